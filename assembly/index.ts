@@ -1,0 +1,1 @@
+export { alphaNodeDeg, alphaCell } from "./polar/grid";
