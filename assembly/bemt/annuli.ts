@@ -1,0 +1,81 @@
+/** The blade as the solver sees it: equally wide annuli from hub to tip, evaluated at mid-radius. Theory B.2. */
+import { pchipSlopes, pchipValue } from '../math/pchip';
+import {
+  blade,
+  CASE_ANNULI,
+  CASE_B,
+  CASE_HUB_LOSS,
+  CASE_R,
+  CASE_R_HUB,
+  CASE_SECTIONS,
+  CASE_STALL_DELAY,
+  CASE_TIP_LOSS,
+  MAX_ANNULI,
+  MAX_SECTIONS,
+  rotorCase,
+} from '../memory';
+import { stallDelayFactor } from './stall-delay';
+
+/** What an annulus is whatever the condition; lengths m, angles rad. */
+export class Annuli {
+  n: i32 = 0;
+  dr: f64 = 0.0;
+  r: Float64Array = new Float64Array(MAX_ANNULI);
+  c: Float64Array = new Float64Array(MAX_ANNULI);
+  beta: Float64Array = new Float64Array(MAX_ANNULI);
+  cosSweep: Float64Array = new Float64Array(MAX_ANNULI);
+  kTip: Float64Array = new Float64Array(MAX_ANNULI);
+  kHub: Float64Array = new Float64Array(MAX_ANNULI);
+  stallDelay: Float64Array = new Float64Array(MAX_ANNULI);
+}
+export const annuli: Annuli = new Annuli();
+
+/** A chord extrapolated to the tip never falls below this part of the last one given. */
+const MIN_CHORD: f64 = 0.1;
+const HALF_PI: f64 = 1.5707963267948966;
+
+const given: Float64Array = new Float64Array(MAX_SECTIONS);
+const rGiven: Float64Array = new Float64Array(MAX_SECTIONS);
+const slopes: Float64Array = new Float64Array(MAX_SECTIONS);
+
+/** Row `row` of `blade` at every annulus: PCHIP between the stations, end value held inboard, tangent to the tip. */
+function interpolateRow(row: i32, sections: i32, out: Float64Array): void {
+  for (let i = 0; i < sections; i++) unchecked((given[i] = blade[row * MAX_SECTIONS + i]));
+  pchipSlopes(rGiven, given, sections, slopes);
+  const first: f64 = unchecked(rGiven[0]);
+  for (let i = 0; i < annuli.n; i++) {
+    unchecked((out[i] = pchipValue(rGiven, given, slopes, sections, Math.max(annuli.r[i], first))));
+  }
+}
+
+/** Cuts the blade of `rotorCase` and `blade` into annuli. */
+export function cutBlade(): void {
+  const sections = i32(unchecked(rotorCase[CASE_SECTIONS]));
+  const B: f64 = unchecked(rotorCase[CASE_B]);
+  const R: f64 = unchecked(rotorCase[CASE_R]);
+  const rHub: f64 = unchecked(rotorCase[CASE_R_HUB]);
+  const tipLoss: boolean = unchecked(rotorCase[CASE_TIP_LOSS]) > 0.0;
+  const hubLoss: boolean = unchecked(rotorCase[CASE_HUB_LOSS]) > 0.0 && rHub > 0.0;
+  annuli.n = i32(unchecked(rotorCase[CASE_ANNULI]));
+  annuli.dr = (R - rHub) / f64(annuli.n);
+  for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));
+  for (let i = 0; i < annuli.n; i++) {
+    const r: f64 = rHub + (f64(i) + 0.5) * annuli.dr;
+    unchecked((annuli.r[i] = r));
+    unchecked((annuli.kTip[i] = tipLoss ? (0.5 * B * (R - r)) / r : 0.0));
+    unchecked((annuli.kHub[i] = hubLoss ? (0.5 * B * (r - rHub)) / rHub : 0.0));
+  }
+  interpolateRow(1, sections, annuli.c);
+  interpolateRow(2, sections, annuli.beta);
+  interpolateRow(3, sections, annuli.cosSweep);
+  const minChord: f64 = MIN_CHORD * unchecked(blade[MAX_SECTIONS + sections - 1]);
+  for (let i = 0; i < annuli.n; i++) {
+    const r: f64 = unchecked(annuli.r[i]);
+    const c: f64 = Math.max(unchecked(annuli.c[i]), minChord);
+    const sweep: f64 = unchecked(annuli.cosSweep[i]);
+    unchecked((annuli.c[i] = c));
+    unchecked((annuli.beta[i] = Math.min(Math.max(annuli.beta[i], -HALF_PI), HALF_PI)));
+    unchecked((annuli.cosSweep[i] = sweep === 0.0 ? 1.0 : Math.max(Math.cos(sweep), 0.01)));
+    unchecked((annuli.stallDelay[i] = stallDelayFactor(rotorCase[CASE_STALL_DELAY], c, r, R)));
+  }
+}

@@ -1,0 +1,161 @@
+/** A whole rotor at one condition: every annulus solved, loads summed. Theory B.1, B.9. */
+import {
+  CASE_B,
+  CASE_MU,
+  CASE_RHO,
+  CASE_SLOT,
+  CASE_SOUND,
+  conditions,
+  MAX_ANNULI,
+  POINT_EVALUATIONS,
+  POINT_FAILED,
+  POINT_FLAGS,
+  POINT_OMEGA,
+  POINT_Q,
+  POINT_SIZE,
+  POINT_STATUS,
+  POINT_T,
+  POINT_V,
+  points,
+  rotorCase,
+  STATION_SIZE,
+  stations,
+} from '../memory';
+import { selectPolar, outsideTable } from '../polar/table';
+import { annuli } from './annuli';
+import {
+  FLAG_NO_BRACKET,
+  FLAG_NOT_CONVERGED,
+  FLAG_OUTSIDE_TABLE,
+  solveStation,
+  station,
+} from './station';
+
+export const OK: i32 = 0;
+/** At least one annulus found no root; T and Q are sums over a wrong loading and not to be used. */
+export const NOT_CONVERGED: i32 = 1;
+/** The loads overflow or underflow what a double holds. */
+export const NOT_FINITE: i32 = 2;
+
+/** δ of every annulus at the last point solved: where the next one starts. */
+const warm: Float64Array = new Float64Array(MAX_ANNULI);
+
+/** Forgets the last point, so that the next one starts cold. */
+export function coldStart(): void {
+  for (let i = 0; i < MAX_ANNULI; i++) unchecked((warm[i] = NaN));
+}
+
+/** Running sums of a point. */
+class Sums {
+  T: f64 = 0.0;
+  Q: f64 = 0.0;
+  evaluations: i32 = 0;
+  flags: i32 = 0;
+  failed: i32 = 0;
+}
+const sums: Sums = new Sums();
+
+/** Sets `station` up for annulus i at Omega [rad/s], V [m/s]; returns W0 [m/s]. */
+function prepare(i: i32, Omega: f64, V: f64): f64 {
+  const s = station;
+  const r: f64 = unchecked(annuli.r[i]);
+  const cosSweep: f64 = unchecked(annuli.cosSweep[i]);
+  const c: f64 = unchecked(annuli.c[i]);
+  const Vy: f64 = Omega * r;
+  // scaled, so that no square overflows or underflows
+  const size: f64 = Math.max(Math.abs(V), Vy);
+  const W0: f64 = size > 0.0 ? size * Math.sqrt((V / size) * (V / size) + (Vy / size) * (Vy / size)) : 0.0;
+  s.Vx = V;
+  s.sinPhi0 = V / W0;
+  s.cosPhi0 = Vy / W0;
+  s.phi0 = Math.atan2(V, Vy);
+  s.beta = unchecked(annuli.beta[i]);
+  s.cosSweep = cosSweep;
+  // normal speed and chord of a swept section: lift per span goes with cos² Λ
+  s.sigma = (unchecked(rotorCase[CASE_B]) * c * cosSweep * cosSweep) / (6.283185307179586 * r);
+  s.kTip = unchecked(annuli.kTip[i]);
+  s.kHub = unchecked(annuli.kHub[i]);
+  s.stallDelay = unchecked(annuli.stallDelay[i]);
+  const Re: f64 = (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
+  const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE_SOUND]);
+  selectPolar(i32(unchecked(rotorCase[CASE_SLOT])), Math.log(Re), Mach);
+  return W0;
+}
+
+/** Loads of annulus i from the solved `station`: added to the sums and written to its row of `stations`. */
+function collect(i: i32, Omega: f64, V: f64, W0: f64): void {
+  const s = station;
+  const B: f64 = unchecked(rotorCase[CASE_B]);
+  const rho: f64 = unchecked(rotorCase[CASE_RHO]);
+  const r: f64 = unchecked(annuli.r[i]);
+  const c: f64 = unchecked(annuli.c[i]);
+  const phi: f64 = s.phi0 + s.delta;
+  const sinPhi: f64 = Math.sin(phi);
+  const cosPhi: f64 = Math.cos(phi);
+  const A: f64 = s.M + s.D;
+  const W: f64 = A > 0.0 ? (W0 * Math.cos(s.delta) * s.M) / A : W0;
+  const load: f64 = 0.5 * rho * W * W * B * c * s.cosSweep * s.cosSweep;
+  const dT_dr: f64 = load * (s.cl * cosPhi - s.cd * sinPhi);
+  const dQ_dr: f64 = load * (s.cl * sinPhi + s.cd * cosPhi) * r;
+  sums.T += dT_dr * annuli.dr;
+  sums.Q += dQ_dr * annuli.dr;
+  sums.evaluations += s.evaluations;
+  sums.flags |= s.flags;
+  if ((s.flags & (FLAG_NOT_CONVERGED | FLAG_NO_BRACKET)) !== 0) sums.failed++;
+  const at = i * STATION_SIZE;
+  unchecked((stations[at] = r));
+  unchecked((stations[at + 1] = c));
+  unchecked((stations[at + 2] = s.beta));
+  unchecked((stations[at + 3] = s.cl));
+  unchecked((stations[at + 4] = s.cd));
+  unchecked((stations[at + 5] = (rho * W0 * c) / rotorCase[CASE_MU]));
+  unchecked((stations[at + 6] = W0 / rotorCase[CASE_SOUND]));
+  unchecked((stations[at + 7] = dT_dr));
+  unchecked((stations[at + 8] = dQ_dr));
+  unchecked((stations[at + 9] = W * sinPhi - V));
+  unchecked((stations[at + 10] = Omega * r - W * cosPhi));
+  unchecked((stations[at + 11] = phi));
+  unchecked((stations[at + 12] = f64(s.flags)));
+  unchecked((warm[i] = s.delta));
+}
+
+/**
+ * Solves the rotor at Omega [rad/s] and V [m/s], starting from the last point solved unless `coldStart` came first.
+ * Writes row `row` of `points` and all of `stations`; returns the status. The blade must have been cut.
+ */
+export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
+  sums.T = 0.0;
+  sums.Q = 0.0;
+  sums.evaluations = 0;
+  sums.flags = 0;
+  sums.failed = 0;
+  for (let i = 0; i < annuli.n; i++) {
+    const W0: f64 = prepare(i, Omega, V);
+    solveStation(unchecked(warm[i]));
+    if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
+    collect(i, Omega, V, W0);
+  }
+  let status = sums.failed > 0 ? NOT_CONVERGED : OK;
+  // x − x is 0 for every finite x and NaN otherwise
+  if (sums.T - sums.T !== 0.0 || sums.Q - sums.Q !== 0.0) status = NOT_FINITE;
+  const at = row * POINT_SIZE;
+  unchecked((points[at + POINT_STATUS] = f64(status)));
+  unchecked((points[at + POINT_OMEGA] = Omega));
+  unchecked((points[at + POINT_V] = V));
+  unchecked((points[at + POINT_T] = sums.T));
+  unchecked((points[at + POINT_Q] = sums.Q));
+  unchecked((points[at + POINT_EVALUATIONS] = f64(sums.evaluations)));
+  unchecked((points[at + POINT_FLAGS] = f64(sums.flags)));
+  unchecked((points[at + POINT_FAILED] = f64(sums.failed)));
+  return status;
+}
+
+/** Solves n rows of `conditions` in turn, each starting from the one before; returns how many are not OK. */
+export function solveConditions(n: i32): i32 {
+  coldStart();
+  let bad = 0;
+  for (let k = 0; k < n; k++) {
+    if (solveRotor(k, unchecked(conditions[2 * k]), unchecked(conditions[2 * k + 1])) !== OK) bad++;
+  }
+  return bad;
+}

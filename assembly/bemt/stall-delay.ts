@@ -1,0 +1,39 @@
+/**
+ * Lift that rotation saves behind the stall, as a switch outside the polar tables (they are two-dimensional facts).
+ *
+ * Snel, Houwink and Bosschers 1994 (ECN-C--93-052): cl = cl_2D + k (cl_pot − cl_2D),
+ * cl_pot = 2π sin(α − α_L0), k = 3 (c/r)², here capped at 1,
+ * faded out between 30° and 50° incidence, where no attached potential flow is left to return to, and from 0.8R to
+ * the tip, where the radial pressure gradient that causes it ends. Theory B.10.
+ */
+import { polar, section } from '../polar/table';
+
+const TWO_PI: f64 = 6.283185307179586;
+const FADE_FROM: f64 = 0.5235987755982988; // 30°
+const FADE_WIDTH: f64 = 0.3490658503988659; // 20°
+
+/** k of an annulus [-]; 0 where the delay is switched off (`strength` = 0). */
+export function stallDelayFactor(strength: f64, c: f64, r: f64, R: f64): f64 {
+  const k: f64 = Math.min(3.0 * (c / r) * (c / r), 1.0);
+  const x: f64 = Math.min(Math.max((r / R - 0.8) / 0.2, 0.0), 1.0);
+  return strength * k * (1.0 - x * x * (3.0 - 2.0 * x));
+}
+
+/** Adds the delay to `section.cl` and its slope; alpha in (−π, π] [rad]. */
+export function applyStallDelay(k: f64, alpha: f64): void {
+  const size: f64 = Math.abs(alpha);
+  const x: f64 = (size - FADE_FROM) / FADE_WIDTH;
+  if (x >= 1.0) return;
+  let fade: f64 = 1.0;
+  let fade_alpha: f64 = 0.0;
+  if (x > 0.0) {
+    fade = 1.0 - x * x * (3.0 - 2.0 * x);
+    fade_alpha = (-6.0 * x * (1.0 - x)) / FADE_WIDTH;
+    if (alpha < 0.0) fade_alpha = -fade_alpha;
+  }
+  const a: f64 = alpha - polar.alpha_L0;
+  const gain: f64 = TWO_PI * Math.sin(a) - section.cl;
+  const gain_alpha: f64 = TWO_PI * Math.cos(a) - section.cl_alpha;
+  section.cl += k * fade * gain;
+  section.cl_alpha += k * (fade * gain_alpha + fade_alpha * gain);
+}

@@ -1,0 +1,281 @@
+/**
+ * One annulus: the induced angle δ = φ − φ₀ at which blade and momentum forces agree.
+ *
+ *   h(δ) = (M + D) sin δ − σ cl cos δ = 0          cl, cd at α = β − φ₀ − δ
+ *   M    = 4F |sin φ| in momentum theory; mass-flow.ts in the other working states
+ *   D    = σ cd, left out of the balance as M → 0 (dragCarried)
+ *
+ * It is Ning's residual (2014, doi:10.1002/we.1636; 2021, doi:10.1007/s00158-021-02883-6) multiplied through with
+ * both its poles: from Vx = W sin φ − u, Vy = W cos φ + v, u = σ W cn/M, v = σ W ct/M follow
+ * Vx cos φ − Vy sin φ = −W₀ sin δ and Vx sin φ + Vy cos φ = W₀ cos δ, so hover, locked rotor and V → 0 are no
+ * special cases. h(0) = −σ cl(α_geo) and h(±π/2) = ±(M + D): the side of sign cl always holds a root. Theory B.3–B.5.
+ *
+ * Branch rule. Where the polar's slope turns inside the bracket h may have several roots. Ours is the attached one
+ * wherever it exists: the search starts no further than the stall angle and never steps over it without having seen
+ * that the attached range holds no root. So a warm start cannot change the answer, only the count.
+ */
+import { endLoss, loss } from './losses';
+import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-flow';
+import { applyStallDelay } from './stall-delay';
+import { evaluatePolar, polar, section } from '../polar/table';
+
+/** Newton stops at this step [rad] and takes the last one to first order: what is left is of its square, 1e-9. */
+export const STEP_TOLERANCE: f64 = 3.0e-5;
+/** A bracket this narrow [rad] holds the root where no Newton step can be trusted. */
+const BRACKET_TOLERANCE: f64 = 1.0e-12;
+/** Bisection alone needs 17 from π/2 to the tolerance; twice that leaves room for every safeguard. */
+export const MAX_EVALUATIONS: i32 = 60;
+const HALF_PI: f64 = 1.5707963267948966;
+const PI: f64 = 3.141592653589793;
+/** Up to this incidence the sign of cl is that of α − α_L0. */
+const ATTACHED_SIGN_TO: f64 = 1.3;
+/** Beyond this the bracket is open on the attached side: the blended zero-lift angle may be off by less. */
+const BRACKET_MARGIN: f64 = 0.02;
+
+export const FLAG_NOT_CONVERGED: i32 = 1;
+export const FLAG_NO_BRACKET: i32 = 2;
+/** The polar's slope turns between geometric and zero-lift incidence: a second root is possible. */
+export const FLAG_MULTIPLE_POSSIBLE: i32 = 4;
+/** The root lies behind the stall. */
+export const FLAG_STALLED: i32 = 8;
+/** The annulus works in the vortex-ring state, where no steady momentum theory holds. */
+export const FLAG_VORTEX_RING: i32 = 16;
+/** Re or Mach lies outside the polar's table and was held at its edge. */
+export const FLAG_OUTSIDE_TABLE: i32 = 32;
+
+/** What is fixed while an annulus is solved, and what the last evaluation found. Lengths m, speeds m/s, angles rad. */
+export class Station {
+  Vx: f64 = 0.0;
+  sigma: f64 = 0.0;
+  beta: f64 = 0.0;
+  /** Prandtl's k of the tip and of a free root; 0 = no such loss. */
+  kTip: f64 = 0.0;
+  kHub: f64 = 0.0;
+  cosSweep: f64 = 1.0;
+  stallDelay: f64 = 0.0;
+  phi0: f64 = 0.0;
+  sinPhi0: f64 = 0.0;
+  cosPhi0: f64 = 1.0;
+  // the last evaluation
+  h: f64 = 0.0;
+  h_delta: f64 = 0.0;
+  M: f64 = 0.0;
+  M_phi: f64 = 0.0;
+  D: f64 = 0.0;
+  D_phi: f64 = 0.0;
+  cl: f64 = 0.0;
+  cl_phi: f64 = 0.0;
+  cd: f64 = 0.0;
+  cd_phi: f64 = 0.0;
+  y: f64 = 2.0;
+  // the outcome
+  delta: f64 = 0.0;
+  evaluations: i32 = 0;
+  flags: i32 = 0;
+}
+export const station: Station = new Station();
+
+/** Section forces at incidence β − φ, turned by simple sweep theory: tan α_n = tan α/cos Λ. */
+function sectionAt(alpha: f64): void {
+  const s = station;
+  let a: f64 = alpha;
+  if (a > PI) a -= 2.0 * PI;
+  else if (a < -PI) a += 2.0 * PI;
+  let a_alpha: f64 = 1.0;
+  if (s.cosSweep < 1.0) {
+    const sin: f64 = Math.sin(a);
+    const cos: f64 = Math.cos(a);
+    a_alpha = s.cosSweep / (sin * sin + cos * cos * s.cosSweep * s.cosSweep);
+    a = Math.atan2(sin, cos * s.cosSweep);
+  }
+  evaluatePolar(a);
+  if (s.stallDelay > 0.0) applyStallDelay(s.stallDelay, a);
+  s.cl = section.cl;
+  s.cd = section.cd;
+  s.cl_phi = -section.cl_alpha * a_alpha;
+  s.cd_phi = -section.cd_alpha * a_alpha;
+}
+
+/** M and dM/dφ: momentum theory, or the effective flow where the force brakes the stream. */
+function massAt(sinPhi: f64, cosPhi: f64): void {
+  const s = station;
+  let F: f64 = 1.0;
+  let F_phi: f64 = 0.0;
+  if (s.kTip > 0.0) {
+    endLoss(s.kTip, sinPhi, cosPhi);
+    F = loss.F;
+    F_phi = loss.F_phi;
+  }
+  if (s.kHub > 0.0) {
+    endLoss(s.kHub, sinPhi, cosPhi);
+    F_phi = F_phi * loss.F + F * loss.F_phi;
+    F *= loss.F;
+  }
+  const cn: f64 = s.cl * cosPhi - s.cd * sinPhi;
+  s.y = 2.0;
+  if (s.Vx * cn < 0.0) {
+    const nu: f64 = Math.sqrt((s.sigma * Math.abs(cn)) / (4.0 * F));
+    const sign: f64 = cn > 0.0 ? 1.0 : -1.0;
+    const y: f64 = (sign * sinPhi) / nu;
+    s.y = y;
+    if (y > Y_WINDMILL && y < 1.0) {
+      const cn_phi: f64 = s.cl_phi * cosPhi - s.cl * sinPhi - s.cd_phi * sinPhi - s.cd * cosPhi;
+      const nu_phi: f64 = 0.5 * nu * (cn_phi / cn - F_phi / F);
+      const y_phi: f64 = (sign * cosPhi - y * nu_phi) / nu;
+      evaluateMassFlow(y);
+      s.M = 4.0 * F * nu * massFlow.g;
+      s.M_phi =
+        4.0 * (F_phi * nu * massFlow.g + F * nu_phi * massFlow.g + F * nu * massFlow.g_y * y_phi);
+      return;
+    }
+  }
+  const size: f64 = Math.abs(sinPhi);
+  s.M = 4.0 * F * size;
+  s.M_phi = 4.0 * (F_phi * size + (sinPhi < 0.0 ? -F : F) * cosPhi);
+}
+
+/**
+ * D = w σ cd: w = 1 as long as the flow M is at least four times the drag, and fades to 0 with it. Without the fade
+ * an annulus at rest without lift (φ → 0, M → 0) would be said to spin with the blade, and its profile power be lost.
+ */
+function dragCarried(): void {
+  const s = station;
+  const full: f64 = s.sigma * s.cd;
+  const full_phi: f64 = s.sigma * s.cd_phi;
+  const x: f64 = s.M / (4.0 * full);
+  if (x >= 1.0) {
+    s.D = full;
+    s.D_phi = full_phi;
+    return;
+  }
+  const w: f64 = x * x * (3.0 - 2.0 * x);
+  const x_phi: f64 = s.M_phi / (4.0 * full) - (x * full_phi) / full;
+  s.D = w * full;
+  s.D_phi = 6.0 * x * (1.0 - x) * x_phi * full + w * full_phi;
+}
+
+/** h and dh/dδ at δ, and all they were made of, into `station`. */
+export function evaluateResidual(delta: f64): void {
+  const s = station;
+  const sinD: f64 = Math.sin(delta);
+  const cosD: f64 = Math.cos(delta);
+  sectionAt(s.beta - s.phi0 - delta);
+  massAt(s.sinPhi0 * cosD + s.cosPhi0 * sinD, s.cosPhi0 * cosD - s.sinPhi0 * sinD);
+  dragCarried();
+  const A: f64 = s.M + s.D;
+  s.h = A * sinD - s.sigma * s.cl * cosD;
+  s.h_delta =
+    (s.M_phi + s.D_phi) * sinD + A * cosD - s.sigma * s.cl_phi * cosD + s.sigma * s.cl * sinD;
+  s.evaluations++;
+}
+
+/**
+ * First guess of |δ|: F = 1 and the attached lift slope m, so that 4d² + (4|sin φ₀| + σm) d = σ m |α_geo − α_L0|.
+ * On the braking side (cl < 0 while Vx > 0) the flow falls with d instead of rising, and the plain sum overstates M;
+ * the Newton step mends it.
+ */
+function firstGuess(reach: f64): f64 {
+  const sm: f64 = station.sigma * polar.m;
+  const b: f64 = 4.0 * Math.abs(station.sinPhi0) + sm;
+  const c: f64 = sm * reach;
+  return (2.0 * c) / (b + Math.sqrt(b * b + 16.0 * c));
+}
+
+/**
+ * Solves the annulus held in `station`; leaves δ, evaluations and flags there, and the last evaluation's parts moved
+ * to δ to first order. `warm` is the δ of a neighbouring point, NaN for a cold start. Never throws, never allocates.
+ */
+export function solveStation(warm: f64): void {
+  const s = station;
+  s.evaluations = 0;
+  s.flags = 0;
+  const alphaGeo: f64 = wrap(s.beta - s.phi0);
+  const reach0: f64 = alphaGeo - unswept(polar.alpha_L0);
+  let side: f64 = reach0 > 0.0 ? 1.0 : -1.0;
+  if (Math.abs(reach0) < BRACKET_MARGIN || Math.abs(alphaGeo) > ATTACHED_SIGN_TO) {
+    // near zero lift and near or beyond 90° only the table knows the sign of cl
+    sectionAt(alphaGeo);
+    s.evaluations++;
+    side = s.cl > 0.0 ? 1.0 : -1.0;
+  }
+  const reach: f64 = side * reach0;
+  const normal: boolean = Math.abs(alphaGeo) <= HALF_PI && reach > -BRACKET_MARGIN;
+  let high: f64 = HALF_PI;
+  let stall: f64 = 0.0; // |δ| below which the section is stalled
+  let guess: f64 = 0.25 * HALF_PI;
+  if (normal) {
+    high = Math.min(HALF_PI, Math.max(reach, 0.0) + BRACKET_MARGIN);
+    const edge: f64 = side > 0.0 ? polar.alpha_stall_pos : polar.alpha_stall_neg;
+    stall = Math.min(side * (alphaGeo - unswept(edge)), 0.999 * high);
+    guess = firstGuess(Math.max(reach, 0.0));
+    if (stall > 0.0) s.flags |= FLAG_MULTIPLE_POSSIBLE;
+  }
+  if (side * warm >= 0.0 && Math.abs(warm) < high) guess = Math.abs(warm);
+  let closed: boolean = iterate(side, high, stall, guess);
+  // the zero-lift end may miss by the blending of its angle; ±π/2 always closes the bracket
+  if (!closed && high < HALF_PI) closed = iterate(side, HALF_PI, 0.0, high);
+  if (!closed) s.flags |= FLAG_NO_BRACKET;
+  if (normal && side * s.delta < stall) s.flags |= FLAG_STALLED;
+  if (s.y > Y_VORTEX_RING && s.y < 1.0) s.flags |= FLAG_VORTEX_RING;
+}
+
+/** An incidence of the swept section [rad] as the unswept angle that produces it. */
+function unswept(alpha: f64): f64 {
+  const cosSweep: f64 = station.cosSweep;
+  return cosSweep < 1.0 ? Math.atan2(Math.sin(alpha) * cosSweep, Math.cos(alpha)) : alpha;
+}
+
+function wrap(angle: f64): f64 {
+  if (angle > PI) return angle - 2.0 * PI;
+  return angle < -PI ? angle + 2.0 * PI : angle;
+}
+
+/**
+ * Newton inside [0, high] on x = |δ| (seen from `side`, h is negative at 0 and positive at high); a step that leaves
+ * the bracket or does not shrink it is a bisection. `stall` is never stepped over unseen.
+ * @returns whether the root lies inside: false if it ran into `high` without ever seeing h > 0 there
+ */
+function iterate(side: f64, high0: f64, stall: f64, guess: f64): boolean {
+  const s = station;
+  let low: f64 = 0.0;
+  let high: f64 = high0;
+  let x: f64 = guess < stall ? stall : guess;
+  let seen: boolean = stall <= 0.0;
+  let closed: boolean = false;
+  let size: f64 = 2.0 * high;
+  for (let n = 0; n < MAX_EVALUATIONS; n++) {
+    evaluateResidual(side * x);
+    const h: f64 = side * s.h;
+    if (h > 0.0) {
+      high = x;
+      closed = true;
+    } else low = x;
+    const newton: f64 = h / s.h_delta;
+    const trusted: boolean = s.h_delta > 0.0 && Math.abs(newton) < size;
+    if ((trusted && Math.abs(newton) < STEP_TOLERANCE) || high - low < BRACKET_TOLERANCE) {
+      moveBy(side * x, trusted ? -side * newton : 0.0);
+      return closed || x < high0 - STEP_TOLERANCE;
+    }
+    let next: f64 = x - newton;
+    // a stalled neighbour's δ, now that the attached range is known to be empty
+    if (x === stall && h > 0.0 && guess < stall) next = guess;
+    if (!(trusted && next > low && next < high)) next = 0.5 * (low + high);
+    if (x <= stall || h <= 0.0) seen = true;
+    if (!seen && next < stall) next = stall;
+    size = Math.abs(next - x);
+    x = next;
+  }
+  s.delta = side * x;
+  s.flags |= FLAG_NOT_CONVERGED;
+  return true;
+}
+
+/** Takes the last, small step `d` from `delta` without another evaluation: what is left is of its square. */
+function moveBy(delta: f64, d: f64): void {
+  const s = station;
+  s.delta = delta + d;
+  s.cl += s.cl_phi * d;
+  s.cd += s.cd_phi * d;
+  s.M += s.M_phi * d;
+  s.D += s.D_phi * d;
+}

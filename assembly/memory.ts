@@ -1,0 +1,42 @@
+/** The arrays through which the host hands a case in and takes results out. One layout, documented in index.ts. */
+
+export const MAX_SECTIONS: i32 = 50;
+export const MAX_ANNULI: i32 = 100;
+export const MAX_POINTS: i32 = 256;
+
+/** Scalars of the case: see CASE_* below. SI and radians. */
+export const rotorCase: Float64Array = new Float64Array(16);
+export const CASE_B: i32 = 0;
+export const CASE_R: i32 = 1;
+export const CASE_R_HUB: i32 = 2;
+export const CASE_SECTIONS: i32 = 3;
+export const CASE_ANNULI: i32 = 4;
+export const CASE_SLOT: i32 = 5;
+export const CASE_STALL_DELAY: i32 = 6;
+export const CASE_TIP_LOSS: i32 = 7;
+export const CASE_HUB_LOSS: i32 = 8;
+export const CASE_RHO: i32 = 9;
+export const CASE_MU: i32 = 10;
+export const CASE_SOUND: i32 = 11;
+
+/** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
+export const blade: Float64Array = new Float64Array(4 * MAX_SECTIONS);
+
+/** Conditions in (rows of Omega [rad/s], V [m/s]), results out (rows of POINT_SIZE). */
+export const conditions: Float64Array = new Float64Array(2 * MAX_POINTS);
+export const POINT_SIZE: i32 = 8;
+export const points: Float64Array = new Float64Array(POINT_SIZE * MAX_POINTS);
+export const POINT_STATUS: i32 = 0;
+export const POINT_OMEGA: i32 = 1;
+export const POINT_V: i32 = 2;
+export const POINT_T: i32 = 3;
+export const POINT_Q: i32 = 4;
+export const POINT_EVALUATIONS: i32 = 5;
+/** Every flag that any annulus raised, or-ed. */
+export const POINT_FLAGS: i32 = 6;
+/** How many annuli did not converge. */
+export const POINT_FAILED: i32 = 7;
+
+/** Annuli of the last point solved: rows of STATION_SIZE. */
+export const STATION_SIZE: i32 = 13;
+export const stations: Float64Array = new Float64Array(STATION_SIZE * MAX_ANNULI);

@@ -1,0 +1,225 @@
+/**
+ * A polar table in use: cl and ln cd over incidence × ln Re × Mach, with C1 continuity in all three.
+ *
+ * Layout of a table (one Float64Array, angles in rad):
+ *   [0] nRe  [1] nMach  [2] t/c  [8 … 8+24) ln Re nodes  [32 … 32+12) Mach nodes
+ *   [48 …) per column k = iMach·nRe + iRe: alpha_L0, alpha_stall_pos, alpha_stall_neg, m (attached lift slope)
+ *   then per column the 153 nodes of grid.ts, each: cl, dcl/dα, ln cd, d(ln cd)/dα
+ *
+ * Re and Mach are constants of a station, so `selectPolar` turns them into weights of at most 16 columns once
+ * and `evaluatePolar` blends only the two nodes of the cell it needs: cubic Hermite in α (stored slopes), a cubic
+ * through four columns in ln Re and in Mach (three-point slopes), held constant beyond the first and last node.
+ */
+import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
+
+export const MAX_RE: i32 = 24;
+export const MAX_MACH: i32 = 12;
+export const RE_AT: i32 = 8;
+export const MACH_AT: i32 = 32;
+export const SUMMARY_AT: i32 = 48;
+export const SUMMARY_SIZE: i32 = 4;
+export const NODE_SIZE: i32 = 4;
+
+const RAD_TO_DEG: f64 = 57.29577951308232;
+const PI: f64 = 3.141592653589793;
+const TWO_PI: f64 = 6.283185307179586;
+
+/** What the last `evaluatePolar` found; derivatives by α [1/rad]. */
+export class SectionForces {
+  cl: f64 = 0.0;
+  cl_alpha: f64 = 0.0;
+  cd: f64 = 0.0;
+  cd_alpha: f64 = 0.0;
+}
+export const section: SectionForces = new SectionForces();
+
+/** What holds of the selected polar as a whole; angles [rad]. */
+export class PolarSummary {
+  alpha_L0: f64 = 0.0;
+  alpha_stall_pos: f64 = 0.0;
+  alpha_stall_neg: f64 = 0.0;
+  /** Attached lift slope [1/rad]. */
+  m: f64 = 6.0;
+}
+export const polar: PolarSummary = new PolarSummary();
+
+const tables: Array<Float64Array> = new Array<Float64Array>();
+const weightRe: Float64Array = new Float64Array(4);
+const weightMach: Float64Array = new Float64Array(4);
+const columnAt: Int32Array = new Int32Array(16);
+const columnWeight: Float64Array = new Float64Array(16);
+let columns: i32 = 0;
+let valuesAt: i32 = 0;
+let selected: Float64Array = new Float64Array(0);
+let outside: boolean = false;
+
+/** The cell whose blended nodes are at hand: value and slope of cl and ln cd at both ends. */
+class Cell {
+  index: i32 = -1;
+  start: f64 = 0.0;
+  width: f64 = 1.0;
+  cl0: f64 = 0.0;
+  cl0_alpha: f64 = 0.0;
+  ln0: f64 = 0.0;
+  ln0_alpha: f64 = 0.0;
+  cl1: f64 = 0.0;
+  cl1_alpha: f64 = 0.0;
+  ln1: f64 = 0.0;
+  ln1_alpha: f64 = 0.0;
+}
+const cell: Cell = new Cell();
+
+/** Memory of slot `slot`, `length` numbers long, to be filled by the host. Allocates: never call it in a solve. */
+export function polarSlot(slot: i32, length: i32): Float64Array {
+  while (tables.length <= slot) tables.push(new Float64Array(0));
+  if (tables[slot].length !== length) tables[slot] = new Float64Array(length);
+  return tables[slot];
+}
+
+/**
+ * Weights of the four nodes j−1 … j+2 around x, into `w`; returns j−1 (may be −1: then w[0] = 0).
+ * `at` is where the n rising nodes stand in the selected table. Cubic Hermite with three-point slopes, zero slope
+ * at both ends, so that holding the end value beyond the nodes stays C1.
+ */
+function fourPointWeights(at: i32, n: i32, x: f64, w: Float64Array): i32 {
+  unchecked((w[0] = 0.0));
+  unchecked((w[2] = 0.0));
+  unchecked((w[3] = 0.0));
+  unchecked((w[1] = 1.0));
+  if (!(x > unchecked(selected[at]))) return -1;
+  if (x >= unchecked(selected[at + n - 1])) return n - 2;
+  let j = 0;
+  while (j < n - 2 && x >= unchecked(selected[at + j + 1])) j++;
+  const x0: f64 = unchecked(selected[at + j]);
+  const x1: f64 = unchecked(selected[at + j + 1]);
+  const h: f64 = x1 - x0;
+  const t: f64 = (x - x0) / h;
+  const u: f64 = 1.0 - t;
+  let w1: f64 = u * u * (1.0 + 2.0 * t);
+  let w2: f64 = t * t * (3.0 - 2.0 * t);
+  if (j > 0) {
+    // slope at node j: parabola through j−1, j, j+1
+    const g: f64 = x0 - unchecked(selected[at + j - 1]);
+    const slope: f64 = (h * t * u * u) / (g + h);
+    unchecked((w[0] = (-slope * h) / g));
+    w1 += slope * (h / g - g / h);
+    w2 += (slope * g) / h;
+  }
+  if (j < n - 2) {
+    const k: f64 = unchecked(selected[at + j + 2]) - x1;
+    const slope: f64 = (-h * t * t * u) / (h + k);
+    w1 -= (slope * k) / h;
+    w2 += slope * (k / h - h / k);
+    unchecked((w[3] = (slope * h) / k));
+  }
+  unchecked((w[1] = w1));
+  unchecked((w[2] = w2));
+  return j - 1;
+}
+
+/** Makes table `slot` at this Reynolds and Mach number the one that `evaluatePolar` reads. */
+export function selectPolar(slot: i32, lnRe: f64, mach: f64): void {
+  selected = unchecked(tables[slot]);
+  const nRe = i32(unchecked(selected[0]));
+  const nMach = i32(unchecked(selected[1]));
+  const firstRe = fourPointWeights(RE_AT, nRe, lnRe, weightRe);
+  const firstMach = fourPointWeights(MACH_AT, nMach, mach, weightMach);
+  outside =
+    lnRe < unchecked(selected[RE_AT]) ||
+    lnRe > unchecked(selected[RE_AT + nRe - 1]) ||
+    mach > unchecked(selected[MACH_AT + nMach - 1]);
+  valuesAt = SUMMARY_AT + nRe * nMach * SUMMARY_SIZE;
+  columns = 0;
+  polar.alpha_L0 = 0.0;
+  polar.alpha_stall_pos = 0.0;
+  polar.alpha_stall_neg = 0.0;
+  polar.m = 0.0;
+  for (let i = 0; i < 4; i++) {
+    const wMach: f64 = unchecked(weightMach[i]);
+    if (wMach === 0.0) continue;
+    for (let j = 0; j < 4; j++) {
+      const w: f64 = wMach * unchecked(weightRe[j]);
+      if (w !== 0.0) addColumn((firstMach + i) * nRe + firstRe + j, w);
+    }
+  }
+  cell.index = -1;
+}
+
+function addColumn(k: i32, w: f64): void {
+  const at = SUMMARY_AT + k * SUMMARY_SIZE;
+  polar.alpha_L0 += w * unchecked(selected[at]);
+  polar.alpha_stall_pos += w * unchecked(selected[at + 1]);
+  polar.alpha_stall_neg += w * unchecked(selected[at + 2]);
+  polar.m += w * unchecked(selected[at + 3]);
+  unchecked((columnAt[columns] = valuesAt + k * N_ALPHA * NODE_SIZE));
+  unchecked((columnWeight[columns] = w));
+  columns++;
+}
+
+/** Blends both ends of cell i over the selected columns. */
+function loadCell(i: i32): void {
+  let a0: f64 = 0.0;
+  let a1: f64 = 0.0;
+  let a2: f64 = 0.0;
+  let a3: f64 = 0.0;
+  let b0: f64 = 0.0;
+  let b1: f64 = 0.0;
+  let b2: f64 = 0.0;
+  let b3: f64 = 0.0;
+  for (let k = 0; k < columns; k++) {
+    const at = unchecked(columnAt[k]) + i * NODE_SIZE;
+    const w: f64 = unchecked(columnWeight[k]);
+    a0 += w * unchecked(selected[at]);
+    a1 += w * unchecked(selected[at + 1]);
+    a2 += w * unchecked(selected[at + 2]);
+    a3 += w * unchecked(selected[at + 3]);
+    b0 += w * unchecked(selected[at + 4]);
+    b1 += w * unchecked(selected[at + 5]);
+    b2 += w * unchecked(selected[at + 6]);
+    b3 += w * unchecked(selected[at + 7]);
+  }
+  cell.index = i;
+  cell.start = alphaNodeDeg(i) / RAD_TO_DEG;
+  cell.width = alphaNodeDeg(i + 1) / RAD_TO_DEG - cell.start;
+  cell.cl0 = a0;
+  cell.cl0_alpha = a1;
+  cell.ln0 = a2;
+  cell.ln0_alpha = a3;
+  cell.cl1 = b0;
+  cell.cl1_alpha = b1;
+  cell.ln1 = b2;
+  cell.ln1_alpha = b3;
+}
+
+/** cl, cd and their slopes at `alpha` [rad, any turn], into `section`. */
+export function evaluatePolar(alpha: f64): void {
+  let a: f64 = alpha;
+  if (a > PI) a -= TWO_PI;
+  else if (a < -PI) a += TWO_PI;
+  const i = alphaCell(a * RAD_TO_DEG);
+  if (i !== cell.index) loadCell(i);
+  const h: f64 = cell.width;
+  const t: f64 = (a - cell.start) / h;
+  const u: f64 = 1.0 - t;
+  const h00: f64 = u * u * (1.0 + 2.0 * t);
+  const h01: f64 = t * t * (3.0 - 2.0 * t);
+  const h10: f64 = h * t * u * u;
+  const h11: f64 = -h * t * t * u;
+  const d0: f64 = (6.0 * t * u) / h;
+  const d10: f64 = u * (1.0 - 3.0 * t);
+  const d11: f64 = t * (3.0 * t - 2.0);
+  section.cl = h00 * cell.cl0 + h01 * cell.cl1 + h10 * cell.cl0_alpha + h11 * cell.cl1_alpha;
+  section.cl_alpha =
+    d0 * (cell.cl1 - cell.cl0) + d10 * cell.cl0_alpha + d11 * cell.cl1_alpha;
+  const cd: f64 = Math.exp(
+    h00 * cell.ln0 + h01 * cell.ln1 + h10 * cell.ln0_alpha + h11 * cell.ln1_alpha,
+  );
+  section.cd = cd;
+  section.cd_alpha =
+    cd * (d0 * (cell.ln1 - cell.ln0) + d10 * cell.ln0_alpha + d11 * cell.ln1_alpha);
+}
+
+/** Whether the selected Re or Mach lies beyond the table's nodes (below Re, above either) and was held at the edge. */
+export function outsideTable(): boolean {
+  return outside;
+}

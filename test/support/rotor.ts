@@ -1,0 +1,119 @@
+import * as kernel from '../../assembly/index.js';
+import {
+  CASE_ANNULI,
+  CASE_B,
+  CASE_HUB_LOSS,
+  CASE_MU,
+  CASE_R,
+  CASE_R_HUB,
+  CASE_RHO,
+  CASE_SECTIONS,
+  CASE_SLOT,
+  CASE_SOUND,
+  CASE_STALL_DELAY,
+  CASE_TIP_LOSS,
+  MAX_SECTIONS,
+  POINT_SIZE,
+  STATION_SIZE,
+} from '../../assembly/memory.js';
+
+/** A blade and its air; lengths m, angles rad. */
+export interface TestRotor {
+  B: number;
+  R: number;
+  rHub: number;
+  r: number[];
+  c: number[];
+  beta: number[];
+  sweep?: number[];
+  annuli?: number;
+  rho?: number;
+  mu?: number;
+  sound?: number;
+  stallDelay?: number;
+  tipLoss?: boolean;
+  hubLoss?: boolean;
+}
+
+export interface TestStation {
+  r: number;
+  c: number;
+  beta: number;
+  cl: number;
+  cd: number;
+  Re: number;
+  Mach: number;
+  dT_dr: number;
+  dQ_dr: number;
+  va: number;
+  vt: number;
+  phi: number;
+  flags: number;
+}
+
+export interface TestPoint {
+  status: number;
+  Omega: number;
+  V: number;
+  T: number;
+  Q: number;
+  evaluations: number;
+  flags: number;
+  failed: number;
+}
+
+/** Any build of the kernel: the sources under test, or one loaded from build/. */
+export type Kernel = Omit<typeof kernel, 'alphaNodeDeg' | 'alphaCell' | 'N_ALPHA'>;
+
+export const sources: Kernel = kernel;
+
+export function loadTable(table: Float64Array, slot = 0, k: Kernel = sources): void {
+  k.polarSlot(slot, table.length).set(table);
+}
+
+/** Writes the rotor into the kernel and cuts its blade. */
+export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void {
+  const c = k.rotorCase;
+  c[CASE_B] = rotor.B;
+  c[CASE_R] = rotor.R;
+  c[CASE_R_HUB] = rotor.rHub;
+  c[CASE_SECTIONS] = rotor.r.length;
+  c[CASE_ANNULI] = rotor.annuli ?? 30;
+  c[CASE_SLOT] = slot;
+  c[CASE_STALL_DELAY] = rotor.stallDelay ?? 0;
+  c[CASE_TIP_LOSS] = rotor.tipLoss === false ? 0 : 1;
+  c[CASE_HUB_LOSS] = rotor.hubLoss ? 1 : 0;
+  c[CASE_RHO] = rotor.rho ?? 1.225;
+  c[CASE_MU] = rotor.mu ?? 1.789e-5;
+  c[CASE_SOUND] = rotor.sound ?? 340.3;
+  const zero = rotor.r.map(() => 0);
+  [rotor.r, rotor.c, rotor.beta, rotor.sweep ?? zero].forEach((row, i) =>
+    k.blade.set(row, i * MAX_SECTIONS),
+  );
+  k.cutBlade();
+}
+
+/** Row `row` of the kernel's results. */
+export function readPoint(k: Kernel = sources, row = 0): TestPoint {
+  const [status, Omega, V, T, Q, evaluations, flags, failed] = k.points.subarray(row * POINT_SIZE);
+  return { status, Omega, V, T, Q, evaluations, flags, failed };
+}
+
+export function readStations(n: number, k: Kernel = sources): TestStation[] {
+  return Array.from({ length: n }, (_, i) => {
+    const [r, c, beta, cl, cd, Re, Mach, dT_dr, dQ_dr, va, vt, phi, flags] = k.stations.subarray(
+      i * STATION_SIZE,
+    );
+    return { r, c, beta, cl, cd, Re, Mach, dT_dr, dQ_dr, va, vt, phi, flags };
+  });
+}
+
+/** One cold point of the rotor already loaded. */
+export function solvePoint(Omega: number, V: number, k: Kernel = sources): TestPoint {
+  k.coldStart();
+  k.solveRotor(0, Omega, V);
+  return readPoint(k);
+}
+
+export const rpm = (value: number): number => (value * Math.PI) / 30;
+export const deg = (value: number): number => (value * Math.PI) / 180;
