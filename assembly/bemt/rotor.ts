@@ -37,12 +37,34 @@ export const NOT_CONVERGED: i32 = 1;
 /** The loads overflow or underflow what a double holds. */
 export const NOT_FINITE: i32 = 2;
 
-/** δ of every annulus at the last point solved: where the next one starts. */
-const warm: Float64Array = new Float64Array(MAX_ANNULI);
+/** δ and φ₀ of every annulus at the last point solved, and dδ/dφ₀ from the one before: where the next one starts. */
+const lastDelta: Float64Array = new Float64Array(MAX_ANNULI);
+const lastPhi0: Float64Array = new Float64Array(MAX_ANNULI);
+const lastSlope: Float64Array = new Float64Array(MAX_ANNULI);
 
 /** Forgets the last point, so that the next one starts cold. */
 export function coldStart(): void {
-  for (let i = 0; i < MAX_ANNULI; i++) unchecked((warm[i] = NaN));
+  for (let i = 0; i < MAX_ANNULI; i++) {
+    unchecked((lastDelta[i] = NaN));
+    unchecked((lastPhi0[i] = NaN));
+  }
+}
+
+/** δ that annulus i is likely to have at the φ₀ it is prepared for: on the line through its two last points. */
+function predict(i: i32): f64 {
+  const slope: f64 = unchecked(lastSlope[i]);
+  const delta: f64 = unchecked(lastDelta[i]);
+  return slope === slope ? delta + slope * (station.phi0 - unchecked(lastPhi0[i])) : delta;
+}
+
+/** Keeps annulus i's solution for the next point. */
+function remember(i: i32): void {
+  const turned: f64 = station.phi0 - unchecked(lastPhi0[i]);
+  const slope: f64 = (station.delta - unchecked(lastDelta[i])) / turned;
+  // NaN until two points with different φ₀ are known; a jump to another branch predicts nothing either
+  unchecked((lastSlope[i] = Math.abs(slope) < 2.0 ? slope : NaN));
+  unchecked((lastDelta[i] = station.delta));
+  unchecked((lastPhi0[i] = station.phi0));
 }
 
 /** Running sums of a point. */
@@ -116,7 +138,6 @@ function collect(i: i32, Omega: f64, V: f64, W0: f64): void {
   unchecked((stations[at + 10] = Omega * r - W * cosPhi));
   unchecked((stations[at + 11] = phi));
   unchecked((stations[at + 12] = f64(s.flags)));
-  unchecked((warm[i] = s.delta));
 }
 
 /**
@@ -131,9 +152,10 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
   sums.failed = 0;
   for (let i = 0; i < annuli.n; i++) {
     const W0: f64 = prepare(i, Omega, V);
-    solveStation(unchecked(warm[i]));
+    solveStation(predict(i));
     if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
     collect(i, Omega, V, W0);
+    remember(i);
   }
   let status = sums.failed > 0 ? NOT_CONVERGED : OK;
   // x − x is 0 for every finite x and NaN otherwise

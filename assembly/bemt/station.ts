@@ -22,7 +22,9 @@ import { evaluatePolar, polar, section } from '../polar/table';
 /** Newton stops at this step [rad] and takes the last one to first order: what is left is of its square, 1e-9. */
 export const STEP_TOLERANCE: f64 = 3.0e-5;
 /** A bracket this narrow [rad] holds the root where no Newton step can be trusted. */
-const BRACKET_TOLERANCE: f64 = 1.0e-12;
+const BRACKET_TOLERANCE: f64 = 1.0e-10;
+/** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */
+const PATIENCE: i32 = 10;
 /** Bisection alone needs 17 from π/2 to the tolerance; twice that leaves room for every safeguard. */
 export const MAX_EVALUATIONS: i32 = 60;
 const HALF_PI: f64 = 1.5707963267948966;
@@ -251,7 +253,7 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): boolean {
       closed = true;
     } else low = x;
     const newton: f64 = h / s.h_delta;
-    const trusted: boolean = s.h_delta > 0.0 && Math.abs(newton) < size;
+    const trusted: boolean = s.h_delta > 0.0 && Math.abs(newton) < size && (n < PATIENCE || n % 3 === 0);
     if ((trusted && Math.abs(newton) < STEP_TOLERANCE) || high - low < BRACKET_TOLERANCE) {
       moveBy(side * x, trusted ? -side * newton : 0.0);
       return closed || x < high0 - STEP_TOLERANCE;

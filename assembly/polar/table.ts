@@ -76,6 +76,11 @@ export function polarSlot(slot: i32, length: i32): Float64Array {
   return tables[slot];
 }
 
+/** The table that stands in slot `slot`. */
+export function polarTable(slot: i32): Float64Array {
+  return tables[slot];
+}
+
 /**
  * Weights of the four nodes j−1 … j+2 around x, into `w`; returns j−1 (may be −1: then w[0] = 0).
  * `at` is where the n rising nodes stand in the selected table. Cubic Hermite with three-point slopes, zero slope

@@ -1,0 +1,80 @@
+/**
+ * The Mach axis: a column at Mach M from the column at M = 0 of the same Re. Theory P.13 to P.19.
+ *
+ * Prandtl–Glauert says that a section at Mach M bears at its nose what the same section bears at M = 0 at a larger
+ * incidence. So the incidence is stretched about zero lift, which brings the stall forward with it, and the lift
+ * is scaled so that the slope at zero lift is that of M = 0 over √(1 − M²) while the highest lift falls with M.
+ * Both fade beyond stall, where nothing is attached. Drag follows the stretched incidence and adds the wave drag
+ * of Korn's equation with Lock's fourth-power law. Every term is C1 in M.
+ */
+import { columnValue } from './full-range';
+import { alphaNodeDeg, DEG, N_ALPHA } from './grid';
+
+export const N_MACH: i32 = 8;
+
+/** Korn's technology factor of conventional sections [-]; Mason's text gives 0.87 for the NACA 6-series. */
+const KORN: f64 = 0.87;
+/** Lock: cd_wave = 20 (M − M_cr)^4, and dcd/dM = 0.1 at divergence gives M_dd − M_cr = (0.1/80)^(1/3). */
+const LOCK: f64 = 20.0;
+const DIVERGENCE_GAP: f64 = 0.10772173450159418;
+/** Highest lift falls as 1/(1 + CLMAX_FALL (M − CLMAX_FROM)²) [-]; fitted by eye to NACA 0012 tunnel data. */
+const CLMAX_FALL: f64 = 3.0;
+const CLMAX_FROM: f64 = 0.2;
+/** Width in Mach over which lift breaks away past divergence [-]. */
+const LIFT_BREAK: f64 = 0.2;
+/** Angle from zero lift at which half of the stretch is left [rad]: 20°. */
+const REACH: f64 = 0.3490658503988659;
+/** Lift below which |cl| is rounded off in Korn's equation, so that drag keeps its slope through cl = 0 [-]. */
+const CL_ROUND: f64 = 0.05;
+
+/** Mach of node i. Denser where the rise is steep; M 0.9 is as far as Prandtl–Glauert is asked to go. */
+export function machNode(i: i32): f64 {
+  if (i <= 0) return 0.0;
+  if (i === 1) return 0.25;
+  return 0.2 + 0.1 * f64(i);
+}
+
+/** Ratio of the highest lift at M to that at M = 0 [-]. */
+export function clMaxRatio(M: f64): f64 {
+  const x = Math.max(0.0, M - CLMAX_FROM);
+  return 1.0 / (1.0 + CLMAX_FALL * x * x);
+}
+
+/** Ratio of the attached lift slope at M to that at M = 0 [-]: Prandtl–Glauert up to drag divergence. */
+export function slopeRatio(M: f64, thickness: f64): f64 {
+  const x = Math.max(0.0, M - (KORN - thickness)) / LIFT_BREAK;
+  return 1.0 / (Math.sqrt(1.0 - M * M) * (1.0 + x * x));
+}
+
+/** Wave drag [-] at lift cl. */
+export function waveDrag(M: f64, thickness: f64, cl: f64): f64 {
+  const lift = Math.sqrt(cl * cl + CL_ROUND * CL_ROUND) - CL_ROUND;
+  const x = Math.max(0.0, M - (KORN - thickness - 0.1 * lift - DIVERGENCE_GAP));
+  return LOCK * x * x * x * x;
+}
+
+/** How much of the attached corrections is left at incidence alpha [-]: 1 at zero lift, 0 beyond ±90°. */
+export function attachedShare(alpha: f64, alphaL0: f64): f64 {
+  const c = Math.max(0.0, Math.cos(alpha));
+  const x = (alpha - alphaL0) / REACH;
+  return (c * c) / (1.0 + x * x);
+}
+
+/**
+ * Fills cl and ln cd of the column `to` at Mach M from the column `from` at M = 0 (values and slopes set).
+ *
+ * @param alphaL0  zero-lift angle of `from` [rad]: the stretch leaves it where it is
+ */
+export function compressColumn(table: Float64Array, from: i32, to: i32, alphaL0: f64, M: f64, thickness: f64): void {
+  const lambda = clMaxRatio(M);
+  const stretch = slopeRatio(M, thickness) / lambda;
+  for (let i = 0; i < N_ALPHA; i++) {
+    const alpha = alphaNodeDeg(i) * DEG;
+    const share = attachedShare(alpha, alphaL0);
+    const alphaM = alpha + (stretch - 1.0) * share * (alpha - alphaL0);
+    const cl = columnValue(table, from, 0, alphaM) * (1.0 + (lambda - 1.0) * share);
+    const cd = Math.exp(columnValue(table, from, 2, alphaM)) + share * waveDrag(M, thickness, cl);
+    unchecked((table[to + 4 * i] = cl));
+    unchecked((table[to + 4 * i + 2] = Math.log(cd)));
+  }
+}

@@ -1,0 +1,157 @@
+/**
+ * One Re, one Mach: from a polar of −12 … 20° to all incidences, written as cl and ln cd into a table column.
+ *
+ * Inside the polar up to a little past its own stall the polar rules; beyond, it fades over FADE into the separated
+ * section (stalled.ts) by a quintic step, so that a section which stalls early goes over early. Where the polar
+ * ends before it has faded, its last trend runs on and levels off. Theory P.10 to P.12.
+ */
+import { hermite, limitedSlope } from '../math/slopes';
+import { alphaCell, alphaNodeDeg, DEG, N_ALPHA } from './grid';
+import { RAW_ALPHA, RAW_NODE, RAW_ZERO } from './layout';
+import { stalledSection } from './stalled';
+
+/** The polar is believed this far past its stall [deg], then fades over FADE [deg]. */
+const TRUST: f64 = 3.0;
+const FADE: f64 = 18.0;
+/** An ended polar's trend dies out over this [deg]. */
+const LEVEL_OFF: f64 = 4.0;
+/** Points that make the trend at the end of a polar (2.5°). */
+const TREND: i32 = 5;
+/** A drop of this much lift makes a maximum a stall [-]. */
+const DROP: f64 = 0.03;
+/** No stall is looked for below this lift: bubbles make small steps around zero lift [-]. */
+const LIFT_MIN: f64 = 0.1;
+
+/** cl and cd of the separated section, made once: the builder allocates nothing per table. */
+const separated: Float64Array = new Float64Array(2);
+
+/** Index 0..64 of the raw polar's lift peak, walking from `start` by `step`; its last point where there is none. */
+function rawStall(raw: Float64Array, at: i32, start: i32, step: i32): i32 {
+  const sign = f64(step);
+  let best = start;
+  for (let j = start; j >= 0 && j < RAW_ALPHA; j += step) {
+    const cl = sign * unchecked(raw[at + j]);
+    const top = sign * unchecked(raw[at + best]);
+    if (cl > top) best = j;
+    else if (top > LIFT_MIN && cl < top - DROP) return best;
+  }
+  return best;
+}
+
+/** Index 0..64 of the raw polar's zero lift: down from its highest lift to the first point without any. */
+function rawZeroLift(raw: Float64Array, at: i32): i32 {
+  let j = RAW_ALPHA - 1;
+  for (let i = 0; i < RAW_ALPHA; i++) {
+    if (unchecked(raw[at + i]) > unchecked(raw[at + j])) j = i;
+  }
+  while (j > 0 && unchecked(raw[at + j]) > 0.0) j--;
+  return j;
+}
+
+/** Slope per degree [1/deg] at an end of the raw polar, outwards. `log` takes the logarithm first. */
+function endTrend(raw: Float64Array, at: i32, end: i32, inward: i32, log: boolean): f64 {
+  const far = unchecked(raw[at + end + inward * TREND]);
+  const near = unchecked(raw[at + end]);
+  const rise = log ? Math.log(near / far) : near - far;
+  return rise / (0.5 * f64(TREND));
+}
+
+/** 0 at u <= 0, 1 at u >= 1, with two continuous derivatives between. */
+function quinticStep(u: f64): f64 {
+  if (u <= 0.0) return 0.0;
+  if (u >= 1.0) return 1.0;
+  return u * u * u * (10.0 + u * (6.0 * u - 15.0));
+}
+
+/** Smallest cd of the raw polar whose values start at `at` [-]. */
+function smallestCd(raw: Float64Array, at: i32): f64 {
+  let cd0 = unchecked(raw[at]);
+  for (let j = 1; j < RAW_ALPHA; j++) cd0 = Math.min(cd0, unchecked(raw[at + j]));
+  return cd0;
+}
+
+/** Fills one node beyond or inside the polar; `fadeFrom` >= 0 is measured on the node's own side [deg]. */
+function extendNode(raw: Float64Array, at: i32, cd0: f64, i: i32, fadeFrom: f64, column: Float64Array, to: i32): void {
+  const deg = alphaNodeDeg(i);
+  const end = deg > 0.0 ? RAW_ALPHA - 1 : 0;
+  const side = deg > 0.0 ? 1 : -1;
+  let j = i - RAW_NODE;
+  let run = 0.0;
+  if (j < 0 || j >= RAW_ALPHA) {
+    j = end;
+    run = LEVEL_OFF * (1.0 - Math.exp(-Math.abs(deg - alphaNodeDeg(RAW_NODE + end)) / LEVEL_OFF));
+  }
+  // An attached lift curve is steeper than 0.11/deg only by noise; drag grows outwards.
+  const trend = Math.max(-0.05, Math.min(0.11, f64(side) * endTrend(raw, at, end, -side, false)));
+  const growth = Math.max(0.0, Math.min(0.25, endTrend(raw, at + RAW_ALPHA, end, -side, true)));
+  const cl = unchecked(raw[at + j]) + f64(side) * trend * run;
+  const lnCd = Math.log(unchecked(raw[at + RAW_ALPHA + j])) + growth * run;
+  const w = quinticStep((f64(side) * deg - fadeFrom) / FADE);
+  stalledSection(raw, cd0, deg * DEG, separated);
+  unchecked((column[to] = cl + w * (separated[0] - cl)));
+  unchecked((column[to + 2] = lnCd + w * (Math.log(separated[1]) - lnCd)));
+}
+
+/** Fills cl and ln cd of the M = 0 column at `base` from the raw polar of Re node k. */
+export function extendPolar(raw: Float64Array, at: i32, table: Float64Array, base: i32): void {
+  const symmetric = unchecked(raw[6]) !== 0.0;
+  const cd0 = smallestCd(raw, at + RAW_ALPHA);
+  const zero = symmetric ? RAW_ZERO : rawZeroLift(raw, at);
+  const up = alphaNodeDeg(RAW_NODE + rawStall(raw, at, zero, 1));
+  const down = -alphaNodeDeg(RAW_NODE + rawStall(raw, at, zero, -1));
+  const fadeUp = Math.min(up + TRUST, 20.0);
+  const fadeDown = Math.max(0.0, Math.min(down + TRUST, 12.0));
+  const first = symmetric ? RAW_NODE + RAW_ZERO : 0;
+  for (let i = first; i < N_ALPHA; i++) {
+    const fadeFrom = alphaNodeDeg(i) > 0.0 ? fadeUp : fadeDown;
+    extendNode(raw, at, cd0, i, fadeFrom, table, base + 4 * i);
+  }
+  if (symmetric) mirrorColumn(table, base);
+}
+
+/** Odd cl and even cd, exactly: node i of the negative side from the positive node at the same angle. */
+export function mirrorColumn(table: Float64Array, base: i32): void {
+  const middle = RAW_NODE + RAW_ZERO;
+  for (let i = 0; i < middle; i++) {
+    const twin = base + 4 * alphaCell(-alphaNodeDeg(i));
+    const at = i === 0 ? base + 4 * (N_ALPHA - 1) : twin;
+    unchecked((table[base + 4 * i] = -table[at]));
+    unchecked((table[base + 4 * i + 2] = table[at + 2]));
+  }
+  unchecked((table[base + 4 * middle] = 0.0));
+}
+
+/** Sets the limited slopes [1/rad] of both quantities of the column at `base`, periodic over ±180°. */
+export function setSlopes(table: Float64Array, base: i32): void {
+  const last = N_ALPHA - 1;
+  for (let q = 0; q < 4; q += 2) {
+    for (let i = 0; i < N_ALPHA; i++) {
+      const left = i === 0 ? last - 1 : i - 1; // node 0 and the last are one point of the circle
+      const right = i === last ? 1 : i + 1;
+      const h0 = (i === 0 ? 5.0 : alphaNodeDeg(i) - alphaNodeDeg(left)) * DEG;
+      const h1 = (i === last ? 5.0 : alphaNodeDeg(right) - alphaNodeDeg(i)) * DEG;
+      const y = unchecked(table[base + 4 * i + q]);
+      const d0 = (y - unchecked(table[base + 4 * left + q])) / h0;
+      const d1 = (unchecked(table[base + 4 * right + q]) - y) / h1;
+      unchecked((table[base + 4 * i + q + 1] = limitedSlope(h0, h1, d0, d1)));
+    }
+  }
+}
+
+/** Value at `alpha` [rad] of quantity q (0 cl, 2 ln cd) of the column at `base`; any angle, wrapped. */
+export function columnValue(table: Float64Array, base: i32, q: i32, alpha: f64): f64 {
+  let deg = alpha / DEG;
+  deg -= 360.0 * Math.floor((deg + 180.0) / 360.0);
+  const i = alphaCell(deg);
+  const at = base + 4 * i + q;
+  const d0 = alphaNodeDeg(i);
+  const h = alphaNodeDeg(i + 1) - d0;
+  return hermite(
+    h * DEG,
+    unchecked(table[at]),
+    unchecked(table[at + 4]),
+    unchecked(table[at + 1]),
+    unchecked(table[at + 5]),
+    (deg - d0) / h,
+  );
+}

@@ -1,0 +1,80 @@
+/** The kernel of build/, in either build, behind one set of typed arrays and calls. One instance per thread. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { instantiateSync } from '@assemblyscript/loader';
+
+export type KernelBuild = 'wasm' | 'js';
+
+const BUILD = new URL('../../build/', import.meta.url);
+
+/** What a kernel offers; see assembly/index.ts for the order of calls and assembly/memory.ts for the layouts. */
+export interface Kernel {
+  readonly build: KernelBuild;
+  readonly rotorCase: Float64Array;
+  readonly blade: Float64Array;
+  readonly conditions: Float64Array;
+  readonly points: Float64Array;
+  readonly stations: Float64Array;
+  rawPolar(length: number): Float64Array;
+  buildPolar(slot: number): number;
+  polarSlot(slot: number, length: number): Float64Array;
+  polarTable(slot: number): Float64Array;
+  cutBlade(): void;
+  coldStart(): void;
+  solveRotor(row: number, Omega: number, V: number): number;
+  solveConditions(n: number): number;
+  solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;
+  trimSolves(): number;
+  trimEvaluations(): number;
+}
+
+const ARRAYS = ['rotorCase', 'blade', 'conditions', 'points', 'stations'] as const;
+const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable'] as const;
+
+/** Compiles the WASM build once; the module is handed to every thread. */
+export function compileKernel(): WebAssembly.Module {
+  return new WebAssembly.Module(readFileSync(new URL('kernel.wasm', BUILD)));
+}
+
+/** A kernel of the asked build; `module` saves compiling the WASM one again. */
+export function loadKernel(build: KernelBuild, module?: WebAssembly.Module): Kernel {
+  return build === 'js' ? loadJs() : loadWasm(module ?? compileKernel());
+}
+
+function loadJs(): Kernel {
+  // the portable subset's names; AssemblyScript has them built in
+  Object.assign(globalThis, {
+    i32: (x: number) => x | 0,
+    f64: (x: number) => x,
+    unchecked: <T>(x: T) => x,
+  });
+  const exports = createRequire(import.meta.url)(new URL('kernel-js/index.js', BUILD).pathname);
+  return { build: 'js', ...exports };
+}
+
+function loadWasm(module: WebAssembly.Module): Kernel {
+  const { exports } = instantiateSync(module, {});
+  const wasm = exports as unknown as Record<string, unknown>;
+  const memory = wasm['memory'] as WebAssembly.Memory;
+  const viewOf = exports.__getFloat64ArrayView;
+  const kernel: Record<string, unknown> = { ...wasm, build: 'wasm' };
+  let buffer: ArrayBuffer | undefined;
+  const views: Record<string, Float64Array> = {};
+  for (const name of ARRAYS) {
+    // a view dies when memory grows (a new polar slot), so each is made again whenever the buffer has changed
+    Object.defineProperty(kernel, name, {
+      get: () => {
+        if (buffer !== memory.buffer) {
+          for (const each of ARRAYS) views[each] = viewOf((wasm[each] as WebAssembly.Global).value);
+          buffer = memory.buffer;
+        }
+        return views[name];
+      },
+    });
+  }
+  for (const name of ARRAY_CALLS) {
+    const call = wasm[name] as (...args: number[]) => number;
+    kernel[name] = (...args: number[]) => viewOf(call(...args));
+  }
+  return kernel as unknown as Kernel;
+}

@@ -1,0 +1,47 @@
+/** Where the kernel keeps what: the same numbers as assembly/memory.ts; test/unit/engine/layout.spec.ts holds both together. */
+export const MAX_SECTIONS = 50;
+export const MAX_POINTS = 256;
+
+export const CASE = {
+  B: 0,
+  R: 1,
+  R_HUB: 2,
+  SECTIONS: 3,
+  ANNULI: 4,
+  SLOT: 5,
+  STALL_DELAY: 6,
+  TIP_LOSS: 7,
+  HUB_LOSS: 8,
+  RHO: 9,
+  MU: 10,
+  SOUND: 11,
+} as const;
+export const CASE_SIZE = 16;
+
+/** Rows of the blade: r, chord, beta, sweep. */
+export const BLADE_ROWS = 4;
+
+export const POINT = {
+  STATUS: 0,
+  OMEGA: 1,
+  V: 2,
+  T: 3,
+  Q: 4,
+  EVALUATIONS: 5,
+  FLAGS: 6,
+  FAILED: 7,
+} as const;
+export const POINT_SIZE = 8;
+
+export const STATION_SIZE = 13;
+
+export const FLAG = {
+  NOT_CONVERGED: 1,
+  NO_BRACKET: 2,
+  MULTIPLE_POSSIBLE: 4,
+  STALLED: 8,
+  VORTEX_RING: 16,
+  OUTSIDE_TABLE: 32,
+} as const;
+
+export const TARGET = { thrust: 0, power: 1 } as const;

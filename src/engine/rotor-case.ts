@@ -1,0 +1,93 @@
+/** What the engine is asked and what it answers, in SI and radians. Pure shapes: no HTTP, no memory layout. */
+
+/** A polar table shared by every thread; `key` names the section it belongs to. */
+export interface PolarTable {
+  key: string;
+  table: Float64Array;
+}
+
+/** A rotor in its air. Arrays run from hub to tip and have equal length, 2 … 50. */
+export interface RotorCase {
+  /** Number of blades. */
+  B: number;
+  /** Tip radius and radius of the blade's root [m]. */
+  R: number;
+  rHub: number;
+  /** Radius [m], chord [m], twist from the plane of rotation [rad], quarter-chord sweep [rad] of each section. */
+  r: number[];
+  c: number[];
+  beta: number[];
+  sweep: number[];
+  polar: PolarTable;
+  /** Density [kg/m³], dynamic viscosity [Pa·s], speed of sound [m/s]. */
+  rho: number;
+  mu: number;
+  sound: number;
+}
+
+/** Speed of rotation [rad/s] and airspeed along the axis [m/s]. */
+export interface Condition {
+  Omega: number;
+  V: number;
+}
+
+export type PointStatus = 'ok' | 'not_converged' | 'not_finite' | 'above_reach' | 'jumped';
+
+/** What was noticed while solving; each says that some annulus raised it. */
+export interface PointFlags {
+  /** The polar's slope turns inside the bracket: another root is possible. */
+  multiplePossible: boolean;
+  stalled: boolean;
+  vortexRing: boolean;
+  /** Re or Mach beyond the polar's table, held at its edge. */
+  outsideTable: boolean;
+}
+
+/** Thrust [N] and torque [N·m] of the rotor at a condition. */
+export interface PointResult extends Condition {
+  status: PointStatus;
+  T: number;
+  Q: number;
+  evaluations: number;
+  /** Annuli that found no root. */
+  failed: number;
+  flags: PointFlags;
+}
+
+/** One annulus, evaluated at its mid-radius; loads are of all blades. Lengths m, angles rad, speeds m/s. */
+export interface StationResult {
+  r: number;
+  c: number;
+  beta: number;
+  cl: number;
+  cd: number;
+  Re: number;
+  Mach: number;
+  dT_dr: number;
+  dQ_dr: number;
+  /** Rotor-induced axial and tangential velocity. */
+  va: number;
+  vt: number;
+  phi: number;
+  flags: PointFlags;
+}
+
+export interface SolvedPoint {
+  point: PointResult;
+  stations: StationResult[];
+  /** Width of every annulus [m]. */
+  dr: number;
+}
+
+/** The outcome of a solve to target; `point` is the best that was found where the target cannot be met. */
+export interface SolvedTarget extends SolvedPoint {
+  solves: number;
+}
+
+export interface Target extends Condition {
+  kind: 'thrust' | 'power';
+  /** N or W, > 0. */
+  value: number;
+  /** Highest speed of rotation that is searched [rad/s]; `Omega` is the first guess. */
+  OmegaMax: number;
+}

@@ -1,0 +1,29 @@
+/** Propeller coefficients: Ct = T/(ρ n² D⁴), Cp = P/(ρ n³ D⁵), J = V/(n D), η = J Ct/Cp, n in rev/s. */
+import type { PointResult, RotorCase } from '../engine/rotor-case.js';
+
+export interface Performance {
+  /** Newtons, newton metres, watts. */
+  thrust: number;
+  torque: number;
+  power: number;
+  J: number;
+  Ct: number;
+  Cp: number;
+  /** Null at rest and wherever the rotor does not turn shaft power into thrust. */
+  efficiency: number | null;
+}
+
+/** What a solved point means in coefficients; null where a number leaves the range of doubles. */
+export function performanceOf(rotor: RotorCase, point: PointResult): Performance | null {
+  const n = point.Omega / (2 * Math.PI);
+  const D = 2 * rotor.R;
+  const power = point.Q * point.Omega;
+  const J = point.V / (n * D);
+  const Ct = point.T / (rotor.rho * n ** 2 * D ** 4);
+  const Cp = power / (rotor.rho * n ** 3 * D ** 5);
+  const drives = J > 0 && Ct > 0 && Cp > 0;
+  const efficiency = drives ? (J * Ct) / Cp : null;
+  const all = [point.T, point.Q, power, J, Ct, Cp, efficiency ?? 0];
+  if (!all.every(Number.isFinite)) return null;
+  return { thrust: point.T, torque: point.Q, power, J, Ct, Cp, efficiency };
+}

@@ -1,0 +1,172 @@
+/** The wire's units and names ⇄ the engine's SI. Inches, degrees and rpm end here. */
+import type {
+  Condition,
+  PointResult,
+  PolarTable,
+  RotorCase,
+  SolvedPoint,
+  SolvedTarget,
+  StationResult,
+  Target,
+} from '../engine/rotor-case.js';
+import { DEGREE, INCH, RPM } from '../platform/units.js';
+import { performanceOf, type Performance } from './coefficients.js';
+import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
+import { pointReason, sweepReason, targetReason, warningsOf } from './reasons.js';
+
+/** Standard air at sea level but for its density, which the request gives [Pa·s], [m/s]; physics notes, docs/theory/bemt.md. */
+const VISCOSITY = 1.789e-5;
+const SPEED_OF_SOUND = 340.3;
+/** Highest speed of rotation of any request [rpm]. */
+const MAX_RPM = 200_000;
+
+export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): RotorCase {
+  const R = (body.diameter * INCH) / 2;
+  return {
+    B: body.num_blades,
+    R,
+    rHub: body.hub_radius == null ? body.radius[0]! : body.hub_radius * R,
+    r: body.radius,
+    c: body.chord,
+    beta: body.twist.map((degrees) => degrees * DEGREE),
+    sweep: body.sweep?.length ? body.sweep.map((degrees) => degrees * DEGREE) : body.radius.map(() => 0),
+    polar,
+    rho: body.air_density,
+    mu: VISCOSITY,
+    sound: SPEED_OF_SOUND,
+  };
+}
+
+export function toCondition(body: GeometryAnalysisRequest): Condition {
+  return { Omega: body.rpm * RPM, V: body.airspeed };
+}
+
+/** `j_steps` equal steps of J from `j_from` to `j_to`, both included, by airspeed at the given rpm. */
+export function toSweepConditions(rotor: RotorCase, body: GeometryAnalysisRequest): Condition[] {
+  const [from, to, steps] = [body.j_from!, body.j_to!, body.j_steps!];
+  const nD = (body.rpm / 60) * 2 * rotor.R;
+  return Array.from({ length: steps }, (_, i) => {
+    const J = i === steps - 1 ? to : from + ((to - from) * i) / (steps - 1);
+    return { Omega: body.rpm * RPM, V: J * nD };
+  });
+}
+
+/** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
+export function toTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Target {
+  const sonic = Math.sqrt(Math.max(rotor.sound ** 2 - body.airspeed ** 2, 0)) / rotor.R;
+  return {
+    kind: body.target_type!,
+    value: body.target_value!,
+    V: body.airspeed,
+    Omega: body.rpm * RPM,
+    OmegaMax: Math.min(MAX_RPM * RPM, sonic),
+  };
+}
+
+export function toPointAnalysis(rotor: RotorCase, solved: SolvedPoint, rpm: number): GeometryAnalysis {
+  const base = { object: 'geometry_analysis' as const, mode: 'point' as const };
+  const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
+  if (!performance) return { ...base, ...unsolved(pointReason(solved.point)) };
+  return { ...base, ...solvedFields(rotor, solved, performance, rpm) };
+}
+
+export function toTargetAnalysis(rotor: RotorCase, solved: SolvedTarget, target: Target): GeometryAnalysis {
+  const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
+  const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
+  if (!performance) return { ...base, ...unsolved(targetReason(solved, target)) };
+  return { ...base, ...solvedFields(rotor, solved, performance, solved.point.Omega / RPM) };
+}
+
+export function toSweepAnalysis(
+  rotor: RotorCase,
+  points: PointResult[],
+  body: GeometryAnalysisRequest,
+): GeometryAnalysis {
+  const all = points.map((point) => ({
+    point,
+    performance: point.status === 'ok' ? performanceOf(rotor, point) : null,
+  }));
+  const good = all.filter((row) => row.performance !== null);
+  const rows = good.map((row) => row.performance!);
+  const nD = (body.rpm / 60) * 2 * rotor.R;
+  const dropped = all.filter((row) => row.performance === null).map((row) => row.point.V / nD);
+  return {
+    object: 'geometry_analysis',
+    mode: 'sweep',
+    converged: dropped.length === 0,
+    reason: dropped.length === 0 ? null : sweepReason(dropped, points.length),
+    rpm: body.rpm,
+    sweep_J: rows.map((row) => row.J),
+    sweep_Ct: rows.map((row) => row.Ct),
+    sweep_Cp: rows.map((row) => row.Cp),
+    sweep_eta: rows.map((row) => row.efficiency),
+    warnings: warningsOf(good.map((row) => row.point)),
+  };
+}
+
+/** Nothing was found: every number null, no stations. */
+function unsolved(reason: string): Omit<GeometryAnalysis, 'object' | 'mode'> {
+  return {
+    converged: false,
+    reason,
+    J: null,
+    rpm: null,
+    thrust: null,
+    power: null,
+    Ct: null,
+    Cp: null,
+    efficiency: null,
+    thrust_raw: null,
+    torque_raw: null,
+    power_raw: null,
+    Ct_raw: null,
+    Cp_raw: null,
+  };
+}
+
+/** Corrected equals raw until the empirical correction exists. */
+function solvedFields(
+  rotor: RotorCase,
+  solved: SolvedPoint,
+  performance: Performance,
+  rpm: number,
+): Omit<GeometryAnalysis, 'object' | 'mode'> {
+  const { thrust, torque, power, J, Ct, Cp, efficiency } = performance;
+  return {
+    converged: true,
+    reason: null,
+    J,
+    rpm,
+    thrust,
+    power,
+    Ct,
+    Cp,
+    efficiency,
+    thrust_raw: thrust,
+    torque_raw: torque,
+    power_raw: power,
+    Ct_raw: Ct,
+    Cp_raw: Cp,
+    stations: solved.stations.map((s) => toStationRow(rotor, solved, s)),
+    warnings: warningsOf([solved.point]),
+  };
+}
+
+function toStationRow(rotor: RotorCase, { point, dr }: SolvedPoint, s: StationResult): StationRow {
+  const eta = (point.V * s.dT_dr) / (point.Omega * s.dQ_dr);
+  return {
+    r_over_R: s.r / rotor.R,
+    chord: s.c,
+    beta_deg: s.beta / DEGREE,
+    Cl: s.cl,
+    Cd: s.cd,
+    Re: s.Re,
+    Mach: s.Mach,
+    dT_dr: s.dT_dr,
+    dQ_dr: s.dQ_dr,
+    va: s.va,
+    vt: s.vt,
+    eta_local: Number.isFinite(eta) ? eta : 0,
+    dr,
+  };
+}

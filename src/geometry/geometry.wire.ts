@@ -1,0 +1,288 @@
+import { Choice, Flag, Int, List, Num, NumList, Resource, Shape, Text } from '../platform/fields.js';
+import { Checked } from '../platform/validation.js';
+import { checkGeometry } from './geometry.checks.js';
+
+export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
+export const TARGETS = ['thrust', 'power'] as const;
+/** No blade has more stations than this; every array of the blade shares the limit. */
+export const MAX_STATIONS = 50;
+
+const weights = { type: 'array', minItems: 1, maxItems: 32, items: { type: 'number' } };
+/** A section as Kulfan (CST) weights; the older pair form `[lower_weights, upper_weights]` is read as well. */
+const section = {
+  type: ['object', 'array'],
+  properties: {
+    lower_weights: weights,
+    upper_weights: weights,
+    leading_edge_weight: { type: 'number' },
+    TE_thickness: { type: 'number' },
+  },
+  required: ['lower_weights', 'upper_weights', 'leading_edge_weight', 'TE_thickness'],
+  additionalProperties: false,
+  items: weights,
+  minItems: 2,
+  maxItems: 2,
+};
+
+@Checked(checkGeometry)
+export class GeometryAnalysisRequest {
+  @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
+  diameter!: number;
+
+  @NumList({
+    min: 2,
+    max: MAX_STATIONS,
+    gte: 0,
+    boundCode: 'invalid_geometry',
+    unit: 'metres',
+    description:
+      'Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of half the diameter',
+  })
+  radius!: number[];
+
+  @NumList({
+    min: 2,
+    max: MAX_STATIONS,
+    gt: 0,
+    boundCode: 'invalid_geometry',
+    unit: 'metres',
+    description: 'Chord at each station',
+  })
+  chord!: number[];
+
+  @NumList({
+    min: 2,
+    max: MAX_STATIONS,
+    gte: -90,
+    lte: 90,
+    unit: 'degrees',
+    description: 'Blade angle at each station, from the plane of rotation',
+  })
+  twist!: number[];
+
+  @Num({
+    gte: 0,
+    lte: 1,
+    nullable: true,
+    unit: 'fraction of the tip radius',
+    description: 'Where the blade begins, below 0.95. Without it the blade begins at the first radius',
+  })
+  hub_radius?: number | null;
+
+  @Text({ max: 64, default: 'naca4412', description: 'Airfoil of all sections, by name' })
+  airfoil!: string;
+
+  @Shape(
+    { type: 'array', maxItems: MAX_STATIONS, items: section },
+    {
+      optional: true,
+      description: 'Kulfan (CST) weights per station. Not yet supported: only an empty array is accepted',
+    },
+  )
+  section_airfoils?: unknown[];
+
+  @NumList({
+    max: MAX_STATIONS,
+    gt: 0,
+    lt: 1,
+    nullable: true,
+    unit: 'thickness to chord',
+    description: 'Relative thickness per station. Not yet supported: only null or an empty array is accepted',
+  })
+  thickness?: number[] | null;
+
+  @Int({ gte: 1, lte: 16, default: 2, description: 'Number of blades' })
+  num_blades!: number;
+
+  @Num({
+    gt: 0,
+    lte: 200_000,
+    default: 5000,
+    unit: 'rev/min',
+    description: 'Speed of rotation; in mode solve_to_target the first guess',
+  })
+  rpm!: number;
+
+  @Num({
+    gte: 0,
+    lte: 343,
+    default: 0,
+    unit: 'm/s',
+    description: 'Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it',
+  })
+  airspeed!: number;
+
+  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
+  air_density!: number;
+
+  @Choice(MODES, {
+    default: 'point',
+    description:
+      'point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that meets a thrust or a power',
+  })
+  mode!: (typeof MODES)[number];
+
+  @Num({ gte: 0, lte: 10, nullable: true, unit: 'J = V/(nD)', description: 'First advance ratio; mode sweep only' })
+  j_from?: number | null;
+
+  @Num({
+    gte: 0,
+    lte: 10,
+    nullable: true,
+    unit: 'J = V/(nD)',
+    description: 'Last advance ratio, above j_from and at most what 343 m/s allow; mode sweep only',
+  })
+  j_to?: number | null;
+
+  @Int({
+    gte: 2,
+    lte: 200,
+    nullable: true,
+    description: 'Number of advance ratios, equally spaced, both ends included; mode sweep only',
+  })
+  j_steps?: number | null;
+
+  @NumList({
+    max: MAX_STATIONS,
+    gt: -90,
+    lt: 90,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
+  })
+  sweep?: number[] | null;
+
+  @Choice(TARGETS, { nullable: true, description: 'What to meet; mode solve_to_target only' })
+  target_type?: (typeof TARGETS)[number] | null;
+
+  @Num({
+    gt: 0,
+    nullable: true,
+    unit: 'newtons or watts',
+    description: 'The thrust or shaft power to meet; mode solve_to_target only',
+  })
+  target_value?: number | null;
+}
+
+/** One annulus of the solver, at its mid-radius; the annuli are equally wide from hub to tip. */
+@Resource()
+export class StationRow {
+  @Num({ unit: 'fraction of the tip radius', description: 'Mid-radius of the annulus' })
+  r_over_R!: number;
+
+  @Num({ unit: 'metres', description: 'Chord' })
+  chord!: number;
+
+  @Num({ unit: 'degrees', description: 'Blade angle from the plane of rotation' })
+  beta_deg!: number;
+
+  @Num({ description: 'Lift coefficient of the section' })
+  Cl!: number;
+
+  @Num({ description: 'Drag coefficient of the section' })
+  Cd!: number;
+
+  @Num({ description: 'Reynolds number of the section' })
+  Re!: number;
+
+  @Num({ description: 'Mach number of the section' })
+  Mach!: number;
+
+  @Num({ unit: 'N/m', description: 'Thrust per length, all blades' })
+  dT_dr!: number;
+
+  @Num({ unit: 'N', description: 'Torque per length, all blades' })
+  dQ_dr!: number;
+
+  @Num({ unit: 'm/s', description: 'Axial velocity at the disk' })
+  va!: number;
+
+  @Num({ unit: 'm/s', description: 'Tangential velocity relative to the blade' })
+  vt!: number;
+
+  @Num({ description: 'Efficiency of the annulus' })
+  eta_local!: number;
+
+  @Num({ unit: 'metres', description: 'Width of the annulus: the sum of dT_dr·dr is thrust_raw, of dQ_dr·dr torque_raw' })
+  dr!: number;
+}
+
+/** Only `object` and `mode` are always there, so one shape carries a point, a sweep and a solve that failed. */
+@Resource()
+export class GeometryAnalysis {
+  @Choice(['geometry_analysis'])
+  object!: 'geometry_analysis';
+
+  @Choice(MODES, { description: 'As asked for' })
+  mode!: (typeof MODES)[number];
+
+  @Flag({ optional: true, nullable: true, description: 'false: the reason says why, and numbers are null' })
+  converged?: boolean | null;
+
+  @Text({ optional: true, nullable: true, description: 'Why it did not converge, or which J of a sweep were dropped' })
+  reason?: string | null;
+
+  @Num({ optional: true, nullable: true, description: 'Advance ratio V/(nD)' })
+  J?: number | null;
+
+  @Num({ optional: true, nullable: true, unit: 'rev/min', description: 'Speed of rotation, as asked or as solved' })
+  rpm?: number | null;
+
+  @Num({ optional: true, nullable: true, unit: 'N', description: 'Thrust, corrected. For now equal to thrust_raw' })
+  thrust?: number | null;
+
+  @Num({ optional: true, nullable: true, unit: 'W', description: 'Shaft power, corrected. For now equal to power_raw' })
+  power?: number | null;
+
+  @Num({ optional: true, nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s, corrected' })
+  Ct?: number | null;
+
+  @Num({ optional: true, nullable: true, description: 'Power coefficient P/(ρ n³ D⁵), corrected' })
+  Cp?: number | null;
+
+  @Num({ optional: true, nullable: true, description: 'J·Ct/Cp; null at rest (J = 0) and where there is no thrust' })
+  efficiency?: number | null;
+
+  @Num({ optional: true, nullable: true, unit: 'N', description: 'Thrust of the blade-element solve: Σ dT_dr·dr' })
+  thrust_raw?: number | null;
+
+  @Num({ optional: true, nullable: true, unit: 'N·m', description: 'Torque of the blade-element solve: Σ dQ_dr·dr' })
+  torque_raw?: number | null;
+
+  @Num({ optional: true, nullable: true, unit: 'W', description: 'Shaft power of the blade-element solve' })
+  power_raw?: number | null;
+
+  @Num({ optional: true, nullable: true, description: 'Thrust coefficient before the empirical correction' })
+  Ct_raw?: number | null;
+
+  @Num({ optional: true, nullable: true, description: 'Power coefficient before the empirical correction' })
+  Cp_raw?: number | null;
+
+  @Choice(['validated', 'partial', 'outside'], {
+    optional: true,
+    description: 'Position relative to the validated range; absent until the correction exists',
+  })
+  envelope_status?: 'validated' | 'partial' | 'outside';
+
+  @Choice(['advance_ratio', 'tip_mach', 'pitch_diameter', 'thrust_coefficient', 'diameter', 'blade_count'], {
+    optional: true,
+    description: 'Which limit of the validated range is exceeded most; absent when none is',
+  })
+  envelope_limiting_factor?: string;
+
+  @List(() => StationRow, { optional: true, description: 'The annuli from hub to tip' })
+  stations?: StationRow[];
+
+  @NumList({ optional: true, description: 'Advance ratios of a sweep' })
+  sweep_J?: number[];
+
+  @NumList({ optional: true, description: 'Ct at each J of a sweep' })
+  sweep_Ct?: number[];
+
+  @NumList({ optional: true, description: 'Cp at each J of a sweep' })
+  sweep_Cp?: number[];
+
+  @NumList({ optional: true, itemsNullable: true, description: 'Efficiency at each J of a sweep; null at J = 0' })
+  sweep_eta?: (number | null)[];
+}

@@ -1,0 +1,71 @@
+/** Why an analysis did not converge, and what to mind where it did: in words for the one who asked. */
+import type { PointFlags, PointResult, SolvedTarget, Target } from '../engine/rotor-case.js';
+import { RPM } from '../platform/units.js';
+
+export interface Warning {
+  object: 'warning';
+  code: string;
+  param: null;
+  message: string;
+}
+
+const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
+
+const round = (x: number): string => String(Number(x.toPrecision(5)));
+
+/** Reason of a point without a usable answer. */
+export function pointReason(point: PointResult): string {
+  if (point.status !== 'not_converged') return NOT_FINITE;
+  return `${point.failed} annuli of the blade found no steady flow at this condition.`;
+}
+
+/** Reason of a solve to target that was not met. */
+export function targetReason(solved: SolvedTarget, target: Target): string {
+  const { point } = solved;
+  const unit = target.kind === 'thrust' ? 'N' : 'W';
+  const value = target.kind === 'thrust' ? point.T : point.Q * point.Omega;
+  const rpm = round(point.Omega / RPM);
+  const wanted = `${round(target.value)} ${unit} of ${target.kind}`;
+  if (point.status === 'above_reach') {
+    const top = round(target.OmegaMax / RPM);
+    return (
+      `This rotor cannot reach ${wanted} at this airspeed: up to ${top} rpm, where the tip meets the speed of ` +
+      `sound or the limit of 200000 rpm, it gives ${round(value)} ${unit} at the most, at ${rpm} rpm.`
+    );
+  }
+  if (point.status === 'jumped') {
+    return (
+      `The ${target.kind} jumps across ${wanted} at ${rpm} rpm, where the flow over the blade changes from one ` +
+      `state to another; just below it is ${round(value)} ${unit}.`
+    );
+  }
+  return pointReason(point);
+}
+
+/** Reason of a sweep of which some J were left out. */
+export function sweepReason(droppedJ: number[], total: number): string {
+  const named = droppedJ.slice(0, 5).map(round).join(', ');
+  const more = droppedJ.length > 5 ? ` and ${droppedJ.length - 5} more` : '';
+  return `${droppedJ.length} of ${total} points did not converge and are left out: J = ${named}${more}.`;
+}
+
+const WARNINGS: [keyof PointFlags, string, string][] = [
+  [
+    'outsideTable',
+    'outside_polar_table',
+    'Part of the blade works at a Reynolds or Mach number beyond the polars (Re 1e4 to 5e6, Mach 0 to 0.9); the nearest one known was used.',
+  ],
+  [
+    'vortexRing',
+    'vortex_ring_state',
+    'Part of the blade works in the vortex-ring state, where the flow is unsteady and the result a rough mean.',
+  ],
+];
+
+/** What to mind about points that did converge; undefined if nothing. */
+export function warningsOf(points: { flags: PointFlags }[]): Warning[] | undefined {
+  const found = WARNINGS.filter(([flag]) => points.some((point) => point.flags[flag]));
+  if (found.length === 0) return undefined;
+  return found.map(([, code, message]) => ({ object: 'warning', code, param: null, message }));
+}
+

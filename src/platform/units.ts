@@ -1,0 +1,4 @@
+/** The one place where units meet; only mappers use it. Multiply to get SI or radians. */
+export const INCH = 0.0254;
+export const DEGREE = Math.PI / 180;
+export const RPM = Math.PI / 30;
