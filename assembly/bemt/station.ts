@@ -19,8 +19,10 @@ import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-fl
 import { applyStallDelay } from './stall-delay';
 import { evaluatePolar, polar, section } from '../polar/table';
 
-/** Newton stops at this step [rad] and takes the last one to first order: what is left is of its square, 1e-9. */
+/** Newton's last step [rad] is at most this and is taken to first order: what is left is of its square. */
 export const STEP_TOLERANCE: f64 = 3.0e-5;
+/** δ that may be left after it [rad], judged by Newton's own ratio e₂/e₁² = e₁/e₀² where the residual bends sharply. */
+const LEFT_OVER: f64 = 3.0e-9;
 /** A bracket this narrow [rad] holds the root where no Newton step can be trusted. */
 const BRACKET_TOLERANCE: f64 = 1.0e-10;
 /** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */
@@ -254,7 +256,8 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): boolean {
     } else low = x;
     const newton: f64 = h / s.h_delta;
     const trusted: boolean = s.h_delta > 0.0 && Math.abs(newton) < size && (n < PATIENCE || n % 3 === 0);
-    if ((trusted && Math.abs(newton) < STEP_TOLERANCE) || high - low < BRACKET_TOLERANCE) {
+    const last: boolean = trusted && isLast(Math.abs(newton), size);
+    if (last || high - low < BRACKET_TOLERANCE) {
       moveBy(side * x, trusted ? -side * newton : 0.0);
       return closed || x < high0 - STEP_TOLERANCE;
     }
@@ -270,6 +273,11 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): boolean {
   s.delta = side * x;
   s.flags |= FLAG_NOT_CONVERGED;
   return true;
+}
+
+/** Whether a Newton step may be the last: small, and by the ratio to the step before it leaves next to nothing. */
+function isLast(step: f64, before: f64): boolean {
+  return step < STEP_TOLERANCE && step * step * step < LEFT_OVER * before * before;
 }
 
 /** Takes the last, small step `d` from `delta` without another evaluation: what is left is of its square. */

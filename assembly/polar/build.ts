@@ -38,14 +38,17 @@ function checkRaw(raw: Float64Array, nRe: i32): i32 {
   for (let i = 1; i < 7; i++) {
     if (!(Math.abs(unchecked(raw[i])) < 1.0 || i === 6)) return POLAR_BAD_SECTION;
   }
-  if (!(unchecked(raw[1]) > 0.0 && unchecked(raw[3]) >= 0.0 && unchecked(raw[4]) >= 0.0)) return POLAR_BAD_SECTION;
+  if (!(unchecked(raw[1]) > 0.0 && unchecked(raw[3]) >= 0.0 && unchecked(raw[4]) >= 0.0))
+    return POLAR_BAD_SECTION;
   for (let k = 0; k < nRe; k++) {
     const x = unchecked(raw[RAW_LN_RE + k]);
-    if (!(Math.abs(x) < 50.0) || (k > 0 && !(x > unchecked(raw[RAW_LN_RE + k - 1])))) return POLAR_BAD_SECTION;
+    if (!(Math.abs(x) < 50.0) || (k > 0 && !(x > unchecked(raw[RAW_LN_RE + k - 1]))))
+      return POLAR_BAD_SECTION;
     const at = rawPolarAt(k);
     for (let j = 0; j < RAW_ALPHA; j++) {
       const cd = unchecked(raw[at + RAW_ALPHA + j]);
-      if (!(Math.abs(unchecked(raw[at + j])) < 10.0) || !(cd > 0.0 && cd < 10.0)) return POLAR_BAD_VALUE;
+      if (!(Math.abs(unchecked(raw[at + j])) < 10.0) || !(cd > 0.0 && cd < 10.0))
+        return POLAR_BAD_VALUE;
     }
   }
   return POLAR_OK;

@@ -65,7 +65,14 @@ export function attachedShare(alpha: f64, alphaL0: f64): f64 {
  *
  * @param alphaL0  zero-lift angle of `from` [rad]: the stretch leaves it where it is
  */
-export function compressColumn(table: Float64Array, from: i32, to: i32, alphaL0: f64, M: f64, thickness: f64): void {
+export function compressColumn(
+  table: Float64Array,
+  from: i32,
+  to: i32,
+  alphaL0: f64,
+  M: f64,
+  thickness: f64,
+): void {
   const lambda = clMaxRatio(M);
   const stretch = slopeRatio(M, thickness) / lambda;
   for (let i = 0; i < N_ALPHA; i++) {

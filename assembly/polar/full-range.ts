@@ -71,7 +71,15 @@ function smallestCd(raw: Float64Array, at: i32): f64 {
 }
 
 /** Fills one node beyond or inside the polar; `fadeFrom` >= 0 is measured on the node's own side [deg]. */
-function extendNode(raw: Float64Array, at: i32, cd0: f64, i: i32, fadeFrom: f64, column: Float64Array, to: i32): void {
+function extendNode(
+  raw: Float64Array,
+  at: i32,
+  cd0: f64,
+  i: i32,
+  fadeFrom: f64,
+  column: Float64Array,
+  to: i32,
+): void {
   const deg = alphaNodeDeg(i);
   const end = deg > 0.0 ? RAW_ALPHA - 1 : 0;
   const side = deg > 0.0 ? 1 : -1;

@@ -70,7 +70,8 @@ function attachedSlope(table: Float64Array, base: i32, alphaL0: f64, stall: f64,
   let m = columnValue(table, base, 0, alphaL0 + first) / first;
   for (let i = 0; i < N_ALPHA; i++) {
     const a = alphaNodeDeg(i) * DEG;
-    if (a > alphaL0 + first && a <= stall) m = Math.max(m, unchecked(table[base + 4 * i]) / (a - alphaL0));
+    if (a > alphaL0 + first && a <= stall)
+      m = Math.max(m, unchecked(table[base + 4 * i]) / (a - alphaL0));
   }
   const most = SLOPE_OVER * TWO_PI * (1.0 + 0.77 * unchecked(table[2])) * ratio;
   return Math.max(SLOPE_MIN, Math.min(most, m));
@@ -81,7 +82,13 @@ function attachedSlope(table: Float64Array, base: i32, alphaL0: f64, stall: f64,
  *
  * @param ratio  lift slope at the column's Mach number over that at M = 0
  */
-export function summarise(table: Float64Array, base: i32, symmetric: boolean, ratio: f64, to: i32): void {
+export function summarise(
+  table: Float64Array,
+  base: i32,
+  symmetric: boolean,
+  ratio: f64,
+  to: i32,
+): void {
   const alphaL0 = symmetric ? 0.0 : zeroLift(table, base);
   const stall = firstPeak(table, base, alphaL0, 1);
   unchecked((table[to] = alphaL0));

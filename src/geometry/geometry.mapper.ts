@@ -43,12 +43,13 @@ export function toCondition(body: GeometryAnalysisRequest): Condition {
 
 /** `j_steps` equal steps of J from `j_from` to `j_to`, both included, by airspeed at the given rpm. */
 export function toSweepConditions(rotor: RotorCase, body: GeometryAnalysisRequest): Condition[] {
-  const [from, to, steps] = [body.j_from!, body.j_to!, body.j_steps!];
   const nD = (body.rpm / 60) * 2 * rotor.R;
-  return Array.from({ length: steps }, (_, i) => {
-    const J = i === steps - 1 ? to : from + ((to - from) * i) / (steps - 1);
-    return { Omega: body.rpm * RPM, V: J * nD };
-  });
+  return sweepJ(body).map((J) => ({ Omega: body.rpm * RPM, V: J * nD }));
+}
+
+function sweepJ(body: GeometryAnalysisRequest): number[] {
+  const [from, to, last] = [body.j_from!, body.j_to!, body.j_steps! - 1];
+  return Array.from({ length: last + 1 }, (_, i) => (i === last ? to : from + ((to - from) * i) / last));
 }
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
@@ -82,25 +83,26 @@ export function toSweepAnalysis(
   points: PointResult[],
   body: GeometryAnalysisRequest,
 ): GeometryAnalysis {
-  const all = points.map((point) => ({
+  const asked = sweepJ(body);
+  const all = points.map((point, i) => ({
+    J: asked[i]!,
     point,
     performance: point.status === 'ok' ? performanceOf(rotor, point) : null,
   }));
   const good = all.filter((row) => row.performance !== null);
   const rows = good.map((row) => row.performance!);
-  const nD = (body.rpm / 60) * 2 * rotor.R;
-  const dropped = all.filter((row) => row.performance === null).map((row) => row.point.V / nD);
+  const dropped = all.filter((row) => row.performance === null).map((row) => row.J);
   return {
     object: 'geometry_analysis',
     mode: 'sweep',
     converged: dropped.length === 0,
     reason: dropped.length === 0 ? null : sweepReason(dropped, points.length),
     rpm: body.rpm,
-    sweep_J: rows.map((row) => row.J),
+    sweep_J: good.map((row) => row.J),
     sweep_Ct: rows.map((row) => row.Ct),
     sweep_Cp: rows.map((row) => row.Cp),
     sweep_eta: rows.map((row) => row.efficiency),
-    warnings: warningsOf(good.map((row) => row.point)),
+    ...warningsOf(good.map((row) => row.point)),
   };
 }
 
@@ -148,7 +150,7 @@ function solvedFields(
     Ct_raw: Ct,
     Cp_raw: Cp,
     stations: solved.stations.map((s) => toStationRow(rotor, solved, s)),
-    warnings: warningsOf([solved.point]),
+    ...warningsOf([solved.point]),
   };
 }
 

@@ -177,7 +177,7 @@ export class StationRow {
   @Num({ unit: 'degrees', description: 'Blade angle from the plane of rotation' })
   beta_deg!: number;
 
-  @Num({ description: 'Lift coefficient of the section' })
+  @Num({ description: 'Lift coefficient of the section, stall delay included' })
   Cl!: number;
 
   @Num({ description: 'Drag coefficient of the section' })
@@ -195,17 +195,30 @@ export class StationRow {
   @Num({ unit: 'N', description: 'Torque per length, all blades' })
   dQ_dr!: number;
 
-  @Num({ unit: 'm/s', description: 'Axial velocity at the disk' })
+  @Num({ unit: 'm/s', description: 'Axial velocity that the rotor induces at the annulus, positive downstream' })
   va!: number;
 
-  @Num({ unit: 'm/s', description: 'Tangential velocity relative to the blade' })
+  @Num({ unit: 'm/s', description: 'Tangential velocity (swirl) that the rotor induces at the annulus, positive with the rotation' })
   vt!: number;
 
-  @Num({ description: 'Efficiency of the annulus' })
+  @Num({ description: 'Efficiency of the annulus, V dT/(Ω dQ); 0 where undefined' })
   eta_local!: number;
 
   @Num({ unit: 'metres', description: 'Width of the annulus: the sum of dT_dr·dr is thrust_raw, of dQ_dr·dr torque_raw' })
   dr!: number;
+}
+
+/** Something to mind about an answer that did converge. */
+@Resource()
+export class AnalysisWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Choice(['outside_polar_table', 'vortex_ring_state'])
+  code!: 'outside_polar_table' | 'vortex_ring_state';
+
+  @Text({ description: 'What it means for the numbers' })
+  message!: string;
 }
 
 /** Only `object` and `mode` are always there, so one shape carries a point, a sweep and a solve that failed. */
@@ -285,4 +298,7 @@ export class GeometryAnalysis {
 
   @NumList({ optional: true, itemsNullable: true, description: 'Efficiency at each J of a sweep; null at J = 0' })
   sweep_eta?: (number | null)[];
+
+  @List(() => AnalysisWarning, { optional: true, description: 'What to mind about the numbers; absent when nothing' })
+  warnings?: AnalysisWarning[];
 }

@@ -1,13 +1,7 @@
 /** Why an analysis did not converge, and what to mind where it did: in words for the one who asked. */
 import type { PointFlags, PointResult, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
-
-export interface Warning {
-  object: 'warning';
-  code: string;
-  param: null;
-  message: string;
-}
+import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
 
@@ -49,7 +43,7 @@ export function sweepReason(droppedJ: number[], total: number): string {
   return `${droppedJ.length} of ${total} points did not converge and are left out: J = ${named}${more}.`;
 }
 
-const WARNINGS: [keyof PointFlags, string, string][] = [
+const WARNINGS: [keyof PointFlags, AnalysisWarning['code'], string][] = [
   [
     'outsideTable',
     'outside_polar_table',
@@ -62,10 +56,10 @@ const WARNINGS: [keyof PointFlags, string, string][] = [
   ],
 ];
 
-/** What to mind about points that did converge; undefined if nothing. */
-export function warningsOf(points: { flags: PointFlags }[]): Warning[] | undefined {
+/** What to mind about points that did converge; no field at all where there is nothing. */
+export function warningsOf(points: { flags: PointFlags }[]): { warnings?: AnalysisWarning[] } {
   const found = WARNINGS.filter(([flag]) => points.some((point) => point.flags[flag]));
-  if (found.length === 0) return undefined;
-  return found.map(([, code, message]) => ({ object: 'warning', code, param: null, message }));
+  if (found.length === 0) return {};
+  return { warnings: found.map(([, code, message]) => ({ object: 'warning', code, message })) };
 }
 

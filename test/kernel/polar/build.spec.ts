@@ -10,7 +10,13 @@ import {
 } from '../../../assembly/polar/build.js';
 import { alphaNodeDeg, N_ALPHA } from '../../../assembly/polar/grid.js';
 import { columnAt, summaryAt } from '../../../assembly/polar/layout.js';
-import { evaluatePolar, polar, polarSlot, section, selectPolar } from '../../../assembly/polar/table.js';
+import {
+  evaluatePolar,
+  polar,
+  polarSlot,
+  section,
+  selectPolar,
+} from '../../../assembly/polar/table.js';
 import { libraryAirfoil, LIBRARY_NAMES } from '../../../src/airfoils/library.js';
 
 const DEG = Math.PI / 180;
@@ -108,7 +114,8 @@ describe('a polar table', () => {
         for (const q of [0, 2]) {
           const chord = (at(i + 1, q) - at(i, q)) / h;
           for (const slope of [at(i, q + 1), at(i + 1, q + 1)]) {
-            const monotone = slope * chord >= 0 && Math.abs(slope) <= 3 * Math.abs(chord) * (1 + 1e-12);
+            const monotone =
+              slope * chord >= 0 && Math.abs(slope) <= 3 * Math.abs(chord) * (1 + 1e-12);
             if (!monotone) broken.push(`${name} node ${i} quantity ${q}`);
           }
         }
@@ -125,8 +132,15 @@ describe('a polar table', () => {
         const at = column(table, 0, k);
         const stall = table[summaryAt(k) + 1] / DEG;
         for (let deg = 0; deg <= Math.min(stall, 20); deg += 0.5) {
-          const [cl, cd] = [raw[32 + 130 * k + 24 + 2 * deg], raw[32 + 130 * k + 65 + 24 + 2 * deg]];
-          worst = Math.max(worst, Math.abs(at(node(deg), 0) - cl), Math.abs(Math.exp(at(node(deg), 2)) - cd));
+          const [cl, cd] = [
+            raw[32 + 130 * k + 24 + 2 * deg],
+            raw[32 + 130 * k + 65 + 24 + 2 * deg],
+          ];
+          worst = Math.max(
+            worst,
+            Math.abs(at(node(deg), 0) - cl),
+            Math.abs(Math.exp(at(node(deg), 2)) - cd),
+          );
         }
       }
     }
@@ -220,7 +234,7 @@ describe('compressibility in the table', () => {
       const [top, least] = [0, 2].map((q) =>
         Array.from({ length: nMach }, (_, iMach) => {
           const at = column(table, iMach, 12);
-          const values = Array.from({ length: 65 }, (_, j) => at(48 + j, q));
+          const values = Array.from({ length: 65 }, (__, j) => at(48 + j, q));
           return q === 0 ? Math.max(...values) : Math.min(...values);
         }),
       );
@@ -238,14 +252,44 @@ describe('buildPolarTable refuses', () => {
   const length = polarTableLength(16, nMach);
 
   it.each([
-    ['a raw array that is cut short', (raw: Float64Array) => raw.subarray(0, raw.length - 1), length, POLAR_BAD_SIZE],
-    ['a raw array without its header', (raw: Float64Array) => raw.subarray(0, 5), length, POLAR_BAD_SIZE],
+    [
+      'a raw array that is cut short',
+      (raw: Float64Array) => raw.subarray(0, raw.length - 1),
+      length,
+      POLAR_BAD_SIZE,
+    ],
+    [
+      'a raw array without its header',
+      (raw: Float64Array) => raw.subarray(0, 5),
+      length,
+      POLAR_BAD_SIZE,
+    ],
     ['a table of another size', (raw: Float64Array) => raw, length - 1, POLAR_BAD_SIZE],
     ['a fractional node count', (raw: Float64Array) => raw.fill(2.5, 0, 1), length, POLAR_BAD_SIZE],
-    ['Re nodes that do not rise', (raw: Float64Array) => raw.fill(9, 9, 11), length, POLAR_BAD_SECTION],
-    ['a section without thickness', (raw: Float64Array) => raw.fill(0, 1, 2), length, POLAR_BAD_SECTION],
-    ['a camber that is no number', (raw: Float64Array) => raw.fill(NaN, 2, 3), length, POLAR_BAD_SECTION],
-    ['a cl that is no number', (raw: Float64Array) => raw.fill(NaN, 40, 41), length, POLAR_BAD_VALUE],
+    [
+      'Re nodes that do not rise',
+      (raw: Float64Array) => raw.fill(9, 9, 11),
+      length,
+      POLAR_BAD_SECTION,
+    ],
+    [
+      'a section without thickness',
+      (raw: Float64Array) => raw.fill(0, 1, 2),
+      length,
+      POLAR_BAD_SECTION,
+    ],
+    [
+      'a camber that is no number',
+      (raw: Float64Array) => raw.fill(NaN, 2, 3),
+      length,
+      POLAR_BAD_SECTION,
+    ],
+    [
+      'a cl that is no number',
+      (raw: Float64Array) => raw.fill(NaN, 40, 41),
+      length,
+      POLAR_BAD_VALUE,
+    ],
     ['a cd of zero', (raw: Float64Array) => raw.fill(0, 100, 101), length, POLAR_BAD_VALUE],
   ])('%s', (_, spoil, size, status) => {
     expect(buildPolarTable(spoil(fresh()), new Float64Array(size))).toBe(status);

@@ -40,7 +40,8 @@ describe('the separated section', () => {
 
   it('always drags, also where camber sets the plate against its zero-lift line', () => {
     for (const raw of [naca0012, cambered]) {
-      for (let deg = -180; deg <= 180; deg += 0.25) expect(forces(raw, deg, 0.002).cd).toBeGreaterThan(0);
+      for (let deg = -180; deg <= 180; deg += 0.25)
+        expect(forces(raw, deg, 0.002).cd).toBeGreaterThan(0);
     }
   });
 

@@ -1,0 +1,47 @@
+import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import { MetricsRegistry } from '../platform/metrics.js';
+import { Readiness } from '../platform/readiness.js';
+import { EngineService } from './engine.service.js';
+import { PoolMetrics } from './pool-metrics.js';
+import { KernelPool } from './pool.js';
+
+@Module({
+  providers: [
+    {
+      provide: KernelPool,
+      inject: [CONFIG, MetricsRegistry],
+      useFactory: (config: Config, metrics: MetricsRegistry) => {
+        const counted = new PoolMetrics(metrics.registry);
+        const pool = new KernelPool(
+          {
+            threads: config.workerThreads,
+            queueLimit: config.engineQueueLimit,
+            build: config.kernel,
+          },
+          counted.observe,
+        );
+        counted.watch(pool);
+        return pool;
+      },
+    },
+    {
+      provide: EngineService,
+      inject: [KernelPool, CONFIG],
+      useFactory: (pool: KernelPool, config: Config) => new EngineService(pool, config.analyzeTimeoutMs),
+    },
+  ],
+  exports: [EngineService],
+})
+export class EngineModule implements OnApplicationShutdown {
+  constructor(
+    @Inject(KernelPool) private readonly pool: KernelPool,
+    @Inject(Readiness) readiness: Readiness,
+  ) {
+    readiness.add('kernel_pool', () => (pool.alive > 0 ? undefined : 'no thread is alive'));
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.pool.close();
+  }
+}

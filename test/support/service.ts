@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_MS = 30_000;
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  json: any;
+}
+
+/** The built service as a black box: a process of its own on a free port, with its own DATA_DIR and database. */
+export class Service {
+  readonly url: string;
+  private readonly output: string[] = [];
+  private readonly ended: Promise<number | string>;
+
+  constructor(
+    private readonly child: ChildProcess,
+    readonly port: number,
+    readonly dataDir: string,
+    private readonly env: Record<string, string>,
+  ) {
+    this.url = `http://127.0.0.1:${port}`;
+    child.stdout!.on('data', (chunk) => this.output.push(String(chunk)));
+    child.stderr!.on('data', (chunk) => this.output.push(String(chunk)));
+    this.ended = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? 'unknown')));
+  }
+
+  get pid(): number {
+    return this.child.pid!;
+  }
+
+  /** The development key, as the terminal shows it. */
+  get key(): string {
+    const file = join(this.dataDir, 'dev-api-key');
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : (this.env.DEV_API_KEY ?? '');
+  }
+
+  logs(): string {
+    return this.output.join('');
+  }
+
+  /** Exit code or signal. */
+  exit(): Promise<number | string> {
+    return this.ended;
+  }
+
+  /** Asks it to end, waits, and removes its data. */
+  async stop(): Promise<number | string> {
+    const outcome = await this.end('SIGTERM');
+    rmSync(this.dataDir, { recursive: true, force: true });
+    return outcome;
+  }
+
+  /** Ends it with `signal` and keeps its data for another start. */
+  async end(signal: NodeJS.Signals): Promise<number | string> {
+    this.child.kill(signal);
+    return this.ended;
+  }
+
+  /** Ends without a chance to tidy up; the data stay. */
+  async kill9(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const raw = typeof body === 'string' || body instanceof Uint8Array;
+    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { authorization: `Bearer ${this.key}`, ...json, ...headers },
+      body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('POST', path, body, headers);
+  }
+
+  /** Resolves when it listens; rejects, with all it has said, when it ends before. */
+  async listening(): Promise<this> {
+    const late = performance.now() + START_MS;
+    let outcome: number | string | undefined;
+    void this.ended.then((how) => (outcome = how));
+    while (!this.logs().includes('Inflow listens on')) {
+      if (outcome !== undefined) throw new Error(`The service ended (${outcome}):\n${this.logs()}`);
+      if (performance.now() > late) {
+        await this.kill9();
+        throw new Error(`The service does not listen after ${START_MS} ms:\n${this.logs()}`);
+      }
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    return this;
+  }
+}
+
+/** Spawns without waiting; `env` is all the service sees beside PATH and HOME. */
+export async function spawnService(env: Record<string, string> = {}): Promise<Service> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const dataDir = env.DATA_DIR ?? temporaryDir();
+  const { PATH = '', HOME = '' } = process.env;
+  const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
+    cwd: ROOT,
+    // The channel ends the service should the tests be killed.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH, HOME, NODE_ENV: 'test', RATE_LIMIT: 'off', ...env, PORT: String(port), DATA_DIR: dataDir },
+  });
+  return new Service(child, port, dataDir, env);
+}
+
+export async function startService(env: Record<string, string> = {}): Promise<Service> {
+  return (await spawnService(env)).listening();
+}
+
+/** Short, because a socket's path may have 107 bytes only. */
+export function temporaryDir(): string {
+  return mkdtempSync('/tmp/inflow-t-');
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => done(port));
+    });
+  });
+}
