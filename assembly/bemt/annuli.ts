@@ -32,7 +32,7 @@ export const annuli: Annuli = new Annuli();
 
 /** A chord extrapolated to the tip never falls below this part of the last one given. */
 const MIN_CHORD: f64 = 0.1;
-const HALF_PI: f64 = 1.5707963267948966;
+const HALF_PI: f64 = 0.5 * Math.PI;
 
 const given: Float64Array = new Float64Array(MAX_SECTIONS);
 const rGiven: Float64Array = new Float64Array(MAX_SECTIONS);

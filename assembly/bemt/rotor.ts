@@ -94,7 +94,7 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   s.beta = unchecked(annuli.beta[i]);
   s.cosSweep = cosSweep;
   // normal speed and chord of a swept section: lift per span goes with cos² Λ
-  s.sigma = (unchecked(rotorCase[CASE_B]) * c * cosSweep * cosSweep) / (6.283185307179586 * r);
+  s.sigma = (unchecked(rotorCase[CASE_B]) * c * cosSweep * cosSweep) / (2.0 * Math.PI * r);
   s.kTip = unchecked(annuli.kTip[i]);
   s.kHub = unchecked(annuli.kHub[i]);
   s.stallDelay = unchecked(annuli.stallDelay[i]);

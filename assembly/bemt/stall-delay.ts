@@ -8,7 +8,7 @@
  */
 import { polar, section } from '../polar/table';
 
-const TWO_PI: f64 = 6.283185307179586;
+const TWO_PI: f64 = 2.0 * Math.PI;
 const FADE_FROM: f64 = 0.5235987755982988; // 30°
 const FADE_WIDTH: f64 = 0.3490658503988659; // 20°
 

@@ -29,8 +29,8 @@ const BRACKET_TOLERANCE: f64 = 1.0e-10;
 const PATIENCE: i32 = 10;
 /** Bisection alone needs 17 from π/2 to the tolerance; twice that leaves room for every safeguard. */
 export const MAX_EVALUATIONS: i32 = 60;
-const HALF_PI: f64 = 1.5707963267948966;
-const PI: f64 = 3.141592653589793;
+const HALF_PI: f64 = 0.5 * Math.PI;
+const PI: f64 = Math.PI;
 /** Up to this incidence the sign of cl is that of α − α_L0. */
 const ATTACHED_SIGN_TO: f64 = 1.3;
 /** Beyond this the bracket is open on the attached side: the blended zero-lift angle may be off by less. */
@@ -139,21 +139,21 @@ function massAt(sinPhi: f64, cosPhi: f64): void {
 }
 
 /**
- * D = w σ cd: w = 1 as long as the flow M is at least four times the drag, and fades to 0 with it. Without the fade
- * an annulus at rest without lift (φ → 0, M → 0) would be said to spin with the blade, and its profile power be lost.
+ * D = w σ cd: w = 1 as long as the flow M is at least twice the drag, and fades to 0 with it. Without the fade an
+ * annulus at rest without lift (φ → 0, M → 0) would be said to spin with the blade, and its profile power be lost.
  */
 function dragCarried(): void {
   const s = station;
   const full: f64 = s.sigma * s.cd;
   const full_phi: f64 = s.sigma * s.cd_phi;
-  const x: f64 = s.M / (4.0 * full);
+  const x: f64 = s.M / (2.0 * full);
   if (x >= 1.0) {
     s.D = full;
     s.D_phi = full_phi;
     return;
   }
   const w: f64 = x * x * (3.0 - 2.0 * x);
-  const x_phi: f64 = s.M_phi / (4.0 * full) - (x * full_phi) / full;
+  const x_phi: f64 = s.M_phi / (2.0 * full) - (x * full_phi) / full;
   s.D = w * full;
   s.D_phi = 6.0 * x * (1.0 - x) * x_phi * full + w * full_phi;
 }

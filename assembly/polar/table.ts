@@ -21,8 +21,8 @@ export const SUMMARY_SIZE: i32 = 4;
 export const NODE_SIZE: i32 = 4;
 
 const RAD_TO_DEG: f64 = 57.29577951308232;
-const PI: f64 = 3.141592653589793;
-const TWO_PI: f64 = 6.283185307179586;
+const PI: f64 = Math.PI;
+const TWO_PI: f64 = 2.0 * Math.PI;
 
 /** What the last `evaluatePolar` found; derivatives by α [1/rad]. */
 export class SectionForces {

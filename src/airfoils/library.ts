@@ -1,7 +1,7 @@
 /**
  * The sections that ship with Inflow: conditioned polars in `data/polars`, packed as the kernel's raw polar.
  *
- * RAW (one Float64Array; assembly/polar/layout.ts reads it and states the same; test/unit/airfoils holds both together):
+ * RAW (one Float64Array; assembly/polar/layout.ts states the same, test/unit/airfoils holds both together):
  *   [0] nRe  [1] t/c  [2] camber f/c  [3] [4] nose radius/c of the upper and the lower side
  *   [5] trailing-edge thickness/c  [6] 1 = symmetric  [7] 0  [8 .. 32) ln Re nodes
  *   32 + 130 k: polar of Re node k: 65 cl, then 65 cd, incidence −12 … 20° by 0.5°, M = 0
@@ -71,7 +71,12 @@ export function readPolarFile(name: LibraryName): PolarFile {
 /** Packs a polar file as the kernel's raw polar. */
 export function packRaw(file: PolarFile): Float64Array {
   const { section, polars, alpha_deg: grid } = file;
-  if (grid.from !== -12 || grid.step !== 0.5 || grid.count !== RAW.alphas || polars.length > RAW.maxRe) {
+  if (
+    grid.from !== -12 ||
+    grid.step !== 0.5 ||
+    grid.count !== RAW.alphas ||
+    polars.length > RAW.maxRe
+  ) {
     throw new Error(`data/polars/${file.name}.json is on another grid than the kernel's`);
   }
   const raw = new Float64Array(RAW.polars + 2 * RAW.alphas * polars.length);

@@ -29,7 +29,9 @@ export class Service {
     this.url = `http://127.0.0.1:${port}`;
     child.stdout!.on('data', (chunk) => this.output.push(String(chunk)));
     child.stderr!.on('data', (chunk) => this.output.push(String(chunk)));
-    this.ended = new Promise((done) => child.once('exit', (code, signal) => done(signal ?? code ?? 'unknown')));
+    this.ended = new Promise((done) =>
+      child.once('exit', (code, signal) => done(signal ?? code ?? 'unknown')),
+    );
   }
 
   get pid(): number {
@@ -69,7 +71,12 @@ export class Service {
     await this.end('SIGKILL');
   }
 
-  async request(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+  async request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const json = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(this.url + path, {
@@ -79,7 +86,12 @@ export class Service {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    };
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Answer> {
@@ -116,7 +128,15 @@ export async function spawnService(env: Record<string, string> = {}): Promise<Se
     cwd: ROOT,
     // The channel ends the service should the tests be killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { PATH, HOME, NODE_ENV: 'test', RATE_LIMIT: 'off', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'test',
+      RATE_LIMIT: 'off',
+      ...env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+    },
   });
   return new Service(child, port, dataDir, env);
 }

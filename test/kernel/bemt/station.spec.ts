@@ -82,10 +82,10 @@ describe('one annulus', () => {
       }
     }
     misses.sort((a, b) => b - a);
-    // two in 2,000 end beside a knot, where the ratio of Newton's steps says little
+    // where |sin φ| has its kink the whole last step of 3e-5 may be left, on either side: seen twice in 2,000
     for (const list of [misses, differences]) {
       list.sort((a, b) => b - a);
-      expect(list[0]).toBeLessThan(2e-5);
+      expect(list[0]).toBeLessThan(6e-5);
       expect(list[2]).toBeLessThan(3e-8);
     }
     expect(compared).toBeGreaterThan(500);

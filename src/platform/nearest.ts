@@ -1,0 +1,30 @@
+/** The candidates most like a word, for "did you mean": at most `count`, nearest first, none that is too far off. */
+export function nearest(word: string, candidates: Iterable<string>, count = 1): string[] {
+  const wanted = word.slice(0, 64).toLowerCase();
+  // A third of the letters may differ: enough for a slip or a wrong case, too little for another word.
+  const limit = Math.max(1, Math.floor(wanted.length / 3));
+  return [...candidates]
+    .map((candidate) => ({ candidate, distance: editDistance(wanted, candidate.toLowerCase()) }))
+    .filter(({ distance }) => distance <= limit)
+    .sort((a, b) => a.distance - b.distance || a.candidate.localeCompare(b.candidate))
+    .slice(0, count)
+    .map(({ candidate }) => candidate);
+}
+
+/** Insertions, deletions, replacements and swaps of neighbours that turn a into b (Damerau–Levenshtein). */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = previous[j - 1] + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(replaced, previous[j] + 1, row[j - 1] + 1);
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      if (swapped) row[j] = Math.min(row[j], before[j - 2] + 1);
+    }
+    before = previous;
+    previous = row;
+  }
+  return previous[b.length];
+}
