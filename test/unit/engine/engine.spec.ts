@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+// the built engine: its threads can only load a built worker
+import { EngineService, type Request } from '../../../dist/engine/engine.service.js';
+import { KernelPool } from '../../../dist/engine/pool.js';
+import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
+
+const R = 0.127;
+const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
+const { raw } = libraryAirfoil('naca4412')!;
+const ask = (accountId = 'a', signal = new AbortController().signal): Request => ({ accountId, signal });
+const points = (n: number): Condition[] => Array.from({ length: n }, (_, i) => ({ Omega: 600, V: (20 * i) / n }));
+
+async function rotorFor(engine: EngineService): Promise<RotorCase> {
+  return {
+    B: 2,
+    R,
+    rHub: 0.15 * R,
+    r,
+    c: r.map((x) => 0.03 - 0.02 * (x / R)),
+    beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
+    sweep: r.map(() => 0),
+    polar: { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) },
+    rho: 1.225,
+    mu: 1.789e-5,
+    sound: 340.3,
+  };
+}
+
+const pools: KernelPool[] = [];
+function engineOf(options: { threads?: number; queueLimit?: number; build?: 'wasm' | 'js'; timeoutMs?: number } = {}) {
+  const { threads = 1, queueLimit = 1024, build = 'wasm', timeoutMs = 10_000 } = options;
+  const seen: string[] = [];
+  const pool = new KernelPool({ threads, queueLimit, build }, (kind) => seen.push(kind));
+  pools.push(pool);
+  return { pool, seen, engine: new EngineService(pool, timeoutMs) };
+}
+const codes = (results: PromiseSettledResult<unknown>[]): string[] =>
+  results.map((x) => (x.status === 'fulfilled' ? 'ok' : (x.reason.code as string)));
+
+afterAll(() => Promise.all(pools.map((pool) => pool.close())));
+
+describe('the engine', () => {
+  const { engine, pool, seen } = engineOf({ threads: 2 });
+  let rotor: RotorCase;
+  beforeAll(async () => {
+    rotor = await rotorFor(engine);
+  });
+
+  it('answers a point with its stations, which sum to its thrust and torque', async () => {
+    const { point, stations, dr } = await engine.point(rotor, { Omega: 700, V: 5 }, ask());
+    expect(point.status).toBe('ok');
+    expect(stations).toHaveLength(30);
+    expect(stations.reduce((T, s) => T + s.dT_dr * dr, 0) / point.T).toBeCloseTo(1, 12);
+    expect(stations.reduce((Q, s) => Q + s.dQ_dr * dr, 0) / point.Q).toBeCloseTo(1, 12);
+  });
+
+  it('answers a long sweep in order, from blocks that share nothing, with the numbers of single points', async () => {
+    const asked = points(200);
+    const solved = await engine.sweep(rotor, asked, ask());
+    expect(solved.map((p) => p.V)).toEqual(asked.map((c) => c.V));
+    for (const i of [0, 49, 50, 51, 130, 199]) {
+      const { point } = await engine.point(rotor, asked[i]!, ask());
+      expect(Math.abs(solved[i]!.T - point.T)).toBeLessThan(1e-6);
+    }
+    expect(seen.filter((kind) => kind === 'sweep')).toHaveLength(4);
+  });
+
+  it('solves for a target and counts what it took', async () => {
+    const target = { kind: 'thrust' as const, value: 4, V: 3, Omega: 500, OmegaMax: 2600 };
+    const { point, solves } = await engine.target(rotor, target, ask());
+    expect(point.T).toBeCloseTo(4, 6);
+    expect(solves).toBeLessThanOrEqual(9);
+  });
+
+  it('builds a polar once, in memory that all threads share', async () => {
+    const again = engine.polarTable({ key: 'naca4412', raw });
+    expect(await again).toBe(rotor.polar.table);
+    expect(Object.prototype.toString.call(rotor.polar.table.buffer)).toBe('[object SharedArrayBuffer]');
+    expect(seen.filter((kind) => kind === 'polar')).toHaveLength(1);
+  });
+
+  it('keeps answering when a section needs more slots than a thread has', async () => {
+    for (let i = 0; i < 70; i++) {
+      const polar = { ...rotor.polar, key: `copy ${i}` };
+      const { point } = await engine.point({ ...rotor, polar }, { Omega: 700, V: 5 }, ask());
+      expect(point.status).toBe('ok');
+    }
+  });
+
+  it('gives the same numbers with the JS kernel', async () => {
+    const js = engineOf({ build: 'js' }).engine;
+    const a = await js.point(rotor, { Omega: 700, V: 5 }, ask());
+    const b = await engine.point(rotor, { Omega: 700, V: 5 }, ask());
+    expect(Math.abs(a.point.T / b.point.T - 1)).toBeLessThan(1e-9);
+  });
+
+  it('answers though its thread dies under it, and replaces the thread', async () => {
+    const work = Promise.all(Array.from({ length: 12 }, () => engine.sweep(rotor, points(2500), ask())));
+    const { threads } = (pool as unknown as { piscina: { threads: { terminate(): Promise<number> }[] } }).piscina;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    await threads[0]!.terminate();
+    const all = await work;
+    expect(all.flat().every((p) => p.status === 'ok')).toBe(true);
+    expect(pool.alive).toBe(2);
+  });
+});
+
+describe('the limits of the engine', () => {
+  it('refuses what would not fit: an account beyond its share with 429, everybody beyond the queue with 503', async () => {
+    const { engine } = engineOf({ queueLimit: 8 });
+    const rotor = await rotorFor(engine);
+    const mine = await Promise.allSettled(
+      Array.from({ length: 10 }, () => engine.point(rotor, { Omega: 700, V: 5 }, ask('greedy'))),
+    );
+    expect(codes(mine).filter((code) => code === 'ok')).toHaveLength(4);
+    expect(codes(mine).filter((code) => code === 'queue_full')).toHaveLength(6);
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, (_, i) => engine.point(rotor, { Omega: 700, V: 5 }, ask(`account ${i}`))),
+    );
+    const refused = all.filter((x) => x.status === 'rejected');
+    expect(new Set(codes(all))).toEqual(new Set(['ok', 'service_unavailable']));
+    expect(refused[0]!.reason.detail.headers).toEqual({ 'Retry-After': '1' });
+    // and it is over when they are done
+    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask('greedy'))).point.status).toBe('ok');
+  });
+
+  it('does not work for a caller who has left, and keeps its thread', async () => {
+    const { engine, pool } = engineOf();
+    const rotor = await rotorFor(engine);
+    const gone = new AbortController();
+    const work = engine.sweep(rotor, points(6000), ask('a', gone.signal));
+    gone.abort();
+    await expect(work).rejects.toThrow();
+    const { threads } = (pool as unknown as { piscina: { threads: { threadId: number }[] } }).piscina;
+    const before = threads.map((t) => t.threadId);
+    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask())).point.status).toBe('ok');
+    expect(threads.map((t) => t.threadId)).toEqual(before);
+  });
+
+  it('ends what takes too long with solver_timeout and goes on with a new thread', async () => {
+    const { engine, pool } = engineOf({ timeoutMs: 200, queueLimit: 100_000 });
+    const rotor = await rotorFor(engineOf().engine);
+    await expect(engine.sweep(rotor, points(200_000), ask())).rejects.toMatchObject({ code: 'solver_timeout' });
+    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask())).point.status).toBe('ok');
+    expect(pool.alive).toBe(1);
+  });
+
+  it('refuses work once it closes', async () => {
+    const { engine, pool } = engineOf();
+    const rotor = await rotorFor(engine);
+    await pool.close();
+    await expect(engine.point(rotor, { Omega: 700, V: 5 }, ask())).rejects.toMatchObject({ code: 'shutting_down' });
+  });
+});
