@@ -10,6 +10,7 @@
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
  */
+export { evaluatePolars } from './polar/evaluate';
 export { buildPolar, rawPolar } from './polar/raw';
 export { polarSlot, polarTable } from './polar/table';
 export { blade, conditions, points, rotorCase, stations } from './memory';

@@ -19,6 +19,7 @@ export interface Kernel {
   buildPolar(slot: number): number;
   polarSlot(slot: number, length: number): Float64Array;
   polarTable(slot: number): Float64Array;
+  evaluatePolars(slot: number, lnRe: number, mach: number, n: number): void;
   cutBlade(): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
