@@ -44,6 +44,16 @@ export class Service {
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : (this.env.DEV_API_KEY ?? '');
   }
 
+  /** Of the embedded database. */
+  get databaseUrl(): string {
+    return `postgresql://inflow@/postgres?host=${this.dataDir}/run`;
+  }
+
+  /** As if whoever started it had been killed. */
+  letGo(): void {
+    this.child.disconnect();
+  }
+
   logs(): string {
     return this.output.join('');
   }

@@ -1,0 +1,127 @@
+/**
+ * Who may import whom (docs/architecture.md §1), as one table. A module that is not in it may import nothing.
+ * Knowledge flows up by registration or through the event table, never by an import upwards: `runs` knows no runner,
+ * `events` no webhooks.
+ */
+const BASE = ['platform', 'accounts'];
+const STOCK = [...BASE, 'airfoils', 'components', 'projects', 'credits', 'events'];
+const ALLOWED = {
+  platform: [], // knows no domain
+  engine: ['platform'],
+  accounts: ['platform'],
+  events: BASE,
+  credits: [...BASE, 'events'],
+  projects: [...BASE, 'events'],
+  components: [...BASE, 'events'],
+  airfoils: [...BASE, 'engine'],
+  runs: [...BASE, 'projects', 'credits', 'events'],
+  geometry: [...BASE, 'airfoils', 'engine'],
+  design: [...BASE, 'airfoils', 'engine'],
+  calibration: [...BASE, 'airfoils', 'engine', 'runs'],
+  simulations: [...STOCK, 'engine', 'runs'],
+  sweeps: [...STOCK, 'engine', 'runs', 'simulations'], // the one sideways edge
+  dynamics: [...STOCK, 'engine', 'runs'],
+  webhooks: [...BASE, 'events'],
+  public: STOCK,
+  health: ['platform'],
+  docs: ['platform'],
+};
+
+const modules = Object.entries(ALLOWED).map(([name, allowed]) => ({
+  name: `${name}-imports-only-${allowed.join('-') || 'itself'}`,
+  severity: 'error',
+  from: { path: `^src/${name}/` },
+  to: { path: '^src/', pathNot: [name, ...allowed].map((each) => `^src/${each}/`) },
+}));
+
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+module.exports = {
+  forbidden: [
+    ...modules,
+    rule(
+      'module-not-in-the-table',
+      'A new folder under src/ gets a line in ALLOWED.',
+      {
+        path: '^src/[^/]+/',
+        pathNot: [...Object.keys(ALLOWED), 'migrations'].map((each) => `^src/${each}/`),
+      },
+      {},
+    ),
+    rule(
+      'migrations-import-no-code',
+      'A migration must do the same for ever, whatever becomes of the code.',
+      { path: '^src/migrations/' },
+      { path: '^src/' },
+    ),
+    rule('no-cycles', 'Something is missing below the two.', {}, { circular: true }),
+    rule(
+      'kernel-imports-only-itself',
+      'Rule 2.',
+      { path: '^assembly/' },
+      { pathNot: '^assembly/' },
+    ),
+    rule(
+      'service-never-imports-kernel-sources',
+      'Rule 2: it loads the build.',
+      { path: '^src/' },
+      { path: '^assembly/' },
+    ),
+    rule(
+      'only-engine-loads-the-build',
+      'Rule 2.',
+      { path: '^src/', pathNot: '^src/engine/' },
+      { path: '^build/' },
+    ),
+    rule(
+      'worker-is-bare',
+      'Rule 3: a thread of the pool starts in milliseconds and shares nothing with the service.',
+      { path: '^src/engine/worker\\.ts$' },
+      { path: 'node_modules/(@nestjs|@mikro-orm)/', reachable: true },
+    ),
+    rule(
+      'only-mappers-convert-units',
+      'Rule 4. Checks and reasons may say a bound or a value in the unit of the caller.',
+      { path: '^src/(?!platform/)', pathNot: '\\.mapper\\.ts$|\\.checks\\.ts$|/reasons\\.ts$' },
+      { path: '^src/platform/units\\.ts$' },
+    ),
+    rule(
+      'only-controllers-know-http',
+      'Rule 4. docs/assets.ts serves files.',
+      { path: '^src/[^/]+/', pathNot: '^src/platform/|\\.controller\\.ts$|^src/docs/assets\\.ts$' },
+      { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
+    ),
+    rule(
+      'only-engine-knows-memory',
+      'Rule 4: outside, the engine is its service, its module and the types of its calls.',
+      { path: '^src/(?!engine/)' },
+      { path: '^src/engine/', pathNot: '^src/engine/(engine\\.(service|module)|rotor-case)\\.ts$' },
+    ),
+    rule(
+      'entities-queries-mappers-stay-at-home',
+      "Rule 5: another module's service may be called; across modules an entity holds ids.",
+      { path: '^src/([^/]+)/' },
+      { path: '^src/[^/]+/.*\\.(entity|queries|mapper)\\.ts$', pathNot: '^src/$1/' },
+    ),
+    rule(
+      'nothing-imports-tests-or-scripts',
+      '',
+      { path: '^(src|assembly)/' },
+      { path: '^(test|scripts|bench)/' },
+    ),
+    rule('every-import-exists', '', {}, { couldNotResolve: true }),
+    rule(
+      'packages-are-declared',
+      'Not by the grace of another package, and not only for development.',
+      { path: '^src/' },
+      { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^dist/' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true, // an import of a type is knowledge too
+    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

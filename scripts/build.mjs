@@ -1,0 +1,9 @@
+import { ensureBuilt } from './lib/build.mjs';
+import { ensureInstalled } from './lib/install.mjs';
+import { runScript } from './lib/script.mjs';
+
+// `npm run build`: the kernel and the service, also where nothing has changed.
+await runScript(async () => {
+  await ensureInstalled();
+  await ensureBuilt({ force: true });
+});

@@ -1,0 +1,17 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+export const PLANS = ['free', 'pro'] as const;
+
+const AccountSchema = defineEntity({
+  name: 'Account',
+  tableName: 'account',
+  properties: {
+    id: p.uuid().primary(),
+    plan: p.enum(PLANS),
+    createdAt: p.datetime().defaultRaw('now()'),
+  },
+});
+
+/** Who pays and who owns: every row of a tenant carries its account's id. */
+export class Account extends AccountSchema.class {}
+AccountSchema.setClass(Account);

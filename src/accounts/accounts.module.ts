@@ -1,0 +1,13 @@
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import { Module } from '@nestjs/common';
+import { Account } from './account.entity.js';
+import { ApiKey } from './api-key.entity.js';
+import { CredentialsService } from './credentials.service.js';
+import { User } from './user.entity.js';
+
+@Module({
+  imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
+  providers: [CredentialsService],
+  exports: [CredentialsService],
+})
+export class AccountsModule {}

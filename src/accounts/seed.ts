@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Config } from '../platform/config.js';
+import { newId } from '../platform/ids.js';
+import { writePrivateFile } from '../platform/private-file.js';
+import { Account } from './account.entity.js';
+import { findKey } from './accounts.queries.js';
+import { ApiKey } from './api-key.entity.js';
+import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
+import { User } from './user.entity.js';
+
+const DEV_EMAIL = 'dev@localhost';
+const DEV_KEY_NAME = 'Development key';
+const NO_KEY = 'YOUR_API_KEY';
+const NOT_SEEDED =
+  'DEV_API_KEY is not a valid key of this database, and is added to an empty database only: it will not work.';
+
+export interface SeedReport {
+  /** For the printed example: a key that works, where it may be printed (embedded mode), or what stands for it. */
+  exampleKey: string;
+  /** What the person at the terminal should know. */
+  notes: string[];
+}
+
+/** DEV_API_KEY cannot be used; the message is meant for the terminal. */
+export class SeedError extends Error {}
+
+/**
+ * Gives an empty database its first account and key; `em` is in the transaction that holds the start-up lock.
+ * In embedded mode there is always a working key afterwards, kept in DATA_DIR/dev-api-key. Deleting that file and
+ * starting again replaces the key.
+ */
+export async function seed(em: EntityManager, config: Config): Promise<SeedReport> {
+  if (config.devApiKey !== undefined && isMistyped(config.devApiKey)) {
+    throw new SeedError(
+      'DEV_API_KEY looks like a key made by Inflow, but its checksum is wrong: is it mistyped? ' +
+        'A key of your own choice may have any length but 53 characters.',
+    );
+  }
+  return config.embedded ? seedEmbedded(em, config) : seedExternal(em, config);
+}
+
+async function seedExternal(em: EntityManager, config: Config): Promise<SeedReport> {
+  if (config.devApiKey === undefined) return { exampleKey: NO_KEY, notes: [] };
+  if (await isLive(em, config.devApiKey, config)) return { exampleKey: '$DEV_API_KEY', notes: [] };
+  if ((await em.count(Account)) > 0) return { exampleKey: NO_KEY, notes: [NOT_SEEDED] };
+  await createKey(em, createDeveloper(em), config.devApiKey, config);
+  const note = 'The database was empty: made a first account with DEV_API_KEY.';
+  return { exampleKey: '$DEV_API_KEY', notes: [note] };
+}
+
+async function seedEmbedded(em: EntityManager, config: Config): Promise<SeedReport> {
+  const path = join(config.dataDir, 'dev-api-key');
+  const { devApiKey } = config;
+  const kept = readKey(path);
+  if (devApiKey !== undefined && (await isLive(em, devApiKey, config)))
+    return { exampleKey: devApiKey, notes: [] };
+
+  const empty = (await em.count(Account)) === 0;
+  const notes = empty || devApiKey === undefined ? [] : [NOT_SEEDED];
+  if (kept !== undefined && (await isLive(em, kept, config))) return { exampleKey: kept, notes };
+
+  const user = empty
+    ? createDeveloper(em)
+    : await em.findOne(User, { email: DEV_EMAIL, isActive: true });
+  // Somebody may have removed or deactivated the developer on purpose; then there is nobody to make a key for.
+  if (user === null) {
+    return {
+      exampleKey: NO_KEY,
+      notes: [...notes, `There is no active user ${DEV_EMAIL}, so no development key.`],
+    };
+  }
+  const key = empty && devApiKey !== undefined ? devApiKey : newApiKey();
+  await em.nativeUpdate(ApiKey, { name: DEV_KEY_NAME, revokedAt: null }, { revokedAt: new Date() });
+  await createKey(em, user, key, config);
+  // Before the commit: should that fail, the next start finds a key that the database does not know, and mends it.
+  writePrivateFile(path, `${key}\n`);
+  if (kept !== undefined) notes.push(`The database did not know the key in ${path}: made another.`);
+  else if (!empty) notes.push(`${path} was missing: made another key and revoked the one before.`);
+  return { exampleKey: key, notes };
+}
+
+async function isLive(em: EntityManager, key: string, config: Config): Promise<boolean> {
+  const row = await findKey(em, hashApiKey(key, config.keyPepper));
+  return row !== undefined && !row.revoked && row.owner_active;
+}
+
+function createDeveloper(em: EntityManager): User {
+  const account = em.create(Account, { id: randomUUID(), plan: 'pro' });
+  return em.create(User, {
+    id: newId('usr'),
+    accountId: account.id,
+    email: DEV_EMAIL,
+    isAdmin: true,
+    isModerator: true,
+  });
+}
+
+async function createKey(
+  em: EntityManager,
+  user: User,
+  key: string,
+  config: Config,
+): Promise<void> {
+  const { accountId, id: userId } = user;
+  const hash = hashApiKey(key, config.keyPepper);
+  em.create(ApiKey, {
+    id: newId('ak'),
+    accountId,
+    userId,
+    name: DEV_KEY_NAME,
+    hash,
+    ...shownParts(key),
+  });
+  await em.flush();
+}
+
+function readKey(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8').trim() || undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { Migrator } from '@mikro-orm/migrations';
+import { defineConfig } from '@mikro-orm/postgresql';
+import { Account } from './accounts/account.entity.js';
+import { ApiKey } from './accounts/api-key.entity.js';
+import { User } from './accounts/user.entity.js';
+import { Migration20261121_accounts } from './migrations/migration-20261121-accounts.js';
+import { databaseOptions } from './platform/database.js';
+
+/** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
+const MIGRATIONS = [Migration20261121_accounts];
+
+/** What the start needs to bring the database at `url` up to date. The running service knows no migrations. */
+export function migrationConfig(url: string) {
+  return defineConfig({
+    // Two connections: the one that holds the lock, and one on which the migrator makes its own table.
+    ...databaseOptions(url, { max: 2, query_timeout: 0 }),
+    entities: [Account, User, ApiKey],
+    extensions: [Migrator],
+    migrations: {
+      migrationsList: MIGRATIONS.map((migration) => ({ name: migration.name, class: migration })),
+      snapshot: false,
+      disableForeignKeys: false,
+      silent: true,
+    },
+  });
+}

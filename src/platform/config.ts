@@ -1,0 +1,216 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { resolveSecrets, SECRET_NAMES, type SecretName } from './secrets.js';
+
+/** Injection token of the one Config of the process. */
+export const CONFIG = Symbol('CONFIG');
+
+export const ROLES = ['api', 'worker', 'dispatcher', 'scheduler'] as const;
+export type Role = (typeof ROLES)[number];
+export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+
+interface Variable<T = unknown> {
+  schema: z.ZodType<T>;
+  /** What may stand here, in words; docs/configuration.md says the same (a test compares). */
+  allowed: string;
+  /** Parsed like a given value. Absent: the variable is optional. */
+  default?: string;
+  /** How the docs name a default that depends on the machine or on other variables. */
+  defaultInWords?: string;
+  /** Never repeated in an error message. */
+  secret?: boolean;
+}
+
+const variable = <T>(v: Variable<T>): Variable<T> => v;
+
+const integer = (min: number, max: number) => ({
+  schema: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max),
+  allowed: `integer from ${min} to ${max}`,
+});
+
+const oneOf = <const V extends readonly [string, ...string[]]>(...values: V) => ({
+  schema: z.enum(values),
+  allowed: values.join(', '),
+});
+
+const secret32 = () =>
+  variable({
+    schema: z
+      .string()
+      .regex(/^[A-Za-z0-9_+/-]{43}=?$/)
+      .transform((text) => Buffer.from(text, 'base64'))
+      .optional(),
+    allowed: '32 random bytes in base64url (43 characters)',
+    defaultInWords: 'see below',
+    secret: true,
+  });
+
+/** Every variable of the environment that Inflow reads. The order is that of docs/configuration.md. */
+export const VARIABLES = {
+  PORT: variable({ ...integer(1, 65535), default: '3000' }),
+  HOST: variable({
+    schema: z.string().regex(/^[A-Za-z0-9.:%_-]{1,255}$/),
+    allowed: 'host name or IP address',
+    default: '127.0.0.1',
+  }),
+  BASE_URL: variable({
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+    allowed: 'http:// or https:// address',
+    defaultInWords: 'http://HOST:PORT',
+  }),
+  DATA_DIR: variable({ schema: z.string(), allowed: 'path of a folder', default: '.data' }),
+  DATABASE_URL: variable({
+    schema: z.string().refine(isPostgresUrl).optional(),
+    allowed: 'postgresql://user:password@host:port/database',
+    defaultInWords: 'embedded PostgreSQL',
+    secret: true,
+  }),
+  ROLES: variable({
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((role) => role.trim()))
+      .pipe(z.array(z.enum(ROLES)).min(1)),
+    allowed: `comma-separated list of ${ROLES.join(', ')}`,
+    default: ROLES.join(','),
+  }),
+  WORKER_THREADS: variable({
+    ...integer(1, 256),
+    default: String(Math.min(availableParallelism(), 256)),
+    defaultInWords: 'number of processors',
+  }),
+  ENGINE_QUEUE_LIMIT: variable({ ...integer(1, 100_000), default: '1024' }),
+  ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
+  DEV_API_KEY: variable({
+    schema: z
+      .string()
+      .regex(/^key_[A-Za-z0-9_-]{16,251}$/)
+      .optional(),
+    allowed: '`key_` and 16 to 251 of A–Z a–z 0–9 _ -',
+    secret: true,
+  }),
+  RATE_LIMIT: variable({ ...oneOf('on', 'off'), default: 'on' }),
+  KEY_PEPPER: secret32(),
+  CURSOR_SECRET: secret32(),
+  TOKEN_KEY: secret32(),
+  SEALING_KEY: secret32(),
+  METRICS_TOKEN: variable({
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7e]{16,255}$/)
+      .optional(),
+    allowed: '16 to 255 printable characters without spaces',
+    secret: true,
+  }),
+  KERNEL: variable({ ...oneOf('wasm', 'js'), default: 'wasm' }),
+  LOG_LEVEL: variable({ ...oneOf(...LOG_LEVELS), default: 'info' }),
+  NODE_ENV: variable({ ...oneOf('development', 'production', 'test'), default: 'development' }),
+};
+type Name = keyof typeof VARIABLES;
+type Values = { [K in Name]: z.output<(typeof VARIABLES)[K]['schema']> };
+
+export interface Config {
+  port: number;
+  host: string;
+  /** Without a slash at the end. */
+  baseUrl: string;
+  /** Absolute. */
+  dataDir: string;
+  /** No DATABASE_URL was given: main starts PostgreSQL in dataDir and fills in databaseUrl. */
+  embedded: boolean;
+  databaseUrl: string | undefined;
+  roles: readonly Role[];
+  workerThreads: number;
+  /** Tasks that may wait for the pool before requests are refused with 503. */
+  engineQueueLimit: number;
+  analyzeTimeoutMs: number;
+  devApiKey: string | undefined;
+  rateLimit: boolean;
+  keyPepper: Buffer;
+  cursorSecret: Buffer;
+  /** Seed of the Ed25519 key that signs session tokens. */
+  tokenKey: Buffer;
+  sealingKey: Buffer;
+  metricsToken: string | undefined;
+  kernel: 'wasm' | 'js';
+  logLevel: (typeof LOG_LEVELS)[number];
+  nodeEnv: 'development' | 'production' | 'test';
+}
+
+/** The environment cannot be used; the message has one line per fault and is meant for the terminal. */
+export class ConfigError extends Error {}
+
+/** Reads everything once. In embedded mode, secrets that are not given are made and kept in DATA_DIR. */
+export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const values = parse(env);
+  const embedded = values.DATABASE_URL === undefined;
+  const dataDir = resolve(values.DATA_DIR);
+  const secrets = resolveSecrets(given(values), embedded ? dataDir : undefined);
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    baseUrl: values.BASE_URL ?? `http://${reachable(values.HOST)}:${values.PORT}`,
+    dataDir,
+    embedded,
+    databaseUrl: values.DATABASE_URL,
+    roles: values.ROLES,
+    workerThreads: values.WORKER_THREADS,
+    engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
+    analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
+    devApiKey: values.DEV_API_KEY,
+    rateLimit: values.RATE_LIMIT === 'on',
+    keyPepper: secrets.KEY_PEPPER,
+    cursorSecret: secrets.CURSOR_SECRET,
+    tokenKey: secrets.TOKEN_KEY,
+    sealingKey: secrets.SEALING_KEY,
+    metricsToken: values.METRICS_TOKEN,
+    kernel: values.KERNEL,
+    logLevel: values.LOG_LEVEL,
+    nodeEnv: values.NODE_ENV,
+  };
+}
+
+/** An empty variable counts as not given, as compose files and CI systems write it. */
+function parse(env: NodeJS.ProcessEnv): Values {
+  const values: Record<string, unknown> = {};
+  const faults: string[] = [];
+  for (const [name, v] of Object.entries<Variable>(VARIABLES)) {
+    const text = env[name] || v.default;
+    const result = v.schema.safeParse(text);
+    if (result.success) values[name] = result.data;
+    else faults.push(`${name} is ${v.secret ? 'not valid' : `"${text}"`}; allowed: ${v.allowed}`);
+  }
+  if (values.RATE_LIMIT === 'off' && values.NODE_ENV === 'production') {
+    faults.push('RATE_LIMIT is "off"; with NODE_ENV=production only "on" is allowed');
+  }
+  if (faults.length > 0) throw new ConfigError(complaint(faults));
+  return values as Values;
+}
+
+function complaint(faults: string[]): string {
+  const lines = faults.map((fault) => `  ${fault}`);
+  return ['The environment cannot be used:', ...lines, 'See docs/configuration.md.'].join('\n');
+}
+
+function given(values: Values): Partial<Record<SecretName, Buffer>> {
+  return Object.fromEntries(SECRET_NAMES.map((name) => [name, values[name]]));
+}
+
+/** An address that listens everywhere cannot be called; a literal IPv6 address needs brackets. */
+function reachable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs refuse but pg reads. */
+function isPostgresUrl(text: string): boolean {
+  const url = URL.parse(text.replace('@/', '@localhost/'));
+  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+}

@@ -1,0 +1,56 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createPrivateFile } from './private-file.js';
+import { findProcess } from './processes.js';
+
+/** Another process works in this DATA_DIR; the message is meant for the terminal. */
+export class DataDirInUseError extends Error {}
+
+/**
+ * One Inflow per DATA_DIR, because two would start two database servers on the same files. The lock is a file that
+ * names its holder; that of a holder that was killed is taken over. Returns what gives it back.
+ */
+export function lockDataDir(dataDir: string): () => void {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'inflow.pid');
+  const mine = `${process.pid}\n${findProcess(process.pid)?.started ?? ''}\n`;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    if (createPrivateFile(path, mine)) return () => release(path, mine);
+    const found = read(path);
+    if (found === undefined) continue; // given back in this moment
+    const [pid, started] = found.split('\n');
+    const holder = findProcess(Number(pid));
+    if (holder !== undefined && holder.started === started) {
+      throw new DataDirInUseError(
+        `Another Inflow (process ${pid}) already uses ${dataDir}.\n` +
+          'Stop it first, or set DATA_DIR and PORT to run a second one beside it.',
+      );
+    }
+    takeAway(path, found);
+  }
+  throw new DataDirInUseError(`${path} cannot be locked: other processes keep taking it.`);
+}
+
+/** Removes a dead holder's file. Of two that find it, the slower may catch the faster one's new file: it puts it back. */
+function takeAway(path: string, stale: string): void {
+  const aside = `${path}.${process.pid}.stale`;
+  try {
+    renameSync(path, aside);
+    if (read(aside) !== stale) linkSync(aside, path);
+  } catch {
+    // somebody else was faster; the next attempt sees what they left
+  }
+  rmSync(aside, { force: true });
+}
+
+function release(path: string, mine: string): void {
+  if (read(path) === mine) rmSync(path, { force: true });
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { ConnectionException, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { MikroOrmModule } from '@mikro-orm/nestjs';
+import type { Config } from './config.js';
+import { ApiError } from './errors.js';
+
+/** Nobody listens here: an app made without a database (to write the OpenAPI file) answers 503 where it needs one. */
+const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
+
+/**
+ * The database of the running service, connected at the first query. Entities come from each module's
+ * `MikroOrmModule.forFeature`. There is no entity manager per request (most requests never touch the database):
+ * a service forks its own, and MikroORM throws where one forgets to.
+ */
+export function databaseModule(config: Config) {
+  return MikroOrmModule.forRoot({
+    ...databaseOptions(config.databaseUrl ?? NO_DATABASE),
+    autoLoadEntities: true,
+    registerRequestContext: false,
+  });
+}
+
+/** Connection settings for the server at `url`; `pool` overrides those of pg. */
+export function databaseOptions(url: string, pool: Record<string, unknown> = {}) {
+  return {
+    driver: PostgreSqlDriver,
+    dbName: databaseName(url),
+    forceUtcTimezone: true,
+    driverOptions: {
+      // Given whole, because MikroORM's own reading of URLs knows neither socket folders nor sslmode.
+      connectionString: url,
+      application_name: 'inflow',
+      max: 10,
+      connectionTimeoutMillis: 2_000, // an outage must become a 503 soon, not a queue of waiting requests
+      query_timeout: 10_000, // a server that went away without a word
+      keepAlive: true,
+      ...pool,
+    },
+  };
+}
+
+function databaseName(url: string): string {
+  return decodeURIComponent(/:\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? 'postgres');
+}
+
+/** SQLSTATE classes and codes of a server that cannot serve: connection, shutdown, start-up, too many clients. */
+const OUTAGE_STATES = /^(08...|57P0[1-5]|53300)$/;
+const OUTAGE_CODES =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** pg reports these without a code. */
+const OUTAGE_MESSAGES =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+
+/** Did this fail because the database cannot be reached (and not because of a fault in the query)? */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (error instanceof ConnectionException) return true;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage); // one per address of a host name
+  if (!(error instanceof Error)) return false;
+  const code = String((error as { code?: unknown }).code ?? '');
+  if (OUTAGE_STATES.test(code) || OUTAGE_CODES.test(code) || OUTAGE_MESSAGES.test(error.message))
+    return true;
+  return isDatabaseOutage(error.cause);
+}
+
+/** Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. */
+export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
+  try {
+    return await query;
+  } catch (error) {
+    if (!isDatabaseOutage(error)) throw error;
+    throw new ApiError('database_unavailable', { headers: { 'Retry-After': '1' }, cause: error });
+  }
+}

@@ -1,0 +1,218 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './postgres-launcher.js';
+import { clearLeftovers, readPidFile } from './postgres-leftovers.js';
+import { chooseSocketDir } from './postgres-socket.js';
+
+const VERSION = '18';
+const READY_MS = 60_000; // recovery after a crash may have much to replay
+const LOG_LIMIT = 10_000_000;
+
+/** Of the server. Reached through its socket only, by whoever may enter the folder it lies in. */
+const SETTINGS = {
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '64MB',
+  jit: 'off', // our queries are short
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+};
+
+/**
+ * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies,
+ * stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
+ */
+export class EmbeddedPostgres {
+  private readonly cluster: string;
+  private readonly logFile: string;
+  private readonly socketDir: string;
+  private readonly launcher: Launcher;
+  private child: ChildProcess | undefined;
+  private stopping = false;
+  private recentDeaths: number[] = [];
+
+  /** `onLost` is told when the server keeps dying and is given up. */
+  constructor(
+    private readonly dataDir: string,
+    private readonly report: (line: string) => void,
+    private readonly onLost: (error: Error) => void = () => undefined,
+  ) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    this.cluster = join(dataDir, 'postgres');
+    this.logFile = join(dataDir, 'postgres.log');
+    this.socketDir = chooseSocketDir(dataDir);
+    this.launcher = chooseLauncher(findBinaries(), dataDir);
+  }
+
+  get url(): string {
+    return `postgresql://inflow@/postgres?host=${encodeURIComponent(this.socketDir)}`;
+  }
+
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  async start(): Promise<void> {
+    if (!existsSync(this.cluster)) await this.initialise();
+    const version = readFileSync(join(this.cluster, 'PG_VERSION'), 'utf8').trim();
+    if (version !== VERSION) {
+      throw new PostgresError(
+        `${this.cluster} was made by PostgreSQL ${version}; this is ${VERSION}. Move it away, or use DATABASE_URL.`,
+      );
+    }
+    this.own(this.cluster);
+    this.own(this.socketDir);
+    await this.launch();
+  }
+
+  /** SIGINT: clients are disconnected, everything is written, a few ten ms. */
+  async stop(): Promise<void> {
+    this.stopping = true;
+    const { child } = this;
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    for (const [signal, patience] of [
+      ['SIGINT', 5_000],
+      ['SIGQUIT', 2_000],
+      ['SIGKILL', 1_000],
+    ] as const) {
+      child.kill(signal);
+      const outcome = await Promise.race([exited, sleep(patience, 'late', { ref: false })]);
+      if (outcome !== 'late') return;
+    }
+  }
+
+  /** Into a temporary folder: one that was interrupted half-way never looks like a database. */
+  private async initialise(): Promise<void> {
+    for (const name of readdirSync(this.dataDir)) {
+      if (name.startsWith('postgres.new-'))
+        rmSync(join(this.dataDir, name), { recursive: true, force: true });
+    }
+    const folder = `${this.cluster}.new-${process.pid}`;
+    mkdirSync(folder, { mode: 0o700 });
+    this.own(folder);
+    const args = [
+      '-D',
+      folder,
+      '--username=inflow',
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--no-instructions',
+    ];
+    const child = this.spawn('initdb', [
+      ...args,
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ]);
+    const code = await exitOf(child);
+    if (code !== 0) throw this.failure(`initdb failed (${code})`);
+    renameSync(folder, this.cluster);
+  }
+
+  private async launch(): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await clearLeftovers(this.cluster, this.socketDir, this.report);
+      if (this.stopping) return;
+      const settings = Object.entries(SETTINGS).flatMap(([name, value]) => [
+        '-c',
+        `${name}=${value}`,
+      ]);
+      const child = this.spawn('postgres', ['-D', this.cluster, '-k', this.socketDir, ...settings]);
+      this.child = child;
+      const code = await Promise.race([exitOf(child), this.ready(child)]);
+      if (this.stopping) return;
+      if (code === 'ready') {
+        child.once('exit', (exitCode, signal) => void this.died(signal ?? exitCode));
+        return;
+      }
+      // Right after a crash the last of the old server's processes may not be gone yet.
+      if (attempt === 3) throw this.failure(`PostgreSQL does not start (${code})`);
+      await sleep(300);
+    }
+  }
+
+  private async ready(child: ChildProcess): Promise<string> {
+    const end = performance.now() + READY_MS;
+    while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
+      const file = readPidFile(this.cluster);
+      if (file?.pid === child.pid && file?.status === 'ready') return 'ready';
+      await sleep(10);
+    }
+    child.kill('SIGQUIT');
+    return 'not ready in time';
+  }
+
+  private async died(how: unknown): Promise<void> {
+    if (this.stopping) return;
+    const now = performance.now();
+    this.recentDeaths = [...this.recentDeaths.filter((at) => now - at < 60_000), now];
+    try {
+      if (this.recentDeaths.length > 5)
+        throw this.failure('PostgreSQL died 6 times within a minute');
+      this.report(`PostgreSQL died (${String(how)}); starting it again.`);
+      await this.launch();
+      this.report('PostgreSQL is back.');
+    } catch (error) {
+      if (!this.stopping) this.onLost(error as Error);
+    }
+  }
+
+  private spawn(program: string, args: string[]): ChildProcess {
+    const [command, ...rest] = [...this.launcher.prefix, join(this.launcher.bin, program), ...args];
+    const log = this.openLog();
+    try {
+      return spawn(command!, rest, {
+        cwd: this.socketDir, // one that certainly may be entered
+        detached: true, // Ctrl-C at the terminal is for us; we stop it when we are done
+        stdio: ['ignore', log, log],
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }, // no PGPORT and the like from the outside
+        ...this.launcher.user,
+      });
+    } finally {
+      closeSync(log);
+    }
+  }
+
+  private openLog(): number {
+    const size = statSync(this.logFile, { throwIfNoEntry: false })?.size ?? 0;
+    if (size > LOG_LIMIT) renameSync(this.logFile, `${this.logFile}.1`);
+    return openSync(this.logFile, 'a', 0o600);
+  }
+
+  /** The way root starts PostgreSQL may change between two starts, and with it who must own its files. */
+  private own(path: string): void {
+    const { uid, gid } = this.launcher.user ?? { uid: process.getuid!(), gid: process.getgid!() };
+    if (statSync(path).uid === uid) return;
+    const below = statSync(path).isDirectory() ? readdirSync(path, { recursive: true }) : [];
+    for (const name of ['', ...below]) chownSync(join(path, name as string), uid, gid);
+  }
+
+  private failure(what: string): PostgresError {
+    const tail = readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-8);
+    return new PostgresError(
+      `${what}. The end of ${this.logFile}:\n${tail.map((line) => `  ${line}`).join('\n')}`,
+    );
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<string | number> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 'unknown'));
+  });
+}

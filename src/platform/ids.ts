@@ -1,0 +1,23 @@
+import KSUID from 'ksuid';
+
+/** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
+export const ID_KINDS = {
+  ak: 'API key',
+  req: 'request',
+  usr: 'user',
+} as const;
+export type IdPrefix = keyof typeof ID_KINDS;
+
+/** The largest 160-bit number in base62: 27 characters can say more than 20 bytes hold. */
+const MAX_KSUID = 'aWgEPTl1tmebfsQzFP4bxwgy80V';
+
+/** A new id, sortable by the second it was made in. */
+export function newId(prefix: IdPrefix): string {
+  return `${prefix}_${KSUID.randomSync().string}`;
+}
+
+export function isId(prefix: IdPrefix, text: unknown): text is string {
+  if (typeof text !== 'string' || !text.startsWith(`${prefix}_`)) return false;
+  const ksuid = text.slice(prefix.length + 1);
+  return /^[0-9A-Za-z]{27}$/.test(ksuid) && ksuid <= MAX_KSUID;
+}

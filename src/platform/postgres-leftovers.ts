@@ -1,0 +1,107 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PostgresError } from './postgres-launcher.js';
+import { SOCKET_NAME } from './postgres-socket.js';
+import { findProcess, isGone } from './processes.js';
+
+export interface PidFile {
+  /** Negative while initdb or a single-user server works on the files. */
+  pid: number;
+  /** Of the shared memory segment to which all processes of the server are attached. */
+  segment: { key: string; id: string } | undefined;
+  status: string | undefined;
+}
+
+/** `postmaster.pid`: what a server writes about itself into its data folder, line by line. */
+export function readPidFile(cluster: string): PidFile | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const [key, id] = lines[6]?.trim().split(/\s+/) ?? [];
+  const segment = key !== undefined && id !== undefined ? { key, id } : undefined;
+  return { pid: Number(lines[0]), segment, status: lines[7]?.trim() };
+}
+
+/**
+ * After a crash or a kill -9: ends a server that has survived its Inflow, and removes the files of one that has not.
+ * PostgreSQL itself would refuse to start as long as the old pid exists, be it a zombie or by now another program.
+ */
+export async function clearLeftovers(
+  cluster: string,
+  socketDir: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const file = readPidFile(cluster);
+  if (file === undefined) return;
+  const found = file.pid > 0 ? findProcess(file.pid) : undefined;
+  if (found?.command.includes(cluster)) {
+    report(
+      `Ending the PostgreSQL server that an earlier run has left behind (process ${file.pid}).`,
+    );
+    await end(file.pid);
+  } else if (await answers(join(socketDir, SOCKET_NAME))) {
+    throw new PostgresError(
+      `Another container or host runs PostgreSQL in ${cluster}. Stop it, or set DATA_DIR.`,
+    );
+  }
+  await detached(file.segment);
+  const socket = join(socketDir, SOCKET_NAME);
+  for (const path of [join(cluster, 'postmaster.pid'), socket, `${socket}.lock`])
+    rmSync(path, { force: true });
+}
+
+async function end(pid: number): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
+    try {
+      process.kill(pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
+      throw new PostgresError(
+        `The PostgreSQL server of an earlier run (process ${pid}) cannot be ended: ${error}`,
+      );
+    }
+    if (await isGone(pid, 5_000)) return;
+  }
+  throw new PostgresError(`The PostgreSQL server of an earlier run (process ${pid}) does not end.`);
+}
+
+/** Does a server listen, although its pid means nothing here (another container on the same volume)? */
+function answers(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(path);
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Without its pid file a new server cannot know of the old one's last processes; two sets would ruin the data. */
+async function detached(segment: PidFile['segment']): Promise<void> {
+  for (let wait = 0; wait < 500; wait += 1) {
+    if (attachedProcesses(segment) === 0) return;
+    await sleep(10);
+  }
+  throw new PostgresError(
+    'Processes of an earlier PostgreSQL server still work on the data and do not end.',
+  );
+}
+
+function attachedProcesses(segment: PidFile['segment']): number {
+  if (segment === undefined) return 0;
+  let table: string;
+  try {
+    table = readFileSync('/proc/sysvipc/shm', 'utf8');
+  } catch {
+    return 0; // not Linux
+  }
+  const rows = table.split('\n').map((line) => line.trim().split(/\s+/));
+  const unsigned = (key: string | undefined) => Number(key) >>> 0; // the two sources disagree on the sign
+  const row = rows.find(
+    ([key, id]) => id === segment.id && unsigned(key) === unsigned(segment.key),
+  );
+  return Number(row?.[6] ?? 0);
+}

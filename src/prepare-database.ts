@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { seed, type SeedReport } from './accounts/seed.js';
+import { migrationConfig } from './mikro-orm.config.js';
+import type { Config } from './platform/config.js';
+import { isDatabaseOutage } from './platform/database.js';
+
+/** Any number that no other program uses as an advisory lock of the same database. */
+const LOCK = 0x1f10_0001;
+/** A database that is started together with us may take a while. */
+const WAIT_MS = 30_000;
+const OLDEST_VERSION = 15;
+
+/** The server of DATABASE_URL cannot be used; the message is meant for the terminal. */
+export class DatabaseError extends Error {}
+
+/**
+ * Brings the database up to date and gives an empty one its first account. Processes that start together wait here for
+ * one another; whoever comes later finds everything done.
+ */
+export async function prepareDatabase(
+  config: Config,
+  url: string,
+  say: (line: string) => void,
+): Promise<SeedReport> {
+  const orm = await MikroORM.init(migrationConfig(url));
+  try {
+    await reach(orm, say);
+    return await orm.em.transactional(async (em) => {
+      await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+      await orm.migrator.up({ transaction: em.getTransactionContext() });
+      return seed(em, config);
+    });
+  } finally {
+    await orm.close();
+  }
+}
+
+async function reach(orm: MikroORM, say: (line: string) => void): Promise<void> {
+  const end = performance.now() + WAIT_MS;
+  for (let said = false; ; said = true) {
+    try {
+      return await checkVersion(orm.em.fork() as EntityManager);
+    } catch (error) {
+      const { message, code = '' } = error as { message: string; code?: string };
+      const why = `The database cannot be used: ${message.split('\n')[0]}`;
+      if (/^(28|3D)/.test(code)) throw new DatabaseError(`${why} (see DATABASE_URL)`); // refused, or no such database
+      if (!isDatabaseOutage(error)) throw error;
+      if (performance.now() > end)
+        throw new DatabaseError(`${why} (tried for ${WAIT_MS / 1000} s)`);
+      if (!said) say(`${why}. Trying for ${WAIT_MS / 1000} s …`);
+    }
+    await sleep(500);
+  }
+}
+
+async function checkVersion(em: EntityManager): Promise<void> {
+  const rows = await em.execute<{ server_version: string }[]>('show server_version');
+  const version = rows[0]!.server_version;
+  if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
+  throw new DatabaseError(
+    `Inflow needs PostgreSQL ${OLDEST_VERSION} or newer; the server has ${version}.`,
+  );
+}

@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { type Config, ConfigError, loadConfig } from './platform/config.js';
+import { DataDirInUseError, lockDataDir } from './platform/data-dir-lock.js';
+import { EmbeddedPostgres } from './platform/embedded-postgres.js';
+import { PostgresError } from './platform/postgres-launcher.js';
+import { SecretsError } from './platform/secrets.js';
+import { Shutdown } from './platform/shutdown.js';
+import { SeedError, type SeedReport } from './accounts/seed.js';
+import { createApp } from './create-app.js';
+import { DatabaseError, prepareDatabase } from './prepare-database.js';
+
+/** Faults that whoever starts Inflow can mend: their message says how, a stack trace would hide it. */
+const FOR_PEOPLE = [
+  ConfigError,
+  SecretsError,
+  DataDirInUseError,
+  PostgresError,
+  DatabaseError,
+  SeedError,
+];
+const EXAMPLE = resolve(import.meta.dirname, '../examples/apc-10x5.json');
+
+/** Starts everything, in order; what was started is stopped in the opposite order, whenever the end comes. */
+export async function run(): Promise<void> {
+  const shutdown = new Shutdown(say);
+  shutdown.listen();
+  try {
+    await start(shutdown);
+  } catch (error) {
+    if (shutdown.begun) return; // a step failed because what it stood on is being stopped
+    console.error(explain(error));
+    await shutdown.begin(1);
+  }
+}
+
+async function start(shutdown: Shutdown): Promise<void> {
+  const config = loadConfig();
+  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, shutdown));
+  if (shutdown.begun) return;
+  const report = await prepareDatabase(config, databaseUrl, say);
+  if (shutdown.begun) return;
+  const app = await createApp({ ...config, databaseUrl });
+  shutdown.add(() => close(app));
+  if (shutdown.begun) return;
+  await app.listen(config.port, config.host);
+  say(welcome(config, report));
+}
+
+/** A kept-alive connection that falls silent only after the end has begun would hold it up: Node closes none of those. */
+async function close(app: NestFastifyApplication): Promise<void> {
+  const server = app.getHttpServer();
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await app.close();
+  clearInterval(sweep);
+}
+
+async function startDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+  shutdown.add(lockDataDir(config.dataDir));
+  const postgres = new EmbeddedPostgres(config.dataDir, say, (error) => {
+    console.error(explain(error));
+    void shutdown.begin(1);
+  });
+  shutdown.add(() => postgres.stop());
+  await postgres.start();
+  return postgres.url;
+}
+
+function welcome(config: Config, report: SeedReport): string {
+  return [
+    ...report.notes,
+    `Inflow listens on ${config.baseUrl}   (docs: ${config.baseUrl}/docs)`,
+    'Try it:',
+    '',
+    `  curl -s ${config.baseUrl}/v1/geometry/analyze -H "authorization: Bearer ${report.exampleKey}" \\`,
+    `    -H 'content-type: application/json' -d @${quoted(EXAMPLE)}`,
+    '',
+  ].join('\n');
+}
+
+function explain(error: unknown): string {
+  if (FOR_PEOPLE.some((kind) => error instanceof kind)) return (error as Error).message;
+  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} of ${address} is taken. Set PORT to a free one, e.g. PORT=3001.`;
+  if (code === 'EACCES' && port !== undefined)
+    return `Port ${port} is not allowed here. Set PORT to 1024 or more.`;
+  if (code === 'EADDRNOTAVAIL')
+    return `HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
+  return `Inflow cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+/** For the shell: only a path with unusual characters is put in quotes. */
+function quoted(path: string): string {
+  return /^[\w/.+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`;
+}
+
+function say(text: string): void {
+  console.log(text);
+}
