@@ -1,7 +1,7 @@
 import type { ErrorCode, Fault } from '../platform/errors.js';
+import { INCH } from '../platform/units.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 
-const METRES_PER_INCH = 0.0254;
 /** Airspeed limit of the interface, also of what a sweep's last J implies. */
 const MAX_AIRSPEED = 343;
 /** A shorter blade than this would be a ring; the solver needs room for its annuli. */
@@ -35,11 +35,24 @@ function checkLengths(body: GeometryAnalysisRequest): Fault[] {
   const { radius, chord, twist } = body;
   // Two that agree are right, so the fault lies with the third, even if that is radius.
   const length = chord.length === twist.length ? chord.length : radius.length;
-  const arrays = { radius, chord, twist, thickness: body.thickness, sweep: body.sweep, section_airfoils: body.section_airfoils };
+  const arrays = {
+    radius,
+    chord,
+    twist,
+    thickness: body.thickness,
+    sweep: body.sweep,
+    section_airfoils: body.section_airfoils,
+  };
   return Object.entries(arrays).flatMap(([name, array]) => {
     const optional = !['radius', 'chord', 'twist'].includes(name);
     if (!array || (optional && array.length === 0) || array.length === length) return [];
-    return [fault('array_length_mismatch', name, `${name} has ${array.length} items, but the blade has ${length} stations`)];
+    return [
+      fault(
+        'array_length_mismatch',
+        name,
+        `${name} has ${array.length} items, but the blade has ${length} stations`,
+      ),
+    ];
   });
 }
 
@@ -49,7 +62,7 @@ function checkRadii({ radius, diameter }: GeometryAnalysisRequest): Fault[] {
     const message = `radius must rise strictly from hub to tip, but radius[${i}] (${radius[i]}) is not above radius[${i - 1}] (${radius[i - 1]})`;
     return [fault('not_monotonic', `radius[${i}]`, message)];
   }
-  const tip = (diameter / 2) * METRES_PER_INCH;
+  const tip = (diameter / 2) * INCH;
   const last = radius[radius.length - 1];
   if (isTip(last, tip)) return [];
   return [fault('invalid_geometry', 'radius', tipMessage(radius, diameter, tip))];
@@ -67,7 +80,10 @@ function tipMessage(radius: number[], diameter: number, tip: number): string {
   const guess = unitOf(last, tip);
   if (guess === undefined) return `${expected} radius is in metres, diameter in inches.`;
   const corrected = `${short(first * guess.factor)} … ${short(last * guess.factor)} metres`;
-  const other = guess.name === 'inches' ? ' (or, if radius is in metres already, diameter must be in inches)' : '';
+  const other =
+    guess.name === 'inches'
+      ? ' (or, if radius is in metres already, diameter must be in inches)'
+      : '';
   return `${expected} The numbers look like ${guess.name}: send ${corrected}${other}.`;
 }
 
@@ -80,7 +96,7 @@ interface Unit {
 /** The unit in which this value would be the tip radius. */
 function unitOf(value: number, tip: number): Unit | undefined {
   const units: Unit[] = [
-    { name: 'inches', factor: METRES_PER_INCH },
+    { name: 'inches', factor: INCH },
     { name: 'millimetres', factor: 0.001 },
     { name: 'fractions of the tip radius (r/R)', factor: tip },
     { name: 'centimetres', factor: 0.01 },
@@ -90,11 +106,11 @@ function unitOf(value: number, tip: number): Unit | undefined {
 }
 
 function short(value: number): string {
-  return String(Number(value.toPrecision(5)));
+  return String(Number(value.toPrecision(6)));
 }
 
 function checkChords({ chord, diameter }: GeometryAnalysisRequest): Fault[] {
-  const metres = diameter * METRES_PER_INCH;
+  const metres = diameter * INCH;
   const i = chord.findIndex((c) => c > MAX_CHORD_PER_DIAMETER * metres);
   if (i === -1) return [];
   const message = `chord[${i}] (${short(chord[i])} metres) exceeds the diameter of ${short(metres)} metres; chord is in metres, not in inches or millimetres`;
@@ -102,15 +118,22 @@ function checkChords({ chord, diameter }: GeometryAnalysisRequest): Fault[] {
 }
 
 function checkHub({ hub_radius, radius, diameter }: GeometryAnalysisRequest): Fault[] {
-  const tip = (diameter / 2) * METRES_PER_INCH;
+  const tip = (diameter / 2) * INCH;
   const last = radius[radius.length - 1];
   if (!isTip(last, tip)) return []; // the units are wrong, which checkRadii says already
   const given = hub_radius ?? undefined;
   const fraction = given ?? radius[0] / tip;
   const param = given === undefined ? 'radius[0]' : 'hub_radius';
-  const where = given === undefined ? 'without hub_radius the blade begins at radius[0], which' : 'hub_radius';
+  const where =
+    given === undefined ? 'without hub_radius the blade begins at radius[0], which' : 'hub_radius';
   if (fraction >= MAX_HUB_FRACTION) {
-    return [fault('invalid_geometry', param, `${where} must be below ${MAX_HUB_FRACTION} of the tip radius`)];
+    return [
+      fault(
+        'invalid_geometry',
+        param,
+        `${where} must be below ${MAX_HUB_FRACTION} of the tip radius`,
+      ),
+    ];
   }
   if (fraction * tip >= last) {
     const message = `${where} lies at ${short(fraction * tip)} metres, beyond the last radius (${short(last)} metres)`;
@@ -139,7 +162,13 @@ function checkPresence(body: GeometryAnalysisRequest, mode: string, field: ModeF
   const given = (body[field] ?? undefined) !== undefined;
   if (given === (body.mode === mode)) return [];
   if (!given) return [fault('parameter_missing', field, `${field} is required in mode ${mode}`)];
-  return [fault('parameters_exclusive', field, `${field} belongs to mode ${mode}, but the mode is ${body.mode}`)];
+  return [
+    fault(
+      'parameters_exclusive',
+      field,
+      `${field} belongs to mode ${mode}, but the mode is ${body.mode}`,
+    ),
+  ];
 }
 
 function checkAdvanceRatios({ j_from, j_to, rpm, diameter }: GeometryAnalysisRequest): Fault[] {
@@ -149,7 +178,7 @@ function checkAdvanceRatios({ j_from, j_to, rpm, diameter }: GeometryAnalysisReq
   if (from !== undefined && to <= from) {
     return [fault('parameter_out_of_range', 'j_to', `j_to must be > j_from (${from})`)];
   }
-  const perJ = (rpm / 60) * diameter * METRES_PER_INCH; // m/s per unit of J = V/(nD)
+  const perJ = (rpm / 60) * diameter * INCH; // m/s per unit of J = V/(nD)
   const airspeed = to * perJ;
   if (airspeed <= MAX_AIRSPEED * (1 + 1e-9)) return [];
   const message = `j_to ${to} at ${rpm} rpm and ${diameter} inches means an airspeed of ${short(airspeed)} m/s; at most ${MAX_AIRSPEED} m/s, that is j_to <= ${short(MAX_AIRSPEED / perJ)}`;
@@ -160,6 +189,12 @@ function checkUnsupported({ section_airfoils, thickness }: GeometryAnalysisReque
   const waiting = { section_airfoils, thickness };
   return Object.entries(waiting).flatMap(([name, value]) => {
     if (!value || value.length === 0) return [];
-    return [fault('not_yet_supported', name, `${name} is not supported yet; leave it out and name an airfoil`)];
+    return [
+      fault(
+        'not_yet_supported',
+        name,
+        `${name} is not supported yet; leave it out and name an airfoil`,
+      ),
+    ];
   });
 }

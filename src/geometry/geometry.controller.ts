@@ -3,6 +3,8 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/caller.js';
 import { Operation } from '../platform/openapi.js';
 import { CurrentCaller, Disconnected } from '../platform/request-params.js';
+import { CrossCheck } from '../platform/validation.js';
+import { checkGeometry } from './geometry.checks.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';
 import { GeometryAnalysis, GeometryAnalysisRequest } from './geometry.wire.js';
@@ -37,7 +39,7 @@ export class GeometryController {
   })
   analyze(
     @CurrentCaller() caller: Caller,
-    @Body() body: GeometryAnalysisRequest,
+    @Body(new CrossCheck(checkGeometry)) body: GeometryAnalysisRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<GeometryAnalysis> {
     return this.geometry.analyze(caller, body, signal);

@@ -1,6 +1,14 @@
-import { Choice, Flag, Int, List, Num, NumList, Resource, Shape, Text } from '../platform/fields.js';
-import { Checked } from '../platform/validation.js';
-import { checkGeometry } from './geometry.checks.js';
+import {
+  Choice,
+  Flag,
+  Int,
+  List,
+  Num,
+  NumList,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/fields.js';
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
@@ -24,7 +32,6 @@ const section = {
   maxItems: 2,
 };
 
-@Checked(checkGeometry)
 export class GeometryAnalysisRequest {
   @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
   diameter!: number;
@@ -65,7 +72,8 @@ export class GeometryAnalysisRequest {
     lte: 1,
     nullable: true,
     unit: 'fraction of the tip radius',
-    description: 'Where the blade begins, below 0.95. Without it the blade begins at the first radius',
+    description:
+      'Where the blade begins, below 0.95. Without it the blade begins at the first radius',
   })
   hub_radius?: number | null;
 
@@ -76,7 +84,8 @@ export class GeometryAnalysisRequest {
     { type: 'array', maxItems: MAX_STATIONS, items: section },
     {
       optional: true,
-      description: 'Kulfan (CST) weights per station. Not yet supported: only an empty array is accepted',
+      description:
+        'Kulfan (CST) weights per station. Not yet supported: only an empty array is accepted',
     },
   )
   section_airfoils?: unknown[];
@@ -87,7 +96,8 @@ export class GeometryAnalysisRequest {
     lt: 1,
     nullable: true,
     unit: 'thickness to chord',
-    description: 'Relative thickness per station. Not yet supported: only null or an empty array is accepted',
+    description:
+      'Relative thickness per station. Not yet supported: only null or an empty array is accepted',
   })
   thickness?: number[] | null;
 
@@ -122,7 +132,13 @@ export class GeometryAnalysisRequest {
   })
   mode!: (typeof MODES)[number];
 
-  @Num({ gte: 0, lte: 10, nullable: true, unit: 'J = V/(nD)', description: 'First advance ratio; mode sweep only' })
+  @Num({
+    gte: 0,
+    lte: 10,
+    nullable: true,
+    unit: 'J = V/(nD)',
+    description: 'First advance ratio; mode sweep only',
+  })
   j_from?: number | null;
 
   @Num({
@@ -195,16 +211,26 @@ export class StationRow {
   @Num({ unit: 'N', description: 'Torque per length, all blades' })
   dQ_dr!: number;
 
-  @Num({ unit: 'm/s', description: 'Axial velocity that the rotor induces at the annulus, positive downstream' })
+  @Num({
+    unit: 'm/s',
+    description: 'Axial velocity that the rotor induces at the annulus, positive downstream',
+  })
   va!: number;
 
-  @Num({ unit: 'm/s', description: 'Tangential velocity (swirl) that the rotor induces at the annulus, positive with the rotation' })
+  @Num({
+    unit: 'm/s',
+    description:
+      'Tangential velocity (swirl) that the rotor induces at the annulus, positive with the rotation',
+  })
   vt!: number;
 
   @Num({ description: 'Efficiency of the annulus, V dT/(Ω dQ); 0 where undefined' })
   eta_local!: number;
 
-  @Num({ unit: 'metres', description: 'Width of the annulus: the sum of dT_dr·dr is thrust_raw, of dQ_dr·dr torque_raw' })
+  @Num({
+    unit: 'metres',
+    description: 'Width of the annulus: the sum of dT_dr·dr is thrust_raw, of dQ_dr·dr torque_raw',
+  })
   dr!: number;
 }
 
@@ -230,46 +256,100 @@ export class GeometryAnalysis {
   @Choice(MODES, { description: 'As asked for' })
   mode!: (typeof MODES)[number];
 
-  @Flag({ optional: true, nullable: true, description: 'false: the reason says why, and numbers are null' })
+  @Flag({
+    optional: true,
+    nullable: true,
+    description: 'false: the reason says why, and numbers are null',
+  })
   converged?: boolean | null;
 
-  @Text({ optional: true, nullable: true, description: 'Why it did not converge, or which J of a sweep were dropped' })
+  @Text({
+    optional: true,
+    nullable: true,
+    description: 'Why it did not converge, or which J of a sweep were dropped',
+  })
   reason?: string | null;
 
   @Num({ optional: true, nullable: true, description: 'Advance ratio V/(nD)' })
   J?: number | null;
 
-  @Num({ optional: true, nullable: true, unit: 'rev/min', description: 'Speed of rotation, as asked or as solved' })
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'rev/min',
+    description: 'Speed of rotation, as asked or as solved',
+  })
   rpm?: number | null;
 
-  @Num({ optional: true, nullable: true, unit: 'N', description: 'Thrust, corrected. For now equal to thrust_raw' })
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N',
+    description: 'Thrust, corrected. For now equal to thrust_raw',
+  })
   thrust?: number | null;
 
-  @Num({ optional: true, nullable: true, unit: 'W', description: 'Shaft power, corrected. For now equal to power_raw' })
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'W',
+    description: 'Shaft power, corrected. For now equal to power_raw',
+  })
   power?: number | null;
 
-  @Num({ optional: true, nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s, corrected' })
+  @Num({
+    optional: true,
+    nullable: true,
+    description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s, corrected',
+  })
   Ct?: number | null;
 
   @Num({ optional: true, nullable: true, description: 'Power coefficient P/(ρ n³ D⁵), corrected' })
   Cp?: number | null;
 
-  @Num({ optional: true, nullable: true, description: 'J·Ct/Cp; null at rest (J = 0) and where there is no thrust' })
+  @Num({
+    optional: true,
+    nullable: true,
+    description: 'J·Ct/Cp; null at rest (J = 0) and where there is no thrust',
+  })
   efficiency?: number | null;
 
-  @Num({ optional: true, nullable: true, unit: 'N', description: 'Thrust of the blade-element solve: Σ dT_dr·dr' })
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N',
+    description: 'Thrust of the blade-element solve: Σ dT_dr·dr',
+  })
   thrust_raw?: number | null;
 
-  @Num({ optional: true, nullable: true, unit: 'N·m', description: 'Torque of the blade-element solve: Σ dQ_dr·dr' })
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'N·m',
+    description: 'Torque of the blade-element solve: Σ dQ_dr·dr',
+  })
   torque_raw?: number | null;
 
-  @Num({ optional: true, nullable: true, unit: 'W', description: 'Shaft power of the blade-element solve' })
+  @Num({
+    optional: true,
+    nullable: true,
+    unit: 'W',
+    description: 'Shaft power of the blade-element solve',
+  })
   power_raw?: number | null;
 
-  @Num({ optional: true, nullable: true, description: 'Thrust coefficient before the empirical correction' })
+  @Num({
+    optional: true,
+    nullable: true,
+    description: 'Thrust coefficient before the empirical correction',
+  })
   Ct_raw?: number | null;
 
-  @Num({ optional: true, nullable: true, description: 'Power coefficient before the empirical correction' })
+  @Num({
+    optional: true,
+    nullable: true,
+    description: 'Power coefficient before the empirical correction',
+  })
   Cp_raw?: number | null;
 
   @Choice(['validated', 'partial', 'outside'], {
@@ -278,10 +358,20 @@ export class GeometryAnalysis {
   })
   envelope_status?: 'validated' | 'partial' | 'outside';
 
-  @Choice(['advance_ratio', 'tip_mach', 'pitch_diameter', 'thrust_coefficient', 'diameter', 'blade_count'], {
-    optional: true,
-    description: 'Which limit of the validated range is exceeded most; absent when none is',
-  })
+  @Choice(
+    [
+      'advance_ratio',
+      'tip_mach',
+      'pitch_diameter',
+      'thrust_coefficient',
+      'diameter',
+      'blade_count',
+    ],
+    {
+      optional: true,
+      description: 'Which limit of the validated range is exceeded most; absent when none is',
+    },
+  )
   envelope_limiting_factor?: string;
 
   @List(() => StationRow, { optional: true, description: 'The annuli from hub to tip' })
@@ -296,9 +386,16 @@ export class GeometryAnalysis {
   @NumList({ optional: true, description: 'Cp at each J of a sweep' })
   sweep_Cp?: number[];
 
-  @NumList({ optional: true, itemsNullable: true, description: 'Efficiency at each J of a sweep; null at J = 0' })
+  @NumList({
+    optional: true,
+    itemsNullable: true,
+    description: 'Efficiency at each J of a sweep; null at J = 0',
+  })
   sweep_eta?: (number | null)[];
 
-  @List(() => AnalysisWarning, { optional: true, description: 'What to mind about the numbers; absent when nothing' })
+  @List(() => AnalysisWarning, {
+    optional: true,
+    description: 'What to mind about the numbers; absent when nothing',
+  })
   warnings?: AnalysisWarning[];
 }

@@ -1,78 +1,234 @@
 /**
- * Every error a caller can see, in one table: code → HTTP status and default message.
+ * Every error a caller can see, in one table: code → HTTP status, default message and what the caller can do.
  * The envelope's `type` follows from the status; docs/errors.md and /docs/errors are generated from here.
  */
 export const ERRORS = {
   // 400: the request cannot be read
-  invalid_json: { status: 400, message: 'The body is not valid JSON.' },
-  duplicate_key: { status: 400, message: 'A JSON object holds the same key twice.' },
-  invalid_utf8: { status: 400, message: 'The body is not valid UTF-8.' },
-  invalid_header: { status: 400, message: 'A request header cannot be read.' },
+  invalid_json: {
+    status: 400,
+    message: 'The body is not valid JSON.',
+    remedy:
+      'Send one JSON object (RFC 8259): no NaN, Infinity, comments or trailing commas, at most 32 levels deep and 100,000 values.',
+  },
+  duplicate_key: {
+    status: 400,
+    message: 'A JSON object holds the same key twice.',
+    remedy: 'Give every field once; we never guess which of two values counts.',
+  },
+  invalid_utf8: {
+    status: 400,
+    message: 'The body is not valid UTF-8.',
+    remedy: 'Encode the body as UTF-8.',
+  },
+  invalid_header: {
+    status: 400,
+    message: 'A request header cannot be read.',
+    remedy: 'Send a well-formed HTTP/1.1 request whose headers stay under 16 KiB altogether.',
+  },
+  invalid_url: {
+    status: 400,
+    message: 'The path of the request cannot be read.',
+    remedy: 'Check the percent-encoding of the path.',
+  },
+  unsupported_api_version: {
+    status: 400,
+    message: 'The only Api-Version is "beta".',
+    remedy: 'Leave the Api-Version header out or send "beta".',
+  },
 
   // 401: who are you
   missing_authorization: {
     status: 401,
     message: 'Send the header "Authorization: Bearer <API key>".',
+    remedy: 'Add your API key; `npm start` prints one for a new database.',
   },
   malformed_authorization: {
     status: 401,
     message: 'The Authorization header must have the form "Bearer <API key>".',
+    remedy: 'Write the word Bearer, one space and the key.',
   },
   invalid_credential_format: {
     status: 401,
     message: 'The bearer value is neither an API key (it would start with "key_") nor a JWT.',
+    remedy: 'Copy the whole key, beginning with key_.',
   },
   invalid_api_key: {
     status: 401,
     message: 'The API key is unknown or revoked, or its owner is inactive.',
+    remedy: 'Check that the key was copied whole and not revoked; make a new one if in doubt.',
   },
-  invalid_jwt: { status: 401, message: 'The session token is malformed, wrongly signed or expired.' },
-  invalid_jwt_subject: { status: 401, message: 'The session token does not belong to an active user.' },
+  invalid_jwt: {
+    status: 401,
+    message: 'The session token is malformed, wrongly signed or expired.',
+    remedy: 'Sign in again. Integrations use API keys.',
+  },
+  invalid_jwt_subject: {
+    status: 401,
+    message: 'The session token does not belong to an active user.',
+    remedy: 'Sign in as an active user.',
+  },
 
-  // 404, 405, 413, 415: the request does not fit the interface
-  resource_not_found: { status: 404, message: 'No such resource exists on your account.' },
-  route_not_found: { status: 404, message: 'No such route. See /docs for the list.' },
-  method_not_allowed: { status: 405, message: 'This route does not know this method.' },
-  request_too_large: { status: 413, message: 'The body is larger than this route accepts.' },
+  // 404, 405, 408, 413, 415: the request does not fit the interface
+  resource_not_found: {
+    status: 404,
+    message: 'No such resource exists on your account.',
+    remedy:
+      'Check the id and whose credential you send; other accounts’ resources look the same as missing ones.',
+  },
+  route_not_found: {
+    status: 404,
+    message: 'No such route. See /docs for the list.',
+    remedy: 'Check the path against /docs; paths are case-sensitive and have no trailing slash.',
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'This route does not know this method.',
+    remedy: 'Use one of the methods that the Allow header names.',
+  },
+  request_timeout: {
+    status: 408,
+    message: 'The request did not arrive in time.',
+    remedy: 'Send headers and body without long pauses, then try again.',
+  },
+  request_too_large: {
+    status: 413,
+    message: 'The body is larger than this route accepts.',
+    remedy: 'Keep the body under 1 MiB.',
+  },
   unsupported_media_type: {
     status: 415,
     message: 'Send the body as JSON with the header "Content-Type: application/json".',
+    remedy:
+      'Set the header; curl needs -H "content-type: application/json". The only charset is UTF-8.',
   },
 
   // 422: read, but not valid
-  parameter_missing: { status: 422, message: 'A required parameter is missing.' },
-  parameter_invalid_type: { status: 422, message: 'A parameter has the wrong type.' },
-  parameter_out_of_range: { status: 422, message: 'A parameter lies outside its bounds.' },
-  parameter_invalid_enum: { status: 422, message: 'A parameter is none of the allowed values.' },
-  parameter_invalid_format: { status: 422, message: 'A parameter has the wrong format.' },
-  parameter_too_long: { status: 422, message: 'A text parameter is too long.' },
-  parameter_too_many_items: { status: 422, message: 'An array has too many items.' },
-  parameter_too_few_items: { status: 422, message: 'An array has too few items.' },
-  parameter_not_finite: { status: 422, message: 'A number is not finite.' },
-  unknown_field: { status: 422, message: 'The body holds a field that this operation does not know.' },
-  unknown_parameter: { status: 422, message: 'This operation does not know this query parameter.' },
-  parameters_exclusive: { status: 422, message: 'These parameters cannot be given together.' },
-  array_length_mismatch: { status: 422, message: 'Arrays that belong together differ in length.' },
-  not_monotonic: { status: 422, message: 'An array that must rise strictly does not.' },
-  invalid_geometry: { status: 422, message: 'The blade geometry is not possible.' },
-  unknown_airfoil: { status: 422, message: 'No airfoil of this name is known.' },
+  parameter_missing: {
+    status: 422,
+    message: 'A required parameter is missing.',
+    remedy: 'Add the field that `param` names.',
+  },
+  parameter_invalid_type: {
+    status: 422,
+    message: 'A parameter has the wrong type.',
+    remedy:
+      'Send the type that the message names; numbers are not quoted, and null stands only where it is allowed.',
+  },
+  parameter_out_of_range: {
+    status: 422,
+    message: 'A parameter lies outside its bounds.',
+    remedy: 'The message gives the bounds and the unit.',
+  },
+  parameter_invalid_enum: {
+    status: 422,
+    message: 'A parameter is none of the allowed values.',
+    remedy: 'Use one of the values that the message lists.',
+  },
+  parameter_invalid_format: {
+    status: 422,
+    message: 'A parameter has the wrong format.',
+    remedy: 'The message describes the format.',
+  },
+  parameter_too_long: {
+    status: 422,
+    message: 'A text parameter is too long.',
+    remedy: 'Shorten the text to the length that the message gives.',
+  },
+  parameter_too_many_items: {
+    status: 422,
+    message: 'An array has too many items.',
+    remedy: 'Send at most as many items as the message says.',
+  },
+  parameter_too_few_items: {
+    status: 422,
+    message: 'An array has too few items.',
+    remedy: 'Send at least as many items as the message says.',
+  },
+  parameter_not_finite: {
+    status: 422,
+    message: 'A number is not finite.',
+    remedy: 'Numbers must fit a 64-bit float; 1e400 does not.',
+  },
+  unknown_field: {
+    status: 422,
+    message: 'The body holds a field that this operation does not know.',
+    remedy: 'Remove or rename the field; nothing is accepted and ignored.',
+  },
+  unknown_parameter: {
+    status: 422,
+    message: 'This operation does not know this query parameter.',
+    remedy: 'Remove or rename the query parameter.',
+  },
+  parameters_exclusive: {
+    status: 422,
+    message: 'These parameters cannot be given together.',
+    remedy: 'Keep only the fields of the mode that you ask for.',
+  },
+  array_length_mismatch: {
+    status: 422,
+    message: 'Arrays that belong together differ in length.',
+    remedy: 'Give one value per station in every array of the blade.',
+  },
+  not_monotonic: {
+    status: 422,
+    message: 'An array that must rise strictly does not.',
+    remedy: 'Order the stations from hub to tip, each radius once.',
+  },
+  invalid_geometry: {
+    status: 422,
+    message: 'The blade geometry is not possible.',
+    remedy:
+      'Mostly a unit: radius and chord are metres, diameter is inches, hub_radius is a fraction of the tip radius.',
+  },
+  unknown_airfoil: {
+    status: 422,
+    message: 'No airfoil of this name is known.',
+    remedy: 'Use one of the names that the message suggests.',
+  },
   not_yet_supported: {
     status: 422,
     message: 'This documented field waits for its feature; leave it out for now.',
+    remedy: 'Leave the field out, or send null or [] where that is allowed.',
   },
 
   // 429 and 5xx: not your request's fault; try again as told
-  rate_limit_exceeded: { status: 429, message: 'Too many requests; wait as Retry-After says.' },
+  rate_limit_exceeded: {
+    status: 429,
+    message: 'Too many requests; wait as Retry-After says.',
+    remedy:
+      'Wait for Retry-After seconds. A credential may send 1,000 requests a minute, 50 at once; without one an address may send 120, 20 at once.',
+  },
   queue_full: {
     status: 429,
     message: 'Too many of your analyses wait already; send fewer at once and retry.',
+    remedy: 'Send fewer requests at the same time and retry after Retry-After seconds.',
   },
-  internal_error: { status: 500, message: 'Something failed on our side; it has been logged.' },
-  service_unavailable: { status: 503, message: 'The service is busy; retry as Retry-After says.' },
-  database_unavailable: { status: 503, message: 'The database cannot be reached; retry shortly.' },
-  shutting_down: { status: 503, message: 'This process is shutting down; retry.' },
-  solver_timeout: { status: 504, message: 'The analysis took longer than the time limit.' },
-} as const satisfies Record<string, { status: number; message: string }>;
+  internal_error: {
+    status: 500,
+    message: 'Something failed on our side; it has been logged.',
+    remedy: 'Retry once; if it stays, report the request id.',
+  },
+  service_unavailable: {
+    status: 503,
+    message: 'The service is busy; retry as Retry-After says.',
+    remedy: 'Retry after Retry-After seconds.',
+  },
+  database_unavailable: {
+    status: 503,
+    message: 'The database cannot be reached; retry shortly.',
+    remedy: 'Retry after Retry-After seconds.',
+  },
+  shutting_down: {
+    status: 503,
+    message: 'This process is shutting down; retry.',
+    remedy: 'Retry; another process or the restarted one will answer.',
+  },
+  solver_timeout: {
+    status: 504,
+    message: 'The analysis took longer than the time limit.',
+    remedy: 'Ask for fewer sweep steps or stations, or retry when the service is less busy.',
+  },
+} as const satisfies Record<string, { status: number; message: string; remedy: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 

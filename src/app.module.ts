@@ -1,0 +1,25 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
+import { DocsModule } from './docs/docs.module.js';
+import { GeometryModule } from './geometry/geometry.module.js';
+import { HealthModule } from './health/health.module.js';
+import type { Config } from './platform/config.js';
+import { HttpModule } from './platform/http.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        PlatformModule.forRoot(config),
+        HttpModule,
+        AccountsModule,
+        GeometryModule,
+        HealthModule,
+        DocsModule,
+      ],
+    };
+  }
+}

@@ -1,0 +1,88 @@
+import fastifyHelmet from '@fastify/helmet';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { NestFactory } from '@nestjs/core';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CredentialsService } from './accounts/credentials.service.js';
+import { AppModule } from './app.module.js';
+import { serveDocsAssets } from './docs/assets.js';
+import { migrationsDone } from './health/database-checks.js';
+import { migrationConfig } from './mikro-orm.config.js';
+import { Answers } from './platform/answers.js';
+import type { Config } from './platform/config.js';
+import { ErrorFilter } from './platform/error.filter.js';
+import { HttpPipeline } from './platform/http-pipeline.js';
+import { createServer } from './platform/http-server.js';
+import { createLogger, logAnswer, NestLogger } from './platform/logging.js';
+import { MetricsRegistry } from './platform/metrics.js';
+import { ApiDocument, buildDocument } from './platform/openapi.js';
+import { MemoryRateLimits } from './platform/rate-limit.js';
+import { Readiness } from './platform/readiness.js';
+import { WirePipe } from './platform/validation.js';
+import { VERSION } from './platform/version.js';
+
+/** An answer is data: nothing may be loaded, framed or run from it. The docs pages state their own policy. */
+const SECURITY_HEADERS = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  },
+  strictTransportSecurity: { includeSubDomains: false }, // other services of the domain are not ours to bind
+};
+
+/**
+ * The whole service, ready to listen. Hooks run in the order in which they are added here: the watch over answers,
+ * security headers, the pipeline (request id, credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
+ */
+export async function createApp(config: Config): Promise<NestFastifyApplication> {
+  const logger = createLogger(config.logLevel);
+  const filter = new ErrorFilter(logger, config.baseUrl);
+  const answers = new Answers();
+  const server = createServer(filter, answers, config.baseUrl);
+  // The container does not exist yet, and hooks must be in place before Nest adds its own.
+  let credentials: CredentialsService;
+  const pipeline = new HttpPipeline(
+    (authorization) => credentials.authenticate(authorization),
+    config.rateLimit ? new MemoryRateLimits() : undefined,
+  );
+  answers.install(server);
+  answers.observe((answer) => logAnswer(logger, answer));
+  void server.register(fastifyHelmet, SECURITY_HEADERS);
+  pipeline.install(server);
+
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.forRoot(config),
+    new FastifyAdapter(server),
+    {
+      bodyParser: false,
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
+  credentials = app.get(CredentialsService);
+  app.get(Readiness).add('migrations', migrationsDone(app.get(EntityManager), migrationNames()));
+  answers.observe(app.get(MetricsRegistry).observe);
+  app.get(ApiDocument).describe(() => buildDocument(app, VERSION));
+  app.useGlobalPipes(new WirePipe());
+  app.useGlobalFilters(filter);
+  await serveDocsAssets(server);
+  await app.init();
+  await server.ready();
+  return app;
+}
+
+function migrationNames(): string[] {
+  const { migrationsList = [] } =
+    migrationConfig('postgresql://nobody@127.0.0.1/none').migrations ?? {};
+  return migrationsList.map(({ name }) => name);
+}
+
+/** The OpenAPI document without a running service: Nest scans the routes and makes nothing. */
+export async function describeApi(): Promise<OpenAPIObject> {
+  const module = AppModule.forRoot({} as Config); // read only where something is made
+  const app = await NestFactory.create(module, new FastifyAdapter(), {
+    preview: true,
+    logger: false,
+  });
+  return buildDocument(app, VERSION);
+}

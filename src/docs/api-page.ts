@@ -1,0 +1,49 @@
+import { page } from './page.js';
+
+/** What everyone gets wrong once. */
+const TRAPS = `<main>
+<h1>Inflow</h1>
+<p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
+choose an example and press <em>Execute</em>.</p>
+<details open>
+<summary><strong>Before you send your own blade</strong></summary>
+<ul>
+<li><code>diameter</code> is in <strong>inches</strong>; <code>radius</code> and <code>chord</code> are in <strong>metres</strong>, hub to tip.
+The last radius must lie between 0.85 and 1.005 of half the diameter.</li>
+<li><code>hub_radius</code> is a <strong>fraction</strong> of the tip radius. Without it the blade begins at the first radius.</li>
+<li><code>twist</code> is in degrees from the <strong>plane of rotation</strong>, as propeller makers give it.</li>
+<li>The array <code>sweep</code> is <strong>geometry</strong> (angle of the quarter-chord line per station).
+<code>mode: "sweep"</code> is a sweep over the advance ratio <code>J = V/(nD)</code> at the given <code>rpm</code>; <code>airspeed</code> is then ignored.</li>
+<li>Coefficients are propeller coefficients: <code>Ct = T/(ρ n² D⁴)</code>, <code>Cp = P/(ρ n³ D⁵)</code>, n in revolutions per second.</li>
+<li>At rest (J = 0) <code>efficiency</code> is null: there is no useful power to compare with.</li>
+<li><code>mode: "solve_to_target"</code> takes <code>target_value</code> in <strong>newtons</strong> or <strong>watts</strong> and finds the rpm.</li>
+<li>Airspeeds reach 343 m/s, also the one that <code>j_to</code> implies.</li>
+<li>For now the corrected values equal the raw ones (<code>thrust</code> = <code>thrust_raw</code>, and so on), and
+<code>envelope_status</code> is absent. <code>section_airfoils</code> and <code>thickness</code> are answered with <code>not_yet_supported</code>.</li>
+<li>Numbers are finite and not quoted; unknown fields are refused, so a typing error never goes unnoticed.</li>
+</ul>
+</details>
+</main>
+<div id="api"></div>
+<script src="/docs/assets/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script>`;
+
+export const API_PAGE = page(
+  'API',
+  TRAPS,
+  '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n',
+);
+
+/** The key stays in the browser's storage, so that it need not be pasted at every visit. */
+export const START_SCRIPT = `SwaggerUIBundle({
+  url: '/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  persistAuthorization: true,
+  tryItOutEnabled: true,
+  displayRequestDuration: true,
+  docExpansion: 'list',
+  defaultModelsExpandDepth: 0,
+  validatorUrl: null,
+});
+`;

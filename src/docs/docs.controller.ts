@@ -1,0 +1,76 @@
+import { Controller, Get, Header, Redirect } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiDocument } from '../platform/openapi.js';
+import { Public } from '../platform/public.js';
+import { API_PAGE, START_SCRIPT } from './api-page.js';
+import { errorsHtml } from './errors-page.js';
+import { STYLE } from './page.js';
+
+/**
+ * Only files of this service. Swagger UI sets styles on elements and draws icons from data URLs; it needs neither
+ * inline scripts nor eval.
+ */
+const PAGE_POLICY = {
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+  },
+};
+
+@ApiExcludeController()
+@Controller()
+export class DocsController {
+  constructor(private readonly document: ApiDocument) {}
+
+  @Get()
+  @Public()
+  @Redirect('/docs')
+  home(): void {
+    // whoever opens the address in a browser wants the docs
+  }
+
+  @Get('openapi.json')
+  @Public()
+  @Header('Content-Type', 'application/json; charset=utf-8')
+  openapi(): string {
+    return this.document.json();
+  }
+
+  @Get('docs')
+  @Public({ helmet: PAGE_POLICY })
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  api(): string {
+    return API_PAGE;
+  }
+
+  @Get('docs/errors')
+  @Public({ helmet: PAGE_POLICY })
+  @Header('Content-Type', 'text/html; charset=utf-8')
+  errors(): string {
+    return errorsHtml();
+  }
+
+  @Get('docs/start.js')
+  @Public()
+  @Header('Content-Type', 'text/javascript; charset=utf-8')
+  script(): string {
+    return START_SCRIPT;
+  }
+
+  @Get('docs/style.css')
+  @Public()
+  @Header('Content-Type', 'text/css; charset=utf-8')
+  style(): string {
+    return STYLE;
+  }
+}

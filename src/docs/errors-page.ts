@@ -1,0 +1,83 @@
+import { type ErrorCode, ERRORS, errorType } from '../platform/errors.js';
+import { page } from './page.js';
+
+const STATUS_NAMES: Record<number, string> = {
+  400: 'The request cannot be read',
+  401: 'Who are you?',
+  402: 'The allowance or the plan does not cover it',
+  403: 'You may not',
+  404: 'There is nothing here',
+  405: 'Not with this method',
+  408: 'Too slow',
+  409: 'Not in this state',
+  412: 'It has changed meanwhile',
+  413: 'Too large',
+  415: 'Not in this format',
+  422: 'Read, but not valid',
+  429: 'Too many',
+  500: 'Our fault',
+  503: 'Not now',
+  504: 'Took too long',
+};
+
+const SHAPE = `{
+  "error": {
+    "type": "invalid_request_error",
+    "code": "parameter_out_of_range",
+    "message": "diameter must be > 0 and <= 120 (inches)",
+    "param": "diameter",
+    "request_id": "req_2a0Zt3u3nJmXv3mLqk0P4b8hCwX",
+    "doc_url": "https://…/docs/errors#parameter_out_of_range"
+  }
+}`;
+
+function byStatus(): [number, ErrorCode[]][] {
+  const codes = Object.keys(ERRORS) as ErrorCode[];
+  return [...Map.groupBy(codes, (code) => ERRORS[code].status)].sort(([a], [b]) => a - b);
+}
+
+/** `/docs/errors`: one anchor per code, which is where `doc_url` points. */
+export function errorsHtml(): string {
+  const sections = byStatus().map(([status, codes]) => {
+    const rows = codes.map(
+      (code) =>
+        `<dt id="${code}"><a href="#${code}"><code>${code}</code></a></dt>\n` +
+        `<dd>${escape(ERRORS[code].message)}<br><strong>What to do:</strong> ${escape(ERRORS[code].remedy)}</dd>`,
+    );
+    return `<h2>${status} · ${STATUS_NAMES[status]}</h2>\n<p><code>${errorType(status)}</code></p>\n<dl>\n${rows.join('\n')}\n</dl>`;
+  });
+  const intro =
+    '<p>Every error has this shape. <code>code</code> is made for programs and stays; <code>message</code> is made for people. ' +
+    'Where a request has several faults, <code>details</code> lists them all.</p>';
+  return page(
+    'Errors',
+    `<h1>Errors</h1>\n${intro}\n<pre>${escape(SHAPE)}</pre>\n${sections.join('\n')}`,
+  );
+}
+
+/** docs/errors.md, the same for readers of the repository. */
+export function errorsMarkdown(): string {
+  const sections = byStatus().map(([status, codes]) => {
+    const rows = codes.map(
+      (code) => `| \`${code}\` | ${ERRORS[code].message} | ${ERRORS[code].remedy} |`,
+    );
+    return [
+      `## ${status} · ${STATUS_NAMES[status]} (\`${errorType(status)}\`)`,
+      '',
+      '| code | what it means | what to do |',
+      '|---|---|---|',
+      ...rows,
+    ].join('\n');
+  });
+  const head =
+    '# Errors\n\nGenerated from `src/platform/errors.ts` by `scripts/docs.mjs`; do not edit.\n';
+  return `${head}\n${sections.join('\n\n')}\n`;
+}
+
+function escape(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,78 @@
+import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { mayReadMetrics, MetricsRegistry } from '../platform/metrics.js';
+import { Operation } from '../platform/openapi.js';
+import { Public } from '../platform/public.js';
+import { Readiness } from '../platform/readiness.js';
+import { VERSION } from '../platform/version.js';
+import { Health, ReadinessState } from './health.wire.js';
+
+const ALIVE: Health = { object: 'health', status: 'ok', version: VERSION };
+
+@ApiTags('Health')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly metrics: MetricsRegistry,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Get('v1/health')
+  @Public({ limited: false })
+  @Operation({
+    id: 'getHealth',
+    summary: 'Is the service there?',
+    description: 'Touches nothing, needs no credential, has no rate limit.',
+    open: true,
+    ok: { type: Health, description: 'It is' },
+  })
+  health(): Health {
+    return ALIVE;
+  }
+
+  @Get('health/live')
+  @Public({ limited: false })
+  @Operation({
+    id: 'getLiveness',
+    summary: 'Does this process answer?',
+    open: true,
+    ok: { type: Health, description: 'It does' },
+  })
+  live(): Health {
+    return ALIVE;
+  }
+
+  @Get('health/ready')
+  @Public({ limited: false })
+  @Header('Cache-Control', 'no-store')
+  @Operation({
+    id: 'getReadiness',
+    summary: 'Should this process get requests?',
+    description:
+      'Answers 503 with the same body when a part cannot serve, or when the process is about to end.',
+    open: true,
+    ok: { type: ReadinessState, description: 'It should' },
+  })
+  async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessState> {
+    const report = await this.readiness.report();
+    if (!report.ready) reply.code(503);
+    return { object: 'readiness', ...report };
+  }
+
+  /** 404 for strangers: it is none of their business that it exists. */
+  @Get('metrics')
+  @Public({ limited: false })
+  @ApiExcludeEndpoint()
+  async metricsText(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    if (!mayReadMetrics(request, this.config.metricsToken)) throw new ApiError('route_not_found');
+    reply.header('Content-Type', this.metrics.registry.contentType);
+    return this.metrics.registry.metrics();
+  }
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from './errors.js';
+import { parseStrictJson } from './strict-json.js';
+
+/** 1 MiB: thirty times the largest analysis. Routes that take more say so in their route options. */
+export const BODY_LIMIT = 1_048_576;
+
+/** JSON is the only language for bodies; Fastify answers 415 for every type that has no parser. */
+export function useStrictBodies(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    try {
+      refuseOtherCharsets(request);
+      done(null, parseStrictJson(body as Buffer));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
+
+function refuseOtherCharsets(request: FastifyRequest): void {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(
+    request.headers['content-type'] ?? '',
+  )?.[1];
+  if (charset !== undefined && !/^utf-?8$/i.test(charset))
+    throw new ApiError('unsupported_media_type');
+}

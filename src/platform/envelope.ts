@@ -1,0 +1,26 @@
+import { type ApiError, errorType } from './errors.js';
+import type { ErrorEnvelope } from './error.wire.js';
+
+/** Contract §0.1: the body of every error. */
+export function toEnvelope(error: ApiError, requestId: string, baseUrl: string): ErrorEnvelope {
+  const { faults = [], param } = error.detail;
+  return {
+    error: {
+      type: errorType(error.status),
+      code: error.code,
+      message: error.message,
+      param: param ?? null,
+      request_id: requestId,
+      doc_url: `${baseUrl}/docs/errors#${error.code}`,
+      ...(faults.length > 1 && { details: faults }),
+    },
+  };
+}
+
+/** Headers that belong to an error of this kind, wherever it was thrown. */
+export function errorHeaders(error: ApiError): Record<string, string> {
+  const own = error.detail.headers ?? {};
+  if (error.status === 401) return { 'WWW-Authenticate': 'Bearer', ...own };
+  if (error.status === 429 || error.status === 503) return { 'Retry-After': '1', ...own };
+  return own;
+}

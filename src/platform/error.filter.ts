@@ -1,0 +1,76 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { errorHeaders, toEnvelope } from './envelope.js';
+import { ApiError, type ErrorCode } from './errors.js';
+import { stamp } from './request-id.js';
+
+/** Fastify's own refusals; what is not named here and not below 500 is our fault. */
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_BAD_URL: 'invalid_url',
+  FST_ERR_MAX_PARAM_LENGTH: 'route_not_found',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_header',
+  FST_ERR_NOT_FOUND: 'route_not_found',
+};
+
+/** For errors that carry nothing but a status: Nest's exceptions, and plugins such as @fastify/static. */
+const STATUS_CODES: Record<number, ErrorCode> = {
+  404: 'route_not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'request_too_large',
+  415: 'unsupported_media_type',
+};
+
+/** The one way from a thrown thing to an answer. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(
+    private readonly logger: Logger,
+    private readonly baseUrl: string,
+  ) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    this.answer(thrown, http.getRequest(), http.getResponse());
+  }
+
+  /** What fails because the client has gone is no failure; there is nobody to tell either. */
+  answer(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+    const isGone = reply.raw.destroyed && !reply.raw.writableFinished;
+    const error = toApiError(thrown);
+    if (error.status >= 500 && !isGone) this.log(error, request);
+    if (isGone || reply.sent || reply.raw.headersSent) return;
+    stamp(request, reply);
+    request.errorCode = error.code;
+    const body = JSON.stringify(toEnvelope(error, request.id, this.baseUrl));
+    void reply
+      .code(error.status)
+      .headers(errorHeaders(error))
+      .type('application/json; charset=utf-8')
+      .send(body);
+  }
+
+  /** The cause holds what really happened; what is refused for lack of room (503) is no news for the log's reader. */
+  private log(error: ApiError, request: FastifyRequest): void {
+    const entry = { request_id: request.id, code: error.code, err: error.cause ?? error };
+    if (error.status === 500) this.logger.error(entry, 'request failed');
+    else this.logger.warn(entry, 'request not served');
+  }
+}
+
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  // Nest wraps Fastify's errors below 500 and keeps the original as the cause.
+  const origin = thrown instanceof HttpException ? (thrown.cause ?? thrown) : thrown;
+  if (origin instanceof ApiError) return origin;
+  const { code, statusCode } = (origin ?? {}) as { code?: unknown; statusCode?: unknown };
+  const status = thrown instanceof HttpException ? thrown.getStatus() : statusCode;
+  const known = FASTIFY_CODES[String(code)] ?? STATUS_CODES[Number(status)];
+  if (known !== undefined) return new ApiError(known, { cause: thrown });
+  if (typeof status === 'number' && status >= 400 && status < 500)
+    return new ApiError('invalid_header', { cause: thrown });
+  return new ApiError('internal_error', { cause: thrown });
+}

@@ -1,0 +1,149 @@
+import 'reflect-metadata';
+import { Type } from 'class-transformer';
+import type { ErrorCode } from './errors.js';
+
+/** JSON Schema 2020-12, as far as we use it. `x-unit` and `x-bound-code` are annotations of ours. */
+export interface JsonSchema {
+  [keyword: string]: unknown;
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+}
+
+/** A class whose properties carry the decorators below: one shape on the wire. */
+export type WireClass<T extends object = object> = new () => T;
+
+export interface Bounds {
+  gt?: number;
+  gte?: number;
+  lt?: number;
+  lte?: number;
+}
+
+/** What every kind of field can say of itself. A field is required unless `optional`, `nullable` or a default is given. */
+export interface Common {
+  description?: string;
+  /** In words, as messages and docs show it: `inches`, `m/s`. */
+  unit?: string;
+  example?: unknown;
+  optional?: boolean;
+  /** null is allowed and means the same as absent (in answers: a value that does not exist). */
+  nullable?: boolean;
+  default?: string | number | boolean;
+  /** Answers another code than the kind's own where a bound is broken, e.g. `invalid_geometry`. */
+  boundCode?: ErrorCode;
+}
+
+/** One field, described once: `schema.ts` makes the JSON Schema of it, which is both check and OpenAPI. */
+export type Field = Common &
+  (
+    | ({ kind: 'number' | 'integer' } & Bounds)
+    | { kind: 'text'; min?: number; max?: number; pattern?: string; format?: string }
+    | { kind: 'choice'; values: readonly string[] }
+    | { kind: 'flag' }
+    | { kind: 'list'; items: Field; min?: number; max?: number }
+    | { kind: 'object'; of: () => WireClass }
+    | { kind: 'shape'; schema: JsonSchema }
+  );
+
+/** Without the options that `Field` adds by itself. */
+type NumberOptions = Common & Bounds;
+type ListOptions = Common & { min?: number; max?: number };
+
+const FIELDS = new Map<object, Map<string, Field>>();
+const OPEN = new Set<object>();
+
+/** The fields of a wire class in the order of the source, those of the classes it extends first; undefined of others. */
+export function fieldsOf(wire: object): ReadonlyMap<string, Field> | undefined {
+  const own = FIELDS.get(wire);
+  const inherited = FIELDS.get(Object.getPrototypeOf(wire) as object);
+  if (inherited === undefined) return own;
+  return new Map([...inherited, ...(own ?? [])]);
+}
+
+/** Every class that has a field, for the component schemas of OpenAPI. */
+export function wireClasses(): WireClass[] {
+  return [...FIELDS.keys()] as WireClass[];
+}
+
+export function isOpen(wire: object): boolean {
+  return OPEN.has(wire);
+}
+
+/** An answer: later versions may add fields, so its schema does not forbid unknown ones. Requests do. */
+export function Resource(): ClassDecorator {
+  return (wire) => {
+    OPEN.add(wire);
+  };
+}
+
+export function Num(options: NumberOptions = {}): PropertyDecorator {
+  return record({ kind: 'number', ...options });
+}
+
+/** 2.0 is an integer; JSON does not tell them apart. */
+export function Int(options: NumberOptions = {}): PropertyDecorator {
+  return record({ kind: 'integer', ...options });
+}
+
+export function Text(
+  options: Common & { min?: number; max?: number; pattern?: string; format?: string } = {},
+): PropertyDecorator {
+  return record({ kind: 'text', ...options });
+}
+
+export function Choice(values: readonly string[], options: Common = {}): PropertyDecorator {
+  return record({ kind: 'choice', values, ...options });
+}
+
+export function Flag(options: Common = {}): PropertyDecorator {
+  return record({ kind: 'flag', ...options });
+}
+
+/** An array of numbers; bounds and unit are those of each number. */
+export function NumList(
+  options: ListOptions & Bounds & { itemsNullable?: boolean } = {},
+): PropertyDecorator {
+  const { gt, gte, lt, lte, unit, boundCode, itemsNullable, ...list } = options;
+  const items: Field = {
+    kind: 'number',
+    gt,
+    gte,
+    lt,
+    lte,
+    unit,
+    boundCode,
+    nullable: itemsNullable,
+  };
+  return record({ kind: 'list', items, unit, ...list });
+}
+
+export function List(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
+  const note = record({ kind: 'list', items: { kind: 'object', of }, ...options });
+  return both(note, Type(of));
+}
+
+export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorator {
+  return both(record({ kind: 'object', of, ...options }), Type(of));
+}
+
+/** A JSON Schema written out, for the rare field that fits no other kind. */
+export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorator {
+  return record({ kind: 'shape', schema, ...options });
+}
+
+function record(field: Field): PropertyDecorator {
+  return (prototype, name) => {
+    const wire = prototype.constructor;
+    const fields = FIELDS.get(wire) ?? new Map<string, Field>();
+    fields.set(String(name), field);
+    FIELDS.set(wire, fields);
+  };
+}
+
+function both(one: PropertyDecorator, other: PropertyDecorator): PropertyDecorator {
+  return (prototype, name) => {
+    one(prototype, name);
+    other(prototype, name);
+  };
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.js';
+import { ApiError } from './errors.js';
+import type { RouteRules } from './public.js';
+import {
+  ADDRESS_QUOTA,
+  addressKey,
+  CREDENTIAL_QUOTA,
+  type RateLimitStore,
+  rateLimitHeaders,
+  type Verdict,
+} from './rate-limit.js';
+import { API_VERSION, stamp } from './request-id.js';
+import { RouteTable } from './route-table.js';
+
+/** What turns an Authorization header into a caller; throws ApiError 401 otherwise. */
+export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+
+/**
+ * Everything that is decided before a body is read, for unknown routes as well, in the contract's order:
+ * credential → route → rate. It runs as a Fastify hook because Nest's guards see neither unknown routes nor
+ * requests whose body was refused.
+ */
+export class HttpPipeline {
+  private readonly routes = new RouteTable();
+
+  constructor(
+    private readonly authenticate: Authenticate,
+    /** undefined: rate limits are off. */
+    private readonly limits: RateLimitStore | undefined,
+  ) {}
+
+  install(fastify: FastifyInstance): void {
+    fastify.decorateRequest('caller', undefined);
+    fastify.decorateRequest('errorCode', undefined);
+    fastify.addHook('onRoute', (route) => this.routes.add(route));
+    fastify.addHook('onRequest', async (request, reply) => {
+      stamp(request, reply);
+      await this.admit(request, reply);
+    });
+    fastify.addHook('preHandler', async (request) => refuseUnknownParameters(request));
+  }
+
+  private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const { rules, allow } = this.routes.find(request);
+    const refusal = await this.identify(request, rules);
+    const verdict = rules.limited ? await this.count(request, reply) : undefined;
+    if (refusal !== undefined && verdict?.allowed !== false) throw refusal;
+    if (refusal === undefined) refuseUnknownRoute(request, allow);
+    if (verdict?.allowed === false) {
+      throw new ApiError('rate_limit_exceeded', {
+        headers: { 'Retry-After': String(reply.getHeader('Retry-After')) },
+      });
+    }
+    refuseOtherVersions(request);
+  }
+
+  /** The 401, not yet thrown: a wrong credential must first be counted against the address that tries it. */
+  private async identify(
+    request: FastifyRequest,
+    rules: Required<RouteRules>,
+  ): Promise<ApiError | undefined> {
+    const { authorization } = request.headers;
+    if (rules.credential === 'none') return undefined;
+    if (rules.credential === 'optional' && authorization === undefined) return undefined;
+    try {
+      request.caller = await this.authenticate(authorization);
+      return undefined;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return error;
+      throw error;
+    }
+  }
+
+  private async count(request: FastifyRequest, reply: FastifyReply): Promise<Verdict | undefined> {
+    if (this.limits === undefined) return undefined;
+    const credential = request.caller?.credential.id;
+    const quota = credential === undefined ? ADDRESS_QUOTA : CREDENTIAL_QUOTA;
+    const verdict = await this.limits.take(credential ?? addressKey(request.ip), quota);
+    reply.headers(rateLimitHeaders(quota, verdict));
+    return verdict;
+  }
+}
+
+function refuseUnknownRoute(request: FastifyRequest, allow: string | undefined): void {
+  if (!request.is404) return;
+  if (allow === undefined) throw new ApiError('route_not_found');
+  throw new ApiError('method_not_allowed', {
+    message: `This route does not know ${request.method}; it knows ${allow}.`,
+    headers: { Allow: allow },
+  });
+}
+
+function refuseOtherVersions(request: FastifyRequest): void {
+  const version = request.headers['api-version'];
+  if (version !== undefined && version !== API_VERSION)
+    throw new ApiError('unsupported_api_version');
+}
+
+/** No operation takes query parameters yet; the first one that does brings its query class. */
+function refuseUnknownParameters(request: FastifyRequest): void {
+  if (!request.url.startsWith('/v1/')) return;
+  const [unknown] = Object.keys(request.query as object);
+  if (unknown === undefined) return;
+  const param = unknown.slice(0, 64);
+  throw new ApiError('unknown_parameter', {
+    param,
+    message: `This operation knows no query parameter "${param}".`,
+  });
+}

@@ -1,0 +1,12 @@
+import { Global, Module } from '@nestjs/common';
+import { MetricsRegistry } from './metrics.js';
+import { ApiDocument } from './openapi.js';
+import { Readiness } from './readiness.js';
+
+/** What modules share of the HTTP side: where metrics and readiness checks are registered, and the API's document. */
+@Global()
+@Module({
+  providers: [MetricsRegistry, Readiness, ApiDocument],
+  exports: [MetricsRegistry, Readiness, ApiDocument],
+})
+export class HttpModule {}

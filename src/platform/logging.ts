@@ -1,0 +1,81 @@
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Answer } from './answers.js';
+import type { Config } from './config.js';
+import { clientRequestId } from './request-id.js';
+
+/** JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */
+export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {
+  const options = {
+    level,
+    base: undefined, // host and process id belong to whoever collects the lines
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    redact: [
+      'authorization',
+      '*.authorization',
+      'headers.authorization',
+      'err.config.headers',
+      'req.headers',
+    ],
+  };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** One line per request. */
+export function logAnswer(logger: Logger, { request, status, ms }: Answer): void {
+  const { caller } = request;
+  logger.info(
+    {
+      request_id: request.id,
+      client_request_id: clientRequestId(request),
+      method: request.method,
+      route: request.is404 ? request.url.split('?')[0].slice(0, 200) : request.routeOptions.url,
+      status,
+      ms: Math.round(ms * 100) / 100,
+      account_id: caller?.accountId,
+      credential: caller?.credential.id,
+      code: request.errorCode,
+    },
+    'request',
+  );
+}
+
+/** Nest's own messages in the same lines. Start-up chatter (one line per route) is debug. */
+export class NestLogger implements LoggerService {
+  constructor(private readonly logger: Logger) {}
+
+  log(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug(bindings(rest), text(message));
+  }
+
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.logger.warn(bindings(rest), text(message));
+  }
+
+  error(message: unknown, ...rest: unknown[]): void {
+    const [first] = rest;
+    const stack = rest.length > 1 && typeof first === 'string' ? { stack: first } : {};
+    const err = message instanceof Error ? { err: message } : {};
+    this.logger.error({ ...bindings(rest), ...stack, ...err }, text(message));
+  }
+
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.logger.debug(bindings(rest), text(message));
+  }
+
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.logger.fatal(bindings(rest), text(message));
+  }
+}
+
+/** Nest passes the context as the last argument. */
+function bindings(rest: unknown[]): { context?: string } {
+  const context = rest.at(-1);
+  return typeof context === 'string' ? { context } : {};
+}
+
+function text(message: unknown): string {
+  if (message instanceof Error) return message.message;
+  return typeof message === 'string' ? message : JSON.stringify(message);
+}

@@ -1,0 +1,161 @@
+/** A quota in GCRA form, plus the exact cap that GCRA alone would overstep by one burst in the first window. */
+export interface Quota {
+  /** As the RateLimit headers name it. */
+  policy: string;
+  /** At most this many in any 60 s. */
+  perMinute: number;
+  /** At most this many at one instant. */
+  burst: number;
+}
+
+/** Contract §0.5: a credential. */
+export const CREDENTIAL_QUOTA: Quota = { policy: 'default', perMinute: 1000, burst: 50 };
+/** Contract §0.5: an address without a credential, or with a wrong one (guessing keys). */
+export const ADDRESS_QUOTA: Quota = { policy: 'anonymous', perMinute: 120, burst: 20 };
+
+export interface Verdict {
+  allowed: boolean;
+  /** How many more would be allowed at this instant. */
+  remaining: number;
+  /** Milliseconds until the full burst is there again. */
+  resetMs: number;
+  /** Milliseconds until the next one is allowed; 0 if it is now. */
+  retryMs: number;
+}
+
+/** Where counts are kept. In this process for now; a shared store keeps this interface. */
+export interface RateLimitStore {
+  take(key: string, quota: Quota): Verdict | Promise<Verdict>;
+}
+
+const WINDOW_MS = 60_000;
+/** Beyond this many keys the longest idle go first: 100,000 addresses must not fill the memory. */
+const MAX_KEYS = 20_000;
+
+/** Counts in memory. `now` is a clock in milliseconds that never goes back. */
+export class MemoryRateLimits implements RateLimitStore {
+  /** In order of last use. */
+  private readonly buckets = new Map<string, Bucket>();
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  take(key: string, quota: Quota): Verdict {
+    const now = this.now();
+    const id = `${quota.policy}:${key}`;
+    const bucket = this.buckets.get(id) ?? new Bucket(quota);
+    const verdict = bucket.take(now);
+    this.buckets.delete(id);
+    this.buckets.set(id, bucket);
+    this.sweep(now);
+    return verdict;
+  }
+
+  get size(): number {
+    return this.buckets.size;
+  }
+
+  /** Takes a few steps per request instead of a timer: what is idle stands at the front. */
+  private sweep(now: number): void {
+    let steps = 0;
+    for (const [id, bucket] of this.buckets) {
+      const crowded = this.buckets.size > MAX_KEYS;
+      if (steps++ === 4 || (!crowded && !bucket.idle(now))) return;
+      this.buckets.delete(id);
+    }
+  }
+}
+
+/** One key's count. A refused request costs nothing. */
+class Bucket {
+  /** Theoretical arrival time of the next request if they came evenly. */
+  private tat = -Infinity;
+  /** The instants of the last requests, oldest first from `head`; grows up to `perMinute`. */
+  private instants = new Float64Array(16).fill(-Infinity);
+  private head = 0;
+  private readonly emission: number;
+
+  constructor(private readonly quota: Quota) {
+    this.emission = WINDOW_MS / quota.perMinute;
+  }
+
+  take(now: number): Verdict {
+    const tolerance = this.emission * (this.quota.burst - 1);
+    const tat = Math.max(this.tat, now);
+    const retryMs = Math.max(tat - now - tolerance, this.capWait(now), 0);
+    // Below a nanosecond it is rounding, which must not refuse the last of a burst.
+    if (retryMs > 1e-6) return { allowed: false, remaining: 0, resetMs: tat - now, retryMs };
+    this.tat = tat + this.emission;
+    this.note(now);
+    const left = Math.floor((tolerance - (this.tat - now)) / this.emission + 1 + 1e-9);
+    const remaining = Math.max(0, Math.min(left, this.capLeft(now)));
+    return { allowed: true, remaining, resetMs: this.tat - now, retryMs: 0 };
+  }
+
+  idle(now: number): boolean {
+    const last = this.instants[(this.head + this.instants.length - 1) % this.instants.length];
+    return last <= now - WINDOW_MS && this.tat <= now;
+  }
+
+  /** How long until the request `perMinute` ago leaves the window. */
+  private capWait(now: number): number {
+    if (this.instants.length < this.quota.perMinute) return 0;
+    return this.instants[this.head] + WINDOW_MS - now;
+  }
+
+  /** How many more fit into the window now; exact only where it matters, that is below the burst. */
+  private capLeft(now: number): number {
+    const { perMinute, burst } = this.quota;
+    if (this.instants.length < perMinute) return burst;
+    let left = 0;
+    while (left < burst && this.instants[(this.head + left) % perMinute] <= now - WINDOW_MS) left++;
+    return left;
+  }
+
+  /** Overwrites the oldest instant; while that one still counts, the ring grows instead, up to `perMinute`. */
+  private note(now: number): void {
+    const { length } = this.instants;
+    if (this.instants[this.head] > now - WINDOW_MS && length < this.quota.perMinute) {
+      const longer = new Float64Array(Math.min(length * 2, this.quota.perMinute)).fill(-Infinity);
+      const oldestFirst = [
+        ...this.instants.subarray(this.head),
+        ...this.instants.subarray(0, this.head),
+      ];
+      longer.set(oldestFirst, longer.length - length);
+      this.instants = longer;
+      this.head = 0;
+    }
+    this.instants[this.head] = now;
+    this.head = (this.head + 1) % this.instants.length;
+  }
+}
+
+/** What an address is counted by: an IPv4 address, or the /64 of an IPv6 address (one household has a whole /64). */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [front, back = ''] = address.split('%')[0].split('::');
+  const groups = front === '' ? [] : front.split(':');
+  const tail = back === '' ? [] : back.split(':');
+  const gap = address.includes('::') ? 8 - groups.length - tail.length : 0;
+  const whole = [...groups, ...Array<string>(Math.max(0, gap)).fill('0'), ...tail];
+  return `${whole
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+}
+
+/** `RateLimit-Policy`, `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) and, when refused, `Retry-After`. */
+export function rateLimitHeaders(quota: Quota, verdict: Verdict): Record<string, string> {
+  const headers: Record<string, string> = {
+    'RateLimit-Policy': `"${quota.policy}";q=${quota.perMinute};w=60;qu="requests"`,
+    RateLimit: `"${quota.policy}";r=${verdict.remaining};t=${seconds(verdict.resetMs)}`,
+  };
+  if (!verdict.allowed) headers['Retry-After'] = String(seconds(verdict.retryMs));
+  return headers;
+}
+
+function seconds(ms: number): number {
+  return Math.max(1, Math.ceil(ms / 1000));
+}

@@ -1,0 +1,22 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from './ids.js';
+
+export const API_VERSION = 'beta';
+
+/** For Fastify's `genReqId`: a caller's own id is never adopted, or two requests could share one. */
+export function newRequestId(): string {
+  return newId('req');
+}
+
+/** On every response, so that a caller can name it; X-Request-ID is what existing clients read. */
+export function stamp(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('Request-Id', request.id);
+  reply.header('X-Request-ID', request.id);
+  reply.header('Api-Version', API_VERSION);
+}
+
+/** The caller's own id for the log, if it has a harmless form. */
+export function clientRequestId(request: FastifyRequest): string | undefined {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && /^[A-Za-z0-9_-]{1,64}$/.test(given) ? given : undefined;
+}

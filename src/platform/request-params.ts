@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from './caller.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who sent it, once the credential is proved; undefined on public routes. */
+    caller: Caller | undefined;
+    /** The code of the error it was answered with, for the log. */
+    errorCode: string | undefined;
+  }
+}
+
+/** The proved sender; only on routes that need a credential. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller => {
+    const { caller } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (caller === undefined) throw new Error('@CurrentCaller() on a route without a credential');
+    return caller;
+  },
+);
+
+/** An AbortSignal that fires when the client goes away before it has its answer. */
+export const Disconnected = createParamDecorator(
+  (_: unknown, context: ExecutionContext): AbortSignal => {
+    return untilDisconnected(context.switchToHttp().getResponse<FastifyReply>().raw);
+  },
+);
+
+/** Of the response, not the request: that one closes as soon as its body is read. */
+export function untilDisconnected(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort();
+  });
+  return controller.signal;
+}

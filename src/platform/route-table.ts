@@ -1,0 +1,59 @@
+import type { FastifyRequest, RouteOptions } from 'fastify';
+import FindMyWay from 'find-my-way';
+import type { RouteRules } from './public.js';
+
+interface PathEntry {
+  pattern: string;
+  methods: Set<string>;
+  rules: Required<RouteRules>;
+}
+
+export interface FoundRoute {
+  rules: Required<RouteRules>;
+  /** The methods of the path, for 405; undefined if no route has this path. */
+  allow: string | undefined;
+}
+
+/** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */
+export class RouteTable {
+  private readonly byPattern = new Map<string, PathEntry>();
+  private readonly router = FindMyWay();
+
+  add({ url, method, config }: RouteOptions): void {
+    const rules = withDefaults(url, config as RouteRules | undefined);
+    const entry = this.byPattern.get(url);
+    if (entry === undefined) {
+      const fresh = { pattern: url, methods: new Set([method].flat()), rules };
+      this.byPattern.set(url, fresh);
+      this.router.on('GET', url, () => undefined, fresh);
+    } else {
+      for (const one of [method].flat()) entry.methods.add(one);
+      entry.rules = stricter(entry.rules, rules);
+    }
+  }
+
+  find(request: FastifyRequest): FoundRoute {
+    if (!request.is404) {
+      const { url = '', config } = request.routeOptions;
+      return { rules: withDefaults(url, config as RouteRules), allow: undefined };
+    }
+    const entry = this.router.find('GET', request.url)?.store as PathEntry | undefined;
+    if (entry === undefined)
+      return { rules: withDefaults(request.url, undefined), allow: undefined };
+    return { rules: entry.rules, allow: [...entry.methods].sort().join(', ') };
+  }
+}
+
+/** `/dashboard` is the web app's part of the interface; everything else outside `/v1` is public. */
+function withDefaults(path: string, given: RouteRules | undefined): Required<RouteRules> {
+  const guarded = path.startsWith('/v1/') || path.startsWith('/dashboard/');
+  const credential = given?.credential ?? (guarded ? 'required' : 'none');
+  return { credential, limited: given?.limited ?? true };
+}
+
+/** A path with several methods is as guarded as the most guarded of them. */
+function stricter(a: Required<RouteRules>, b: Required<RouteRules>): Required<RouteRules> {
+  const order = ['none', 'optional', 'required'] as const;
+  const credential = order[Math.max(order.indexOf(a.credential), order.indexOf(b.credential))];
+  return { credential, limited: a.limited || b.limited };
+}

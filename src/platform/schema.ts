@@ -1,0 +1,103 @@
+import {
+  type Field,
+  fieldsOf,
+  isOpen,
+  type JsonSchema,
+  type WireClass,
+  wireClasses,
+} from './fields.js';
+
+/** How a schema stands where another class's field refers to it: written out, or as a `$ref`. */
+type Reference = (wire: WireClass) => JsonSchema;
+
+/** The whole shape of a class in one schema: what the check is compiled from. */
+export function schemaOf(wire: WireClass): JsonSchema {
+  return objectSchema(wire, schemaOf);
+}
+
+/** The same schemas by class name, referring to each other: `components.schemas` of OpenAPI. */
+export function componentSchemas(): Record<string, JsonSchema> {
+  const reference: Reference = (wire) => ({ $ref: `#/components/schemas/${wire.name}` });
+  return Object.fromEntries(
+    wireClasses().map((wire) => [wire.name, objectSchema(wire, reference)]),
+  );
+}
+
+function objectSchema(wire: WireClass, reference: Reference): JsonSchema {
+  const fields = fieldsOf(wire);
+  if (fields === undefined) throw new Error(`${wire.name} has no fields`);
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  for (const [name, field] of fields) {
+    properties[name] = fieldSchema(field, reference);
+    if (!field.optional && field.default === undefined && !(field.nullable && !isOpen(wire)))
+      required.push(name);
+  }
+  const schema: JsonSchema = { type: 'object', properties };
+  if (required.length > 0) schema.required = required;
+  if (!isOpen(wire)) schema.additionalProperties = false;
+  return schema;
+}
+
+function fieldSchema(field: Field, reference: Reference): JsonSchema {
+  const schema: JsonSchema = { ...kindSchema(field, reference), ...annotations(field) };
+  return field.nullable ? orNull(schema) : schema;
+}
+
+function annotations(field: Field): JsonSchema {
+  return defined({
+    description: describe(field),
+    default: field.default,
+    examples: field.example === undefined ? undefined : [field.example],
+    'x-unit': field.unit,
+    'x-bound-code': field.boundCode,
+  });
+}
+
+function describe(field: Field): string | undefined {
+  if (field.unit === undefined) return field.description;
+  return field.description === undefined
+    ? `(${field.unit})`
+    : `${field.description} (${field.unit})`;
+}
+
+function kindSchema(field: Field, reference: Reference): JsonSchema {
+  switch (field.kind) {
+    case 'number':
+    case 'integer':
+      return defined({
+        type: field.kind,
+        exclusiveMinimum: field.gt,
+        minimum: field.gte,
+        exclusiveMaximum: field.lt,
+        maximum: field.lte,
+      });
+    case 'text': {
+      const { min: minLength, max: maxLength, pattern, format } = field;
+      return defined({ type: 'string', minLength, maxLength, pattern, format });
+    }
+    case 'choice':
+      return { type: 'string', enum: [...field.values] };
+    case 'flag':
+      return { type: 'boolean' };
+    case 'list': {
+      const items = fieldSchema(field.items, reference);
+      return defined({ type: 'array', minItems: field.min, maxItems: field.max, items });
+    }
+    case 'object':
+      return reference(field.of());
+    case 'shape':
+      return field.schema;
+  }
+}
+
+function orNull(schema: JsonSchema): JsonSchema {
+  if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] };
+  const nullable: JsonSchema = { ...schema, type: [schema.type as string, 'null'].flat() };
+  if (Array.isArray(schema.enum)) nullable.enum = [...(schema.enum as string[]), null];
+  return nullable;
+}
+
+function defined(schema: JsonSchema): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([, value]) => value !== undefined));
+}
