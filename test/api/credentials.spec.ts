@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { SignJWT } from 'jose';
+import { newApiKey } from '../../src/accounts/api-key.js';
+import { signingKey } from '../../src/accounts/session-token.js';
+import { newId } from '../../src/platform/ids.js';
+import { freshSecrets } from '../../src/platform/secrets.js';
+import { sql } from '../support/database.js';
+import { type Service, startService } from '../support/service.js';
+
+/** Longer than what a process remembers of a credential. */
+const FORGET_MS = 1_100;
+const SECRETS = freshSecrets();
+
+let service: Service;
+let userId: string;
+beforeAll(async () => {
+  service = await startService(SECRETS);
+  const [row] = await sql(service.databaseUrl, 'select id from app_user');
+  userId = row!.id as string;
+}, 60_000);
+afterAll(() => service.stop());
+
+const forget = () => new Promise((done) => setTimeout(done, FORGET_MS));
+const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
+
+/** A route that does not exist: with a credential it is 404, without one nobody learns that. */
+async function tryWith(authorization: string | undefined): Promise<string> {
+  const headers = authorization === undefined ? undefined : { authorization };
+  const response = await fetch(`${service.url}/v1/no-such-thing`, { headers });
+  const { error } = (await response.json()) as { error: { type: string; code: string } };
+  expect(response.status).toBe(error.code === 'route_not_found' ? 404 : 401);
+  if (response.status === 401) {
+    expect(error.type).toBe('authentication_error');
+    expect(response.headers.get('www-authenticate')).toBe('Bearer');
+  }
+  return error.code;
+}
+
+const ACCEPTED = 'route_not_found';
+
+function mint(claims: Record<string, unknown>, seed = SECRETS.TOKEN_KEY): Promise<string> {
+  const now = Math.floor(Date.now() / 1_000);
+  const all = {
+    iss: 'inflow',
+    aud: 'inflow-web',
+    sub: userId,
+    iat: now,
+    nbf: now,
+    exp: now + 900,
+    ...claims,
+  };
+  const key = signingKey(Buffer.from(seed, 'base64url'));
+  return new SignJWT(all).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
+}
+
+describe('the Authorization header', () => {
+  it('is missing', async () => expect(await tryWith(undefined)).toBe('missing_authorization'));
+
+  it.each(['', 'Bearer', 'Basic a2V5OnNlY3JldA==', 'key_without_scheme', 'Bearer two words'])(
+    'is malformed: %j',
+    async (header) => expect(await tryWith(header)).toBe('malformed_authorization'),
+  );
+
+  it.each([
+    'Bearer abc',
+    'Bearer KEY_abcdefghijklmnop',
+    'Bearer a.b',
+    'Bearer a.b.c.d',
+    'Bearer ä.b.c',
+  ])('holds neither a key nor a token: %j', async (header) => {
+    const latin1 = Buffer.from(header).toString('latin1'); // as the bytes would travel
+    expect(await tryWith(latin1)).toBe('invalid_credential_format');
+  });
+
+  it('may spell its scheme in any case', async () => {
+    expect(await tryWith(`bearer ${service.key}`)).toBe(ACCEPTED);
+  });
+});
+
+describe('an API key', () => {
+  it('is accepted', async () => expect(await tryWith(`Bearer ${service.key}`)).toBe(ACCEPTED));
+
+  it('is refused when it is unknown, mistyped or of no usual length, with one code', async () => {
+    const mistyped = service.key.slice(0, -1) + (service.key.endsWith('x') ? 'y' : 'x');
+    for (const key of [
+      newApiKey(),
+      mistyped,
+      'key_',
+      'key_abcdefghijklmnopqrst',
+      `key_${'a'.repeat(4_000)}`,
+    ]) {
+      expect(await tryWith(`Bearer ${key}`)).toBe('invalid_api_key');
+    }
+  });
+
+  it('is refused within about a second of its revocation', async () => {
+    expect(await tryWith(`Bearer ${service.key}`)).toBe(ACCEPTED);
+    await db('update api_key set revoked_at = now()');
+    await forget();
+    expect(await tryWith(`Bearer ${service.key}`)).toBe('invalid_api_key');
+    await db('update api_key set revoked_at = null');
+    expect(await tryWith(`Bearer ${service.key}`)).toBe(ACCEPTED);
+  });
+
+  it('is refused while its owner is inactive', async () => {
+    await db('update app_user set is_active = false');
+    await forget();
+    expect(await tryWith(`Bearer ${service.key}`)).toBe('invalid_api_key');
+    await db('update app_user set is_active = true');
+    expect(await tryWith(`Bearer ${service.key}`)).toBe(ACCEPTED);
+  });
+
+  it('has its last use noted', async () => {
+    await db('update api_key set last_used_at = null');
+    await forget();
+    await tryWith(`Bearer ${service.key}`);
+    await new Promise((done) => setTimeout(done, 200));
+    const [row] = await db(
+      "select last_used_at > now() - interval '1 minute' as noted from api_key",
+    );
+    expect(row!.noted).toBe(true);
+  });
+
+  it('is in no table: only its hash, first 8 and last 4 characters', async () => {
+    const tables = await db("select tablename as name from pg_tables where schemaname = 'public'");
+    expect(tables.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['account', 'app_user', 'api_key']),
+    );
+    let dump = '';
+    for (const { name } of tables)
+      dump += JSON.stringify(await db(`select t::text from "${name as string}" t`));
+    expect(dump).toContain(service.key.slice(0, 8));
+    for (let i = 0; i + 12 <= service.key.length; i += 1)
+      expect(dump).not.toContain(service.key.slice(i, i + 12));
+    expect(dump).not.toContain(Buffer.from(service.key).toString('hex').slice(0, 40));
+  });
+
+  it('never reaches the log', () => expect(jsonLines(service.logs())).not.toContain(service.key));
+});
+
+/** The start prints the key for the person at the terminal; what goes to a log collector is JSON. */
+function jsonLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .join('\n');
+}
+
+describe('a session token', () => {
+  it('is accepted', async () => expect(await tryWith(`Bearer ${await mint({})}`)).toBe(ACCEPTED));
+
+  it('is refused when it cannot be verified', async () => {
+    const past = Math.floor(Date.now() / 1_000) - 60;
+    const wrong = [
+      mint({ exp: past }),
+      mint({ iss: 'x' }),
+      mint({ aud: 'x' }),
+      mint({}, freshSecrets().TOKEN_KEY),
+    ];
+    for (const token of [...(await Promise.all(wrong)), 'a.b.c', 'a.b.']) {
+      expect(await tryWith(`Bearer ${token}`)).toBe('invalid_jwt');
+    }
+  });
+
+  it('is refused when its subject is no active user', async () => {
+    for (const sub of [newId('usr'), 'somebody', "usr_' or true --", undefined]) {
+      expect(await tryWith(`Bearer ${await mint({ sub })}`)).toBe('invalid_jwt_subject');
+    }
+    await db('update app_user set is_active = false');
+    await forget();
+    expect(await tryWith(`Bearer ${await mint({})}`)).toBe('invalid_jwt_subject');
+    await db('update app_user set is_active = true');
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Service, startService } from '../support/service.js';
+
+const example = JSON.parse(readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'));
+const PATH = '/v1/geometry/analyze';
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+}, 60_000);
+afterAll(() => service.stop(), 30_000);
+
+async function analyze(changes: object = {}) {
+  const answer = await service.post(PATH, { ...example, ...changes });
+  expect([answer.status, answer.json.error]).toEqual([200, undefined]);
+  expect(answer.json.object).toBe('geometry_analysis');
+  return answer.json;
+}
+
+describe('analysing a point', () => {
+  it('answers the example near its measured static thrust and power', async () => {
+    const a = await analyze();
+    expect(a).toMatchObject({ mode: 'point', converged: true, reason: null, J: 0, rpm: 6708, efficiency: null });
+    // UIUC Propeller Database, vol. 1: Ct 0.0994, Cp 0.0379
+    expect(Math.abs(a.Ct / 0.0994 - 1)).toBeLessThan(0.15);
+    expect(Math.abs(a.Cp / 0.0379 - 1)).toBeLessThan(0.2);
+  });
+
+  it('sums its stations to the raw thrust and torque, to 1e-9', async () => {
+    for (const airspeed of [0, 11, 30]) {
+      const a = await analyze({ airspeed });
+      expect(a.stations).toHaveLength(30);
+      const sum = (key: string) => a.stations.reduce((t: number, s: Record<string, number>) => t + s[key]! * s.dr!, 0);
+      expect(Math.abs(sum('dT_dr') / a.thrust_raw - 1)).toBeLessThan(1e-9);
+      expect(Math.abs(sum('dQ_dr') / a.torque_raw - 1)).toBeLessThan(1e-9);
+    }
+  });
+
+  it('defines its coefficients as it says: Ct = T/(ρn²D⁴), Cp = P/(ρn³D⁵), J = V/(nD), η = J Ct/Cp', async () => {
+    const a = await analyze({ airspeed: 11 });
+    const [n, D] = [6708 / 60, 0.254];
+    expect(a.J).toBeCloseTo(11 / (n * D), 12);
+    expect(a.Ct).toBeCloseTo(a.thrust / (1.225 * n ** 2 * D ** 4), 12);
+    expect(a.Cp).toBeCloseTo(a.power / (1.225 * n ** 3 * D ** 5), 12);
+    expect(a.power_raw).toBeCloseTo(a.torque_raw * 2 * Math.PI * n, 9);
+    expect(a.efficiency).toBeCloseTo((a.J * a.Ct) / a.Cp, 12);
+    expect([a.Ct, a.Cp, a.thrust, a.power]).toEqual([a.Ct_raw, a.Cp_raw, a.thrust_raw, a.power_raw]);
+  });
+
+  it('spaces its stations equally from hub to tip, at mid-radius', async () => {
+    const { stations } = await analyze();
+    stations.forEach((s: Record<string, number>, i: number) => {
+      expect(s.r_over_R).toBeCloseTo(0.15 + ((i + 0.5) * 0.85) / 30, 12);
+      expect(s.dr).toBeCloseTo((0.85 * 0.127) / 30, 12);
+    });
+  });
+
+  it('leaves out what does not exist yet: no envelope, no motor, no battery', async () => {
+    const a = await analyze();
+    for (const key of Object.keys(a)) expect(key).not.toMatch(/envelope|motor|battery|sweep_/);
+  });
+
+  it('answers every corner of the accepted range with finite numbers or a reason', async () => {
+    const corners = [
+      { rpm: 1e-9, airspeed: 343 },
+      { rpm: 1e-300 },
+      { rpm: 200_000, airspeed: 343, air_density: 5, num_blades: 16 },
+      { rpm: 1, airspeed: 0, air_density: 1e-300 },
+      { hub_radius: 0 },
+      { hub_radius: 0.9 },
+      { twist: example.twist.map(() => -90) },
+      { twist: example.twist.map(() => 90), airspeed: 343 },
+      { chord: example.chord.map(() => 1e-300) },
+      { num_blades: 1, sweep: example.twist.map(() => 89.99) },
+    ];
+    for (const corner of corners) {
+      const a = await analyze(corner);
+      if (a.converged) expect([a.thrust, a.power, a.Ct, a.Cp, a.J].every(Number.isFinite)).toBe(true);
+      else {
+        expect(a.reason).toMatch(/\w+ \w+/);
+        expect([a.thrust, a.Ct, a.rpm]).toEqual([null, null, null]);
+        expect(a).not.toHaveProperty('stations');
+      }
+    }
+  });
+
+  it('warns where the polars do not reach', async () => {
+    const fast = await analyze({ rpm: 60_000 });
+    expect(fast.warnings.map((w: { code: string }) => w.code)).toContain('outside_polar_table');
+    expect(await analyze()).not.toHaveProperty('warnings');
+  });
+
+  it('knows the library by name, however written, and lists near matches of an unknown one', async () => {
+    const a = await analyze({ airfoil: 'NACA 4412' });
+    expect(a.Ct).toBe((await analyze()).Ct);
+    const refused = await service.post(PATH, { ...example, airfoil: 'naca4413' });
+    expect([refused.status, refused.json.error.code, refused.json.error.param]).toEqual([422, 'unknown_airfoil', 'airfoil']);
+    expect(refused.json.error.message).toContain('naca4412');
+  });
+});
+
+describe('sweeping J', () => {
+  it('gives the curve of the propeller: thrust falls, efficiency peaks near J 0.5', async () => {
+    const a = await analyze({ mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 15 });
+    expect(a.converged).toBe(true);
+    expect(a.sweep_J).toHaveLength(15);
+    expect([a.sweep_J[0], a.sweep_J[14], a.sweep_eta[0]]).toEqual([0, 0.7, null]);
+    for (let i = 5; i < 15; i++) expect(a.sweep_Ct[i]).toBeLessThan(a.sweep_Ct[i - 1]);
+    const best = a.sweep_eta.indexOf(Math.max(...a.sweep_eta));
+    expect(a.sweep_J[best]).toBeGreaterThanOrEqual(0.4);
+    expect(a.sweep_J[best]).toBeLessThanOrEqual(0.6);
+    expect(a.sweep_eta[best]).toBeGreaterThan(0.55);
+    expect(a.sweep_eta[best]).toBeLessThan(0.75);
+  });
+
+  it('meets the single point at the same J, in any number of steps, and ignores a given airspeed', async () => {
+    const a = await analyze({ mode: 'sweep', j_from: 0, j_to: 1, j_steps: 200, airspeed: 99 });
+    expect(a.sweep_J).toHaveLength(200);
+    const i = 77;
+    const point = await analyze({ airspeed: a.sweep_J[i] * (6708 / 60) * 0.254 });
+    expect(a.sweep_Ct[i]).toBeCloseTo(point.Ct, 8);
+    expect(a.sweep_Cp[i]).toBeCloseTo(point.Cp, 8);
+  });
+
+  it('drops and names the points that cannot be computed', async () => {
+    const a = await analyze({ mode: 'sweep', j_from: 0, j_to: 1, j_steps: 3, rpm: 1e-300 });
+    expect(a).toMatchObject({ converged: false, sweep_J: [], sweep_Ct: [], sweep_Cp: [], sweep_eta: [] });
+    expect(a.reason).toContain('3 of 3 points');
+  });
+});
+
+describe('solving for a target', () => {
+  it('finds the rpm of the measured static thrust within 8 %', async () => {
+    const a = await analyze({ mode: 'solve_to_target', target_type: 'thrust', target_value: 6.335 });
+    expect(Math.abs(a.rpm / 6708 - 1)).toBeLessThan(0.08);
+    expect(a.thrust).toBeCloseTo(6.335, 6);
+    expect(a.stations).toHaveLength(30);
+  });
+
+  it('finds the rpm of a power', async () => {
+    const a = await analyze({ mode: 'solve_to_target', target_type: 'power', target_value: 60, airspeed: 10 });
+    expect(a.power).toBeCloseTo(60, 5);
+  });
+
+  it('says in words why a target cannot be met', async () => {
+    const a = await analyze({ mode: 'solve_to_target', target_type: 'thrust', target_value: 1e6 });
+    expect(a).toMatchObject({ converged: false, rpm: null, thrust: null, Ct: null });
+    expect(a.reason).toMatch(/cannot reach 1000000 N of thrust.*at the most, at \d+/);
+    for (const target_value of [1e-300, 1e308]) {
+      const odd = await analyze({ mode: 'solve_to_target', target_type: 'power', target_value, airspeed: 20 });
+      expect(odd.converged === true || odd.reason.length > 20).toBe(true);
+    }
+  });
+});
+
+describe('the pool behind it', () => {
+  it('serves many at once and shows its work in /metrics', async () => {
+    const all = await Promise.all(Array.from({ length: 200 }, (_, i) => analyze({ rpm: 3000 + 10 * i })));
+    expect(all.every((a) => a.converged)).toBe(true);
+    const { text } = await service.get('/metrics');
+    const tasks = Number(/inflow_engine_run_seconds_count\{kind="point"\} (\d+)/.exec(text)![1]);
+    expect(tasks).toBeGreaterThanOrEqual(200);
+    expect(text).toMatch(/inflow_engine_threads \d/);
+    expect(text).toMatch(/inflow_engine_queue_tasks 0/);
+  });
+
+  it('survives callers who leave', async () => {
+    const body = JSON.stringify({ ...example, mode: 'sweep', j_from: 0, j_to: 1, j_steps: 200 });
+    await Promise.all(
+      Array.from({ length: 50 }, () =>
+        fetch(service.url + PATH, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${service.key}`, 'content-type': 'application/json' },
+          body,
+          signal: AbortSignal.timeout(3),
+        }).catch(() => undefined),
+      ),
+    );
+    expect((await analyze()).converged).toBe(true);
+    expect(service.logs()).not.toMatch(/"level":"error"/);
+  });
+});

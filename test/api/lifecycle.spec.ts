@@ -1,0 +1,269 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { findProcess, isGone } from '../../src/platform/processes.js';
+import { freshSecrets } from '../../src/platform/secrets.js';
+import { sql } from '../support/database.js';
+import {
+  freePort,
+  type Service,
+  spawnService,
+  startService,
+  temporaryDir,
+} from '../support/service.js';
+
+jest.setTimeout(60_000);
+
+const started: Service[] = [];
+afterEach(async () => {
+  while (started.length > 0) await started.pop()!.stop(); // the last first: it may use the database of another
+});
+
+async function start(env?: Record<string, string>): Promise<Service> {
+  const service = await spawnService(env);
+  started.push(service);
+  return service.listening();
+}
+
+/** One that is expected to end by itself: what it has said, and how it ended. */
+async function failing(
+  env: Record<string, string>,
+): Promise<{ said: string; code: number | string }> {
+  const service = await spawnService(env);
+  started.push(service);
+  const code = await service.exit();
+  return { said: service.logs(), code };
+}
+
+const postgresPid = ({ dataDir }: Service) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** 404 for an unknown route: the credential was accepted, so the database was asked. */
+const accepts = async (service: Service, key = service.key) =>
+  (await service.get('/v1/no-such-thing', { authorization: `Bearer ${key}` })).status === 404;
+
+describe('a start', () => {
+  it('from nothing prints the address, the docs and an example with a working key', async () => {
+    const service = await start();
+    const said = service.logs();
+    expect(said).toContain(`Inflow listens on ${service.url}`);
+    expect(said).toContain(`${service.url}/docs`);
+    expect(said).toContain(
+      `curl -s ${service.url}/v1/geometry/analyze -H "authorization: Bearer ${service.key}"`,
+    );
+    expect(said).toMatch(/-d @\/\S+\/examples\/apc-10x5\.json/);
+    expect(await accepts(service)).toBe(true);
+    for (const name of ['secrets.json', 'dev-api-key', 'inflow.pid', 'postgres.log']) {
+      expect(statSync(join(service.dataDir, name)).mode & 0o777).toBe(0o600);
+    }
+  });
+
+  it('seeds DEV_API_KEY into an empty database, and says so when the database is not empty', async () => {
+    const first = await start({ DEV_API_KEY: 'key_chosen-by-the-user_1' });
+    expect(first.key).toBe('key_chosen-by-the-user_1');
+    expect(await accepts(first)).toBe(true);
+    await first.end('SIGTERM');
+    const second = await start({
+      DATA_DIR: first.dataDir,
+      DEV_API_KEY: 'key_chosen-by-the-user_2',
+    });
+    expect(second.logs()).toContain('DEV_API_KEY is not a valid key of this database');
+    expect(await accepts(second, 'key_chosen-by-the-user_2')).toBe(false);
+    expect(await accepts(second, 'key_chosen-by-the-user_1')).toBe(true);
+  });
+
+  it('makes another key when the file with the key was deleted; the old one is revoked', async () => {
+    const first = await start();
+    const old = first.key;
+    await first.end('SIGTERM');
+    rmSync(join(first.dataDir, 'dev-api-key'));
+    const second = await start({ DATA_DIR: first.dataDir });
+    expect(second.logs()).toContain('made another key');
+    expect(second.key).not.toBe(old);
+    expect(await accepts(second)).toBe(true);
+    expect(await accepts(second, old)).toBe(false);
+  });
+
+  it('is refused where another Inflow works', async () => {
+    const first = await start();
+    const { said, code } = await failing({ DATA_DIR: first.dataDir });
+    started.pop(); // the data belong to the first
+    expect(code).toBe(1);
+    expect(said).toContain(`Another Inflow (process ${first.pid}) already uses ${first.dataDir}`);
+    expect(await accepts(first)).toBe(true);
+  });
+
+  it.each([
+    [{ PORT: '99999' }, 'PORT is "99999"; allowed: integer from 1 to 65535'],
+    [
+      { DATABASE_URL: 'postgresql://u@127.0.0.1:1/d' },
+      'Missing: KEY_PEPPER, CURSOR_SECRET, TOKEN_KEY, SEALING_KEY.',
+    ],
+    [{ DEV_API_KEY: `key_${'a'.repeat(49)}` }, 'its checksum is wrong'],
+  ])('with %j ends with code 1 and one clear message', async (env, message) => {
+    const { said, code } = await failing(env as unknown as Record<string, string>);
+    expect(code).toBe(1);
+    expect(said).toContain(message);
+    expect(said).not.toMatch(/^\s+at /m); // no stack trace
+  });
+
+  it('on a taken port says which variable to change, and leaves no database behind', async () => {
+    const first = await start();
+    const { said, code } = await failing({ PORT: String(first.port) });
+    expect(code).toBe(1);
+    expect(said).toContain(`Port ${first.port} of 127.0.0.1 is taken. Set PORT`);
+    expect(existsSync(join(started.at(-1)!.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'by %s stops the database and gives the folder back',
+    async (signal) => {
+      const service = await start();
+      const postgres = postgresPid(service);
+      const since = performance.now();
+      expect(await service.end(signal)).toBe(0);
+      expect(performance.now() - since).toBeLessThan(3_000);
+      expect(findProcess(postgres)).toBeUndefined();
+      expect(existsSync(join(service.dataDir, 'inflow.pid'))).toBe(false);
+    },
+  );
+
+  it('comes also when whoever started it is killed', async () => {
+    const service = await start();
+    service.letGo();
+    expect(await service.exit()).toBe(0);
+  });
+
+  it('waits for a request under way, and takes no new one', async () => {
+    const service = await start();
+    const request = connect(service.port, '127.0.0.1');
+    let answer = '';
+    request.on('data', (chunk) => (answer += String(chunk)));
+    const body = '{"unknown":1}';
+    request.write(
+      `POST /v1/geometry/analyze HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.key}\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+    );
+    await new Promise((done) => setTimeout(done, 200));
+    const ended = service.end('SIGTERM');
+    await new Promise((done) => setTimeout(done, 300));
+    await expect(fetch(service.url)).rejects.toThrow();
+    request.write(body.slice(5));
+    expect(await ended).toBe(0);
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+  });
+
+  it('comes at once at the second signal, though a request is under way', async () => {
+    const service = await start();
+    const request = connect(service.port, '127.0.0.1').on('error', () => undefined);
+    request.write(
+      `POST /v1/geometry/analyze HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.key}\r\n` +
+        'content-type: application/json\r\ncontent-length: 100\r\n\r\n{',
+    );
+    await new Promise((done) => setTimeout(done, 200));
+    process.kill(service.pid, 'SIGTERM');
+    await new Promise((done) => setTimeout(done, 700));
+    expect(findProcess(service.pid)).toBeDefined();
+    expect(await service.end('SIGTERM')).toBe(1);
+  });
+});
+
+describe('after kill -9', () => {
+  it('of the service, the next start recovers by itself and the key still works', async () => {
+    const first = await start();
+    const { key } = first;
+    await first.kill9();
+    const second = await start({ DATA_DIR: first.dataDir });
+    expect(second.key).toBe(key);
+    expect(await accepts(second)).toBe(true);
+  });
+
+  it('of service and database together as well', async () => {
+    const first = await start();
+    const postgres = postgresPid(first);
+    process.kill(first.pid, 'SIGKILL');
+    process.kill(postgres, 'SIGKILL');
+    await first.exit();
+    expect(await accepts(await start({ DATA_DIR: first.dataDir }))).toBe(true);
+  });
+
+  it('of the database, the service starts it again', async () => {
+    const service = await start();
+    process.kill(postgresPid(service), 'SIGKILL');
+    const end = performance.now() + 10_000;
+    while (!service.logs().includes('PostgreSQL is back.') && performance.now() < end) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    await new Promise((done) => setTimeout(done, 1_100)); // nothing remembered
+    expect(await accepts(service)).toBe(true);
+  });
+
+  it('of `npm start`, nothing is left behind', async () => {
+    const dataDir = temporaryDir();
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, DATA_DIR: dataDir, PORT: String(await freePort()) };
+    const wrapper = spawn(process.execPath, ['scripts/start.mjs'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let said = '';
+    wrapper.stdout.on('data', (chunk) => (said += String(chunk)));
+    while (!said.includes('Inflow listens on')) await new Promise((done) => setTimeout(done, 20));
+    const pid = Number(readFileSync(join(dataDir, 'inflow.pid'), 'utf8').split('\n')[0]);
+    const postgres = Number(
+      readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0],
+    );
+    wrapper.kill('SIGKILL');
+    expect(await isGone(pid, 10_000)).toBe(true);
+    expect(findProcess(postgres)).toBeUndefined();
+    rmSync(dataDir, { recursive: true });
+  });
+});
+
+describe('with DATABASE_URL', () => {
+  it('two processes that start together on an empty database migrate and seed it once', async () => {
+    const host = await start();
+    await sql(host.databaseUrl, 'create database other');
+    const DATABASE_URL = host.databaseUrl.replace('/postgres?', '/other?');
+    const env = { ...freshSecrets(), DATABASE_URL, DEV_API_KEY: 'key_chosen-by-the-user' };
+    const [one, two] = await Promise.all([start(env), start(env)]);
+    expect(await accepts(one, env.DEV_API_KEY)).toBe(true);
+    expect(await accepts(two, env.DEV_API_KEY)).toBe(true);
+    expect(await sql(DATABASE_URL, 'select count(*)::int as n from account')).toEqual([{ n: 1 }]);
+    expect(await sql(DATABASE_URL, 'select count(*)::int as n from api_key')).toEqual([{ n: 1 }]);
+    expect(one.logs() + two.logs()).not.toContain(env.DEV_API_KEY); // not ours to print
+    expect(existsSync(join(one.dataDir, 'postgres'))).toBe(false);
+  });
+
+  it('an outage is answered with 503 and Retry-After, and ends by itself', async () => {
+    const host = await start();
+    const url = host.databaseUrl;
+    const env = { ...freshSecrets(), DATABASE_URL: url };
+    const service = await start(env);
+    const [{ dataDir }, ask] = [
+      host,
+      () => service.get('/v1/x', { authorization: 'Bearer key_abcdefghijklmnop' }),
+    ];
+    expect((await ask()).status).toBe(401);
+    await host.end('SIGTERM');
+    const answer = await ask();
+    expect(answer.status).toBe(503);
+    expect(answer.json.error.code).toBe('database_unavailable');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    await start({ DATA_DIR: dataDir });
+    expect((await ask()).status).toBe(401);
+  });
+});
+
+describe('startService', () => {
+  it('is what other suites use', async () => {
+    const service = await startService();
+    expect((await service.get('/v1/health')).status).toBe(200);
+    expect(await service.stop()).toBe(0);
+    expect(existsSync(service.dataDir)).toBe(false);
+  });
+});

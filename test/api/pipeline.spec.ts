@@ -1,0 +1,248 @@
+import { connect } from 'node:net';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Service, startService } from '../support/service.js';
+
+const PATH = '/v1/geometry/analyze';
+const example = JSON.parse(
+  readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
+);
+const ANONYMOUS = { authorization: '' };
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ METRICS_TOKEN: 'token-of-the-operator', LOG_LEVEL: 'info' });
+}, 60_000);
+afterAll(() => service?.stop());
+
+/** fetch always sends a header that it is given; an anonymous request must have none. */
+async function anonymous(method: string, path: string, headers: Record<string, string> = {}) {
+  const response = await fetch(service.url + path, { method, headers });
+  return {
+    status: response.status,
+    headers: response.headers,
+    json: JSON.parse((await response.text()) || '{}'),
+  };
+}
+
+/** What no HTTP client would send. */
+function raw(text: string): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = '';
+    const socket = connect(service.port, '127.0.0.1', () => socket.write(text));
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.on('error', () => undefined); // closed while we still wrote
+    socket.on('close', () => resolve(answer));
+  });
+}
+
+describe('who and where', () => {
+  it.each(['/v1/geometry/analyze', '/v1/nothing', '/v1/geometry'])(
+    'asks for a credential before it looks for %s',
+    async (path) => {
+      const { status, headers, json } = await anonymous('POST', path);
+      expect([status, json.error.code]).toEqual([401, 'missing_authorization']);
+      expect(headers.get('www-authenticate')).toBe('Bearer');
+    },
+  );
+
+  it.each([
+    ['', 'malformed_authorization'],
+    ['Basic a2V5', 'malformed_authorization'],
+    ['Bearer', 'malformed_authorization'],
+    ['Bearer secret', 'invalid_credential_format'],
+    [`Bearer key_${'a'.repeat(49)}`, 'invalid_api_key'],
+    ['Bearer a.b.c', 'invalid_jwt'],
+  ])('refuses "%s" with %s', async (authorization, code) => {
+    const { status, json } = await service.post(PATH, example, { authorization });
+    expect([status, json.error.type, json.error.code]).toEqual([401, 'authentication_error', code]);
+  });
+
+  it('refuses a wrong credential before a wrong body', async () => {
+    const { json } = await service.post(PATH, '{', {
+      authorization: 'Bearer key_x',
+      'content-type': 'text/plain',
+    });
+    expect(json.error.code).toBe('invalid_api_key');
+  });
+
+  it('knows unknown routes', async () => {
+    for (const path of [
+      '/v1/nothing',
+      '/v1/geometry/analyze/',
+      '/V1/geometry/analyze',
+      '/v1//geometry/analyze',
+      '/nothing',
+    ]) {
+      const { status, json } = await service.get(path);
+      expect([path, status, json.error.code]).toEqual([path, 404, 'route_not_found']);
+    }
+  });
+
+  it.each([
+    ['GET', PATH, 'POST'],
+    ['DELETE', PATH, 'POST'],
+    ['OPTIONS', PATH, 'POST'],
+    ['POST', '/v1/health', 'GET, HEAD'],
+    ['PUT', '/docs/errors', 'GET, HEAD'],
+  ])('answers %s %s with 405 and Allow: %s', async (method, path, allow) => {
+    const { status, headers, json } = await service.request(method, path);
+    expect([status, json.error.code, headers.get('allow')]).toEqual([
+      405,
+      'method_not_allowed',
+      allow,
+    ]);
+  });
+
+  it('refuses another method of a guarded route only to whom it knows', async () => {
+    expect((await anonymous('GET', PATH)).status).toBe(401);
+    expect((await anonymous('POST', '/v1/health')).status).toBe(405);
+  });
+
+  it('takes any spelling of the scheme', async () => {
+    expect(
+      (await service.post(PATH, example, { authorization: `bearer ${service.key}` })).status,
+    ).toBe(200);
+  });
+});
+
+describe('every answer', () => {
+  it.each([
+    ['GET', '/v1/health', 200],
+    ['GET', '/docs', 200],
+    ['GET', '/nothing', 404],
+    ['GET', '/v1/%zz', 400],
+    ['GET', PATH, 405],
+    ['POST', PATH, 400],
+  ])('of %s %s carries its own request id', async (method, path, status) => {
+    const answer = await service.request(method, path, undefined, { 'x-request-id': 'mine-42' });
+    const id = answer.headers.get('request-id');
+    expect(answer.status).toBe(status);
+    expect(id).toMatch(/^req_[0-9A-Za-z]{27}$/);
+    expect(answer.headers.get('x-request-id')).toBe(id);
+    expect(answer.headers.get('api-version')).toBe('beta');
+    if (status >= 400) expect(answer.json.error.request_id).toBe(id);
+  });
+
+  it('has the headers that keep a browser from doing anything with it', async () => {
+    const { headers } = await service.get('/v1/health');
+    expect(headers.get('content-security-policy')).toBe(
+      "default-src 'none';frame-ancestors 'none'",
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await service.get('/v1/nothing')).headers.get('x-content-type-options')).toBe(
+      'nosniff',
+    );
+  });
+
+  it('leaves one line in the log, with the caller’s own id and without the key', async () => {
+    const { headers } = await service.post(PATH, example, { 'x-request-id': 'trace_me-1' });
+    await service.post(PATH, example, { 'x-request-id': 'not logged: ü'.slice(0, 11) });
+    const lines = service
+      .logs()
+      .split('\n')
+      .filter((line) => line.includes(headers.get('request-id')!));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0])).toMatchObject({
+      client_request_id: 'trace_me-1',
+      method: 'POST',
+      route: PATH,
+      status: 200,
+      ms: expect.any(Number),
+      account_id: expect.any(String),
+    });
+    expect(lines[0]).not.toContain(service.key);
+    expect(service.logs()).not.toContain('not logged');
+  });
+});
+
+describe('versions', () => {
+  it('takes beta, or none, and nothing else', async () => {
+    expect((await service.get('/v1/health', { 'api-version': 'beta' })).status).toBe(200);
+    const { status, json } = await service.get('/v1/health', { 'api-version': '2' });
+    expect([status, json.error.code]).toEqual([400, 'unsupported_api_version']);
+  });
+});
+
+describe('health', () => {
+  it('looks at no credential and at nothing else', async () => {
+    const expected = {
+      object: 'health',
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    };
+    expect((await anonymous('GET', '/v1/health')).json).toEqual(expected);
+    expect((await service.get('/v1/health', { authorization: 'nonsense' })).json).toEqual(expected);
+    expect((await anonymous('GET', '/health/live')).status).toBe(200);
+  });
+
+  it('is ready when all its parts are', async () => {
+    const { status, json } = await anonymous('GET', '/health/ready');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      object: 'readiness',
+      ready: true,
+      checks: { database: 'ok', migrations: 'ok', draining: 'ok' },
+    });
+  });
+
+  it('shows its metrics to the local collector and to whoever has the token', async () => {
+    const { text, status } = await service.get('/metrics', ANONYMOUS);
+    expect(status).toBe(200);
+    expect(text).toMatch(
+      /inflow_http_requests_total\{method="GET",route="\/v1\/health",status="200"\} \d+/,
+    );
+    expect(text).not.toContain('/v1/nothing');
+    const proxied = { 'x-forwarded-for': '192.0.2.1' };
+    expect((await service.get('/metrics', { ...ANONYMOUS, ...proxied })).status).toBe(404);
+    expect(
+      (await service.get('/metrics', { ...proxied, authorization: 'Bearer token-of-the-operator' }))
+        .status,
+    ).toBe(200);
+  });
+});
+
+describe('what is hardly HTTP', () => {
+  const head = () => `Host: x\r\nAuthorization: Bearer ${service.key}\r\nConnection: close\r\n`;
+
+  it.each([
+    ['garbage', 'garbage\r\n\r\n', /^HTTP\/1\.1 400 .*"code":"invalid_header"/s],
+    [
+      'headers over 16 KiB',
+      `GET /v1/health HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`,
+      /^HTTP\/1\.1 400 .*longer than 16 KiB/s,
+    ],
+    [
+      'two lengths',
+      'POST /v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      /^HTTP\/1\.1 400 /,
+    ],
+    ['no host', 'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    [
+      'an unknown expectation',
+      'GET /v1/health HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1\.1 200 .*request-id: req_/s,
+    ],
+  ])('%s gets a plain answer', async (_, text, expected) => {
+    expect(await raw(text)).toMatch(expected);
+  });
+
+  it('a body announced as too long is refused before it is sent', async () => {
+    const announced = `POST ${PATH} HTTP/1.1\r\n${head()}Content-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{`;
+    expect(await raw(announced)).toMatch(/^HTTP\/1\.1 413 .*"code":"request_too_large"/s);
+  });
+
+  it('a body without a content type is refused', async () => {
+    expect(await raw(`POST ${PATH} HTTP/1.1\r\n${head()}Content-Length: 2\r\n\r\n{}`)).toMatch(
+      /^HTTP\/1\.1 415 /,
+    );
+  });
+
+  it('a sender that pauses in its headers is cut off', async () => {
+    const begun = performance.now();
+    expect(await raw('GET /v1/health HTTP/1.1\r\nHost: x\r\n')).toMatch(
+      /^HTTP\/1\.1 408 .*"code":"request_timeout"/s,
+    );
+    expect(performance.now() - begun).toBeLessThan(14_000);
+  }, 20_000);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { LookupCache } from '../../../src/accounts/lookup-cache.js';
+
+/** A source that counts how often it is asked. */
+function source<V>(answer: () => V | undefined) {
+  const counted = { asked: 0, lookUp: async () => ((counted.asked += 1), answer()) };
+  return counted;
+}
+
+describe('LookupCache', () => {
+  it('asks once within its time, and again after it', async () => {
+    const cache = new LookupCache<string>(50, 10);
+    const one = source(() => 'found');
+    for (let i = 0; i < 5; i += 1) expect(await cache.get('a', one.lookUp)).toBe('found');
+    expect(one.asked).toBe(1);
+    await new Promise((done) => setTimeout(done, 60));
+    await cache.get('a', one.lookUp);
+    expect(one.asked).toBe(2);
+  });
+
+  it('shares one look-up among those who ask at the same moment', async () => {
+    const cache = new LookupCache<string>(1_000, 10);
+    const one = source(() => 'found');
+    await Promise.all(Array.from({ length: 100 }, () => cache.get('a', one.lookUp)));
+    expect(one.asked).toBe(1);
+  });
+
+  it('keeps neither what was not found nor what failed', async () => {
+    const cache = new LookupCache<string>(1_000, 10);
+    const none = source<string>(() => undefined);
+    await cache.get('a', none.lookUp);
+    await cache.get('a', none.lookUp);
+    expect(none.asked).toBe(2);
+    const failing = source<string>(() => {
+      throw new Error('down');
+    });
+    await expect(cache.get('b', failing.lookUp)).rejects.toThrow('down');
+    await expect(cache.get('b', failing.lookUp)).rejects.toThrow('down');
+    expect(failing.asked).toBe(2);
+  });
+
+  it('never holds more than its limit: the oldest goes first', async () => {
+    const cache = new LookupCache<string>(1_000, 2);
+    const one = source(() => 'found');
+    for (const key of ['a', 'b', 'c']) await cache.get(key, one.lookUp);
+    await cache.get('c', one.lookUp);
+    await cache.get('b', one.lookUp);
+    expect(one.asked).toBe(3);
+    await cache.get('a', one.lookUp);
+    expect(one.asked).toBe(4);
+  });
+});

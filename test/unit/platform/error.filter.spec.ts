@@ -1,0 +1,87 @@
+import { HttpException, NotFoundException } from '@nestjs/common';
+import { describe, expect, it } from '@jest/globals';
+import { toEnvelope } from '../../../src/platform/envelope.js';
+import { toApiError } from '../../../src/platform/error.filter.js';
+import { ApiError, ERRORS, errorType } from '../../../src/platform/errors.js';
+
+const fastifyError = (code: string, statusCode: number) =>
+  Object.assign(new Error(code), { name: 'FastifyError', code, statusCode });
+
+describe('what is thrown becomes an error of the table', () => {
+  it.each<[string, unknown, string]>([
+    ['our own', new ApiError('queue_full'), 'queue_full'],
+    [
+      'our own, wrapped by Nest',
+      new HttpException('x', 400, { cause: new ApiError('invalid_utf8') }),
+      'invalid_utf8',
+    ],
+    ['too large', fastifyError('FST_ERR_CTP_BODY_TOO_LARGE', 413), 'request_too_large'],
+    [
+      'too large, wrapped',
+      new HttpException('x', 413, { cause: fastifyError('FST_ERR_CTP_BODY_TOO_LARGE', 413) }),
+      'request_too_large',
+    ],
+    ['a media type', fastifyError('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'unsupported_media_type'],
+    ['a bad URL', fastifyError('FST_ERR_BAD_URL', 400), 'invalid_url'],
+    ['a missing file', new NotFoundException(), 'route_not_found'],
+    ['an unknown refusal of the framework', fastifyError('FST_ERR_NEW', 431), 'invalid_header'],
+    ['a server fault of the framework', fastifyError('FST_ERR_NEW', 503), 'internal_error'],
+    ['a bug', new TypeError('x is undefined'), 'internal_error'],
+    ['a string', 'oops', 'internal_error'],
+    ['nothing', undefined, 'internal_error'],
+  ])('%s', (_, thrown, code) => {
+    expect(toApiError(thrown).code).toBe(code);
+  });
+
+  it('tells nothing of a bug', () => {
+    const text = JSON.stringify(
+      toEnvelope(toApiError(new Error('password of the database')), 'req_1', ''),
+    );
+    expect(text).not.toContain('password');
+  });
+});
+
+describe('the envelope', () => {
+  it('has exactly the fields of the contract', () => {
+    const error = new ApiError('parameter_out_of_range', {
+      param: 'diameter',
+      message: 'too large',
+    });
+    expect(toEnvelope(error, 'req_1', 'https://x')).toEqual({
+      error: {
+        type: 'invalid_request_error',
+        code: 'parameter_out_of_range',
+        message: 'too large',
+        param: 'diameter',
+        request_id: 'req_1',
+        doc_url: 'https://x/docs/errors#parameter_out_of_range',
+      },
+    });
+  });
+
+  it('lists the faults only where there are several', () => {
+    const fault = { code: 'parameter_missing' as const, param: 'a', message: 'a is required' };
+    const one = toEnvelope(new ApiError('parameter_missing', { faults: [fault] }), '', '');
+    const two = toEnvelope(
+      new ApiError('parameter_missing', { faults: [fault, { ...fault, param: 'b' }] }),
+      '',
+      '',
+    );
+    expect(one.error).not.toHaveProperty('details');
+    expect(two.error.details).toHaveLength(2);
+  });
+
+  it('gives every status its type', () => {
+    const types = Object.values(ERRORS).map(({ status }) => [status, errorType(status)]);
+    expect(Object.fromEntries(types)).toMatchObject({
+      400: 'invalid_request_error',
+      401: 'authentication_error',
+      404: 'invalid_request_error',
+      422: 'invalid_request_error',
+      429: 'rate_limit_error',
+      500: 'api_error',
+      503: 'api_error',
+      504: 'api_error',
+    });
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { editDistance, nearest } from '../../../src/platform/nearest.js';
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['abc', '', 3],
+    ['chord', 'chrod', 1],
+    ['kitten', 'sitting', 3],
+    ['num_blade', 'num_blades', 1],
+  ])('of %j and %j is %i', (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance);
+  });
+
+  it('is symmetric, and zero only for equal words', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 12 }), fc.string({ maxLength: 12 }), (a, b) => {
+        expect(editDistance(a, b)).toBe(editDistance(b, a));
+        expect(editDistance(a, b) === 0).toBe(a === b);
+      }),
+    );
+  });
+});
+
+describe('nearest', () => {
+  const fields = ['diameter', 'radius', 'chord', 'twist', 'num_blades', 'rpm'];
+
+  it('finds what was meant', () => {
+    expect(nearest('Diameter', fields)).toEqual(['diameter']);
+    expect(nearest('radii', fields)).toEqual([]);
+    expect(nearest('radus', fields)).toEqual(['radius']);
+    expect(nearest('blades', fields)).toEqual([]);
+  });
+
+  it('does not guess at giant words', () => {
+    expect(nearest('x'.repeat(100_000), fields)).toEqual([]);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from '@jest/globals';
+import { type AnalysisRequest, analyze } from './solver.js';
+import {
+  type BladeFacts,
+  type Compared,
+  compare,
+  errorOf,
+  type Measurements,
+  percent,
+  readFacts,
+  requestOf,
+  tableOfPoints,
+  turned,
+} from './measured.js';
+
+/**
+ * Agreement with the wind tunnel, nothing fitted. At rest, at the rpm named in THRUST: Ct within 15 %, Cp within 20 %,
+ * the rpm that gives the measured thrust within 8 %. Down to a third of that rpm (Re 20,000 to 28,000 at 0.75 R), where
+ * the polars know least, 20 %.
+ *
+ * In flight the bound follows from what is known of the inputs. The rigs reproduce one another to about 5 % in Ct and
+ * 4 % in Cp (Deters, Ananda, Selig, AIAA 2014-2151, and the same propeller on both rigs of the database). The twist
+ * comes from photographs and the zero-lift angle from a stand-in section: over the database's propellers the effective
+ * incidence scatters by 1.1° (standard deviation), so ours may be off by twice that. A measured point must lie within
+ * the rig's share and what 2.2° of twist do to our own result. Near zero thrust percentages mean nothing, this bound
+ * still does.
+ */
+const STATIC = { Ct: 0.15, Cp: 0.2, rpm: 0.08 };
+const LOW_REYNOLDS = 0.2;
+const RIG = { Ct: 0.05, Cp: 0.04 };
+const INCIDENCE_DEG = 2.2;
+/**
+ * Mean absolute error over J below four fifths of the measured zero-thrust J, where the propeller is used. A guard
+ * against getting worse: both propellers had 5 % in Ct and 8 to 9 % in Cp when it was written.
+ */
+const WORKING_MEAN = { Ct: 0.1, Cp: 0.12 };
+
+interface Propeller {
+  request: AnalysisRequest;
+  facts: Measurements;
+}
+
+function fromFile(path: string): Propeller {
+  const facts = readFacts<Measurements & { blade: BladeFacts }>(path);
+  return { request: requestOf(facts.blade), facts };
+}
+
+const THIN_ELECTRIC: Propeller = {
+  request: readFacts('examples/apc-10x5.json'),
+  facts: readFacts('examples/apc-10x5.measured.json'),
+};
+const DA4002 = fromFile('test/validation/data/da4002-9x6.75.json');
+const SLOW_FLYER = fromFile('test/validation/data/apc-slow-flyer-10x7.json');
+
+/** The static point by which each propeller is judged. */
+const THRUST = { 'apc 10x5': { rpm: 6708, N: 6.335 }, 'da4002 9x6.75': { rpm: 4930, N: 3.119 } };
+
+describe.each([
+  ['apc 10x5', THIN_ELECTRIC],
+  ['da4002 9x6.75', DA4002],
+] as const)('%s', (name, { request, facts }) => {
+  it(`at rest agrees in Ct to 15 % and in Cp to 20 % at ${THRUST[name].rpm} rpm, and to 20 % at every rpm`, () => {
+    const points = compare(request, facts.static);
+    console.log(tableOfPoints(`${facts.title}, at rest`, points));
+    for (const { rpm, ours, measured } of points) {
+      const bound = rpm === THRUST[name].rpm ? STATIC : { Ct: LOW_REYNOLDS, Cp: LOW_REYNOLDS };
+      expect(Math.abs(errorOf(ours.Ct, measured.Ct))).toBeLessThan(bound.Ct);
+      expect(Math.abs(errorOf(ours.Cp, measured.Cp))).toBeLessThan(bound.Cp);
+    }
+    expect(points.map(({ rpm }) => rpm)).toContain(THRUST[name].rpm);
+  });
+
+  it('reaches the measured static thrust at an rpm within 8 %', () => {
+    const { rpm, N } = THRUST[name];
+    const answer = analyze({
+      ...request,
+      mode: 'solve_to_target',
+      airspeed: 0,
+      target_type: 'thrust',
+      target_value: N,
+    });
+    const error = errorOf(answer.rpm!, rpm);
+    console.log(
+      `${facts.title}: ${N} N at ${answer.rpm!.toFixed(0)} rpm, measured ${rpm} (${percent(error)})`,
+    );
+    expect(answer.converged).toBe(true);
+    expect(Math.abs(error)).toBeLessThan(STATIC.rpm);
+  });
+
+  it(`in flight lies within the rig's share and ${INCIDENCE_DEG}° of twist of every measured point`, () => {
+    const points = compare(request, facts.forward);
+    const [less, more] = [-1, 1].map((sign) =>
+      compare(turned(request, sign * INCIDENCE_DEG), facts.forward),
+    );
+    console.log(tableOfPoints(`${facts.title}, in flight`, points));
+    points.forEach((point, i) => {
+      for (const C of ['Ct', 'Cp'] as const) {
+        const margin = RIG[C] * Math.abs(point.measured[C]);
+        expect(point.measured[C]).toBeGreaterThan(less![i]!.ours[C] - margin);
+        expect(point.measured[C]).toBeLessThan(more![i]!.ours[C] + margin);
+      }
+    });
+  });
+
+  it('in its working range is on average within 10 % in Ct and 12 % in Cp', () => {
+    const points = compare(request, facts.forward).filter(isWorking(facts));
+    const mean = (C: 'Ct' | 'Cp') =>
+      points.reduce((sum, { ours, measured }) => sum + Math.abs(errorOf(ours[C], measured[C])), 0) /
+      points.length;
+    console.log(
+      `${facts.title}: mean |error| Ct ${percent(mean('Ct'))}, Cp ${percent(mean('Cp'))} of ${points.length} points`,
+    );
+    expect(points.length).toBeGreaterThan(10);
+    expect(mean('Ct')).toBeLessThan(WORKING_MEAN.Ct);
+    expect(mean('Cp')).toBeLessThan(WORKING_MEAN.Cp);
+  });
+});
+
+/** J up to four fifths of where the measured thrust changes sign. */
+function isWorking(facts: Measurements): (point: Compared) => boolean {
+  const dead = Math.min(...facts.forward.filter(([, , Ct]) => Ct < 0).map(([, J]) => J));
+  return ({ J }) => J <= 0.8 * dead;
+}
+
+/**
+ * Reported, not tuned for: the twist of this specimen, as photographed, is about 2° below the maker's, and so our
+ * thrust in flight is far too low. The bounds below are for sanity only: the coefficients are of the right sign and
+ * size, and the 2.2° of incidence that bound the others and 2° more contain the measurement.
+ */
+describe('apc slow flyer 10x7 (reported)', () => {
+  const { request, facts } = SLOW_FLYER;
+  it('at rest has the right sign and size', () => {
+    const points = compare(request, facts.static);
+    console.log(tableOfPoints(`${facts.title}, at rest`, points));
+    for (const { ours, measured } of points) {
+      expect(Math.abs(errorOf(ours.Ct, measured.Ct))).toBeLessThan(0.4);
+      expect(Math.abs(errorOf(ours.Cp, measured.Cp))).toBeLessThan(0.4);
+    }
+  });
+
+  it('in flight is below the measurement, by less than 4.2° of twist make up for', () => {
+    const points = compare(request, facts.forward);
+    const more = compare(turned(request, INCIDENCE_DEG + 2), facts.forward);
+    console.log(tableOfPoints(`${facts.title}, in flight`, points));
+    console.log(
+      tableOfPoints(
+        `${facts.title}, in flight, with the maker's twist (+2°)`,
+        compare(turned(request, 2), facts.forward),
+      ),
+    );
+    points.forEach(({ ours, measured }, i) => {
+      expect(ours.Ct).toBeLessThan(measured.Ct);
+      expect(more[i]!.ours.Ct).toBeGreaterThan(measured.Ct - RIG.Ct * Math.abs(measured.Ct));
+    });
+  });
+});

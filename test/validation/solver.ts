@@ -1,0 +1,108 @@
+/**
+ * An analysis as the service makes it, without HTTP and threads: the mapper of the wire, the engine's codec, the
+ * WASM kernel and the polars that ship with it.
+ */
+import { libraryAirfoil } from '../../src/airfoils/library.js';
+import {
+  ANNULI,
+  decodePoint,
+  decodeStations,
+  encodeConditions,
+  encodeRotor,
+} from '../../src/engine/codec.js';
+import { loadKernel } from '../../src/engine/kernel.js';
+import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
+import { PolarSlots } from '../../src/engine/polar-slots.js';
+import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
+import {
+  toCondition,
+  toPointAnalysis,
+  toRotorCase,
+  toSweepAnalysis,
+  toSweepConditions,
+  toTarget,
+  toTargetAnalysis,
+} from '../../src/geometry/geometry.mapper.js';
+import type {
+  GeometryAnalysis,
+  GeometryAnalysisRequest,
+} from '../../src/geometry/geometry.wire.js';
+
+export const kernel = loadKernel('wasm');
+const slots = new PolarSlots(kernel);
+const tables = new Map<string, PolarTable>();
+
+/** The table of a library section, built once. */
+export function libraryTable(name: string): PolarTable {
+  const known = tables.get(name);
+  if (known) return known;
+  const airfoil = libraryAirfoil(name);
+  if (!airfoil) throw new Error(`no library section ${name}`);
+  const table = { key: name, table: slots.build(airfoil.raw) };
+  tables.set(name, table);
+  return table;
+}
+
+/** What a request does not say; the service fills the same in from its table of fields. */
+const DEFAULTS = {
+  airfoil: 'naca4412',
+  num_blades: 2,
+  rpm: 5000,
+  airspeed: 0,
+  air_density: 1.225,
+  mode: 'point',
+};
+
+export type AnalysisRequest = Partial<GeometryAnalysisRequest> &
+  Pick<GeometryAnalysisRequest, 'diameter' | 'radius' | 'chord' | 'twist'>;
+
+/** Copies the rotor into the kernel, as a worker does. `hubLoss` is a switch that no request has. */
+export function loadRotor(rotor: RotorCase, { hubLoss = false } = {}): void {
+  const slot = slots.slotOf(rotor.polar.key, rotor.polar.table);
+  const encoded = encodeRotor(rotor);
+  kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
+  kernel.rotorCase[CASE.SLOT] = slot;
+  kernel.rotorCase[CASE.HUB_LOSS] = hubLoss ? 1 : 0;
+  kernel.blade.set(encoded.subarray(CASE_SIZE));
+  kernel.cutBlade();
+}
+
+/** Row 0 of the kernel's results, with its stations. */
+export function solvedPoint(rotor: RotorCase): SolvedPoint {
+  return {
+    point: decodePoint(kernel.points, 0),
+    stations: decodeStations(kernel.stations),
+    dr: (rotor.R - rotor.rHub) / ANNULI,
+  };
+}
+
+/** The service's answer to a request of any mode. */
+export function analyze(request: AnalysisRequest): GeometryAnalysis {
+  const body = { ...DEFAULTS, ...request } as GeometryAnalysisRequest;
+  const rotor = toRotorCase(body, libraryTable(body.airfoil));
+  loadRotor(rotor);
+  if (body.mode === 'sweep') return analyzeSweep(rotor, body);
+  if (body.mode === 'solve_to_target') return analyzeTarget(rotor, body);
+  kernel.conditions.set(encodeConditions([toCondition(body)]));
+  kernel.solveConditions(1);
+  return toPointAnalysis(rotor, solvedPoint(rotor), body.rpm);
+}
+
+function analyzeSweep(rotor: RotorCase, body: GeometryAnalysisRequest): GeometryAnalysis {
+  const conditions = toSweepConditions(rotor, body);
+  kernel.conditions.set(encodeConditions(conditions));
+  kernel.solveConditions(conditions.length);
+  return toSweepAnalysis(
+    rotor,
+    conditions.map((_, i) => decodePoint(kernel.points, i)),
+    body,
+  );
+}
+
+function analyzeTarget(rotor: RotorCase, body: GeometryAnalysisRequest): GeometryAnalysis {
+  const target = toTarget(rotor, body);
+  const { kind, value, V, Omega, OmegaMax } = target;
+  kernel.points[POINT.STATUS] = kernel.solveTarget(TARGET[kind], value, V, Omega, OmegaMax);
+  const solved = { ...solvedPoint(rotor), solves: kernel.trimSolves() };
+  return toTargetAnalysis(rotor, solved, target);
+}
