@@ -32,7 +32,7 @@ export const POINT_V: i32 = 2;
 export const POINT_T: i32 = 3;
 export const POINT_Q: i32 = 4;
 export const POINT_EVALUATIONS: i32 = 5;
-/** Every flag that any annulus raised, or-ed. */
+/** Every flag that any annulus raised, or-ed; FLAG_OUTSIDE_TABLE only where it concerns 5 % of the load or more. */
 export const POINT_FLAGS: i32 = 6;
 /** How many annuli did not converge. */
 export const POINT_FAILED: i32 = 7;

@@ -37,6 +37,9 @@ export const NOT_CONVERGED: i32 = 1;
 /** The loads overflow or underflow what a double holds. */
 export const NOT_FINITE: i32 = 2;
 
+/** A rotor is said to work beyond the polars when more than this part of its load does: roots nearly always do. */
+const OUTSIDE_SHARE: f64 = 0.05;
+
 /** δ and φ₀ of every annulus at the last point solved, and dδ/dφ₀ from the one before: where the next one starts. */
 const lastDelta: Float64Array = new Float64Array(MAX_ANNULI);
 const lastPhi0: Float64Array = new Float64Array(MAX_ANNULI);
@@ -74,6 +77,9 @@ class Sums {
   evaluations: i32 = 0;
   flags: i32 = 0;
   failed: i32 = 0;
+  /** Sizes of the thrust of all annuli, and of those beyond the polars' Re or Mach. */
+  load: f64 = 0.0;
+  loadOutside: f64 = 0.0;
 }
 const sums: Sums = new Sums();
 
@@ -122,7 +128,9 @@ function collect(i: i32, Omega: f64, V: f64, W0: f64): void {
   sums.T += dT_dr * annuli.dr;
   sums.Q += dQ_dr * annuli.dr;
   sums.evaluations += s.evaluations;
-  sums.flags |= s.flags;
+  sums.flags |= s.flags & ~FLAG_OUTSIDE_TABLE;
+  sums.load += Math.abs(dT_dr);
+  if ((s.flags & FLAG_OUTSIDE_TABLE) !== 0) sums.loadOutside += Math.abs(dT_dr);
   if ((s.flags & (FLAG_NOT_CONVERGED | FLAG_NO_BRACKET)) !== 0) sums.failed++;
   const at = i * STATION_SIZE;
   unchecked((stations[at] = r));
@@ -150,6 +158,8 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
   sums.evaluations = 0;
   sums.flags = 0;
   sums.failed = 0;
+  sums.load = 0.0;
+  sums.loadOutside = 0.0;
   for (let i = 0; i < annuli.n; i++) {
     const W0: f64 = prepare(i, Omega, V);
     solveStation(predict(i));
@@ -157,6 +167,7 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
     collect(i, Omega, V, W0);
     remember(i);
   }
+  if (sums.loadOutside > OUTSIDE_SHARE * sums.load) sums.flags |= FLAG_OUTSIDE_TABLE;
   let status = sums.failed > 0 ? NOT_CONVERGED : OK;
   // x − x is 0 for every finite x and NaN otherwise
   if (sums.T - sums.T !== 0.0 || sums.Q - sums.Q !== 0.0) status = NOT_FINITE;

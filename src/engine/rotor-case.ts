@@ -33,13 +33,13 @@ export interface Condition {
 
 export type PointStatus = 'ok' | 'not_converged' | 'not_finite' | 'above_reach' | 'jumped';
 
-/** What was noticed while solving; each says that some annulus raised it. */
+/** What was noticed while solving an annulus; of a whole rotor, that some annulus raised it. */
 export interface PointFlags {
   /** The polar's slope turns inside the bracket: another root is possible. */
   multiplePossible: boolean;
   stalled: boolean;
   vortexRing: boolean;
-  /** Re or Mach beyond the polar's table, held at its edge. */
+  /** Re or Mach beyond the polar's table, held at its edge; of a rotor, where that concerns 5 % of its load or more. */
   outsideTable: boolean;
 }
 

@@ -102,7 +102,7 @@ export function toSweepAnalysis(
     sweep_Ct: rows.map((row) => row.Ct),
     sweep_Cp: rows.map((row) => row.Cp),
     sweep_eta: rows.map((row) => row.efficiency),
-    ...warningsOf(good.map((row) => row.point)),
+    ...warningsOf(rotor, good.map((row) => row.point)),
   };
 }
 
@@ -150,7 +150,7 @@ function solvedFields(
     Ct_raw: Ct,
     Cp_raw: Cp,
     stations: solved.stations.map((s) => toStationRow(rotor, solved, s)),
-    ...warningsOf([solved.point]),
+    ...warningsOf(rotor, [solved.point]),
   };
 }
 

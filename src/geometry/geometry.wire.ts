@@ -240,8 +240,8 @@ export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['outside_polar_table', 'vortex_ring_state'])
-  code!: 'outside_polar_table' | 'vortex_ring_state';
+  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state'])
+  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state';
 
   @Text({ description: 'What it means for the numbers' })
   message!: string;

@@ -1,5 +1,5 @@
 /** Why an analysis did not converge, and what to mind where it did: in words for the one who asked. */
-import type { PointFlags, PointResult, SolvedTarget, Target } from '../engine/rotor-case.js';
+import type { PointResult, RotorCase, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
@@ -43,23 +43,31 @@ export function sweepReason(droppedJ: number[], total: number): string {
   return `${droppedJ.length} of ${total} points did not converge and are left out: J = ${named}${more}.`;
 }
 
-const WARNINGS: [keyof PointFlags, AnalysisWarning['code'], string][] = [
+/** From here on drag rise and shocks, of which the polars know only a rule of thumb, shape the load at the tip. */
+const HIGH_TIP_MACH = 0.85;
+
+type Point = Pick<PointResult, 'Omega' | 'V' | 'flags'>;
+const WARNINGS: [AnalysisWarning['code'], (rotor: RotorCase, point: Point) => boolean, string][] = [
   [
-    'outsideTable',
     'outside_polar_table',
-    'Part of the blade works at a Reynolds or Mach number beyond the polars (Re 1e4 to 5e6, Mach 0 to 0.9); the nearest one known was used.',
+    (_, { flags }) => flags.outsideTable,
+    'Annuli with more than 5 % of the load work at a Reynolds or Mach number beyond the polars (Re 1e4 to 5e6, Mach 0 to 0.9); the nearest one known was used.',
   ],
   [
-    'vortexRing',
+    'high_tip_mach',
+    ({ R, sound }, { Omega, V }) => Math.hypot(Omega * R, V) > HIGH_TIP_MACH * sound,
+    'The tip moves faster than Mach 0.85; compressible drag is only estimated there.',
+  ],
+  [
     'vortex_ring_state',
+    (_, { flags }) => flags.vortexRing,
     'Part of the blade works in the vortex-ring state, where the flow is unsteady and the result a rough mean.',
   ],
 ];
 
 /** What to mind about points that did converge; no field at all where there is nothing. */
-export function warningsOf(points: { flags: PointFlags }[]): { warnings?: AnalysisWarning[] } {
-  const found = WARNINGS.filter(([flag]) => points.some((point) => point.flags[flag]));
+export function warningsOf(rotor: RotorCase, points: Point[]): { warnings?: AnalysisWarning[] } {
+  const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
-  return { warnings: found.map(([, code, message]) => ({ object: 'warning', code, message })) };
+  return { warnings: found.map(([code, , message]) => ({ object: 'warning', code, message })) };
 }
-
