@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { JEST } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
@@ -19,14 +18,12 @@ const CHECKS = [
   ['types', [bin('tsc'), '--noEmit']],
   ['kernel types', [bin('tsc'), '--noEmit', '-p', 'assembly/tsconfig.json']],
   ['boundaries', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly']],
+  ['build', ['scripts/build.mjs', '--if-stale']],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   ['fast tests', [...JEST, '--silent', '--testPathIgnorePatterns', ...SLOW]],
 ];
 
-await runScript(async () => {
-  await ensureInstalled();
-  await ensureBuilt({ names: ['kernel'] }); // the parity tests load it
-});
+await runScript(ensureInstalled);
 const failed = CHECKS.filter(([, command]) => canRun(command)).filter((check) => !passes(...check));
 process.exit(failed.length === 0 ? 0 : 1);
 

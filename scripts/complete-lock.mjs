@@ -13,7 +13,9 @@ const lock = JSON.parse(readFileSync(path, 'utf8'));
 const added = [];
 for (const [owner, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const known = [`node_modules/${name}`, `${owner}/node_modules/${name}`].some((key) => key in lock.packages);
+    const known = [`node_modules/${name}`, `${owner}/node_modules/${name}`].some(
+      (key) => key in lock.packages,
+    );
     if (!known) added.push([`node_modules/${name}`, platformPackage(name, version, entry.dev)]);
   }
 }
@@ -31,6 +33,15 @@ function platformPackage(name, version, dev) {
   if (os === undefined || cpu === undefined || !/^\d+\.\d+\.\d+/.test(version)) {
     throw new Error(`${name}@${version} is missing in the lock, and is no platform package`);
   }
-  const libc = { musl: ['musl'], gnu: ['glibc'] }[words.find((word) => /^(musl|gnu)/.test(word))?.match(/musl|gnu/)[0]];
-  return { version, cpu: [cpu], ...(dev && { dev }), ...(libc && { libc }), optional: true, os: [os] };
+  const libc = { musl: ['musl'], gnu: ['glibc'] }[
+    words.find((word) => /^(musl|gnu)/.test(word))?.match(/musl|gnu/)[0]
+  ];
+  return {
+    version,
+    cpu: [cpu],
+    ...(dev && { dev }),
+    ...(libc && { libc }),
+    optional: true,
+    os: [os],
+  };
 }

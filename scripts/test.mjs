@@ -8,7 +8,10 @@ import { JEST } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
-// `npm test [-- jest's options]`: the last line is `N passed, N failed`.
+// `npm test [-- jest's options]`: whatever happens, the last line is `N passed, N failed`.
+process.on('exit', () => console.log(`${result.passed} passed, ${result.failed} failed`));
+let result = { passed: 0, failed: 1 }; // as long as nothing is known: what cannot run has failed
+
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
@@ -18,19 +21,18 @@ const folder = mkdtempSync(join(tmpdir(), 'inflow-jest-'));
 const report = join(folder, 'report.json');
 const options = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
 const { status } = spawnSync(NODE, [...JEST, ...options], { cwd: ROOT, stdio: 'inherit' });
-const { passed, failed } = count();
+result = read();
 rmSync(folder, { recursive: true, force: true });
-console.log(`${passed} passed, ${failed} failed`);
-process.exit(status === 0 && failed === 0 && passed > 0 ? 0 : 1);
+process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);
 
-/** A suite that could not run counts as one failure. Without a report (wrong option, crash) nothing has passed. */
-function count() {
+/** A suite that could not run counts as one failure; so does a jest that leaves no report (wrong option, crash). */
+function read() {
   try {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
       readFileSync(report, 'utf8'),
     );
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   } catch {
-    return { passed: 0, failed: 0 };
+    return { passed: 0, failed: 1 };
   }
 }

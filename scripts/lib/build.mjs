@@ -7,14 +7,12 @@ import { step } from './steps.mjs';
 /** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
 const PARTS = [
   {
-    name: 'kernel',
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.stamp',
     results: ['build/kernel.wasm', 'build/kernel-js/index.js'],
     build: buildKernel,
   },
   {
-    name: 'service',
     sources: ['src', 'tsconfig.json', 'nest-cli.json', '.swcrc', 'package-lock.json'],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
@@ -22,13 +20,12 @@ const PARTS = [
   },
 ];
 
-/** Builds what is stale; with `force`, all the same. */
-export async function ensureBuilt({ names = ['kernel', 'service'], force = false } = {}) {
-  const wanted = PARTS.filter(({ name }) => names.includes(name));
-  if (!force && !wanted.some(isStale)) return;
+/** Builds what is stale; with `force`, everything. */
+export async function ensureBuilt({ force = false } = {}) {
+  if (!force && !PARTS.some(isStale)) return;
   const unlock = await lock();
   try {
-    const parts = force ? wanted : wanted.filter(isStale); // again: whoever held the lock may have built it
+    const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
     const outcomes = await Promise.allSettled(parts.map(buildPart));
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed !== undefined) throw failed.reason;

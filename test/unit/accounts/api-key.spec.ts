@@ -17,7 +17,10 @@ describe('an API key', () => {
   it('carries the CRC-32 of what stands before it, in base62', () => {
     const key = keys[0]!;
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-    const value = [...key.slice(-6)].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0);
+    const value = Array.from(key.slice(-6)).reduce(
+      (sum, digit) => sum * 62 + digits.indexOf(digit),
+      0,
+    );
     expect(value).toBe(crc32(key.slice(0, -6)));
   });
 
