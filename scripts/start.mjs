@@ -19,10 +19,8 @@ function runService() {
     // The channel is how the service learns that we are gone, also after kill -9.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.removeAllListeners(signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));
-  }
   child.on('error', (error) => {
     console.error(`${NODE} cannot be started: ${error.message}`);
     process.exit(1);

@@ -34,17 +34,17 @@ export const annuli: Annuli = new Annuli();
 const MIN_CHORD: f64 = 0.1;
 const HALF_PI: f64 = 0.5 * Math.PI;
 
-const given: Float64Array = new Float64Array(MAX_SECTIONS);
+const row: Float64Array = new Float64Array(MAX_SECTIONS);
 const rGiven: Float64Array = new Float64Array(MAX_SECTIONS);
 const slopes: Float64Array = new Float64Array(MAX_SECTIONS);
 
-/** Row `row` of `blade` at every annulus: PCHIP between the stations, end value held inboard, tangent to the tip. */
-function interpolateRow(row: i32, sections: i32, out: Float64Array): void {
-  for (let i = 0; i < sections; i++) unchecked((given[i] = blade[row * MAX_SECTIONS + i]));
-  pchipSlopes(rGiven, given, sections, slopes);
+/** Row `at` of `blade` at every annulus: PCHIP between the stations, end value held inboard, tangent to the tip. */
+function interpolateRow(at: i32, sections: i32, out: Float64Array): void {
+  for (let i = 0; i < sections; i++) unchecked((row[i] = blade[at * MAX_SECTIONS + i]));
+  pchipSlopes(rGiven, row, sections, slopes);
   const first: f64 = unchecked(rGiven[0]);
   for (let i = 0; i < annuli.n; i++) {
-    unchecked((out[i] = pchipValue(rGiven, given, slopes, sections, Math.max(annuli.r[i], first))));
+    unchecked((out[i] = pchipValue(rGiven, row, slopes, sections, Math.max(annuli.r[i], first))));
   }
 }
 
@@ -68,10 +68,12 @@ export function cutBlade(): void {
   interpolateRow(1, sections, annuli.c);
   interpolateRow(2, sections, annuli.beta);
   interpolateRow(3, sections, annuli.cosSweep);
+  const last: f64 = unchecked(rGiven[sections - 1]);
   const minChord: f64 = MIN_CHORD * unchecked(blade[MAX_SECTIONS + sections - 1]);
   for (let i = 0; i < annuli.n; i++) {
     const r: f64 = unchecked(annuli.r[i]);
-    const c: f64 = Math.max(unchecked(annuli.c[i]), minChord);
+    const given: f64 = unchecked(annuli.c[i]);
+    const c: f64 = r > last ? Math.max(given, minChord) : given;
     const sweep: f64 = unchecked(annuli.cosSweep[i]);
     unchecked((annuli.c[i] = c));
     unchecked((annuli.beta[i] = Math.min(Math.max(annuli.beta[i], -HALF_PI), HALF_PI)));

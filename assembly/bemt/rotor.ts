@@ -83,7 +83,7 @@ class Sums {
 }
 const sums: Sums = new Sums();
 
-/** Sets `station` up for annulus i at Omega [rad/s], V [m/s]; returns W0 [m/s]. */
+/** Sets `station` up for annulus i at Omega [rad/s], V [m/s], with Re and Mach of the flow normal to its span (B.1); returns W0 [m/s]. */
 function prepare(i: i32, Omega: f64, V: f64): f64 {
   const s = station;
   const r: f64 = unchecked(annuli.r[i]);
@@ -107,6 +107,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   const Re: f64 = (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
   const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE_SOUND]);
   selectPolar(i32(unchecked(rotorCase[CASE_SLOT])), Math.log(Re), Mach);
+  unchecked((stations[i * STATION_SIZE + 5] = Re));
+  unchecked((stations[i * STATION_SIZE + 6] = Mach));
   return W0;
 }
 
@@ -138,8 +140,6 @@ function collect(i: i32, Omega: f64, V: f64, W0: f64): void {
   unchecked((stations[at + 2] = s.beta));
   unchecked((stations[at + 3] = s.cl));
   unchecked((stations[at + 4] = s.cd));
-  unchecked((stations[at + 5] = (rho * W0 * c) / rotorCase[CASE_MU]));
-  unchecked((stations[at + 6] = W0 / rotorCase[CASE_SOUND]));
   unchecked((stations[at + 7] = dT_dr));
   unchecked((stations[at + 8] = dQ_dr));
   unchecked((stations[at + 9] = W * sinPhi - V));

@@ -10,6 +10,9 @@ import { polar, section } from '../polar/table';
 
 const TWO_PI: f64 = 2.0 * Math.PI;
 const FADE_FROM: f64 = 0.5235987755982988; // 30°
+/** Lack of lift [-] over which the gain sets in, and incidence around zero lift [rad] within which it does not. */
+const GAIN_SCALE: f64 = 0.02;
+const ZERO_LIFT_WIDTH: f64 = 0.05;
 const FADE_WIDTH: f64 = 0.3490658503988659; // 20°
 
 /** k of an annulus [-]; 0 where the delay is switched off (`strength` = 0). */
@@ -19,7 +22,11 @@ export function stallDelayFactor(strength: f64, c: f64, r: f64, R: f64): f64 {
   return strength * k * (1.0 - x * x * (3.0 - 2.0 * x));
 }
 
-/** Adds the delay to `section.cl` and its slope; alpha in (−π, π] [rad]. */
+/**
+ * Adds the delay to `section.cl` and its slope; alpha in (−π, π] [rad]. The delay only ever adds lift: where the
+ * section carries more than 2π sin(α − α_L0) there is no stall to delay, so the gain is cut off there (smoothly, over
+ * GAIN_SCALE), and around zero lift.
+ */
 export function applyStallDelay(k: f64, alpha: f64): void {
   const size: f64 = Math.abs(alpha);
   const x: f64 = (size - FADE_FROM) / FADE_WIDTH;
@@ -32,8 +39,18 @@ export function applyStallDelay(k: f64, alpha: f64): void {
     if (alpha < 0.0) fade_alpha = -fade_alpha;
   }
   const a: f64 = alpha - polar.alpha_L0;
-  const gain: f64 = TWO_PI * Math.sin(a) - section.cl;
-  const gain_alpha: f64 = TWO_PI * Math.cos(a) - section.cl_alpha;
-  section.cl += k * fade * gain;
-  section.cl_alpha += k * (fade * gain_alpha + fade_alpha * gain);
+  const side: f64 = a < 0.0 ? -1.0 : 1.0;
+  const lack: f64 = side * (TWO_PI * Math.sin(a) - section.cl);
+  if (lack <= 0.0) return;
+  const lack_alpha: f64 = side * (TWO_PI * Math.cos(a) - section.cl_alpha);
+  let gain: f64 = (lack * lack) / (lack + GAIN_SCALE);
+  let gain_alpha: f64 = (lack_alpha * lack * (lack + 2.0 * GAIN_SCALE)) / ((lack + GAIN_SCALE) * (lack + GAIN_SCALE));
+  const t: f64 = (side * a) / ZERO_LIFT_WIDTH;
+  if (t < 1.0) {
+    const in_: f64 = t * t * (3.0 - 2.0 * t);
+    gain_alpha = gain_alpha * in_ + (gain * side * 6.0 * t * (1.0 - t)) / ZERO_LIFT_WIDTH;
+    gain *= in_;
+  }
+  section.cl += side * k * fade * gain;
+  section.cl_alpha += side * k * (fade * gain_alpha + fade_alpha * gain);
 }

@@ -12,7 +12,8 @@
  *
  * Branch rule. Where the polar's slope turns inside the bracket h may have several roots. Ours is the attached one
  * wherever it exists: the search starts no further than the stall angle and never steps over it without having seen
- * that the attached range holds no root. So a warm start cannot change the answer, only the count.
+ * that the attached range holds no root; behind the stall it always begins at the stall. So a warm start changes the
+ * count of evaluations and not the answer, unless the attached range itself holds several roots.
  */
 import { endLoss, loss } from './losses';
 import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-flow';
@@ -27,8 +28,8 @@ const LEFT_OVER: f64 = 3.0e-9;
 const BRACKET_TOLERANCE: f64 = 1.0e-10;
 /** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */
 const PATIENCE: i32 = 10;
-/** Bisection alone needs 17 from π/2 to the tolerance; twice that leaves room for every safeguard. */
-export const MAX_EVALUATIONS: i32 = 60;
+/** Bisection alone needs 34 from π/2 to BRACKET_TOLERANCE; two of three steps after PATIENCE make that 61. */
+export const MAX_EVALUATIONS: i32 = 80;
 const HALF_PI: f64 = 0.5 * Math.PI;
 const PI: f64 = Math.PI;
 /** Up to this incidence the sign of cl is that of α − α_L0. */
@@ -46,6 +47,14 @@ export const FLAG_STALLED: i32 = 8;
 export const FLAG_VORTEX_RING: i32 = 16;
 /** Re or Mach lies outside the polar's table and was held at its edge. */
 export const FLAG_OUTSIDE_TABLE: i32 = 32;
+
+/** How a search ended. */
+const FOUND: i32 = 0;
+const GAVE_UP: i32 = 1;
+/** h stayed negative up to `high`. */
+const RAN_INTO_END: i32 = 2;
+/** h is positive at 0 already. */
+const WRONG_SIDE: i32 = 3;
 
 /** What is fixed while an annulus is solved, and what the last evaluation found. Lengths m, speeds m/s, angles rad. */
 export class Station {
@@ -212,15 +221,28 @@ export function solveStation(warm: f64): void {
     const edge: f64 = side > 0.0 ? polar.alpha_stall_pos : polar.alpha_stall_neg;
     stall = Math.min(side * (alphaGeo - unswept(edge)), 0.999 * high);
     guess = firstGuess(Math.max(reach, 0.0));
-    if (stall > 0.0) s.flags |= FLAG_MULTIPLE_POSSIBLE;
+    if (side * warm >= 0.0 && Math.abs(warm) < high) guess = Math.abs(warm);
   }
-  if (side * warm >= 0.0 && Math.abs(warm) < high) guess = Math.abs(warm);
-  let closed: boolean = iterate(side, high, stall, guess);
-  // the zero-lift end may miss by the blending of its angle; ±π/2 always closes the bracket
-  if (!closed && high < HALF_PI) closed = iterate(side, HALF_PI, 0.0, high);
-  if (!closed) s.flags |= FLAG_NO_BRACKET;
-  if (normal && side * s.delta < stall) s.flags |= FLAG_STALLED;
+  if (stall > 0.0 || !normal) s.flags |= FLAG_MULTIPLE_POSSIBLE;
+  search(side, high, stall, guess);
+  if (!normal || Math.abs(s.delta) < stall) s.flags |= FLAG_STALLED;
   if (s.y > Y_VORTEX_RING && s.y < 1.0) s.flags |= FLAG_VORTEX_RING;
+}
+
+/** Iterates on `side` and, where that turns out not to hold the root, on what does. */
+function search(side: f64, high: f64, stall: f64, guess: f64): void {
+  let outcome = iterate(side, high, stall, guess);
+  if (outcome === WRONG_SIDE) {
+    // a polar that crosses zero more than once: cl at α_geo has the other sign than α_geo − α_L0
+    station.flags |= FLAG_MULTIPLE_POSSIBLE;
+    outcome = iterate(-side, HALF_PI, 0.0, 0.25 * HALF_PI);
+    if (outcome === WRONG_SIDE) outcome = FOUND; // h changes sign at 0 itself
+  } else if (outcome === RAN_INTO_END && high < HALF_PI) {
+    // the zero-lift end may miss by the blending of its angle; ±π/2 always closes the bracket
+    outcome = iterate(side, HALF_PI, 0.0, high);
+  }
+  if (outcome === RAN_INTO_END) station.flags |= FLAG_NO_BRACKET;
+  if (outcome === GAVE_UP) station.flags |= FLAG_NOT_CONVERGED;
 }
 
 /** An incidence of the swept section [rad] as the unswept angle that produces it. */
@@ -236,15 +258,16 @@ function wrap(angle: f64): f64 {
 
 /**
  * Newton inside [0, high] on x = |δ| (seen from `side`, h is negative at 0 and positive at high); a step that leaves
- * the bracket or does not shrink it is a bisection. `stall` is never stepped over unseen.
- * @returns whether the root lies inside: false if it ran into `high` without ever seeing h > 0 there
+ * the bracket or does not shrink it is a bisection. `stall` is never stepped over unseen, and the search behind it
+ * always begins there, whatever the guess was.
  */
-function iterate(side: f64, high0: f64, stall: f64, guess: f64): boolean {
+function iterate(side: f64, high0: f64, stall: f64, guess: f64): i32 {
   const s = station;
   let low: f64 = 0.0;
   let high: f64 = high0;
   let x: f64 = guess < stall ? stall : guess;
   let seen: boolean = stall <= 0.0;
+  let opened: boolean = false;
   let closed: boolean = false;
   let size: f64 = 2.0 * high;
   for (let n = 0; n < MAX_EVALUATIONS; n++) {
@@ -253,26 +276,30 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): boolean {
     if (h > 0.0) {
       high = x;
       closed = true;
-    } else low = x;
+    } else {
+      low = x;
+      opened = true;
+    }
+    if (x === stall && h > 0.0) size = 2.0 * high;
     const newton: f64 = h / s.h_delta;
     const trusted: boolean = s.h_delta > 0.0 && Math.abs(newton) < size && (n < PATIENCE || n % 3 === 0);
     const last: boolean = trusted && isLast(Math.abs(newton), size);
     if (last || high - low < BRACKET_TOLERANCE) {
       moveBy(side * x, trusted ? -side * newton : 0.0);
-      return closed || x < high0 - STEP_TOLERANCE;
+      return last || (opened && closed) ? FOUND : opened ? RAN_INTO_END : WRONG_SIDE;
     }
+    if (x === 0.0 && h > 0.0) return WRONG_SIDE;
     let next: f64 = x - newton;
-    // a stalled neighbour's δ, now that the attached range is known to be empty
-    if (x === stall && h > 0.0 && guess < stall) next = guess;
-    if (!(trusted && next > low && next < high)) next = 0.5 * (low + high);
+    // Newton wants past 0, where h has not been seen: look whether the bracket begins there at all
+    if (trusted && !opened && next <= 0.0) next = 0.0;
+    else if (!(trusted && next > low && next < high)) next = 0.5 * (low + high);
     if (x <= stall || h <= 0.0) seen = true;
     if (!seen && next < stall) next = stall;
     size = Math.abs(next - x);
     x = next;
   }
   s.delta = side * x;
-  s.flags |= FLAG_NOT_CONVERGED;
-  return true;
+  return GAVE_UP;
 }
 
 /** Whether a Newton step may be the last: small, and by the ratio to the step before it leaves next to nothing. */

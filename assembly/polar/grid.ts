@@ -1,7 +1,7 @@
 /**
  * The incidence grid that every polar table shares: dense where a blade works, sparse where it only passes.
  *
- * 153 nodes over −180 … 180°: every 5° to −30, 1° to −12, 0.5° to 20, 1° to 30, 5° to 180 (physics §3).
+ * 153 nodes over −180 … 180°: every 5° to −30, 1° to −12, 0.5° to 20, 1° to 30, 5° to 180.
  * One grid for all tables makes the cell search a handful of comparisons and keeps every slot the same size.
  */
 export const N_ALPHA: i32 = 153;

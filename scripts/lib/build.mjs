@@ -1,6 +1,6 @@
-import { existsSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
@@ -23,15 +23,12 @@ const PARTS = [
 /** Builds what is stale; with `force`, everything. */
 export async function ensureBuilt({ force = false } = {}) {
   if (!force && !PARTS.some(isStale)) return;
-  const unlock = await lock();
-  try {
+  await withLock(async () => {
     const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
     const outcomes = await Promise.allSettled(parts.map(buildPart));
     const failed = outcomes.find(({ status }) => status === 'rejected');
     if (failed !== undefined) throw failed.reason;
-  } finally {
-    unlock();
-  }
+  });
 }
 
 function isStale({ sources, stamp, results }) {
@@ -67,39 +64,4 @@ async function buildKernel() {
 
 async function buildService() {
   await step('Building the service', NODE, ['node_modules/.bin/nest', 'build']);
-}
-
-/** One build at a time: `npm start` and `npm test` beside each other would delete each other's results. */
-async function lock() {
-  const path = join(ROOT, 'build/.lock');
-  mkdirSync(join(ROOT, 'build'), { recursive: true });
-  for (let said = false; ; said = true) {
-    if (claim(path)) return () => rmSync(path, { force: true });
-    if (!isAlive(Number(readText('build/.lock') ?? process.pid))) rmSync(path, { force: true });
-    else if (!said) console.log('Waiting for another build of this folder …');
-    await sleep(200);
-  }
-}
-
-/** A link, because the file must not be seen before the pid is in it. */
-function claim(path) {
-  const mine = `${path}.${process.pid}`;
-  writeFileSync(mine, String(process.pid));
-  try {
-    linkSync(mine, path);
-    return true;
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error;
-    return false;
-  } finally {
-    rmSync(mine);
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return pid > 0 && process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }

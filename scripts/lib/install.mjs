@@ -1,11 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
 /** Installs what package-lock.json says, if that is not what lies in node_modules. */
 export async function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) await withLock(install);
+}
+
+async function install() {
+  if (isInstalled()) return; // whoever held the lock has done it
   const args = [
     'ci',
     '--include=dev',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { noteHelper } from './lock.mjs';
 import { ROOT } from './project.mjs';
 
 /** A step has failed; its output has been shown. */
@@ -6,18 +7,21 @@ export class StepError extends Error {}
 
 const active = new Map(); // label → { child, since }
 let ticker;
+let stopped = false;
 
 /**
  * Runs a command that may take long: says what runs and for how long, keeps its output to itself, shows it when the
  * command fails.
  */
 export async function step(label, command, args, { env = {} } = {}) {
+  if (stopped) throw new StepError(`${label}: interrupted`);
   const since = performance.now();
   const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  noteHelper(child.pid);
   active.set(label, { child, since });
   if (!process.stdout.isTTY) console.log(`${label} …`);
   ticker ??= setInterval(tick, process.stdout.isTTY ? 1_000 : 5_000);
@@ -34,33 +38,26 @@ export async function step(label, command, args, { env = {} } = {}) {
   if (active.size === 0) stopTicking();
   clearLine();
   if (outcome !== undefined) {
-    process.stderr.write(Buffer.concat(output));
-    throw new StepError(`${label}: failed (${outcome})`);
+    if (!stopped) process.stderr.write(Buffer.concat(output));
+    throw new StepError(`${label}: ${stopped ? 'interrupted' : `failed (${outcome})`}`);
   }
   console.log(`${label}: done in ${seconds(since)} s`);
   return Buffer.concat(output).toString();
 }
 
-/** Passes the end on to the steps under way. */
+/**
+ * Ends the steps under way, which then fail. npm would take half a minute to undo an install; a half one does no harm,
+ * because the next start sees that and begins anew.
+ */
 export function stopSteps(signal) {
-  for (const { child } of active.values()) child.kill(signal);
+  stopped = true;
+  const children = [...active.values()].map(({ child }) => child);
+  for (const child of children) child.kill(signal);
+  setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), 2_000).unref();
 }
 
-function stopTicking() {
-  clearInterval(ticker);
-  ticker = undefined;
-}
-
-function tick() {
-  const now = [...active]
-    .map(([label, { since }]) => `${label} … ${seconds(since, 0)} s`)
-    .join(' · ');
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${now}`);
-  else console.log(now);
-}
-
-function clearLine() {
-  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+export function stepsUnderWay() {
+  return active.size;
 }
 
 export function seconds(since, digits = 1) {

@@ -9,7 +9,7 @@ import type {
   StationResult,
 } from './rotor-case.js';
 
-/** Annuli of every solve (physics §1: 30 by default). */
+/** Annuli of every solve (docs/theory/bemt.md, B.2). */
 export const ANNULI = 30;
 
 /** Rotational stall delay after Snel, on: ADR 0005. */

@@ -1,4 +1,4 @@
-import { Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { MetricsRegistry } from '../platform/metrics.js';
 import { Readiness } from '../platform/readiness.js';
@@ -20,6 +20,7 @@ import { KernelPool } from './pool.js';
             build: config.kernel,
           },
           counted.observe,
+          (error) => new Logger('KernelPool').error(error.message, error.stack),
         );
         counted.watch(pool);
         return pool;

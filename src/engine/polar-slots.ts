@@ -22,11 +22,10 @@ export class PolarSlots {
     return slot;
   }
 
-  /** The table of a raw polar, in shared memory. Throws with the kernel's status if the raw polar is unusable. */
+  /** The table of a raw polar, in shared memory; empty if the raw polar is unusable. */
   build(raw: Float64Array): Float64Array {
     this.kernel.rawPolar(raw.length).set(raw);
-    const status = this.kernel.buildPolar(BUILD_SLOT);
-    if (status !== 0) throw new Error(`polar table not built: status ${status}`);
+    if (this.kernel.buildPolar(BUILD_SLOT) !== 0) return new Float64Array(0);
     const built = this.kernel.polarTable(BUILD_SLOT);
     const shared = new Float64Array(new SharedArrayBuffer(built.byteLength));
     shared.set(built);

@@ -42,6 +42,7 @@ export class KernelPool {
   constructor(
     private readonly options: PoolOptions,
     private readonly observe: TaskObserver = () => {},
+    onThreadError: (error: Error) => void = () => {},
   ) {
     this.accountLimit = Math.max(1, Math.floor(options.queueLimit * ACCOUNT_SHARE));
     this.piscina = new Piscina<Task, Answer>({
@@ -53,6 +54,8 @@ export class KernelPool {
         module: options.build === 'wasm' ? compileKernel() : undefined,
       },
     });
+    // a thread that dies between tasks has no caller to tell; without a listener it would take the process with it
+    this.piscina.on('error', onThreadError);
   }
 
   get threads(): number {

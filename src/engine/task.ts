@@ -23,7 +23,7 @@ export type Task =
   | { kind: 'polar'; raw: Float64Array };
 
 export interface Answer {
-  /** Rows of points, or the polar table. */
+  /** Rows of points, or the polar table; empty where nothing was solved: canceled, or an unusable raw polar. */
   values: Float64Array;
   stations: Float64Array | null;
   solves: number;

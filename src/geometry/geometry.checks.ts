@@ -15,7 +15,7 @@ const MAX_LAST_RADIUS = 1.005;
  */
 const MAX_CHORD_PER_DIAMETER = 1;
 
-/** The rules over several fields of an analysis (contract §10.24, §10.25). Units: metres, degrees; diameter in inches. */
+/** The rules over several fields of an analysis. Units: metres, degrees; diameter in inches. */
 export function checkGeometry(body: GeometryAnalysisRequest): Fault[] {
   return [
     ...checkLengths(body),

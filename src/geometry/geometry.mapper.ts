@@ -12,9 +12,9 @@ import type {
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import { performanceOf, type Performance } from './coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
-import { pointReason, sweepReason, targetReason, warningsOf } from './reasons.js';
+import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
 
-/** Standard air at sea level but for its density, which the request gives [Pa·s], [m/s]; physics notes, docs/theory/bemt.md. */
+/** Standard air at sea level but for its density, which the request gives [Pa·s], [m/s]; docs/theory/bemt.md. */
 const VISCOSITY = 1.789e-5;
 const SPEED_OF_SOUND = 340.3;
 /** Highest speed of rotation of any request [rpm]. */
@@ -76,6 +76,12 @@ export function toTargetAnalysis(rotor: RotorCase, solved: SolvedTarget, target:
   const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
   if (!performance) return { ...base, ...unsolved(targetReason(solved, target)) };
   return { ...base, ...solvedFields(rotor, solved, performance, solved.point.Omega / RPM) };
+}
+
+/** No speed of rotation is left to search: the air alone is faster than sound. */
+export function toSonicAnalysis(rotor: RotorCase, body: GeometryAnalysisRequest): GeometryAnalysis {
+  const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
+  return { ...base, ...unsolved(sonicReason(body.airspeed, rotor.sound)) };
 }
 
 export function toSweepAnalysis(

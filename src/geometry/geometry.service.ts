@@ -9,6 +9,7 @@ import {
   toCondition,
   toPointAnalysis,
   toRotorCase,
+  toSonicAnalysis,
   toSweepAnalysis,
   toSweepConditions,
   toTarget,
@@ -37,6 +38,7 @@ export class GeometryService {
 
   private async target(rotor: RotorCase, body: GeometryAnalysisRequest, request: Request) {
     const target = toTarget(rotor, body);
+    if (target.OmegaMax <= 0) return toSonicAnalysis(rotor, body);
     return toTargetAnalysis(rotor, await this.engine.target(rotor, target, request), target);
   }
 

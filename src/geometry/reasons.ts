@@ -36,6 +36,14 @@ export function targetReason(solved: SolvedTarget, target: Target): string {
   return pointReason(point);
 }
 
+/** Reason of a solve to target at an airspeed that no blade of ours works in. */
+export function sonicReason(airspeed: number, sound: number): string {
+  return (
+    `An airspeed of ${round(airspeed)} m/s is faster than sound (${round(sound)} m/s); targets are searched only ` +
+    'where the tip is slower.'
+  );
+}
+
 /** Reason of a sweep of which some J were left out. */
 export function sweepReason(droppedJ: number[], total: number): string {
   const named = droppedJ.slice(0, 5).map(round).join(', ');

@@ -1,7 +1,7 @@
 import { type ApiError, errorType } from './errors.js';
 import type { ErrorEnvelope } from './error.wire.js';
 
-/** Contract §0.1: the body of every error. */
+/** The body of every error. */
 export function toEnvelope(error: ApiError, requestId: string, baseUrl: string): ErrorEnvelope {
   const { faults = [], param } = error.detail;
   return {

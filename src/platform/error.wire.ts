@@ -1,7 +1,7 @@
 import { ERRORS } from './errors.js';
 import { Choice, List, Obj, Resource, Text } from './fields.js';
 
-/** Contract §0.1, for the OpenAPI document; `envelope.ts` fills it in. */
+/** The error envelope, for the OpenAPI document; `envelope.ts` fills it in. */
 @Resource()
 export class ErrorDetails {
   @Text({ description: 'What is wrong', example: 'parameter_out_of_range' })

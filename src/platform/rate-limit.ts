@@ -8,9 +8,9 @@ export interface Quota {
   burst: number;
 }
 
-/** Contract §0.5: a credential. */
+/** A credential. */
 export const CREDENTIAL_QUOTA: Quota = { policy: 'default', perMinute: 1000, burst: 50 };
-/** Contract §0.5: an address without a credential, or with a wrong one (guessing keys). */
+/** An address without a credential, or with a wrong one (guessing keys). */
 export const ADDRESS_QUOTA: Quota = { policy: 'anonymous', perMinute: 120, burst: 20 };
 
 export interface Verdict {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service?.stop());
 
-/** The envelope of contract §0.1, whatever happened. */
+/** The error envelope, whatever happened. */
 function expectEnvelope({ status, headers, json }: Answer): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const { type, code, message, param, request_id, doc_url, details, ...more } = json.error;

@@ -147,6 +147,8 @@ describe('solving for a target', () => {
     const a = await analyze({ mode: 'solve_to_target', target_type: 'thrust', target_value: 1e6 });
     expect(a).toMatchObject({ converged: false, rpm: null, thrust: null, Ct: null });
     expect(a.reason).toMatch(/cannot reach 1000000 N of thrust.*at the most, at \d+/);
+    const sonic = { mode: 'solve_to_target', target_type: 'thrust', target_value: 1, airspeed: 343 };
+    expect((await analyze(sonic)).reason).toContain('faster than sound');
     for (const target_value of [1e-300, 1e308]) {
       const odd = await analyze({ mode: 'solve_to_target', target_type: 'power', target_value, airspeed: 20 });
       expect(odd.converged === true || odd.reason.length > 20).toBe(true);

@@ -3,8 +3,8 @@ import { evaluateResidual, FLAG_MULTIPLE_POSSIBLE, solveStation, station } from 
 import { selectPolar } from '../../../assembly/polar/table.js';
 import { tableOf } from '../../support/analytic-polar.js';
 import { orderOfSlope } from '../../support/ping.js';
-import { generator } from '../../support/random-rotor.js';
-import { loadTable } from '../../support/rotor.js';
+import { generator, loadLibrary } from '../../support/random-rotor.js';
+import { loadTable, sources } from '../../support/rotor.js';
 
 /** Smooth over 360°, so that differences can be trusted: thin-airfoil-like lift with a soft stall, bluff drag. */
 const smooth = (alpha: number) => ({
@@ -91,7 +91,40 @@ describe('one annulus', () => {
     expect(compared).toBeGreaterThan(500);
   });
 
+  it('ends on a change of sign with every polar of the library, those that cross zero lift twice included', () => {
+    const slots = loadLibrary(sources);
+    const u = generator(8);
+    let wrong = 0;
+    for (let i = 0; i < 9000; i++) {
+      place(u);
+      selectPolar(i % slots, Math.log(1e4 * 100 ** u()), 0.8 * u());
+      solveStation(NaN);
+      expect(station.flags & 3).toBe(0);
+      const { delta } = station;
+      if (!(residual(delta - 1e-4) * residual(delta + 1e-4) < 0)) wrong++;
+    }
+    expect(wrong).toBe(0);
+  });
+
+  it('gives the same answer from any start, behind the stall as well', () => {
+    const slots = loadLibrary(sources);
+    const u = generator(10);
+    let moved = 0;
+    for (let i = 0; i < 4500; i++) {
+      place(u);
+      selectPolar(i % slots, Math.log(1e4 * 100 ** u()), 0.3 * u());
+      solveStation(NaN);
+      const cold = station.delta;
+      solveStation(cold * (0.3 + 1.4 * u()));
+      if (Math.abs(station.delta - cold) > 1e-5) moved++;
+    }
+    // what is left has several roots within the attached range, at low Re
+    expect(moved).toBeLessThan(10);
+  });
+
   it('prefers the attached root wherever one exists', () => {
+    loadTable(tableOf(smooth, { alphaL0: -0.05, stall: [-0.25, 0.25] }));
+    selectPolar(0, Math.log(1e5), 0);
     const u = generator(6);
     let attached = 0;
     for (let i = 0; i < 3000; i++) {
