@@ -59,11 +59,15 @@ export async function measure(cases: Case[]): Promise<Figure[]> {
 /** One line per figure; `base` is what the last column divides by. */
 export function print(title: string, figures: Figure[], base: Figure): void {
   console.log(`\n${title}`);
-  console.log(`${''.padEnd(46)}${'median µs'.padStart(12)}${'min … max'.padStart(22)}${'ratio'.padStart(10)}`);
+  console.log(
+    `${''.padEnd(46)}${'median µs'.padStart(12)}${'min … max'.padStart(22)}${'ratio'.padStart(10)}`,
+  );
   for (const f of figures) {
     const spread = `${f.min.toFixed(2)} … ${f.max.toFixed(2)}`;
     const ratio = (f.median / base.median).toFixed(3);
-    console.log(`${f.name.padEnd(46)}${f.median.toFixed(2).padStart(12)}${spread.padStart(22)}${ratio.padStart(10)}`);
+    console.log(
+      `${f.name.padEnd(46)}${f.median.toFixed(2).padStart(12)}${spread.padStart(22)}${ratio.padStart(10)}`,
+    );
   }
   console.log(`(ratio to "${base.name}")`);
 }

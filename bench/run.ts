@@ -10,7 +10,9 @@ const PARTS = { kernel: kernelBench, engine: engineBench, http: httpBench };
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {
-  console.error(`No such bench: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`);
+  console.error(
+    `No such bench: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`,
+  );
   process.exit(1);
 }
 const results: Record<string, object> = {

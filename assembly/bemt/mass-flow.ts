@@ -49,7 +49,8 @@ function between(y: f64, y0: f64, g0: f64, s0: f64, y1: f64, g1: f64, s1: f64): 
   const h: f64 = y1 - y0;
   const t: f64 = (y - y0) / h;
   const u: f64 = 1.0 - t;
-  massFlow.g = u * u * (1.0 + 2.0 * t) * g0 + t * t * (3.0 - 2.0 * t) * g1 + h * t * u * (u * s0 - t * s1);
+  massFlow.g =
+    u * u * (1.0 + 2.0 * t) * g0 + t * t * (3.0 - 2.0 * t) * g1 + h * t * u * (u * s0 - t * s1);
   massFlow.g_y =
     ((6.0 * t * u) / h) * (g1 - g0) + u * (1.0 - 3.0 * t) * s0 + t * (3.0 * t - 2.0) * s1;
 }

@@ -92,7 +92,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   const Vy: f64 = Omega * r;
   // scaled, so that no square overflows or underflows
   const size: f64 = Math.max(Math.abs(V), Vy);
-  const W0: f64 = size > 0.0 ? size * Math.sqrt((V / size) * (V / size) + (Vy / size) * (Vy / size)) : 0.0;
+  const W0: f64 =
+    size > 0.0 ? size * Math.sqrt((V / size) * (V / size) + (Vy / size) * (Vy / size)) : 0.0;
   s.Vx = V;
   s.sinPhi0 = V / W0;
   s.cosPhi0 = Vy / W0;
@@ -104,7 +105,8 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   s.kTip = unchecked(annuli.kTip[i]);
   s.kHub = unchecked(annuli.kHub[i]);
   s.stallDelay = unchecked(annuli.stallDelay[i]);
-  const Re: f64 = (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
+  const Re: f64 =
+    (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
   const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE_SOUND]);
   selectPolar(i32(unchecked(rotorCase[CASE_SLOT])), Math.log(Re), Mach);
   unchecked((stations[i * STATION_SIZE + 5] = Re));

@@ -44,7 +44,8 @@ export function applyStallDelay(k: f64, alpha: f64): void {
   if (lack <= 0.0) return;
   const lack_alpha: f64 = side * (TWO_PI * Math.cos(a) - section.cl_alpha);
   let gain: f64 = (lack * lack) / (lack + GAIN_SCALE);
-  let gain_alpha: f64 = (lack_alpha * lack * (lack + 2.0 * GAIN_SCALE)) / ((lack + GAIN_SCALE) * (lack + GAIN_SCALE));
+  let gain_alpha: f64 =
+    (lack_alpha * lack * (lack + 2.0 * GAIN_SCALE)) / ((lack + GAIN_SCALE) * (lack + GAIN_SCALE));
   const t: f64 = (side * a) / ZERO_LIFT_WIDTH;
   if (t < 1.0) {
     const in_: f64 = t * t * (3.0 - 2.0 * t);

@@ -282,7 +282,8 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): i32 {
     }
     if (x === stall && h > 0.0) size = 2.0 * high;
     const newton: f64 = h / s.h_delta;
-    const trusted: boolean = s.h_delta > 0.0 && Math.abs(newton) < size && (n < PATIENCE || n % 3 === 0);
+    const trusted: boolean =
+      s.h_delta > 0.0 && Math.abs(newton) < size && (n < PATIENCE || n % 3 === 0);
     const last: boolean = trusted && isLast(Math.abs(newton), size);
     if (last || high - low < BRACKET_TOLERANCE) {
       moveBy(side * x, trusted ? -side * newton : 0.0);

@@ -119,7 +119,8 @@ function nextOmega(target: f64, below: f64, above: f64, OmegaMax: f64): f64 {
   }
   if (model > below && model < above && trim.solves % 8 !== 0) return model;
   // every eighth step is a bisection, so that a model that creeps along one side cannot hold the search up
-  if (below === 0.0) return model > 0.0 && model < now ? Math.max(0.999 * model, 0.1 * now) : 0.5 * now;
+  if (below === 0.0)
+    return model > 0.0 && model < now ? Math.max(0.999 * model, 0.1 * now) : 0.5 * now;
   return Math.sqrt(below * above);
 }
 

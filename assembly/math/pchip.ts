@@ -39,7 +39,8 @@ function endSlope(x: Float64Array, y: Float64Array, i: i32, j: i32, k: i32): f64
 export function pchipValue(x: Float64Array, y: Float64Array, d: Float64Array, n: i32, X: f64): f64 {
   if (X <= unchecked(x[0])) return unchecked(y[0]) + unchecked(d[0]) * (X - unchecked(x[0]));
   const last = n - 1;
-  if (X >= unchecked(x[last])) return unchecked(y[last]) + unchecked(d[last]) * (X - unchecked(x[last]));
+  if (X >= unchecked(x[last]))
+    return unchecked(y[last]) + unchecked(d[last]) * (X - unchecked(x[last]));
   let i = 0;
   while (X >= unchecked(x[i + 1])) i++;
   const h: f64 = unchecked(x[i + 1]) - unchecked(x[i]);

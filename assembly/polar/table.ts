@@ -214,8 +214,7 @@ export function evaluatePolar(alpha: f64): void {
   const d10: f64 = u * (1.0 - 3.0 * t);
   const d11: f64 = t * (3.0 * t - 2.0);
   section.cl = h00 * cell.cl0 + h01 * cell.cl1 + h10 * cell.cl0_alpha + h11 * cell.cl1_alpha;
-  section.cl_alpha =
-    d0 * (cell.cl1 - cell.cl0) + d10 * cell.cl0_alpha + d11 * cell.cl1_alpha;
+  section.cl_alpha = d0 * (cell.cl1 - cell.cl0) + d10 * cell.cl0_alpha + d11 * cell.cl1_alpha;
   const cd: f64 = Math.exp(
     h00 * cell.ln0 + h01 * cell.ln1 + h10 * cell.ln0_alpha + h11 * cell.ln1_alpha,
   );

@@ -9,9 +9,13 @@ const BLOCKS = [1, 16, 64, 128, 256];
 
 export async function engineBench(): Promise<object> {
   const ran = { seconds: 0, tasks: 0 };
-  const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' }, (kind, _wait, run) => {
-    if (kind === 'sweep') Object.assign(ran, { seconds: ran.seconds + run, tasks: ran.tasks + 1 });
-  });
+  const pool = new KernelPool(
+    { threads: 1, queueLimit: 1024, build: 'wasm' },
+    (kind, _wait, run) => {
+      if (kind === 'sweep')
+        Object.assign(ran, { seconds: ran.seconds + run, tasks: ran.tasks + 1 });
+    },
+  );
   const engine = new EngineService(pool, 60_000);
   const table = await engine.polarTable({ key: 'naca4412', raw: RAW });
   const rotor = rotorCase(table);
@@ -21,7 +25,10 @@ export async function engineBench(): Promise<object> {
     deadline: new AbortController().signal,
   };
   const run = async (points: number): Promise<number> => {
-    const conditions = Array.from({ length: points }, (_, i) => ({ Omega: OMEGA, V: ((0.7 * i) / points) * ND }));
+    const conditions = Array.from({ length: points }, (_, i) => ({
+      Omega: OMEGA,
+      V: ((0.7 * i) / points) * ND,
+    }));
     await pool.run(
       {
         kind: 'sweep',
@@ -35,7 +42,9 @@ export async function engineBench(): Promise<object> {
     );
     return 1;
   };
-  const figures = await measure(BLOCKS.map((n) => ({ name: `task of ${n} points`, run: () => run(n) })));
+  const figures = await measure(
+    BLOCKS.map((n) => ({ name: `task of ${n} points`, run: () => run(n) })),
+  );
   print('Engine: microseconds per task, one at a time, one thread', figures, figures[0]!);
   const overhead: Record<string, number> = {};
   for (const [i, n] of BLOCKS.entries()) {

@@ -23,12 +23,21 @@ async function freePort(): Promise<number> {
 async function startService(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
   const port = await freePort();
   const child = fork(new URL('../../dist/main.js', import.meta.url), {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'error',
+    },
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 300; i++) {
-    const up = await fetch(`${url}/health/ready`).then((r) => r.ok, () => false);
+    const up = await fetch(`${url}/health/ready`).then(
+      (r) => r.ok,
+      () => false,
+    );
     if (up) return { child, url };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -37,7 +46,9 @@ async function startService(dataDir: string): Promise<{ child: ChildProcess; url
 
 async function startBare(answerFile: string): Promise<{ child: ChildProcess; url: string }> {
   const child = fork(new URL('./bare-server.ts', import.meta.url), [answerFile]);
-  const { port } = await new Promise<{ port: number }>((resolve) => child.once('message', resolve as never));
+  const { port } = await new Promise<{ port: number }>((resolve) =>
+    child.once('message', resolve as never),
+  );
   return { child, url: `http://127.0.0.1:${port}` };
 }
 
@@ -48,7 +59,11 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function load(url: string, key: string, connections: number): Promise<{ rps: number; p50: number; p99: number }> {
+async function load(
+  url: string,
+  key: string,
+  connections: number,
+): Promise<{ rps: number; p50: number; p99: number }> {
   const result = await autocannon({
     url: `${url}/v1/geometry/analyze`,
     method: 'POST',
@@ -57,7 +72,8 @@ async function load(url: string, key: string, connections: number): Promise<{ rp
     connections,
     duration: SECONDS,
   });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
   return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
@@ -86,7 +102,9 @@ export async function httpBench(): Promise<object> {
 }
 
 async function compare(service: string, bare: string, key: string): Promise<object> {
-  console.log('\nHTTP: static point of the example, analyses per second (median of rounds taken in turn)');
+  console.log(
+    '\nHTTP: static point of the example, analyses per second (median of rounds taken in turn)',
+  );
   await load(service, key, 8);
   await load(bare, key, 8);
   const rows = [];
@@ -100,7 +118,14 @@ async function compare(service: string, bare: string, key: string): Promise<obje
     const rps = median(ours.map((x) => x.rps));
     const bareRps = median(theirs.map((x) => x.rps));
     const [p50, p99] = [median(ours.map((x) => x.p50)), median(ours.map((x) => x.p99))];
-    rows.push({ connections, rps, bare_rps: bareRps, ratio: rps / bareRps, p50_ms: p50, p99_ms: p99 });
+    rows.push({
+      connections,
+      rps,
+      bare_rps: bareRps,
+      ratio: rps / bareRps,
+      p50_ms: p50,
+      p99_ms: p99,
+    });
     console.log(
       `${String(connections).padStart(3)} connections: ${rps.toFixed(0)}/s against ${bareRps.toFixed(0)}/s bare ` +
         `(${((100 * rps) / bareRps).toFixed(0)} %), p50 ${p50} ms, p99 ${p99} ms`,

@@ -45,7 +45,15 @@ function plainPolar(table: Float64Array) {
   const [nRe, nMach] = [table[0]!, table[1]!];
   const values = 48 + 4 * nRe * nMach;
   const alphas = Array.from({ length: 153 }, (_, i) =>
-    i <= 30 ? -180 + 5 * i : i <= 48 ? i - 60 : i <= 112 ? -12 + (i - 48) / 2 : i <= 122 ? i - 92 : 30 + 5 * (i - 122),
+    i <= 30
+      ? -180 + 5 * i
+      : i <= 48
+        ? i - 60
+        : i <= 112
+          ? -12 + (i - 48) / 2
+          : i <= 122
+            ? i - 92
+            : 30 + 5 * (i - 122),
   );
   return (alpha: number, Re: number) => {
     const deg = (alpha * 180) / Math.PI;
@@ -66,7 +74,12 @@ function oracle(): () => number {
   const polar = plainPolar(wasm.polarTable(0));
   cold(wasm);
   const rows = Array.from({ length: 30 }, (_, i) => wasm.stations.slice(i * 13, i * 13 + 3));
-  const stations = rows.map(([r, chord, beta]) => ({ r: r!, dr: (0.85 * 0.127) / 30, chord: chord!, beta: beta! }));
+  const stations = rows.map(([r, chord, beta]) => ({
+    r: r!,
+    dr: (0.85 * 0.127) / 30,
+    chord: chord!,
+    beta: beta!,
+  }));
   const rotor = { B: 2, R: 0.127, rho: 1.225, mu: 1.789e-5, sound: 340.3, tipLoss: true, stations };
   return () => {
     for (let i = 0; i < 15; i++) oracleRotor(rotor, OMEGA, i * 0.05 * ND + 1e-9, polar);
@@ -107,12 +120,20 @@ export async function kernelBench(): Promise<object> {
     { name: 'polar look-up, js', run: () => lookUps(js) },
   ]);
   const of = (name: string): Figure => figures.find((f) => f.name.startsWith(name))!;
-  print('Kernel: microseconds per 30-station point (unit: per million sin + exp)', figures, of('point cold, wasm'));
+  print(
+    'Kernel: microseconds per 30-station point (unit: per million sin + exp)',
+    figures,
+    of('point cold, wasm'),
+  );
   const counts = evaluations(wasm);
-  console.log(`residual evaluations per station: ${counts.cold.toFixed(2)} cold, ${counts.sweep.toFixed(2)} in the sweep`);
+  console.log(
+    `residual evaluations per station: ${counts.cold.toFixed(2)} cold, ${counts.sweep.toFixed(2)} in the sweep`,
+  );
   const ratios = {
     js_over_wasm_cold: of('point cold, js').median / of('point cold, wasm').median,
-    js_over_wasm_sweep: of(`point of a ${STEPS}-step J sweep, js`).median / of(`point of a ${STEPS}-step J sweep, wasm`).median,
+    js_over_wasm_sweep:
+      of(`point of a ${STEPS}-step J sweep, js`).median /
+      of(`point of a ${STEPS}-step J sweep, wasm`).median,
     oracle_over_wasm: of('point cold, plain').median / of('point cold, wasm').median,
     point_in_units: of('point cold, wasm').median / of('unit').median,
   };

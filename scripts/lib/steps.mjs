@@ -56,6 +56,23 @@ export function stopSteps(signal) {
   setTimeout(() => children.forEach((child) => child.kill('SIGKILL')), 2_000).unref();
 }
 
+function stopTicking() {
+  clearInterval(ticker);
+  ticker = undefined;
+}
+
+function tick() {
+  const now = [...active]
+    .map(([label, { since }]) => `${label} … ${seconds(since, 0)} s`)
+    .join(' · ');
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${now}`);
+  else console.log(now);
+}
+
+function clearLine() {
+  if (process.stdout.isTTY) process.stdout.write('\r\x1b[K');
+}
+
 export function stepsUnderWay() {
   return active.size;
 }

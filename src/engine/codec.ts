@@ -1,5 +1,14 @@
 /** Typed cases and results ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
-import { BLADE_ROWS, CASE, CASE_SIZE, FLAG, MAX_SECTIONS, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
+import {
+  BLADE_ROWS,
+  CASE,
+  CASE_SIZE,
+  FLAG,
+  MAX_SECTIONS,
+  POINT,
+  POINT_SIZE,
+  STATION_SIZE,
+} from './layout.js';
 import type {
   Condition,
   PointFlags,
@@ -73,6 +82,20 @@ export function decodeStations(rows: Float64Array): StationResult[] {
     const [r, c, beta, cl, cd, Re, Mach, dT_dr, dQ_dr, va, vt, phi, flags] = rows.subarray(
       i * STATION_SIZE,
     ) as unknown as number[];
-    return { r, c, beta, cl, cd, Re, Mach, dT_dr, dQ_dr, va, vt, phi, flags: decodeFlags(flags!) } as StationResult;
+    return {
+      r,
+      c,
+      beta,
+      cl,
+      cd,
+      Re,
+      Mach,
+      dT_dr,
+      dQ_dr,
+      va,
+      vt,
+      phi,
+      flags: decodeFlags(flags!),
+    } as StationResult;
   });
 }

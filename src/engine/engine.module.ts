@@ -29,7 +29,8 @@ import { KernelPool } from './pool.js';
     {
       provide: EngineService,
       inject: [KernelPool, CONFIG],
-      useFactory: (pool: KernelPool, config: Config) => new EngineService(pool, config.analyzeTimeoutMs),
+      useFactory: (pool: KernelPool, config: Config) =>
+        new EngineService(pool, config.analyzeTimeoutMs),
     },
   ],
   exports: [EngineService],

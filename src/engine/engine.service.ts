@@ -56,7 +56,11 @@ export class EngineService {
   /** One operating point, with its stations. */
   point(rotor: RotorCase, condition: Condition, request: Request): Promise<SolvedPoint> {
     return this.within(request, async (ticket) => {
-      const task = { ...rotorTask(rotor, ticket), kind: 'point' as const, conditions: encodeConditions([condition]) };
+      const task = {
+        ...rotorTask(rotor, ticket),
+        kind: 'point' as const,
+        conditions: encodeConditions([condition]),
+      };
       return solved(rotor, await this.pool.run(task, ticket));
     });
   }
@@ -103,7 +107,11 @@ export class EngineService {
     if (request.signal.aborted) leave();
     request.signal.addEventListener('abort', leave, { once: true });
     try {
-      const result = await work({ accountId: request.accountId, canceled, deadline: deadline.signal });
+      const result = await work({
+        accountId: request.accountId,
+        canceled,
+        deadline: deadline.signal,
+      });
       request.signal.throwIfAborted();
       return result;
     } finally {
@@ -124,7 +132,11 @@ function rotorTask(rotor: RotorCase, ticket: Ticket) {
 
 function solved(rotor: RotorCase, answer: Answer): SolvedPoint {
   const stations = decodeStations(answer.stations ?? new Float64Array(0));
-  return { point: decodePoint(answer.values, 0), stations, dr: (rotor.R - rotor.rHub) / stations.length };
+  return {
+    point: decodePoint(answer.values, 0),
+    stations,
+    dr: (rotor.R - rotor.rHub) / stations.length,
+  };
 }
 
 /** Equal parts of at most `most` items. */

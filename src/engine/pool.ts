@@ -81,7 +81,9 @@ export class KernelPool {
     this.admit(ticket.accountId);
     const start = performance.now();
     try {
-      const answer = await this.runOnce(task, ticket).catch((error) => this.again(task, ticket, error));
+      const answer = await this.runOnce(task, ticket).catch((error) =>
+        this.again(task, ticket, error),
+      );
       const seconds = (performance.now() - start) / 1000;
       this.observe(task.kind, Math.max(0, seconds - answer.runMs / 1000), answer.runMs / 1000);
       return answer;
@@ -114,7 +116,8 @@ export class KernelPool {
       throw new ApiError('service_unavailable', { headers: { 'Retry-After': '1' } });
     }
     const mine = this.perAccount.get(accountId) ?? 0;
-    if (mine >= this.accountLimit) throw new ApiError('queue_full', { headers: { 'Retry-After': '1' } });
+    if (mine >= this.accountLimit)
+      throw new ApiError('queue_full', { headers: { 'Retry-After': '1' } });
     this.perAccount.set(accountId, mine + 1);
   }
 

@@ -53,6 +53,8 @@ function solve(task: Exclude<Task, { kind: 'polar' }>): Omit<Answer, 'runMs'> {
 export default function run(task: Task): Answer {
   const start = performance.now();
   const answer =
-    task.kind === 'polar' ? { values: slots.build(task.raw), stations: null, solves: 0 } : solve(task);
+    task.kind === 'polar'
+      ? { values: slots.build(task.raw), stations: null, solves: 0 }
+      : solve(task);
   return { ...answer, runMs: performance.now() - start };
 }

@@ -29,7 +29,9 @@ export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): R
     r: body.radius,
     c: body.chord,
     beta: body.twist.map((degrees) => degrees * DEGREE),
-    sweep: body.sweep?.length ? body.sweep.map((degrees) => degrees * DEGREE) : body.radius.map(() => 0),
+    sweep: body.sweep?.length
+      ? body.sweep.map((degrees) => degrees * DEGREE)
+      : body.radius.map(() => 0),
     polar,
     rho: body.air_density,
     mu: VISCOSITY,
@@ -49,7 +51,9 @@ export function toSweepConditions(rotor: RotorCase, body: GeometryAnalysisReques
 
 function sweepJ(body: GeometryAnalysisRequest): number[] {
   const [from, to, last] = [body.j_from!, body.j_to!, body.j_steps! - 1];
-  return Array.from({ length: last + 1 }, (_, i) => (i === last ? to : from + ((to - from) * i) / last));
+  return Array.from({ length: last + 1 }, (_, i) =>
+    i === last ? to : from + ((to - from) * i) / last,
+  );
 }
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
@@ -64,14 +68,22 @@ export function toTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Targe
   };
 }
 
-export function toPointAnalysis(rotor: RotorCase, solved: SolvedPoint, rpm: number): GeometryAnalysis {
+export function toPointAnalysis(
+  rotor: RotorCase,
+  solved: SolvedPoint,
+  rpm: number,
+): GeometryAnalysis {
   const base = { object: 'geometry_analysis' as const, mode: 'point' as const };
   const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
   if (!performance) return { ...base, ...unsolved(pointReason(solved.point)) };
   return { ...base, ...solvedFields(rotor, solved, performance, rpm) };
 }
 
-export function toTargetAnalysis(rotor: RotorCase, solved: SolvedTarget, target: Target): GeometryAnalysis {
+export function toTargetAnalysis(
+  rotor: RotorCase,
+  solved: SolvedTarget,
+  target: Target,
+): GeometryAnalysis {
   const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
   const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
   if (!performance) return { ...base, ...unsolved(targetReason(solved, target)) };
@@ -108,7 +120,10 @@ export function toSweepAnalysis(
     sweep_Ct: rows.map((row) => row.Ct),
     sweep_Cp: rows.map((row) => row.Cp),
     sweep_eta: rows.map((row) => row.efficiency),
-    ...warningsOf(rotor, good.map((row) => row.point)),
+    ...warningsOf(
+      rotor,
+      good.map((row) => row.point),
+    ),
   };
 }
 

@@ -22,7 +22,11 @@ export class GeometryService {
   constructor(@Inject(EngineService) private readonly engine: EngineService) {}
 
   /** `body` has passed every check of the wire and of geometry.checks.ts. */
-  async analyze(caller: Caller, body: GeometryAnalysisRequest, signal: AbortSignal): Promise<GeometryAnalysis> {
+  async analyze(
+    caller: Caller,
+    body: GeometryAnalysisRequest,
+    signal: AbortSignal,
+  ): Promise<GeometryAnalysis> {
     const request: Request = { accountId: caller.accountId, signal };
     const rotor = toRotorCase(body, await this.polarOf(body.airfoil));
     if (body.mode === 'sweep') return this.sweep(rotor, body, request);

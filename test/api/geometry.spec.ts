@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Service, startService } from '../support/service.js';
 
-const example = JSON.parse(readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'));
+const example = JSON.parse(
+  readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'),
+);
 const PATH = '/v1/geometry/analyze';
 let service: Service;
 beforeAll(async () => {
@@ -21,7 +23,14 @@ async function analyze(changes: object = {}) {
 describe('analysing a point', () => {
   it('answers the example near its measured static thrust and power', async () => {
     const a = await analyze();
-    expect(a).toMatchObject({ mode: 'point', converged: true, reason: null, J: 0, rpm: 6708, efficiency: null });
+    expect(a).toMatchObject({
+      mode: 'point',
+      converged: true,
+      reason: null,
+      J: 0,
+      rpm: 6708,
+      efficiency: null,
+    });
     // UIUC Propeller Database, vol. 1: Ct 0.0994, Cp 0.0379
     expect(Math.abs(a.Ct / 0.0994 - 1)).toBeLessThan(0.15);
     expect(Math.abs(a.Cp / 0.0379 - 1)).toBeLessThan(0.2);
@@ -31,7 +40,8 @@ describe('analysing a point', () => {
     for (const airspeed of [0, 11, 30]) {
       const a = await analyze({ airspeed });
       expect(a.stations).toHaveLength(30);
-      const sum = (key: string) => a.stations.reduce((t: number, s: Record<string, number>) => t + s[key]! * s.dr!, 0);
+      const sum = (key: string) =>
+        a.stations.reduce((t: number, s: Record<string, number>) => t + s[key]! * s.dr!, 0);
       expect(Math.abs(sum('dT_dr') / a.thrust_raw - 1)).toBeLessThan(1e-9);
       expect(Math.abs(sum('dQ_dr') / a.torque_raw - 1)).toBeLessThan(1e-9);
     }
@@ -45,7 +55,12 @@ describe('analysing a point', () => {
     expect(a.Cp).toBeCloseTo(a.power / (1.225 * n ** 3 * D ** 5), 12);
     expect(a.power_raw).toBeCloseTo(a.torque_raw * 2 * Math.PI * n, 9);
     expect(a.efficiency).toBeCloseTo((a.J * a.Ct) / a.Cp, 12);
-    expect([a.Ct, a.Cp, a.thrust, a.power]).toEqual([a.Ct_raw, a.Cp_raw, a.thrust_raw, a.power_raw]);
+    expect([a.Ct, a.Cp, a.thrust, a.power]).toEqual([
+      a.Ct_raw,
+      a.Cp_raw,
+      a.thrust_raw,
+      a.power_raw,
+    ]);
   });
 
   it('spaces its stations equally from hub to tip, at mid-radius', async () => {
@@ -76,7 +91,8 @@ describe('analysing a point', () => {
     ];
     for (const corner of corners) {
       const a = await analyze(corner);
-      if (a.converged) expect([a.thrust, a.power, a.Ct, a.Cp, a.J].every(Number.isFinite)).toBe(true);
+      if (a.converged)
+        expect([a.thrust, a.power, a.Ct, a.Cp, a.J].every(Number.isFinite)).toBe(true);
       else {
         expect(a.reason).toMatch(/\w+ \w+/);
         expect([a.thrust, a.Ct, a.rpm]).toEqual([null, null, null]);
@@ -87,7 +103,10 @@ describe('analysing a point', () => {
 
   it('warns where the polars do not reach', async () => {
     const fast = await analyze({ rpm: 60_000 });
-    expect(fast.warnings.map((w: { code: string }) => w.code)).toEqual(['outside_polar_table', 'high_tip_mach']);
+    expect(fast.warnings.map((w: { code: string }) => w.code)).toEqual([
+      'outside_polar_table',
+      'high_tip_mach',
+    ]);
     expect(await analyze()).not.toHaveProperty('warnings');
   });
 
@@ -95,7 +114,11 @@ describe('analysing a point', () => {
     const a = await analyze({ airfoil: 'NACA 4412' });
     expect(a.Ct).toBe((await analyze()).Ct);
     const refused = await service.post(PATH, { ...example, airfoil: 'naca4413' });
-    expect([refused.status, refused.json.error.code, refused.json.error.param]).toEqual([422, 'unknown_airfoil', 'airfoil']);
+    expect([refused.status, refused.json.error.code, refused.json.error.param]).toEqual([
+      422,
+      'unknown_airfoil',
+      'airfoil',
+    ]);
     expect(refused.json.error.message).toContain('naca4412');
   });
 });
@@ -125,21 +148,36 @@ describe('sweeping J', () => {
 
   it('drops and names the points that cannot be computed', async () => {
     const a = await analyze({ mode: 'sweep', j_from: 0, j_to: 1, j_steps: 3, rpm: 1e-300 });
-    expect(a).toMatchObject({ converged: false, sweep_J: [], sweep_Ct: [], sweep_Cp: [], sweep_eta: [] });
+    expect(a).toMatchObject({
+      converged: false,
+      sweep_J: [],
+      sweep_Ct: [],
+      sweep_Cp: [],
+      sweep_eta: [],
+    });
     expect(a.reason).toContain('3 of 3 points');
   });
 });
 
 describe('solving for a target', () => {
   it('finds the rpm of the measured static thrust within 8 %', async () => {
-    const a = await analyze({ mode: 'solve_to_target', target_type: 'thrust', target_value: 6.335 });
+    const a = await analyze({
+      mode: 'solve_to_target',
+      target_type: 'thrust',
+      target_value: 6.335,
+    });
     expect(Math.abs(a.rpm / 6708 - 1)).toBeLessThan(0.08);
     expect(a.thrust).toBeCloseTo(6.335, 6);
     expect(a.stations).toHaveLength(30);
   });
 
   it('finds the rpm of a power', async () => {
-    const a = await analyze({ mode: 'solve_to_target', target_type: 'power', target_value: 60, airspeed: 10 });
+    const a = await analyze({
+      mode: 'solve_to_target',
+      target_type: 'power',
+      target_value: 60,
+      airspeed: 10,
+    });
     expect(a.power).toBeCloseTo(60, 5);
   });
 
@@ -147,10 +185,20 @@ describe('solving for a target', () => {
     const a = await analyze({ mode: 'solve_to_target', target_type: 'thrust', target_value: 1e6 });
     expect(a).toMatchObject({ converged: false, rpm: null, thrust: null, Ct: null });
     expect(a.reason).toMatch(/cannot reach 1000000 N of thrust.*at the most, at \d+/);
-    const sonic = { mode: 'solve_to_target', target_type: 'thrust', target_value: 1, airspeed: 343 };
+    const sonic = {
+      mode: 'solve_to_target',
+      target_type: 'thrust',
+      target_value: 1,
+      airspeed: 343,
+    };
     expect((await analyze(sonic)).reason).toContain('faster than sound');
     for (const target_value of [1e-300, 1e308]) {
-      const odd = await analyze({ mode: 'solve_to_target', target_type: 'power', target_value, airspeed: 20 });
+      const odd = await analyze({
+        mode: 'solve_to_target',
+        target_type: 'power',
+        target_value,
+        airspeed: 20,
+      });
       expect(odd.converged === true || odd.reason.length > 20).toBe(true);
     }
   });
@@ -158,7 +206,9 @@ describe('solving for a target', () => {
 
 describe('the pool behind it', () => {
   it('serves many at once and shows its work in /metrics', async () => {
-    const all = await Promise.all(Array.from({ length: 200 }, (_, i) => analyze({ rpm: 3000 + 10 * i })));
+    const all = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => analyze({ rpm: 3000 + 10 * i })),
+    );
     expect(all.every((a) => a.converged)).toBe(true);
     const { text } = await service.get('/metrics');
     const tasks = Number(/inflow_engine_run_seconds_count\{kind="point"\} (\d+)/.exec(text)![1]);

@@ -7,7 +7,14 @@ const FLAG_NO_BRACKET = 2;
 const CASES = Number(process.env['CASES'] ?? 100_000);
 
 describe('100,000 random blades over the accepted range, descent included', () => {
-  const seen = { converged: 0, notConverged: 0, notFinite: 0, missedBracket: 0, evaluations: 0, stations: 0 };
+  const seen = {
+    converged: 0,
+    notConverged: 0,
+    notFinite: 0,
+    missedBracket: 0,
+    evaluations: 0,
+    stations: 0,
+  };
   const worst: string[] = [];
 
   beforeAll(() => {
@@ -22,12 +29,19 @@ describe('100,000 random blades over the accepted range, descent included', () =
       else if (point.status === 1) seen.notConverged++;
       else seen.notFinite++;
       if (point.flags & FLAG_NO_BRACKET) seen.missedBracket++;
-      if (point.status !== 0 && worst.length < 10) worst.push(`${i}: ${JSON.stringify({ ...point, slot, B: rotor.B })}`);
+      if (point.status !== 0 && worst.length < 10)
+        worst.push(`${i}: ${JSON.stringify({ ...point, slot, B: rotor.B })}`);
       seen.evaluations += point.evaluations;
       seen.stations += 30;
-      if (i % 100 === 0 && !readStations(30, kernel).every((s) => Object.values(s).every(Number.isFinite))) seen.notFinite++;
+      if (
+        i % 100 === 0 &&
+        !readStations(30, kernel).every((s) => Object.values(s).every(Number.isFinite))
+      )
+        seen.notFinite++;
     }
-    console.log(`${JSON.stringify(seen)}, ${(seen.evaluations / seen.stations).toFixed(2)} evaluations per station\n${worst.join('\n')}`);
+    console.log(
+      `${JSON.stringify(seen)}, ${(seen.evaluations / seen.stations).toFixed(2)} evaluations per station\n${worst.join('\n')}`,
+    );
   }, 600_000);
 
   it('gives no number that is not finite', () => expect(seen.notFinite).toBe(0));

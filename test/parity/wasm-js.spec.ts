@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { generator, loadLibrary, randomCase } from '../support/random-rotor.js';
-import { type Kernel, loadRotor, readPoint, readStations, solvePoint, type TestPoint } from '../support/rotor.js';
+import {
+  type Kernel,
+  loadRotor,
+  readPoint,
+  readStations,
+  solvePoint,
+  type TestPoint,
+} from '../support/rotor.js';
 
-const relative = (a: number, b: number): number => Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b), 1e-300);
+const relative = (a: number, b: number): number =>
+  Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b), 1e-300);
 
 /** Thrust and torque against the loads that make them up, so that a sum near zero is not asked for more digits than it has. */
 function difference(a: TestPoint, b: TestPoint, loads: { T: number; Q: number }): number {
@@ -45,7 +53,8 @@ describe('the two builds of the kernel', () => {
       const b = solvePoint(Omega, V, js);
       const rows = readStations(30, wasm);
       const dr = (rotor.R - rotor.rHub) / 30;
-      const sum = (f: (s: (typeof rows)[0]) => number) => rows.reduce((t, s) => t + Math.abs(f(s)) * dr, 0);
+      const sum = (f: (s: (typeof rows)[0]) => number) =>
+        rows.reduce((t, s) => t + Math.abs(f(s)) * dr, 0);
       const d = difference(a, b, { T: sum((s) => s.dT_dr), Q: sum((s) => s.dQ_dr) });
       worstAny = Math.max(worstAny, d);
       if (a.evaluations === b.evaluations) worstEqual = Math.max(worstEqual, d);

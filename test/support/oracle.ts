@@ -30,7 +30,14 @@ interface Loads {
 }
 
 /** Forces and residual of one station at inflow angle phi. */
-function evaluate(rotor: OracleRotor, s: OracleStation, Vx: number, Vy: number, phi: number, polar: OraclePolar): Loads {
+function evaluate(
+  rotor: OracleRotor,
+  s: OracleStation,
+  Vx: number,
+  Vy: number,
+  phi: number,
+  polar: OraclePolar,
+): Loads {
   const W0 = Math.hypot(Vx, Vy);
   const { cl, cd } = polar(s.beta - phi, (rotor.rho * W0 * s.chord) / rotor.mu, W0 / rotor.sound);
   const sin = Math.sin(phi);
@@ -101,12 +108,20 @@ function scan(f: (x: number) => number, from: number, to: number): [number, numb
 }
 
 /** Inflow angle and loads per metre of one station; undefined where no quadrant holds a root. */
-export function oracleStation(rotor: OracleRotor, s: OracleStation, Omega: number, V: number, polar: OraclePolar) {
+export function oracleStation(
+  rotor: OracleRotor,
+  s: OracleStation,
+  Omega: number,
+  V: number,
+  polar: OraclePolar,
+) {
   const Vy = Omega * s.r;
   const f = (phi: number) => evaluate(rotor, s, V, Vy, phi, polar).residual;
   const e = 1e-6;
   const bracket =
-    scan(f, e, Math.PI / 2 - e) ?? scan(f, -Math.PI / 2 + e, -e) ?? scan(f, Math.PI / 2 + e, Math.PI - e);
+    scan(f, e, Math.PI / 2 - e) ??
+    scan(f, -Math.PI / 2 + e, -e) ??
+    scan(f, Math.PI / 2 + e, Math.PI - e);
   if (!bracket) return undefined;
   const phi = brent(f, bracket[0], bracket[1], 1e-12);
   const { W, cn, ct } = evaluate(rotor, s, V, Vy, phi, polar);

@@ -33,7 +33,10 @@ export function randomCase(u: Random, slots: number): RandomCase {
   const n = 2 + Math.floor(u() * 49);
   const hub = u() * 0.4;
   const end = between(u, 0.85, 1.005);
-  const r = Array.from({ length: n }, (_, i) => R * (hub + ((end - hub) * (i + 0.02)) / (n - 0.98)));
+  const r = Array.from(
+    { length: n },
+    (_, i) => R * (hub + ((end - hub) * (i + 0.02)) / (n - 0.98)),
+  );
   const wild = u() < 1 / 3;
   const pitch = logBetween(u, 0.1, 2.5) * 2 * R;
   const width = logBetween(u, 0.01, 0.4) * R;

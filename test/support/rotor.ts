@@ -62,6 +62,18 @@ export interface TestPoint {
   failed: number;
 }
 
+const R_5_INCHES = 0.127;
+const TEN_BY_FIVE = Array.from({ length: 18 }, (_, i) => R_5_INCHES * (0.15 + 0.05 * i));
+/** An ordinary propeller: 10 in, constant pitch of 5 in, linear taper. */
+export const PROPELLER: TestRotor = {
+  B: 2,
+  R: R_5_INCHES,
+  rHub: 0.15 * R_5_INCHES,
+  r: TEN_BY_FIVE,
+  c: TEN_BY_FIVE.map((r) => 0.03 - 0.02 * (r / R_5_INCHES)),
+  beta: TEN_BY_FIVE.map((r) => Math.atan(0.127 / (2 * Math.PI * r))),
+};
+
 /** Any build of the kernel: the sources under test, or one loaded from build/. */
 export type Kernel = typeof kernel;
 

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from '../../../assembly/bemt/mass-flow.js';
+import {
+  evaluateMassFlow,
+  massFlow,
+  Y_VORTEX_RING,
+  Y_WINDMILL,
+} from '../../../assembly/bemt/mass-flow.js';
 import { orderOfSlope } from '../../support/ping.js';
 
 const g = (y: number): number => {

@@ -8,6 +8,7 @@ import {
   deg,
   loadRotor,
   loadTable,
+  PROPELLER,
   readPoint,
   readStations,
   rpm,
@@ -16,18 +17,8 @@ import {
   type TestRotor,
 } from '../../support/rotor.js';
 
-/** Constant pitch 5 in on 10 in, linear taper: an ordinary propeller. */
-const R = 0.127;
-const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-const propeller: TestRotor = {
-  B: 2,
-  R,
-  rHub: 0.15 * R,
-  r,
-  c: r.map((x) => 0.03 - 0.02 * (x / R)),
-  beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
-  stallDelay: 1,
-};
+const propeller: TestRotor = { ...PROPELLER, stallDelay: 1 };
+const { R, r } = propeller;
 const NACA4412 = LIBRARY_NAMES.indexOf('naca4412');
 
 describe('a rotor', () => {
@@ -39,7 +30,10 @@ describe('a rotor', () => {
       const point = solvePoint(rpm(6000), V);
       const rows = readStations(30);
       const dr = (0.85 * R) / 30;
-      const [T, Q] = [rows.reduce((t, s) => t + s.dT_dr * dr, 0), rows.reduce((t, s) => t + s.dQ_dr * dr, 0)];
+      const [T, Q] = [
+        rows.reduce((t, s) => t + s.dT_dr * dr, 0),
+        rows.reduce((t, s) => t + s.dQ_dr * dr, 0),
+      ];
       expect(Math.abs(T / point.T - 1)).toBeLessThan(1e-12);
       expect(Math.abs(Q / point.Q - 1)).toBeLessThan(1e-12);
     }
@@ -48,7 +42,8 @@ describe('a rotor', () => {
   it('has no step at V → 0: Ct moves by less than 1e-6 from J = 0 to J = 1e-6', () => {
     loadRotor(propeller, sources, NACA4412);
     const Omega = rpm(6000);
-    const Ct = (J: number) => solvePoint(Omega, J * 100 * 2 * R).T / (1.225 * 100 ** 2 * (2 * R) ** 4);
+    const Ct = (J: number) =>
+      solvePoint(Omega, J * 100 * 2 * R).T / (1.225 * 100 ** 2 * (2 * R) ** 4);
     expect(Math.abs(Ct(1e-6) - Ct(0))).toBeLessThan(1e-6);
     expect(Math.abs(Ct(-1e-6) - Ct(0))).toBeLessThan(1e-5);
   });
@@ -67,13 +62,22 @@ describe('a rotor', () => {
 
   it('keeps its profile power where it has no lift at rest', () => {
     // flat, untwisted blades with a symmetric section: Cp = σ-weighted cd integral, P = Σ ½ρ(Ωr)³ B c cd dr
-    loadTable(tableOf((a) => ({ cl: 6 * a, cd: 0.02 })), 40);
-    const flat = { ...propeller, beta: r.map(() => 0), rHub: 0.1 * R, tipLoss: false, stallDelay: 0 };
+    loadTable(
+      tableOf((a) => ({ cl: 6 * a, cd: 0.02 })),
+      40,
+    );
+    const flat = {
+      ...propeller,
+      beta: r.map(() => 0),
+      rHub: 0.1 * R,
+      tipLoss: false,
+      stallDelay: 0,
+    };
     loadRotor(flat, sources, 40);
     const Omega = rpm(6000);
     const point = solvePoint(Omega, 0);
     const ideal = readStations(30).reduce(
-      (p, s) => p + 0.5 * 1.225 * (Omega * s.r) ** 3 * 2 * s.c * 0.02 * (0.9 * R / 30),
+      (p, s) => p + 0.5 * 1.225 * (Omega * s.r) ** 3 * 2 * s.c * 0.02 * ((0.9 * R) / 30),
       0,
     );
     expect(Math.abs(point.T)).toBeLessThan(1e-6);
@@ -81,7 +85,10 @@ describe('a rotor', () => {
   });
 
   it('mirrors: blades turned over give the same loads with the thrust reversed', () => {
-    loadTable(tableOf((a) => ({ cl: Math.sin(2 * a) * 2.5, cd: 0.01 + 1.5 * Math.sin(a) ** 2 })), 40);
+    loadTable(
+      tableOf((a) => ({ cl: Math.sin(2 * a) * 2.5, cd: 0.01 + 1.5 * Math.sin(a) ** 2 })),
+      40,
+    );
     loadRotor({ ...propeller, stallDelay: 0 }, sources, 40);
     const up = solvePoint(rpm(6000), 0);
     loadRotor({ ...propeller, stallDelay: 0, beta: propeller.beta.map((b) => -b) }, sources, 40);

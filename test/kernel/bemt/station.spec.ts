@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { evaluateResidual, FLAG_MULTIPLE_POSSIBLE, solveStation, station } from '../../../assembly/bemt/station.js';
+import {
+  evaluateResidual,
+  FLAG_MULTIPLE_POSSIBLE,
+  solveStation,
+  station,
+} from '../../../assembly/bemt/station.js';
 import { selectPolar } from '../../../assembly/polar/table.js';
 import { tableOf } from '../../support/analytic-polar.js';
 import { orderOfSlope } from '../../support/ping.js';
@@ -8,7 +13,10 @@ import { loadTable, sources } from '../../support/rotor.js';
 
 /** Smooth over 360°, so that differences can be trusted: thin-airfoil-like lift with a soft stall, bluff drag. */
 const smooth = (alpha: number) => ({
-  cl: 1.1 * Math.sin(2 * alpha) + 0.6 * Math.sin(6 * alpha) * Math.exp(-4 * (1 - Math.cos(alpha))) + 0.2 * Math.cos(alpha),
+  cl:
+    1.1 * Math.sin(2 * alpha) +
+    0.6 * Math.sin(6 * alpha) * Math.exp(-4 * (1 - Math.cos(alpha))) +
+    0.2 * Math.cos(alpha),
   cd: 0.01 + 1.3 * Math.sin(alpha) ** 2,
 });
 

@@ -2,19 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TARGET_ABOVE_REACH, TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
 import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
 import { loadLibrary } from '../../support/random-rotor.js';
-import { loadRotor, readPoint, rpm, solvePoint, sources, type TestRotor } from '../../support/rotor.js';
+import { loadRotor, PROPELLER, readPoint, rpm, solvePoint, sources } from '../../support/rotor.js';
 
-const R = 0.127;
-const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-const propeller: TestRotor = {
-  B: 2,
-  R,
-  rHub: 0.15 * R,
-  r,
-  c: r.map((x) => 0.03 - 0.02 * (x / R)),
-  beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
-};
-const SONIC = 340.3 / R;
+const propeller = PROPELLER;
+const SONIC = 340.3 / propeller.R;
 
 describe('solving for a target', () => {
   beforeAll(() => {
@@ -22,23 +13,28 @@ describe('solving for a target', () => {
     loadRotor(propeller, sources, LIBRARY_NAMES.indexOf('naca4412'));
   });
 
-  it.each([0, 5, 20, 60])('finds the speed of a known point again at %d m/s, from any guess, in few solves', (V) => {
-    const known = solvePoint(rpm(9000), V);
-    const P = known.Q * known.Omega;
-    const targets: [number, number][] = [];
-    if (known.T > 0) targets.push([TARGET_THRUST, known.T]);
-    if (P > 0) targets.push([TARGET_POWER, P]);
-    expect(targets.length + Number(V === 60)).toBeGreaterThan(0);
-    for (const [kind, value] of targets) {
-      for (const guess of [1, 3000, 5000, 9000, 24_000, 200_000]) {
-        expect(sources.solveTarget(kind, value, V, rpm(guess), SONIC)).toBe(0);
-        const found = readPoint();
-        expect(Math.abs((kind === TARGET_THRUST ? found.T : found.Q * found.Omega) / value - 1)).toBeLessThan(1e-8);
-        if (V < 60) expect(found.Omega / known.Omega).toBeCloseTo(1, 6);
-        if (guess > 2000 && guess < 30_000) expect(sources.trimSolves()).toBeLessThanOrEqual(9);
+  it.each([0, 5, 20, 60])(
+    'finds the speed of a known point again at %d m/s, from any guess, in few solves',
+    (V) => {
+      const known = solvePoint(rpm(9000), V);
+      const P = known.Q * known.Omega;
+      const targets: [number, number][] = [];
+      if (known.T > 0) targets.push([TARGET_THRUST, known.T]);
+      if (P > 0) targets.push([TARGET_POWER, P]);
+      expect(targets.length + Number(V === 60)).toBeGreaterThan(0);
+      for (const [kind, value] of targets) {
+        for (const guess of [1, 3000, 5000, 9000, 24_000, 200_000]) {
+          expect(sources.solveTarget(kind, value, V, rpm(guess), SONIC)).toBe(0);
+          const found = readPoint();
+          expect(
+            Math.abs((kind === TARGET_THRUST ? found.T : found.Q * found.Omega) / value - 1),
+          ).toBeLessThan(1e-8);
+          if (V < 60) expect(found.Omega / known.Omega).toBeCloseTo(1, 6);
+          if (guess > 2000 && guess < 30_000) expect(sources.trimSolves()).toBeLessThanOrEqual(9);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('says what the rotor can reach where the target is above it', () => {
     expect(sources.solveTarget(TARGET_THRUST, 1e6, 0, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
@@ -48,7 +44,11 @@ describe('solving for a target', () => {
   });
 
   it('does not hang on a rotor that only pushes back', () => {
-    loadRotor({ ...propeller, beta: propeller.beta.map((b) => -b) }, sources, LIBRARY_NAMES.indexOf('naca0012'));
+    loadRotor(
+      { ...propeller, beta: propeller.beta.map((b) => -b) },
+      sources,
+      LIBRARY_NAMES.indexOf('naca0012'),
+    );
     expect(sources.solveTarget(TARGET_THRUST, 5, 10, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
     expect(readPoint().T).toBeLessThanOrEqual(0.5);
   });

@@ -18,14 +18,23 @@ describe('pchip', () => {
   });
 
   it('repeats a straight line everywhere, two points and extrapolation included', () => {
-    for (const x of [[0, 1], [0, 0.1, 0.7, 1]]) {
-      const f = interpolant(x, x.map((v) => 3 - 2 * v));
+    for (const x of [
+      [0, 1],
+      [0, 0.1, 0.7, 1],
+    ]) {
+      const f = interpolant(
+        x,
+        x.map((v) => 3 - 2 * v),
+      );
       for (const X of [-1, 0, 0.05, 0.5, 1, 2]) expect(f(X)).toBeCloseTo(3 - 2 * X, 12);
     }
   });
 
   it('never leaves the range of its two neighbours', () => {
-    const points = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { minLength: 3, maxLength: 12 });
+    const points = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), {
+      minLength: 3,
+      maxLength: 12,
+    });
     fc.assert(
       fc.property(points, fc.double({ min: 0, max: 1, noNaN: true }), (y, t) => {
         const x = y.map((_, i) => i + 0.3 * Math.sin(i));

@@ -8,8 +8,12 @@ import { libraryAirfoil } from '../../../src/airfoils/library.js';
 const R = 0.127;
 const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
 const { raw } = libraryAirfoil('naca4412')!;
-const ask = (accountId = 'a', signal = new AbortController().signal): Request => ({ accountId, signal });
-const points = (n: number): Condition[] => Array.from({ length: n }, (_, i) => ({ Omega: 600, V: (20 * i) / n }));
+const ask = (accountId = 'a', signal = new AbortController().signal): Request => ({
+  accountId,
+  signal,
+});
+const points = (n: number): Condition[] =>
+  Array.from({ length: n }, (_, i) => ({ Omega: 600, V: (20 * i) / n }));
 
 async function rotorFor(engine: EngineService): Promise<RotorCase> {
   return {
@@ -28,7 +32,14 @@ async function rotorFor(engine: EngineService): Promise<RotorCase> {
 }
 
 const pools: KernelPool[] = [];
-function engineOf(options: { threads?: number; queueLimit?: number; build?: 'wasm' | 'js'; timeoutMs?: number } = {}) {
+function engineOf(
+  options: {
+    threads?: number;
+    queueLimit?: number;
+    build?: 'wasm' | 'js';
+    timeoutMs?: number;
+  } = {},
+) {
   const { threads = 1, queueLimit = 1024, build = 'wasm', timeoutMs = 10_000 } = options;
   const seen: string[] = [];
   const pool = new KernelPool({ threads, queueLimit, build }, (kind) => seen.push(kind));
@@ -76,7 +87,9 @@ describe('the engine', () => {
   it('builds a polar once, in memory that all threads share', async () => {
     const again = engine.polarTable({ key: 'naca4412', raw });
     expect(await again).toBe(rotor.polar.table);
-    expect(Object.prototype.toString.call(rotor.polar.table.buffer)).toBe('[object SharedArrayBuffer]');
+    expect(Object.prototype.toString.call(rotor.polar.table.buffer)).toBe(
+      '[object SharedArrayBuffer]',
+    );
     expect(seen.filter((kind) => kind === 'polar')).toHaveLength(1);
   });
 
@@ -96,8 +109,12 @@ describe('the engine', () => {
   });
 
   it('answers though its thread dies under it, and replaces the thread', async () => {
-    const work = Promise.all(Array.from({ length: 12 }, () => engine.sweep(rotor, points(2500), ask())));
-    const { threads } = (pool as unknown as { piscina: { threads: { terminate(): Promise<number> }[] } }).piscina;
+    const work = Promise.all(
+      Array.from({ length: 12 }, () => engine.sweep(rotor, points(2500), ask())),
+    );
+    const { threads } = (
+      pool as unknown as { piscina: { threads: { terminate(): Promise<number> }[] } }
+    ).piscina;
     await new Promise((resolve) => setTimeout(resolve, 5));
     await threads[0]!.terminate();
     const all = await work;
@@ -116,13 +133,17 @@ describe('the limits of the engine', () => {
     expect(codes(mine).filter((code) => code === 'ok')).toHaveLength(4);
     expect(codes(mine).filter((code) => code === 'queue_full')).toHaveLength(6);
     const all = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, i) => engine.point(rotor, { Omega: 700, V: 5 }, ask(`account ${i}`))),
+      Array.from({ length: 20 }, (_, i) =>
+        engine.point(rotor, { Omega: 700, V: 5 }, ask(`account ${i}`)),
+      ),
     );
     const refused = all.find((x) => x.status === 'rejected');
     expect(new Set(codes(all))).toEqual(new Set(['ok', 'service_unavailable']));
     expect(refused!.reason.detail.headers).toEqual({ 'Retry-After': '1' });
     // and it is over when they are done
-    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask('greedy'))).point.status).toBe('ok');
+    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask('greedy'))).point.status).toBe(
+      'ok',
+    );
   });
 
   it('does not work for a caller who has left, and keeps its thread', async () => {
@@ -132,7 +153,8 @@ describe('the limits of the engine', () => {
     const work = engine.sweep(rotor, points(6000), ask('a', gone.signal));
     gone.abort();
     await expect(work).rejects.toThrow(/aborted/);
-    const { threads } = (pool as unknown as { piscina: { threads: { threadId: number }[] } }).piscina;
+    const { threads } = (pool as unknown as { piscina: { threads: { threadId: number }[] } })
+      .piscina;
     const before = threads.map((t) => t.threadId);
     expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask())).point.status).toBe('ok');
     expect(threads.map((t) => t.threadId)).toEqual(before);
@@ -141,7 +163,9 @@ describe('the limits of the engine', () => {
   it('ends what takes too long with solver_timeout and goes on with a new thread', async () => {
     const { engine, pool } = engineOf({ timeoutMs: 200, queueLimit: 100_000 });
     const rotor = await rotorFor(engineOf().engine);
-    await expect(engine.sweep(rotor, points(200_000), ask())).rejects.toMatchObject({ code: 'solver_timeout' });
+    await expect(engine.sweep(rotor, points(200_000), ask())).rejects.toMatchObject({
+      code: 'solver_timeout',
+    });
     expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask())).point.status).toBe('ok');
     expect(pool.alive).toBe(1);
   });
@@ -150,6 +174,8 @@ describe('the limits of the engine', () => {
     const { engine, pool } = engineOf();
     const rotor = await rotorFor(engine);
     await pool.close();
-    await expect(engine.point(rotor, { Omega: 700, V: 5 }, ask())).rejects.toMatchObject({ code: 'shutting_down' });
+    await expect(engine.point(rotor, { Omega: 700, V: 5 }, ask())).rejects.toMatchObject({
+      code: 'shutting_down',
+    });
   });
 });

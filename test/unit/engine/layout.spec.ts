@@ -3,7 +3,18 @@ import * as memory from '../../../assembly/memory.js';
 import * as station from '../../../assembly/bemt/station.js';
 import * as rotor from '../../../assembly/bemt/rotor.js';
 import * as trim from '../../../assembly/bemt/trim.js';
-import { BLADE_ROWS, CASE, CASE_SIZE, FLAG, MAX_POINTS, MAX_SECTIONS, POINT, POINT_SIZE, STATION_SIZE, TARGET } from '../../../src/engine/layout.js';
+import {
+  BLADE_ROWS,
+  CASE,
+  CASE_SIZE,
+  FLAG,
+  MAX_POINTS,
+  MAX_SECTIONS,
+  POINT,
+  POINT_SIZE,
+  STATION_SIZE,
+  TARGET,
+} from '../../../src/engine/layout.js';
 
 const names = (prefix: string, all: object): Record<string, number> =>
   Object.fromEntries(
@@ -31,8 +42,12 @@ describe("the host's layout", () => {
   });
 
   it('orders the statuses as the codec names them', () => {
-    expect([rotor.OK, rotor.NOT_CONVERGED, rotor.NOT_FINITE, trim.TARGET_ABOVE_REACH, trim.TARGET_JUMPED]).toEqual([
-      0, 1, 2, 3, 4,
-    ]);
+    expect([
+      rotor.OK,
+      rotor.NOT_CONVERGED,
+      rotor.NOT_FINITE,
+      trim.TARGET_ABOVE_REACH,
+      trim.TARGET_JUMPED,
+    ]).toEqual([0, 1, 2, 3, 4]);
   });
 });
