@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Connections } from './platform/connections.js';
 import { type Config, ConfigError, loadConfig } from './platform/config.js';
 import { DataDirInUseError, lockDataDir } from './platform/data-dir-lock.js';
 import { EmbeddedPostgres } from './platform/embedded-postgres.js';
@@ -41,16 +42,16 @@ async function start(shutdown: Shutdown): Promise<void> {
   const report = await prepareDatabase(config, databaseUrl, say);
   if (shutdown.begun) return;
   const app = await createApp({ ...config, databaseUrl });
-  shutdown.add(() => close(app));
+  const connections = new Connections(app.getHttpServer());
+  shutdown.add(() => close(app, connections));
   if (shutdown.begun) return;
   await app.listen(config.port, config.host);
   say(welcome(config, report));
 }
 
-/** A kept-alive connection that falls silent only after the end has begun would hold it up: Node closes none of those. */
-async function close(app: NestFastifyApplication): Promise<void> {
-  const server = app.getHttpServer();
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+/** Connections fall silent one by one as their requests end, so idle ones are looked for until the last is gone. */
+async function close(app: NestFastifyApplication, connections: Connections): Promise<void> {
+  const sweep = setInterval(() => connections.closeIdle(), 50);
   await app.close();
   clearInterval(sweep);
 }

@@ -157,6 +157,14 @@ describe('the end', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 422 /);
   });
 
+  it('does not wait for a connection on which nothing was ever asked', async () => {
+    const service = await start();
+    const silent = connect(service.port, '127.0.0.1').on('error', () => undefined);
+    await new Promise((done) => silent.once('connect', done));
+    // held open, it would end the drain by force, with code 1
+    expect(await service.end('SIGTERM')).toBe(0);
+  });
+
   it('comes at once at the second signal, though a request is under way', async () => {
     const service = await start();
     const request = connect(service.port, '127.0.0.1').on('error', () => undefined);
