@@ -26,6 +26,6 @@ dt { margin-top: .8rem; scroll-margin-top: 1rem; }
 dt:target { background: #fff3c4; }
 dd { margin: 0 0 0 1.2rem; }
 code, pre { font-family: ui-monospace, monospace; font-size: .92em; }
-pre { background: #f3f5f7; padding: .8rem 1.2rem; overflow: auto; }
+body > pre, main pre { background: #f3f5f7; padding: .8rem 1.2rem; overflow: auto; }
 summary { cursor: pointer; }
 `;
