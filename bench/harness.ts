@@ -47,12 +47,12 @@ export async function measure(cases: Case[]): Promise<Figure[]> {
   for (let round = -1; round < SAMPLES; round++) {
     for (const [i, work] of cases.entries()) {
       const us = await sample(work, round < 0 ? 3 * SAMPLE_MS : SAMPLE_MS);
-      if (round >= 0) times[i]!.push(us);
+      if (round >= 0) times[i].push(us);
     }
   }
   return cases.map(({ name }, i) => {
-    const sorted = times[i]!.sort((a, b) => a - b);
-    return { name, median: sorted[SAMPLES >> 1]!, min: sorted[0]!, max: sorted[SAMPLES - 1]! };
+    const sorted = times[i].sort((a, b) => a - b);
+    return { name, median: sorted[SAMPLES >> 1], min: sorted[0], max: sorted[SAMPLES - 1] };
   });
 }
 

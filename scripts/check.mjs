@@ -14,9 +14,10 @@ const bin = (name) => join('node_modules/.bin', name);
 const SLOW = ['/test/api/', '/test/validation/'];
 const CHECKS = [
   ['format', [bin('oxfmt'), fix ? '--write' : '--check'], 'Mend it with `npm run check -- --fix`.'],
-  ['lint', [bin('oxlint'), '--deny-warnings', ...(fix ? ['--fix'] : [])]],
+  ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])]],
   ['types', [bin('tsc'), '--noEmit']],
   ['kernel types', [bin('tsc'), '--noEmit', '-p', 'assembly/tsconfig.json']],
+  ['test types', [bin('tsc'), '-p', 'test/tsconfig.json']],
   ['boundaries', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly']],
   ['build', ['scripts/build.mjs', '--if-stale']],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],

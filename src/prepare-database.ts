@@ -40,7 +40,7 @@ async function reach(orm: MikroORM, say: (line: string) => void): Promise<void> 
   const end = performance.now() + WAIT_MS;
   for (let said = false; ; said = true) {
     try {
-      return await checkVersion(orm.em.fork() as EntityManager);
+      return await checkVersion(orm.em.fork());
     } catch (error) {
       const { message, code = '' } = error as { message: string; code?: string };
       const why = `The database cannot be used: ${message.split('\n')[0]}`;
@@ -56,7 +56,7 @@ async function reach(orm: MikroORM, say: (line: string) => void): Promise<void> 
 
 async function checkVersion(em: EntityManager): Promise<void> {
   const rows = await em.execute<{ server_version: string }[]>('show server_version');
-  const version = rows[0]!.server_version;
+  const version = rows[0].server_version;
   if (Number.parseInt(version, 10) >= OLDEST_VERSION) return;
   throw new DatabaseError(
     `Inflow needs PostgreSQL ${OLDEST_VERSION} or newer; the server has ${version}.`,

@@ -45,17 +45,17 @@ export async function engineBench(): Promise<object> {
   const figures = await measure(
     BLOCKS.map((n) => ({ name: `task of ${n} points`, run: () => run(n) })),
   );
-  print('Engine: microseconds per task, one at a time, one thread', figures, figures[0]!);
+  print('Engine: microseconds per task, one at a time, one thread', figures, figures[0]);
   const overhead: Record<string, number> = {};
   for (const [i, n] of BLOCKS.entries()) {
     Object.assign(ran, { seconds: 0, tasks: 0 });
     for (let k = 0; k < 200; k++) await run(n);
     const inside = (ran.seconds * 1e6) / ran.tasks;
-    const share = 1 - inside / figures[i]!.median;
+    const share = 1 - inside / figures[i].median;
     overhead[`${n}`] = share;
     console.log(
       `${String(n).padStart(4)} points: ${inside.toFixed(1)} µs in the thread, ` +
-        `${(figures[i]!.median - inside).toFixed(1)} µs around it (${(100 * share).toFixed(0)} %)`,
+        `${(figures[i].median - inside).toFixed(1)} µs around it (${(100 * share).toFixed(0)} %)`,
     );
   }
   await pool.close();

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 
-const answer = JSON.parse(readFileSync(process.argv[2]!, 'utf8'));
+const answer = JSON.parse(readFileSync(process.argv[2], 'utf8'));
 const app = Fastify();
 app.post('/v1/geometry/analyze', (request) => {
   // touched, so that the body must have been parsed

@@ -59,11 +59,7 @@ async function stop(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function load(
-  url: string,
-  key: string,
-  connections: number,
-): Promise<{ rps: number; p50: number; p99: number }> {
+async function load(url: string, key: string, connections: number): Promise<Load> {
   const result = await autocannon({
     url: `${url}/v1/geometry/analyze`,
     method: 'POST',
@@ -77,7 +73,13 @@ async function load(
   return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1]!;
+interface Load {
+  rps: number;
+  p50: number;
+  p99: number;
+}
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
 
 export async function httpBench(): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'inflow-bench-'));
@@ -107,10 +109,10 @@ async function compare(service: string, bare: string, key: string): Promise<obje
   );
   await load(service, key, 8);
   await load(bare, key, 8);
-  const rows = [];
+  const rows: object[] = [];
   for (const connections of CONNECTIONS) {
-    const ours = [];
-    const theirs = [];
+    const ours: Load[] = [];
+    const theirs: Load[] = [];
     for (let round = 0; round < ROUNDS; round++) {
       ours.push(await load(service, key, connections));
       theirs.push(await load(bare, key, connections));

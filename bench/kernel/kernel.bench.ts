@@ -42,7 +42,7 @@ function sweep(k: Kernel): number {
 
 /** The oracle reads the same table through a plain look-up: nearest Re column, straight lines in α. */
 function plainPolar(table: Float64Array) {
-  const [nRe, nMach] = [table[0]!, table[1]!];
+  const [nRe, nMach] = [table[0], table[1]];
   const values = 48 + 4 * nRe * nMach;
   const alphas = Array.from({ length: 153 }, (_, i) =>
     i <= 30
@@ -58,14 +58,14 @@ function plainPolar(table: Float64Array) {
   return (alpha: number, Re: number) => {
     const deg = (alpha * 180) / Math.PI;
     let k = 0;
-    while (k < nRe - 1 && Math.log(Re) > table[8 + k + 1]!) k++;
+    while (k < nRe - 1 && Math.log(Re) > table[8 + k + 1]) k++;
     let i = 0;
-    while (i < 151 && deg > alphas[i + 1]!) i++;
-    const t = (deg - alphas[i]!) / (alphas[i + 1]! - alphas[i]!);
+    while (i < 151 && deg > alphas[i + 1]) i++;
+    const t = (deg - alphas[i]) / (alphas[i + 1] - alphas[i]);
     const at = values + (k * 153 + i) * 4;
     return {
-      cl: table[at]! * (1 - t) + table[at + 4]! * t,
-      cd: Math.exp(table[at + 2]! * (1 - t) + table[at + 6]! * t),
+      cl: table[at] * (1 - t) + table[at + 4] * t,
+      cd: Math.exp(table[at + 2] * (1 - t) + table[at + 6] * t),
     };
   };
 }

@@ -31,7 +31,7 @@ export async function step(label, command, args, { env = {} } = {}) {
   const outcome = await new Promise((done) => {
     child.once('error', (error) => done(error.message));
     child.once('close', (code, signal) =>
-      done(code === 0 ? undefined : `${signal ?? `exit code ${code}`}`),
+      done(code === 0 ? undefined : (signal ?? `exit code ${code}`)),
     );
   });
   active.delete(label);

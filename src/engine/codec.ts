@@ -66,14 +66,14 @@ function decodeFlags(bits: number): PointFlags {
 export function decodePoint(points: Float64Array, row: number): PointResult {
   const at = row * POINT_SIZE;
   return {
-    status: STATUSES[points[at + POINT.STATUS]!] ?? 'not_converged',
-    Omega: points[at + POINT.OMEGA]!,
-    V: points[at + POINT.V]!,
-    T: points[at + POINT.T]!,
-    Q: points[at + POINT.Q]!,
-    evaluations: points[at + POINT.EVALUATIONS]!,
-    failed: points[at + POINT.FAILED]!,
-    flags: decodeFlags(points[at + POINT.FLAGS]!),
+    status: STATUSES[points[at + POINT.STATUS]] ?? 'not_converged',
+    Omega: points[at + POINT.OMEGA],
+    V: points[at + POINT.V],
+    T: points[at + POINT.T],
+    Q: points[at + POINT.Q],
+    evaluations: points[at + POINT.EVALUATIONS],
+    failed: points[at + POINT.FAILED],
+    flags: decodeFlags(points[at + POINT.FLAGS]),
   };
 }
 
@@ -95,7 +95,7 @@ export function decodeStations(rows: Float64Array): StationResult[] {
       va,
       vt,
       phi,
-      flags: decodeFlags(flags!),
-    } as StationResult;
+      flags: decodeFlags(flags),
+    };
   });
 }

@@ -57,7 +57,7 @@ function loadWasm(module: WebAssembly.Module): Kernel {
   const { exports } = instantiateSync(module, {});
   const wasm = exports as unknown as Record<string, unknown>;
   const memory = wasm['memory'] as WebAssembly.Memory;
-  const viewOf = exports.__getFloat64ArrayView;
+  const viewOf = (pointer: number) => exports.__getFloat64ArrayView(pointer);
   const kernel: Record<string, unknown> = { ...wasm, build: 'wasm' };
   let buffer: ArrayBuffer | undefined;
   const views: Record<string, Float64Array> = {};

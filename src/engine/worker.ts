@@ -42,7 +42,7 @@ function solve(task: Exclude<Task, { kind: 'polar' }>): Omit<Answer, 'runMs'> {
     kernel.solveConditions(rows);
     solves = rows;
   }
-  const annuli = kernel.rotorCase[CASE.ANNULI]!;
+  const annuli = kernel.rotorCase[CASE.ANNULI];
   return {
     values: kernel.points.slice(0, rows * POINT_SIZE),
     stations: task.kind === 'sweep' ? null : kernel.stations.slice(0, annuli * STATION_SIZE),

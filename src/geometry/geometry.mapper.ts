@@ -25,7 +25,7 @@ export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): R
   return {
     B: body.num_blades,
     R,
-    rHub: body.hub_radius == null ? body.radius[0]! : body.hub_radius * R,
+    rHub: body.hub_radius == null ? body.radius[0] : body.hub_radius * R,
     r: body.radius,
     c: body.chord,
     beta: body.twist.map((degrees) => degrees * DEGREE),
@@ -103,7 +103,7 @@ export function toSweepAnalysis(
 ): GeometryAnalysis {
   const asked = sweepJ(body);
   const all = points.map((point, i) => ({
-    J: asked[i]!,
+    J: asked[i],
     point,
     performance: point.status === 'ok' ? performanceOf(rotor, point) : null,
   }));

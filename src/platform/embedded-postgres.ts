@@ -176,7 +176,7 @@ export class EmbeddedPostgres {
     const [command, ...rest] = [...this.launcher.prefix, join(this.launcher.bin, program), ...args];
     const log = this.openLog();
     try {
-      return spawn(command!, rest, {
+      return spawn(command, rest, {
         cwd: this.socketDir, // one that certainly may be entered
         detached: true, // Ctrl-C at the terminal is for us; we stop it when we are done
         stdio: ['ignore', log, log],

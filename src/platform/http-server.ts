@@ -31,8 +31,8 @@ export function createServer(
     return503OnClosing: false, // what still comes in while we close is answered properly
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
-      answers.watch(request as never, reply as never); // no hook runs for these
-      filter.answer(error, request as never, reply as never);
+      answers.watch(request, reply); // no hook runs for these
+      filter.answer(error, request, reply);
     },
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, baseUrl),
   });
@@ -40,8 +40,8 @@ export function createServer(
   server.server.on('checkExpectation', (request, response) =>
     server.server.emit('request', request, response),
   );
-  useStrictBodies(server as never);
-  return server as never;
+  useStrictBodies(server);
+  return server;
 }
 
 /** Node could not make a request of what came in: there is no reply object, only the socket. */

@@ -110,7 +110,7 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
     .build();
   const document = SwaggerModule.createDocument(app, base);
   // Nest's own schemas are empty (it does not know our fields) and stand here only because they are referred to.
-  document.components = { ...document.components, schemas: componentSchemas() as never };
+  document.components = { ...document.components, schemas: componentSchemas() };
   return document;
 }
 

@@ -33,8 +33,8 @@ function fromPs(pid: number): ProcessInfo | undefined {
     env: { ...process.env, LC_ALL: 'C' },
   });
   const match = /^\s*(\S+)\s+(\w+\s+\w+\s+\d+\s+[\d:]+\s+\d+)\s+(.*)$/m.exec(stdout ?? '');
-  if (match === null || match[1]!.startsWith('Z')) return undefined;
-  return { started: match[2]!, command: match[3]! };
+  if (match === null || match[1].startsWith('Z')) return undefined;
+  return { started: match[2], command: match[3] };
 }
 
 /** Waits until the process is gone; false if it still lives after `ms`. */

@@ -20,7 +20,7 @@ export class RouteTable {
   private readonly router = FindMyWay();
 
   add({ url, method, config }: RouteOptions): void {
-    const rules = withDefaults(url, config as RouteRules | undefined);
+    const rules = withDefaults(url, config);
     const entry = this.byPattern.get(url);
     if (entry === undefined) {
       const fresh = { pattern: url, methods: new Set([method].flat()), rules };

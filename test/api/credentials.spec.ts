@@ -16,7 +16,7 @@ let userId: string;
 beforeAll(async () => {
   service = await startService(SECRETS);
   const [row] = await sql(service.databaseUrl, 'select id from app_user');
-  userId = row!.id as string;
+  userId = row.id as string;
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -118,7 +118,7 @@ describe('an API key', () => {
     const [row] = await db(
       "select last_used_at > now() - interval '1 minute' as noted from api_key",
     );
-    expect(row!.noted).toBe(true);
+    expect(row.noted).toBe(true);
   });
 
   it('is in no table: only its hash, first 8 and last 4 characters', async () => {

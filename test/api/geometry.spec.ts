@@ -41,7 +41,7 @@ describe('analysing a point', () => {
       const a = await analyze({ airspeed });
       expect(a.stations).toHaveLength(30);
       const sum = (key: string) =>
-        a.stations.reduce((t: number, s: Record<string, number>) => t + s[key]! * s.dr!, 0);
+        a.stations.reduce((t: number, s: Record<string, number>) => t + s[key] * s.dr, 0);
       expect(Math.abs(sum('dT_dr') / a.thrust_raw - 1)).toBeLessThan(1e-9);
       expect(Math.abs(sum('dQ_dr') / a.torque_raw - 1)).toBeLessThan(1e-9);
     }

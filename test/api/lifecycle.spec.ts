@@ -103,7 +103,7 @@ describe('a start', () => {
     ],
     [{ DEV_API_KEY: `key_${'a'.repeat(49)}` }, 'its checksum is wrong'],
   ])('with %j ends with code 1 and one clear message', async (env, message) => {
-    const { said, code } = await failing(env as unknown as Record<string, string>);
+    const { said, code } = await failing(env);
     expect(code).toBe(1);
     expect(said).toContain(message);
     expect(said).not.toMatch(/^\s+at /m); // no stack trace

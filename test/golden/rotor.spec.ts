@@ -45,7 +45,7 @@ function solve({ rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase): Pinned {
     const status = kernel.solveTarget(
       TARGET.thrust,
       thrust,
-      V[0]!,
+      V[0],
       rpm(speed),
       rotor.sound / rotor.R,
     );
@@ -64,7 +64,7 @@ function pinnedOf(n: number): Pinned {
   const raised = points.flatMap(({ flags }) => Object.entries(flags).filter(([, set]) => set));
   return {
     status: points.find(({ status }) => status !== 'ok')?.status ?? 'ok',
-    rpm: points[0]!.Omega / rpm(1),
+    rpm: points[0].Omega / rpm(1),
     T: sum(({ T }) => T),
     Q: sum(({ Q }) => Q),
     evaluations: sum(({ evaluations }) => evaluations),

@@ -88,7 +88,8 @@ export class Service {
     headers: Record<string, string> = {},
   ): Promise<Answer> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const json: Record<string, string> =
+      body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(this.url + path, {
       method,
       headers: { authorization: `Bearer ${this.key}`, ...json, ...headers },

@@ -96,8 +96,8 @@ describe.each([
     points.forEach((point, i) => {
       for (const C of ['Ct', 'Cp'] as const) {
         const margin = RIG[C] * Math.abs(point.measured[C]);
-        expect(point.measured[C]).toBeGreaterThan(less![i]!.ours[C] - margin);
-        expect(point.measured[C]).toBeLessThan(more![i]!.ours[C] + margin);
+        expect(point.measured[C]).toBeGreaterThan(less[i].ours[C] - margin);
+        expect(point.measured[C]).toBeLessThan(more[i].ours[C] + margin);
       }
     });
   });
@@ -150,7 +150,7 @@ describe('apc slow flyer 10x7 (reported)', () => {
     );
     points.forEach(({ ours, measured }, i) => {
       expect(ours.Ct).toBeLessThan(measured.Ct);
-      expect(more[i]!.ours.Ct).toBeGreaterThan(measured.Ct - RIG.Ct * Math.abs(measured.Ct));
+      expect(more[i].ours.Ct).toBeGreaterThan(measured.Ct - RIG.Ct * Math.abs(measured.Ct));
     });
   });
 });

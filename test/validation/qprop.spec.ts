@@ -17,7 +17,7 @@ const INCH = 0.0254;
 const OMEGA = rpm(facts.rpm);
 const { stations, num_blades: B } = facts.blade;
 const R = stations.at(-1)![0] * INCH;
-const rHub = stations[0]![0] * INCH;
+const rHub = stations[0][0] * INCH;
 const ALPHA_L0 = -0.5 / 5.8;
 
 /**

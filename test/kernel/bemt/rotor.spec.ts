@@ -134,7 +134,7 @@ describe('a rotor', () => {
     expect(evaluations).toBeLessThan(2.5);
     V.forEach((v, i) => {
       const cold = solvePoint(rpm(6000), v);
-      expect(Math.abs(warm[i]!.T - cold.T)).toBeLessThan(1e-7 * Math.max(1, Math.abs(cold.T)));
+      expect(Math.abs(warm[i].T - cold.T)).toBeLessThan(1e-7 * Math.max(1, Math.abs(cold.T)));
       expect(cold.evaluations / 30).toBeLessThan(4.5);
     });
   });

@@ -40,9 +40,9 @@ describe('pchip', () => {
         const x = y.map((_, i) => i + 0.3 * Math.sin(i));
         const f = interpolant(x, y);
         for (let i = 1; i < y.length; i++) {
-          const value = f(x[i - 1]! + t * (x[i]! - x[i - 1]!));
-          expect(value).toBeGreaterThanOrEqual(Math.min(y[i - 1]!, y[i]!) - 1e-9);
-          expect(value).toBeLessThanOrEqual(Math.max(y[i - 1]!, y[i]!) + 1e-9);
+          const value = f(x[i - 1] + t * (x[i] - x[i - 1]));
+          expect(value).toBeGreaterThanOrEqual(Math.min(y[i - 1], y[i]) - 1e-9);
+          expect(value).toBeLessThanOrEqual(Math.max(y[i - 1], y[i]) + 1e-9);
         }
       }),
     );

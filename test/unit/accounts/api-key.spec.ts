@@ -15,7 +15,7 @@ describe('an API key', () => {
   });
 
   it('carries the CRC-32 of what stands before it, in base62', () => {
-    const key = keys[0]!;
+    const key = keys[0];
     const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
     const value = Array.from(key.slice(-6)).reduce(
       (sum, digit) => sum * 62 + digits.indexOf(digit),
@@ -25,7 +25,7 @@ describe('an API key', () => {
   });
 
   it('is known as mistyped when any one character is another', () => {
-    const key = keys[0]!;
+    const key = keys[0];
     for (let i = 4; i < key.length; i += 1) {
       const other = key[i] === 'x' ? 'y' : 'x';
       expect(isMistyped(key.slice(0, i) + other + key.slice(i + 1))).toBe(true);
@@ -45,9 +45,9 @@ describe('an API key', () => {
 
   it('is stored as an HMAC under the pepper', () => {
     const pepper = Buffer.alloc(32, 1);
-    const expected = createHmac('sha256', pepper).update(keys[0]!).digest();
-    expect(hashApiKey(keys[0]!, pepper)).toEqual(expected);
-    expect(hashApiKey(keys[0]!, Buffer.alloc(32, 2))).not.toEqual(expected);
+    const expected = createHmac('sha256', pepper).update(keys[0]).digest();
+    expect(hashApiKey(keys[0], pepper)).toEqual(expected);
+    expect(hashApiKey(keys[0], Buffer.alloc(32, 2))).not.toEqual(expected);
   });
 
   it('is shown by its first 8 and last 4 characters', () => {

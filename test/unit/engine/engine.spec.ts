@@ -71,7 +71,7 @@ describe('the engine', () => {
     const solved = await engine.sweep(rotor, asked, ask());
     expect(solved.map((p) => p.V)).toEqual(asked.map((c) => c.V));
     for (const i of [0, 49, 50, 51, 130, 199]) {
-      const { point } = await engine.point(rotor, asked[i]!, ask());
+      const { point } = await engine.point(rotor, asked[i], ask());
       expect(Math.abs(solved[i]!.T - point.T)).toBeLessThan(1e-6);
     }
     expect(seen.filter((kind) => kind === 'sweep')).toHaveLength(4);
@@ -116,7 +116,7 @@ describe('the engine', () => {
       pool as unknown as { piscina: { threads: { terminate(): Promise<number> }[] } }
     ).piscina;
     await new Promise((resolve) => setTimeout(resolve, 5));
-    await threads[0]!.terminate();
+    await threads[0].terminate();
     const all = await work;
     expect(all.flat().every((p) => p.status === 'ok')).toBe(true);
     expect(pool.alive).toBe(2);

@@ -117,7 +117,7 @@ describe('the embedded PostgreSQL', () => {
     // A shell whose child has ended while it itself became a program that collects nobody.
     const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60']);
     const zombie = Number(await new Promise((done) => parent.stdout.once('data', done)));
-    await until(() => existsSync(`/proc/${zombie}`) === false || findProcess(zombie) === undefined);
+    await until(() => !existsSync(`/proc/${zombie}`) || findProcess(zombie) === undefined);
     writeFileSync(pidFile(), old.replace(/^\d+/, String(zombie)));
     await start();
     parent.kill();
