@@ -5,6 +5,7 @@ import { type Config, ConfigError, loadConfig } from './platform/config.js';
 import { DataDirInUseError, lockDataDir } from './platform/data-dir-lock.js';
 import { EmbeddedPostgres } from './platform/embedded-postgres.js';
 import { PostgresError } from './platform/postgres-launcher.js';
+import { FolderError } from './platform/private-file.js';
 import { SecretsError } from './platform/secrets.js';
 import { Shutdown } from './platform/shutdown.js';
 import { SeedError, type SeedReport } from './accounts/seed.js';
@@ -15,6 +16,7 @@ import { DatabaseError, prepareDatabase } from './prepare-database.js';
 const FOR_PEOPLE = [
   ConfigError,
   SecretsError,
+  FolderError,
   DataDirInUseError,
   PostgresError,
   DatabaseError,

@@ -30,22 +30,42 @@ export class Annuli {
 }
 export const annuli: Annuli = new Annuli();
 
-/** A chord extrapolated to the tip never falls below this part of the last one given. */
+/** A chord extrapolated to the tip never falls below this part of the last one given, nor exceeds it. */
 const MIN_CHORD: f64 = 0.1;
+/** Part of the tip radius over which the slope towards the tip is taken at least. */
+const BASE_OF_SLOPE: f64 = 0.05;
 const HALF_PI: f64 = 0.5 * Math.PI;
 
 const row: Float64Array = new Float64Array(MAX_SECTIONS);
 const rGiven: Float64Array = new Float64Array(MAX_SECTIONS);
 const slopes: Float64Array = new Float64Array(MAX_SECTIONS);
 
-/** Row `at` of `blade` at every annulus: PCHIP between the stations, end value held inboard, tangent to the tip. */
-function interpolateRow(at: i32, sections: i32, out: Float64Array): void {
+/**
+ * Row `at` of `blade` at every annulus: PCHIP between the stations; the end value held inboard of the first one, and
+ * outboard of the last one a line with the slope `beyond`.
+ */
+function interpolateRow(at: i32, sections: i32, beyond: f64, out: Float64Array): void {
   for (let i = 0; i < sections; i++) unchecked((row[i] = blade[at * MAX_SECTIONS + i]));
   pchipSlopes(rGiven, row, sections, slopes);
   const first: f64 = unchecked(rGiven[0]);
+  const last: f64 = unchecked(rGiven[sections - 1]);
   for (let i = 0; i < annuli.n; i++) {
-    unchecked((out[i] = pchipValue(rGiven, row, slopes, sections, Math.max(annuli.r[i], first))));
+    const r: f64 = Math.min(Math.max(unchecked(annuli.r[i]), first), last);
+    const inside: f64 = pchipValue(rGiven, row, slopes, sections, r);
+    unchecked((out[i] = inside + beyond * Math.max(annuli.r[i] - last, 0.0)));
   }
+}
+
+/**
+ * Slope of row `at` towards the tip: over the last 5 % of the radius at least, because two stations close together
+ * say nothing of where the blade goes.
+ */
+function slopeBeyond(at: i32, sections: i32, R: f64): f64 {
+  const last = sections - 1;
+  let i = last - 1;
+  while (i > 0 && unchecked(rGiven[last] - rGiven[i]) < BASE_OF_SLOPE * R) i--;
+  const rise: f64 = unchecked(blade[at * MAX_SECTIONS + last] - blade[at * MAX_SECTIONS + i]);
+  return rise / Math.max(unchecked(rGiven[last] - rGiven[i]), BASE_OF_SLOPE * R);
 }
 
 /** Cuts the blade of `rotorCase` and `blade` into annuli. */
@@ -65,15 +85,15 @@ export function cutBlade(): void {
     unchecked((annuli.kTip[i] = tipLoss ? (0.5 * B * (R - r)) / r : 0.0));
     unchecked((annuli.kHub[i] = hubLoss ? (0.5 * B * (r - rHub)) / rHub : 0.0));
   }
-  interpolateRow(1, sections, annuli.c);
-  interpolateRow(2, sections, annuli.beta);
-  interpolateRow(3, sections, annuli.cosSweep);
+  interpolateRow(1, sections, slopeBeyond(1, sections, R), annuli.c);
+  interpolateRow(2, sections, slopeBeyond(2, sections, R), annuli.beta);
+  interpolateRow(3, sections, 0.0, annuli.cosSweep);
   const last: f64 = unchecked(rGiven[sections - 1]);
-  const minChord: f64 = MIN_CHORD * unchecked(blade[MAX_SECTIONS + sections - 1]);
+  const lastChord: f64 = unchecked(blade[MAX_SECTIONS + sections - 1]);
   for (let i = 0; i < annuli.n; i++) {
     const r: f64 = unchecked(annuli.r[i]);
     const given: f64 = unchecked(annuli.c[i]);
-    const c: f64 = r > last ? Math.max(given, minChord) : given;
+    const c: f64 = r > last ? Math.min(Math.max(given, MIN_CHORD * lastChord), lastChord) : given;
     const sweep: f64 = unchecked(annuli.cosSweep[i]);
     unchecked((annuli.c[i] = c));
     unchecked((annuli.beta[i] = Math.min(Math.max(annuli.beta[i], -HALF_PI), HALF_PI)));

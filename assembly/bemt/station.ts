@@ -209,7 +209,7 @@ export function solveStation(warm: f64): void {
     // near zero lift and near or beyond 90° only the table knows the sign of cl
     sectionAt(alphaGeo);
     s.evaluations++;
-    side = s.cl > 0.0 ? 1.0 : -1.0;
+    side = s.cl >= 0.0 ? 1.0 : -1.0;
   }
   const reach: f64 = side * reach0;
   const normal: boolean = Math.abs(alphaGeo) <= HALF_PI && reach > -BRACKET_MARGIN;

@@ -17,6 +17,11 @@ export const TARGET_JUMPED: i32 = 4;
 /** Relative miss of the target at which the search ends: ten times what a station's last step leaves. */
 export const TARGET_TOLERANCE: f64 = 1.0e-8;
 const MAX_SOLVES: i32 = 100;
+/** Three decades below the top, at 80 % steps; then 0.62^10 of such a step. */
+const SCAN_POINTS: i32 = 31;
+const SCAN_RATIO: f64 = 0.8;
+const GOLDEN_STEPS: i32 = 10;
+const GOLDEN: f64 = 0.6180339887498949;
 
 /** What the search knows. Ω [rad/s], values in N or W. */
 export class Trim {
@@ -40,6 +45,8 @@ function solveAt(Omega: f64): void {
   const t = trim;
   t.lastOmega = t.Omega;
   t.lastValue = t.value;
+  // cold, so that the value is a function of Ω alone and a solved point is what its rpm gives when asked for
+  coldStart();
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;
   const T: f64 = unchecked(points[POINT_T]);
@@ -80,9 +87,9 @@ function modelOmega(target: f64): f64 {
 
 /**
  * Finds Ω in (0, OmegaMax] with thrust [N] or power [W] = `target` > 0 at airspeed V [m/s], starting from `guess`.
- * On OK the point stands in row 0 of `points` and in `stations`. TARGET_ABOVE_REACH: the greatest value met on the
- * way up to OmegaMax is below the target; its point is left there instead. TARGET_JUMPED: the value jumps across the
- * target (a change of branch), the point is the nearest below.
+ * On OK the point stands in row 0 of `points` and in `stations`. TARGET_ABOVE_REACH: the greatest value of all Ω is
+ * below the target; its point is left there instead. TARGET_JUMPED: the value jumps across the target (a change of
+ * branch), the point is the nearest below.
  */
 export function solveTarget(kind: i32, target: f64, V: f64, guess: f64, OmegaMax: f64): i32 {
   const t = trim;
@@ -92,21 +99,56 @@ export function solveTarget(kind: i32, target: f64, V: f64, guess: f64, OmegaMax
   t.solves = 0;
   t.evaluations = 0.0;
   t.Omega = 0.0;
-  coldStart();
+  let status = bracketAndClose(target, guess < OmegaMax ? guess : 0.5 * OmegaMax, 0.0, OmegaMax);
+  if (status !== TARGET_ABOVE_REACH) return status;
+  // nothing above the target on the way up; thrust may fall again before OmegaMax, so the greatest is looked for
+  if (!findGreatest(OmegaMax)) return t.status;
+  if (t.bestValue >= target) status = bracketAndClose(target, t.bestOmega, t.bestOmega, OmegaMax);
+  return status === TARGET_ABOVE_REACH ? settle(t.bestOmega, status) : status;
+}
+
+/** Opens a bracket outwards from `start` (`above0` > 0: the value is known to be above there) and closes it. */
+function bracketAndClose(target: f64, start: f64, above0: f64, OmegaMax: f64): i32 {
+  const t = trim;
   let below: f64 = 0.0;
-  let above: f64 = 0.0; // 0: none found yet
-  let Omega: f64 = Math.min(guess, OmegaMax);
-  while (t.solves < MAX_SOLVES) {
+  let above: f64 = above0;
+  let Omega: f64 = start;
+  for (let n = 0; n < MAX_SOLVES; n++) {
     solveAt(Omega);
     if (t.status !== OK) return t.status;
     if (Math.abs(t.value - target) <= TARGET_TOLERANCE * target) return OK;
     if (t.value < target) below = Omega;
     else above = Omega;
-    if (below >= OmegaMax) break;
-    if (above > 0.0 && above - below < 1.0e-13 * above) return settle(below, TARGET_JUMPED);
+    if (below >= OmegaMax) return TARGET_ABOVE_REACH;
+    if (above > 0.0 && above - below < 1.0e-13 * above) break;
     Omega = nextOmega(target, below, above, OmegaMax);
   }
-  return settle(t.bestOmega, t.solves < MAX_SOLVES ? TARGET_ABOVE_REACH : TARGET_JUMPED);
+  return settle(below, TARGET_JUMPED);
+}
+
+/** Looks for the greatest value over (0, OmegaMax]: a scan by ratio, then golden sections around its best point. */
+function findGreatest(OmegaMax: f64): boolean {
+  const t = trim;
+  let Omega: f64 = OmegaMax;
+  for (let n = 0; n < SCAN_POINTS; n++) {
+    solveAt(Omega);
+    if (t.status !== OK) return false;
+    Omega *= SCAN_RATIO;
+  }
+  let low: f64 = t.bestOmega * SCAN_RATIO;
+  let high: f64 = Math.min(t.bestOmega / SCAN_RATIO, OmegaMax);
+  for (let n = 0; n < GOLDEN_STEPS; n++) {
+    const left: f64 = high - GOLDEN * (high - low);
+    const right: f64 = low + GOLDEN * (high - low);
+    solveAt(left);
+    const atLeft: f64 = t.value;
+    if (t.status !== OK) return false;
+    solveAt(right);
+    if (t.status !== OK) return false;
+    if (atLeft > t.value) high = right;
+    else low = left;
+  }
+  return true;
 }
 
 /** The model's Ω where the bracket allows it; otherwise outwards to open the bracket, or its middle. */

@@ -13,7 +13,6 @@
 import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
 
 export const MAX_RE: i32 = 24;
-export const MAX_MACH: i32 = 12;
 export const RE_AT: i32 = 8;
 export const MACH_AT: i32 = 32;
 export const SUMMARY_AT: i32 = 48;

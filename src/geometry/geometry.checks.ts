@@ -175,14 +175,16 @@ function checkAdvanceRatios({ j_from, j_to, rpm, diameter }: GeometryAnalysisReq
   const from = j_from ?? undefined;
   const to = j_to ?? undefined;
   if (to === undefined) return [];
-  if (from !== undefined && to <= from) {
-    return [fault('parameter_out_of_range', 'j_to', `j_to must be > j_from (${from})`)];
+  // falling sweeps are as good as rising ones; one point many times over is a slip
+  if (from === to) {
+    return [fault('parameter_out_of_range', 'j_to', `j_to must differ from j_from (${from})`)];
   }
   const perJ = (rpm / 60) * diameter * INCH; // m/s per unit of J = V/(nD)
-  const airspeed = to * perJ;
+  const [param, largest] = from !== undefined && from > to ? ['j_from', from] : ['j_to', to];
+  const airspeed = largest * perJ;
   if (airspeed <= MAX_AIRSPEED * (1 + 1e-9)) return [];
-  const message = `j_to ${to} at ${rpm} rpm and ${diameter} inches means an airspeed of ${short(airspeed)} m/s; at most ${MAX_AIRSPEED} m/s, that is j_to <= ${short(MAX_AIRSPEED / perJ)}`;
-  return [fault('parameter_out_of_range', 'j_to', message)];
+  const message = `${param} ${largest} at ${rpm} rpm and ${diameter} inches means an airspeed of ${short(airspeed)} m/s; at most ${MAX_AIRSPEED} m/s, that is ${param} <= ${short(MAX_AIRSPEED / perJ)}`;
+  return [fault('parameter_out_of_range', param, message)];
 }
 
 function checkUnsupported({ section_airfoils, thickness }: GeometryAnalysisRequest): Fault[] {

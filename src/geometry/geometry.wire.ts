@@ -146,7 +146,8 @@ export class GeometryAnalysisRequest {
     lte: 10,
     nullable: true,
     unit: 'J = V/(nD)',
-    description: 'Last advance ratio, above j_from and at most what 343 m/s allow; mode sweep only',
+    description:
+      'Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only',
   })
   j_to?: number | null;
 

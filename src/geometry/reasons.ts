@@ -21,11 +21,12 @@ export function targetReason(solved: SolvedTarget, target: Target): string {
   const rpm = round(point.Omega / RPM);
   const wanted = `${round(target.value)} ${unit} of ${target.kind}`;
   if (point.status === 'above_reach') {
-    const top = round(target.OmegaMax / RPM);
-    return (
-      `This rotor cannot reach ${wanted} at this airspeed: up to ${top} rpm, where the tip meets the speed of ` +
-      `sound or the limit of 200000 rpm, it gives ${round(value)} ${unit} at the most, at ${rpm} rpm.`
-    );
+    const upTo = `up to ${round(target.OmegaMax / RPM)} rpm (the tip at the speed of sound, or 200000 rpm)`;
+    const most =
+      value > 0
+        ? `${upTo} it gives ${round(value)} ${unit} at the most, at ${rpm} rpm.`
+        : `it has no positive ${target.kind} at any speed ${upTo}: the air drives it, or it pushes back.`;
+    return `This rotor cannot reach ${wanted} at this airspeed: ${most}`;
   }
   if (point.status === 'jumped') {
     return (
@@ -39,7 +40,7 @@ export function targetReason(solved: SolvedTarget, target: Target): string {
 /** Reason of a solve to target at an airspeed that no blade of ours works in. */
 export function sonicReason(airspeed: number, sound: number): string {
   return (
-    `An airspeed of ${round(airspeed)} m/s is faster than sound (${round(sound)} m/s); targets are searched only ` +
+    `An airspeed of ${round(airspeed)} m/s is not below the speed of sound (${round(sound)} m/s); targets are searched only ` +
     'where the tip is slower.'
   );
 }

@@ -11,6 +11,7 @@ export function useStrictBodies(fastify: FastifyInstance): void {
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     try {
       refuseOtherCharsets(request);
+      refuseEncodings(request);
       done(null, parseStrictJson(body as Buffer));
     } catch (error) {
       done(error as Error);
@@ -24,4 +25,14 @@ function refuseOtherCharsets(request: FastifyRequest): void {
   )?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset))
     throw new ApiError('unsupported_media_type');
+}
+
+/** Nothing here unpacks bodies: a packed one would only look like broken text. */
+function refuseEncodings(request: FastifyRequest): void {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (!/^identity$/i.test(encoding)) {
+    throw new ApiError('unsupported_media_type', {
+      message: 'Bodies are read as they are; send them without Content-Encoding.',
+    });
+  }
 }

@@ -77,8 +77,10 @@ export const VARIABLES = {
     schema: z
       .string()
       .transform((text) => text.split(',').map((role) => role.trim()))
-      .pipe(z.array(z.enum(ROLES)).min(1)),
-    allowed: `comma-separated list of ${ROLES.join(', ')}`,
+      .pipe(z.array(z.enum(ROLES)).min(1))
+      // the other roles have no work yet: a process without this one would listen for nothing
+      .refine((roles) => roles.includes('api')),
+    allowed: `comma-separated list of ${ROLES.join(', ')}, among them api`,
     default: ROLES.join(','),
   }),
   WORKER_THREADS: variable({

@@ -1,6 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivateFile } from './private-file.js';
+import { createPrivateFile, makePrivateFolder } from './private-file.js';
 import { findProcess } from './processes.js';
 
 /** Another process works in this DATA_DIR; the message is meant for the terminal. */
@@ -11,7 +11,7 @@ export class DataDirInUseError extends Error {}
  * names its holder; that of a holder that was killed is taken over. Returns what gives it back.
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const path = join(dataDir, 'inflow.pid');
   const mine = `${process.pid}\n${findProcess(process.pid)?.started ?? ''}\n`;
   for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -14,6 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './postgres-launcher.js';
+import { makePrivateFolder } from './private-file.js';
 import { clearLeftovers, readPidFile } from './postgres-leftovers.js';
 import { chooseSocketDir } from './postgres-socket.js';
 
@@ -51,7 +52,7 @@ export class EmbeddedPostgres {
     private readonly report: (line: string) => void,
     private readonly onLost: (error: Error) => void = () => undefined,
   ) {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makePrivateFolder(dataDir);
     this.cluster = join(dataDir, 'postgres');
     this.logFile = join(dataDir, 'postgres.log');
     this.socketDir = chooseSocketDir(dataDir);

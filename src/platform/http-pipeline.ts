@@ -42,6 +42,7 @@ export class HttpPipeline {
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    refuseNoHost(request);
     const { rules, allow } = this.routes.find(request);
     const refusal = await this.identify(request, rules);
     const verdict = rules.limited ? await this.count(request, reply) : undefined;
@@ -82,6 +83,13 @@ export class HttpPipeline {
   }
 }
 
+/** RFC 9112 §3.2. Node would refuse it too, but without our envelope and request id. */
+function refuseNoHost(request: FastifyRequest): void {
+  if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
+    throw new ApiError('invalid_header', { message: 'HTTP/1.1 needs a Host header.' });
+  }
+}
+
 function refuseUnknownRoute(request: FastifyRequest, allow: string | undefined): void {
   if (!request.is404) return;
   if (allow === undefined) throw new ApiError('route_not_found');
@@ -99,7 +107,8 @@ function refuseOtherVersions(request: FastifyRequest): void {
 
 /** No operation takes query parameters yet; the first one that does brings its query class. */
 function refuseUnknownParameters(request: FastifyRequest): void {
-  if (!request.url.startsWith('/v1/')) return;
+  // the route decides, not the spelling of its path: %76%31 is v1 as well
+  if (request.routeOptions.url?.startsWith('/v1/') !== true) return;
   const [unknown] = Object.keys(request.query as object);
   if (unknown === undefined) return;
   const param = unknown.slice(0, 64);

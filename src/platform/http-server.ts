@@ -24,6 +24,7 @@ export function createServer(
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000, // longer than the 60 s of common balancers, or they meet closed connections
     http: {
+      requireHostHeader: false, // the pipeline asks for it, in our envelope
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: 10_000,
       connectionsCheckingInterval: 2_000,

@@ -1,5 +1,38 @@
-import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
+
+/** A folder cannot be made or is none; the message is meant for the terminal. */
+export class FolderError extends Error {}
+
+/**
+ * Makes a folder that only the owner may enter, and what is missing above it, level by level: mkdir's own `recursive`
+ * never returns from some paths (below /proc, for one).
+ */
+export function makePrivateFolder(path: string): void {
+  try {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) return;
+    if (found === undefined && dirname(path) !== path) makePrivateFolder(dirname(path));
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (error instanceof FolderError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(path).isDirectory()) return; // another process was faster
+    throw new FolderError(
+      `The folder ${path} cannot be made (${code}). Set DATA_DIR to one that can.`,
+    );
+  }
+}
 
 /**
  * Writes a file that only the owner may read (0600), all or nothing: a reader sees the old content or the new one,

@@ -39,8 +39,17 @@ export class RouteTable {
     }
     const entry = this.router.find('GET', request.url)?.store as PathEntry | undefined;
     if (entry === undefined)
-      return { rules: withDefaults(request.url, undefined), allow: undefined };
+      return { rules: withDefaults(pathOf(request.url), undefined), allow: undefined };
     return { rules: entry.rules, allow: [...entry.methods].sort().join(', ') };
+  }
+}
+
+/** The path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well. */
+function pathOf(target: string): string {
+  try {
+    return decodeURI(new URL(target, 'http://any').pathname);
+  } catch {
+    return target;
   }
 }
 

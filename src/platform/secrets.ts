@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPrivateFile, writePrivateFile } from './private-file.js';
+import { createPrivateFile, makePrivateFolder, writePrivateFile } from './private-file.js';
 
 /** The secrets of the service, 32 random bytes each. Losing one makes what it protects useless. */
 export const SECRET_NAMES = ['KEY_PEPPER', 'CURSOR_SECRET', 'TOKEN_KEY', 'SEALING_KEY'] as const;
@@ -37,7 +37,7 @@ export function resolveSecrets(given: Partial<Secrets>, dataDir: string | undefi
 }
 
 function keptSecrets(dataDir: string): Secrets {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makePrivateFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
   const fresh = freshSecrets();
   const found = createPrivateFile(path, fileText(fresh)) ? fresh : readSecrets(path);

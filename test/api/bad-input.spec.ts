@@ -116,7 +116,7 @@ describe('bad input', () => {
     ],
     ['201 steps', { ...sweep, j_steps: 201 }, 'parameter_out_of_range', 'j_steps'],
     ['a sweep without its end', { ...sweep, j_to: null }, 'parameter_missing', 'j_to'],
-    ['a sweep that falls', { ...sweep, j_from: 0.8 }, 'parameter_out_of_range', 'j_to'],
+    ['a sweep of one J', { ...sweep, j_from: sweep.j_to }, 'parameter_out_of_range', 'j_to'],
     [
       'a sweep beyond 343 m/s',
       { ...sweep, rpm: 100_000, j_to: 1 },

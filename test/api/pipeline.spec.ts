@@ -94,6 +94,20 @@ describe('who and where', () => {
     ]);
   });
 
+  it('knows a guarded path however it is spelled', async () => {
+    const query = await service.post('/%76%31/geometry/analyze?project=1', {});
+    expect(query.json.error.code).toBe('unknown_parameter');
+    for (const target of ['/%76%31/nothing', 'http://elsewhere/v1/nothing']) {
+      const answer = await raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    }
+  });
+
+  it('reads no packed bodies', async () => {
+    const { status } = await service.post(PATH, {}, { 'content-encoding': 'gzip' });
+    expect(status).toBe(415);
+  });
+
   it('refuses another method of a guarded route only to whom it knows', async () => {
     expect((await anonymous('GET', PATH)).status).toBe(401);
     expect((await anonymous('POST', '/v1/health')).status).toBe(405);
@@ -217,7 +231,11 @@ describe('what is hardly HTTP', () => {
       'POST /v1/x HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       /^HTTP\/1\.1 400 /,
     ],
-    ['no host', 'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n', /^HTTP\/1\.1 400 /],
+    [
+      'no host',
+      'GET /v1/health HTTP/1.1\r\nConnection: close\r\n\r\n',
+      /^HTTP\/1\.1 400 .*request-id: req_.*"code":"invalid_header"/s,
+    ],
     [
       'an unknown expectation',
       'GET /v1/health HTTP/1.1\r\nHost: x\r\nExpect: tea\r\nConnection: close\r\n\r\n',

@@ -139,6 +139,43 @@ describe('a rotor', () => {
     });
   });
 
+  it('is not led astray by two stations close together at its end', () => {
+    const near = [0.02, 0.1079, 0.108];
+    const blade = {
+      r: near,
+      c: [0.02, 0.02, 0.03],
+      beta: [deg(30), deg(10), deg(9.5)],
+      rHub: 0.02,
+    };
+    loadRotor({ ...propeller, ...blade, sweep: [0, deg(20), deg(28)] }, sources, NACA4412);
+    const point = solvePoint(rpm(6000), 0);
+    const tip = readStations(30)[29];
+    expect(tip.c).toBeLessThanOrEqual(0.03);
+    expect(tip.beta).toBeGreaterThan(deg(5));
+    expect(point.T).toBeGreaterThan(3);
+  });
+
+  it('is extrapolated to the tip along its last 5 %', () => {
+    const r09 = r.filter((x) => x < 0.9 * R);
+    const cut = {
+      r: r09,
+      c: r09.map((x) => 0.03 - 0.02 * (x / R)),
+      beta: r09.map(() => 0.2),
+      rHub: r[0],
+    };
+    loadRotor({ ...propeller, ...cut }, sources, NACA4412);
+    solvePoint(rpm(6000), 0);
+    for (const s of readStations(30)) expect(s.c).toBeCloseTo(0.03 - 0.02 * (s.r / R), 9);
+  });
+
+  it('at rest, flat and symmetric, is the limit of the slowest climb', () => {
+    const flat = { r: [0.02, R], c: [0.0127, 0.0127], beta: [0, 0], rHub: 0.02 };
+    loadRotor({ ...propeller, ...flat }, sources, LIBRARY_NAMES.indexOf('naca0012'));
+    const rest = solvePoint(rpm(5000), 0).T;
+    const climb = solvePoint(rpm(5000), 2.1166e-5).T;
+    expect(Math.abs(rest - climb) / (1.225 * (5000 / 60) ** 2 * (2 * R) ** 4)).toBeLessThan(1e-6);
+  });
+
   it('says so where no double can hold the loads', () => {
     loadRotor({ ...propeller, rho: 1e308 }, sources, NACA4412);
     expect(solvePoint(rpm(200_000), 343).status).toBe(2);

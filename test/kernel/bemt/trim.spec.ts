@@ -2,7 +2,16 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TARGET_ABOVE_REACH, TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
 import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
 import { loadLibrary } from '../../support/random-rotor.js';
-import { loadRotor, PROPELLER, readPoint, rpm, solvePoint, sources } from '../../support/rotor.js';
+import {
+  deg,
+  loadRotor,
+  PROPELLER,
+  readPoint,
+  rpm,
+  solvePoint,
+  sources,
+  type TestRotor,
+} from '../../support/rotor.js';
 
 const propeller = PROPELLER;
 const SONIC = 340.3 / propeller.R;
@@ -51,5 +60,54 @@ describe('solving for a target', () => {
     );
     expect(sources.solveTarget(TARGET_THRUST, 5, 10, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
     expect(readPoint().T).toBeLessThanOrEqual(0.5);
+  });
+});
+
+describe('what a rotor can reach', () => {
+  beforeAll(() => void loadLibrary(sources));
+
+  // 120 in, e63, 60 m/s: thrust has its greatest value, 11.8 kN, at 77 % of the sonic speed and falls from there
+  const r = [0.2286, 0.8763, 1.524];
+  const big: TestRotor = {
+    B: 2,
+    R: 1.524,
+    rHub: r[0],
+    r,
+    c: [0.2153, 0.2153, 0.2153],
+    beta: [deg(69.819), deg(35.365), deg(22.201)],
+    stallDelay: 1,
+  };
+  const top = Math.sqrt(340.3 ** 2 - 60 ** 2) / 1.524;
+
+  it('is found on the way down as well, from any guess', () => {
+    loadRotor(big, sources, LIBRARY_NAMES.indexOf('e63'));
+    const Omegas: number[] = [];
+    for (const guess of [100, 420, 1500, 5000, 200_000]) {
+      expect(sources.solveTarget(TARGET_THRUST, 10_925, 60, rpm(guess), top)).toBe(0);
+      Omegas.push(readPoint().Omega);
+      expect(readPoint().T / 10_925).toBeCloseTo(1, 8);
+    }
+    expect(Math.max(...Omegas)).toBeLessThan(top);
+  });
+
+  it('is named as the greatest value there is, to 0.1 %', () => {
+    loadRotor(big, sources, LIBRARY_NAMES.indexOf('e63'));
+    let greatest = -Infinity;
+    for (let k = 1; k <= 400; k++) greatest = Math.max(greatest, solvePoint((top * k) / 400, 60).T);
+    for (const guess of [420, 5000]) {
+      expect(sources.solveTarget(TARGET_THRUST, 20_000, 60, rpm(guess), top)).toBe(
+        TARGET_ABOVE_REACH,
+      );
+      expect(readPoint().T).toBeGreaterThan(0.999 * greatest);
+    }
+  });
+
+  it('is what the point gives when it is asked for by its rpm', () => {
+    loadRotor(big, sources, LIBRARY_NAMES.indexOf('s1223'));
+    for (const value of [500, 1500, 4000]) {
+      expect(sources.solveTarget(TARGET_THRUST, value, 20, rpm(800), top)).toBe(0);
+      const { Omega, T } = readPoint();
+      expect(solvePoint(Omega, 20).T).toBe(T);
+    }
   });
 });

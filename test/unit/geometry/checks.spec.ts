@@ -176,9 +176,12 @@ describe('the fields of a mode', () => {
     ]);
   });
 
-  it('need a sweep that goes up', () => {
+  it('need a sweep that goes somewhere, up or down', () => {
     expect(codes({ ...sweep, j_from: 0.8 })).toEqual([['parameter_out_of_range', 'j_to']]);
-    expect(codes({ ...sweep, j_from: 0.9 })).toEqual([['parameter_out_of_range', 'j_to']]);
+    expect(codes({ ...sweep, j_from: 0.9 })).toEqual([]);
+    expect(codes({ ...sweep, rpm: 100_000, j_from: 9, j_to: 0.1 })).toEqual([
+      ['parameter_out_of_range', 'j_from'],
+    ]);
   });
 
   it('keep the airspeed of a sweep at 343 m/s', () => {

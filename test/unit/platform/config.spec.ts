@@ -81,6 +81,7 @@ describe('loadConfig', () => {
     ['BASE_URL', 'example.com'],
     ['ROLES', 'api,cook'],
     ['ROLES', ','],
+    ['ROLES', 'worker'],
     ['WORKER_THREADS', '257'],
     ['ENGINE_QUEUE_LIMIT', '-1'],
     ['ANALYZE_TIMEOUT_MS', '99'],

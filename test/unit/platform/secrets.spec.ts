@@ -12,7 +12,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../src/platform/config.js';
-import { createPrivateFile, writePrivateFile } from '../../../src/platform/private-file.js';
+import {
+  createPrivateFile,
+  makePrivateFolder,
+  writePrivateFile,
+} from '../../../src/platform/private-file.js';
 import {
   freshSecrets,
   resolveSecrets,
@@ -113,5 +117,18 @@ describe('a private file', () => {
     expect(createPrivateFile(file, 'second')).toBe(false);
     expect(readFileSync(file, 'utf8')).toBe('first');
     expect(modeOf(file)).toBe('600');
+  });
+});
+
+describe('makePrivateFolder', () => {
+  it('makes what is missing, for the owner only, and minds nothing that is there', () => {
+    const path = join(mkdtempSync(join(tmpdir(), 'inflow-')), 'a/b');
+    makePrivateFolder(path);
+    makePrivateFolder(path);
+    expect(statSync(path).mode & 0o777).toBe(0o700);
+  });
+
+  it.each(['/proc/inflow/a', '/dev/null', '/dev/null/a'])('says that %s cannot be made', (path) => {
+    expect(() => makePrivateFolder(path)).toThrow(/cannot be made/);
   });
 });
