@@ -73,10 +73,7 @@ export function toPointAnalysis(
   solved: SolvedPoint,
   rpm: number,
 ): GeometryAnalysis {
-  const base = { object: 'geometry_analysis' as const, mode: 'point' as const };
-  const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
-  if (!performance) return { ...base, ...unsolved(pointReason(solved.point)) };
-  return { ...base, ...solvedFields(rotor, solved, performance, rpm) };
+  return toAnalysis('point', rotor, solved, rpm, () => pointReason(solved.point));
 }
 
 export function toTargetAnalysis(
@@ -84,10 +81,20 @@ export function toTargetAnalysis(
   solved: SolvedTarget,
   target: Target,
 ): GeometryAnalysis {
-  const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
+  const rpm = solved.point.Omega / RPM;
+  return toAnalysis('solve_to_target', rotor, solved, rpm, () => targetReason(solved, target));
+}
+
+function toAnalysis(
+  mode: 'point' | 'solve_to_target',
+  rotor: RotorCase,
+  solved: SolvedPoint,
+  rpm: number,
+  reason: () => string,
+): GeometryAnalysis {
   const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
-  if (!performance) return { ...base, ...unsolved(targetReason(solved, target)) };
-  return { ...base, ...solvedFields(rotor, solved, performance, solved.point.Omega / RPM) };
+  const fields = performance ? solvedFields(rotor, solved, performance, rpm) : unsolved(reason());
+  return { object: 'geometry_analysis', mode, ...fields };
 }
 
 /** No speed of rotation is left to search: the air alone is faster than sound. */

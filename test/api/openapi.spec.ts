@@ -4,7 +4,6 @@ import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
 import { type Service, startService } from '../support/service.js';
 
 let service: Service;
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
 let document: any;
 beforeAll(async () => {
   service = await startService();

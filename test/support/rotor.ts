@@ -1,3 +1,4 @@
+import type { StationResult } from '../../src/engine/rotor-case.js';
 import * as kernel from '../../assembly/index.js';
 import {
   CASE_ANNULI,
@@ -35,21 +36,8 @@ export interface TestRotor {
   hubLoss?: boolean;
 }
 
-export interface TestStation {
-  r: number;
-  c: number;
-  beta: number;
-  cl: number;
-  cd: number;
-  Re: number;
-  Mach: number;
-  dT_dr: number;
-  dQ_dr: number;
-  va: number;
-  vt: number;
-  phi: number;
-  flags: number;
-}
+/** A row of the kernel's stations; flags as bits. */
+export type TestStation = Omit<StationResult, 'flags'> & { flags: number };
 
 export interface TestPoint {
   status: number;
