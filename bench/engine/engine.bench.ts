@@ -7,57 +7,53 @@ import { measure, print } from '../harness.ts';
 
 const BLOCKS = [1, 16, 64, 128, 256];
 
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
+
 export async function engineBench(): Promise<object> {
-  const ran = { seconds: 0, tasks: 0 };
-  const pool = new KernelPool(
-    { threads: 1, queueLimit: 1024, build: 'wasm' },
-    (kind, _wait, run) => {
-      if (kind === 'sweep')
-        Object.assign(ran, { seconds: ran.seconds + run, tasks: ran.tasks + 1 });
-    },
-  );
+  let runSeconds = 0;
+  const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' }, (_, __, run) => {
+    runSeconds = run;
+  });
   const engine = new EngineService(pool, 60_000);
   const table = await engine.polarTable({ key: 'naca4412', raw: RAW });
-  const rotor = rotorCase(table);
-  const ticket = {
-    accountId: 'bench',
-    canceled: new Int32Array(new SharedArrayBuffer(4)),
-    deadline: new AbortController().signal,
+  const canceled = new Int32Array(new SharedArrayBuffer(4));
+  const ticket = { accountId: 'bench', canceled, deadline: new AbortController().signal };
+  const rotor = {
+    rotor: encodeRotor(rotorCase(table)),
+    polarKey: 'naca4412',
+    polar: table,
+    canceled,
   };
-  const run = async (points: number): Promise<number> => {
-    const conditions = Array.from({ length: points }, (_, i) => ({
+  /** Microseconds inside the thread and around it, of every task by its number of points. */
+  const inside = new Map<number, number[]>(BLOCKS.map((n) => [n, []]));
+  const around = new Map<number, number[]>(BLOCKS.map((n) => [n, []]));
+
+  const run = async (n: number): Promise<number> => {
+    const conditions = Array.from({ length: n }, (_, i) => ({
       Omega: OMEGA,
-      V: ((0.7 * i) / points) * ND,
+      V: ((0.7 * i) / n) * ND,
     }));
-    await pool.run(
-      {
-        kind: 'sweep',
-        rotor: encodeRotor(rotor),
-        polarKey: 'naca4412',
-        polar: table,
-        canceled: ticket.canceled,
-        conditions: encodeConditions(conditions),
-      },
-      ticket,
-    );
+    const start = performance.now();
+    await pool.run({ kind: 'sweep', ...rotor, conditions: encodeConditions(conditions) }, ticket);
+    const all = (performance.now() - start) * 1000;
+    inside.get(n)!.push(runSeconds * 1e6);
+    around.get(n)!.push(all - runSeconds * 1e6);
     return 1;
   };
   const figures = await measure(
     BLOCKS.map((n) => ({ name: `task of ${n} points`, run: () => run(n) })),
   );
   print('Engine: microseconds per task, one at a time, one thread', figures, figures[0]);
-  const overhead: Record<string, number> = {};
-  for (const [i, n] of BLOCKS.entries()) {
-    Object.assign(ran, { seconds: 0, tasks: 0 });
-    for (let k = 0; k < 200; k++) await run(n);
-    const inside = (ran.seconds * 1e6) / ran.tasks;
-    const share = 1 - inside / figures[i].median;
-    overhead[`${n}`] = share;
+  const overhead = BLOCKS.map((points) => {
+    const inside_us = median(inside.get(points)!);
+    const around_us = median(around.get(points)!);
+    const share = around_us / (inside_us + around_us);
     console.log(
-      `${String(n).padStart(4)} points: ${inside.toFixed(1)} µs in the thread, ` +
-        `${(figures[i].median - inside).toFixed(1)} µs around it (${(100 * share).toFixed(0)} %)`,
+      `${String(points).padStart(4)} points: ${inside_us.toFixed(1)} µs in the thread, ` +
+        `${around_us.toFixed(1)} µs around it (${(100 * share).toFixed(0)} %)`,
     );
-  }
+    return { points, inside_us, around_us, share };
+  });
   await pool.close();
-  return { figures, overhead_share: overhead };
+  return { figures, overhead };
 }
