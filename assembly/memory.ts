@@ -1,4 +1,4 @@
-/** The arrays through which the host hands a case in and takes results out. One layout, documented in index.ts. */
+/** The arrays through which the host hands a case in and takes results out. Columns of a station: assembly/README.md. */
 
 export const MAX_SECTIONS: i32 = 50;
 export const MAX_ANNULI: i32 = 100;

@@ -91,9 +91,7 @@ export const station: Station = new Station();
 /** Section forces at incidence β − φ, turned by simple sweep theory: tan α_n = tan α/cos Λ. */
 function sectionAt(alpha: f64): void {
   const s = station;
-  let a: f64 = alpha;
-  if (a > PI) a -= 2.0 * PI;
-  else if (a < -PI) a += 2.0 * PI;
+  let a: f64 = wrap(alpha);
   let a_alpha: f64 = 1.0;
   if (s.cosSweep < 1.0) {
     const sin: f64 = Math.sin(a);
@@ -149,7 +147,7 @@ function massAt(sinPhi: f64, cosPhi: f64): void {
 
 /**
  * D = w σ cd: w = 1 as long as the flow M is at least twice the drag, and fades to 0 with it. Without the fade an
- * annulus at rest without lift (φ → 0, M → 0) would be said to spin with the blade, and its profile power be lost.
+ * annulus at rest without lift (φ → 0, M → 0) would be said to spin with the blade, and its profile power be lost. Theory B.7.
  */
 function dragCarried(): void {
   const s = station;
