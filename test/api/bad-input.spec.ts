@@ -288,8 +288,9 @@ describe('whatever is sent', () => {
       : typeof value !== 'number' || Number.isFinite(value);
 
   async function expectSane(answer: Answer): Promise<void> {
-    expect(answer.text).not.toMatch(/NaN|Infinity/);
     if (answer.status !== 200) return expectEnvelope(answer);
+    // not of refusals: a random request id may spell NaN, and messages name it
+    expect(answer.text).not.toMatch(/NaN|Infinity/);
     expect(answer.json.object).toBe('geometry_analysis');
     for (const value of Object.values(answer.json)) expect(isSane(value)).toBe(true);
   }
