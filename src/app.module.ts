@@ -4,7 +4,7 @@ import { DocsModule } from './docs/docs.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Config } from './platform/config.js';
-import { HttpModule } from './platform/http.module.js';
+import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})

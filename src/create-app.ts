@@ -8,17 +8,17 @@ import { AppModule } from './app.module.js';
 import { serveDocsAssets } from './docs/assets.js';
 import { migrationsDone } from './health/database-checks.js';
 import { migrationConfig } from './mikro-orm.config.js';
-import { Answers } from './platform/answers.js';
+import { Answers } from './platform/http/answers.js';
 import type { Config } from './platform/config.js';
-import { ErrorFilter } from './platform/error.filter.js';
-import { HttpPipeline } from './platform/http-pipeline.js';
-import { createServer } from './platform/http-server.js';
-import { createLogger, logAnswer, NestLogger } from './platform/logging.js';
-import { MetricsRegistry } from './platform/metrics.js';
-import { ApiDocument, buildDocument } from './platform/openapi.js';
-import { MemoryRateLimits } from './platform/rate-limit.js';
-import { Readiness } from './platform/readiness.js';
-import { WirePipe } from './platform/validation.js';
+import { ErrorFilter } from './platform/http/error.filter.js';
+import { HttpPipeline } from './platform/http/http-pipeline.js';
+import { createServer } from './platform/http/http-server.js';
+import { createLogger, logAnswer, NestLogger } from './platform/http/logging.js';
+import { MetricsRegistry } from './platform/http/metrics.js';
+import { ApiDocument, buildDocument } from './platform/http/openapi.js';
+import { MemoryRateLimits } from './platform/http/rate-limit.js';
+import { Readiness } from './platform/http/readiness.js';
+import { WirePipe } from './platform/wire/validation.js';
 import { VERSION } from './platform/version.js';
 
 /** An answer is data: nothing may be loaded, framed or run from it. The docs pages state their own policy. */

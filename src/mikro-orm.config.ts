@@ -4,7 +4,7 @@ import { Account } from './accounts/account.entity.js';
 import { ApiKey } from './accounts/api-key.entity.js';
 import { User } from './accounts/user.entity.js';
 import { Migration20261121_accounts } from './migrations/migration-20261121-accounts.js';
-import { databaseOptions } from './platform/database.js';
+import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
 const MIGRATIONS = [Migration20261121_accounts];

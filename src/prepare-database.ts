@@ -3,7 +3,7 @@ import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { seed, type SeedReport } from './accounts/seed.js';
 import { migrationConfig } from './mikro-orm.config.js';
 import type { Config } from './platform/config.js';
-import { isDatabaseOutage } from './platform/database.js';
+import { isDatabaseOutage } from './platform/postgres/database.js';
 
 /** Any number that no other program uses as an advisory lock of the same database. */
 const LOCK = 0x1f10_0001;

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Connections } from './platform/connections.js';
+import { Connections } from './platform/http/connections.js';
 import { type Config, ConfigError, loadConfig } from './platform/config.js';
-import { DataDirInUseError, lockDataDir } from './platform/data-dir-lock.js';
-import { EmbeddedPostgres } from './platform/embedded-postgres.js';
-import { PostgresError } from './platform/postgres-launcher.js';
+import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
+import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
+import { PostgresError } from './platform/postgres/postgres-launcher.js';
 import { FolderError } from './platform/private-file.js';
 import { SecretsError } from './platform/secrets.js';
 import { Shutdown } from './platform/shutdown.js';

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
-import { orUnavailable } from '../platform/database.js';
+import { orUnavailable } from '../platform/postgres/database.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { findActiveUser, findKey, noteKeyUse } from './accounts.queries.js';

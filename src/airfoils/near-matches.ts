@@ -1,4 +1,4 @@
-import { editDistance } from '../platform/nearest.js';
+import { editDistance } from '../platform/wire/nearest.js';
 
 /** Lower case, letters and digits only: "NACA 4412" → naca4412, "Clark-Y" → clarky. */
 export function canonicalName(name: string): string {

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { ApiDocument } from '../platform/openapi.js';
-import { Public } from '../platform/public.js';
+import { ApiDocument } from '../platform/http/openapi.js';
+import { Public } from '../platform/http/public.js';
 import { API_PAGE, START_SCRIPT } from './api-page.js';
 import { errorsHtml } from './errors-page.js';
 import { STYLE } from './page.js';

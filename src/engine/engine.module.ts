@@ -1,7 +1,7 @@
 import { Inject, Logger, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
-import { MetricsRegistry } from '../platform/metrics.js';
-import { Readiness } from '../platform/readiness.js';
+import { MetricsRegistry } from '../platform/http/metrics.js';
+import { Readiness } from '../platform/http/readiness.js';
 import { EngineService } from './engine.service.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { KernelPool } from './pool.js';

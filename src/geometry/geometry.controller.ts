@@ -1,9 +1,9 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/caller.js';
-import { Operation } from '../platform/openapi.js';
-import { CurrentCaller, Disconnected } from '../platform/request-params.js';
-import { CrossCheck } from '../platform/validation.js';
+import { Operation } from '../platform/http/openapi.js';
+import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
+import { CrossCheck } from '../platform/wire/validation.js';
 import { checkGeometry } from './geometry.checks.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';

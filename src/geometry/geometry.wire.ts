@@ -8,7 +8,7 @@ import {
   Resource,
   Shape,
   Text,
-} from '../platform/fields.js';
+} from '../platform/wire/fields.js';
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;

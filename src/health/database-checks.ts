@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ReadinessCheck } from '../platform/readiness.js';
+import type { ReadinessCheck } from '../platform/http/readiness.js';
 
 /** Does the database answer at all? */
 export function databaseAnswers(em: EntityManager): ReadinessCheck {

@@ -3,10 +3,10 @@ import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
-import { mayReadMetrics, MetricsRegistry } from '../platform/metrics.js';
-import { Operation } from '../platform/openapi.js';
-import { Public } from '../platform/public.js';
-import { Readiness } from '../platform/readiness.js';
+import { mayReadMetrics, MetricsRegistry } from '../platform/http/metrics.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Public } from '../platform/http/public.js';
+import { Readiness } from '../platform/http/readiness.js';
 import { VERSION } from '../platform/version.js';
 import { Health, ReadinessState } from './health.wire.js';
 

@@ -1,6 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Module } from '@nestjs/common';
-import { Readiness } from '../platform/readiness.js';
+import { Readiness } from '../platform/http/readiness.js';
 import { databaseAnswers } from './database-checks.js';
 import { HealthController } from './health.controller.js';
 

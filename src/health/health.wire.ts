@@ -1,4 +1,4 @@
-import { Choice, Flag, Resource, Shape, Text } from '../platform/fields.js';
+import { Choice, Flag, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 @Resource()
 export class Health {

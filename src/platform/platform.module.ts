@@ -1,6 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
-import { databaseModule } from './database.js';
+import { databaseModule } from './postgres/database.js';
 
 /** What every module may inject: the configuration and the database. */
 @Global()

@@ -1,5 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
-import { databaseOptions } from '../../src/platform/database.js';
+import { databaseOptions } from '../../src/platform/postgres/database.js';
 
 export type Row = Record<string, unknown>;
 

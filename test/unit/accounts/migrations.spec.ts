@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { migrationConfig } from '../../../src/mikro-orm.config.js';
 import { loadConfig } from '../../../src/platform/config.js';
-import { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
+import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../../src/prepare-database.js';
 
 const dir = mkdtempSync('/tmp/inflow-m-');

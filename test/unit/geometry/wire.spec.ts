@@ -3,8 +3,8 @@ import { checkGeometry } from '../../../src/geometry/geometry.checks.js';
 import { ANALYZE_EXAMPLES, APC_10X5 } from '../../../src/geometry/geometry.examples.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { ApiError } from '../../../src/platform/errors.js';
-import { schemaOf } from '../../../src/platform/schema.js';
-import { CrossCheck, toWire } from '../../../src/platform/validation.js';
+import { schemaOf } from '../../../src/platform/wire/schema.js';
+import { CrossCheck, toWire } from '../../../src/platform/wire/validation.js';
 
 const { diameter, radius, chord, twist } = APC_10X5;
 const checked = new CrossCheck(checkGeometry);

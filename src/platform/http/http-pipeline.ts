@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Caller } from './caller.js';
-import { ApiError } from './errors.js';
+import type { Caller } from '../caller.js';
+import { ApiError } from '../errors.js';
 import type { RouteRules } from './public.js';
 import {
   ADDRESS_QUOTA,

@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv';
-import type { ErrorCode, Fault } from './errors.js';
+import type { ErrorCode, Fault } from '../errors.js';
 import type { JsonSchema } from './fields.js';
 import { nearest } from './nearest.js';
 

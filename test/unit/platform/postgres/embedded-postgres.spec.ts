@@ -11,12 +11,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { DataDirInUseError, lockDataDir } from '../../../src/platform/data-dir-lock.js';
-import { EmbeddedPostgres } from '../../../src/platform/embedded-postgres.js';
-import { chooseLauncher, findBinaries } from '../../../src/platform/postgres-launcher.js';
-import { readPidFile } from '../../../src/platform/postgres-leftovers.js';
-import { findProcess, isGone } from '../../../src/platform/processes.js';
-import { sql } from '../../support/database.js';
+import { DataDirInUseError, lockDataDir } from '../../../../src/platform/postgres/data-dir-lock.js';
+import { EmbeddedPostgres } from '../../../../src/platform/postgres/embedded-postgres.js';
+import {
+  chooseLauncher,
+  findBinaries,
+} from '../../../../src/platform/postgres/postgres-launcher.js';
+import { readPidFile } from '../../../../src/platform/postgres/postgres-leftovers.js';
+import { findProcess, isGone } from '../../../../src/platform/postgres/processes.js';
+import { sql } from '../../../support/database.js';
 
 let dir: string;
 let lines: string[];

@@ -7,7 +7,7 @@ import {
   MemoryRateLimits,
   type Quota,
   rateLimitHeaders,
-} from '../../../src/platform/rate-limit.js';
+} from '../../../../src/platform/http/rate-limit.js';
 
 function limits(start = 1234.5678) {
   const clock = { now: start };

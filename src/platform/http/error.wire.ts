@@ -1,5 +1,5 @@
-import { ERRORS } from './errors.js';
-import { Choice, List, Obj, Resource, Text } from './fields.js';
+import { ERRORS } from '../errors.js';
+import { Choice, List, Obj, Resource, Text } from '../wire/fields.js';
 
 /** The error envelope, for the OpenAPI document; `envelope.ts` fills it in. */
 @Resource()

@@ -2,7 +2,7 @@ import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/c
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { plainToInstance } from 'class-transformer';
-import { ApiError, type Fault } from './errors.js';
+import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
 import { fieldsOf, type JsonSchema, type WireClass } from './fields.js';
 import { schemaOf } from './schema.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { Readiness } from '../../../src/platform/readiness.js';
+import { Readiness } from '../../../../src/platform/http/readiness.js';
 
 describe('readiness', () => {
   it('is given when every part says so', async () => {

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { errorHeaders, toEnvelope } from './envelope.js';
-import { ApiError, type ErrorCode } from './errors.js';
+import { ApiError, type ErrorCode } from '../errors.js';
 import { stamp } from './request-id.js';
 
 /** Fastify's own refusals; what is not named here and not below 500 is our fault. */

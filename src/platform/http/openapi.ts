@@ -9,9 +9,9 @@ import {
   SwaggerModule,
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
-import { type ErrorCode, ERRORS } from './errors.js';
-import type { WireClass } from './fields.js';
-import { componentSchemas } from './schema.js';
+import { type ErrorCode, ERRORS } from '../errors.js';
+import type { WireClass } from '../wire/fields.js';
+import { componentSchemas } from '../wire/schema.js';
 
 /** What the documents say of one operation. Status codes and schemas follow from it. */
 export interface OperationDocs {

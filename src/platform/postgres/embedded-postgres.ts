@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './postgres-launcher.js';
-import { makePrivateFolder } from './private-file.js';
+import { makePrivateFolder } from '../private-file.js';
 import { clearLeftovers, readPidFile } from './postgres-leftovers.js';
 import { chooseSocketDir } from './postgres-socket.js';
 

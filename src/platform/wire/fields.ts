@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
-import type { ErrorCode } from './errors.js';
+import type { ErrorCode } from '../errors.js';
 
 /** JSON Schema 2020-12, as far as we use it. `x-unit` and `x-bound-code` are annotations of ours. */
 export interface JsonSchema {

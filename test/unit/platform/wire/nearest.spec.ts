@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { editDistance, nearest } from '../../../src/platform/nearest.js';
+import { editDistance, nearest } from '../../../../src/platform/wire/nearest.js';
 
 describe('editDistance', () => {
   it.each([

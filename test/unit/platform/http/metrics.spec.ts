@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { FastifyRequest } from 'fastify';
-import { mayReadMetrics } from '../../../src/platform/metrics.js';
+import { mayReadMetrics } from '../../../../src/platform/http/metrics.js';
 
 const TOKEN = 'a-token-of-the-operator';
 const from = (remoteAddress: string, headers: Record<string, string> = {}) =>

@@ -1,4 +1,4 @@
-import { ApiError } from './errors.js';
+import { ApiError } from '../errors.js';
 
 /** Deeper than any shape of ours, shallow enough that whatever recurses over the value is safe. */
 export const MAX_DEPTH = 32;

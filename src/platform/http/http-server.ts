@@ -4,7 +4,7 @@ import type { Answers } from './answers.js';
 import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
 import { ErrorFilter } from './error.filter.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
-import { ApiError } from './errors.js';
+import { ApiError } from '../errors.js';
 import { API_VERSION, newRequestId } from './request-id.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { newId } from './ids.js';
+import { newId } from '../ids.js';
 
 export const API_VERSION = 'beta';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from './errors.js';
+import { ApiError } from '../errors.js';
 import { parseStrictJson } from './strict-json.js';
 
 /** 1 MiB: thirty times the largest analysis. Routes that take more say so in their route options. */

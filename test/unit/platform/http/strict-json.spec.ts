@@ -1,7 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ApiError } from '../../../src/platform/errors.js';
-import { MAX_DEPTH, MAX_TOKENS, parseStrictJson } from '../../../src/platform/strict-json.js';
+import { ApiError } from '../../../../src/platform/errors.js';
+import {
+  MAX_DEPTH,
+  MAX_TOKENS,
+  parseStrictJson,
+} from '../../../../src/platform/http/strict-json.js';
 
 const bytes = (text: string) => Buffer.from(text, 'utf8');
 

@@ -1,7 +1,7 @@
 import { ConnectionException, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
-import type { Config } from './config.js';
-import { ApiError } from './errors.js';
+import type { Config } from '../config.js';
+import { ApiError } from '../errors.js';
 
 /** Nobody listens here: an app made without a database (to write the OpenAPI file) answers 503 where it needs one. */
 const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';

@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
-import { type Answer, Answers, CLIENT_GONE } from '../../../src/platform/answers.js';
-import { untilDisconnected } from '../../../src/platform/request-params.js';
+import { type Answer, Answers, CLIENT_GONE } from '../../../../src/platform/http/answers.js';
+import { untilDisconnected } from '../../../../src/platform/http/request-params.js';
 
 let server: FastifyInstance;
 let seen: Pick<Answer, 'status' | 'ms'>[];

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Answer } from './answers.js';
-import type { Config } from './config.js';
+import type { Config } from '../config.js';
 import { clientRequestId } from './request-id.js';
 
 /** JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */

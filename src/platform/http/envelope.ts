@@ -1,4 +1,4 @@
-import { type ApiError, errorType } from './errors.js';
+import { type ApiError, errorType } from '../errors.js';
 import type { ErrorEnvelope } from './error.wire.js';
 
 /** The body of every error. */

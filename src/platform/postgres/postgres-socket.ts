@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { writePrivateFile } from './private-file.js';
+import { writePrivateFile } from '../private-file.js';
 
 /** The socket's name is PostgreSQL's choice: it carries the port, though nothing listens on one. */
 export const SOCKET_NAME = '.s.PGSQL.5432';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ApiError } from '../../../src/platform/errors.js';
+import { ApiError } from '../../../../src/platform/errors.js';
 import {
   Choice,
   Flag,
@@ -11,9 +11,9 @@ import {
   Obj,
   Resource,
   Text,
-} from '../../../src/platform/fields.js';
-import { componentSchemas, schemaOf } from '../../../src/platform/schema.js';
-import { CrossCheck, toWire } from '../../../src/platform/validation.js';
+} from '../../../../src/platform/wire/fields.js';
+import { componentSchemas, schemaOf } from '../../../../src/platform/wire/schema.js';
+import { CrossCheck, toWire } from '../../../../src/platform/wire/validation.js';
 
 class Wheel {
   @Num({ gt: 0, lte: 2, unit: 'metres', description: 'Outer diameter' })
