@@ -6,6 +6,7 @@ import { HealthModule } from './health/health.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { ProjectsModule } from './projects/projects.module.js';
 
 @Module({})
 export class AppModule {
@@ -17,6 +18,7 @@ export class AppModule {
         HttpModule,
         AccountsModule,
         GeometryModule,
+        ProjectsModule,
         HealthModule,
         DocsModule,
       ],

@@ -1,3 +1,4 @@
+import fastifyCors from '@fastify/cors';
 import fastifyHelmet from '@fastify/helmet';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
@@ -30,6 +31,33 @@ const SECURITY_HEADERS = {
   strictTransportSecurity: { includeSubDomains: false }, // other services of the domain are not ours to bind
 };
 
+/** What scripts of a dashboard elsewhere may send and read. Without DASHBOARD_ORIGIN no other site reads anything. */
+function cors({ dashboardOrigins }: Config) {
+  return {
+    origin: [...dashboardOrigins],
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'Idempotency-Key',
+      'If-Match',
+      'If-None-Match',
+      'Api-Version',
+      'X-Request-ID',
+    ],
+    exposedHeaders: [
+      'Request-Id',
+      'ETag',
+      'Location',
+      'Retry-After',
+      'RateLimit',
+      'RateLimit-Policy',
+      'Idempotent-Replayed',
+    ],
+    maxAge: 600,
+  };
+}
+
 /**
  * The whole service, ready to listen. Hooks run in the order in which they are added here: the watch over answers,
  * security headers, the pipeline (request id, credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
@@ -41,13 +69,16 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const server = createServer(filter, answers, config.baseUrl);
   // The container does not exist yet, and hooks must be in place before Nest adds its own.
   let credentials: CredentialsService;
-  const pipeline = new HttpPipeline(
-    (authorization) => credentials.authenticate(authorization),
-    config.rateLimit ? new MemoryRateLimits() : undefined,
-  );
+  const pipeline = new HttpPipeline({
+    authenticate: (authorization) => credentials.authenticate(authorization),
+    limits: config.rateLimit ? new MemoryRateLimits() : undefined,
+    servesApi: config.roles.includes('api'),
+    dashboardOrigins: [new URL(config.baseUrl).origin, ...config.dashboardOrigins],
+  });
   answers.install(server);
   answers.observe((answer) => logAnswer(logger, answer));
   void server.register(fastifyHelmet, SECURITY_HEADERS);
+  if (config.dashboardOrigins.length > 0) void server.register(fastifyCors, cors(config));
   pipeline.install(server);
 
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -4,10 +4,24 @@ import { Account } from './accounts/account.entity.js';
 import { ApiKey } from './accounts/api-key.entity.js';
 import { User } from './accounts/user.entity.js';
 import { Migration20261121_accounts } from './migrations/migration-20261121-accounts.js';
+import { Migration20261121_clock } from './migrations/migration-20261121-clock.js';
+import { Migration20261121_credits } from './migrations/migration-20261121-credits.js';
+import { Migration20261121_events } from './migrations/migration-20261121-events.js';
+import { Migration20261121_idempotency } from './migrations/migration-20261121-idempotency.js';
+import { Migration20261121_people } from './migrations/migration-20261121-people.js';
+import { Migration20261121_projects } from './migrations/migration-20261121-projects.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
-const MIGRATIONS = [Migration20261121_accounts];
+const MIGRATIONS = [
+  Migration20261121_accounts,
+  Migration20261121_clock,
+  Migration20261121_people,
+  Migration20261121_idempotency,
+  Migration20261121_projects,
+  Migration20261121_credits,
+  Migration20261121_events,
+];
 
 /** What the start needs to bring the database at `url` up to date. The running service knows no migrations. */
 export function migrationConfig(url: string) {

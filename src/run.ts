@@ -8,6 +8,7 @@ import { PostgresError } from './platform/postgres/postgres-launcher.js';
 import { FolderError } from './platform/private-file.js';
 import { SecretsError } from './platform/secrets.js';
 import { Shutdown } from './platform/shutdown.js';
+import { PlansError } from './accounts/plans.js';
 import { SeedError, type SeedReport } from './accounts/seed.js';
 import { createApp } from './create-app.js';
 import { DatabaseError, prepareDatabase } from './prepare-database.js';
@@ -17,6 +18,7 @@ const FOR_PEOPLE = [
   ConfigError,
   SecretsError,
   FolderError,
+  PlansError,
   DataDirInUseError,
   PostgresError,
   DatabaseError,

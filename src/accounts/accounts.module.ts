@@ -3,11 +3,13 @@ import { Module } from '@nestjs/common';
 import { Account } from './account.entity.js';
 import { ApiKey } from './api-key.entity.js';
 import { CredentialsService } from './credentials.service.js';
+import { Meters } from './meters.js';
+import { Plans } from './plans.js';
 import { User } from './user.entity.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
-  providers: [CredentialsService],
-  exports: [CredentialsService],
+  providers: [CredentialsService, Plans, Meters],
+  exports: [CredentialsService, Plans, Meters],
 })
 export class AccountsModule {}

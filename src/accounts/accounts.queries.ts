@@ -6,6 +6,8 @@ export interface KeyRow {
   user_id: string;
   prefix: string;
   last4: string;
+  is_admin: boolean;
+  is_moderator: boolean;
   revoked: boolean;
   owner_active: boolean;
   /** Not noted for a minute or never. */
@@ -17,7 +19,7 @@ export async function findKey(em: EntityManager, hash: Buffer): Promise<KeyRow |
   const rows = await em.execute<KeyRow[]>(
     `select k.id, k.account_id, k.user_id, k.prefix, k.last4,
             k.revoked_at is not null as revoked,
-            u.is_active as owner_active,
+            u.is_active as owner_active, u.is_admin, u.is_moderator,
             coalesce(k.last_used_at < now() - interval '1 minute', true) as use_unnoted
        from api_key k join app_user u on u.id = k.user_id
       where k.hash = ?`,
@@ -31,12 +33,18 @@ export async function noteKeyUse(em: EntityManager, keyId: string): Promise<void
   await em.execute('update api_key set last_used_at = now() where id = ?', [keyId]);
 }
 
-/** The account of an active user. */
+export interface UserRow {
+  account_id: string;
+  is_admin: boolean;
+  is_moderator: boolean;
+}
+
+/** The account and the rights of an active user. */
 export async function findActiveUser(
   em: EntityManager,
   userId: string,
-): Promise<{ account_id: string } | undefined> {
-  const sql = 'select account_id from app_user where id = ? and is_active';
-  const rows = await em.execute<{ account_id: string }[]>(sql, [userId]);
+): Promise<UserRow | undefined> {
+  const sql = 'select account_id, is_admin, is_moderator from app_user where id = ? and is_active';
+  const rows = await em.execute<UserRow[]>(sql, [userId]);
   return rows[0];
 }

@@ -59,6 +59,8 @@ export class CredentialsService {
     return {
       accountId: row.account_id,
       userId: row.user_id,
+      isAdmin: row.is_admin,
+      isModerator: row.is_moderator,
       credential: { kind: 'api_key', id: row.id, hint: `${row.prefix}…${row.last4}` },
     };
   }
@@ -80,7 +82,9 @@ export class CredentialsService {
     return {
       accountId: user.account_id,
       userId,
-      credential: { kind: 'session', id: userId, hint: `${prefix}…${last4}` },
+      isAdmin: user.is_admin,
+      isModerator: user.is_moderator,
+      credential: { kind: 'session', id: userId, hint: `${prefix}…${last4}`, sessionId: '' },
     };
   }
 }

@@ -39,6 +39,7 @@ export class HealthController {
   @Operation({
     id: 'getLiveness',
     summary: 'Does this process answer?',
+    description: 'For whoever restarts processes; touches nothing.',
     open: true,
     ok: { type: Health, description: 'It does' },
   })

@@ -2,11 +2,30 @@
 export interface Caller {
   accountId: string;
   userId: string;
-  credential: {
-    kind: 'api_key' | 'session';
-    /** `ak_…` of a key, `usr_…` of a session: what rate limits are counted by. */
-    id: string;
-    /** What may be shown of the credential, e.g. `key_Ab3d…x9Zq`. */
-    hint: string;
-  };
+  isAdmin: boolean;
+  isModerator: boolean;
+  credential: ApiKeyCredential | SessionCredential;
+}
+
+export interface ApiKeyCredential {
+  kind: 'api_key';
+  /** `ak_…`: what rate limits are counted by. */
+  id: string;
+  /** What may be shown of the credential, e.g. `key_Ab3d…x9Zq`. */
+  hint: string;
+}
+
+export interface SessionCredential {
+  kind: 'session';
+  /** `usr_…`: a user's sessions share one rate limit. */
+  id: string;
+  hint: string;
+  sessionId: string;
+}
+
+/** Someone who signed in, as the dashboard needs it. */
+export type SessionCaller = Caller & { credential: SessionCredential };
+
+export function isSession(caller: Caller): caller is SessionCaller {
+  return caller.credential.kind === 'session';
 }

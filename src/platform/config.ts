@@ -66,6 +66,15 @@ export const VARIABLES = {
     allowed: 'http:// or https:// address',
     defaultInWords: 'http://HOST:PORT',
   }),
+  DASHBOARD_ORIGIN: variable({
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((origin) => origin.trim()))
+      .pipe(z.array(z.string().refine(isOrigin)))
+      .optional(),
+    allowed: 'comma-separated list of origins, e.g. https://app.example.com',
+    defaultInWords: 'none: only pages of the service itself',
+  }),
   DATA_DIR: variable({ schema: z.string(), allowed: 'path of a folder', default: '.data' }),
   DATABASE_URL: variable({
     schema: z.string().refine(isPostgresUrl).optional(),
@@ -77,10 +86,8 @@ export const VARIABLES = {
     schema: z
       .string()
       .transform((text) => text.split(',').map((role) => role.trim()))
-      .pipe(z.array(z.enum(ROLES)).min(1))
-      // the other roles have no work yet: a process without this one would listen for nothing
-      .refine((roles) => roles.includes('api')),
-    allowed: `comma-separated list of ${ROLES.join(', ')}, among them api`,
+      .pipe(z.array(z.enum(ROLES)).min(1)),
+    allowed: `comma-separated list of ${ROLES.join(', ')}`,
     default: ROLES.join(','),
   }),
   WORKER_THREADS: variable({
@@ -99,6 +106,12 @@ export const VARIABLES = {
     secret: true,
   }),
   RATE_LIMIT: variable({ ...oneOf('on', 'off'), default: 'on' }),
+  RATE_LIMIT_STORE: variable({ ...oneOf('memory', 'database'), default: 'memory' }),
+  PLANS_FILE: variable({
+    schema: z.string().optional(),
+    allowed: 'path of a JSON file in the form of data/plans.json',
+    defaultInWords: 'data/plans.json',
+  }),
   KEY_PEPPER: secret32(),
   CURSOR_SECRET: secret32(),
   TOKEN_KEY: secret32(),
@@ -123,6 +136,8 @@ export interface Config {
   host: string;
   /** Without a slash at the end. */
   baseUrl: string;
+  /** Origins other than our own whose scripts may use the dashboard's part of the interface. */
+  dashboardOrigins: readonly string[];
   /** Absolute. */
   dataDir: string;
   /** No DATABASE_URL was given: main starts PostgreSQL in dataDir and fills in databaseUrl. */
@@ -135,6 +150,10 @@ export interface Config {
   analyzeTimeoutMs: number;
   devApiKey: string | undefined;
   rateLimit: boolean;
+  /** `database`: all processes count together. */
+  rateLimitStore: 'memory' | 'database';
+  /** Absolute; undefined: the plans that come with Inflow. */
+  plansFile: string | undefined;
   keyPepper: Buffer;
   cursorSecret: Buffer;
   /** Seed of the Ed25519 key that signs session tokens. */
@@ -159,6 +178,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     host: values.HOST,
     baseUrl: values.BASE_URL ?? `http://${reachable(values.HOST)}:${values.PORT}`,
+    dashboardOrigins: values.DASHBOARD_ORIGIN ?? [],
     dataDir,
     embedded,
     databaseUrl: values.DATABASE_URL,
@@ -168,6 +188,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
+    rateLimitStore: values.RATE_LIMIT_STORE,
+    plansFile: values.PLANS_FILE === undefined ? undefined : resolve(values.PLANS_FILE),
     keyPepper: secrets.KEY_PEPPER,
     cursorSecret: secrets.CURSOR_SECRET,
     tokenKey: secrets.TOKEN_KEY,
@@ -209,6 +231,10 @@ function given(values: Values): Partial<Record<SecretName, Buffer>> {
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.parse(text)?.origin === text;
 }
 
 /** `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs refuse but pg reads. */

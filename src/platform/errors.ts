@@ -30,6 +30,22 @@ export const ERRORS = {
     message: 'The path of the request cannot be read.',
     remedy: 'Check the percent-encoding of the path.',
   },
+  invalid_cursor: {
+    status: 400,
+    message: 'The cursor is not one of this list and account.',
+    remedy:
+      'Send `next_cursor` unchanged, with the credential that got it; or start again without a cursor.',
+  },
+  cursor_filter_mismatch: {
+    status: 400,
+    message: 'The cursor belongs to another sort or other filters.',
+    remedy: 'Keep sort and filters while you page; only `limit` may change.',
+  },
+  invalid_idempotency_key: {
+    status: 400,
+    message: 'The Idempotency-Key must have 1 to 255 printable ASCII characters.',
+    remedy: 'Send a fresh UUID for each write, and the same one when you repeat it.',
+  },
   unsupported_api_version: {
     status: 400,
     message: 'The only Api-Version is "beta".',
@@ -68,7 +84,58 @@ export const ERRORS = {
     remedy: 'Sign in as an active user.',
   },
 
-  // 404, 405, 408, 413, 415: the request does not fit the interface
+  invalid_sign_in: {
+    status: 401,
+    message: 'E-mail or password is wrong.',
+    remedy: 'Check both; after 10 failures within 15 minutes sign-in pauses.',
+  },
+  invalid_refresh_token: {
+    status: 401,
+    message: 'The refresh token is unknown, expired or was used before.',
+    remedy:
+      'Sign in again. A refresh token works once; using one twice ends its session, because someone may have copied it.',
+  },
+
+  // 402: the plan or the allowance does not cover it
+  usage_cap_reached: {
+    status: 402,
+    message: 'The allowance of compute units does not cover this.',
+    remedy: 'Wait until `resets_at`, ask for less, or change to the Pro plan.',
+  },
+  plan_upgrade_required: {
+    status: 402,
+    message: 'Your plan does not include this.',
+    remedy: 'Change to the plan that `required_tier` names.',
+  },
+
+  // 403: known, but not allowed
+  session_required: {
+    status: 403,
+    message: 'This needs a signed-in person; an API key is not enough.',
+    remedy: 'Sign in to the dashboard. Keys can neither make keys nor manage the account.',
+  },
+  admin_required: {
+    status: 403,
+    message: 'This is for administrators.',
+    remedy: 'Ask whoever operates this service.',
+  },
+  moderator_required: {
+    status: 403,
+    message: 'This is for moderators.',
+    remedy: 'Ask whoever operates this service.',
+  },
+  origin_not_allowed: {
+    status: 403,
+    message: 'The dashboard cannot be used from this web site.',
+    remedy: 'Open the dashboard at its own address; operators set DASHBOARD_ORIGIN.',
+  },
+  wrong_password: {
+    status: 403,
+    message: 'The current password is wrong.',
+    remedy: 'Type the password that you signed in with.',
+  },
+
+  // 404, 405, 408, 409, 412, 413, 415: the request does not fit the interface
   resource_not_found: {
     status: 404,
     message: 'No such resource exists on your account.',
@@ -85,6 +152,34 @@ export const ERRORS = {
     message: 'This route does not know this method.',
     remedy: 'Use one of the methods that the Allow header names.',
   },
+  // 409: it does not fit the present state
+  idempotency_key_in_use: {
+    status: 409,
+    message: 'A request with this Idempotency-Key is under way.',
+    remedy: 'Repeat the request after Retry-After seconds; you will get the answer of the first.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    message: 'This Idempotency-Key was used for another request.',
+    remedy: 'Use a new key for every new request; keys are remembered for 24 hours.',
+  },
+  project_not_empty: {
+    status: 409,
+    message: 'The project still holds runs.',
+    remedy:
+      'Delete the runs first, or repeat with `?cascade=true` to delete them with the project.',
+  },
+  email_taken: {
+    status: 409,
+    message: 'An account with this e-mail exists.',
+    remedy: 'Sign in, or use another address.',
+  },
+  limit_reached: {
+    status: 409,
+    message: 'The limit of your account is reached.',
+    remedy: 'The message names the limit; remove what you no longer need.',
+  },
+
   request_timeout: {
     status: 408,
     message: 'The request did not arrive in time.',
@@ -100,6 +195,13 @@ export const ERRORS = {
     message: 'Send the body as JSON with the header "Content-Type: application/json".',
     remedy:
       'Set the header; curl needs -H "content-type: application/json". The only charset is UTF-8.',
+  },
+
+  precondition_failed: {
+    status: 412,
+    message: 'The resource has changed since you read it.',
+    remedy:
+      'Read it again, apply your change to what it is now, and send its new ETag in If-Match.',
   },
 
   // 422: read, but not valid
@@ -180,6 +282,11 @@ export const ERRORS = {
     remedy:
       'Mostly a unit: radius and chord are metres, diameter is inches, hub_radius is a fraction of the tip radius.',
   },
+  project_not_found: {
+    status: 422,
+    message: 'No such project exists on your account.',
+    remedy: 'Send the id of one of your projects; GET /v1/projects lists them.',
+  },
   unknown_airfoil: {
     status: 422,
     message: 'No airfoil of this name is known.',
@@ -197,6 +304,11 @@ export const ERRORS = {
     message: 'Too many requests; wait as Retry-After says.',
     remedy:
       'Wait for Retry-After seconds. A credential may send 1,000 requests a minute, 50 at once; without one an address may send 120, 20 at once.',
+  },
+  too_many_sign_in_attempts: {
+    status: 429,
+    message: 'Too many failed sign-ins; wait as Retry-After says.',
+    remedy: 'Wait for Retry-After seconds. The right password is refused as well until then.',
   },
   queue_full: {
     status: 429,
@@ -262,6 +374,8 @@ export interface ErrorDetail {
   message?: string;
   /** All faults, first one first, where a request has several. */
   faults?: Fault[];
+  /** Further members of the error object, e.g. `resets_at`. */
+  extra?: Record<string, unknown>;
   /** Extra response headers, e.g. `Retry-After`. */
   headers?: Record<string, string>;
   cause?: unknown;

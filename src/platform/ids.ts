@@ -3,7 +3,11 @@ import KSUID from 'ksuid';
 /** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
 export const ID_KINDS = {
   ak: 'API key',
+  cue: 'ledger entry',
+  evt: 'event',
+  proj: 'project',
   req: 'request',
+  ses: 'session',
   usr: 'user',
 } as const;
 export type IdPrefix = keyof typeof ID_KINDS;

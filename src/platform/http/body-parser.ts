@@ -12,7 +12,8 @@ export function useStrictBodies(fastify: FastifyInstance): void {
     try {
       refuseOtherCharsets(request);
       refuseEncodings(request);
-      done(null, parseStrictJson(body as Buffer));
+      // clients put the type on requests without a body too; where one is due, the check says that it is empty
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer));
     } catch (error) {
       done(error as Error);
     }

@@ -3,7 +3,7 @@ import type { ErrorEnvelope } from './error.wire.js';
 
 /** The body of every error. */
 export function toEnvelope(error: ApiError, requestId: string, baseUrl: string): ErrorEnvelope {
-  const { faults = [], param } = error.detail;
+  const { faults = [], param, extra } = error.detail;
   return {
     error: {
       type: errorType(error.status),
@@ -12,6 +12,7 @@ export function toEnvelope(error: ApiError, requestId: string, baseUrl: string):
       param: param ?? null,
       request_id: requestId,
       doc_url: `${baseUrl}/docs/errors#${error.code}`,
+      ...extra,
       ...(faults.length > 1 && { details: faults }),
     },
   };
@@ -21,6 +22,7 @@ export function toEnvelope(error: ApiError, requestId: string, baseUrl: string):
 export function errorHeaders(error: ApiError): Record<string, string> {
   const own = error.detail.headers ?? {};
   if (error.status === 401) return { 'WWW-Authenticate': 'Bearer', ...own };
-  if (error.status === 429 || error.status === 503) return { 'Retry-After': '1', ...own };
+  if (error.status === 429 || error.status === 503 || error.code === 'idempotency_key_in_use')
+    return { 'Retry-After': '1', ...own };
   return own;
 }

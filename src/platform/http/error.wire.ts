@@ -1,5 +1,5 @@
 import { ERRORS } from '../errors.js';
-import { Choice, List, Obj, Resource, Text } from '../wire/fields.js';
+import { Choice, Instant, Int, List, Obj, Resource, Text } from '../wire/fields.js';
 
 /** The error envelope, for the OpenAPI document; `envelope.ts` fills it in. */
 @Resource()
@@ -47,6 +47,21 @@ export class ErrorBody {
 
   @Text({ description: 'Where the code is explained' })
   doc_url!: string;
+
+  @Instant({
+    optional: true,
+    description: 'With `usage_cap_reached`: when the allowance grows next',
+  })
+  resets_at?: string;
+
+  @Int({ optional: true, description: 'With `usage_cap_reached`: compute units left' })
+  remaining?: number;
+
+  @Int({ optional: true, description: 'With `usage_cap_reached`: compute units asked for' })
+  required?: number;
+
+  @Text({ optional: true, description: 'With `plan_upgrade_required`: the plan that includes it' })
+  required_tier?: string;
 
   @List(() => ErrorDetails, {
     optional: true,

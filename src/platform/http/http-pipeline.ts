@@ -11,10 +11,23 @@ import {
   type Verdict,
 } from './rate-limit.js';
 import { API_VERSION, stamp } from './request-id.js';
-import { RouteTable } from './route-table.js';
+import { type Admission, RouteTable } from './route-table.js';
+import { NoParameters, toQuery } from '../wire/query.js';
+import { NoFields, toWire } from '../wire/validation.js';
+import { noteIdempotencyKey } from './exchange.js';
 
 /** What turns an Authorization header into a caller; throws ApiError 401 otherwise. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+
+export interface PipelineSettings {
+  authenticate: Authenticate;
+  /** undefined: rate limits are off. */
+  limits: RateLimitStore | undefined;
+  /** false: a process without the role `api`, which answers for its health only. */
+  servesApi: boolean;
+  /** Web sites whose scripts may use /dashboard, beside the service's own pages. */
+  dashboardOrigins: readonly string[];
+}
 
 /**
  * Everything that is decided before a body is read, for unknown routes as well, in the contract's order:
@@ -24,25 +37,27 @@ export type Authenticate = (authorization: string | undefined) => Promise<Caller
 export class HttpPipeline {
   private readonly routes = new RouteTable();
 
-  constructor(
-    private readonly authenticate: Authenticate,
-    /** undefined: rate limits are off. */
-    private readonly limits: RateLimitStore | undefined,
-  ) {}
+  constructor(private readonly settings: PipelineSettings) {}
 
   install(fastify: FastifyInstance): void {
     fastify.decorateRequest('caller', undefined);
     fastify.decorateRequest('errorCode', undefined);
+    fastify.decorateRequest('idempotency', undefined);
     fastify.addHook('onRoute', (route) => this.routes.add(route));
     fastify.addHook('onRequest', async (request, reply) => {
       stamp(request, reply);
       await this.admit(request, reply);
     });
-    fastify.addHook('preHandler', async (request) => refuseUnknownParameters(request));
+    fastify.addHook('preHandler', async (request) => {
+      noteIdempotencyKey(request);
+      readQuery(request);
+      refuseUnwantedBody(request);
+    });
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     refuseNoHost(request);
+    if (!this.settings.servesApi && !isHealth(request)) throw new ApiError('route_not_found');
     const { rules, allow } = this.routes.find(request);
     const refusal = await this.identify(request, rules);
     const verdict = rules.limited ? await this.count(request, reply) : undefined;
@@ -54,18 +69,16 @@ export class HttpPipeline {
       });
     }
     refuseOtherVersions(request);
+    refuseOtherOrigins(request, this.settings.dashboardOrigins);
   }
 
   /** The 401, not yet thrown: a wrong credential must first be counted against the address that tries it. */
-  private async identify(
-    request: FastifyRequest,
-    rules: Required<RouteRules>,
-  ): Promise<ApiError | undefined> {
+  private async identify(request: FastifyRequest, rules: Admission): Promise<ApiError | undefined> {
     const { authorization } = request.headers;
     if (rules.credential === 'none') return undefined;
     if (rules.credential === 'optional' && authorization === undefined) return undefined;
     try {
-      request.caller = await this.authenticate(authorization);
+      request.caller = await this.settings.authenticate(authorization);
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return error;
@@ -74,10 +87,11 @@ export class HttpPipeline {
   }
 
   private async count(request: FastifyRequest, reply: FastifyReply): Promise<Verdict | undefined> {
-    if (this.limits === undefined) return undefined;
+    const { limits } = this.settings;
+    if (limits === undefined) return undefined;
     const credential = request.caller?.credential.id;
     const quota = credential === undefined ? ADDRESS_QUOTA : CREDENTIAL_QUOTA;
-    const verdict = await this.limits.take(credential ?? addressKey(request.ip), quota);
+    const verdict = await limits.take(credential ?? addressKey(request.ip), quota);
     reply.headers(rateLimitHeaders(quota, verdict));
     return verdict;
   }
@@ -105,15 +119,33 @@ function refuseOtherVersions(request: FastifyRequest): void {
     throw new ApiError('unsupported_api_version');
 }
 
-/** No operation takes query parameters yet; the first one that does brings its query class. */
-function refuseUnknownParameters(request: FastifyRequest): void {
-  // the route decides, not the spelling of its path: %76%31 is v1 as well
-  if (request.routeOptions.url?.startsWith('/v1/') !== true) return;
-  const [unknown] = Object.keys(request.query as object);
-  if (unknown === undefined) return;
-  const param = unknown.slice(0, 64);
-  throw new ApiError('unknown_parameter', {
-    param,
-    message: `This operation knows no query parameter "${param}".`,
-  });
+function isHealth(request: FastifyRequest): boolean {
+  return /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(request.routeOptions.url ?? '');
+}
+
+/** A browser names the site whose script asks. Sessions are for our own pages. */
+function refuseOtherOrigins(request: FastifyRequest, allowed: readonly string[]): void {
+  const { origin, host } = request.headers;
+  if (origin === undefined || request.routeOptions.url?.startsWith('/dashboard/') !== true) return;
+  if (allowed.includes(origin) || URL.parse(origin)?.host === host) return;
+  throw new ApiError('origin_not_allowed');
+}
+
+/** The route decides, not the spelling of its path: %76%31 is v1 as well. */
+function isOurs(request: FastifyRequest): boolean {
+  return /^\/(v1|dashboard)\//.test(request.routeOptions.url ?? '');
+}
+
+/** Query parameters become an instance of the class that the operation names; without one, none is taken. */
+function readQuery(request: FastifyRequest): void {
+  if (!isOurs(request)) return;
+  const { query } = request.routeOptions.config as RouteRules;
+  request.query = toQuery(query ?? NoParameters, request.query as Record<string, unknown>);
+}
+
+/** Nothing is accepted and ignored: an operation without a body takes an empty one or {}. */
+function refuseUnwantedBody(request: FastifyRequest): void {
+  const { body } = request.routeOptions.config as RouteRules;
+  if (isOurs(request) && body !== true && request.body !== undefined)
+    toWire(NoFields, request.body);
 }

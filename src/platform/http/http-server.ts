@@ -41,6 +41,7 @@ export function createServer(
   server.server.on('checkExpectation', (request, response) =>
     server.server.emit('request', request, response),
   );
+  server.decorate('baseUrl', baseUrl);
   useStrictBodies(server);
   return server;
 }

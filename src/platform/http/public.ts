@@ -1,4 +1,5 @@
-import { RouteConfig } from '@nestjs/platform-fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
+import type { WireClass } from '../wire/fields.js';
 
 /** What the HTTP pipeline needs to know of a route before it runs; absent means the default of its path. */
 export interface RouteRules {
@@ -6,11 +7,24 @@ export interface RouteRules {
   credential?: 'required' | 'optional' | 'none';
   /** false: exempt from rate limits. */
   limited?: boolean;
+  /** The class of the query parameters; without it the operation takes none. */
+  query?: WireClass;
+  /** The operation reads a body; one that does not refuses any field. */
+  body?: boolean;
+}
+
+/** Adds to the route's configuration; several decorators may add their part. */
+export function routeRules(rules: RouteRules & Record<string, unknown>): MethodDecorator {
+  return (_prototype, _name, descriptor: PropertyDescriptor) => {
+    const handler = descriptor.value as object;
+    const given = (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) ?? {}) as object;
+    Reflect.defineMetadata(FASTIFY_ROUTE_CONFIG_METADATA, { ...given, ...rules }, handler);
+  };
 }
 
 /** Needs no credential and looks at none. */
 export function Public(
   rules: Pick<RouteRules, 'limited'> & Record<string, unknown> = {},
 ): MethodDecorator {
-  return RouteConfig({ credential: 'none', ...rules });
+  return routeRules({ credential: 'none', ...rules });
 }

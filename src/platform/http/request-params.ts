@@ -9,6 +9,13 @@ declare module 'fastify' {
     caller: Caller | undefined;
     /** The code of the error it was answered with, for the log. */
     errorCode: string | undefined;
+    /** The caller's Idempotency-Key and the body it was sent with. */
+    idempotency: { key: string; body: string } | undefined;
+  }
+
+  interface FastifyInstance {
+    /** Where the service is reached, without a slash at the end. */
+    baseUrl: string;
   }
 }
 

@@ -2,14 +2,17 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import FindMyWay from 'find-my-way';
 import type { RouteRules } from './public.js';
 
+/** What is decided before the body is read. */
+export type Admission = Required<Pick<RouteRules, 'credential' | 'limited'>>;
+
 interface PathEntry {
   pattern: string;
   methods: Set<string>;
-  rules: Required<RouteRules>;
+  rules: Admission;
 }
 
 export interface FoundRoute {
-  rules: Required<RouteRules>;
+  rules: Admission;
   /** The methods of the path, for 405; undefined if no route has this path. */
   allow: string | undefined;
 }
@@ -54,14 +57,14 @@ function pathOf(target: string): string {
 }
 
 /** `/dashboard` is the web app's part of the interface; everything else outside `/v1` is public. */
-function withDefaults(path: string, given: RouteRules | undefined): Required<RouteRules> {
+function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = path.startsWith('/v1/') || path.startsWith('/dashboard/');
   const credential = given?.credential ?? (guarded ? 'required' : 'none');
   return { credential, limited: given?.limited ?? true };
 }
 
 /** A path with several methods is as guarded as the most guarded of them. */
-function stricter(a: Required<RouteRules>, b: Required<RouteRules>): Required<RouteRules> {
+function stricter(a: Admission, b: Admission): Admission {
   const order = ['none', 'optional', 'required'] as const;
   const credential = order[Math.max(order.indexOf(a.credential), order.indexOf(b.credential))];
   return { credential, limited: a.limited || b.limited };

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.js';
+import { refuseUnstorable } from '../wire/storable.js';
 
 /** Deeper than any shape of ours, shallow enough that whatever recurses over the value is safe. */
 export const MAX_DEPTH = 32;
@@ -17,7 +18,10 @@ const CLOSE_OBJECT = 0x7d;
 /** Fatal: a wrong byte throws. A byte order mark at the start is dropped, as RFC 8259 §8.1 lets a parser do. */
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON.parse for strangers: strict UTF-8, bounded depth and size, and no key twice. Throws ApiError 400. */
+/**
+ * JSON.parse for strangers: strict UTF-8, bounded depth and size, no key twice, no text that cannot be stored. Throws
+ * ApiError 400, or 422 for the last.
+ */
 export function parseStrictJson(bytes: Uint8Array): unknown {
   const text = decode(bytes);
   const colons = countKeys(bytes);
@@ -26,6 +30,8 @@ export function parseStrictJson(bytes: Uint8Array): unknown {
   if (colons > 0 && colons !== ownKeys(value, false) && colons !== ownKeys(value, true)) {
     throw new ApiError('duplicate_key', { message: duplicateMessage(bytes) });
   }
+  // only an escape can spell such a text
+  if (text.includes('\\u')) refuseUnstorable(value);
   return value;
 }
 

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
+import type { IdPrefix } from '../ids.js';
 
 /** JSON Schema 2020-12, as far as we use it. `x-unit` and `x-bound-code` are annotations of ours. */
 export interface JsonSchema {
@@ -40,6 +41,7 @@ export type Field = Common &
     | ({ kind: 'number' | 'integer' } & Bounds)
     | { kind: 'text'; min?: number; max?: number; pattern?: string; format?: string }
     | { kind: 'choice'; values: readonly string[] }
+    | { kind: 'instant' }
     | { kind: 'flag' }
     | { kind: 'list'; items: Field; min?: number; max?: number }
     | { kind: 'object'; of: () => WireClass }
@@ -90,6 +92,17 @@ export function Text(
   options: Common & { min?: number; max?: number; pattern?: string; format?: string } = {},
 ): PropertyDecorator {
   return record({ kind: 'text', ...options });
+}
+
+/** An id of ours in a body: `proj_` and 27 characters. Whether it exists is the service's question. */
+export function Id(prefix: IdPrefix, options: Common = {}): PropertyDecorator {
+  const pattern = `^${prefix}_[0-9A-Za-z]{27}$`;
+  return record({ kind: 'text', pattern, ...options });
+}
+
+/** A moment: RFC 3339 with any offset. On the wire of answers UTC with milliseconds. */
+export function Instant(options: Common = {}): PropertyDecorator {
+  return record({ kind: 'instant', ...options });
 }
 
 export function Choice(values: readonly string[], options: Common = {}): PropertyDecorator {

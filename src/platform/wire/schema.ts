@@ -23,6 +23,16 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
+/** Of a query class, one schema a parameter. */
+export function parameterSchemas(
+  wire: WireClass,
+): { name: string; required: boolean; schema: JsonSchema }[] {
+  const { properties = {}, required = [] } = schemaOf(wire);
+  return Object.entries(properties).map(([name, schema]) => {
+    return { name, required: (required as string[]).includes(name), schema };
+  });
+}
+
 function objectSchema(wire: WireClass, reference: Reference): JsonSchema {
   const fields = fieldsOf(wire);
   if (fields === undefined) throw new Error(`${wire.name} has no fields`);
@@ -76,6 +86,8 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
       const { min: minLength, max: maxLength, pattern, format } = field;
       return defined({ type: 'string', minLength, maxLength, pattern, format });
     }
+    case 'instant':
+      return { type: 'string', format: 'date-time' };
     case 'choice':
       return { type: 'string', enum: [...field.values] };
     case 'flag':

@@ -7,11 +7,22 @@ import { MAX_FAULTS, toFaults } from './faults.js';
 import { fieldsOf, type JsonSchema, type WireClass } from './fields.js';
 import { schemaOf } from './schema.js';
 
+/** RFC 3339, at least as precise as PostgreSQL keeps it. */
+const INSTANT =
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|[+-]([01]\d|2[0-3]):[0-5]\d)$/;
+
+/** The 31st of February is spelled well and is no day. */
+function isInstant(text: string): boolean {
+  if (!INSTANT.test(text) || text.startsWith('0000')) return false;
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return day.getUTCDate() === Number(text.slice(8, 10));
+}
+
 const options = {
   strictNumbers: true, // JSON.parse makes Infinity of 1e400
   useDefaults: true,
   allowUnionTypes: true, // ["number", "null"]
-  validateFormats: false, // formats only describe; what must hold is a pattern
+  formats: { 'date-time': isInstant, uri: true, email: true } as const, // what is `true` only describes
   ownProperties: true, // `constructor` and `__proto__` are names like any other
   keywords: ['x-unit', 'x-bound-code'],
 };
@@ -75,6 +86,9 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
   }
   return Object.fromEntries(kept);
 }
+
+/** Of operations that read no body. */
+export class NoFields {}
 
 /** Validates every parameter whose type is a wire class (`@Body() body: GeometryAnalysisRequest`). */
 @Injectable()

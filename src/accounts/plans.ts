@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { Inject, Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import { CONFIG, type Config } from '../platform/config.js';
+
+export const TIERS = ['free', 'pro'] as const;
+export type Tier = (typeof TIERS)[number];
+
+const DEFAULTS = new URL('../../data/plans.json', import.meta.url);
+const count = () => z.int().min(0).max(1_000_000_000);
+const PLAN = z.strictObject({
+  /** Runs that may hold an execution slot at the same time, account-wide. */
+  max_concurrent_runs: count().min(1),
+  /** The rolling window that `cap` counts in. */
+  window: z.enum(['day', 'week']),
+  /** Compute units that may be used in any window; null: unlimited. */
+  cap: count().nullable(),
+  /** Shown in the history of a new account; not added to `cap`. */
+  signup_grant: count(),
+  queued_runs: count(),
+  sweep_points: count(),
+  dynamic_duration_s: count(),
+  webhook_endpoints: count(),
+  custom_components: count(),
+  custom_airfoils: count(),
+});
+export type Plan = z.output<typeof PLAN>;
+
+/** The plans cannot be used; the message is meant for the terminal. */
+export class PlansError extends Error {}
+
+/** What each plan allows: data/plans.json, or the file of the same form that PLANS_FILE names. */
+@Injectable()
+export class Plans {
+  private readonly plans: Record<Tier, Plan>;
+
+  constructor(@Inject(CONFIG) config: Config) {
+    this.plans = readPlans(config.plansFile ?? DEFAULTS);
+  }
+
+  of(tier: Tier): Plan {
+    return this.plans[tier];
+  }
+}
+
+export function readPlans(path: string | URL): Record<Tier, Plan> {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new PlansError(`PLANS_FILE cannot be read: ${(error as Error).message}`);
+  }
+  const result = z.strictObject({ free: PLAN, pro: PLAN }).safeParse(parsed);
+  if (!result.success)
+    throw new PlansError(`PLANS_FILE cannot be used:\n${z.prettifyError(result.error)}`);
+  return result.data;
+}

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+
+/** How long this process may not notice that the database's clock was moved. */
+const SYNC_MS = 1_000;
+
+/**
+ * The twin of app_now() for what is decided outside SQL (tokens, leases in memory): the database's clock, carried on by
+ * this machine's monotonic one. What is written to a row takes its time from app_now() itself.
+ */
+@Injectable()
+export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly logger = new Logger(Clock.name);
+  /** Milliseconds to add to performance.now(); until the first look, this machine's own idea of time. */
+  private offset = Date.now() - performance.now();
+  private timer: NodeJS.Timeout | undefined;
+  private lost = false;
+
+  constructor(private readonly em: EntityManager) {}
+
+  now(): Date {
+    return new Date(performance.now() + this.offset);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.sync();
+    this.timer = setInterval(() => void this.sync(), SYNC_MS).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+
+  /** Takes the time from the database, which is asked in the middle of the round trip. */
+  private async sync(): Promise<void> {
+    const before = performance.now();
+    try {
+      const [{ ms }] = await this.em
+        .fork()
+        .execute<[{ ms: number }]>('select extract(epoch from app_now())::float8 * 1000 as ms');
+      this.offset = ms - (before + performance.now()) / 2;
+      this.lost = false;
+    } catch (error) {
+      if (!this.lost) this.logger.warn(`clock not compared with the database: ${String(error)}`);
+      this.lost = true; // an outage: the last offset goes on
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { canonicalJson } from '../canonical-json.js';
+import { type Caller, isSession, type SessionCaller } from '../caller.js';
+import { ApiError } from '../errors.js';
+import { errorHeaders, toEnvelope } from './envelope.js';
+
+/** Throws 412 where the row's version is not the one that If-Match names. */
+export type Precondition = (version: number) => void;
+
+const KEY = /^[\x20-\x7e]{1,255}$/;
+
+/** One request and its reply, as far as writes and conditional reads need them. */
+export class Exchange {
+  constructor(
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {}
+
+  /** undefined on public routes. */
+  get caller(): Caller | undefined {
+    return this.request.caller;
+  }
+
+  get method(): string {
+    return this.request.method;
+  }
+
+  /** The proved sender; throws on public routes, which is a mistake of ours. */
+  get sender(): Caller {
+    const { caller } = this.request;
+    if (caller === undefined) throw new Error('no caller on a route without a credential');
+    return caller;
+  }
+
+  /** The sender, who must be signed in: throws ApiError 403 `session_required` for an API key. */
+  get session(): SessionCaller {
+    const { sender } = this;
+    if (!isSession(sender)) throw new ApiError('session_required');
+    return sender;
+  }
+
+  /** 403 `session_required` or `admin_required`. */
+  get admin(): SessionCaller {
+    if (!this.session.isAdmin) throw new ApiError('admin_required');
+    return this.session;
+  }
+
+  /** 403 `session_required` or `moderator_required`. */
+  get moderator(): SessionCaller {
+    if (!this.session.isModerator) throw new ApiError('moderator_required');
+    return this.session;
+  }
+
+  /** The address of the client, for lock-outs. */
+  get ip(): string {
+    return this.request.ip;
+  }
+
+  /** With the query, which is part of what is asked. */
+  get path(): string {
+    return this.request.url;
+  }
+
+  /** Of POST and PATCH; other methods are idempotent by nature and ignore it. */
+  get idempotencyKey(): string | undefined {
+    return this.request.idempotency?.key;
+  }
+
+  /** The body as it was sent, before defaults were filled in. */
+  get canonicalBody(): string {
+    return this.request.idempotency?.body ?? '';
+  }
+
+  answer(status: number, headers: Record<string, string>, bytes: Buffer): Buffer {
+    void this.reply.code(status).headers(headers);
+    if (bytes.length > 0) void this.reply.type('application/json; charset=utf-8');
+    return bytes;
+  }
+
+  /** The answer that the error filter would give. */
+  refusal(error: ApiError): { status: number; headers: Record<string, string>; body: string } {
+    const baseUrl = this.request.server.baseUrl;
+    const body = JSON.stringify(toEnvelope(error, this.request.id, baseUrl));
+    return { status: error.status, headers: errorHeaders(error), body };
+  }
+
+  /** A single resource with its ETag, or 304 when the caller has this version already. */
+  tagged<T>(version: number, resource: () => T): T | undefined {
+    void this.reply.header('ETag', etag(version));
+    const known = this.request.headers['if-none-match'];
+    if (known === undefined || !names(strong(known), version)) return resource();
+    void this.reply.code(304);
+    return undefined;
+  }
+
+  /** From If-Match; without it nothing is asked for. */
+  get precondition(): Precondition {
+    const expected = this.request.headers['if-match'];
+    return (version) => {
+      if (expected !== undefined && !names(expected, version))
+        throw new ApiError('precondition_failed');
+    };
+  }
+}
+
+/** Of a row that counts its versions: equal versions have equal bytes. */
+export function etag(version: number): string {
+  return `"v${version}"`;
+}
+
+/** RFC 9110 §13.1: a list of tags, or `*` for any version. */
+function names(header: string, version: number): boolean {
+  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag(version));
+}
+
+/** If-None-Match compares weakly, If-Match strongly. */
+function strong(header: string): string {
+  return header.replaceAll('W/', '');
+}
+
+/** Reads Idempotency-Key before the body is checked, because checking fills in defaults. */
+export function noteIdempotencyKey(request: FastifyRequest): void {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || (request.method !== 'POST' && request.method !== 'PATCH')) return;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError('invalid_idempotency_key');
+  const { body } = request;
+  request.idempotency = { key, body: fingerprintText(body) };
+}
+
+/** What is not canonical (an infinite number, half a surrogate pair) will be refused anyway; it must only not throw here. */
+function fingerprintText(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return String(body ?? '');
+  try {
+    return canonicalJson(body);
+  } catch {
+    return JSON.stringify(body);
+  }
+}
+
+export const Http = createParamDecorator((_: unknown, context: ExecutionContext): Exchange => {
+  const http = context.switchToHttp();
+  return new Exchange(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+});

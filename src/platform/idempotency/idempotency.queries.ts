@@ -1,0 +1,76 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+export interface KeptAnswer {
+  method: string;
+  path: string;
+  body_hash: Buffer;
+  status: number;
+  headers: Record<string, string>;
+  answer: Buffer;
+  sealed: boolean;
+}
+
+export interface NewAnswer {
+  accountId: string;
+  key: string;
+  method: string;
+  path: string;
+  bodyHash: Buffer;
+  status: number;
+  headers: Record<string, string>;
+  answer: Buffer;
+  sealed: boolean;
+  hours: number;
+}
+
+/** Until the end of the transaction; false: another request with this key is under way. */
+export async function lockKey(em: EntityManager, accountId: string, key: string): Promise<boolean> {
+  const [{ locked }] = await em.execute<[{ locked: boolean }]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 20261121)) as locked',
+    [`${accountId} ${key}`],
+  );
+  return locked;
+}
+
+export async function findAnswer(
+  em: EntityManager,
+  accountId: string,
+  key: string,
+): Promise<KeptAnswer | undefined> {
+  const rows = await em.execute<KeptAnswer[]>(
+    `select method, path, body_hash, status, headers, answer, sealed
+       from idempotency_record where account_id = ? and key = ? and expires_at > app_now()`,
+    [accountId, key],
+  );
+  return rows[0];
+}
+
+/** An expired record of the same key makes room. */
+export async function keepAnswer(em: EntityManager, record: NewAnswer): Promise<void> {
+  await em.execute(
+    `insert into idempotency_record
+       (account_id, key, method, path, body_hash, status, headers, answer, sealed, expires_at)
+     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, app_now() + make_interval(hours => ?))
+     on conflict (account_id, key) do update set
+       (method, path, body_hash, status, headers, answer, sealed, created_at, expires_at) =
+       (excluded.method, excluded.path, excluded.body_hash, excluded.status, excluded.headers, excluded.answer,
+        excluded.sealed, excluded.created_at, excluded.expires_at)`,
+    [
+      record.accountId,
+      record.key,
+      record.method,
+      record.path,
+      record.bodyHash,
+      record.status,
+      JSON.stringify(record.headers),
+      record.answer,
+      record.sealed,
+      record.hours,
+    ],
+  );
+}
+
+/** For the scheduled clean-up. */
+export async function forgetExpired(em: EntityManager): Promise<void> {
+  await em.execute('delete from idempotency_record where expires_at <= app_now()');
+}

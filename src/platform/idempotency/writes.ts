@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../errors.js';
+import type { Exchange } from '../http/exchange.js';
+import { orUnavailable } from '../postgres/database.js';
+import { Sealing } from '../sealing.js';
+import { findAnswer, keepAnswer, type KeptAnswer, lockKey } from './idempotency.queries.js';
+
+/** What a write did and how it is answered. */
+export interface Outcome {
+  status: 200 | 201 | 202 | 204;
+  body?: object;
+  headers?: Record<string, string>;
+  /** The body holds a secret that is shown once: a kept answer is sealed, and kept for an hour only. */
+  secret?: boolean;
+}
+
+/** Codes that are kept like success: the same request cannot end otherwise (contract §0.4). */
+const KEPT_REFUSALS = new Set([402, 409]);
+/** PostgreSQL ended the transaction because of another one; nothing of it remains. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const TRIES = 3;
+
+interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+  secret: boolean;
+}
+
+/**
+ * The one way in which a request changes something: a single transaction for the effect, its ledger rows, events and
+ * queue entries, and the record of the answer under the caller's Idempotency-Key. A crash leaves all of it or nothing.
+ */
+@Injectable()
+export class Writes {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sealing: Sealing,
+  ) {}
+
+  /**
+   * Runs `effect` in a transaction and gives the bytes to send; status and headers are set on the reply. With an
+   * Idempotency-Key that was used for the same request, gives the first answer again and runs nothing.
+   * `effect` may be run again after a deadlock: it must do nothing that the transaction does not undo.
+   */
+  async run(exchange: Exchange, effect: (em: EntityManager) => Promise<Outcome>): Promise<Buffer> {
+    const answer = await orUnavailable(this.attempt(exchange, effect));
+    if (answer instanceof ApiError) throw answer;
+    return exchange.answer(answer.status, answer.headers, answer.bytes);
+  }
+
+  private async attempt(
+    exchange: Exchange,
+    effect: (em: EntityManager) => Promise<Outcome>,
+  ): Promise<Answer | ApiError> {
+    for (let left = TRIES; ; left--) {
+      try {
+        return await this.em.fork().transactional((em) => this.once(em, exchange, effect));
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (left <= 1 || !TRY_AGAIN.has(String(code))) throw error;
+      }
+    }
+  }
+
+  private async once(
+    em: EntityManager,
+    exchange: Exchange,
+    effect: (em: EntityManager) => Promise<Outcome>,
+  ): Promise<Answer | ApiError> {
+    const { caller, idempotencyKey: key } = exchange;
+    if (caller === undefined || key === undefined) return toAnswer(await effect(em));
+    if (!(await lockKey(em, caller.accountId, key))) throw new ApiError('idempotency_key_in_use');
+    const kept = await findAnswer(em, caller.accountId, key);
+    if (kept !== undefined) return this.replay(exchange, kept);
+    try {
+      const answer = toAnswer(await em.transactional(effect)); // a savepoint: a refusal undoes the effect, not the lock
+      await this.keep(em, exchange, answer);
+      return answer;
+    } catch (error) {
+      if (!(error instanceof ApiError) || !KEPT_REFUSALS.has(error.status)) throw error;
+      await this.keep(em, exchange, refusalAnswer(error, exchange));
+      return error;
+    }
+  }
+
+  private replay(exchange: Exchange, kept: KeptAnswer): Answer {
+    const { method, path, bodyHash } = fingerprint(exchange);
+    if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(bodyHash))
+      throw new ApiError('idempotency_key_reused');
+    const bytes = kept.sealed
+      ? this.sealing.open(kept.answer, sealingContext(exchange))
+      : Buffer.from(kept.answer);
+    const headers = { ...kept.headers, 'Idempotent-Replayed': 'true' };
+    return { status: kept.status, headers, bytes, secret: kept.sealed };
+  }
+
+  private async keep(em: EntityManager, exchange: Exchange, answer: Answer): Promise<void> {
+    const { status, headers, bytes, secret } = answer;
+    await keepAnswer(em, {
+      accountId: exchange.caller!.accountId,
+      key: exchange.idempotencyKey!,
+      ...fingerprint(exchange),
+      status,
+      headers,
+      answer: secret ? this.sealing.seal(bytes, sealingContext(exchange)) : bytes,
+      sealed: secret,
+      hours: secret ? 1 : 24,
+    });
+  }
+}
+
+function toAnswer({ status, body, headers = {}, secret = false }: Outcome): Answer {
+  const bytes = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  return { status, headers, bytes, secret };
+}
+
+function refusalAnswer(error: ApiError, exchange: Exchange): Answer {
+  const { status, headers, body } = exchange.refusal(error);
+  return { status, headers, bytes: Buffer.from(body), secret: false };
+}
+
+/** What a repeated request must be equal in. */
+function fingerprint({ method, path, canonicalBody }: Exchange) {
+  return { method, path, bodyHash: createHash('sha256').update(canonicalBody).digest() };
+}
+
+function sealingContext({ caller, idempotencyKey }: Exchange): string {
+  return `idempotency ${caller!.accountId} ${idempotencyKey}`;
+}
+
+/** 201 with the resource and where it is. */
+export function created(
+  path: string,
+  body: { id: string },
+  headers: Record<string, string> = {},
+): Outcome {
+  return { status: 201, body, headers: { Location: `${path}/${body.id}`, ...headers } };
+}
+
+export function ok(body: object, headers?: Record<string, string>): Outcome {
+  return { status: 200, body, headers };
+}
+
+/** 202 for what goes on after the answer. */
+export function accepted(path: string, body: { id: string }): Outcome {
+  return { status: 202, body, headers: { Location: `${path}/${body.id}` } };
+}
+
+export function noContent(): Outcome {
+  return { status: 204 };
+}

@@ -1,0 +1,27 @@
+import { Choice, Flag, Int, Text } from '../wire/fields.js';
+
+/** What every list takes; a list with filters extends it. */
+export class ListQuery {
+  @Int({ gte: 1, lte: 100, default: 25, description: 'Items a page' })
+  limit = 25;
+
+  @Text({
+    optional: true,
+    min: 1,
+    max: 2048,
+    description: '`next_cursor` of the page before; sort and filters must stay the same',
+  })
+  cursor?: string;
+}
+
+/** The common list envelope; each list adds `data`. */
+export class ListEnvelope {
+  @Choice(['list'])
+  object!: 'list';
+
+  @Flag({ description: 'There are more items behind this page' })
+  has_more!: boolean;
+
+  @Text({ nullable: true, description: 'Opaque; the `cursor` of the next page, null on the last' })
+  next_cursor!: string | null;
+}

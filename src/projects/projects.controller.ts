@@ -1,0 +1,130 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/caller.js';
+import { etag, type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { CurrentCaller } from '../platform/http/request-params.js';
+import { created, noContent, ok, Writes } from '../platform/idempotency/writes.js';
+import { toList } from '../platform/list/pages.js';
+import { toProjectResource } from './projects.mapper.js';
+import { ProjectsService } from './projects.service.js';
+import {
+  CreateProjectBody,
+  DeleteProjectQuery,
+  ListProjectsQuery,
+  ProjectList,
+  ProjectResource,
+  UpdateProjectBody,
+} from './projects.wire.js';
+
+const PATH = { id: 'The project, `proj_…`' };
+const ID = new IdPipe('proj');
+
+@ApiTags('Projects')
+@Controller('v1/projects')
+export class ProjectsController {
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listProjects',
+    summary: 'List projects',
+    description: 'Newest first.',
+    query: ListProjectsQuery,
+    ok: { type: ProjectList, description: 'A page of projects' },
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListProjectsQuery,
+  ): Promise<ProjectList> {
+    return toList(await this.projects.list(caller, query), toProjectResource);
+  }
+
+  @Post()
+  @Operation({
+    id: 'createProject',
+    summary: 'Create a project',
+    description: 'A project holds runs. Names need not be unique.',
+    body: {
+      type: CreateProjectBody,
+      examples: { quad: { summary: 'A name is enough', value: { name: 'Survey quad' } } },
+    },
+    write: true,
+    ok: { status: 201, type: ProjectResource, description: 'The project' },
+  })
+  create(@Http() http: Exchange, @Body() body: CreateProjectBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const project = await this.projects.create(em, http.sender, body);
+      return created('/v1/projects', toProjectResource(project), { ETag: etag(project.version) });
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getProject',
+    summary: 'Get a project',
+    description: 'With the counters of its runs.',
+    path: PATH,
+    tagged: 'read',
+    ok: { type: ProjectResource, description: 'The project' },
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+  ): Promise<ProjectResource | undefined> {
+    const project = await this.projects.get(http.sender, id);
+    return http.tagged(project.version, () => toProjectResource(project));
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateProject',
+    summary: 'Change a project',
+    description: 'What is absent stays; null clears, except the name.',
+    path: PATH,
+    body: {
+      type: UpdateProjectBody,
+      examples: { rename: { summary: 'Another name', value: { name: 'Survey quad, winter' } } },
+    },
+    write: true,
+    tagged: 'write',
+    ok: { type: ProjectResource, description: 'The project as it is now' },
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body() body: UpdateProjectBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const project = await this.projects.update(em, http.sender, id, body, http.precondition);
+      return ok(toProjectResource(project), { ETag: etag(project.version) });
+    });
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteProject',
+    summary: 'Delete a project',
+    description:
+      'A project with runs is deleted with `cascade=true` only; runs under way are cancelled.',
+    path: PATH,
+    query: DeleteProjectQuery,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is gone' },
+    errors: ['project_not_empty'],
+  })
+  remove(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Query() query: DeleteProjectQuery,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.projects.delete(em, http.sender, id, query.cascade, http.precondition);
+      return noContent();
+    });
+  }
+}

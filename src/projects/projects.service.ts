@@ -1,0 +1,118 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import type { Precondition } from '../platform/http/exchange.js';
+import { newId } from '../platform/ids.js';
+import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import {
+  changeCounters,
+  deleteProject,
+  findProject,
+  insertProject,
+  PROJECT_COLUMNS,
+  type ProjectRow,
+  updateProject,
+} from './projects.queries.js';
+import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './projects.wire.js';
+
+/** The states of a run that a project counts; every run counts once in `run_count` whatever its state. */
+export type CountedState = 'running' | 'completed' | 'failed' | 'other';
+
+/** Called in the transaction that deletes a project with its runs: to end, refund and report what belongs to it. */
+export type BeforeDelete = (
+  em: EntityManager,
+  accountId: string,
+  projectId: string,
+) => Promise<void>;
+
+@Injectable()
+export class ProjectsService {
+  private readonly beforeDelete: BeforeDelete[] = [];
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+  ) {}
+
+  /** Whoever keeps things in projects registers how they end; projects do not know them. */
+  onDelete(listener: BeforeDelete): void {
+    this.beforeDelete.push(listener);
+  }
+
+  async get(caller: Caller, id: string): Promise<ProjectRow> {
+    return found(await orUnavailable(findProject(this.em.fork(), caller.accountId, id)));
+  }
+
+  list({ accountId }: Caller, query: ListProjectsQuery): Promise<Page<ProjectRow>> {
+    const spec = {
+      list: 'projects',
+      accountId,
+      columns: PROJECT_COLUMNS,
+      from: 'project',
+      where: [{ sql: 'account_id = ?', params: [accountId] }],
+      filters: {},
+      order: newestFirst('project'),
+    };
+    return this.pages.fetch<ProjectRow>(this.em.fork(), spec, query);
+  }
+
+  create(em: EntityManager, caller: Caller, body: CreateProjectBody): Promise<ProjectRow> {
+    const { name, notes = null, aircraft_type_tag = null } = body;
+    return insertProject(em, caller.accountId, newId('proj'), { name, notes, aircraft_type_tag });
+  }
+
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    body: UpdateProjectBody,
+    precondition: Precondition,
+  ): Promise<ProjectRow> {
+    const project = found(await findProject(em, caller.accountId, id, true));
+    precondition(project.version);
+    const { notes = project.notes, aircraft_type_tag = project.aircraft_type_tag } = body;
+    return updateProject(em, id, { name: body.name ?? project.name, notes, aircraft_type_tag });
+  }
+
+  async delete(
+    em: EntityManager,
+    { accountId }: Caller,
+    id: string,
+    cascade: boolean,
+    precondition: Precondition,
+  ): Promise<void> {
+    const project = found(await findProject(em, accountId, id, true));
+    precondition(project.version);
+    if (project.run_count > 0 && !cascade) throw new ApiError('project_not_empty');
+    for (const end of this.beforeDelete) await end(em, accountId, id);
+    await deleteProject(em, id);
+  }
+
+  /**
+   * A run of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
+   * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
+   */
+  async countRun(
+    em: EntityManager,
+    accountId: string,
+    projectId: string,
+    from: CountedState | undefined,
+    to: CountedState | undefined,
+  ): Promise<void> {
+    const step = (state: CountedState) => Number(to === state) - Number(from === state);
+    const known = await changeCounters(em, accountId, projectId, {
+      run: Number(to !== undefined) - Number(from !== undefined),
+      running: step('running'),
+      completed: step('completed'),
+      failed: step('failed'),
+    });
+    if (!known) throw new ApiError('project_not_found', { param: 'project_id' });
+  }
+}
+
+function found(project: ProjectRow | undefined): ProjectRow {
+  if (project === undefined) throw new ApiError('resource_not_found');
+  return project;
+}

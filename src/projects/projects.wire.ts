@@ -1,0 +1,81 @@
+import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Int, List, Resource, Text } from '../platform/wire/fields.js';
+
+const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Survey quad' };
+const NOTES = { max: 10_000, description: 'Free text', example: 'Long-endurance variant' };
+const TAG = { max: 64, description: 'Kind of aircraft, in your own words', example: 'quadcopter' };
+
+export class CreateProjectBody {
+  @Text(NAME)
+  name!: string;
+
+  @Text({ ...NOTES, nullable: true })
+  notes?: string | null;
+
+  @Text({ ...TAG, nullable: true })
+  aircraft_type_tag?: string | null;
+}
+
+/** Absent keeps, null clears; a name cannot be cleared, so null keeps it. */
+export class UpdateProjectBody {
+  @Text({ ...NAME, nullable: true })
+  name?: string | null;
+
+  @Text({ ...NOTES, nullable: true })
+  notes?: string | null;
+
+  @Text({ ...TAG, nullable: true })
+  aircraft_type_tag?: string | null;
+}
+
+export class ListProjectsQuery extends ListQuery {}
+
+export class DeleteProjectQuery {
+  @Flag({ default: false, description: 'Delete the runs of the project with it' })
+  cascade = false;
+}
+
+@Resource()
+export class ProjectResource {
+  @Choice(['project'])
+  object!: 'project';
+
+  @Text({ description: '`proj_…`' })
+  id!: string;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text({ ...NOTES, nullable: true })
+  notes!: string | null;
+
+  @Text({ ...TAG, nullable: true })
+  aircraft_type_tag!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ description: 'Last change of name, notes or tag' })
+  updated_at!: string;
+
+  @Int({ description: 'Simulations, sweeps and dynamic simulations, whatever their state' })
+  run_count!: number;
+
+  @Int()
+  running_count!: number;
+
+  @Int()
+  completed_count!: number;
+
+  @Int()
+  failed_count!: number;
+
+  @Instant({ nullable: true, description: 'When a run of it last changed its state' })
+  last_activity_at!: string | null;
+}
+
+@Resource()
+export class ProjectList extends ListEnvelope {
+  @List(() => ProjectResource)
+  data!: ProjectResource[];
+}
