@@ -60,6 +60,10 @@ describe('loadConfig', () => {
     expect(config.baseUrl).toBe('http://127.0.0.1:8080'); // 0.0.0.0 cannot be called
   });
 
+  it('lets a process have any roles, `api` or not', () => {
+    expect(load({ ROLES: 'worker,scheduler' }).roles).toEqual(['worker', 'scheduler']);
+  });
+
   it('brackets a literal IPv6 address and cuts slashes off BASE_URL', () => {
     expect(load({ HOST: '::1' }).baseUrl).toBe('http://[::1]:3000');
     expect(load({ BASE_URL: 'https://api.example.com/' }).baseUrl).toBe('https://api.example.com');
@@ -81,7 +85,6 @@ describe('loadConfig', () => {
     ['BASE_URL', 'example.com'],
     ['ROLES', 'api,cook'],
     ['ROLES', ','],
-    ['ROLES', 'worker'],
     ['WORKER_THREADS', '257'],
     ['ENGINE_QUEUE_LIMIT', '-1'],
     ['ANALYZE_TIMEOUT_MS', '99'],
