@@ -16,7 +16,7 @@ import { HttpPipeline } from './platform/http/http-pipeline.js';
 import { createServer } from './platform/http/http-server.js';
 import { createLogger, logAnswer, NestLogger } from './platform/http/logging.js';
 import { MetricsRegistry } from './platform/http/metrics.js';
-import { ApiDocument, buildDocument } from './platform/http/openapi.js';
+import { ApiDocument, buildDocument } from './platform/http/api-document.js';
 import { MemoryRateLimits } from './platform/http/rate-limit.js';
 import { Readiness } from './platform/http/readiness.js';
 import { WirePipe } from './platform/wire/validation.js';

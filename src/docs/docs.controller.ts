@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
-import { ApiDocument } from '../platform/http/openapi.js';
+import { ApiDocument } from '../platform/http/api-document.js';
 import { Public } from '../platform/http/public.js';
 import { API_PAGE, START_SCRIPT } from './api-page.js';
 import { errorsHtml } from './errors-page.js';

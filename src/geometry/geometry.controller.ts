@@ -1,15 +1,15 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/caller.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
+import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkGeometry } from './geometry.checks.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';
 import { GeometryAnalysis, GeometryAnalysisRequest } from './geometry.wire.js';
 
-@ApiTags('Geometry')
+@Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
 export class GeometryController {
   constructor(private readonly geometry: GeometryService) {}

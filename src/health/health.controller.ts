@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Req, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
+import { ApiExcludeEndpoint } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
@@ -7,12 +7,13 @@ import { mayReadMetrics, MetricsRegistry } from '../platform/http/metrics.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Public } from '../platform/http/public.js';
 import { Readiness } from '../platform/http/readiness.js';
+import { Section } from '../platform/http/sections.js';
 import { VERSION } from '../platform/version.js';
 import { Health, ReadinessState } from './health.wire.js';
 
 const ALIVE: Health = { object: 'health', status: 'ok', version: VERSION };
 
-@ApiTags('Health')
+@Section('Health', 'For whoever operates the service; no credential, no rate limit')
 @Controller()
 export class HealthController {
   constructor(
@@ -57,6 +58,7 @@ export class HealthController {
       'Answers 503 with the same body when a part cannot serve, or when the process is about to end.',
     open: true,
     ok: { type: ReadinessState, description: 'It should' },
+    unready: { status: 503, type: ReadinessState, description: 'It should not' },
   })
   async ready(@Res({ passthrough: true }) reply: FastifyReply): Promise<ReadinessState> {
     const report = await this.readiness.report();

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../platform/caller.js';
 import { etag, type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
+import { Section } from '../platform/http/sections.js';
 import { created, noContent, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { toProjectResource } from './projects.mapper.js';
@@ -21,7 +21,7 @@ import {
 const PATH = { id: 'The project, `proj_…`' };
 const ID = new IdPipe('proj');
 
-@ApiTags('Projects')
+@Section('Projects', 'What runs are kept in')
 @Controller('v1/projects')
 export class ProjectsController {
   constructor(

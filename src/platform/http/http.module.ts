@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { MetricsRegistry } from './metrics.js';
-import { ApiDocument } from './openapi.js';
+import { ApiDocument } from './api-document.js';
 import { Readiness } from './readiness.js';
 
 /** What modules share of the HTTP side: where metrics and readiness checks are registered, and the API's document. */

@@ -1,4 +1,4 @@
-import { applyDecorators, type INestApplication, Injectable } from '@nestjs/common';
+import { applyDecorators } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -7,15 +7,12 @@ import {
   ApiParam,
   ApiQuery,
   ApiResponse,
-  DocumentBuilder,
-  type OpenAPIObject,
-  SwaggerModule,
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
 import { type ErrorCode, ERRORS } from '../errors.js';
-import type { JsonSchema, WireClass } from '../wire/fields.js';
 import { ListQuery } from '../list/list.wire.js';
-import { componentSchemas, parameterSchemas } from '../wire/schema.js';
+import type { WireClass } from '../wire/fields.js';
+import { parameterSchemas } from '../wire/schema.js';
 import { routeRules } from './public.js';
 
 /** What the documents say of one operation. Status codes and schemas follow from it. */
@@ -36,6 +33,8 @@ export interface OperationDocs {
   /** The resource has an ETag: GET takes If-None-Match, PATCH and DELETE take If-Match. */
   tagged?: 'read' | 'write';
   ok?: { status?: 200 | 201 | 202 | 204; type?: WireClass; description: string };
+  /** An answer that is no success and yet no error: it stands in place of the errors of its status. */
+  unready?: { status: 503; type: WireClass; description: string };
   /** The codes that are this operation's own; those of every operation are added. */
   errors?: readonly ErrorCode[];
 }
@@ -48,23 +47,33 @@ const CREDENTIAL_ERRORS: ErrorCode[] = [
   'invalid_jwt',
   'invalid_jwt_subject',
 ];
-const BODY_ERRORS: ErrorCode[] = [
+/** Of a body, also where none is wanted. */
+export const READING_ERRORS: ErrorCode[] = [
   'invalid_json',
   'duplicate_key',
   'invalid_utf8',
   'request_too_large',
   'unsupported_media_type',
-  'parameter_missing',
   'parameter_invalid_type',
+  'parameter_invalid_format',
+  'unknown_field',
+];
+const BODY_ERRORS: ErrorCode[] = [
+  ...READING_ERRORS,
+  'parameter_missing',
   'parameter_out_of_range',
   'parameter_invalid_enum',
   'parameter_too_long',
   'parameter_too_many_items',
   'parameter_too_few_items',
   'parameter_not_finite',
-  'unknown_field',
 ];
-const ALWAYS: ErrorCode[] = ['unknown_parameter', 'unsupported_api_version', 'internal_error'];
+const ALWAYS: ErrorCode[] = [
+  'unknown_parameter',
+  'unsupported_api_version',
+  'invalid_header',
+  'internal_error',
+];
 
 const WRITE_ERRORS: ErrorCode[] = [
   'invalid_idempotency_key',
@@ -72,6 +81,8 @@ const WRITE_ERRORS: ErrorCode[] = [
   'idempotency_key_reused',
 ];
 const QUERY_ERRORS: ErrorCode[] = [
+  'parameter_missing',
+  'parameter_not_finite',
   'parameter_invalid_type',
   'parameter_out_of_range',
   'parameter_invalid_enum',
@@ -94,6 +105,7 @@ export function Operation(docs: OperationDocs): MethodDecorator {
   if (body !== undefined)
     decorators.push(ApiBody({ type: body.type, required: true, examples: body.examples }));
   if (ok !== undefined) decorators.push(answerOf(ok, docs));
+  if (docs.unready !== undefined) decorators.push(ApiResponse(docs.unready));
   return applyDecorators(...decorators, ...parametersOf(docs), ...errorResponses(docs));
 }
 
@@ -156,74 +168,13 @@ function errorResponses(docs: OperationDocs): MethodDecorator[] {
   ]);
   const byStatus = Map.groupBy(codes, (code) => ERRORS[code].status);
   return [...byStatus]
+    .filter(([status]) => status !== docs.unready?.status)
     .sort(([a], [b]) => a - b)
     .map(([status, group]) =>
       ApiResponse({ status, type: ErrorEnvelope, description: codeList(group) }),
     );
 }
 
-function codeList(codes: ErrorCode[]): string {
+export function codeList(codes: ErrorCode[]): string {
   return codes.map((code) => `\`${code}\``).join(', ');
-}
-
-const DESCRIPTION = `Analyse propellers over HTTP.
-
-Every request under \`/v1\` carries \`Authorization: Bearer <API key>\`. Errors have one shape; \`/docs/errors\` explains every
-code. A credential may send 1,000 requests a minute, 50 of them at once; the headers \`RateLimit\` and \`RateLimit-Policy\`
-say what is left. Name the header \`Request-Id\` when you ask about a request.`;
-
-/** OpenAPI 3.1: Nest knows the routes, our fields know the shapes. Works on an application made with `preview: true`. */
-export function buildDocument(app: INestApplication, version: string): OpenAPIObject {
-  const base = new DocumentBuilder()
-    .setOpenAPIVersion('3.1.0')
-    .setTitle('Inflow')
-    .setDescription(DESCRIPTION)
-    .setVersion(version)
-    .addServer('/', 'This service')
-    .addBearerAuth({
-      type: 'http',
-      scheme: 'bearer',
-      description: 'An API key (`key_…`) or a session token.',
-    })
-    .build();
-  const document = SwaggerModule.createDocument(app, base);
-  // Nest's own schemas are empty (it does not know our fields) and stand here only because they are referred to.
-  document.components = { ...document.components, schemas: {} };
-  document.components.schemas = referredTo(document, componentSchemas());
-  return document;
-}
-
-/** Only what some operation shows, directly or within another shape. */
-function referredTo(
-  document: OpenAPIObject,
-  all: Record<string, JsonSchema>,
-): Record<string, JsonSchema> {
-  const used = new Set<string>();
-  const visit = (value: unknown): void => {
-    for (const [, name] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
-      if (used.has(name)) continue;
-      used.add(name);
-      visit(all[name]);
-    }
-  };
-  visit(document.paths);
-  return Object.fromEntries(Object.entries(all).filter(([name]) => used.has(name)));
-}
-
-/** The document of the running application, made at the first question and kept as text. */
-@Injectable()
-export class ApiDocument {
-  private build: () => OpenAPIObject = () => {
-    throw new Error('no application to document');
-  };
-  private text: string | undefined;
-
-  describe(build: () => OpenAPIObject): void {
-    this.build = build;
-  }
-
-  json(): string {
-    this.text ??= JSON.stringify(this.build());
-    return this.text;
-  }
 }
