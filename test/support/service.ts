@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import { type Conformance, conformanceOf } from './conformance.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 30_000;
@@ -16,6 +17,9 @@ export interface Answer {
 /** The built service as a black box: a process of its own on a free port, with its own DATA_DIR and database. */
 export class Service {
   readonly url: string;
+  /** false: answers are taken as they are, and /openapi.json is not asked for. */
+  conform = true;
+  private rules: Promise<Conformance> | undefined;
   private readonly output: string[] = [];
   private readonly ended: Promise<number | string>;
 
@@ -80,11 +84,16 @@ export class Service {
     await this.end('SIGKILL');
   }
 
+  /**
+   * Sends a request with the development key. Throws NotConforming when the answer is not what the service's own
+   * OpenAPI document promises; `conform: false` is for tests of what no document can promise.
+   */
   async request(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
+    { conform = this.conform } = {},
   ): Promise<Answer> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const json: Record<string, string> =
@@ -96,12 +105,21 @@ export class Service {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    return {
+    const answer = {
       status: response.status,
       headers: response.headers,
       text,
-      json: isJson ? JSON.parse(text) : undefined,
+      json: isJson && text !== '' ? JSON.parse(text) : undefined,
     };
+    if (conform) (await this.documented()).check(method, path, answer);
+    return answer;
+  }
+
+  private documented(): Promise<Conformance> {
+    this.rules ??= fetch(`${this.url}/openapi.json`)
+      .then((response) => response.text())
+      .then(conformanceOf);
+    return this.rules;
   }
 
   get(path: string, headers?: Record<string, string>): Promise<Answer> {
