@@ -1,4 +1,4 @@
-import { type ApiError, errorType } from '../errors.js';
+import { type ApiError, errorType, type Fault } from '../errors.js';
 import type { ErrorEnvelope } from './error.wire.js';
 
 /** The body of every error. */
@@ -8,14 +8,19 @@ export function toEnvelope(error: ApiError, requestId: string, baseUrl: string):
     error: {
       type: errorType(error.status),
       code: error.code,
-      message: error.message,
-      param: param ?? null,
+      // A name cut off at its limit may end in half a surrogate pair, which many parsers refuse.
+      message: error.message.toWellFormed(),
+      param: param?.toWellFormed() ?? null,
       request_id: requestId,
       doc_url: `${baseUrl}/docs/errors#${error.code}`,
       ...extra,
-      ...(faults.length > 1 && { details: faults }),
+      ...(faults.length > 1 && { details: faults.map(wellFormed) }),
     },
   };
+}
+
+function wellFormed({ code, param, message }: Fault): Fault {
+  return { code, param: param?.toWellFormed() ?? null, message: message.toWellFormed() };
 }
 
 /** Headers that belong to an error of this kind, wherever it was thrown. */

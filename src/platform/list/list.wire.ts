@@ -6,9 +6,7 @@ export class ListQuery {
   limit = 25;
 
   @Text({
-    optional: true,
-    min: 1,
-    max: 2048,
+    optional: true, // whatever is wrong with it is `invalid_cursor`, not a fault of a field
     description: '`next_cursor` of the page before; sort and filters must stay the same',
   })
   cursor?: string;

@@ -79,6 +79,13 @@ export function Resource(): ClassDecorator {
   };
 }
 
+/** A shape without any field: what a request may hold where nothing is read. */
+export function Empty(): ClassDecorator {
+  return (wire) => {
+    FIELDS.set(wire, new Map());
+  };
+}
+
 export function Num(options: NumberOptions = {}): PropertyDecorator {
   return record({ kind: 'number', ...options });
 }

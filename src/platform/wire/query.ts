@@ -1,12 +1,14 @@
 import { ApiError, type Fault } from '../errors.js';
-import { type Field, fieldsOf, type WireClass } from './fields.js';
+import { Empty, type Field, fieldsOf, type WireClass } from './fields.js';
 import { refuseUnstorable } from './storable.js';
 import { toWire } from './validation.js';
 
 /** Of operations that take no query parameters. */
+@Empty()
 export class NoParameters {}
 
-const NUMBER = /^-?\d{1,15}(\.\d{1,15})?([eE][+-]?\d{1,3})?$/;
+/** What programs print of a double (0.30000000000000004 has 17 decimals), and nothing that Number() alone would take. */
+const NUMBER = /^-?\d{1,32}(\.\d{1,32})?([eE][+-]?\d{1,3})?$/;
 
 /**
  * Query parameters are text; what the class says is a number or a flag is read as one, then the same check runs as for

@@ -4,7 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { plainToInstance } from 'class-transformer';
 import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
-import { fieldsOf, type JsonSchema, type WireClass } from './fields.js';
+import { Empty, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
 import { schemaOf } from './schema.js';
 
 /** RFC 3339, at least as precise as PostgreSQL keeps it. */
@@ -88,6 +88,7 @@ function clipped(value: unknown, schema: JsonSchema): unknown {
 }
 
 /** Of operations that read no body. */
+@Empty()
 export class NoFields {}
 
 /** Validates every parameter whose type is a wire class (`@Body() body: GeometryAnalysisRequest`). */
