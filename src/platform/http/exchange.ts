@@ -4,6 +4,7 @@ import { canonicalJson } from '../canonical-json.js';
 import { type Caller, isSession, type SessionCaller } from '../caller.js';
 import { ApiError } from '../errors.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
+import { timesSent } from './request-params.js';
 
 /** Throws 412 where the row's version is not the one that If-Match names. */
 export type Precondition = (version: number) => void;
@@ -57,9 +58,9 @@ export class Exchange {
     return this.request.ip;
   }
 
-  /** With the query, which is part of what is asked. */
+  /** Path and query of the request, equal for every spelling of the same. */
   get path(): string {
-    return this.request.url;
+    return canonicalTarget(this.request.url);
   }
 
   /** Of POST and PATCH; other methods are idempotent by nature and ignore it. */
@@ -119,11 +120,30 @@ function strong(header: string): string {
   return header.replaceAll('W/', '');
 }
 
+/**
+ * A client may repeat through a proxy that sends the whole address, or with other escapes: the router sees the same
+ * route, so it is the same request. Escaped again, because decoded text may hold what a column does not take.
+ */
+export function canonicalTarget(target: string): string {
+  const url = URL.parse(target, 'http://any');
+  if (url === null) return target;
+  url.searchParams.sort();
+  try {
+    return `${encodeURI(decodeURI(url.pathname))}${url.search}`;
+  } catch {
+    return target;
+  }
+}
+
 /** Reads Idempotency-Key before the body is checked, because checking fills in defaults. */
 export function noteIdempotencyKey(request: FastifyRequest): void {
   const key = request.headers['idempotency-key'];
   if (key === undefined || (request.method !== 'POST' && request.method !== 'PATCH')) return;
   if (typeof key !== 'string' || !KEY.test(key)) throw new ApiError('invalid_idempotency_key');
+  if (timesSent(request, 'idempotency-key') > 1) {
+    const message = 'Send one Idempotency-Key header.';
+    throw new ApiError('invalid_idempotency_key', { message });
+  }
   const { body } = request;
   request.idempotency = { key, body: fingerprintText(body) };
 }

@@ -11,6 +11,7 @@ import {
   type Verdict,
 } from './rate-limit.js';
 import { API_VERSION, stamp } from './request-id.js';
+import { timesSent } from './request-params.js';
 import { type Admission, RouteTable } from './route-table.js';
 import { NoParameters, toQuery } from '../wire/query.js';
 import { NoFields, toWire } from '../wire/validation.js';
@@ -56,7 +57,7 @@ export class HttpPipeline {
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    refuseNoHost(request);
+    refuseUnclearHost(request);
     if (!this.settings.servesApi && !isHealth(request)) throw new ApiError('route_not_found');
     const { rules, allow } = this.routes.find(request);
     const refusal = await this.identify(request, rules);
@@ -78,6 +79,7 @@ export class HttpPipeline {
     if (rules.credential === 'none') return undefined;
     if (rules.credential === 'optional' && authorization === undefined) return undefined;
     try {
+      if (timesSent(request, 'authorization') > 1) throw new ApiError('malformed_authorization');
       request.caller = await this.settings.authenticate(authorization);
       return undefined;
     } catch (error) {
@@ -97,11 +99,11 @@ export class HttpPipeline {
   }
 }
 
-/** RFC 9112 §3.2. Node would refuse it too, but without our envelope and request id. */
-function refuseNoHost(request: FastifyRequest): void {
-  if (request.raw.httpVersion === '1.1' && request.headers.host === undefined) {
-    throw new ApiError('invalid_header', { message: 'HTTP/1.1 needs a Host header.' });
-  }
+/** RFC 9112 §3.2. Node would refuse a missing one too, but without our envelope and request id. */
+function refuseUnclearHost(request: FastifyRequest): void {
+  const hosts = timesSent(request, 'host');
+  if (hosts === 1 || (hosts === 0 && request.raw.httpVersion !== '1.1')) return;
+  throw new ApiError('invalid_header', { message: 'HTTP/1.1 needs one Host header.' });
 }
 
 function refuseUnknownRoute(request: FastifyRequest, allow: string | undefined): void {

@@ -19,6 +19,19 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * How often a header was sent. Node joins or drops what comes twice; a proxy before us may have looked at the other
+ * one, so a header that decides something is refused where it comes twice.
+ */
+export function timesSent({ raw: { rawHeaders } }: FastifyRequest, name: string): number {
+  let times = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const sent = rawHeaders[i];
+    if (sent.length === name.length && sent.toLowerCase() === name) times++;
+  }
+  return times;
+}
+
 /** The proved sender; only on routes that need a credential. */
 export const CurrentCaller = createParamDecorator(
   (_: unknown, context: ExecutionContext): Caller => {

@@ -59,6 +59,7 @@ export class Writes {
       try {
         return await this.em.fork().transactional((em) => this.once(em, exchange, effect));
       } catch (error) {
+        if (isAccountGone(error)) throw goneRefusal(exchange, error);
         const { code } = error as { code?: string };
         if (left <= 1 || !TRY_AGAIN.has(String(code))) throw error;
       }
@@ -110,6 +111,18 @@ export class Writes {
       hours: secret ? 1 : 24,
     });
   }
+}
+
+/** A row of the account could not be written because the account's own is no more (SQLSTATE 23503). */
+function isAccountGone(error: unknown): boolean {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string };
+  return code === '23503' && /_account_id_(fkey|foreign)$/.test(constraint);
+}
+
+/** The account was deleted after its credential was looked at, which may be remembered for a second. */
+function goneRefusal({ caller }: Exchange, cause: unknown): ApiError {
+  const code = caller?.credential.kind === 'session' ? 'invalid_jwt_subject' : 'invalid_api_key';
+  return new ApiError(code, { cause });
 }
 
 function toAnswer({ status, body, headers = {}, secret = false }: Outcome): Answer {
