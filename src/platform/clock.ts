@@ -19,6 +19,7 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
   /** Milliseconds to add to performance.now(); until the first look, this machine's own idea of time. */
   private offset = Date.now() - performance.now();
   private timer: NodeJS.Timeout | undefined;
+  private asking = false;
   private lost = false;
 
   constructor(private readonly em: EntityManager) {}
@@ -38,6 +39,8 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Takes the time from the database, which is asked in the middle of the round trip. */
   private async sync(): Promise<void> {
+    if (this.asking) return; // a database that hangs must not get a connection a second of us
+    this.asking = true;
     const before = performance.now();
     try {
       const [{ ms }] = await this.em
@@ -48,6 +51,8 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     } catch (error) {
       if (!this.lost) this.logger.warn(`clock not compared with the database: ${String(error)}`);
       this.lost = true; // an outage: the last offset goes on
+    } finally {
+      this.asking = false;
     }
   }
 }

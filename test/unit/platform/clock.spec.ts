@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Clock } from '../../../src/platform/clock.js';
+import { startDatabase, type TestDatabase } from '../../support/test-database.js';
+
+const HOUR = 3_600_000;
+
+let database: TestDatabase;
+let clock: Clock;
+beforeAll(async () => {
+  database = await startDatabase();
+  clock = new Clock(database.orm.em);
+}, 60_000);
+afterAll(async () => {
+  clock?.onModuleDestroy();
+  await database?.stop();
+});
+
+const execute = (text: string) => database.orm.em.fork().execute<{ ms: number }[]>(text);
+const databaseTime = async () =>
+  (await execute('select extract(epoch from app_now())::float8 * 1000 as ms'))[0].ms;
+
+/** How far apart the two are, measured around one question. */
+async function difference(): Promise<number> {
+  const before = clock.now().getTime();
+  const theirs = await databaseTime();
+  const after = clock.now().getTime();
+  return theirs < before ? before - theirs : Math.max(0, theirs - after);
+}
+
+/** Until the condition holds; the clock looks at the database once a second. */
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  const end = performance.now() + 10_000;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('did not happen within 10 s');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
+
+describe('Clock', () => {
+  it('is near this machine’s time before it has asked', () => {
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+  });
+
+  it('tells the database’s time from the first moment of the service on', async () => {
+    await execute("update app_clock set shift = interval '-90 days'");
+    await clock.onApplicationBootstrap();
+    expect(await difference()).toBeLessThan(100);
+    expect(Date.now() - clock.now().getTime()).toBeGreaterThan(89 * 24 * HOUR);
+  });
+
+  it('follows when the time is moved, in either direction', async () => {
+    for (const shift of ['25 hours', '0', '31 days']) {
+      await execute(`update app_clock set shift = interval '${shift}'`);
+      await until(async () => (await difference()) < 100);
+    }
+  });
+
+  it('never stands still', async () => {
+    const first = clock.now().getTime();
+    await new Promise((done) => setTimeout(done, 20));
+    expect(clock.now().getTime()).toBeGreaterThan(first);
+  });
+
+  it('goes on during an outage and asks one question at a time', async () => {
+    await execute("update app_clock set shift = interval '0'");
+    await until(async () => (await difference()) < 100);
+    // A lock on the table: every question waits, as it would for a server that hangs.
+    const em = database.orm.em.fork();
+    await em.begin();
+    await em.execute('lock table app_clock in access exclusive mode');
+    await new Promise((done) => setTimeout(done, 2_500));
+    const waiting = await em.execute<{ n: number }[]>(
+      'select count(*)::int as n from pg_stat_activity where wait_event_type = ?',
+      ['Lock'],
+    );
+    expect(waiting).toEqual([{ n: 1 }]);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+    await em.rollback();
+    expect(await difference()).toBeLessThan(1_000);
+  }, 20_000);
+});
