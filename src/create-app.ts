@@ -1,5 +1,4 @@
 import fastifyCors from '@fastify/cors';
-import fastifyHelmet from '@fastify/helmet';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -14,22 +13,13 @@ import type { Config } from './platform/config.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
 import { HttpPipeline } from './platform/http/http-pipeline.js';
 import { createServer } from './platform/http/http-server.js';
-import { createLogger, logAnswer, NestLogger } from './platform/http/logging.js';
+import { answerLog, createLogger, NestLogger } from './platform/http/logging.js';
 import { MetricsRegistry } from './platform/http/metrics.js';
 import { ApiDocument, buildDocument } from './platform/http/api-document.js';
 import { MemoryRateLimits } from './platform/http/rate-limit.js';
 import { Readiness } from './platform/http/readiness.js';
 import { WirePipe } from './platform/wire/validation.js';
 import { VERSION } from './platform/version.js';
-
-/** An answer is data: nothing may be loaded, framed or run from it. The docs pages state their own policy. */
-const SECURITY_HEADERS = {
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
-  },
-  strictTransportSecurity: { includeSubDomains: false }, // other services of the domain are not ours to bind
-};
 
 /** What scripts of a dashboard elsewhere may send and read. Without DASHBOARD_ORIGIN no other site reads anything. */
 function cors({ dashboardOrigins }: Config) {
@@ -59,8 +49,8 @@ function cors({ dashboardOrigins }: Config) {
 }
 
 /**
- * The whole service, ready to listen. Hooks run in the order in which they are added here: the watch over answers,
- * security headers, the pipeline (request id, credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
+ * The whole service, ready to listen. Hooks run in the order in which they are added here: the server's own (watch over
+ * answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
  */
 export async function createApp(config: Config): Promise<NestFastifyApplication> {
   const logger = createLogger(config.logLevel);
@@ -75,9 +65,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     servesApi: config.roles.includes('api'),
     dashboardOrigins: [new URL(config.baseUrl).origin, ...config.dashboardOrigins],
   });
-  answers.install(server);
-  answers.observe((answer) => logAnswer(logger, answer));
-  void server.register(fastifyHelmet, SECURITY_HEADERS);
+  answers.observe(answerLog(logger));
   if (config.dashboardOrigins.length > 0) void server.register(fastifyCors, cors(config));
   pipeline.install(server);
 

@@ -1,137 +1,125 @@
-/** Analyses per second over HTTP against a bare Fastify route with the same body and an equal answer, in turn. */
-import { type ChildProcess, fork } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+/** The service over HTTP against bare Fastify routes, in turn: an analysis, reading a row, writing a row. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import autocannon from 'autocannon';
+import { freshSecrets } from '../../dist/platform/secrets.js';
 import { REQUEST } from '../cases.ts';
+import { compare, type Request } from './load.ts';
+import { type Server, startBare, startService, stop } from './processes.ts';
+import { type Tenant, tenants } from './tenants.ts';
 
-const CONNECTIONS = [1, 8, 64];
-const ROUNDS = 3;
-const SECONDS = 2;
+/** So many keys that each stays below 1,000 a minute: 6,000 a second need 360. */
+const KEYS = 500;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+interface Stage {
+  bare: Server;
+  /** Rate limits off, counted in memory, counted in the database. */
+  off: Server;
+  memory: Server;
+  database: Server;
+  tenants: Tenant[];
 }
-
-/** The service with its own database in a temporary folder; resolves once it answers. */
-async function startService(dataDir: string): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort();
-  const child = fork(new URL('../../dist/main.js', import.meta.url), {
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT: 'off',
-      LOG_LEVEL: 'error',
-    },
-    stdio: 'ignore',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  for (let i = 0; i < 300; i++) {
-    const up = await fetch(`${url}/health/ready`).then(
-      (r) => r.ok,
-      () => false,
-    );
-    if (up) return { child, url };
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the service did not start');
-}
-
-async function startBare(answerFile: string): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(new URL('./bare-server.ts', import.meta.url), [answerFile]);
-  const { port } = await new Promise<{ port: number }>((resolve) =>
-    child.once('message', resolve as never),
-  );
-  return { child, url: `http://127.0.0.1:${port}` };
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-async function load(url: string, key: string, connections: number): Promise<Load> {
-  const result = await autocannon({
-    url: `${url}/v1/geometry/analyze`,
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-    body: JSON.stringify(REQUEST),
-    connections,
-    duration: SECONDS,
-  });
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} refused, ${result.errors} failed`);
-  return { rps: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
-}
-
-interface Load {
-  rps: number;
-  p50: number;
-  p99: number;
-}
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1];
 
 export async function httpBench(): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), 'inflow-bench-'));
-  const service = await startService(join(folder, 'data'));
-  let bare: Awaited<ReturnType<typeof startBare>> | undefined;
+  const servers: Server[] = [];
+  const start = async (server: Promise<Server>): Promise<Server> => {
+    servers.push(await server);
+    return servers.at(-1)!;
+  };
   try {
-    const key = readFileSync(join(folder, 'data', 'dev-api-key'), 'utf8').trim();
+    const secrets = freshSecrets();
+    const dataDir = join(folder, 'data');
+    const databaseUrl = `postgresql://inflow@/postgres?host=${dataDir}/run`;
+    const off = await start(startService({ ...secrets, DATA_DIR: dataDir, RATE_LIMIT: 'off' }));
+    const shared = { ...secrets, DATABASE_URL: databaseUrl };
+    const memory = await start(startService({ ...shared, RATE_LIMIT_STORE: 'memory' }));
+    const database = await start(startService({ ...shared, RATE_LIMIT_STORE: 'database' }));
+    const made = await tenants(databaseUrl, secrets.KEY_PEPPER, KEYS);
     const answerFile = join(folder, 'answer.json');
-    const answer = await fetch(`${service.url}/v1/geometry/analyze`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify(REQUEST),
-    });
-    writeFileSync(answerFile, await answer.text());
-    bare = await startBare(answerFile);
-    return await compare(service.url, bare.url, key);
+    writeFileSync(answerFile, await analysis(off, made[0].key));
+    const bare = await start(startBare(databaseUrl, answerFile));
+    return await parts({ bare, off, memory, database, tenants: made });
   } finally {
-    await stop(service.child);
-    if (bare) await stop(bare.child);
+    for (const { child } of servers.toReversed()) await stop(child); // the last first: the first holds the database
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function compare(service: string, bare: string, key: string): Promise<object> {
-  console.log(
-    '\nHTTP: static point of the example, analyses per second (median of rounds taken in turn)',
+async function parts(stage: Stage): Promise<object> {
+  const only = process.env.BENCH_HTTP?.split(',') ?? ['analyze', 'read', 'write'];
+  return {
+    ...(only.includes('analyze') && { analyze: await analyze(stage) }),
+    ...(only.includes('read') && { read: await read(stage) }),
+    ...(only.includes('write') && { write: await write(stage) }),
+  };
+}
+
+function post(
+  path: string,
+  body: string,
+  key?: string,
+  more: Record<string, string> = {},
+): Request {
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
+  if (key !== undefined) headers.authorization = `Bearer ${key}`;
+  return { method: 'POST', path, body, headers };
+}
+
+const get = ({ key, projectId }: Tenant): Request => ({
+  path: `/v1/projects/${projectId}`,
+  headers: { authorization: `Bearer ${key}` },
+});
+
+async function analysis({ url }: Server, key: string): Promise<string> {
+  const { path, ...init } = post('/v1/geometry/analyze', JSON.stringify(REQUEST), key);
+  const answer = await fetch(url + path, init);
+  if (!answer.ok) throw new Error(`the example is answered with ${answer.status}`);
+  return answer.text();
+}
+
+function analyze({ bare, off, tenants: [{ key }] }: Stage) {
+  const [path, body] = ['/v1/geometry/analyze', JSON.stringify(REQUEST)];
+  return compare(
+    'static point of the example, POST /v1/geometry/analyze',
+    [
+      { name: 'bare route with an equal answer', server: bare, requests: [post(path, body)] },
+      { name: 'the service', server: off, requests: [post(path, body, key)] },
+    ],
+    [1, 8, 64],
   );
-  await load(service, key, 8);
-  await load(bare, key, 8);
-  const rows: object[] = [];
-  for (const connections of CONNECTIONS) {
-    const ours: Load[] = [];
-    const theirs: Load[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      ours.push(await load(service, key, connections));
-      theirs.push(await load(bare, key, connections));
-    }
-    const rps = median(ours.map((x) => x.rps));
-    const bareRps = median(theirs.map((x) => x.rps));
-    const [p50, p99] = [median(ours.map((x) => x.p50)), median(ours.map((x) => x.p99))];
-    rows.push({
-      connections,
-      rps,
-      bare_rps: bareRps,
-      ratio: rps / bareRps,
-      p50_ms: p50,
-      p99_ms: p99,
-    });
-    console.log(
-      `${String(connections).padStart(3)} connections: ${rps.toFixed(0)}/s against ${bareRps.toFixed(0)}/s bare ` +
-        `(${((100 * rps) / bareRps).toFixed(0)} %), p50 ${p50} ms, p99 ${p99} ms`,
-    );
-  }
-  return { rows };
+}
+
+function read({ bare, off, memory, database, tenants: all }: Stage) {
+  const [one] = all;
+  const path = `${one.accountId}/${one.projectId}`;
+  const everyone = all.map(get);
+  return compare(
+    'GET /v1/projects/{id}',
+    [
+      { name: 'bare route, em.execute', server: bare, requests: [{ path: `/orm/${path}` }] },
+      { name: 'bare route, pg alone', server: bare, requests: [{ path: `/pg/${path}` }] },
+      { name: 'the service, no limits', server: off, requests: [get(one)] },
+      { name: 'the service, no limits, 500 keys', server: off, requests: everyone },
+      { name: 'the service, limits in memory, 500 keys', server: memory, requests: everyone },
+      { name: '… in the database, 500 keys', server: database, requests: everyone },
+    ],
+    [1, 8, 32],
+  );
+}
+
+function write({ bare, off, tenants: [{ key, accountId }] }: Stage) {
+  const body = JSON.stringify({ name: 'Survey quad' });
+  const keyed = post('/v1/projects', body, key, { 'idempotency-key': '[<id>]' });
+  const ormPath = `/orm/${accountId}`;
+  return compare(
+    'POST /v1/projects, transactions',
+    [
+      { name: 'bare route, em.transactional', server: bare, requests: [post(ormPath, body)] },
+      { name: 'bare route, pg alone', server: bare, requests: [post(`/pg/${accountId}`, body)] },
+      { name: 'the service', server: off, requests: [post('/v1/projects', body, key)] },
+      { name: 'the service, with Idempotency-Key', server: off, requests: [keyed] },
+    ],
+    [1, 8, 32],
+  );
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -23,7 +23,16 @@ export function isMistyped(key: string): boolean {
  * without the pepper a stolen table does not even allow trying a weak DEV_API_KEY.
  */
 export function hashApiKey(key: string, pepper: Buffer): Buffer {
-  return createHmac('sha256', pepper).update(key).digest();
+  return createHmac('sha256', keyObject(pepper)).update(key).digest();
+}
+
+/** OpenSSL takes five times as long for a hash under bytes as under a key that it knows already. */
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+function keyObject(pepper: Buffer): KeyObject {
+  let key = keyObjects.get(pepper);
+  if (key === undefined) keyObjects.set(pepper, (key = createSecretKey(pepper)));
+  return key;
 }
 
 /** What may be shown of a key after it was made. */

@@ -1,4 +1,4 @@
-import KSUID from 'ksuid';
+import { newKsuid } from './ksuid.js';
 
 /** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
 export const ID_KINDS = {
@@ -17,7 +17,7 @@ const MAX_KSUID = 'aWgEPTl1tmebfsQzFP4bxwgy80V';
 
 /** A new id, sortable by the second it was made in. */
 export function newId(prefix: IdPrefix): string {
-  return `${prefix}_${KSUID.randomSync().string}`;
+  return `${prefix}_${newKsuid()}`;
 }
 
 export function isId(prefix: IdPrefix, text: unknown): text is string {

@@ -42,7 +42,7 @@ export class ProjectsService {
   }
 
   async get(caller: Caller, id: string): Promise<ProjectRow> {
-    return found(await orUnavailable(findProject(this.em.fork(), caller.accountId, id)));
+    return found(await orUnavailable(findProject(this.em, caller.accountId, id)));
   }
 
   list({ accountId }: Caller, query: ListProjectsQuery): Promise<Page<ProjectRow>> {
@@ -55,7 +55,7 @@ export class ProjectsService {
       filters: {},
       order: newestFirst('project'),
     };
-    return this.pages.fetch<ProjectRow>(this.em.fork(), spec, query);
+    return this.pages.fetch<ProjectRow>(this.em, spec, query);
   }
 
   create(em: EntityManager, caller: Caller, body: CreateProjectBody): Promise<ProjectRow> {

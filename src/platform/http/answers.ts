@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Nginx's number for a client that left before it had its answer. */
 export const CLIENT_GONE = 499;
@@ -16,25 +16,15 @@ export interface Answer {
 export class Answers {
   private readonly observers: ((answer: Answer) => void)[] = [];
 
-  /** Before all other hooks, so that nothing is answered unseen. */
-  install(fastify: FastifyInstance): void {
-    fastify.addHook('onRequest', (request, reply, done) => {
-      this.watch(request, reply);
-      done();
-    });
-  }
-
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const start = performance.now();
-    let told = false;
-    const tell = (status: number) => {
-      if (told) return;
-      told = true;
+    const { raw } = reply;
+    // `close` comes once, right after `finish` or instead of it
+    raw.on('close', () => {
+      const status = raw.writableFinished ? raw.statusCode : CLIENT_GONE;
       const answer = { request, status, ms: performance.now() - start };
       for (const observe of this.observers) observe(answer);
-    };
-    reply.raw.once('finish', () => tell(reply.raw.statusCode));
-    reply.raw.once('close', () => tell(CLIENT_GONE));
+    });
   }
 
   observe(observer: (answer: Answer) => void): void {

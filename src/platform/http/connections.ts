@@ -15,7 +15,7 @@ export class Connections {
     });
     server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
       this.count(socket, 1);
-      response.once('close', () => this.count(socket, -1));
+      response.on('close', () => this.count(socket, -1));
     });
   }
 

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
 import { ApiError } from '../errors.js';
-import type { RouteRules } from './public.js';
 import {
   ADDRESS_QUOTA,
   addressKey,
@@ -10,10 +9,10 @@ import {
   rateLimitHeaders,
   type Verdict,
 } from './rate-limit.js';
-import { API_VERSION, stamp } from './request-id.js';
+import { API_VERSION } from './request-id.js';
 import { timesSent } from './request-params.js';
-import { type Admission, RouteTable } from './route-table.js';
-import { NoParameters, toQuery } from '../wire/query.js';
+import { type Admission, type RouteFacts, RouteTable } from './route-table.js';
+import { toQuery } from '../wire/query.js';
 import { NoFields, toWire } from '../wire/validation.js';
 import { noteIdempotencyKey } from './exchange.js';
 
@@ -44,33 +43,28 @@ export class HttpPipeline {
     fastify.decorateRequest('caller', undefined);
     fastify.decorateRequest('errorCode', undefined);
     fastify.decorateRequest('idempotency', undefined);
+    fastify.decorateRequest('facts', undefined);
     fastify.addHook('onRoute', (route) => this.routes.add(route));
-    fastify.addHook('onRequest', async (request, reply) => {
-      stamp(request, reply);
-      await this.admit(request, reply);
-    });
-    fastify.addHook('preHandler', async (request) => {
-      noteIdempotencyKey(request);
-      readQuery(request);
-      refuseUnwantedBody(request);
-    });
+    fastify.addHook('onRequest', (request, reply) => this.admit(request, reply));
+    fastify.addHook('preHandler', readRequest);
   }
 
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const facts = this.routes.find(request);
+    request.facts = facts;
     refuseUnclearHost(request);
-    if (!this.settings.servesApi && !isHealth(request)) throw new ApiError('route_not_found');
-    const { rules, allow } = this.routes.find(request);
-    const refusal = await this.identify(request, rules);
-    const verdict = rules.limited ? await this.count(request, reply) : undefined;
+    if (!this.settings.servesApi && !facts.isHealth) throw new ApiError('route_not_found');
+    const refusal = await this.identify(request, facts);
+    const verdict = facts.limited ? await this.count(request, reply) : undefined;
     if (refusal !== undefined && verdict?.allowed !== false) throw refusal;
-    if (refusal === undefined) refuseUnknownRoute(request, allow);
+    if (refusal === undefined) refuseUnknownRoute(request, facts);
     if (verdict?.allowed === false) {
       throw new ApiError('rate_limit_exceeded', {
         headers: { 'Retry-After': String(reply.getHeader('Retry-After')) },
       });
     }
     refuseOtherVersions(request);
-    refuseOtherOrigins(request, this.settings.dashboardOrigins);
+    if (facts.isDashboard) refuseOtherOrigins(request, this.settings.dashboardOrigins);
   }
 
   /** The 401, not yet thrown: a wrong credential must first be counted against the address that tries it. */
@@ -106,8 +100,8 @@ function refuseUnclearHost(request: FastifyRequest): void {
   throw new ApiError('invalid_header', { message: 'HTTP/1.1 needs one Host header.' });
 }
 
-function refuseUnknownRoute(request: FastifyRequest, allow: string | undefined): void {
-  if (!request.is404) return;
+function refuseUnknownRoute(request: FastifyRequest, { pattern, allow }: RouteFacts): void {
+  if (pattern !== undefined) return;
   if (allow === undefined) throw new ApiError('route_not_found');
   throw new ApiError('method_not_allowed', {
     message: `This route does not know ${request.method}; it knows ${allow}.`,
@@ -121,33 +115,34 @@ function refuseOtherVersions(request: FastifyRequest): void {
     throw new ApiError('unsupported_api_version');
 }
 
-function isHealth(request: FastifyRequest): boolean {
-  return /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(request.routeOptions.url ?? '');
-}
-
 /** A browser names the site whose script asks. Sessions are for our own pages. */
 function refuseOtherOrigins(request: FastifyRequest, allowed: readonly string[]): void {
   const { origin, host } = request.headers;
-  if (origin === undefined || request.routeOptions.url?.startsWith('/dashboard/') !== true) return;
+  if (origin === undefined) return;
   if (allowed.includes(origin) || URL.parse(origin)?.host === host) return;
   throw new ApiError('origin_not_allowed');
 }
 
-/** The route decides, not the spelling of its path: %76%31 is v1 as well. */
-function isOurs(request: FastifyRequest): boolean {
-  return /^\/(v1|dashboard)\//.test(request.routeOptions.url ?? '');
-}
-
-/** Query parameters become an instance of the class that the operation names; without one, none is taken. */
-function readQuery(request: FastifyRequest): void {
-  if (!isOurs(request)) return;
-  const { query } = request.routeOptions.config as RouteRules;
-  request.query = toQuery(query ?? NoParameters, request.query as Record<string, unknown>);
+/** What the operation takes. The route decides which, not the spelling of its path: %76%31 is v1 as well. */
+function readRequest(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: DoneFuncWithErrOrRes,
+): void {
+  try {
+    const { facts } = request;
+    noteIdempotencyKey(request);
+    if (facts?.isStrict === true) {
+      request.query = toQuery(facts.query, request.query as Record<string, unknown>);
+      if (!facts.takesBody) refuseBody(request);
+    }
+    done();
+  } catch (error) {
+    done(error as Error);
+  }
 }
 
 /** Nothing is accepted and ignored: an operation without a body takes an empty one or {}. */
-function refuseUnwantedBody(request: FastifyRequest): void {
-  const { body } = request.routeOptions.config as RouteRules;
-  if (isOurs(request) && body !== true && request.body !== undefined)
-    toWire(NoFields, request.body);
+function refuseBody({ body }: FastifyRequest): void {
+  if (body !== undefined) toWire(NoFields, body);
 }

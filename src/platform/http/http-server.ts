@@ -5,7 +5,7 @@ import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
 import { ErrorFilter } from './error.filter.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
-import { API_VERSION, newRequestId } from './request-id.js';
+import { API_VERSION, newRequestId, stamp } from './request-id.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -42,6 +42,12 @@ export function createServer(
     server.server.emit('request', request, response),
   );
   server.decorate('baseUrl', baseUrl);
+  // Before all other hooks, so that nothing is answered unseen and without a name.
+  server.addHook('onRequest', (request, reply, done) => {
+    answers.watch(request, reply);
+    stamp(request, reply);
+    done();
+  });
   useStrictBodies(server);
   return server;
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../ids.js';
+import { SECURITY_HEADERS } from './security-headers.js';
 
 export const API_VERSION = 'beta';
 
@@ -8,8 +9,9 @@ export function newRequestId(): string {
   return newId('req');
 }
 
-/** On every response, so that a caller can name it; X-Request-ID is what existing clients read. */
+/** What every response carries: an id by which a caller can name it (X-Request-ID is what existing clients read). */
 export function stamp(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(SECURITY_HEADERS);
   reply.header('Request-Id', request.id);
   reply.header('X-Request-ID', request.id);
   reply.header('Api-Version', API_VERSION);

@@ -2,11 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
+import type { RouteFacts } from './route-table.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who sent it, once the credential is proved; undefined on public routes. */
     caller: Caller | undefined;
+    /** Of the route that was asked for; undefined if that could not be read. */
+    facts: RouteFacts | undefined;
     /** The code of the error it was answered with, for the log. */
     errorCode: string | undefined;
     /** The caller's Idempotency-Key and the body it was sent with. */

@@ -1,32 +1,50 @@
 import type { FastifyRequest, RouteOptions } from 'fastify';
 import FindMyWay from 'find-my-way';
+import { NoParameters } from '../wire/query.js';
+import type { WireClass } from '../wire/fields.js';
 import type { RouteRules } from './public.js';
 
 /** What is decided before the body is read. */
 export type Admission = Required<Pick<RouteRules, 'credential' | 'limited'>>;
 
+/**
+ * What the pipeline, the log and the metrics ask of the route of a request. Made once for each route: Fastify's own
+ * `request.routeOptions` is a new object at each look.
+ */
+export interface RouteFacts extends Admission {
+  /** As declared, e.g. `/v1/projects/:id`; undefined where no route answers to path and method. */
+  pattern: string | undefined;
+  /** The methods that the path does know, for 405; undefined if no route has this path. */
+  allow: string | undefined;
+  /** Part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
+  isStrict: boolean;
+  isDashboard: boolean;
+  /** Answered by every process, whatever its roles. */
+  isHealth: boolean;
+  query: WireClass;
+  takesBody: boolean;
+}
+
 interface PathEntry {
-  pattern: string;
   methods: Set<string>;
   rules: Admission;
 }
 
-export interface FoundRoute {
-  rules: Admission;
-  /** The methods of the path, for 405; undefined if no route has this path. */
-  allow: string | undefined;
-}
+const FACTS = Symbol('facts of a route');
+type WithFacts = { [FACTS]?: RouteFacts };
 
 /** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */
 export class RouteTable {
   private readonly byPattern = new Map<string, PathEntry>();
   private readonly router = FindMyWay();
 
-  add({ url, method, config }: RouteOptions): void {
+  add(route: RouteOptions): void {
+    const { url, method, config } = route;
     const rules = withDefaults(url, config);
+    route.config = { ...config, [FACTS]: factsOf(url, config, rules) } as RouteOptions['config'];
     const entry = this.byPattern.get(url);
     if (entry === undefined) {
-      const fresh = { pattern: url, methods: new Set([method].flat()), rules };
+      const fresh = { methods: new Set([method].flat()), rules };
       this.byPattern.set(url, fresh);
       this.router.on('GET', url, () => undefined, fresh);
     } else {
@@ -35,16 +53,36 @@ export class RouteTable {
     }
   }
 
-  find(request: FastifyRequest): FoundRoute {
-    if (!request.is404) {
-      const { url = '', config } = request.routeOptions;
-      return { rules: withDefaults(url, config as RouteRules), allow: undefined };
-    }
-    const entry = this.router.find('GET', request.url)?.store as PathEntry | undefined;
-    if (entry === undefined)
-      return { rules: withDefaults(pathOf(request.url), undefined), allow: undefined };
-    return { rules: entry.rules, allow: [...entry.methods].sort().join(', ') };
+  find(request: FastifyRequest): RouteFacts {
+    const known = (request.routeOptions.config as WithFacts)[FACTS];
+    return known ?? this.unknown(request);
   }
+
+  /** No route answers; how much is told of it depends on the path. */
+  private unknown({ url }: FastifyRequest): RouteFacts {
+    const entry = this.router.find('GET', url)?.store as PathEntry | undefined;
+    const rules = entry?.rules ?? withDefaults(pathOf(url), undefined);
+    const allow = entry && [...entry.methods].sort().join(', ');
+    return { ...factsOf(undefined, {}, rules), allow };
+  }
+}
+
+function factsOf(
+  pattern: string | undefined,
+  { query = NoParameters, body = false }: RouteRules = {},
+  rules: Admission,
+): RouteFacts {
+  const isDashboard = pattern?.startsWith('/dashboard/') === true;
+  return {
+    ...rules,
+    pattern,
+    allow: undefined,
+    isStrict: isDashboard || pattern?.startsWith('/v1/') === true,
+    isDashboard,
+    isHealth: /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(pattern ?? ''),
+    query,
+    takesBody: body,
+  };
 }
 
 /** The path as a router reads it: %76%31 is v1, and an absolute address (http://host/v1/…) has its path as well. */

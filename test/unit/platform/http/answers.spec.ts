@@ -18,7 +18,10 @@ beforeEach(async () => {
   signal = undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   const answers = new Answers();
-  answers.install(server);
+  server.addHook('onRequest', (request, reply, done) => {
+    answers.watch(request, reply);
+    done();
+  });
   answers.observe(({ status, ms }) => seen.push({ status, ms }));
   server.post('/slow', async (_request, reply) => {
     signal = untilDisconnected(reply.raw);

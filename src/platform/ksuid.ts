@@ -1,0 +1,46 @@
+import { randomFillSync } from 'node:crypto';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** 13 May 2014, the zero of KSUID's clock, in seconds since 1970. */
+const EPOCH = 1_400_000_000;
+const LENGTH = 27;
+const RANDOM_BYTES = 16;
+
+/** Three digits at a time: a remainder, moved by 16 bits, still fits into 34 bits. */
+const PAIR = 62 ** 2;
+const CHUNK = 62 ** 3;
+const PAIRS = Array.from({ length: PAIR }, (_, n) => BASE62[Math.floor(n / 62)] + BASE62[n % 62]);
+
+/** Random bytes are drawn for 256 ids at once: a draw of its own would cost more than the rest of an id. */
+const pool = new Uint8Array(RANDOM_BYTES * 256);
+let used = pool.length;
+
+/** A KSUID: 4 bytes of time and 16 random ones, as 27 base62 characters that sort by the second. */
+export function newKsuid(seconds = Math.floor(Date.now() / 1000)): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const time = seconds - EPOCH;
+  const limbs = [time >>> 16, time & 0xffff];
+  for (const end = used + RANDOM_BYTES; used < end; used += 2)
+    limbs.push((pool[used] << 8) | pool[used + 1]);
+  return base62(limbs);
+}
+
+/** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
+function base62(limbs: number[]): string {
+  let text = '';
+  let first = 0;
+  while (text.length < LENGTH) {
+    let rest = 0;
+    for (let i = first; i < limbs.length; i++) {
+      const value = rest * 0x10000 + limbs[i];
+      limbs[i] = Math.floor(value / CHUNK);
+      rest = value - limbs[i] * CHUNK;
+    }
+    while (limbs[first] === 0) first++;
+    text = BASE62[Math.floor(rest / PAIR)] + PAIRS[rest % PAIR] + text;
+  }
+  return text;
+}

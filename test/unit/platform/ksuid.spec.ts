@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import KSUID from 'ksuid';
+import { newKsuid } from '../../../src/platform/ksuid.js';
+
+/** 4 bytes of seconds since 13 May 2014. */
+const seconds = fc.integer({ min: 1_400_000_000, max: 1_400_000_000 + 2 ** 32 - 1 });
+
+describe('a KSUID', () => {
+  it('is read by the package of the format as the same text and the same second', () => {
+    fc.assert(
+      fc.property(seconds, (second) => {
+        const text = newKsuid(second);
+        const read = KSUID.parse(text);
+        expect(read.string).toBe(text);
+        expect(read.timestamp).toBe(second - 1_400_000_000);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('sorts by the second it was made in', () => {
+    fc.assert(
+      fc.property(seconds, seconds, (a, b) => {
+        fc.pre(a !== b);
+        expect(newKsuid(a) < newKsuid(b)).toBe(a < b);
+      }),
+    );
+  });
+
+  it('differs from all others of its second, and uses every bit of its random part', () => {
+    const payloads = Array.from({ length: 20_000 }, () => KSUID.parse(newKsuid(1.5e9)).payload);
+    expect(new Set(payloads.map((payload) => payload.toString('hex'))).size).toBe(20_000);
+    for (let byte = 0; byte < 16; byte++) {
+      const values = new Set(payloads.map((payload) => payload[byte]));
+      expect(values.size).toBe(256);
+    }
+  });
+
+  it('is of now unless told otherwise', () => {
+    const age = Date.now() - KSUID.parse(newKsuid()).date.getTime();
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(5_000);
+  });
+});
