@@ -104,6 +104,12 @@ module.exports = {
       { path: '^src/[^/]+/.*\\.(entity|queries|mapper)\\.ts$', pathNot: '^src/$1/' },
     ),
     rule(
+      'only-the-job-store-knows-pg-boss',
+      'The rest of the project knows the queue by its own words (ADR 0007).',
+      { path: '^src/', pathNot: '^src/platform/queue/job-store\\.ts$' },
+      { path: 'node_modules/pg-boss/' },
+    ),
+    rule(
       'nothing-imports-tests-or-scripts',
       '',
       { path: '^(src|assembly)/' },

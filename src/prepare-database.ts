@@ -4,6 +4,7 @@ import { seed, type SeedReport } from './accounts/seed.js';
 import { migrationConfig } from './mikro-orm.config.js';
 import type { Config } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
+import { JobStore } from './platform/queue/job-store.js';
 
 /** Any number that no other program uses as an advisory lock of the same database. */
 const LOCK = 0x1f10_0001;
@@ -26,11 +27,14 @@ export async function prepareDatabase(
   const orm = await MikroORM.init(migrationConfig(url));
   try {
     await reach(orm, say);
-    return await orm.em.transactional(async (em) => {
+    const report = await orm.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       await orm.migrator.up({ transaction: em.getTransactionContext() });
       return seed(em, config);
     });
+    await JobStore.install(url);
+    await orm.em.fork().execute('select queue_follows_clock()');
+    return report;
   } finally {
     await orm.close();
   }

@@ -1,22 +1,38 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { CONFIG, type Config } from './config.js';
+import { forgetExpired } from './idempotency/idempotency.queries.js';
 import { Writes } from './idempotency/writes.js';
 import { Cursors } from './list/cursors.js';
 import { Pages } from './list/pages.js';
 import { databaseModule } from './postgres/database.js';
+import { Housekeeping } from './queue/housekeeping.js';
+import { Queue } from './queue/queue.js';
 import { Sealing } from './sealing.js';
 
-/** What every module may inject: the configuration and the database. */
+/** What every module may inject: the configuration, the database, the queues. */
 @Global()
 @Module({})
 export class PlatformModule {
+  constructor(housekeeping: Housekeeping) {
+    housekeeping.add('expired idempotency records', forgetExpired);
+  }
+
   static forRoot(config: Config): DynamicModule {
     return {
       module: PlatformModule,
       imports: [databaseModule(config)],
-      providers: [{ provide: CONFIG, useValue: config }, Clock, Sealing, Cursors, Pages, Writes],
-      exports: [CONFIG, Clock, Sealing, Pages, Writes],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        Clock,
+        Sealing,
+        Cursors,
+        Pages,
+        Writes,
+        Queue,
+        Housekeeping,
+      ],
+      exports: [CONFIG, Clock, Sealing, Pages, Writes, Queue, Housekeeping],
     };
   }
 }

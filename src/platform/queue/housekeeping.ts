@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
+import { MetricsRegistry } from '../http/metrics.js';
+import { Queue } from './queue.js';
+import { defineQueue, type ScheduledTick } from './queue-definition.js';
+
+const HOUSEKEEPING = defineQueue<ScheduledTick>('housekeeping', { onePerKey: true });
+const HOURLY = '23 * * * *'; // not with everything else that happens on the hour
+
+export type HousekeepingTask = (em: EntityManager) => Promise<void>;
+
+/** Small clean-ups, once an hour in one process. Whoever keeps rows that grow old adds how they go. */
+@Injectable()
+export class Housekeeping {
+  private readonly logger = new Logger(Housekeeping.name);
+  private readonly tasks = new Map<string, HousekeepingTask>();
+  private readonly outcomes: Counter;
+
+  constructor(
+    private readonly em: EntityManager,
+    queue: Queue,
+    metrics: MetricsRegistry,
+  ) {
+    this.outcomes = new Counter({
+      name: 'inflow_housekeeping_tasks_total',
+      help: 'Clean-ups that ended in this process, by outcome',
+      labelNames: ['task', 'outcome'],
+      registers: [metrics.registry],
+    });
+    queue.work(HOUSEKEEPING, { role: 'scheduler', concurrency: 1 }, () => this.run());
+    queue.schedule(HOUSEKEEPING, HOURLY);
+  }
+
+  add(name: string, task: HousekeepingTask): void {
+    if (this.tasks.has(name)) throw new Error(`two housekeeping tasks are named ${name}`);
+    this.tasks.set(name, task);
+  }
+
+  /** Each in a transaction of its own; one that fails is tried again in the next hour and does not hinder the others. */
+  private async run(): Promise<void> {
+    for (const [task, clean] of this.tasks) {
+      try {
+        await this.em.fork().transactional(clean);
+        this.outcomes.inc({ task, outcome: 'done' });
+      } catch (error) {
+        this.outcomes.inc({ task, outcome: 'failed' });
+        this.logger.error(`${task}: ${String(error)}`, (error as Error).stack);
+      }
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Db, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss';
+import { databaseOptions } from '../postgres/database.js';
+import type { QueueDefinition, SendOptions } from './queue-definition.js';
+
+/** Of the engine's own tables. */
+export const QUEUE_SCHEMA = 'pgboss';
+/** A process that says nothing for so long has lost its jobs; the engine allows no less. */
+const HEARTBEAT_S = 10;
+/** How often a process with the role scheduler looks for such jobs. */
+const MONITOR_S = 5;
+/** The engine ends an attempt that its own process did not end at its time limit. */
+const GRACE_S = 60;
+/** Dead jobs stay to be looked at; waiting ones stay practically for ever. */
+const KEEP_DEAD_S = 14 * 86_400;
+const KEEP_WAITING_S = 365 * 86_400;
+
+/** A job that this process has taken. The engine knows the attempt by it: what an outlived one says does not count. */
+export interface Claim<T extends object> {
+  id: string;
+  /** From 0. */
+  retryCount: number;
+  data: T;
+}
+
+export interface NewJob<T extends object> extends SendOptions {
+  data: T;
+}
+
+export interface QueueCounts {
+  name: string;
+  ready: number;
+  deferred: number;
+  active: number;
+  failed: number;
+}
+
+/**
+ * The engine (pg-boss) as the rest of the project knows it: rows of jobs that are added in the caller's transaction,
+ * taken in batches, kept alive and ended. No other file imports it.
+ */
+export class JobStore {
+  private readonly boss: PgBoss;
+
+  /** `maintains`: this process also looks for jobs of dead processes and tidies up. */
+  constructor(url: string, maintains: boolean, onError: (error: Error) => void) {
+    this.boss = new PgBoss({
+      ...engineOptions(url, { max: 4 }),
+      supervise: maintains,
+      superviseIntervalSeconds: MONITOR_S,
+      monitorIntervalSeconds: MONITOR_S,
+      maintenanceIntervalSeconds: 3_600,
+      // Finished jobs are deleted at once, so the indexes stay small by themselves; a rebuild would run into query_timeout.
+      reindex: false,
+    });
+    this.boss.on('error', onError);
+    this.boss.on('warning', ({ message }) => onError(new Error(message)));
+  }
+
+  /** Makes or updates the engine's tables; of processes that start together one does it and the others wait. */
+  static async install(url: string): Promise<void> {
+    const boss = new PgBoss({
+      ...engineOptions(url, { max: 2, query_timeout: 0 }),
+      supervise: false,
+    });
+    boss.on('error', () => undefined); // what matters is thrown by start()
+    await boss.start();
+    await boss.stop({ graceful: false });
+  }
+
+  async start(): Promise<void> {
+    await this.boss.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.boss.stop({ graceful: false });
+  }
+
+  /** The queue exists afterwards and is as its definition says. */
+  async ensure({
+    name,
+    retries,
+    timeoutSeconds,
+    onePerKey,
+  }: QueueDefinition<object>): Promise<void> {
+    const options = {
+      retryLimit: retries,
+      retryDelay: 0, // a job of a dead process is taken at once; after a failure we say ourselves when
+      expireInSeconds: timeoutSeconds + GRACE_S,
+      heartbeatSeconds: HEARTBEAT_S,
+      deleteAfterSeconds: KEEP_DEAD_S,
+      retentionSeconds: KEEP_WAITING_S,
+    };
+    await this.boss.createQueue(name, { ...options, policy: onePerKey ? 'short' : 'standard' });
+    await this.boss.updateQueue(name, options);
+  }
+
+  /** In the transaction of `em`. What is left out of a queue with one job per key is no error. */
+  async add<T extends object>(
+    em: EntityManager,
+    { name }: QueueDefinition<T>,
+    jobs: readonly NewJob<T>[],
+  ): Promise<void> {
+    const rows = jobs.map(({ data, runAfter, singletonKey }) => ({
+      data,
+      startAfter: runAfter instanceof Date ? runAfter.toISOString() : runAfter,
+      singletonKey,
+    }));
+    await this.boss.insert(name, rows, { db: inTransactionOf(em) });
+  }
+
+  /** At most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
+  async claim<T extends object>({ name }: QueueDefinition<T>, limit: number): Promise<Claim<T>[]> {
+    const jobs = await this.boss.fetch<T>(name, { batchSize: limit });
+    return jobs.map(({ id, retryCount, data }) => ({ id, retryCount, data }));
+  }
+
+  /** Done. The row goes: what was done is written where it matters. */
+  async finish({ name }: QueueDefinition<object>, claims: readonly Claim<object>[]): Promise<void> {
+    await this.boss.deleteJob(name, [...claims]);
+  }
+
+  /** To be tried again after `delayS`, or dead if this was the last attempt. */
+  async fail(
+    { name }: QueueDefinition<object>,
+    claim: Claim<object>,
+    reason: string,
+    delayS: number,
+  ): Promise<void> {
+    const transaction = await this.boss.getDb().beginTransaction!();
+    try {
+      const { db } = transaction;
+      const response = await this.boss.fail(name, [claim], { message: reason }, { db });
+      if ((response as Settled).settled.length > 0)
+        await this.boss.update(name, undefined, { id: claim.id, startAfter: delayS, db });
+      await transaction.commit();
+    } catch (error) {
+      await transaction.rollback();
+      throw error;
+    }
+  }
+
+  /** Not done, and anyone may take it at once. It counts as an attempt. */
+  async release(
+    { name }: QueueDefinition<object>,
+    claims: readonly Claim<object>[],
+  ): Promise<void> {
+    await this.boss.fail(name, [...claims], { message: 'released by a process that shut down' });
+  }
+
+  /** Says that they are still worked on; the ids of those that are (still) ours. */
+  async touch(
+    { name }: QueueDefinition<object>,
+    claims: readonly Claim<object>[],
+  ): Promise<Set<string>> {
+    const { settled } = (await this.boss.touch(name, [...claims])) as Settled;
+    return new Set(settled);
+  }
+
+  /** Of all queues, as the last look of a maintaining process found them. */
+  async counts(): Promise<QueueCounts[]> {
+    const queues = await this.boss.getQueues();
+    return queues
+      .filter(({ name }) => !name.startsWith('__'))
+      .map(({ name, readyCount, deferredCount, activeCount, failedCount }) => ({
+        name,
+        ready: readyCount,
+        deferred: deferredCount,
+        active: activeCount,
+        failed: failedCount,
+      }));
+  }
+
+  /** The first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
+  next(cron: string, from: Date): Date {
+    return this.boss.previewSchedule(cron, { from, count: 1 })[0];
+  }
+}
+
+/** What the engine answers, which its types do not say: the jobs that still were this attempt's. */
+interface Settled {
+  settled: string[];
+}
+
+function engineOptions(url: string, pool: Record<string, unknown>) {
+  const { driverOptions } = databaseOptions(url, { application_name: 'inflow-queue', ...pool });
+  return { ...driverOptions, schema: QUEUE_SCHEMA, schedule: false };
+}
+
+function inTransactionOf(em: EntityManager): Db {
+  const transaction = em.getTransactionContext<KyselyTransactionLike>();
+  if (transaction === undefined) throw new Error('a job is queued within a transaction');
+  return fromKysely(transaction);
+}

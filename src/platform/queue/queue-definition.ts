@@ -1,0 +1,70 @@
+/** How the jobs of a queue are treated. Times in seconds. */
+export interface QueueOptions {
+  /** Attempts after the first. A job that was taken from a dead or stopping process has used one as well. */
+  retries: number;
+  /** Wait before the first retry; doubled for each further one, up to `maxRetryDelaySeconds`. */
+  retryDelaySeconds: number;
+  maxRetryDelaySeconds: number;
+  /** After this an attempt's signal is raised, and a minute later another attempt begins. At most 86,000. */
+  timeoutSeconds: number;
+  /** Each job has a key, and of one key only one job waits: what is sent meanwhile is that job. */
+  onePerKey: boolean;
+}
+
+/** A queue by name, with the type of what its jobs carry. */
+export interface QueueDefinition<T extends object> extends Readonly<QueueOptions> {
+  readonly name: string;
+  /** Never set: it carries the type. */
+  readonly data?: T;
+}
+
+const DEFAULTS: QueueOptions = {
+  retries: 10,
+  retryDelaySeconds: 1,
+  maxRetryDelaySeconds: 300,
+  timeoutSeconds: 900,
+  onePerKey: false,
+};
+
+/**
+ * A constant that sender and worker share. Jobs name a row and say which step is due; what is true stands in the row,
+ * because a job may run twice, late, or (deleted by hand) never.
+ */
+export function defineQueue<T extends object>(
+  name: string,
+  options: Partial<QueueOptions> = {},
+): QueueDefinition<T> {
+  if (!/^[a-z][a-z0-9-]{0,49}$/.test(name)) throw new Error(`not a name of a queue: ${name}`);
+  return { name, ...DEFAULTS, ...options };
+}
+
+/** What every scheduled job carries. */
+export interface ScheduledTick {
+  /** The moment that the schedule named, RFC 3339. After an outage the first of those that were missed. */
+  due: string;
+}
+
+/** When and how a job is queued. */
+export interface SendOptions {
+  /** Not before this moment of app_now(). */
+  runAfter?: Date | string;
+  /** Of a queue with `onePerKey`, where it must be given. */
+  singletonKey?: string;
+}
+
+/** One attempt, as the handler gets it. */
+export interface Job<T extends object> {
+  id: string;
+  data: T;
+  /** From 1. */
+  attempt: number;
+  /** If this one fails too the job is dead. */
+  isLastAttempt: boolean;
+  /**
+   * Raised when this process shuts down, the attempt takes too long or was given to another process. A handler that
+   * stops early throws; at a shutdown the job then goes to another process at once.
+   */
+  signal: AbortSignal;
+}
+
+export type Handler<T extends object> = (job: Job<T>) => Promise<void>;

@@ -1,0 +1,258 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Logger } from '@nestjs/common';
+import { Finisher } from './finisher.js';
+import type { Claim, JobStore } from './job-store.js';
+import type { OutageLog } from './outage-log.js';
+import type { Handler, QueueDefinition } from './queue-definition.js';
+import type { QueueMetrics } from './queue-metrics.js';
+
+/** An idle queue is looked at this often; a job of this very process wakes it at once. */
+const IDLE_MS = 500;
+/** After a failed look. */
+const TROUBLE_MS = 1_000;
+/** Three times within the engine's heartbeat, so that one slow statement loses no job. */
+const TOUCH_MS = 3_000;
+/** One statement takes no more, whatever the concurrency. */
+const MAX_BATCH = 100;
+
+/** Why the signal of an attempt was raised. */
+export class AttemptStopped extends Error {
+  constructor(readonly why: 'shutdown' | 'timeout' | 'lost') {
+    super(
+      {
+        shutdown: 'This process shuts down; the job goes to another one.',
+        timeout: 'The attempt took longer than its queue allows.',
+        lost: 'The job was given to another process.',
+      }[why],
+    );
+  }
+}
+
+interface Attempt<T extends object> {
+  claim: Claim<T>;
+  control: AbortController;
+  /** Settles when the job is off our hands. Never rejects. */
+  ended: Promise<void>;
+}
+
+/** What a worker shares with the others of the process. */
+export interface WorkerTools {
+  store: JobStore;
+  metrics: QueueMetrics;
+  outages: OutageLog;
+}
+
+/** A worker, whatever its jobs carry. */
+export interface Worker {
+  readonly definition: QueueDefinition<object>;
+  start(): void;
+  nudge(): void;
+  drain(patienceMs: number): Promise<void>;
+}
+
+/** Takes jobs of one queue, runs at most `concurrency` of them at a time, and says how they ended. */
+export class QueueWorker<T extends object> implements Worker {
+  private readonly logger: Logger;
+  private readonly attempts = new Map<string, Attempt<T>>();
+  private readonly finisher: Finisher<Claim<T>>;
+  private stopping = false;
+  private gaveUp = false;
+  private isFull = false;
+  /** Something happened since the last look; a pause ends at once. */
+  private nudged = false;
+  private wake: () => void = () => undefined;
+  private loop: Promise<void> = Promise.resolve();
+  private heartbeat: NodeJS.Timeout | undefined;
+  private touching = false;
+
+  constructor(
+    readonly definition: QueueDefinition<T>,
+    private readonly concurrency: number,
+    private readonly handler: Handler<T>,
+    private readonly tools: WorkerTools,
+  ) {
+    this.logger = new Logger(`Queue ${definition.name}`);
+    this.finisher = new Finisher((claims) =>
+      this.tellStore(() => this.tools.store.finish(this.definition, claims)),
+    );
+  }
+
+  start(): void {
+    this.heartbeat = setInterval(() => void this.touch(), TOUCH_MS);
+    this.loop = this.work();
+  }
+
+  /** There may be a new job, or room for one. */
+  nudge(): void {
+    this.nudged = true;
+    this.wake();
+  }
+
+  /** Takes no more jobs, asks the running ones to stop, and gives back what has not ended within `patienceMs`. */
+  async drain(patienceMs: number): Promise<void> {
+    this.stopping = true;
+    this.nudge();
+    for (const { control } of this.attempts.values()) control.abort(new AttemptStopped('shutdown'));
+    const ended = this.loop.then(() =>
+      Promise.all([...this.attempts.values()].map((a) => a.ended)),
+    );
+    const patience = new AbortController();
+    const late = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    await Promise.race([ended, late]);
+    patience.abort();
+    this.gaveUp = true;
+    clearInterval(this.heartbeat);
+    await this.giveBack([...this.attempts.values()].map(({ claim }) => claim));
+  }
+
+  private async work(): Promise<void> {
+    while (!this.stopping) {
+      this.nudged = false;
+      const room = Math.min(this.concurrency - this.attempts.size, MAX_BATCH);
+      this.isFull = room === 0;
+      const claims = room > 0 ? await this.claim(room) : [];
+      if (claims === undefined) await sleep(TROUBLE_MS, undefined, { ref: false });
+      else {
+        for (const claim of claims) this.begin(claim);
+        // After a full batch there is probably more. Without room, a job that ends wakes us.
+        if (this.isFull) await this.pause();
+        else if (claims.length < room) await this.pause(IDLE_MS);
+      }
+    }
+  }
+
+  /** undefined: the database did not answer. */
+  private async claim(room: number): Promise<Claim<T>[] | undefined> {
+    try {
+      const claims = await this.tools.store.claim(this.definition, room);
+      this.tools.outages.worked();
+      if (!this.stopping) return claims;
+      await this.giveBack(claims); // the shutdown came while we asked
+      return [];
+    } catch (error) {
+      this.tools.outages.failed(error);
+      return undefined;
+    }
+  }
+
+  private pause(ms?: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = ms === undefined ? undefined : setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.nudged) this.wake();
+    });
+  }
+
+  private begin(claim: Claim<T>): void {
+    const control = new AbortController();
+    const attempt = { claim, control, ended: Promise.resolve() };
+    this.attempts.set(claim.id, attempt);
+    attempt.ended = this.run(claim, control).finally(() => {
+      this.attempts.delete(claim.id);
+      if (this.isFull) this.nudge();
+    });
+  }
+
+  private async run(claim: Claim<T>, control: AbortController): Promise<void> {
+    const { name, retries, timeoutSeconds } = this.definition;
+    const { signal } = control;
+    const limit = setTimeout(
+      () => control.abort(new AttemptStopped('timeout')),
+      timeoutSeconds * 1_000,
+    );
+    const begun = performance.now();
+    try {
+      await this.handler({
+        id: claim.id,
+        data: claim.data,
+        attempt: claim.retryCount + 1,
+        isLastAttempt: claim.retryCount >= retries,
+        signal,
+      });
+      if (isLost(signal)) return this.tools.metrics.ended(name, 'lost');
+      await this.finisher.add(claim);
+      this.tools.metrics.ended(name, 'done');
+    } catch (error) {
+      await this.failed(claim, signal, error);
+    } finally {
+      clearTimeout(limit);
+      this.tools.metrics.ran(name, (performance.now() - begun) / 1_000);
+    }
+  }
+
+  private async failed(claim: Claim<T>, signal: AbortSignal, error: unknown): Promise<void> {
+    const { name, retries } = this.definition;
+    const { metrics, store } = this.tools;
+    if (isLost(signal)) return metrics.ended(name, 'lost');
+    if (signal.aborted && stopOf(signal) === 'shutdown') return this.giveBack([claim]);
+    const attempt = claim.retryCount + 1;
+    const why = error instanceof Error ? error.message : String(error);
+    const isDead = claim.retryCount >= retries;
+    if (isDead)
+      this.logger.error(
+        `job ${claim.id} is dead after ${attempt} attempts: ${why}`,
+        (error as Error)?.stack,
+      );
+    else this.logger.warn(`job ${claim.id} failed (attempt ${attempt}), goes on later: ${why}`);
+    metrics.ended(name, isDead ? 'dead' : 'retried');
+    const delayS = retryDelay(this.definition, attempt);
+    await this.tellStore(() => store.fail(this.definition, claim, why, delayS));
+  }
+
+  /** Best effort: what cannot be given back is taken over when its heartbeat is missed. */
+  private async giveBack(claims: Claim<T>[]): Promise<void> {
+    if (claims.length === 0) return;
+    try {
+      await this.tools.store.release(this.definition, claims);
+      for (const _ of claims) this.tools.metrics.ended(this.definition.name, 'released');
+    } catch (error) {
+      this.tools.outages.failed(error);
+    }
+  }
+
+  /** Until the database has it, or there is no time left; a claim that was lost meanwhile changes nothing. */
+  private async tellStore(tell: () => Promise<void>): Promise<void> {
+    while (!this.gaveUp) {
+      try {
+        return await tell();
+      } catch (error) {
+        this.tools.outages.failed(error);
+        await sleep(TROUBLE_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  private async touch(): Promise<void> {
+    if (this.touching || this.attempts.size === 0) return;
+    this.touching = true;
+    try {
+      const attempts = [...this.attempts.values()];
+      const claims = attempts.map(({ claim }) => claim);
+      const ours = await this.tools.store.touch(this.definition, claims);
+      for (const { claim, control } of attempts)
+        if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
+    } catch (error) {
+      this.tools.outages.failed(error);
+    } finally {
+      this.touching = false;
+    }
+  }
+}
+
+function stopOf(signal: AbortSignal): AttemptStopped['why'] | undefined {
+  return signal.reason instanceof AttemptStopped ? signal.reason.why : undefined;
+}
+
+function isLost(signal: AbortSignal): boolean {
+  return stopOf(signal) === 'lost';
+}
+
+/** [s] Doubled each time; a random part, or jobs that failed together would come together again. */
+export function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
+  const { retryDelaySeconds, maxRetryDelaySeconds } = definition;
+  const full = Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** Math.min(attempt - 1, 30));
+  return full * (0.75 + Math.random() / 4);
+}

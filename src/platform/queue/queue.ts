@@ -1,0 +1,179 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Clock } from '../clock.js';
+import { CONFIG, type Config, type Role } from '../config.js';
+import { ApiError } from '../errors.js';
+import { MetricsRegistry } from '../http/metrics.js';
+import { JobStore, type NewJob } from './job-store.js';
+import { Nudges } from './nudges.js';
+import { OutageLog } from './outage-log.js';
+import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';
+import { QueueMetrics } from './queue-metrics.js';
+import { QueueWorker, type Worker } from './queue-worker.js';
+import { Schedules } from './schedules.js';
+
+/** How long running jobs may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
+const DRAIN_MS = 5_000;
+const RETRY_START_MS = 1_000;
+
+export interface WorkSettings {
+  /** Processes without this role queue such jobs but do not run them. */
+  role: Exclude<Role, 'api'>;
+  /** Jobs at a time in one process. */
+  concurrency?: number;
+}
+
+/**
+ * Work that goes on after the answer, on any process that shares the database. Handlers and schedules are registered
+ * before the application has started; jobs are sent within the transaction of what they are about.
+ */
+@Injectable()
+export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(Queue.name);
+  private readonly outages = new OutageLog(this.logger);
+  private readonly metrics: QueueMetrics;
+  private readonly store: JobStore | undefined;
+  private readonly definitions = new Map<string, QueueDefinition<object>>();
+  private readonly workers: Worker[] = [];
+  private readonly schedules: Schedules;
+  private readonly nudges: Nudges;
+  private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
+  private starting: NodeJS.Timeout | undefined;
+
+  constructor(
+    em: EntityManager,
+    clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+    metrics: MetricsRegistry,
+  ) {
+    this.metrics = new QueueMetrics(metrics.registry);
+    this.metrics.watch(() => this.counts());
+    this.nudges = new Nudges(em, (name) => this.nudge(name));
+    const { databaseUrl } = config;
+    if (databaseUrl !== undefined)
+      this.store = new JobStore(databaseUrl, this.schedulesHere, (error) =>
+        this.outages.failed(error),
+      );
+    this.schedules = new Schedules({
+      em,
+      clock,
+      outages: this.outages,
+      next: (cron, after) => this.ready.next(cron, after),
+      send: (em, { definition }, tick) =>
+        this.send(em, definition, tick, definition.onePerKey ? { singletonKey: 'tick' } : {}),
+    });
+  }
+
+  /** Runs `handler` for every job of the queue, in the processes of the role. */
+  work<T extends object>(
+    definition: QueueDefinition<T>,
+    { role, concurrency = 8 }: WorkSettings,
+    handler: Handler<T>,
+  ): void {
+    if (this.state !== 'new') throw new Error(`${definition.name}: too late, the queues run`);
+    if (this.definitions.has(definition.name))
+      throw new Error(`two handlers for the queue ${definition.name}`);
+    this.definitions.set(definition.name, definition);
+    if (this.store === undefined || !this.config.roles.includes(role)) return;
+    const { store, metrics, outages } = this;
+    const tools = { store, metrics, outages };
+    this.workers.push(new QueueWorker(definition, concurrency, handler, tools));
+  }
+
+  /** Sends a job at every moment that `cron` (UTC) names, once however many processes run. */
+  schedule(definition: QueueDefinition<ScheduledTick>, cron: string): void {
+    this.schedules.add({ definition, cron });
+  }
+
+  /**
+   * Queues a job in the transaction of `em`: it exists if that commits. Throws ApiError 503 `database_unavailable` while
+   * the queues have not been reached since the start of the process.
+   */
+  send<T extends object>(
+    em: EntityManager,
+    definition: QueueDefinition<T>,
+    data: T,
+    options: SendOptions = {},
+  ): Promise<void> {
+    return this.sendAll(em, definition, [{ data, ...options }]);
+  }
+
+  /** The same for many jobs of one queue in one statement. */
+  async sendAll<T extends object>(
+    em: EntityManager,
+    definition: QueueDefinition<T>,
+    jobs: readonly NewJob<T>[],
+  ): Promise<void> {
+    const { name, onePerKey } = definition;
+    if (!this.definitions.has(name)) throw new Error(`nobody works on the queue ${name}`);
+    for (const { singletonKey } of jobs)
+      if ((singletonKey !== undefined) !== onePerKey)
+        throw new Error(`${name}: a singletonKey belongs to queues with onePerKey`);
+    if (jobs.length === 0) return;
+    await this.ready.add(em, definition, jobs);
+    this.nudges.afterCommit(name);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.state !== 'new' || this.store === undefined) return;
+    this.state = 'starting';
+    await this.tryStart();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.state === 'closed') return;
+    this.state = 'closed';
+    clearTimeout(this.starting);
+    await this.schedules.stop();
+    await Promise.all(this.workers.map((worker) => worker.drain(DRAIN_MS)));
+    await this.store?.stop().catch((error: unknown) => this.outages.failed(error));
+  }
+
+  private get schedulesHere(): boolean {
+    return this.config.roles.includes('scheduler');
+  }
+
+  private get ready(): JobStore {
+    if (this.state === 'new' || this.state === 'starting' || this.store === undefined)
+      throw new ApiError('database_unavailable');
+    return this.store;
+  }
+
+  /** The service also starts while the database is away; then the queues come up when it is back. */
+  private async tryStart(): Promise<void> {
+    try {
+      await this.store!.start();
+      for (const definition of this.definitions.values()) await this.store!.ensure(definition);
+    } catch (error) {
+      this.outages.failed(error);
+      if (this.state === 'starting')
+        this.starting = setTimeout(() => void this.tryStart(), RETRY_START_MS);
+      return;
+    }
+    this.outages.worked();
+    if (this.state !== 'starting') return;
+    this.state = 'ready';
+    for (const worker of this.workers) worker.start();
+    if (this.schedulesHere) this.schedules.start();
+  }
+
+  private nudge(name: string): void {
+    for (const worker of this.workers) if (worker.definition.name === name) worker.nudge();
+  }
+
+  private async counts() {
+    if (this.state !== 'ready') return [];
+    try {
+      return await this.store!.counts();
+    } catch (error) {
+      this.outages.failed(error); // a scrape during an outage shows the rest
+      return [];
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../clock.js';
+import type { DbTime } from '../wire/time.js';
+import type { OutageLog } from './outage-log.js';
+import type { QueueDefinition, ScheduledTick } from './queue-definition.js';
+
+/** How late a scheduled job may be queued. */
+const LOOK_MS = 500;
+/** This process' idea of the time may be so much behind that of the database. */
+const SET_BACK_MS = 5_000;
+
+export interface Schedule {
+  definition: QueueDefinition<ScheduledTick>;
+  /** Five fields, or six with seconds; UTC. */
+  cron: string;
+}
+
+export interface ScheduleTools {
+  em: EntityManager;
+  clock: Clock;
+  outages: OutageLog;
+  /** The first moment after another that the expression names. */
+  next(cron: string, after: Date): Date;
+  send(em: EntityManager, schedule: Schedule, tick: ScheduledTick): Promise<void>;
+}
+
+/**
+ * Queues jobs by the clock of the database. Any number of processes may do so: whoever first locks the schedule's row
+ * after a tick sends the job and notes the time, in one transaction, and the others find nothing due. After an outage
+ * (or when a test moves the clock) one job stands for all the ticks that were missed.
+ */
+export class Schedules {
+  private readonly schedules: Schedule[] = [];
+  /** By name of the queue, in ms; only a hint when to ask the database, which decides. */
+  private readonly seen = new Map<string, { last: number; next: number }>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+
+  constructor(private readonly tools: ScheduleTools) {}
+
+  add(schedule: Schedule): void {
+    this.schedules.push(schedule);
+  }
+
+  start(): void {
+    this.timer = setInterval(() => {
+      this.looking ??= this.look().finally(() => (this.looking = undefined));
+    }, LOOK_MS);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      for (const schedule of this.schedules) if (this.mayBeDue(schedule)) await this.tick(schedule);
+    } catch (error) {
+      this.tools.outages.failed(error);
+    }
+  }
+
+  private mayBeDue({ definition }: Schedule): boolean {
+    const seen = this.seen.get(definition.name);
+    const now = this.tools.clock.now().getTime();
+    return seen === undefined || now >= seen.next || now < seen.last - SET_BACK_MS;
+  }
+
+  private async tick(schedule: Schedule): Promise<void> {
+    const { tools } = this;
+    const { name } = schedule.definition;
+    const last = await tools.em.fork().transactional(async (em) => {
+      const { lastTick, now } = await lockSchedule(em, name);
+      // A clock that was set back would otherwise stop the schedule until it is where it was.
+      const due = lastTick > now ? now : tools.next(schedule.cron, lastTick);
+      if (due > now) return lastTick;
+      if (lastTick <= now) await tools.send(em, schedule, { due: due.toISOString() });
+      await noteTick(em, name, now);
+      return now;
+    });
+    this.seen.set(name, {
+      last: last.getTime(),
+      next: tools.next(schedule.cron, last).getTime(),
+    });
+  }
+}
+
+/** A schedule that is new counts from now. The row stays locked until the transaction ends. */
+async function lockSchedule(
+  em: EntityManager,
+  name: string,
+): Promise<{ lastTick: Date; now: Date }> {
+  await em.execute(
+    'insert into queue_schedule (name, last_tick) values (?, app_now()) on conflict do nothing',
+    [name],
+  );
+  const [row] = await em.execute<[{ last_tick: DbTime; now: DbTime }]>(
+    `select ${milliseconds('last_tick')} as last_tick, ${milliseconds('app_now()')} as now
+       from queue_schedule where name = ? for update`,
+    [name],
+  );
+  return { lastTick: new Date(row.last_tick), now: new Date(row.now) };
+}
+
+async function noteTick(em: EntityManager, name: string, at: Date): Promise<void> {
+  await em.execute('update queue_schedule set last_tick = ? where name = ?', [
+    at.toISOString(),
+    name,
+  ]);
+}
+
+/** As JavaScript reads it. */
+function milliseconds(moment: string): string {
+  return `to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}

@@ -1,0 +1,65 @@
+import { Logger } from '@nestjs/common';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Clock } from '../../src/platform/clock.js';
+import type { Config, Role } from '../../src/platform/config.js';
+import { MetricsRegistry } from '../../src/platform/http/metrics.js';
+import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { Queue } from '../../src/platform/queue/queue.js';
+
+Logger.overrideLogger(false); // failures and outages are what the tests are about
+
+/** What one process of the service has of the queues: its own connections, roles, clock and metrics. */
+export class QueueProcess {
+  readonly metrics = new MetricsRegistry();
+  readonly queue: Queue;
+  private readonly clock: Clock;
+  private closed = false;
+
+  private constructor(
+    readonly orm: MikroORM,
+    databaseUrl: string,
+    roles: readonly Role[],
+  ) {
+    this.clock = new Clock(orm.em);
+    const config = { databaseUrl, roles } as Config;
+    this.queue = new Queue(orm.em, this.clock, config, this.metrics);
+  }
+
+  static async open(url: string, roles: readonly Role[]): Promise<QueueProcess> {
+    const discovery = { warnWhenNoEntities: false };
+    const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
+    return new QueueProcess(orm, url, roles);
+  }
+
+  /** After everything is registered. */
+  async start(): Promise<void> {
+    await this.clock.onApplicationBootstrap();
+    await this.queue.onApplicationBootstrap();
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await this.queue.beforeApplicationShutdown();
+    this.clock.onModuleDestroy();
+    await this.orm.close();
+  }
+
+  /** The samples of one metric as text lines, without its help. */
+  async samples(name: string): Promise<string[]> {
+    const text = await this.metrics.registry.getSingleMetricAsString(name);
+    return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  }
+}
+
+/** Waits for something that happens soon; fails after `ms`. */
+export async function until(
+  condition: () => boolean | Promise<boolean>,
+  ms = 20_000,
+): Promise<void> {
+  const end = performance.now() + ms;
+  while (!(await condition())) {
+    if (performance.now() > end) throw new Error('waited in vain');
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
