@@ -1,11 +1,17 @@
-/** `npm run bench [kernel|engine|http …]`: prints medians and ratios, writes bench/latest.json. */
+/** `npm run bench [kernel|engine|http|database …]`: prints medians and ratios, writes bench/latest.json. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { databaseBench } from './database/ledger.bench.ts';
 import { engineBench } from './engine/engine.bench.ts';
 import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
 
-const PARTS = { kernel: kernelBench, engine: engineBench, http: httpBench };
+const PARTS = {
+  kernel: kernelBench,
+  engine: engineBench,
+  http: httpBench,
+  database: databaseBench,
+};
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { CreditsModule } from './credits/credits.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -17,6 +18,7 @@ export class AppModule {
         PlatformModule.forRoot(config),
         HttpModule,
         AccountsModule,
+        CreditsModule,
         GeometryModule,
         ProjectsModule,
         HealthModule,

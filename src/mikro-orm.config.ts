@@ -8,6 +8,7 @@ import { Migration20261121_clock } from './migrations/migration-20261121-clock.j
 import { Migration20261121_credits } from './migrations/migration-20261121-credits.js';
 import { Migration20261121_events } from './migrations/migration-20261121-events.js';
 import { Migration20261121_idempotency } from './migrations/migration-20261121-idempotency.js';
+import { Migration20261121_ledger } from './migrations/migration-20261121-ledger.js';
 import { Migration20261121_people } from './migrations/migration-20261121-people.js';
 import { Migration20261121_projects } from './migrations/migration-20261121-projects.js';
 import { Migration20261121_queue } from './migrations/migration-20261121-queue.js';
@@ -24,6 +25,7 @@ const MIGRATIONS = [
   Migration20261121_credits,
   Migration20261121_events,
   Migration20261121_queue,
+  Migration20261121_ledger,
   Migration20261121_sign_in,
 ];
 

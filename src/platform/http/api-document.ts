@@ -32,6 +32,7 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
     })
     .build();
   const document = SwaggerModule.createDocument(app, base);
+  nameAliases(document);
   // Nest's own schemas are empty (it does not know our fields) and stand here only because they are referred to.
   document.components = { ...document.components, schemas: {} };
   document.components.schemas = referredTo(document, componentSchemas());
@@ -39,6 +40,25 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
   document.tags = sectionsOf(document);
   addUnwantedBodyErrors(document);
   return document;
+}
+
+type Named = { operationId: string; description: string };
+
+/** An operation under several paths: the first keeps the name, the others say whose alias they are. */
+function nameAliases({ paths }: OpenAPIObject): void {
+  const first = new Map<string, string>();
+  for (const [path, item] of Object.entries(paths)) {
+    const operations = Object.entries(item as Record<string, Named>);
+    for (const [method, operation] of operations) {
+      const id = operation.operationId;
+      const original = first.get(id);
+      if (original === undefined) first.set(id, `${method.toUpperCase()} ${path}`);
+      else {
+        operation.operationId = `${id}Alias`;
+        operation.description = `Alias of \`${original}\`. ${operation.description}`;
+      }
+    }
+  }
 }
 
 /** A decorator does not know the method it stands at; GET and HEAD are never read a body. */

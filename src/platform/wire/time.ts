@@ -15,3 +15,18 @@ export function toWireTime(moment: DbTime): string {
 export function toWireTimeOrNull(moment: DbTime | null): string | null {
   return moment === null ? null : toWireTime(moment);
 }
+
+const FIRST = Date.parse('0001-01-01T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59Z');
+
+/**
+ * A moment as a caller writes it (RFC 3339, checked), for the database: in UTC, because PostgreSQL refuses offsets of 16
+ * hours and more; what that moves out of the years 1 to 9999 lies before or after everything.
+ */
+export function toDbTime(instant: string): DbTime {
+  const fraction = /\.\d+/.exec(instant)?.[0] ?? '';
+  const second = Date.parse(instant.replace(fraction, '').toUpperCase());
+  if (second < FIRST) return '-infinity';
+  if (second > LAST) return 'infinity';
+  return new Date(second).toISOString().replace('.000Z', `${fraction}Z`);
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { AdjustmentsController } from './adjustments.controller.js';
+import { CreditsController } from './credits.controller.js';
+import { CreditsService } from './credits.service.js';
+
+@Module({
+  imports: [AccountsModule],
+  controllers: [CreditsController, AdjustmentsController],
+  providers: [CreditsService],
+  exports: [CreditsService],
+})
+export class CreditsModule {}

@@ -1,0 +1,248 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { type Meter, Meters } from '../accounts/meters.js';
+import { Plans, type Tier } from '../accounts/plans.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import {
+  findDebit,
+  findStanding,
+  insertTransaction,
+  TRANSACTION_COLUMNS,
+  transactionConditions,
+  type TransactionRow,
+} from './credits.queries.js';
+import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
+import {
+  type DebitType,
+  type GrantType,
+  remaining,
+  type Resource,
+  type Standing,
+  type TransactionType,
+  UNIT_TYPE_OF,
+} from './ledger.js';
+import { capReached } from './refusals.js';
+
+/** Amounts are compute units: positive integers. */
+export interface Debit {
+  accountId: string;
+  amount: number;
+  type: DebitType;
+  resource: Resource;
+}
+
+export interface Refund {
+  accountId: string;
+  /** Of the run whose debit is given back. */
+  resourceId: string;
+  /** At most what was debited; 0 leaves no row. */
+  amount: number;
+}
+
+/** What may be said of a grant beside its amount. */
+export interface GrantNote {
+  resource?: Resource;
+  /** For whoever operates the service; callers do not see it. */
+  reason?: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** How a row changes the sums that the next one is checked against. */
+type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
+
+interface Entry {
+  /** Signed. */
+  amount: number;
+  type: TransactionType;
+  resource?: Resource;
+  debitId?: string;
+  reason?: string;
+}
+
+/**
+ * The ledger of compute units. Every change takes the caller's transaction, locks the account's meter, looks where the
+ * account stands at one moment and adds a row of that moment: the history, read in its order, gives the balances again.
+ * A caller that holds the meter already passes it.
+ */
+@Injectable()
+export class CreditsService {
+  private readonly logger = new Logger(CreditsService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+    private readonly pages: Pages,
+  ) {}
+
+  /**
+   * Takes what a run costs. Throws ApiError 402 `usage_cap_reached` with `resets_at`, `remaining` and `required` where
+   * the allowance does not cover it. A run is debited once: a second debit of it breaks the transaction.
+   */
+  async debit(em: EntityManager, debit: Debit, meter?: Meter): Promise<TransactionRow> {
+    const { accountId, amount, type, resource } = debit;
+    assertInteger(amount, amount > 0);
+    const standing = await this.lockedStanding(em, accountId, meter);
+    const left = remaining(standing);
+    if (left !== null && left < amount) throw capReached(standing, left, amount);
+    return append(em, accountId, standing, { amount: -amount, type, resource }, { used: amount });
+  }
+
+  /**
+   * Gives back what a run did not use; true when a row was written. False when there was nothing to give, or the run had
+   * its refund already. Throws RangeError for more than was debited, and Error for a run that never was.
+   */
+  async refund(em: EntityManager, refund: Refund, meter?: Meter): Promise<boolean> {
+    const { accountId, resourceId, amount } = refund;
+    assertInteger(amount, amount >= 0);
+    if (amount === 0) return false;
+    const standing = await this.lockedStanding(em, accountId, meter);
+    const debit = await findDebit(em, accountId, resourceId, standing);
+    if (debit === undefined) throw new Error(`${resourceId} was never debited`);
+    if (debit.refunded) return false;
+    if (amount > debit.amount)
+      throw new RangeError(`${resourceId} cost ${debit.amount}, not ${amount}`);
+    const resource = { object: debit.resource_object, id: debit.resource_id };
+    const entry: Entry = { amount, type: 'refund', resource, debitId: debit.id };
+    await append(em, accountId, standing, entry, { refunded: debit.in_window ? amount : 0 });
+    return true;
+  }
+
+  /** Adds to the allowance while in the window; a `signup_grant` only shows the first allowance in the history. */
+  async grant(
+    em: EntityManager,
+    accountId: string,
+    type: GrantType,
+    amount: number,
+    note: GrantNote = {},
+  ): Promise<TransactionRow> {
+    assertInteger(amount, amount > 0);
+    const standing = await this.lockedStanding(em, accountId);
+    const effect = type === 'signup_grant' ? {} : { credited: amount };
+    return append(em, accountId, standing, { amount, type, ...note }, effect);
+  }
+
+  /** By hand, up or down. The allowance does not fall below 0, but a debt is counted until it leaves the window. */
+  async adjust(
+    em: EntityManager,
+    accountId: string,
+    amount: number,
+    reason: string,
+  ): Promise<TransactionRow> {
+    assertInteger(amount, amount !== 0);
+    const standing = await this.lockedStanding(em, accountId);
+    const entry: Entry = { amount, type: 'adjustment', reason };
+    return append(em, accountId, standing, entry, { credited: amount });
+  }
+
+  /** What an administrator does; `by` is for the log. Throws ApiError 404 for what is no account. */
+  async bookByHand(
+    em: EntityManager,
+    by: Caller,
+    accountId: string,
+    { amount, type, reason }: AdjustmentBody,
+  ): Promise<TransactionRow> {
+    if (!UUID.test(accountId)) throw new ApiError('resource_not_found');
+    const row =
+      type === 'adjustment'
+        ? await this.adjust(em, accountId, amount, reason)
+        : await this.grant(em, accountId, type, amount, { reason });
+    this.logger.log(`account ${row.account_id}: ${type} of ${amount} (${row.id}), by ${by.userId}`);
+    return row;
+  }
+
+  /** The first line of a new account's history, where its plan has one. */
+  async welcome(em: EntityManager, accountId: string, tier: Tier): Promise<void> {
+    const { signup_grant: amount } = this.plans.of(tier);
+    if (amount > 0) await this.grant(em, accountId, 'signup_grant', amount);
+  }
+
+  /** The sums of an unlimited account are not made up: they stay 0. */
+  balance(accountId: string): Promise<Standing> {
+    return this.standing(accountId, 'if_capped');
+  }
+
+  summary(accountId: string): Promise<Standing> {
+    return this.standing(accountId, 'always');
+  }
+
+  transactions({ accountId }: Caller, query: ListTransactionsQuery): Promise<Page<TransactionRow>> {
+    const filters = {
+      type: query.type,
+      unit_type: query.unit_type ?? query.credit_type,
+      from: query['created_at[gte]'],
+      before: query['created_at[lt]'],
+    };
+    const spec = {
+      list: 'credit_transactions',
+      accountId,
+      columns: TRANSACTION_COLUMNS,
+      from: 'credit_transaction',
+      where: [{ sql: 'account_id = ?', params: [accountId] }, ...transactionConditions(filters)],
+      filters,
+      order: newestFirst('credit_transaction'),
+    };
+    return this.pages.fetch<TransactionRow>(this.em.fork(), spec, query);
+  }
+
+  private async standing(accountId: string, sums: 'always' | 'if_capped'): Promise<Standing> {
+    const found = findStanding(this.em.fork(), accountId, this.plans, sums);
+    return existing(await orUnavailable(found));
+  }
+
+  /** A statement after the lock, so that it sees what was committed while the lock was waited for. */
+  private async lockedStanding(
+    em: EntityManager,
+    accountId: string,
+    meter?: Meter,
+  ): Promise<Standing> {
+    if (meter === undefined) await this.meters.lock(em, accountId);
+    return existing(await findStanding(em, accountId, this.plans, 'if_capped'));
+  }
+}
+
+async function append(
+  em: EntityManager,
+  accountId: string,
+  standing: Standing,
+  entry: Entry,
+  { used = 0, refunded = 0, credited = 0 }: Effect,
+): Promise<TransactionRow> {
+  const { resource, debitId = null, reason = null, amount, type } = entry;
+  const row: TransactionRow = {
+    id: newId('cue'),
+    account_id: accountId,
+    amount,
+    type,
+    unit_type: UNIT_TYPE_OF[standing.tier],
+    balance_after: remaining({
+      cap: standing.cap,
+      used: standing.used + used,
+      refunded: standing.refunded + refunded,
+      credited: standing.credited + credited,
+    }),
+    resource_object: resource?.object ?? null,
+    resource_id: resource?.id ?? null,
+    debit_id: debitId,
+    reason,
+    created_at: standing.at,
+  };
+  await insertTransaction(em, row);
+  return row;
+}
+
+function existing(standing: Standing | undefined): Standing {
+  if (standing === undefined) throw new ApiError('resource_not_found');
+  return standing;
+}
+
+/** What the program computes, so a wrong one is a mistake of ours and no answer to a caller. */
+function assertInteger(amount: number, isInRange: boolean): void {
+  if (!Number.isSafeInteger(amount) || !isInRange)
+    throw new RangeError(`${amount} compute units cannot be booked`);
+}

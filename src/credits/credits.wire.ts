@@ -1,0 +1,165 @@
+import { TIERS, type Tier } from '../accounts/plans.js';
+import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Int, List, Obj, Resource, Text } from '../platform/wire/fields.js';
+import type { Resource as LedgerResource } from './ledger.js';
+import { type TransactionType, TYPES, UNIT_TYPES, type UnitType } from './ledger.js';
+
+const UNITS = 'compute units';
+
+@Resource()
+export class CreditBucket {
+  @Choice(UNIT_TYPES)
+  type!: UnitType;
+
+  @Int({ unit: UNITS })
+  balance!: number;
+
+  @Instant({
+    nullable: true,
+    description: 'Always null: a rolling allowance does not lapse as a whole',
+  })
+  expires_at!: string | null;
+}
+
+@Resource()
+export class CreditBalance {
+  @Choice(['credit_balance'])
+  object!: 'credit_balance';
+
+  @Choice(['credit'])
+  currency!: 'credit';
+
+  @Int({ nullable: true, unit: UNITS, description: 'What may be used now; null when `unlimited`' })
+  total!: number | null;
+
+  @Flag({ description: 'The plan sets no cap on usage' })
+  unlimited!: boolean;
+
+  @List(() => CreditBucket, { description: 'Where `total` comes from; empty when `unlimited`' })
+  breakdown!: CreditBucket[];
+
+  @Instant({ description: 'The moment that the figures are of' })
+  as_of!: string;
+
+  @Int({ nullable: true, description: 'Always null: nothing is sent at a low balance' })
+  low_balance_threshold!: number | null;
+}
+
+@Resource()
+export class CreditUsageSummary {
+  @Choice(['credit_usage_summary'])
+  object!: 'credit_usage_summary';
+
+  @Choice(TIERS, { description: 'Open: more may come' })
+  tier!: Tier;
+
+  @Choice(['day', 'week'], { description: 'The last 24 hours or 7 days, up to now' })
+  window!: 'day' | 'week';
+
+  @Int({ unit: UNITS, description: 'All debits in the window, refunded ones as well' })
+  used!: number;
+
+  @Int({ nullable: true, unit: UNITS, description: 'What the plan allows in a window' })
+  cap!: number | null;
+
+  @Int({
+    nullable: true,
+    unit: UNITS,
+    description: '`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least',
+  })
+  remaining!: number | null;
+
+  @Instant({
+    description: 'When the oldest debit in the window stops counting; now when there is none',
+  })
+  resets_at!: string;
+}
+
+@Resource()
+export class CreditResource {
+  @Choice(['simulation', 'component_submission'], {
+    description: '`simulation` for a run of any kind; the prefix of the id tells which',
+  })
+  object!: LedgerResource['object'];
+
+  @Text()
+  id!: string;
+}
+
+@Resource()
+export class CreditUsageEvent {
+  @Choice(['credit_usage_event'])
+  object!: 'credit_usage_event';
+
+  @Text({ description: '`cue_…`' })
+  id!: string;
+
+  @Int({ unit: UNITS, description: 'Debits are negative, grants and refunds positive' })
+  amount!: number;
+
+  @Choice(TYPES)
+  type!: TransactionType;
+
+  @Choice(UNIT_TYPES, { description: 'By the plan at that time: `free` on Free, `monthly` on Pro' })
+  unit_type!: UnitType;
+
+  @Int({
+    nullable: true,
+    unit: UNITS,
+    description: 'What could be used right after it; null on an unlimited plan',
+  })
+  balance_after!: number | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Obj(() => CreditResource, { nullable: true, description: 'What it was for' })
+  resource!: CreditResource | null;
+}
+
+@Resource()
+export class CreditUsageList extends ListEnvelope {
+  @List(() => CreditUsageEvent)
+  data!: CreditUsageEvent[];
+}
+
+export class ListTransactionsQuery extends ListQuery {
+  @Text({ optional: true, max: 64, description: `One of ${TYPES.join(', ')}` })
+  type?: string;
+
+  @Text({ optional: true, max: 64, description: '`free` or `monthly`' })
+  unit_type?: string;
+
+  @Text({ optional: true, max: 64, description: 'Another name of `unit_type`' })
+  credit_type?: string;
+
+  @Instant({ optional: true, description: 'At this moment or later' })
+  'created_at[gte]'?: string;
+
+  @Instant({ optional: true, description: 'Before this moment' })
+  'created_at[lt]'?: string;
+}
+
+export const MANUAL_TYPES = ['adjustment', 'topup', 'bounty_grant'] as const;
+
+export class AdjustmentBody {
+  @Int({
+    gte: -1_000_000,
+    lte: 1_000_000,
+    unit: UNITS,
+    description: 'Not 0; negative takes away, which only an adjustment may',
+    example: 100,
+  })
+  amount!: number;
+
+  @Text({
+    min: 1,
+    max: 500,
+    description: 'Why, for whoever audits the ledger; the account does not see it',
+    example: 'Runs lost in the outage of 3 March',
+  })
+  reason!: string;
+
+  @Choice(MANUAL_TYPES, { default: 'adjustment' })
+  type: (typeof MANUAL_TYPES)[number] = 'adjustment';
+}

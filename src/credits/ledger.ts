@@ -1,0 +1,52 @@
+import type { Tier } from '../accounts/plans.js';
+import type { DbTime } from '../platform/wire/time.js';
+
+export const DEBIT_TYPES = ['simulation_debit', 'sweep_debit', 'debit'] as const;
+export type DebitType = (typeof DEBIT_TYPES)[number];
+
+/** `signup_grant` records the plan's first allowance in the history; the others come on top of the allowance. */
+export const GRANT_TYPES = ['signup_grant', 'monthly_grant', 'bounty_grant', 'topup'] as const;
+export type GrantType = (typeof GRANT_TYPES)[number];
+
+export const TYPES = [...DEBIT_TYPES, ...GRANT_TYPES, 'refund', 'adjustment'] as const;
+export type TransactionType = (typeof TYPES)[number];
+
+/** What adds to the allowance (an adjustment may also take away) until it is as old as the window is long. */
+export const CREDIT_TYPES = ['monthly_grant', 'bounty_grant', 'topup', 'adjustment'] as const;
+
+export const UNIT_TYPES = ['free', 'monthly'] as const;
+export type UnitType = (typeof UNIT_TYPES)[number];
+
+/** What a row is counted as: by the plan at its time. */
+export const UNIT_TYPE_OF: Record<Tier, UnitType> = { free: 'free', pro: 'monthly' };
+
+export interface Resource {
+  /** `simulation` stands for a run of any kind; the prefix of the id tells which. */
+  object: 'simulation' | 'component_submission';
+  id: string;
+}
+
+/** Where an account stands at one moment. All amounts are compute units. */
+export interface Standing {
+  /** What the sums are taken at: the time, but never at or before the account's last row. */
+  at: DbTime;
+  tier: Tier;
+  window: 'day' | 'week';
+  /** null: unlimited. */
+  cap: number | null;
+  /** Debits in the window, refunded ones as well. */
+  used: number;
+  /** What came back of the debits in the window. */
+  refunded: number;
+  /** Grants and adjustments in the window; negative when adjustments took more away. */
+  credited: number;
+  /** When the oldest debit in the window leaves it; `at` when there is none. */
+  resetsAt: DbTime;
+}
+
+type Counted = Pick<Standing, 'cap' | 'used' | 'refunded' | 'credited'>;
+
+/** What may still be used, never negative; null: unlimited. */
+export function remaining({ cap, used, refunded, credited }: Counted): number | null {
+  return cap === null ? null : Math.max(0, cap - used + refunded + credited);
+}

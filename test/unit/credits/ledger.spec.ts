@@ -1,0 +1,306 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { remaining } from '../../../src/credits/ledger.js';
+import { newId } from '../../../src/platform/ids.js';
+import { Ledger, TestDatabase } from '../../support/ledger.js';
+
+const database = new TestDatabase();
+let ledger: Ledger;
+let accountId: string;
+let serial = 0;
+beforeAll(async () => {
+  await database.start();
+  ledger = await Ledger.open(database.url);
+}, 60_000);
+afterAll(async () => {
+  await ledger.close();
+  await database.stop();
+});
+beforeEach(async () => {
+  accountId = await ledger.account('free');
+});
+
+const newRun = () => `sim_${++serial}`;
+const runDebit = (id: string, amount: number, account = accountId) => ({
+  accountId: account,
+  amount,
+  type: 'simulation_debit' as const,
+  resource: { object: 'simulation' as const, id },
+});
+const debit = (id: string, amount: number, account?: string) =>
+  ledger.in((em) => ledger.credits.debit(em, runDebit(id, amount, account)));
+const refund = (resourceId: string, amount: number, account = accountId) =>
+  ledger.in((em) => ledger.credits.refund(em, { accountId: account, resourceId, amount }));
+const total = async () => remaining(await ledger.credits.balance(accountId));
+
+describe('a debit', () => {
+  it('that is refused leaves no row, and says what is left and what was asked for', async () => {
+    await debit(newRun(), 150);
+    await expect(debit(newRun(), 51)).rejects.toMatchObject({
+      code: 'usage_cap_reached',
+      status: 402,
+      message: expect.stringMatching(/costs 51 compute units; 50 are left of the 200/),
+      detail: { extra: { remaining: 50, required: 51 } },
+    });
+    expect(await ledger.history(accountId)).toHaveLength(1);
+    await debit(newRun(), 50);
+    expect(await total()).toBe(0);
+  });
+
+  it('that no wait can make possible does not tell to wait', async () => {
+    await expect(debit(newRun(), 201)).rejects.toThrow(/Ask for less, or change to the Pro plan/);
+  });
+
+  it('of a run that was debited breaks its transaction, whatever it is called', async () => {
+    const run = newRun();
+    await debit(run, 4);
+    const again = ledger.in((em) =>
+      ledger.credits.debit(em, { ...runDebit(run, 4), type: 'sweep_debit' }),
+    );
+    await expect(again).rejects.toThrow(/credit_transaction_debited_once/);
+    expect(await total()).toBe(196);
+  });
+
+  it('goes with the transaction that it stands in', async () => {
+    const undone = ledger.in(async (em) => {
+      await ledger.credits.debit(em, runDebit(newRun(), 4));
+      throw new Error('on purpose');
+    });
+    await expect(undone).rejects.toThrow('on purpose');
+    expect(await ledger.history(accountId)).toEqual([]);
+  });
+
+  it('waits for whoever holds the meter, and sees what they did', async () => {
+    const order: string[] = [];
+    let second: Promise<unknown> | undefined;
+    await ledger.in(async (em) => {
+      const meter = await ledger.meters.lock(em, accountId);
+      second = debit(newRun(), 120).catch(() => order.push('second refused'));
+      await new Promise((done) => setTimeout(done, 100));
+      await ledger.credits.debit(em, runDebit(newRun(), 100), meter);
+      order.push('first');
+    });
+    await second;
+    expect(order).toEqual(['first', 'second refused']);
+  });
+
+  it('sees the plan that another transaction gave the account while it waited', async () => {
+    let waiting: Promise<{ unit_type: string }> | undefined;
+    await ledger.in(async (em) => {
+      await ledger.meters.lock(em, accountId);
+      waiting = debit(newRun(), 1_000);
+      await new Promise((done) => setTimeout(done, 100));
+      await em.execute(`update account set plan = 'pro' where id = ?`, [accountId]);
+    });
+    expect((await waiting!).unit_type).toBe('monthly');
+  });
+
+  it('of an account that is gone answers 404', async () => {
+    await ledger.sql('delete from account where id = ?', [accountId]);
+    await expect(debit(newRun(), 1)).rejects.toMatchObject({ code: 'resource_not_found' });
+  });
+
+  it.each([0, -1, 1.5, NaN, Infinity])('of %d units is a mistake of ours', async (amount) => {
+    await expect(debit(newRun(), amount)).rejects.toThrow(RangeError);
+    expect(await ledger.history(accountId)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('is linked to its debit, and given once', async () => {
+    const run = newRun();
+    const { id } = await debit(run, 12);
+    expect(await refund(run, 5)).toBe(true);
+    expect(await refund(run, 5)).toBe(false);
+    expect(await refund(run, 12)).toBe(false);
+    expect(await ledger.history(accountId)).toMatchObject([
+      { type: 'simulation_debit', amount: -12, balance_after: 188 },
+      { type: 'refund', amount: 5, balance_after: 193, debit_id: id, resource_id: run },
+    ]);
+    expect(await ledger.credits.summary(accountId)).toMatchObject({ used: 12, refunded: 5 });
+  });
+
+  it('of nothing leaves no row, and the real one may still come', async () => {
+    const run = newRun();
+    await debit(run, 12);
+    expect(await refund(run, 0)).toBe(false);
+    expect(await refund(run, 12)).toBe(true);
+    expect(await total()).toBe(200);
+  });
+
+  it('is given once when two ask at the same time', async () => {
+    const run = newRun();
+    await debit(run, 12);
+    const given = await Promise.all(Array.from({ length: 6 }, () => refund(run, 12)));
+    expect(given.filter(Boolean)).toHaveLength(1);
+    expect(await total()).toBe(200);
+  });
+
+  it('is refused beyond the debit, without one, and for the run of another account', async () => {
+    const run = newRun();
+    await debit(run, 12);
+    await expect(refund(run, 13)).rejects.toThrow(RangeError);
+    await expect(refund(run, -1)).rejects.toThrow(RangeError);
+    await expect(refund(newRun(), 1)).rejects.toThrow(/never debited/);
+    const other = await ledger.account('free');
+    await expect(refund(run, 1, other)).rejects.toThrow(/never debited/);
+    expect(await ledger.history(accountId)).toHaveLength(1);
+  });
+});
+
+describe('grants and adjustments', () => {
+  it('come on top of the allowance, and say what they are for', async () => {
+    const resource = { object: 'component_submission' as const, id: 'sub_1' };
+    await ledger.in((em) =>
+      ledger.credits.grant(em, accountId, 'bounty_grant', 30, { resource, reason: 'thanks' }),
+    );
+    expect(await total()).toBe(230);
+    const [row] = await ledger.sql(
+      'select resource_object, resource_id, reason from credit_transaction where account_id = ?',
+      [accountId],
+    );
+    expect(row).toEqual({
+      resource_object: 'component_submission',
+      resource_id: 'sub_1',
+      reason: 'thanks',
+    });
+  });
+
+  it('take the allowance to 0, not below, and the debt is kept', async () => {
+    const adjust = (amount: number) =>
+      ledger.in((em) => ledger.credits.adjust(em, accountId, amount, 'a test'));
+    expect((await adjust(-500)).balance_after).toBe(0);
+    expect((await adjust(250)).balance_after).toBe(0);
+    expect((await adjust(60)).balance_after).toBe(10);
+  });
+
+  it('go beyond 32 bits in sum', async () => {
+    for (let i = 0; i < 3; i++)
+      await ledger.in((em) => ledger.credits.grant(em, accountId, 'topup', 1_000_000_000));
+    expect(await total()).toBe(3_000_000_200);
+  });
+
+  it.each([0, 0.5, NaN])('of %d units are a mistake of ours', async (amount) => {
+    const { credits } = ledger;
+    await expect(ledger.in((em) => credits.grant(em, accountId, 'topup', amount))).rejects.toThrow(
+      RangeError,
+    );
+    await expect(
+      ledger.in((em) => credits.adjust(em, accountId, amount, 'a test')),
+    ).rejects.toThrow(RangeError);
+  });
+});
+
+describe('the ledger', () => {
+  it('does not change a row, nor lose one while the account is there', async () => {
+    await debit(newRun(), 4);
+    const change = ledger.sql('update credit_transaction set amount = -1 where account_id = ?', [
+      accountId,
+    ]);
+    await expect(change).rejects.toThrow(/append-only/);
+    const removal = ledger.sql('delete from credit_transaction where account_id = ?', [accountId]);
+    await expect(removal).rejects.toThrow(/append-only/);
+    expect(await ledger.history(accountId)).toMatchObject([{ amount: -4 }]);
+  });
+
+  it('goes with its account', async () => {
+    const run = newRun();
+    await debit(run, 4);
+    await refund(run, 4);
+    await ledger.sql('delete from account where id = ?', [accountId]);
+    expect(await ledger.history(accountId)).toEqual([]);
+  });
+
+  it('has held to every rule of test/support/invariants.sql', async () => {
+    expect(await ledger.faults()).toEqual([]);
+  });
+});
+
+describe('the rules of test/support/invariants.sql', () => {
+  const insert = async (em: EntityManager, row: Record<string, unknown>) => {
+    const all: Record<string, unknown> = {
+      id: newId('cue'),
+      account_id: accountId,
+      unit_type: 'free',
+      type: 'topup',
+      amount: 1,
+      balance_after: 201,
+      ...row,
+    };
+    const names = Object.keys(all);
+    await em.execute(
+      `insert into credit_transaction (${names.join(', ')}, created_at)
+       values (${names.map(() => '?').join(', ')}, app_now() + interval '1 second' * ?)`,
+      [...Object.values(all), ++serial],
+    );
+    return all.id as string;
+  };
+  const run = () => ({ resource_object: 'simulation', resource_id: newRun() });
+  const taken = { type: 'debit', amount: -4, balance_after: 196 };
+
+  const BREAKS: Record<string, (em: EntityManager) => Promise<unknown>> = {
+    'refund-without-its-debit': async (em) => {
+      const debit_id = await insert(em, { ...taken, ...run() });
+      await insert(em, { type: 'refund', amount: 4, balance_after: 200, debit_id, ...run() });
+    },
+    'refund-exceeds-debit': async (em) => {
+      const of = run();
+      const debit_id = await insert(em, { ...taken, ...of });
+      await insert(em, { type: 'refund', amount: 5, balance_after: 201, debit_id, ...of });
+    },
+    'debited-or-refunded-twice': async (em) => {
+      await em.execute('drop index credit_transaction_debited_once');
+      const of = run();
+      await insert(em, { ...taken, ...of });
+      await insert(em, { ...taken, ...of, type: 'sweep_debit', balance_after: 192 });
+    },
+    'second-signup-grant': async (em) => {
+      await em.execute('drop index credit_transaction_welcomed_once');
+      for (let i = 0; i < 2; i++)
+        await insert(em, { type: 'signup_grant', amount: 200, balance_after: 200 });
+    },
+    'two-rows-at-one-time': async (em) => {
+      await insert(em, {});
+      serial--;
+      await em.execute('create temporary table one_time on commit drop as select app_now() as at');
+      await em.execute(
+        `create or replace function app_now() returns timestamptz language sql
+         as $$ select at from one_time $$`,
+      );
+      await insert(em, { balance_after: 202 });
+      serial--;
+      await insert(em, { balance_after: 203 });
+    },
+    'balance-below-zero': async (em) => {
+      await em.execute(
+        'alter table credit_transaction drop constraint credit_transaction_balance_after_check',
+      );
+      await insert(em, { balance_after: -1 });
+    },
+    'balance-of-unlimited': (em) => insert(em, { unit_type: 'monthly' }),
+    'balance-not-as-summed': (em) => insert(em, { balance_after: 200 }),
+    'debit-above-allowance': (em) =>
+      insert(em, { ...taken, ...run(), amount: -201, balance_after: 0 }),
+    'account-without-meter': (em) =>
+      em.execute('delete from account_meter where account_id = ?', [accountId]),
+  };
+
+  it.each(Object.entries(BREAKS))('name what breaks %s', async (rule, breakIt) => {
+    let found: unknown[] = [];
+    await ledger
+      .in(async (em) => {
+        await breakIt(em);
+        found = await ledger.faults(em);
+        throw new Error('undo');
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'undo') throw error;
+      });
+    expect(found).toContainEqual(expect.objectContaining({ rule }));
+  });
+
+  it('are these at least', () => {
+    const names = ledger.rules().map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(BREAKS)));
+  });
+});
