@@ -8,7 +8,7 @@ const AccountSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     plan: p.enum(PLANS),
-    createdAt: p.datetime().defaultRaw('now()'),
+    createdAt: p.datetime().defaultRaw('app_now()'),
   },
 });
 

@@ -1,15 +1,38 @@
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
+import { AccountController } from './account.controller.js';
 import { Account } from './account.entity.js';
+import { AccountsService } from './accounts.service.js';
 import { ApiKey } from './api-key.entity.js';
 import { CredentialsService } from './credentials.service.js';
 import { Meters } from './meters.js';
+import { OccupancyService } from './occupancy.service.js';
+import { PasswordChangeService } from './passwords/password-change.service.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { SignInAttempts } from './passwords/sign-in-attempts.js';
 import { Plans } from './plans.js';
+import { AuthController } from './sessions/auth.controller.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { SignInService } from './sessions/sign-in.service.js';
 import { User } from './user.entity.js';
+import { UsersService } from './users.service.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
-  providers: [CredentialsService, Plans, Meters],
-  exports: [CredentialsService, Plans, Meters],
+  controllers: [AuthController, AccountController],
+  providers: [
+    CredentialsService,
+    Plans,
+    Meters,
+    AccountsService,
+    UsersService,
+    OccupancyService,
+    SignInAttempts,
+    PasswordsService,
+    PasswordChangeService,
+    SessionsService,
+    SignInService,
+  ],
+  exports: [CredentialsService, Plans, Meters, AccountsService, UsersService, OccupancyService],
 })
 export class AccountsModule {}

@@ -1,33 +1,38 @@
-import type { KeyObject } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
+import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
-import { findActiveUser, findKey, noteKeyUse } from './accounts.queries.js';
-import { hashApiKey, isMistyped, shownParts } from './api-key.js';
+import { findLiveKey, noteKeyUse } from './accounts.queries.js';
+import { hashApiKey, isMistyped } from './api-key.js';
 import { LookupCache } from './lookup-cache.js';
-import { verificationKey, verifiedSubject } from './session-token.js';
+import { type TokenKey, tokenKey, verifiedClaims } from './session-token.js';
+import { sessionCaller } from './sessions/session-credential.js';
+import { findSessionUser } from './sessions/sessions.queries.js';
 
-/** How long a revoked key may still work in a process that has just seen it. */
+/** How long a credential that another process has ended may still work here; what ends here ends at once. */
 const CACHE_MS = 1_000;
 const CACHE_ENTRIES = 10_000;
 const JWT_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]*$/;
+/** Ours have about 500 characters. */
+const MAX_TOKEN_LENGTH = 4_096;
 
 /** Turns an Authorization header into a caller, or into one of the six 401 codes. */
 @Injectable()
 export class CredentialsService {
   private readonly logger = new Logger(CredentialsService.name);
   private readonly callers = new LookupCache<Caller>(CACHE_MS, CACHE_ENTRIES);
-  private readonly tokenKey: KeyObject;
+  private readonly tokenKey: TokenKey;
 
   constructor(
     private readonly em: EntityManager,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {
-    this.tokenKey = verificationKey(config.tokenKey);
+    this.tokenKey = tokenKey(config.tokenKey);
   }
 
   async authenticate(authorization: string | undefined): Promise<Caller> {
@@ -35,22 +40,48 @@ export class CredentialsService {
     const value = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (value === undefined) throw new ApiError('malformed_authorization');
     if (value.startsWith('key_')) return this.callerOfKey(value);
+    if (value.length > MAX_TOKEN_LENGTH) throw new ApiError('invalid_jwt');
     if (JWT_SHAPE.test(value)) return this.callerOfToken(value);
     throw new ApiError('invalid_credential_format');
+  }
+
+  /**
+   * A key, by its hash (`hashApiKey`), has ended: the next request with it is refused. Like the three below, to be called
+   * once the change is committed; called before, a look-up in between would keep the old state for a second.
+   */
+  forgetKey(hash: Buffer): void {
+    const id = nameOfKey(hash);
+    this.callers.forget((_, name) => name === id);
+  }
+
+  forgetSession(sessionId: string): void {
+    this.callers.forget(
+      ({ credential }) => credential.kind === 'session' && credential.sessionId === sessionId,
+    );
+  }
+
+  /** All keys and sessions of a user: rights, activity or password have changed. */
+  forgetUser(userId: string): void {
+    this.callers.forget((caller) => caller.userId === userId);
+  }
+
+  /** All keys and sessions of an account. */
+  forgetAccount(accountId: string): void {
+    this.callers.forget((caller) => caller.accountId === accountId);
   }
 
   /** Unknown, revoked and inactive take the same path to the same answer, so that neither can be told apart. */
   private async callerOfKey(key: string): Promise<Caller> {
     if (isMistyped(key)) throw new ApiError('invalid_api_key');
     const hash = hashApiKey(key, this.config.keyPepper);
-    const caller = await this.callers.get(hash.toString('base64'), () => this.lookUpKey(hash));
+    const caller = await this.callers.get(nameOfKey(hash), () => this.lookUpKey(hash));
     if (caller === undefined) throw new ApiError('invalid_api_key');
     return caller;
   }
 
   private async lookUpKey(hash: Buffer): Promise<Caller | undefined> {
-    const row = await orUnavailable(findKey(this.em, hash));
-    if (row === undefined || row.revoked || !row.owner_active) return undefined;
+    const row = await orUnavailable(findLiveKey(this.em, hash));
+    if (row === undefined) return undefined;
     if (row.use_unnoted) {
       noteKeyUse(this.em, row.id).catch((error) =>
         this.logger.warn(`last use of ${row.id} not noted: ${error}`),
@@ -66,25 +97,26 @@ export class CredentialsService {
   }
 
   private async callerOfToken(token: string): Promise<Caller> {
-    const subject = await verifiedSubject(token, this.tokenKey);
-    if (subject === undefined) throw new ApiError('invalid_jwt');
-    const caller = isId('usr', subject)
-      ? await this.callers.get(subject, () => this.lookUpUser(subject))
-      : undefined;
-    if (caller === undefined) throw new ApiError('invalid_jwt_subject');
-    return caller;
+    const claims = await verifiedClaims(token, this.tokenKey, this.clock.now());
+    if (claims === undefined) throw new ApiError('invalid_jwt');
+    const { userId, sessionId } = claims;
+    if (!isId('usr', userId)) throw new ApiError('invalid_jwt_subject');
+    // What is no session's id is looked up too: the subject is judged first.
+    const session = isId('ses', sessionId) ? sessionId : '';
+    const caller = await this.callers.get(`session ${session} ${userId}`, () =>
+      this.lookUpSession(userId, session),
+    );
+    return caller!;
   }
 
-  private async lookUpUser(userId: string): Promise<Caller | undefined> {
-    const user = await orUnavailable(findActiveUser(this.em, userId));
-    if (user === undefined) return undefined;
-    const { prefix, last4 } = shownParts(userId);
-    return {
-      accountId: user.account_id,
-      userId,
-      isAdmin: user.is_admin,
-      isModerator: user.is_moderator,
-      credential: { kind: 'session', id: userId, hint: `${prefix}…${last4}`, sessionId: '' },
-    };
+  private async lookUpSession(userId: string, sessionId: string): Promise<Caller> {
+    const row = await orUnavailable(findSessionUser(this.em, userId, sessionId));
+    if (row === undefined) throw new ApiError('invalid_jwt_subject');
+    if (!row.is_live) throw new ApiError('invalid_jwt');
+    return sessionCaller(row, sessionId);
   }
+}
+
+function nameOfKey(hash: Buffer): string {
+  return `key ${hash.toString('base64')}`;
 }

@@ -1,13 +1,37 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
-import { jwtVerify } from 'jose';
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
+import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 
 export const TOKEN_ISSUER = 'inflow';
 export const TOKEN_AUDIENCE = 'inflow-web';
+/** How long a token is valid; a session goes on by refreshing. */
+export const TOKEN_SECONDS = 900;
+/** How far the clock of whoever verifies may be off. */
+const LEEWAY_SECONDS = 30;
 
 /** The DER bytes that stand before the 32-byte seed of an Ed25519 key in PKCS #8 (RFC 8410). */
 const PKCS8_HEADER = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** The key that signs session tokens, from its seed (TOKEN_KEY). */
+/** The one key of session tokens, from its seed (TOKEN_KEY). */
+export interface TokenKey {
+  /** The key's name in the header of a token: its RFC 7638 thumbprint. */
+  kid: string;
+  signing: KeyObject;
+  verification: KeyObject;
+}
+
+export interface TokenClaims {
+  /** `sub`, as it stands there. */
+  userId: unknown;
+  /** `sid`, as it stands there. */
+  sessionId: unknown;
+}
+
 export function signingKey(seed: Buffer): KeyObject {
   return createPrivateKey({
     key: Buffer.concat([PKCS8_HEADER, seed]),
@@ -16,21 +40,59 @@ export function signingKey(seed: Buffer): KeyObject {
   });
 }
 
-export function verificationKey(seed: Buffer): KeyObject {
-  return createPublicKey(signingKey(seed));
+export function tokenKey(seed: Buffer): TokenKey {
+  const signing = signingKey(seed);
+  const verification = createPublicKey(signing);
+  const { x } = verification.export({ format: 'jwk' });
+  const kid = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url');
+  return { kid, signing, verification };
 }
 
-/** The token's `sub`, or undefined if it is malformed, wrongly signed, for someone else, not yet or no longer valid. */
-export async function verifiedSubject(token: string, key: KeyObject): Promise<string | undefined> {
+/** A token for the next 15 minutes. `now`: Clock.now(). */
+export function signToken(
+  { kid, signing }: TokenKey,
+  claims: { userId: string; sessionId: string },
+  now: Date,
+): Promise<string> {
+  const seconds = Math.floor(now.getTime() / 1_000);
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setSubject(claims.userId)
+    .setIssuedAt(seconds)
+    .setNotBefore(seconds)
+    .setExpirationTime(seconds + TOKEN_SECONDS)
+    .setJti(randomUUID())
+    .sign(signing);
+}
+
+/**
+ * Whom and which session the token names; undefined if it is malformed, wrongly signed, for someone else, not yet or no
+ * longer valid. `now`: Clock.now().
+ */
+export async function verifiedClaims(
+  token: string,
+  { kid, verification }: TokenKey,
+  now: Date,
+): Promise<TokenClaims | undefined> {
+  // The token's own header never chooses: neither the algorithm nor the key.
+  const onlyKey = (header: JWTHeaderParameters): KeyObject => {
+    if (header.kid !== kid) throw new Error('another key');
+    return verification;
+  };
   try {
-    const { payload } = await jwtVerify(token, key, {
-      algorithms: ['EdDSA'], // one, pinned: the token's own header never chooses
+    const { payload } = await jwtVerify(token, onlyKey, {
+      algorithms: ['EdDSA'],
       issuer: TOKEN_ISSUER,
       audience: TOKEN_AUDIENCE,
       requiredClaims: ['exp', 'nbf'],
-      clockTolerance: 30,
+      clockTolerance: LEEWAY_SECONDS,
+      currentDate: now,
     });
-    return payload.sub ?? '';
+    return { userId: payload.sub, sessionId: payload.sid };
   } catch {
     return undefined;
   }

@@ -75,8 +75,8 @@ export const ERRORS = {
   },
   invalid_jwt: {
     status: 401,
-    message: 'The session token is malformed, wrongly signed or expired.',
-    remedy: 'Sign in again. Integrations use API keys.',
+    message: 'The session token is malformed, wrongly signed or expired, or its session has ended.',
+    remedy: 'Refresh the session or sign in again. Integrations use API keys.',
   },
   invalid_jwt_subject: {
     status: 401,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SignJWT } from 'jose';
 import { newApiKey } from '../../src/accounts/api-key.js';
-import { signingKey } from '../../src/accounts/session-token.js';
+import { tokenKey } from '../../src/accounts/session-token.js';
 import { newId } from '../../src/platform/ids.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
@@ -13,10 +13,16 @@ const SECRETS = freshSecrets();
 
 let service: Service;
 let userId: string;
+let sessionId: string;
 beforeAll(async () => {
   service = await startService(SECRETS);
-  const [row] = await sql(service.databaseUrl, 'select id from app_user');
+  const [row] = await sql(service.databaseUrl, 'select id, account_id from app_user');
   userId = row.id as string;
+  sessionId = newId('ses');
+  await db(
+    `insert into session (id, account_id, user_id, expires_at) values (?, ?, ?, now() + interval '1 day')`,
+    [sessionId, row.account_id, userId],
+  );
 }, 60_000);
 afterAll(() => service.stop());
 
@@ -38,19 +44,28 @@ async function tryWith(authorization: string | undefined): Promise<string> {
 
 const ACCEPTED = 'route_not_found';
 
-function mint(claims: Record<string, unknown>, seed = SECRETS.TOKEN_KEY): Promise<string> {
+interface Wish {
+  claims?: Record<string, unknown>;
+  header?: Record<string, unknown>;
+  seed?: string;
+}
+
+/** A token as the service makes it for the session, but for what is wished. */
+function mint({ claims, header, seed = SECRETS.TOKEN_KEY }: Wish = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   const all = {
     iss: 'inflow',
     aud: 'inflow-web',
     sub: userId,
+    sid: sessionId,
     iat: now,
     nbf: now,
     exp: now + 900,
+    jti: 'any',
     ...claims,
   };
-  const key = signingKey(Buffer.from(seed, 'base64url'));
-  return new SignJWT(all).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
+  const { kid, signing } = tokenKey(Buffer.from(seed, 'base64url'));
+  return new SignJWT(all).setProtectedHeader({ alg: 'EdDSA', kid, ...header }).sign(signing);
 }
 
 describe('the Authorization header', () => {
@@ -147,28 +162,62 @@ function jsonLines(text: string): string {
 }
 
 describe('a session token', () => {
-  it('is accepted', async () => expect(await tryWith(`Bearer ${await mint({})}`)).toBe(ACCEPTED));
+  const bearer = async (wish?: Wish) => `Bearer ${await mint(wish)}`;
+
+  it('is accepted', async () => expect(await tryWith(await bearer())).toBe(ACCEPTED));
 
   it('is refused when it cannot be verified', async () => {
     const past = Math.floor(Date.now() / 1_000) - 60;
+    const { kid, verification } = tokenKey(Buffer.from(SECRETS.TOKEN_KEY, 'base64url'));
+    const [, claims, signature] = (await mint()).split('.');
+    const unsigned = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');
+    const publicKey = verification.export({ format: 'der', type: 'spki' });
     const wrong = [
-      mint({ exp: past }),
-      mint({ iss: 'x' }),
-      mint({ aud: 'x' }),
-      mint({}, freshSecrets().TOKEN_KEY),
+      mint({ claims: { exp: past } }),
+      mint({ claims: { nbf: past + 200 } }),
+      mint({ claims: { iss: 'x' } }),
+      mint({ claims: { aud: 'x' } }),
+      mint({ seed: freshSecrets().TOKEN_KEY }),
+      mint({ header: { kid: 'other' } }),
+      mint({ header: { kid: undefined } }),
+      new SignJWT({ sub: userId, sid: sessionId, iss: 'inflow', aud: 'inflow-web' })
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .setExpirationTime(past + 600)
+        .setNotBefore(past)
+        .sign(publicKey),
+      `${unsigned}.${claims}.`,
+      `${unsigned}.${claims}.${signature}`,
+      `${await mint()}${'A'.repeat(5_000)}`,
+      'a.b.c',
+      'a.b.',
     ];
-    for (const token of [...(await Promise.all(wrong)), 'a.b.c', 'a.b.']) {
-      expect(await tryWith(`Bearer ${token}`)).toBe('invalid_jwt');
-    }
+    for (const token of wrong) expect(await tryWith(`Bearer ${await token}`)).toBe('invalid_jwt');
   });
 
-  it('is refused when its subject is no active user', async () => {
-    for (const sub of [newId('usr'), 'somebody', "usr_' or true --", undefined]) {
-      expect(await tryWith(`Bearer ${await mint({ sub })}`)).toBe('invalid_jwt_subject');
+  it('is refused when its subject is no active user, whatever the session', async () => {
+    for (const sub of [newId('usr'), 'somebody', "usr_' or true --", undefined, 7]) {
+      expect(await tryWith(await bearer({ claims: { sub } }))).toBe('invalid_jwt_subject');
+      const nothing = { sub, sid: undefined };
+      expect(await tryWith(await bearer({ claims: nothing }))).toBe('invalid_jwt_subject');
     }
     await db('update app_user set is_active = false');
     await forget();
-    expect(await tryWith(`Bearer ${await mint({})}`)).toBe('invalid_jwt_subject');
+    expect(await tryWith(await bearer())).toBe('invalid_jwt_subject');
     await db('update app_user set is_active = true');
+  });
+
+  it('is refused without a session that goes on', async () => {
+    for (const sid of [undefined, 7, {}, '', 'x', "ses_' or true --", newId('ses')])
+      expect(await tryWith(await bearer({ claims: { sid } }))).toBe('invalid_jwt');
+    for (const [change, back] of [
+      ['revoked_at = now()', 'revoked_at = null'],
+      [`expires_at = now()`, `expires_at = now() + interval '1 day'`],
+    ]) {
+      await db(`update session set ${change}`);
+      await forget();
+      expect(await tryWith(await bearer())).toBe('invalid_jwt');
+      await db(`update session set ${back}`);
+      expect(await tryWith(await bearer())).toBe(ACCEPTED);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors.js';
 import type { Exchange } from '../http/exchange.js';
-import { orUnavailable } from '../postgres/database.js';
+import { inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../sealing.js';
 import { findAnswer, keepAnswer, type KeptAnswer, lockKey } from './idempotency.queries.js';
 
@@ -18,9 +18,6 @@ export interface Outcome {
 
 /** Codes that are kept like success: the same request cannot end otherwise (contract §0.4). */
 const KEPT_REFUSALS = new Set([402, 409]);
-/** PostgreSQL ended the transaction because of another one; nothing of it remains. */
-const TRY_AGAIN = new Set(['40001', '40P01']);
-const TRIES = 3;
 
 interface Answer {
   status: number;
@@ -46,23 +43,9 @@ export class Writes {
    * `effect` may be run again after a deadlock: it must do nothing that the transaction does not undo.
    */
   async run(exchange: Exchange, effect: (em: EntityManager) => Promise<Outcome>): Promise<Buffer> {
-    const answer = await orUnavailable(this.attempt(exchange, effect));
+    const answer = await inTransaction(this.em, (em) => this.once(em, exchange, effect));
     if (answer instanceof ApiError) throw answer;
     return exchange.answer(answer.status, answer.headers, answer.bytes);
-  }
-
-  private async attempt(
-    exchange: Exchange,
-    effect: (em: EntityManager) => Promise<Outcome>,
-  ): Promise<Answer | ApiError> {
-    for (let left = TRIES; ; left--) {
-      try {
-        return await this.em.fork().transactional((em) => this.once(em, exchange, effect));
-      } catch (error) {
-        const { code } = error as { code?: string };
-        if (left <= 1 || !TRY_AGAIN.has(String(code))) throw error;
-      }
-    }
   }
 
   private async once(

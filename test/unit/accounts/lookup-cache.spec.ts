@@ -50,3 +50,47 @@ describe('LookupCache', () => {
     expect(one.asked).toBe(4);
   });
 });
+
+describe('LookupCache.forget', () => {
+  it('has what matches asked for again, and keeps the rest', async () => {
+    const cache = new LookupCache<string>(1_000, 10);
+    const one = source(() => 'one');
+    const two = source(() => 'two');
+    await cache.get('a', one.lookUp);
+    await cache.get('b', two.lookUp);
+    cache.forget((found) => found === 'one');
+    await cache.get('a', one.lookUp);
+    await cache.get('b', two.lookUp);
+    expect([one.asked, two.asked]).toEqual([2, 1]);
+    cache.forget((_, key) => key === 'b');
+    await cache.get('b', two.lookUp);
+    expect(two.asked).toBe(2);
+  });
+
+  it('wins against a look-up that began before: nobody who comes later gets what that finds', async () => {
+    const cache = new LookupCache<string>(1_000, 10);
+    let answer: (found: string) => void = () => undefined;
+    const early = cache.get('a', () => new Promise((done) => (answer = done)));
+    cache.forget((found) => found === 'something else'); // what it will find is not known yet
+    const late = source<string>(() => undefined);
+    const asked = cache.get('a', late.lookUp);
+    answer('the state before');
+    expect(await early).toBe('the state before');
+    expect(await asked).toBeUndefined();
+    expect(await cache.get('a', late.lookUp)).toBeUndefined();
+    expect(late.asked).toBe(2);
+  });
+
+  it('an early look-up that ends late does not drop a newer one', async () => {
+    const cache = new LookupCache<string>(1_000, 10);
+    let fail: () => void = () => undefined;
+    const early = cache.get('a', () => new Promise((_, reject) => (fail = () => reject(Error()))));
+    cache.forget(() => true);
+    const newer = source(() => 'new');
+    await cache.get('a', newer.lookUp);
+    fail();
+    await expect(early).rejects.toThrow();
+    await cache.get('a', newer.lookUp);
+    expect(newer.asked).toBe(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { Choice, Text } from '../platform/wire/fields.js';
+import { UNIT_SYSTEMS, type UnitSystem } from './user.entity.js';
+
+const NAME = { min: 1, max: 100 };
+/** As NIST SP 800-63B has it: long enough, and no rule about kinds of characters. */
+export const NEW_PASSWORD = {
+  min: 12,
+  max: 128,
+  description: 'Any 12 to 128 characters',
+  example: 'correct horse battery staple',
+};
+export const FIRST_NAME = { ...NAME, description: 'Given name', example: 'Ada' };
+export const LAST_NAME = { ...NAME, description: 'Family name', example: 'Lovelace' };
+
+/** What is absent stays. */
+export class UpdateAccountBody {
+  @Text({ ...FIRST_NAME, optional: true })
+  first_name?: string;
+
+  @Text({ ...LAST_NAME, optional: true })
+  last_name?: string;
+
+  @Choice(UNIT_SYSTEMS, { optional: true, description: 'What the dashboard shows numbers in' })
+  unit_system?: UnitSystem;
+}
+
+export class ChangePasswordBody {
+  @Text({ min: 1, max: 128, description: 'The password that you signed in with' })
+  current_password!: string;
+
+  @Text(NEW_PASSWORD)
+  new_password!: string;
+}

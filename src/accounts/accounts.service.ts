@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { deleteAccount, insertAccount, insertUser, isEmailTaken } from './accounts.queries.js';
+import { normalEmail } from './email.js';
+import { Meters } from './meters.js';
+import type { Tier } from './plans.js';
+
+export interface NewAccount {
+  email: string;
+  /** PHC string; null: nobody can sign in with a password. */
+  passwordHash: string | null;
+  firstName: string;
+  lastName: string;
+  tier: Tier;
+  isAdmin: boolean;
+  isModerator: boolean;
+}
+
+/** Called in the transaction that makes an account: to give it what it starts with. */
+export type AfterCreate = (em: EntityManager, accountId: string, tier: Tier) => Promise<void>;
+/** Called in the transaction that deletes an account, its meter locked: to end what is under way. */
+export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<void>;
+
+/** How accounts come and go. Who else must know registers a listener; accounts know no other module. */
+@Injectable()
+export class AccountsService {
+  private readonly afterCreate: AfterCreate[] = [];
+  private readonly beforeDelete: BeforeDelete[] = [];
+
+  constructor(private readonly meters: Meters) {}
+
+  onCreate(listener: AfterCreate): void {
+    this.afterCreate.push(listener);
+  }
+
+  onDelete(listener: BeforeDelete): void {
+    this.beforeDelete.push(listener);
+  }
+
+  /**
+   * An account with its first user, in the caller's transaction. Throws ApiError 409 `email_taken`, also when another
+   * transaction is faster; then the caller's transaction must not be committed.
+   */
+  async create(
+    em: EntityManager,
+    { email, tier, ...person }: NewAccount,
+  ): Promise<{ accountId: string; userId: string }> {
+    const accountId = randomUUID();
+    const userId = newId('usr');
+    await insertAccount(em, accountId, tier);
+    const user = { accountId, userId, email: normalEmail(email), ...person };
+    if (!(await insertUser(em, user))) throw emailTaken();
+    for (const give of this.afterCreate) await give(em, accountId, tier);
+    return { accountId, userId };
+  }
+
+  /** Throws ApiError 409 `email_taken`, before a password is hashed in vain. */
+  async refuseTaken(em: EntityManager, email: string): Promise<void> {
+    if (await isEmailTaken(em, normalEmail(email))) throw emailTaken();
+  }
+
+  /** The account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone already. */
+  async delete(em: EntityManager, accountId: string): Promise<void> {
+    await this.meters.lock(em, accountId); // first, like whoever debits: otherwise the two could wait for each other
+    for (const end of this.beforeDelete) await end(em, accountId);
+    await deleteAccount(em, accountId);
+  }
+}
+
+function emailTaken(): ApiError {
+  return new ApiError('email_taken', { param: 'email' });
+}

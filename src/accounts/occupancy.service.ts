@@ -1,0 +1,100 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Plans } from './plans.js';
+import type { Occupancy } from './user.wire.js';
+import { findOccupancy } from './users.queries.js';
+
+/** Who-am-I must not wait longer for a figure that it can do without. */
+const PATIENCE_MS = 250;
+/**
+ * Connections of the pool's ten that a stuck meter can hold. A read takes about a millisecond, so two are plenty; a read
+ * that was given up is soon ended by the server, and until then nobody else waits behind it.
+ */
+const AT_ONCE = 2;
+
+const UNKNOWN: Readonly<Occupancy> = { limit: null, active: null, queued: null };
+
+/** How busy an account is. Never an error: what cannot be read in time is three nulls. */
+@Injectable()
+export class OccupancyService {
+  private readonly logger = new Logger(OccupancyService.name);
+  private running = 0;
+  private readonly waiting = new Set<() => void>();
+  private lost = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly plans: Plans,
+  ) {}
+
+  async read(accountId: string): Promise<Occupancy> {
+    const end = performance.now() + PATIENCE_MS;
+    try {
+      if (!(await this.turn())) throw new Error('too many reads wait');
+      const found = await within(end - performance.now(), this.fetch(accountId));
+      this.lost = false;
+      return found;
+    } catch (error) {
+      if (!this.lost) this.logger.warn(`occupancy not read: ${String(error)}`);
+      this.lost = true; // one line, not one per request
+      return { ...UNKNOWN };
+    }
+  }
+
+  /** Gives its place back when the read has really ended, which may be after its caller has stopped waiting. */
+  private async fetch(accountId: string): Promise<Occupancy> {
+    try {
+      const row = await this.em.fork().transactional(async (em) => {
+        await em.execute(`set local statement_timeout = ${PATIENCE_MS}`);
+        return findOccupancy(em, accountId);
+      });
+      if (row === undefined) return { ...UNKNOWN };
+      const limit = this.plans.of(row.tier).max_concurrent_runs;
+      return { limit, active: row.active_runs, queued: row.queued_runs };
+    } finally {
+      this.leave();
+    }
+  }
+
+  /** true: it may read now; false: its time is over, and it stands in the line no more. */
+  private async turn(): Promise<boolean> {
+    if (this.running < AT_ONCE) {
+      this.running++;
+      return true;
+    }
+    return new Promise((done) => {
+      const go = () => {
+        clearTimeout(timer);
+        done(true);
+      };
+      const timer = setTimeout(() => {
+        this.waiting.delete(go);
+        done(false);
+      }, PATIENCE_MS);
+      this.waiting.add(go);
+    });
+  }
+
+  private leave(): void {
+    const [next] = this.waiting;
+    if (next === undefined) {
+      this.running--;
+    } else {
+      this.waiting.delete(next);
+      next(); // takes over the place
+    }
+  }
+}
+
+/** Rejects when `work` takes longer; it goes on then, and nobody looks at how it ends. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error(`took longer than ${PATIENCE_MS} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

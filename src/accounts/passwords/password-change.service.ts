@@ -1,0 +1,52 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { SessionCaller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { inTransaction } from '../../platform/postgres/transaction.js';
+import type { ChangePasswordBody } from '../account.wire.js';
+import { CredentialsService } from '../credentials.service.js';
+import { SessionsService } from '../sessions/sessions.service.js';
+import { findPassword, replacePasswordHash } from './passwords.queries.js';
+import { PasswordsService } from './passwords.service.js';
+
+/** How a person changes their password. */
+@Injectable()
+export class PasswordChangeService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly passwords: PasswordsService,
+    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialsService,
+  ) {}
+
+  /**
+   * Ends all other sessions of the caller. Throws ApiError 403 `wrong_password`, which counts towards the lock-out of
+   * sign-in, 429 when that is reached, 503 when too many hashes wait.
+   *
+   * A transaction of its own, not `Writes`: the fingerprint that is kept with an Idempotency-Key would be a fast hash of
+   * both passwords.
+   */
+  async change(caller: SessionCaller, ip: string, body: ChangePasswordBody): Promise<void> {
+    const user = await orUnavailable(findPassword(this.em.fork(), caller));
+    if (user === undefined) throw new ApiError('resource_not_found');
+    const { email, password_hash: before } = user;
+    const isRight = await this.passwords.check({ ip, email }, body.current_password, before);
+    if (!isRight || before === null) throw wrongPassword();
+    const after = await this.passwords.hash(body.new_password);
+    try {
+      await inTransaction(this.em, async (em) => {
+        const ids = { account_id: caller.accountId, user_id: caller.userId };
+        if (!(await replacePasswordHash(em, ids, before, after))) throw wrongPassword();
+        await this.passwords.clearFailures(em, { ip, email });
+        await this.sessions.endOthers(em, caller);
+      });
+    } finally {
+      this.credentials.forgetUser(caller.userId); // also when nobody knows whether the commit arrived
+    }
+  }
+}
+
+function wrongPassword(): ApiError {
+  return new ApiError('wrong_password', { param: 'current_password' });
+}

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
+import { HashQueue } from './hash-queue.js';
+import { SignInAttempts, type Signer } from './sign-in-attempts.js';
+
+/** Hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
+const AT_ONCE = 2;
+/** The last of them waits about 1.5 s. */
+const ROOM = 64;
+
+/** The one place where passwords are hashed and compared. */
+@Injectable()
+export class PasswordsService {
+  private readonly queue = new HashQueue(AT_ONCE, ROOM);
+  private readonly nobodys = nobodysHash();
+
+  constructor(private readonly attempts: SignInAttempts) {}
+
+  /** For storing. Throws ApiError 503 when too many wait. */
+  hash(password: string): Promise<string> {
+    return this.queue.run(() => hashPassword(password));
+  }
+
+  /**
+   * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? An answer that is not
+   * followed by `clearFailures` stays counted as a failure. Throws ApiError 429 when locked out, 503 when too many wait.
+   */
+  async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
+    const attempt = await this.attempts.begin(signer);
+    try {
+      const isRight = await this.queue.run(() => verifyPassword(password, stored ?? this.nobodys));
+      return isRight && stored !== null;
+    } catch (error) {
+      await this.attempts.withdraw(attempt).catch(() => undefined); // it counts then, for 15 minutes
+      throw error;
+    }
+  }
+
+  /** The sign-in succeeded in the caller's transaction: failures are counted anew. */
+  clearFailures(em: EntityManager, signer: Signer): Promise<void> {
+    return this.attempts.clear(em, signer);
+  }
+
+  /** `stored` was made at another cost than we use now. */
+  isOutdated(stored: string): boolean {
+    return isOutdated(stored);
+  }
+}

@@ -1,0 +1,17 @@
+import { TOKEN_SECONDS } from '../session-token.js';
+import type { UserResource } from '../user.wire.js';
+import type { SessionResource } from './session.wire.js';
+import type { Grant } from './sessions.service.js';
+
+export function toSessionResource(
+  { accessToken, refreshToken }: Grant,
+  user: UserResource,
+): SessionResource {
+  return {
+    object: 'session',
+    access_token: accessToken,
+    expires_in: TOKEN_SECONDS,
+    refresh_token: refreshToken,
+    user,
+  };
+}

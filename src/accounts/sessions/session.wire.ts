@@ -1,0 +1,51 @@
+import { Choice, Int, Obj, Resource, Text } from '../../platform/wire/fields.js';
+import { FIRST_NAME, LAST_NAME, NEW_PASSWORD } from '../account.wire.js';
+import { EMAIL_LENGTH } from '../email.js';
+import { UserResource } from '../user.wire.js';
+
+const EMAIL = { min: 1, max: EMAIL_LENGTH, format: 'email', example: 'ada@example.com' };
+
+export class SignUpBody {
+  @Text({ ...EMAIL, description: 'Where you get mail; capitals make no difference' })
+  email!: string;
+
+  @Text(NEW_PASSWORD)
+  password!: string;
+
+  @Text(FIRST_NAME)
+  first_name!: string;
+
+  @Text(LAST_NAME)
+  last_name!: string;
+}
+
+export class SignInBody {
+  @Text({ ...EMAIL, description: 'The e-mail that you signed up with' })
+  email!: string;
+
+  @Text({ min: 1, max: 128, description: 'Your password' })
+  password!: string;
+}
+
+export class RefreshBody {
+  @Text({ min: 1, max: 128, description: 'The `refresh_token` that you got last; it works once' })
+  refresh_token!: string;
+}
+
+@Resource()
+export class SessionResource {
+  @Choice(['session'])
+  object!: 'session';
+
+  @Text({ description: 'For the header `Authorization: Bearer <access_token>`' })
+  access_token!: string;
+
+  @Int({ unit: 's', description: 'How long the access token is valid' })
+  expires_in!: number;
+
+  @Text({ description: 'Gets the next session once, within 30 days' })
+  refresh_token!: string;
+
+  @Obj(() => UserResource)
+  user!: UserResource;
+}

@@ -1,0 +1,112 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionCaller } from '../../platform/caller.js';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { ApiError } from '../../platform/errors.js';
+import { newId } from '../../platform/ids.js';
+import { inTransaction } from '../../platform/postgres/transaction.js';
+import { CredentialsService } from '../credentials.service.js';
+import { signToken, type TokenKey, tokenKey } from '../session-token.js';
+import { hashRefreshToken, isRefreshToken, newRefreshToken } from './refresh-token.js';
+import { type Person, sessionCaller } from './session-credential.js';
+import {
+  forgetExpiredSessions,
+  insertSession,
+  lockSessionOfToken,
+  prolongSession,
+  type RefreshedSession,
+  revokeSession,
+  revokeSessions,
+  spendToken,
+} from './sessions.queries.js';
+
+/** What a person is given to go on with. */
+export interface Grant {
+  caller: SessionCaller;
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** Sessions: a row that lives for 30 days after its last refresh, and the tokens that speak for it. */
+@Injectable()
+export class SessionsService {
+  private readonly tokenKey: TokenKey;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly clock: Clock,
+    private readonly credentials: CredentialsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.tokenKey = tokenKey(config.tokenKey);
+  }
+
+  /** A new session of someone who has proved who they are, in the caller's transaction. */
+  async open(em: EntityManager, person: Person): Promise<Grant> {
+    const sessionId = newId('ses');
+    const refreshToken = newRefreshToken();
+    await insertSession(em, sessionId, person, this.hash(refreshToken));
+    await forgetExpiredSessions(em);
+    return this.grant(person, sessionId, refreshToken);
+  }
+
+  /**
+   * New tokens for a refresh token, which is spent by that. One that was spent before ends its session: it has been
+   * copied, and whoever holds the newer one may be the thief. Throws ApiError 401 `invalid_refresh_token`; the end of the
+   * session is committed all the same.
+   */
+  async refresh(refreshToken: string): Promise<Grant> {
+    if (!isRefreshToken(refreshToken)) throw new ApiError('invalid_refresh_token');
+    const next = newRefreshToken();
+    const { session, isSpent } = await inTransaction(this.em, (em) =>
+      this.rotate(em, this.hash(refreshToken), this.hash(next)),
+    );
+    if (session === undefined) throw new ApiError('invalid_refresh_token');
+    if (isSpent) {
+      this.credentials.forgetSession(session.session_id);
+      throw new ApiError('invalid_refresh_token');
+    }
+    return this.grant(session, session.session_id, next);
+  }
+
+  /** In the caller's transaction; when that is committed, `CredentialsService.forgetSession` makes it felt at once. */
+  async end(em: EntityManager, { accountId, credential }: SessionCaller): Promise<void> {
+    await revokeSession(em, accountId, credential.sessionId);
+  }
+
+  /** All sessions of the caller, this one too; then `CredentialsService.forgetUser`. */
+  async endAll(em: EntityManager, { accountId, userId }: SessionCaller): Promise<void> {
+    await revokeSessions(em, accountId, userId, null);
+  }
+
+  /** All but this one; then `CredentialsService.forgetUser`. */
+  async endOthers(em: EntityManager, caller: SessionCaller): Promise<void> {
+    await revokeSessions(em, caller.accountId, caller.userId, caller.credential.sessionId);
+  }
+
+  private async rotate(
+    em: EntityManager,
+    spent: Buffer,
+    next: Buffer,
+  ): Promise<{ session?: RefreshedSession; isSpent: boolean }> {
+    const session = await lockSessionOfToken(em, spent);
+    if (session === undefined || !session.is_live) return { isSpent: false };
+    if (await spendToken(em, spent)) {
+      await prolongSession(em, session.session_id, next);
+      return { session, isSpent: false };
+    }
+    await revokeSession(em, session.account_id, session.session_id);
+    return { session, isSpent: true };
+  }
+
+  private async grant(person: Person, sessionId: string, refreshToken: string): Promise<Grant> {
+    const claims = { userId: person.user_id, sessionId };
+    const accessToken = await signToken(this.tokenKey, claims, this.clock.now());
+    return { caller: sessionCaller(person, sessionId), accessToken, refreshToken };
+  }
+
+  private hash(refreshToken: string): Buffer {
+    return hashRefreshToken(refreshToken, this.config.keyPepper);
+  }
+}

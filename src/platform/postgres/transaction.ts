@@ -1,0 +1,36 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { ApiError } from '../errors.js';
+import { orUnavailable } from './database.js';
+
+/** PostgreSQL ended the transaction because of another one; nothing of it remains. */
+const TRY_AGAIN = new Set(['40001', '40P01']);
+const TRIES = 3;
+/** A row could not refer to its account: that was deleted while the request ran. */
+const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
+
+/**
+ * Runs `effect` in a transaction of its own, again after a deadlock: it must do nothing that the transaction does not
+ * undo. Throws ApiError 503 in an outage, and 404 where the account has just been deleted.
+ */
+export function inTransaction<T>(
+  em: EntityManager,
+  effect: (em: EntityManager) => Promise<T>,
+): Promise<T> {
+  return orUnavailable(attempt(em, effect));
+}
+
+async function attempt<T>(
+  em: EntityManager,
+  effect: (em: EntityManager) => Promise<T>,
+): Promise<T> {
+  for (let left = TRIES; ; left--) {
+    try {
+      return await em.fork().transactional(effect);
+    } catch (error) {
+      const { code, constraint } = error as { code?: string; constraint?: string };
+      if (code === '23503' && ACCOUNT_KEY.test(String(constraint)))
+        throw new ApiError('resource_not_found', { cause: error });
+      if (left <= 1 || !TRY_AGAIN.has(String(code))) throw error;
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  COST,
+  hashPassword,
+  isOutdated,
+  nobodysHash,
+  verifyPassword,
+} from '../../../../src/accounts/passwords/argon2.js';
+
+const PASSWORD = 'correct horse battery staple';
+/** Of the reference implementation (phc-winner-argon2, src/test.c): argon2id, "password", "somesalt". */
+const REFERENCE =
+  '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+
+describe('a password hash', () => {
+  it('is what the reference implementation makes', async () => {
+    expect(await verifyPassword('password', REFERENCE)).toBe(true);
+    expect(await verifyPassword('Password', REFERENCE)).toBe(false);
+  });
+
+  it('is a PHC string of our cost under a fresh salt, and fits its password only', async () => {
+    const [one, two] = [await hashPassword(PASSWORD), await hashPassword(PASSWORD)];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=3,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    expect(one).not.toBe(two);
+    expect(await verifyPassword(PASSWORD, one)).toBe(true);
+    for (const other of ['', `${PASSWORD} `, PASSWORD.slice(1), `${PASSWORD}\u0000`])
+      expect(await verifyPassword(other, one)).toBe(false);
+  });
+
+  it('costs at least what OWASP asks for', () => {
+    expect(COST.memory).toBeGreaterThanOrEqual(19_456);
+    expect(COST.passes).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is outdated when made at another cost, and still verified', async () => {
+    const cheap = await hashPassword(PASSWORD, { memory: 8_192, passes: 1, parallelism: 1 });
+    expect(isOutdated(cheap)).toBe(true);
+    expect(await verifyPassword(PASSWORD, cheap)).toBe(true);
+    expect(isOutdated(await hashPassword(PASSWORD))).toBe(false);
+  });
+
+  it('knows a character in each of its spellings', async () => {
+    const composed = await hashPassword('caf\u00e9 au lait, please');
+    expect(await verifyPassword('cafe\u0301 au lait, please', composed)).toBe(true);
+  });
+
+  it('of nobody is of our cost and fits no password', async () => {
+    expect(isOutdated(nobodysHash())).toBe(false);
+    expect(await verifyPassword('', nobodysHash())).toBe(false);
+  });
+
+  it.each(['', 'x', '$argon2i$v=19$m=8192,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAA', '$2b$10$abc'])(
+    'is refused when it is none: %j',
+    async (stored) => await expect(verifyPassword('x', stored)).rejects.toThrow('PHC'),
+  );
+});
