@@ -10,6 +10,7 @@ import { ApiKeysService } from './api-keys.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { Meters } from './meters.js';
 import { OccupancyService } from './occupancy.service.js';
+import { Operators } from './operators/operators.service.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SignInAttempts } from './passwords/sign-in-attempts.js';
@@ -45,6 +46,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
     SignInService,
     ApiKeysService,
     PlanChanges,
+    Operators,
   ],
   exports: [CredentialsService, Plans, Meters, AccountsService, UsersService, OccupancyService],
 })
