@@ -8,6 +8,7 @@ import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
+import { PublicModule } from './public/public.module.js';
 
 @Module({})
 export class AppModule {
@@ -21,6 +22,7 @@ export class AppModule {
         CreditsModule,
         GeometryModule,
         ProjectsModule,
+        PublicModule,
         HealthModule,
         DocsModule,
       ],

@@ -7,7 +7,7 @@ import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
 import { serveDocsAssets } from './docs/assets.js';
 import { migrationsDone } from './health/database-checks.js';
-import { migrationConfig } from './mikro-orm.config.js';
+import { migrationNames } from './mikro-orm.config.js';
 import { Answers } from './platform/http/answers.js';
 import type { Config } from './platform/config.js';
 import { ErrorFilter } from './platform/http/error.filter.js';
@@ -88,12 +88,6 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   await app.init();
   await server.ready();
   return app;
-}
-
-function migrationNames(): string[] {
-  const { migrationsList = [] } =
-    migrationConfig('postgresql://nobody@127.0.0.1/none').migrations ?? {};
-  return migrationsList.map(({ name }) => name);
 }
 
 /** The OpenAPI document without a running service: Nest scans the routes and makes nothing. */

@@ -29,6 +29,11 @@ const MIGRATIONS = [
   Migration20261121_sign_in,
 ];
 
+/** In order. */
+export function migrationNames(): string[] {
+  return MIGRATIONS.map(({ name }) => name);
+}
+
 /** What the start needs to bring the database at `url` up to date. The running service knows no migrations. */
 export function migrationConfig(url: string) {
   return defineConfig({

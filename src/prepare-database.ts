@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { seed, type SeedReport } from './accounts/seed.js';
-import { migrationConfig } from './mikro-orm.config.js';
+import { migrationConfig, migrationNames } from './mikro-orm.config.js';
 import type { Config } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
 import { JobStore } from './platform/queue/job-store.js';
@@ -38,6 +38,40 @@ export async function prepareDatabase(
   } finally {
     await orm.close();
   }
+}
+
+/**
+ * For a program beside the service. An empty database is prepared as by a first start, which gives that start's report;
+ * one that a start has yet to bring up to date is refused, because a service of the older version may be using it.
+ */
+export async function requirePrepared(
+  config: Config,
+  url: string,
+  say: (line: string) => void,
+): Promise<SeedReport | undefined> {
+  const orm = await MikroORM.init(migrationConfig(url));
+  let done: Set<string> | undefined;
+  try {
+    await reach(orm, say);
+    done = await migrationsDone(orm.em.fork());
+  } finally {
+    await orm.close();
+  }
+  if (done === undefined) return prepareDatabase(config, url, say);
+  if (migrationNames().every((name) => done.has(name))) return undefined;
+  throw new DatabaseError(
+    'The database was last used by an older version of Inflow. Start this version once, which brings it up to date; then repeat.',
+  );
+}
+
+/** undefined: nobody has ever prepared it. */
+async function migrationsDone(em: EntityManager): Promise<Set<string> | undefined> {
+  const [{ known }] = await em.execute<[{ known: boolean }]>(
+    "select to_regclass('mikro_orm_migrations') is not null as known",
+  );
+  if (!known) return undefined;
+  const rows = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');
+  return new Set(rows.map(({ name }) => name));
 }
 
 async function reach(orm: MikroORM, say: (line: string) => void): Promise<void> {

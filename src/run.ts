@@ -1,29 +1,15 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Connections } from './platform/http/connections.js';
-import { type Config, ConfigError, loadConfig } from './platform/config.js';
-import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
+import { type Config, loadConfig } from './platform/config.js';
+import { lockDataDir } from './platform/postgres/data-dir-lock.js';
 import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
-import { PostgresError } from './platform/postgres/postgres-launcher.js';
-import { FolderError } from './platform/private-file.js';
-import { SecretsError } from './platform/secrets.js';
 import { Shutdown } from './platform/shutdown.js';
-import { PlansError } from './accounts/plans.js';
-import { SeedError, type SeedReport } from './accounts/seed.js';
+import type { SeedReport } from './accounts/seed.js';
 import { createApp } from './create-app.js';
-import { DatabaseError, prepareDatabase } from './prepare-database.js';
+import { faultOfOurs, messageForPeople } from './explain.js';
+import { prepareDatabase } from './prepare-database.js';
 
-/** Faults that whoever starts Inflow can mend: their message says how, a stack trace would hide it. */
-const FOR_PEOPLE = [
-  ConfigError,
-  SecretsError,
-  FolderError,
-  PlansError,
-  DataDirInUseError,
-  PostgresError,
-  DatabaseError,
-  SeedError,
-];
 const EXAMPLE = resolve(import.meta.dirname, '../examples/apc-10x5.json');
 
 /** Starts everything, in order; what was started is stopped in the opposite order, whenever the end comes. */
@@ -84,7 +70,8 @@ function welcome(config: Config, report: SeedReport): string {
 }
 
 function explain(error: unknown): string {
-  if (FOR_PEOPLE.some((kind) => error instanceof kind)) return (error as Error).message;
+  const known = messageForPeople(error);
+  if (known !== undefined) return known;
   const { code, port, address } = error as { code?: string; port?: number; address?: string };
   if (code === 'EADDRINUSE')
     return `Port ${port} of ${address} is taken. Set PORT to a free one, e.g. PORT=3001.`;
@@ -92,7 +79,7 @@ function explain(error: unknown): string {
     return `Port ${port} is not allowed here. Set PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL')
     return `HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
-  return `Inflow cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return `Inflow cannot start: ${faultOfOurs(error)}`;
 }
 
 /** For the shell: only a path with unusual characters is put in quotes. */

@@ -3,23 +3,35 @@ import { Module } from '@nestjs/common';
 import { AccountController } from './account.controller.js';
 import { Account } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
+import { AdminPlanController } from './admin-plan.controller.js';
 import { ApiKey } from './api-key.entity.js';
+import { ApiKeysController } from './api-keys.controller.js';
+import { ApiKeysService } from './api-keys.service.js';
 import { CredentialsService } from './credentials.service.js';
 import { Meters } from './meters.js';
 import { OccupancyService } from './occupancy.service.js';
+import { Operators } from './operators/operators.service.js';
 import { PasswordChangeService } from './passwords/password-change.service.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { SignInAttempts } from './passwords/sign-in-attempts.js';
+import { PlanChanges } from './plan-changes.service.js';
 import { Plans } from './plans.js';
 import { AuthController } from './sessions/auth.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sessions/sign-in.service.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
+import { WhoAmIController } from './who-am-i.controller.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
-  controllers: [AuthController, AccountController],
+  controllers: [
+    AuthController,
+    AccountController,
+    WhoAmIController,
+    ApiKeysController,
+    AdminPlanController,
+  ],
   providers: [
     CredentialsService,
     Plans,
@@ -32,6 +44,9 @@ import { UsersService } from './users.service.js';
     PasswordChangeService,
     SessionsService,
     SignInService,
+    ApiKeysService,
+    PlanChanges,
+    Operators,
   ],
   exports: [CredentialsService, Plans, Meters, AccountsService, UsersService, OccupancyService],
 })

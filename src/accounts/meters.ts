@@ -18,16 +18,19 @@ export interface Meter {
  */
 @Injectable()
 export class Meters {
-  /** Locked until the transaction ends. Throws ApiError 404 when the account is gone. */
+  /** Locked until the transaction ends, and with it the account's plan. Throws ApiError 404 when the account is gone. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
-    const rows = await em.execute<{ tier: Tier; active_runs: number; queued_runs: number }[]>(
-      `select a.plan as tier, m.active_runs, m.queued_runs
-         from account_meter m join account a on a.id = m.account_id
-        where m.account_id = ? for no key update of m`,
+    const meters = await em.execute<{ active_runs: number; queued_runs: number }[]>(
+      'select active_runs, queued_runs from account_meter where account_id = ? for no key update',
       [accountId],
     );
-    if (rows.length === 0) throw new ApiError('resource_not_found');
-    const [{ tier, active_runs, queued_runs }] = rows;
+    if (meters.length === 0) throw new ApiError('resource_not_found');
+    // A statement of its own: one that waited for the lock would still see the plan as it was before it waited.
+    const [{ tier }] = await em.execute<[{ tier: Tier }]>(
+      'select plan as tier from account where id = ?',
+      [accountId],
+    );
+    const [{ active_runs, queued_runs }] = meters;
     return { tier, activeRuns: active_runs, queuedRuns: queued_runs };
   }
 }

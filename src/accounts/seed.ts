@@ -9,6 +9,8 @@ import { Account } from './account.entity.js';
 import { findKey } from './accounts.queries.js';
 import { ApiKey } from './api-key.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
+import { generatePassword } from './generated-password.js';
+import { hashPassword } from './passwords/argon2.js';
 import { User } from './user.entity.js';
 
 const DEV_EMAIL = 'dev@localhost';
@@ -30,7 +32,8 @@ export class SeedError extends Error {}
 /**
  * Gives an empty database its first account and key; `em` is in the transaction that holds the start-up lock.
  * In embedded mode there is always a working key afterwards, kept in DATA_DIR/dev-api-key. Deleting that file and
- * starting again replaces the key.
+ * starting again replaces the key. The developer can sign in with the password in DATA_DIR/dev-password, until they
+ * choose another.
  */
 export async function seed(em: EntityManager, config: Config): Promise<SeedReport> {
   if (config.devApiKey !== undefined && isMistyped(config.devApiKey)) {
@@ -39,7 +42,9 @@ export async function seed(em: EntityManager, config: Config): Promise<SeedRepor
         'A key of your own choice may have any length but 53 characters.',
     );
   }
-  return config.embedded ? seedEmbedded(em, config) : seedExternal(em, config);
+  if (!config.embedded) return seedExternal(em, config);
+  const { exampleKey, notes } = await seedKey(em, config);
+  return { exampleKey, notes: [...notes, ...(await seedPassword(em, config))] };
 }
 
 async function seedExternal(em: EntityManager, config: Config): Promise<SeedReport> {
@@ -51,7 +56,7 @@ async function seedExternal(em: EntityManager, config: Config): Promise<SeedRepo
   return { exampleKey: '$DEV_API_KEY', notes: [note] };
 }
 
-async function seedEmbedded(em: EntityManager, config: Config): Promise<SeedReport> {
+async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
   const path = join(config.dataDir, 'dev-api-key');
   const { devApiKey } = config;
   const kept = readKey(path);
@@ -73,13 +78,28 @@ async function seedEmbedded(em: EntityManager, config: Config): Promise<SeedRepo
     };
   }
   const key = empty && devApiKey !== undefined ? devApiKey : newApiKey();
-  await em.nativeUpdate(ApiKey, { name: DEV_KEY_NAME, revokedAt: null }, { revokedAt: new Date() });
+  await em.execute(
+    'update api_key set revoked_at = app_now() where user_id = ? and name = ? and revoked_at is null',
+    [user.id, DEV_KEY_NAME],
+  );
   await createKey(em, user, key, config);
   // Before the commit: should that fail, the next start finds a key that the database does not know, and mends it.
   writePrivateFile(path, `${key}\n`);
   if (kept !== undefined) notes.push(`The database did not know the key in ${path}: made another.`);
   else if (!empty) notes.push(`${path} was missing: made another key and revoked the one before.`);
   return { exampleKey: key, notes };
+}
+
+/** For a developer without a password: data folders made before there were passwords have such a one as well. */
+async function seedPassword(em: EntityManager, { dataDir }: Config): Promise<string[]> {
+  const developer = { email: DEV_EMAIL, isActive: true, passwordHash: null };
+  if ((await em.count(User, developer)) === 0) return [];
+  const path = join(dataDir, 'dev-password');
+  const password = generatePassword();
+  await em.nativeUpdate(User, developer, { passwordHash: await hashPassword(password) });
+  // Before the commit, like the key: should that fail, the next start finds no password in the database and makes another.
+  writePrivateFile(path, `${password}\n`);
+  return [`Dashboard sign-in: ${DEV_EMAIL}, password in ${path}`];
 }
 
 async function isLive(em: EntityManager, key: string, config: Config): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalJson } from '../canonical-json.js';
@@ -88,9 +89,21 @@ export class Exchange {
 
   /** A single resource with its ETag, or 304 when the caller has this version already. */
   tagged<T>(version: number, resource: () => T): T | undefined {
-    void this.reply.header('ETag', etag(version));
+    return this.unlessKnown(etag(version), resource);
+  }
+
+  /** What is the same for everybody, and may be kept for `seconds`; its ETag is of its bytes. */
+  cacheable(body: object, seconds: number): Buffer | undefined {
+    const bytes = Buffer.from(JSON.stringify(body));
+    const hash = createHash('sha256').update(bytes).digest('base64url');
+    void this.reply.header('Cache-Control', `public, max-age=${seconds}`);
+    return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
+  }
+
+  private unlessKnown<T>(tag: string, answer: () => T): T | undefined {
+    void this.reply.header('ETag', tag);
     const known = this.request.headers['if-none-match'];
-    if (known === undefined || !names(strong(known), version)) return resource();
+    if (known === undefined || !names(strong(known), tag)) return answer();
     void this.reply.code(304);
     return undefined;
   }
@@ -99,7 +112,7 @@ export class Exchange {
   get precondition(): Precondition {
     const expected = this.request.headers['if-match'];
     return (version) => {
-      if (expected !== undefined && !names(expected, version))
+      if (expected !== undefined && !names(expected, etag(version)))
         throw new ApiError('precondition_failed');
     };
   }
@@ -111,8 +124,8 @@ export function etag(version: number): string {
 }
 
 /** RFC 9110 §13.1: a list of tags, or `*` for any version. */
-function names(header: string, version: number): boolean {
-  return header.split(',').some((tag) => tag.trim() === '*' || tag.trim() === etag(version));
+function names(header: string, tag: string): boolean {
+  return header.split(',').some((named) => named.trim() === '*' || named.trim() === tag);
 }
 
 /** If-None-Match compares weakly, If-Match strongly. */

@@ -70,6 +70,24 @@ export class Pages {
     const position = last && { value: last.position_value, id: last.position_id };
     return { rows: page, nextCursor: hasMore ? this.cursors.encode(scope, position!) : null };
   }
+
+  /** One page of a public list that lies in memory, in the order of `name`, which is unique. */
+  slice<Item>(
+    list: string,
+    items: readonly Item[],
+    name: (item: Item) => string,
+    query: ListQuery,
+  ): Page<Item> {
+    const scope = { list, accountId: null, sort: 'name:asc', filters: {} };
+    const after = query.cursor === undefined ? '' : this.cursors.decode(scope, query.cursor).id;
+    const rest = items
+      .filter((item) => name(item) > after)
+      .sort((a, b) => (name(a) < name(b) ? -1 : 1));
+    const rows = rest.slice(0, query.limit);
+    if (rest.length <= rows.length) return { rows, nextCursor: null };
+    const last = name(rows.at(-1)!);
+    return { rows, nextCursor: this.cursors.encode(scope, { value: last, id: last }) };
+  }
 }
 
 /** One row more than asked for tells whether there is another page. */

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
+import type { SeedReport } from '../../../src/accounts/seed.js';
 import { migrationConfig } from '../../../src/mikro-orm.config.js';
 import { loadConfig } from '../../../src/platform/config.js';
 import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
@@ -22,7 +23,7 @@ const KEPT_BY_SQL = /^(drop (trigger|function|index)|alter table "\w+" drop cons
 describe('the migrations', () => {
   let orm: MikroORM;
   let difference: string[];
-  let reports: unknown[];
+  let reports: SeedReport[];
   beforeAll(async () => {
     reports = [await prepare(), await prepare()];
     orm = await MikroORM.init(migrationConfig(postgres.url));
@@ -38,7 +39,7 @@ describe('the migrations', () => {
 
   it('are all run, and once', async () => {
     expect(await orm.migrator.getPending()).toEqual([]);
-    expect(reports[1]).toEqual(reports[0]);
+    expect(reports[1].exampleKey).toBe(reports[0].exampleKey);
   });
 
   it('let nothing outlive its account', async () => {

@@ -1,0 +1,96 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { created, noContent, Writes } from '../platform/idempotency/writes.js';
+import { toList } from '../platform/list/pages.js';
+import { toApiKeyResource, toNewApiKeyResource } from './api-keys.mapper.js';
+import { ApiKeysService } from './api-keys.service.js';
+import {
+  ApiKeyList,
+  ApiKeyResource,
+  CreateApiKeyBody,
+  ListApiKeysQuery,
+  NewApiKeyResource,
+} from './api-keys.wire.js';
+
+const PATH = { id: 'The API key, `ak_…`: its id, not the key itself' };
+const ID = new IdPipe('ak');
+
+@ApiTags('API keys')
+@Controller('dashboard/api_keys')
+export class ApiKeysController {
+  constructor(
+    private readonly keys: ApiKeysService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listApiKeys',
+    summary: 'List API keys',
+    description: 'Of the whole account, newest first, revoked ones included.',
+    session: true,
+    query: ListApiKeysQuery,
+    ok: { type: ApiKeyList, description: 'A page of keys, none of them in clear' },
+  })
+  async list(@Http() http: Exchange, @Query() query: ListApiKeysQuery): Promise<ApiKeyList> {
+    return toList(await this.keys.list(http.session, query), toApiKeyResource);
+  }
+
+  @Post()
+  @Operation({
+    id: 'createApiKey',
+    summary: 'Create an API key',
+    description:
+      'The answer holds the key, this once. To rotate a key: create another, deploy it, revoke the old one. A repeat under the same Idempotency-Key gives the same key for one hour. An account may have 20 keys that are not revoked.',
+    session: true,
+    body: {
+      type: CreateApiKeyBody,
+      examples: { name: { summary: 'A name is all', value: { name: 'Build server' } } },
+    },
+    write: true,
+    ok: { status: 201, type: NewApiKeyResource, description: 'The key' },
+    errors: ['limit_reached'],
+  })
+  create(@Http() http: Exchange, @Body() body: CreateApiKeyBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const { row, key } = await this.keys.create(em, http.session, body);
+      return { ...created('/dashboard/api_keys', toNewApiKeyResource(row, key)), secret: true };
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getApiKey',
+    summary: 'Get an API key',
+    description: 'What may be shown of it; the key itself is stored nowhere.',
+    session: true,
+    path: PATH,
+    ok: { type: ApiKeyResource, description: 'The key' },
+  })
+  async get(@Http() http: Exchange, @Param('id', ID) id: string): Promise<ApiKeyResource> {
+    return toApiKeyResource(await this.keys.get(http.session, id));
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'revokeApiKey',
+    summary: 'Revoke an API key',
+    description:
+      'The next request with it is refused; where several processes serve, within a second. Its row stays in the list. A key that was revoked before is not found.',
+    session: true,
+    path: PATH,
+    ok: { status: 204, description: 'It works no more' },
+  })
+  async revoke(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    let hash: Buffer | undefined;
+    const answer = await this.writes.run(http, async (em) => {
+      hash = await this.keys.revoke(em, http.session, id);
+      return noContent();
+    });
+    if (hash !== undefined) this.keys.forget(hash); // after the commit, or a request in between would remember it anew
+    return answer;
+  }
+}

@@ -1,0 +1,83 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { SessionCaller } from '../platform/caller.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { hashApiKey, newApiKey, shownParts } from './api-key.js';
+import {
+  API_KEY_COLUMNS,
+  type ApiKeyRow,
+  countLiveKeys,
+  findApiKey,
+  insertApiKey,
+  revokeApiKey,
+} from './api-keys.queries.js';
+import type { CreateApiKeyBody, ListApiKeysQuery } from './api-keys.wire.js';
+import { CredentialsService } from './credentials.service.js';
+
+/** Keys of an account that may work at the same time. */
+const MAX_LIVE_KEYS = 20;
+
+/** The keys of an account, made and revoked by its people. No key reaches this: it takes a session. */
+@Injectable()
+export class ApiKeysService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+    private readonly credentials: CredentialsService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Revoked ones as well: people look up there what became of a key. */
+  list({ accountId }: SessionCaller, query: ListApiKeysQuery): Promise<Page<ApiKeyRow>> {
+    const spec = {
+      list: 'api_keys',
+      accountId,
+      columns: API_KEY_COLUMNS,
+      from: 'api_key',
+      where: [{ sql: 'account_id = ?', params: [accountId] }],
+      filters: {},
+      order: newestFirst('api_key'),
+    };
+    return this.pages.fetch<ApiKeyRow>(this.em.fork(), spec, query);
+  }
+
+  async get({ accountId }: SessionCaller, id: string): Promise<ApiKeyRow> {
+    const row = await orUnavailable(findApiKey(this.em.fork(), accountId, id));
+    if (row === undefined) throw new ApiError('resource_not_found');
+    return row;
+  }
+
+  /** The row and the key itself, which nobody can learn again. Throws ApiError 409 `limit_reached`. */
+  async create(
+    em: EntityManager,
+    { accountId, userId }: SessionCaller,
+    { name }: CreateApiKeyBody,
+  ): Promise<{ row: ApiKeyRow; key: string }> {
+    if ((await countLiveKeys(em, accountId)) >= MAX_LIVE_KEYS) {
+      throw new ApiError('limit_reached', {
+        message: `An account may have ${MAX_LIVE_KEYS} API keys; revoke one that is no longer used.`,
+      });
+    }
+    const key = newApiKey();
+    const hash = hashApiKey(key, this.config.keyPepper);
+    const id = newId('ak');
+    const row = await insertApiKey(em, { id, accountId, userId, name, hash, ...shownParts(key) });
+    return { row, key };
+  }
+
+  /** Gives the key's hash, for `forget` after the commit. Throws ApiError 404, also for one revoked before. */
+  async revoke(em: EntityManager, { accountId }: SessionCaller, id: string): Promise<Buffer> {
+    const hash = await revokeApiKey(em, accountId, id);
+    if (hash === undefined) throw new ApiError('resource_not_found');
+    return hash;
+  }
+
+  /** This process refuses the key from now on; others do within a second. */
+  forget(hash: Buffer): void {
+    this.credentials.forgetKey(hash);
+  }
+}

@@ -1,0 +1,99 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../platform/errors.js';
+import { inTransaction } from '../../platform/postgres/transaction.js';
+import { AccountsService } from '../accounts.service.js';
+import { PasswordsService } from '../passwords/passwords.service.js';
+import { PlanChanges } from '../plan-changes.service.js';
+import type { Tier } from '../plans.js';
+import { revokeSessions } from '../sessions/sessions.queries.js';
+import type { NewPerson, Roles } from './command-line.js';
+import {
+  findPeople,
+  findPerson,
+  type PersonRow,
+  writeActive,
+  writePassword,
+  writeRoles,
+} from './operators.queries.js';
+
+/** The command cannot be carried out; the message is meant for the terminal. */
+export class OperatorError extends Error {}
+
+/** What the operator may do to people, from the terminal: whoever reaches the database needs no other right. */
+@Injectable()
+export class Operators {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly accounts: AccountsService,
+    private readonly passwords: PasswordsService,
+    private readonly planChanges: PlanChanges,
+  ) {}
+
+  list(): Promise<PersonRow[]> {
+    return findPeople(this.em.fork());
+  }
+
+  /** An account of its own with this person in it, as by a sign-up. */
+  async create(person: NewPerson, password: string): Promise<PersonRow> {
+    const passwordHash = await this.passwords.hash(password);
+    return this.changed(person.email, async (em) => {
+      await this.accounts.create(em, { ...person, passwordHash });
+    });
+  }
+
+  changePlan(email: string, tier: Tier): Promise<PersonRow> {
+    return this.changed(email, async (em) => {
+      const { account_id } = await known(em, email);
+      await this.planChanges.assign(em, account_id, tier, 'the operator');
+    });
+  }
+
+  changeRoles(email: string, roles: Roles, value: boolean): Promise<PersonRow> {
+    return this.changed(email, async (em) => {
+      const { id } = await known(em, email);
+      await writeRoles(em, id, roles, value);
+    });
+  }
+
+  /** Ends the person's sessions: whoever signed in with the old password is out. */
+  async changePassword(email: string, password: string): Promise<PersonRow> {
+    const hash = await this.passwords.hash(password);
+    return this.changed(email, async (em) => {
+      const { id, account_id } = await known(em, email);
+      await writePassword(em, id, hash);
+      await revokeSessions(em, account_id, id, null);
+    });
+  }
+
+  /** Without an active owner neither keys nor sessions work; keys work again when the person is active again. */
+  changeActive(email: string, isActive: boolean): Promise<PersonRow> {
+    return this.changed(email, async (em) => {
+      const { id, account_id } = await known(em, email);
+      await writeActive(em, id, isActive);
+      if (!isActive) await revokeSessions(em, account_id, id, null);
+    });
+  }
+
+  /** The person after `effect`, both in one transaction. */
+  private async changed(
+    email: string,
+    effect: (em: EntityManager) => Promise<void>,
+  ): Promise<PersonRow> {
+    try {
+      return await inTransaction(this.em, async (em) => {
+        await effect(em);
+        return known(em, email);
+      });
+    } catch (error) {
+      if (error instanceof ApiError) throw new OperatorError(`${email}: ${error.message}`);
+      throw error;
+    }
+  }
+}
+
+async function known(em: EntityManager, email: string): Promise<PersonRow> {
+  const person = await findPerson(em, email);
+  if (person === undefined) throw new OperatorError(`There is nobody with the e-mail ${email}.`);
+  return person;
+}

@@ -1,0 +1,54 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../platform/caller.js';
+import { Operation } from '../platform/http/openapi.js';
+import { CurrentCaller } from '../platform/http/request-params.js';
+import { ConcurrencyResource } from './concurrency.wire.js';
+import { OccupancyService } from './occupancy.service.js';
+import { UserResource } from './user.wire.js';
+import { UsersService } from './users.service.js';
+
+const USER = {
+  summary: 'Who am I?',
+  description:
+    'The person behind the credential, what the plan of their account includes, how busy the account is, and the credential itself. How busy it is may be unknown; the rest is answered all the same.',
+  ok: { type: UserResource, description: 'The user' },
+};
+
+@ApiTags('Account')
+@Controller('v1')
+export class WhoAmIController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly occupancy: OccupancyService,
+  ) {}
+
+  @Get('users/me')
+  @Operation({ id: 'getMe', ...USER })
+  me(@CurrentCaller() caller: Caller): Promise<UserResource> {
+    return this.users.describe(caller);
+  }
+
+  @Get('whoami')
+  @Operation({
+    id: 'whoAmI',
+    ...USER,
+    description: `The same as /v1/users/me. ${USER.description}`,
+  })
+  whoAmI(@CurrentCaller() caller: Caller): Promise<UserResource> {
+    return this.users.describe(caller);
+  }
+
+  @Get('concurrency')
+  @Operation({
+    id: 'getConcurrency',
+    summary: 'How busy is the account?',
+    description:
+      'Over the dashboard and all keys together. All three figures are null where they cannot be read in time.',
+    ok: { type: ConcurrencyResource, description: 'The execution budget of the account' },
+  })
+  async concurrency(@CurrentCaller() { accountId }: Caller): Promise<ConcurrencyResource> {
+    const { limit, active, queued } = await this.occupancy.read(accountId);
+    return { object: 'concurrency', limit, active, queued };
+  }
+}

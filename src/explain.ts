@@ -1,0 +1,34 @@
+import { UsageError } from './accounts/operators/command-line.js';
+import { OperatorError } from './accounts/operators/operators.service.js';
+import { PlansError } from './accounts/plans.js';
+import { SeedError } from './accounts/seed.js';
+import { ConfigError } from './platform/config.js';
+import { DataDirInUseError } from './platform/postgres/data-dir-lock.js';
+import { PostgresError } from './platform/postgres/postgres-launcher.js';
+import { FolderError } from './platform/private-file.js';
+import { SecretsError } from './platform/secrets.js';
+import { DatabaseError } from './prepare-database.js';
+
+/** Faults that whoever sits at the terminal can mend: their message says how, a stack trace would hide it. */
+const FOR_PEOPLE = [
+  ConfigError,
+  SecretsError,
+  FolderError,
+  PlansError,
+  DataDirInUseError,
+  PostgresError,
+  DatabaseError,
+  SeedError,
+  UsageError,
+  OperatorError,
+];
+
+/** All that a person needs to know of it; undefined when it is a fault of ours. */
+export function messageForPeople(error: unknown): string | undefined {
+  return FOR_PEOPLE.some((kind) => error instanceof kind) ? (error as Error).message : undefined;
+}
+
+/** With everything that helps to find it. */
+export function faultOfOurs(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

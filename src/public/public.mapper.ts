@@ -1,0 +1,19 @@
+import type { Plan, Tier } from '../accounts/plans.js';
+import type { LibraryAirfoil } from '../airfoils/library.js';
+import type { PublicAirfoil, PublicPlan } from './public.wire.js';
+
+export function toPublicPlan({ tier, plan }: { tier: Tier; plan: Plan }): PublicPlan {
+  return { object: 'plan', name: tier, ...plan };
+}
+
+/** A library section is known by its name, so that is its id as well. */
+export function toPublicAirfoil({ name, camber, thickness }: LibraryAirfoil): PublicAirfoil {
+  return {
+    object: 'airfoil',
+    id: name,
+    name,
+    source: 'library',
+    camber,
+    max_thickness: thickness,
+  };
+}

@@ -1,0 +1,47 @@
+import { PlanLimits } from '../accounts/plan.wire.js';
+import { TIERS } from '../accounts/plans.js';
+import { LIBRARY_NAMES } from '../airfoils/library.js';
+import { ListEnvelope } from '../platform/list/list.wire.js';
+import { Choice, List, Num, Resource, Text } from '../platform/wire/fields.js';
+
+@Resource()
+export class PublicPlan extends PlanLimits {
+  @Choice(['plan'])
+  object!: 'plan';
+
+  @Choice(TIERS, { description: 'As `tier` of an account names it' })
+  name!: string;
+}
+
+@Resource()
+export class PublicPlanList extends ListEnvelope {
+  @List(() => PublicPlan)
+  data!: PublicPlan[];
+}
+
+@Resource()
+export class PublicAirfoil {
+  @Choice(['airfoil'])
+  object!: 'airfoil';
+
+  @Text({ description: 'Its name: what `airfoil` of an analysis takes', example: LIBRARY_NAMES[0] })
+  id!: string;
+
+  @Text()
+  name!: string;
+
+  @Choice(['library'])
+  source!: 'library';
+
+  @Num({ description: 'Largest camber over chord' })
+  camber!: number;
+
+  @Num({ description: 'Largest thickness over chord' })
+  max_thickness!: number;
+}
+
+@Resource()
+export class PublicAirfoilList extends ListEnvelope {
+  @List(() => PublicAirfoil)
+  data!: PublicAirfoil[];
+}

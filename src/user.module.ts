@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
+import type { Config } from './platform/config.js';
+import { HttpModule } from './platform/http/http.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+/** What `npm run user` needs of the service: accounts, and whoever listens to what happens to them. */
+@Module({})
+export class UserModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: UserModule,
+      imports: [PlatformModule.forRoot(config), HttpModule, AccountsModule],
+    };
+  }
+}

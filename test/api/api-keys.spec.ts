@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshSecrets } from '../../src/platform/secrets.js';
+import { sql } from '../support/database.js';
+import { type Service, startService } from '../support/service.js';
+import { newcomer, type SignedIn } from '../support/signed-in.js';
+
+const PATH = '/dashboard/api_keys';
+const SECRETS = freshSecrets();
+const RESOURCE = [
+  'object',
+  'id',
+  'name',
+  'prefix',
+  'last4',
+  'hint',
+  'created_at',
+  'last_used_at',
+  'revoked_at',
+];
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService(SECRETS);
+}, 60_000);
+afterAll(() => service?.stop());
+
+const create = async (person: SignedIn, name = 'Build server') =>
+  (await person.post(PATH, { name })).json;
+/** Status of a request that any key may send. */
+const statusWith = async (key: string, at = service) =>
+  (await at.get('/v1/projects', { authorization: `Bearer ${key}` })).status;
+
+describe('creating an API key', () => {
+  it('answers 201 with the key once; afterwards nobody shows it', async () => {
+    const person = await newcomer(service);
+    const { status, headers, json } = await person.post(PATH, { name: 'Build server' });
+    expect(status).toBe(201);
+    expect(Object.keys(json)).toEqual([...RESOURCE, 'key']);
+    expect(json.key).toMatch(/^key_[0-9A-Za-z]{49}$/);
+    expect(json).toMatchObject({
+      object: 'api_key',
+      name: 'Build server',
+      prefix: json.key.slice(0, 8),
+      last4: json.key.slice(-4),
+      hint: `${json.key.slice(0, 8)}…${json.key.slice(-4)}`,
+      last_used_at: null,
+      revoked_at: null,
+    });
+    expect(json.id).toMatch(/^ak_[0-9A-Za-z]{27}$/);
+    expect(headers.get('location')).toBe(`${PATH}/${json.id}`);
+    const { key, ...shown } = json;
+    const again = await person.get(headers.get('location')!);
+    expect(again.json).toEqual(shown);
+    expect((await person.get(PATH)).json.data).toEqual([shown]);
+    expect(again.text).not.toContain(key.slice(8, 20));
+  });
+
+  it('makes a key that works at once, and whose use is noted', async () => {
+    const person = await newcomer(service);
+    const { id, key } = await create(person);
+    expect(await statusWith(key)).toBe(200);
+    await new Promise((done) => setTimeout(done, 200));
+    const { last_used_at } = (await person.get(`${PATH}/${id}`)).json;
+    expect(Math.abs(Date.parse(last_used_at) - Date.now())).toBeLessThan(60_000);
+  });
+
+  it.each<[unknown, string, string]>([
+    [{}, 'parameter_missing', 'name'],
+    [{ name: '' }, 'parameter_invalid_format', 'name'],
+    [{ name: null }, 'parameter_invalid_type', 'name'],
+    [{ name: 'x'.repeat(256) }, 'parameter_too_long', 'name'],
+    ['{"name":"a\\u0000b"}', 'parameter_invalid_format', 'name'],
+    [{ name: 'a', key: 'key_mine' }, 'unknown_field', 'key'],
+  ])('refuses %j', async (body, code, param) => {
+    const { status, json } = await (await newcomer(service)).post(PATH, body);
+    expect([status, json.error.code, json.error.param]).toEqual([422, code, param]);
+  });
+
+  it('takes a name of 255 characters of any script', async () => {
+    const name = '𝔸'.repeat(255);
+    expect((await create(await newcomer(service), name)).name).toBe(name);
+  });
+
+  it('stops at 20 keys that work, also when 30 are asked for at the same moment', async () => {
+    const person = await newcomer(service);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => person.post(PATH, { name: `key ${i}` })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    const refused = answers.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, json }) => [status, json.error.code])).toEqual(
+      Array.from({ length: 10 }, () => [409, 'limit_reached']),
+    );
+    expect(refused[0].json.error.message).toContain('20');
+    const one = answers.find(({ status }) => status === 201)!.json;
+    expect((await person.delete(`${PATH}/${one.id}`)).status).toBe(204);
+    expect((await person.post(PATH, { name: 'in its place' })).status).toBe(201);
+    expect((await person.post(PATH, { name: 'one too many' })).status).toBe(409);
+    // another account has its own twenty
+    expect((await (await newcomer(service)).post(PATH, { name: 'a' })).status).toBe(201);
+  });
+});
+
+describe('with an Idempotency-Key', () => {
+  it('a repeat gives the same key again, which is kept sealed and for an hour', async () => {
+    const person = await newcomer(service);
+    const key = { 'idempotency-key': 'create-once' };
+    const first = await person.post(PATH, { name: 'once' }, key);
+    const second = await person.post(PATH, { name: 'once' }, key);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(second.text).toBe(first.text);
+    expect((await person.get(PATH)).json.data).toHaveLength(1);
+
+    const [row] = await sql(
+      service.databaseUrl,
+      `select sealed, round(extract(epoch from expires_at - created_at))::int as life, answer, headers::text || path as rest
+         from idempotency_record where account_id = ? and key = 'create-once'`,
+      [person.accountId],
+    );
+    expect([row.sealed, row.life]).toEqual([true, 3_600]);
+    const kept = (row.answer as Buffer).toString('latin1') + String(row.rest);
+    for (const secret of [first.json.key, first.json.key.slice(8, 20), first.json.hint])
+      expect(kept).not.toContain(secret);
+  });
+
+  it('another body under it is refused, and a refusal at the limit is kept', async () => {
+    const person = await newcomer(service);
+    const key = { 'idempotency-key': 'k' };
+    await person.post(PATH, { name: 'a' }, key);
+    const other = await person.post(PATH, { name: 'b' }, key);
+    expect([other.status, other.json.error.code]).toEqual([409, 'idempotency_key_reused']);
+    for (let i = 0; i < 19; i += 1) await create(person);
+    const full = await person.post(PATH, { name: 'a' }, { 'idempotency-key': 'full' });
+    const { data } = (await person.get(PATH)).json;
+    await person.delete(`${PATH}/${data[0].id}`);
+    const again = await person.post(PATH, { name: 'a' }, { 'idempotency-key': 'full' });
+    expect([full.status, again.status]).toEqual([409, 409]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+  });
+});
+
+describe('revoking an API key', () => {
+  it('ends it at the next request in this process; the second time it is not found', async () => {
+    const person = await newcomer(service);
+    const { id, key } = await create(person);
+    expect(await statusWith(key)).toBe(200); // now this process remembers it
+    const { status, text } = await person.delete(`${PATH}/${id}`);
+    expect([status, text]).toEqual([204, '']);
+    expect(await statusWith(key)).toBe(401);
+    expect((await person.delete(`${PATH}/${id}`)).status).toBe(404);
+    const [listed] = (await person.get(PATH)).json.data;
+    expect(listed.id).toBe(id);
+    expect(Date.parse(listed.revoked_at)).toBeGreaterThanOrEqual(Date.parse(listed.created_at));
+  });
+
+  it('is not undone by requests that were under way', async () => {
+    const person = await newcomer(service);
+    const { id, key } = await create(person);
+    const traffic = Array.from({ length: 8 }, async () => {
+      for (let i = 0; i < 50; i += 1) await statusWith(key);
+    });
+    await new Promise((done) => setTimeout(done, 50));
+    await person.delete(`${PATH}/${id}`);
+    const after = await Promise.all(Array.from({ length: 8 }, () => statusWith(key)));
+    await Promise.all(traffic);
+    expect(new Set(after)).toEqual(new Set([401]));
+  });
+
+  it('ends it within a second in a process that has just used it', async () => {
+    const other = await startService({ ...SECRETS, DATABASE_URL: service.databaseUrl });
+    try {
+      const person = await newcomer(service);
+      const { id, key } = await create(person);
+      expect(await statusWith(key, other)).toBe(200);
+      await person.delete(`${PATH}/${id}`);
+      await new Promise((done) => setTimeout(done, 1_050));
+      expect(await statusWith(key, other)).toBe(401);
+    } finally {
+      await other.stop();
+    }
+  }, 60_000);
+});
+
+describe('the list of API keys', () => {
+  it('is newest first and pages through everything once', async () => {
+    const person = await newcomer(service);
+    const ids: string[] = [];
+    for (let i = 0; i < 7; i += 1) ids.unshift((await create(person, `key ${i}`)).id);
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { status, json } = await person.get(`${PATH}?limit=3${cursor}`);
+      expect(status).toBe(200);
+      expect(json.object).toBe('list');
+      expect(json.has_more).toBe(json.next_cursor !== null);
+      seen.push(...json.data.map(({ id }: { id: string }) => id));
+      cursor = json.next_cursor === null ? '' : `&cursor=${json.next_cursor}`;
+    } while (cursor !== '');
+    expect(seen).toEqual(ids);
+  });
+
+  it.each([
+    ['limit=0', 422, 'parameter_out_of_range'],
+    ['limit=101', 422, 'parameter_out_of_range'],
+    ['revoked=true', 422, 'unknown_parameter'],
+    ['cursor=nonsense', 400, 'invalid_cursor'],
+  ])('refuses ?%s', async (query, expected, code) => {
+    const { status, json } = await (await newcomer(service)).get(`${PATH}?${query}`);
+    expect([status, json.error.code]).toEqual([expected, code]);
+  });
+
+  it('refuses the cursor of another account', async () => {
+    const [one, other] = [await newcomer(service), await newcomer(service)];
+    for (const person of [one, one, other, other]) await create(person);
+    const { next_cursor } = (await one.get(`${PATH}?limit=1`)).json;
+    const { status, json } = await other.get(`${PATH}?limit=1&cursor=${next_cursor}`);
+    expect([status, json.error.code]).toEqual([400, 'invalid_cursor']);
+  });
+});
+
+describe('API keys of others', () => {
+  it('can be neither seen nor revoked, and look like missing ones', async () => {
+    const [owner, other] = [await newcomer(service), await newcomer(service)];
+    const { id, key } = await create(owner);
+    const unknown = `ak_${'0'.repeat(27)}`;
+    for (const path of [id, unknown, 'ak_1', 'proj_1', `${id}x`, '%00', "'"]) {
+      for (const method of ['GET', 'DELETE']) {
+        const { status, json } = await service.request(
+          method,
+          `${PATH}/${path}`,
+          undefined,
+          other.headers,
+        );
+        expect([path, method, status, json.error.code]).toEqual([
+          path,
+          method,
+          404,
+          'resource_not_found',
+        ]);
+      }
+    }
+    expect((await other.get(PATH)).json.data).toEqual([]);
+    expect(await statusWith(key)).toBe(200);
+  });
+});
+
+describe('an API key', () => {
+  it('cannot make, list, show or revoke keys, its own included', async () => {
+    const person = await newcomer(service);
+    const { id, key } = await create(person);
+    const authorization = `Bearer ${key}`;
+    for (const [method, path, body] of [
+      ['POST', PATH, { name: 'child' }],
+      ['GET', PATH],
+      ['GET', `${PATH}/${id}`],
+      ['DELETE', `${PATH}/${id}`],
+    ] as const) {
+      const { status, json } = await service.request(method, path, body, { authorization });
+      expect([method, path, status, json.error.code]).toEqual([
+        method,
+        path,
+        403,
+        'session_required',
+      ]);
+    }
+    expect((await person.get(PATH)).json.data).toHaveLength(1);
+    expect(await statusWith(key)).toBe(200);
+  });
+
+  it('is not made by any route under /v1', async () => {
+    const { paths } = (await service.get('/openapi.json')).json;
+    const names = Object.keys(paths).filter((path) => /key/i.test(path));
+    expect(names).toEqual([PATH, `${PATH}/{id}`]);
+    for (const path of ['/v1/api_keys', '/v1/api-keys', '/v1/keys'])
+      expect((await service.post(path, { name: 'a' })).status).toBe(404);
+  });
+
+  it('is asked for before anything else: without a credential all is 401', async () => {
+    for (const [method, body] of [['GET'], ['POST', '{']] as const) {
+      const response = await fetch(service.url + PATH, { method, body });
+      expect(response.status).toBe(401);
+    }
+  });
+});

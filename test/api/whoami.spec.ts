@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { sql } from '../support/database.js';
+import { type Service, startService } from '../support/service.js';
+import { developer, newcomer } from '../support/signed-in.js';
+
+let service: Service;
+beforeAll(async () => {
+  service = await startService();
+}, 60_000);
+afterAll(() => service?.stop());
+
+describe('who am I', () => {
+  it('answers a key with its owner, what the plan includes, and the key itself', async () => {
+    const { status, json } = await service.get('/v1/users/me');
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      object: 'user',
+      id: expect.stringMatching(/^usr_[0-9A-Za-z]{27}$/),
+      email: 'dev@localhost',
+      tier: 'pro',
+      unit_system: 'metric',
+      gate_required_tiers: {},
+      entitlements: { api_access: true, daily_cap: null, max_concurrent_runs: 5 },
+      concurrency: { limit: 5, active: 0, queued: 0 },
+      credential: {
+        type: 'api_key',
+        id: expect.stringMatching(/^ak_/),
+        hint: `${service.key.slice(0, 8)}…${service.key.slice(-4)}`,
+      },
+    });
+    expect(JSON.stringify(json)).not.toContain(service.key.slice(8, 20));
+  });
+
+  it('answers a session with the session', async () => {
+    const { json } = await (await developer(service)).get('/v1/users/me');
+    expect(json.credential).toMatchObject({ type: 'session', id: expect.stringMatching(/^ses_/) });
+    expect(json.email).toBe('dev@localhost');
+  });
+
+  it('has a second name, and the same answer', async () => {
+    const person = await newcomer(service);
+    const [one, other] = [await person.get('/v1/users/me'), await person.get('/v1/whoami')];
+    expect(one.json).toEqual(other.json);
+    expect(one.json).toMatchObject({
+      email: person.email,
+      tier: 'free',
+      entitlements: { daily_cap: 200, weekly_cap: null, max_concurrent_runs: 1 },
+      concurrency: { limit: 1, active: 0, queued: 0 },
+    });
+  });
+
+  it('and the concurrency are answered while the meter of the account is locked', async () => {
+    const person = await newcomer(service);
+    await whileLocked('select from account_meter for update', async () => {
+      const [user, concurrency] = [
+        await person.get('/v1/whoami'),
+        await person.get('/v1/concurrency'),
+      ];
+      expect([user.status, concurrency.status]).toEqual([200, 200]);
+      expect(user.json.concurrency).toEqual({ limit: 1, active: 0, queued: 0 });
+    });
+  });
+
+  it('never fails because of metering: what cannot be read in time is null', async () => {
+    const person = await newcomer(service);
+    await whileLocked('lock table account_meter in access exclusive mode', async () => {
+      const [user, concurrency] = [
+        await person.get('/v1/whoami'),
+        await person.get('/v1/concurrency'),
+      ];
+      expect([user.status, concurrency.status]).toEqual([200, 200]);
+      expect(user.json.concurrency).toEqual({ limit: null, active: null, queued: null });
+      expect(concurrency.json).toEqual({
+        object: 'concurrency',
+        limit: null,
+        active: null,
+        queued: null,
+      });
+      expect(user.json.email).toBe(person.email);
+    });
+    expect((await person.get('/v1/whoami')).json.concurrency.limit).toBe(1);
+  });
+});
+
+describe('the concurrency', () => {
+  it('is that of the whole account, for its key and its people alike', async () => {
+    const person = await newcomer(service);
+    const { key } = (await person.post('/dashboard/api_keys', { name: 'mine' })).json;
+    await sql(
+      service.databaseUrl,
+      'update account_meter set active_runs = 1, queued_runs = 7 where account_id = ?',
+      [person.accountId],
+    );
+    const expected = { object: 'concurrency', limit: 1, active: 1, queued: 7 };
+    expect((await person.get('/v1/concurrency')).json).toEqual(expected);
+    const withKey = await service.get('/v1/concurrency', { authorization: `Bearer ${key}` });
+    expect(withKey.json).toEqual(expected);
+    // and of nobody else
+    expect((await service.get('/v1/concurrency')).json).toEqual({
+      object: 'concurrency',
+      limit: 5,
+      active: 0,
+      queued: 0,
+    });
+  });
+});
+
+it.each(['/v1/users/me', '/v1/whoami', '/v1/concurrency'])(
+  '%s needs a credential and takes no parameter',
+  async (path) => {
+    expect((await fetch(service.url + path)).status).toBe(401);
+    const { status, json } = await service.get(`${path}?expand=all`);
+    expect([status, json.error.code]).toEqual([422, 'unknown_parameter']);
+    expect((await service.post(path, {})).status).toBe(405);
+  },
+);
+
+/** Runs `work` while another transaction holds what `statement` locks. */
+async function whileLocked(statement: string, work: () => Promise<void>): Promise<void> {
+  const orm = await MikroORM.init({
+    ...databaseOptions(service.databaseUrl),
+    entities: [],
+    discovery: { warnWhenNoEntities: false },
+  });
+  try {
+    await orm.em.transactional(async (em) => {
+      await em.execute(statement);
+      await work();
+    });
+  } finally {
+    await orm.close();
+  }
+}
