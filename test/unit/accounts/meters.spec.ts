@@ -4,11 +4,11 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Meters } from '../../../src/accounts/meters.js';
 import { PlanChanges } from '../../../src/accounts/plan-changes.service.js';
-import { prepareOwnDatabase, type PreparedDatabase } from '../../support/prepared-database.js';
+import { type OwnDatabase, prepareOwnDatabase } from '../../support/own-database.js';
 
 const meters = new Meters();
 const changes = new PlanChanges(meters);
-let database: PreparedDatabase;
+let database: OwnDatabase;
 let orm: MikroORM;
 
 beforeAll(async () => {
