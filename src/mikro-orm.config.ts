@@ -10,6 +10,7 @@ import { Migration20261121_events } from './migrations/migration-20261121-events
 import { Migration20261121_idempotency } from './migrations/migration-20261121-idempotency.js';
 import { Migration20261121_people } from './migrations/migration-20261121-people.js';
 import { Migration20261121_projects } from './migrations/migration-20261121-projects.js';
+import { Migration20261121_rate_limits } from './migrations/migration-20261121-rate-limits.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -21,6 +22,7 @@ const MIGRATIONS = [
   Migration20261121_projects,
   Migration20261121_credits,
   Migration20261121_events,
+  Migration20261121_rate_limits,
 ];
 
 /** What the start needs to bring the database at `url` up to date. The running service knows no migrations. */
