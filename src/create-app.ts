@@ -2,6 +2,7 @@ import fastifyCors from '@fastify/cors';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
+import type { Logger } from 'pino';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
@@ -16,7 +17,8 @@ import { createServer } from './platform/http/http-server.js';
 import { answerLog, createLogger, NestLogger } from './platform/http/logging.js';
 import { MetricsRegistry } from './platform/http/metrics.js';
 import { ApiDocument, buildDocument } from './platform/http/api-document.js';
-import { MemoryRateLimits } from './platform/http/rate-limit.js';
+import { MemoryRateLimits, type RateLimitStore } from './platform/http/rate-limit.js';
+import { DatabaseRateLimits } from './platform/http/rate-limit-database.js';
 import { Readiness } from './platform/http/readiness.js';
 import { WirePipe } from './platform/wire/validation.js';
 import { VERSION } from './platform/version.js';
@@ -48,6 +50,14 @@ function cors({ dashboardOrigins }: Config) {
   };
 }
 
+/** undefined: not limited. A process that has no database (to write the OpenAPI file) counts by itself. */
+async function rateLimits(config: Config, logger: Logger): Promise<RateLimitStore | undefined> {
+  if (!config.rateLimit) return undefined;
+  if (config.rateLimitStore === 'memory' || config.databaseUrl === undefined)
+    return new MemoryRateLimits();
+  return DatabaseRateLimits.open(config.databaseUrl, (text) => logger.warn(text));
+}
+
 /**
  * The whole service, ready to listen. Hooks run in the order in which they are added here: the server's own (watch over
  * answers, request id), CORS, the pipeline (credential, route, rate); then Fastify's parser, Nest's pipe, the controller.
@@ -56,12 +66,14 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const logger = createLogger(config.logLevel);
   const filter = new ErrorFilter(logger, config.baseUrl);
   const answers = new Answers();
-  const server = createServer(filter, answers, config.baseUrl);
+  const limits = await rateLimits(config, logger);
+  const server = createServer({ filter, answers, limits, baseUrl: config.baseUrl });
+  server.addHook('onClose', () => limits?.close());
   // The container does not exist yet, and hooks must be in place before Nest adds its own.
   let credentials: CredentialsService;
   const pipeline = new HttpPipeline({
     authenticate: (authorization) => credentials.authenticate(authorization),
-    limits: config.rateLimit ? new MemoryRateLimits() : undefined,
+    limits,
     servesApi: config.roles.includes('api'),
     dashboardOrigins: [new URL(config.baseUrl).origin, ...config.dashboardOrigins],
   });

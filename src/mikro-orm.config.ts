@@ -13,6 +13,7 @@ import { Migration20261121_people } from './migrations/migration-20261121-people
 import { Migration20261121_projects } from './migrations/migration-20261121-projects.js';
 import { Migration20261121_queue } from './migrations/migration-20261121-queue.js';
 import { Migration20261121_sign_in } from './migrations/migration-20261121-sign-in.js';
+import { Migration20261121_rate_limits } from './migrations/migration-20261121-rate-limits.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -27,6 +28,7 @@ const MIGRATIONS = [
   Migration20261121_queue,
   Migration20261121_ledger,
   Migration20261121_sign_in,
+  Migration20261121_rate_limits,
 ];
 
 /** In order. */

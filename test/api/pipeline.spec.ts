@@ -73,11 +73,20 @@ describe('who and where', () => {
       '/V1/geometry/analyze',
       '/v1//geometry/analyze',
       '/nothing',
+      '/docs/assets/package.json',
     ]) {
       const { status, json } = await service.get(path);
       expect([path, status, json.error.code]).toEqual([path, 404, 'route_not_found']);
     }
   });
+
+  it.each(['/docs/assets/../..', '/docs/assets/%2e%2e/package.json', '/docs/assets/%00'])(
+    'finds no file at %s',
+    async (path) => {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 404 .*"code":"route_not_found"/s);
+    },
+  );
 
   it.each([
     ['GET', PATH, 'POST'],
@@ -138,14 +147,24 @@ describe('every answer', () => {
     if (status >= 400) expect(answer.json.error.request_id).toBe(id);
   });
 
-  it('has the headers that keep a browser from doing anything with it', async () => {
-    const { headers } = await service.get('/v1/health');
+  it.each(['/v1/health', '/v1/nothing', '/v1/%zz', '/docs/style.css'])(
+    'of %s has the headers that keep a browser from doing anything with it',
+    async (path) => {
+      const { headers } = await service.get(path);
+      const policy = "default-src 'none';frame-ancestors 'none'";
+      expect(headers.get('content-security-policy')).toBe(policy);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('that is a page allows it what the page needs, and no more', async () => {
+    const { headers } = await service.get('/docs');
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none';frame-ancestors 'none'",
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await service.get('/v1/nothing')).headers.get('x-content-type-options')).toBe(
-      'nosniff',
+      "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;" +
+        "font-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );
   });
 
@@ -219,6 +238,17 @@ describe('health', () => {
 describe('what is hardly HTTP', () => {
   const head = () => `Host: x\r\nAuthorization: Bearer ${service.key}\r\nConnection: close\r\n`;
 
+  /** What the log says under the name that a raw answer carries in its header and its body. */
+  async function linesOf(answer: string): Promise<object[]> {
+    const id = /request-id: (req_\w+)/i.exec(answer)![1];
+    expect(answer).toContain(`"request_id":"${id}"`);
+    const end = performance.now() + 5_000;
+    while (!service.logs().includes(id) && performance.now() < end)
+      await new Promise((done) => setTimeout(done, 20));
+    const lines = service.logs().split('\n');
+    return lines.filter((line) => line.includes(id)).map((line) => JSON.parse(line));
+  }
+
   it.each([
     ['garbage', 'garbage\r\n\r\n', /^HTTP\/1\.1 400 .*"code":"invalid_header"/s],
     [
@@ -263,4 +293,24 @@ describe('what is hardly HTTP', () => {
     );
     expect(performance.now() - begun).toBeLessThan(14_000);
   }, 20_000);
+
+  it('a sender that pauses in its body is cut off, and the log has it under the same name', async () => {
+    const answer = await raw(
+      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"request_timeout"/is);
+    expect(await linesOf(answer)).toMatchObject([
+      { route: PATH, status: 408, code: 'request_timeout', account_id: expect.any(String) },
+    ]);
+    expect(service.logs()).not.toContain('"status":499');
+  }, 25_000);
+
+  it('a body that is no HTTP any more is refused under its own name', async () => {
+    const answer = await raw(
+      `POST ${PATH} HTTP/1.1\r\n${head()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n`,
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_header"/s);
+    expect(await linesOf(answer)).toMatchObject([{ route: PATH, status: 400 }]);
+  });
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { freshSecrets } from '../../src/platform/secrets.js';
+import { sql } from '../support/database.js';
 import { type Service, startService } from '../support/service.js';
 
 let service: Service;
@@ -53,11 +55,92 @@ describe('rate limits', () => {
     expect(answers[0].headers.get('ratelimit-policy')).toBe('"anonymous";q=120;w=60;qu="requests"');
   });
 
+  it('stand on every answer, also on those that come before any route or credential', async () => {
+    for (const [path, status] of [
+      ['/v1/nothing', 401],
+      ['/nothing', 404],
+      ['/v1/%zz', 400],
+      ['/docs/style.css', 200],
+    ] as const) {
+      const answer = await get(path);
+      expect([path, [status, 429].includes(answer.status)]).toEqual([path, true]);
+      expect(answer.headers.get('ratelimit-policy')).toBe('"anonymous";q=120;w=60;qu="requests"');
+      expect(answer.headers.get('ratelimit')).toMatch(/^"anonymous";r=\d+;t=\d+$/);
+      expect(answer.headers.has('retry-after')).toBe(answer.status === 429);
+    }
+  });
+
+  it('count paths that cannot be read', async () => {
+    const answers = await burst(40, () => get('/v1/%zz'));
+    expect(new Set(answers.map(({ status }) => status))).toContain(429);
+  });
+
   it('leave health and metrics alone', async () => {
     const answers = await burst(100, () => get('/v1/health'));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers[0].headers.get('ratelimit')).toBeNull();
     expect((await get('/health/ready')).status).toBe(200);
     expect((await get('/metrics')).status).toBe(200);
+  });
+});
+
+describe('two processes with RATE_LIMIT_STORE=database', () => {
+  let host: Service;
+  let pair: Service[];
+  beforeAll(async () => {
+    host = await startService();
+    const env = {
+      ...freshSecrets(),
+      DATABASE_URL: host.databaseUrl.replace('/postgres?', '/shared?'),
+      DEV_API_KEY: 'key_shared-by-two-processes',
+      RATE_LIMIT: 'on',
+      RATE_LIMIT_STORE: 'database',
+    };
+    await sql(host.databaseUrl, 'create database shared');
+    pair = await Promise.all([startService(env), startService(env)]);
+  }, 60_000);
+  afterAll(async () => {
+    for (const one of [...(pair ?? []), host]) await one?.stop();
+  });
+
+  /** Alternately to the two; how many were not refused, and how many had come back meanwhile. */
+  async function crowd(count: number, path: string, headers: Record<string, string>) {
+    const begun = performance.now();
+    let n = 0;
+    const answers = await burst(count, () => fetch(pair[n++ % 2].url + path, { headers }));
+    const seconds = (performance.now() - begun) / 1000;
+    return { allowed: answers.filter(({ status }) => status !== 429), answers, seconds };
+  }
+
+  it('share the burst of a credential', async () => {
+    const headers = { authorization: 'Bearer key_shared-by-two-processes' };
+    await pair[0].get('/v1/projects', headers); // connects, or the first few would be counted in memory
+    await pair[1].get('/v1/projects', headers);
+    await new Promise((done) => setTimeout(done, 500));
+    const { allowed, answers, seconds } = await crowd(160, '/v1/projects', headers);
+    expect(allowed.length).toBeGreaterThanOrEqual(50);
+    expect(allowed.length).toBeLessThanOrEqual(51 + seconds / 0.06);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/);
+    for (const one of pair) expect(one.logs()).not.toContain('not shared');
+  });
+
+  it('share the burst of an address', async () => {
+    const { allowed, seconds } = await crowd(60, '/docs/style.css', {});
+    expect(allowed.length).toBeGreaterThanOrEqual(20);
+    expect(allowed.length).toBeLessThanOrEqual(21 + seconds / 0.5);
+  });
+
+  it('answer and limit each by itself while the database is away', async () => {
+    await host.end('SIGTERM');
+    await new Promise((done) => setTimeout(done, 1_500)); // three come back, wherever they were spent
+    const begun = performance.now();
+    const answers = await burst(80, () => fetch(`${pair[0].url}/docs/style.css`));
+    const seconds = (performance.now() - begun) / 1000;
+    const allowed = answers.filter(({ status }) => status === 200);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    expect(allowed.length).toBeLessThanOrEqual(21 + seconds / 0.5);
+    expect(pair[0].logs().match(/rate limits are not shared/g)).toHaveLength(1);
   });
 });

@@ -17,9 +17,11 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 /** For errors that carry nothing but a status: Nest's exceptions, and plugins such as @fastify/static. */
 const STATUS_CODES: Record<number, ErrorCode> = {
+  403: 'route_not_found', // a file outside of the folder: whether it exists is not told
   404: 'route_not_found',
   405: 'method_not_allowed',
   408: 'request_timeout',
+  412: 'precondition_failed',
   413: 'request_too_large',
   415: 'unsupported_media_type',
 };

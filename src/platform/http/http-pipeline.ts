@@ -1,14 +1,7 @@
 import type { DoneFuncWithErrOrRes, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
 import { ApiError } from '../errors.js';
-import {
-  ADDRESS_QUOTA,
-  addressKey,
-  CREDENTIAL_QUOTA,
-  type RateLimitStore,
-  rateLimitHeaders,
-  type Verdict,
-} from './rate-limit.js';
+import { type Count, countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION } from './request-id.js';
 import { timesSent } from './request-params.js';
 import { type Admission, type RouteFacts, RouteTable } from './route-table.js';
@@ -52,17 +45,13 @@ export class HttpPipeline {
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const facts = this.routes.find(request);
     request.facts = facts;
-    refuseUnclearHost(request);
     if (!this.settings.servesApi && !facts.isHealth) throw new ApiError('route_not_found');
     const refusal = await this.identify(request, facts);
-    const verdict = facts.limited ? await this.count(request, reply) : undefined;
-    if (refusal !== undefined && verdict?.allowed !== false) throw refusal;
+    const count = facts.limited ? await this.count(request, reply) : undefined;
+    if (refusal !== undefined && count?.allowed !== false) throw refusal;
     if (refusal === undefined) refuseUnknownRoute(request, facts);
-    if (verdict?.allowed === false) {
-      throw new ApiError('rate_limit_exceeded', {
-        headers: { 'Retry-After': String(reply.getHeader('Retry-After')) },
-      });
-    }
+    if (count?.allowed === false) throw tooMany(count);
+    refuseUnclearHost(request);
     refuseOtherVersions(request);
     if (facts.isDashboard) refuseOtherOrigins(request, this.settings.dashboardOrigins);
   }
@@ -82,14 +71,12 @@ export class HttpPipeline {
     }
   }
 
-  private async count(request: FastifyRequest, reply: FastifyReply): Promise<Verdict | undefined> {
+  private async count(request: FastifyRequest, reply: FastifyReply): Promise<Count | undefined> {
     const { limits } = this.settings;
     if (limits === undefined) return undefined;
-    const credential = request.caller?.credential.id;
-    const quota = credential === undefined ? ADDRESS_QUOTA : CREDENTIAL_QUOTA;
-    const verdict = await limits.take(credential ?? addressKey(request.ip), quota);
-    reply.headers(rateLimitHeaders(quota, verdict));
-    return verdict;
+    const count = await countRequest(limits, request.caller?.credential.id, request.ip);
+    reply.headers(count.headers);
+    return count;
   }
 }
 

@@ -1,20 +1,27 @@
 import type { Socket } from 'node:net';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Answers } from './answers.js';
 import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
-import { ErrorFilter } from './error.filter.js';
+import type { ErrorFilter } from './error.filter.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
+import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
+/** What the server needs to answer what never becomes a request, and to see all answers. */
+export interface ServerParts {
+  filter: ErrorFilter;
+  answers: Answers;
+  /** undefined: rate limits are off. */
+  limits: RateLimitStore | undefined;
+  baseUrl: string;
+}
+
 /** Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
-export function createServer(
-  filter: ErrorFilter,
-  answers: Answers,
-  baseUrl: string,
-): FastifyInstance {
+export function createServer(parts: ServerParts): FastifyInstance {
+  const latest = new WeakMap<Socket, FastifyReply>();
   const server = fastify({
     genReqId: newRequestId,
     requestIdHeader: false,
@@ -32,33 +39,69 @@ export function createServer(
     return503OnClosing: false, // what still comes in while we close is answered properly
     routerOptions: { maxParamLength: 256 },
     frameworkErrors: (error, request, reply) => {
-      answers.watch(request, reply); // no hook runs for these
-      filter.answer(error, request, reply);
+      parts.answers.watch(request, reply); // no hook runs for these
+      stamp(request, reply);
+      void answerUnrouted(error, request, reply, parts);
     },
-    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, baseUrl),
+    clientErrorHandler: (error, socket) => void answerUnread(error, socket, latest, parts),
   });
   // Node would answer 417 by itself, without a request id; an expectation we do not know may as well be ignored.
   server.server.on('checkExpectation', (request, response) =>
     server.server.emit('request', request, response),
   );
-  server.decorate('baseUrl', baseUrl);
+  server.decorate('baseUrl', parts.baseUrl);
   // Before all other hooks, so that nothing is answered unseen and without a name.
   server.addHook('onRequest', (request, reply, done) => {
-    answers.watch(request, reply);
+    parts.answers.watch(request, reply);
     stamp(request, reply);
+    latest.set(request.raw.socket, reply);
     done();
   });
   useStrictBodies(server);
   return server;
 }
 
-/** Node could not make a request of what came in: there is no reply object, only the socket. */
-function answerUnreadable(thrown: NodeJS.ErrnoException, socket: Socket, baseUrl: string): void {
+/** Fastify could make no route of the path. No credential was looked at, so the address pays for it. */
+async function answerUnrouted(
+  error: Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { filter, limits }: ServerParts,
+): Promise<void> {
+  const count = limits && (await countRequest(limits, undefined, request.ip));
+  if (count !== undefined) reply.headers(count.headers);
+  filter.answer(count?.allowed === false ? tooMany(count) : error, request, reply);
+}
+
+/** Node gave up on what came in: too slow, or no HTTP. */
+async function answerUnread(
+  thrown: NodeJS.ErrnoException,
+  socket: Socket,
+  latest: WeakMap<Socket, FastifyReply>,
+  { filter, limits, baseUrl }: ServerParts,
+): Promise<void> {
+  const error = unreadable(thrown.code);
+  const reply = latest.get(socket);
+  if (thrown.code !== 'ECONNRESET' && reply?.request.raw.complete === false && !reply.sent) {
+    // The headers had come and it has its name; what failed is the rest of it.
+    void reply.header('Connection', 'close');
+    filter.answer(error, reply.request, reply);
+    return;
+  }
+  const count = limits && (await countRequest(limits, undefined, socket.remoteAddress));
   if (thrown.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const error = unreadable(thrown.code);
+  socket.end(rawAnswer(error, count?.headers, baseUrl));
+}
+
+/** There is no reply object, only the socket. */
+function rawAnswer(
+  error: ApiError,
+  limits: Record<string, string> | undefined,
+  baseUrl: string,
+): string {
   const id = newRequestId();
   const body = JSON.stringify(toEnvelope(error, id, baseUrl));
   const headers = {
@@ -68,11 +111,12 @@ function answerUnreadable(thrown: NodeJS.ErrnoException, socket: Socket, baseUrl
     'X-Request-ID': id,
     'Api-Version': API_VERSION,
     Connection: 'close',
+    ...limits,
     ...errorHeaders(error),
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const reason = error.status === 408 ? 'Request Timeout' : 'Bad Request';
-  socket.end(`HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
+  return `HTTP/1.1 ${error.status} ${reason}\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
 }
 
 function unreadable(code: string | undefined): ApiError {

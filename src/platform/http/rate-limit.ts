@@ -1,3 +1,5 @@
+import { ApiError } from '../errors.js';
+
 /** A quota in GCRA form, plus the exact cap that GCRA alone would overstep by one burst in the first window. */
 export interface Quota {
   /** As the RateLimit headers name it. */
@@ -23,9 +25,11 @@ export interface Verdict {
   retryMs: number;
 }
 
-/** Where counts are kept. In this process for now; a shared store keeps this interface. */
+/** Where counts are kept. A store never throws: what it cannot count it must judge some other way. */
 export interface RateLimitStore {
   take(key: string, quota: Quota): Verdict | Promise<Verdict>;
+  /** Nothing is counted after this. */
+  close(): Promise<void>;
 }
 
 const WINDOW_MS = 60_000;
@@ -48,6 +52,10 @@ export class MemoryRateLimits implements RateLimitStore {
     this.buckets.set(id, bucket);
     this.sweep(now);
     return verdict;
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
   }
 
   get size(): number {
@@ -146,14 +154,36 @@ export function addressKey(address: string | undefined): string {
     .join(':')}::/64`;
 }
 
-/** `RateLimit-Policy`, `RateLimit` (draft-ietf-httpapi-ratelimit-headers-10) and, when refused, `Retry-After`. */
-export function rateLimitHeaders(quota: Quota, verdict: Verdict): Record<string, string> {
-  const headers: Record<string, string> = {
-    'RateLimit-Policy': `"${quota.policy}";q=${quota.perMinute};w=60;qu="requests"`,
-    RateLimit: `"${quota.policy}";r=${verdict.remaining};t=${seconds(verdict.resetMs)}`,
+/** What counting a request came to: whether it may go on, and the headers of its answer. */
+export interface Count {
+  allowed: boolean;
+  headers: Record<string, string>;
+  /** Whole seconds, at least one, until the next one is allowed. */
+  retryAfter: number;
+}
+
+/** Counts a request against its credential, or against its address where none was proved. Never throws. */
+export async function countRequest(
+  store: RateLimitStore,
+  credentialId: string | undefined,
+  address: string | undefined,
+): Promise<Count> {
+  const quota = credentialId === undefined ? ADDRESS_QUOTA : CREDENTIAL_QUOTA;
+  return toCount(quota, await store.take(credentialId ?? addressKey(address), quota));
+}
+
+/** Headers `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
+export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: Verdict): Count {
+  const headers = {
+    'ratelimit-policy': `"${quota.policy}";q=${quota.perMinute};w=60;qu="requests"`,
+    ratelimit: `"${quota.policy}";r=${remaining};t=${seconds(resetMs)}`,
   };
-  if (!verdict.allowed) headers['Retry-After'] = String(seconds(verdict.retryMs));
-  return headers;
+  return { allowed, headers, retryAfter: seconds(retryMs) };
+}
+
+/** The refusal of a request that was one too many. */
+export function tooMany({ retryAfter }: Count): ApiError {
+  return new ApiError('rate_limit_exceeded', { headers: { 'Retry-After': String(retryAfter) } });
 }
 
 function seconds(ms: number): number {

@@ -23,6 +23,8 @@ describe('what is thrown becomes an error of the table', () => {
     ],
     ['a media type', fastifyError('FST_ERR_CTP_INVALID_MEDIA_TYPE', 415), 'unsupported_media_type'],
     ['a bad URL', fastifyError('FST_ERR_BAD_URL', 400), 'invalid_url'],
+    ['a forbidden file', Object.assign(new Error('x'), { statusCode: 403 }), 'route_not_found'],
+    ['a changed file', Object.assign(new Error('x'), { statusCode: 412 }), 'precondition_failed'],
     ['a missing file', new NotFoundException(), 'route_not_found'],
     ['an unknown refusal of the framework', fastifyError('FST_ERR_NEW', 431), 'invalid_header'],
     ['a server fault of the framework', fastifyError('FST_ERR_NEW', 503), 'internal_error'],

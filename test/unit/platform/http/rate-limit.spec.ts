@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import {
   ADDRESS_QUOTA,
   addressKey,
+  countRequest,
   CREDENTIAL_QUOTA,
   MemoryRateLimits,
   type Quota,
-  rateLimitHeaders,
+  toCount,
+  tooMany,
 } from '../../../../src/platform/http/rate-limit.js';
 
 function limits(start = 1234.5678) {
@@ -156,17 +158,26 @@ describe('the rate limit of an address', () => {
 describe('the headers', () => {
   it('have the form of the draft', () => {
     const { take } = limits();
-    expect(rateLimitHeaders(CREDENTIAL_QUOTA, take())).toEqual({
-      'RateLimit-Policy': '"default";q=1000;w=60;qu="requests"',
-      RateLimit: '"default";r=49;t=1',
+    expect(toCount(CREDENTIAL_QUOTA, take()).headers).toEqual({
+      'ratelimit-policy': '"default";q=1000;w=60;qu="requests"',
+      ratelimit: '"default";r=49;t=1',
     });
   });
 
-  it('tell a refused caller when to come back, in whole seconds of at least one', () => {
-    const verdict = { allowed: false, remaining: 0, resetMs: 3000, retryMs: 12 };
-    expect(rateLimitHeaders(CREDENTIAL_QUOTA, verdict)['Retry-After']).toBe('1');
-    expect(rateLimitHeaders(CREDENTIAL_QUOTA, { ...verdict, retryMs: 1001 })['Retry-After']).toBe(
-      '2',
-    );
+  it.each([
+    [12, '1'],
+    [1000, '1'],
+    [1001, '2'],
+  ])('tell a caller refused for %d ms to come back after %s s', (retryMs, seconds) => {
+    const verdict = { allowed: false, remaining: 0, resetMs: 3000, retryMs };
+    const { detail } = tooMany(toCount(CREDENTIAL_QUOTA, verdict));
+    expect(detail.headers).toEqual({ 'Retry-After': seconds });
+  });
+
+  it('say when to come back only to who is refused', async () => {
+    const { store } = limits();
+    const count = await countRequest(store, undefined, '192.0.2.7');
+    expect(count).toMatchObject({ allowed: true, headers: { ratelimit: '"anonymous";r=19;t=1' } });
+    expect(Object.keys(count.headers)).toEqual(['ratelimit-policy', 'ratelimit']);
   });
 });

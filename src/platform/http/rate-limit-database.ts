@@ -1,0 +1,168 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions } from '../postgres/database.js';
+import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
+
+/** A statement has this long to answer, then this process's own counts decide. */
+const PATIENCE_MS = 100;
+/** What waits while a statement is under way goes into the next, so that a crowd costs few of them. */
+const MAX_BATCH = 64;
+/** While the database does not answer, one request in this time tries it again. */
+const PAUSE_MS = 1_000;
+/** How often rows of the idle are removed. What comes in meanwhile is what bounds the table. */
+const SWEEP_MS = 30_000;
+const MAX_REFUSALS = 10_000;
+
+const TAKE = `
+  select t.allowed, t.remaining, (t.reset_us / 1000.0)::float8 as "resetMs", (t.retry_us / 1000.0)::float8 as "retryMs"
+    from rows from (json_to_recordset(?::json) as (key text, per_minute int, burst int))
+           with ordinality as q (key, per_minute, burst, n),
+         lateral take_rate_limit(q.key, q.per_minute, q.burst) as t
+   order by n`;
+/** Rows that another process is just removing or counting are left to it. */
+const SWEEP = `delete from rate_limit where key in (
+  select key from rate_limit, extract(epoch from clock_timestamp()) as now
+   where second < now - 61 or second > now + 1 for update of rate_limit skip locked)`;
+
+/** A request whose count is asked for. */
+interface Waiting {
+  id: string;
+  quota: Quota;
+  resolve: (verdict: Verdict) => void;
+  reject: (reason: unknown) => void;
+}
+
+interface Refusal {
+  /** By performance.now(). */
+  until: number;
+  resetAt: number;
+}
+
+/**
+ * Counts in the database, so that all processes of the service share a credential's quota. Where that does not answer
+ * in time, this process's own counts decide: never unlimited, and never an error because of a count.
+ */
+export class DatabaseRateLimits implements RateLimitStore {
+  /** Sees every request that was allowed here, so that an outage does not hand out another burst. */
+  private readonly memory = new MemoryRateLimits();
+  /** A refusal holds until its time is over whatever others do, so a flood asks the database once, not each time. */
+  private readonly refusals = new Map<string, Refusal>();
+  private readonly timer: NodeJS.Timeout;
+  private readonly queue: Waiting[] = [];
+  private sending = false;
+  private lost = false;
+  private retryAt = 0;
+
+  private constructor(
+    private readonly orm: MikroORM,
+    private readonly say: (text: string) => void,
+  ) {
+    this.timer = setInterval(() => void this.sweep(), SWEEP_MS).unref();
+  }
+
+  /** Connects at the first request. Connections of its own: a count must not queue behind the work it guards. */
+  static async open(url: string, say: (text: string) => void): Promise<DatabaseRateLimits> {
+    const pool = { max: 2, query_timeout: 2_000, application_name: 'inflow limits' };
+    const discovery = { warnWhenNoEntities: false };
+    const orm = await MikroORM.init({ ...databaseOptions(url, pool), entities: [], discovery });
+    return new DatabaseRateLimits(orm, say);
+  }
+
+  async take(key: string, quota: Quota): Promise<Verdict> {
+    const id = `${quota.policy}:${key}`;
+    const now = performance.now();
+    const known = this.knownRefusal(id, now);
+    if (known !== undefined) return known;
+    if (this.lost && now < this.retryAt) return this.memory.take(key, quota);
+    this.retryAt = now + PAUSE_MS;
+    try {
+      const verdict = await this.ask(id, quota);
+      this.found();
+      if (verdict.allowed) void this.memory.take(key, quota);
+      else this.note(id, verdict);
+      return verdict;
+    } catch (error) {
+      this.lose(error);
+      return this.memory.take(key, quota);
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.timer);
+    await this.orm.close();
+  }
+
+  private ask(id: string, quota: Quota): Promise<Verdict> {
+    return new Promise((resolve, reject) => {
+      this.queue.push({ id, quota, resolve, reject });
+      if (!this.sending) void this.send();
+    });
+  }
+
+  /** Until nobody waits. Where one statement fails, those who wait for the next are not kept waiting for it. */
+  private async send(): Promise<void> {
+    this.sending = true;
+    while (this.queue.length > 0) {
+      const batch = this.queue.splice(0, MAX_BATCH);
+      batch.sort((a, b) => (a.id < b.id ? -1 : 1)); // rows are locked in one order, whoever asks
+      try {
+        const verdicts = await inTime(this.askAll(batch));
+        for (const [i, { resolve }] of batch.entries()) resolve(verdicts[i]);
+      } catch (error) {
+        for (const { reject } of [...batch, ...this.queue.splice(0)]) reject(error);
+      }
+    }
+    this.sending = false;
+  }
+
+  private askAll(batch: Waiting[]): Promise<Verdict[]> {
+    const rows = batch.map(({ id, quota: { perMinute, burst } }) => {
+      return { key: id, per_minute: perMinute, burst };
+    });
+    return this.orm.em.execute<Verdict[]>(TAKE, [JSON.stringify(rows)]);
+  }
+
+  private knownRefusal(id: string, now: number): Verdict | undefined {
+    const refusal = this.refusals.get(id);
+    if (refusal === undefined) return undefined;
+    const retryMs = refusal.until - now;
+    if (retryMs > 0)
+      return { allowed: false, remaining: 0, retryMs, resetMs: refusal.resetAt - now };
+    this.refusals.delete(id);
+    return undefined;
+  }
+
+  private note(id: string, { retryMs, resetMs }: Verdict): void {
+    const now = performance.now();
+    if (this.refusals.size >= MAX_REFUSALS) this.refusals.clear(); // then the database is asked again
+    this.refusals.set(id, { until: now + retryMs, resetAt: now + resetMs });
+  }
+
+  private lose(error: unknown): void {
+    if (!this.lost) this.say(`rate limits are not shared for now: ${String(error)}`);
+    this.lost = true;
+  }
+
+  private found(): void {
+    if (this.lost) this.say('rate limits are shared again');
+    this.lost = false;
+  }
+
+  private async sweep(): Promise<void> {
+    if (this.lost) return;
+    await this.orm.em.execute(SWEEP).catch((error) => this.lose(error));
+  }
+}
+
+/** Rejects after PATIENCE_MS. An answer that lies in the socket already is still read: this process may be the slow one. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new Error(`no answer within ${PATIENCE_MS} ms`));
+    timer = setTimeout(() => setImmediate(giveUp), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
