@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { sql } from '../support/database.js';
+import { whileHolding } from '../support/held-lock.js';
 import { type Service, startService } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
 
@@ -53,33 +52,43 @@ describe('who am I', () => {
 
   it('and the concurrency are answered while the meter of the account is locked', async () => {
     const person = await newcomer(service);
-    await whileLocked('select from account_meter for update', async () => {
-      const [user, concurrency] = [
-        await person.get('/v1/whoami'),
-        await person.get('/v1/concurrency'),
-      ];
-      expect([user.status, concurrency.status]).toEqual([200, 200]);
-      expect(user.json.concurrency).toEqual({ limit: 1, active: 0, queued: 0 });
-    });
+    await whileHolding(
+      service.databaseUrl,
+      'select from account_meter for update',
+      [],
+      async () => {
+        const [user, concurrency] = [
+          await person.get('/v1/whoami'),
+          await person.get('/v1/concurrency'),
+        ];
+        expect([user.status, concurrency.status]).toEqual([200, 200]);
+        expect(user.json.concurrency).toEqual({ limit: 1, active: 0, queued: 0 });
+      },
+    );
   });
 
   it('never fails because of metering: what cannot be read in time is null', async () => {
     const person = await newcomer(service);
-    await whileLocked('lock table account_meter in access exclusive mode', async () => {
-      const [user, concurrency] = [
-        await person.get('/v1/whoami'),
-        await person.get('/v1/concurrency'),
-      ];
-      expect([user.status, concurrency.status]).toEqual([200, 200]);
-      expect(user.json.concurrency).toEqual({ limit: null, active: null, queued: null });
-      expect(concurrency.json).toEqual({
-        object: 'concurrency',
-        limit: null,
-        active: null,
-        queued: null,
-      });
-      expect(user.json.email).toBe(person.email);
-    });
+    await whileHolding(
+      service.databaseUrl,
+      'lock table account_meter in access exclusive mode',
+      [],
+      async () => {
+        const [user, concurrency] = [
+          await person.get('/v1/whoami'),
+          await person.get('/v1/concurrency'),
+        ];
+        expect([user.status, concurrency.status]).toEqual([200, 200]);
+        expect(user.json.concurrency).toEqual({ limit: null, active: null, queued: null });
+        expect(concurrency.json).toEqual({
+          object: 'concurrency',
+          limit: null,
+          active: null,
+          queued: null,
+        });
+        expect(user.json.email).toBe(person.email);
+      },
+    );
     expect((await person.get('/v1/whoami')).json.concurrency.limit).toBe(1);
   });
 });
@@ -116,20 +125,3 @@ it.each(['/v1/users/me', '/v1/whoami', '/v1/concurrency'])(
     expect((await service.post(path, {})).status).toBe(405);
   },
 );
-
-/** Runs `work` while another transaction holds what `statement` locks. */
-async function whileLocked(statement: string, work: () => Promise<void>): Promise<void> {
-  const orm = await MikroORM.init({
-    ...databaseOptions(service.databaseUrl),
-    entities: [],
-    discovery: { warnWhenNoEntities: false },
-  });
-  try {
-    await orm.em.transactional(async (em) => {
-      await em.execute(statement);
-      await work();
-    });
-  } finally {
-    await orm.close();
-  }
-}
