@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { CreditsModule } from './credits/credits.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -10,7 +11,7 @@ export class UserModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: UserModule,
-      imports: [PlatformModule.forRoot(config), HttpModule, AccountsModule],
+      imports: [PlatformModule.forRoot(config), HttpModule, AccountsModule, CreditsModule],
     };
   }
 }

@@ -94,9 +94,9 @@ function pathOf(target: string): string {
   }
 }
 
-/** `/dashboard` is the web app's part of the interface; everything else outside `/v1` is public. */
+/** `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
-  const guarded = path.startsWith('/v1/') || path.startsWith('/dashboard/');
+  const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');
   const credential = given?.credential ?? (guarded ? 'required' : 'none');
   return { credential, limited: given?.limited ?? true };
 }
