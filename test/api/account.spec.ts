@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { newId } from '../../src/platform/ids.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
@@ -7,6 +8,8 @@ import { whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 
+jest.setTimeout(60_000); // dozens of hashes in a test
+
 const SECRETS = freshSecrets();
 const PATH = '/dashboard/account';
 const NEW_PASSWORD = 'another horse with a charger';
@@ -14,7 +17,7 @@ const NEW_PASSWORD = 'another horse with a charger';
 let service: Service;
 beforeAll(async () => {
   service = await startService(SECRETS);
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
@@ -24,11 +27,13 @@ const code = ({ status, json }: Answer) => json?.error?.code ?? status;
 
 const sleep = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms));
 
-async function waitingForLocks(): Promise<number> {
-  const [{ n }] = await db(
+/** Connections of the service that wait for what `holder` has locked. */
+async function waiting(holder: EntityManager): Promise<number> {
+  await holder.execute('select pg_stat_clear_snapshot()'); // or a transaction sees the same for ever
+  const [{ n }] = await holder.execute<[{ n: number }]>(
     `select count(*)::int as n from pg_stat_activity where application_name = 'inflow' and wait_event_type = 'Lock'`,
   );
-  return n as number;
+  return n;
 }
 
 /** As the dashboard would make it. */
@@ -117,12 +122,13 @@ describe('while the meters cannot be read', () => {
   it('answers 200 with three nulls, soon, and lets everybody else through', async () => {
     const people = [await signUp(service), await signUp(service)];
     const lock = 'lock table account_meter in access exclusive mode';
-    await whileHolding(service.databaseUrl, lock, [], async () => {
+    await whileHolding(service.databaseUrl, lock, [], async (holder) => {
       const asked = Array.from({ length: 60 }, (_, i) => ask(people[i % 2], 'GET'));
       const stuck: number[] = [];
       while ((await Promise.race([Promise.all(asked), sleep(10)])) === undefined)
-        stuck.push(await waitingForLocks());
-      expect(Math.max(...stuck)).toBe(2); // of the pool's ten connections
+        stuck.push(await waiting(holder));
+      expect(Math.max(...stuck)).toBeGreaterThan(0);
+      expect(Math.max(...stuck)).toBeLessThanOrEqual(2); // of the pool's ten connections
       const answers = await Promise.all(asked);
       const projects = await ask(people[0], 'GET', '/v1/projects');
       for (const { status, json } of answers) {
@@ -136,7 +142,7 @@ describe('while the meters cannot be read', () => {
     });
     const { json } = await ask(people[0], 'GET');
     expect(json.concurrency).toEqual({ limit: 1, active: 0, queued: 0 });
-  }, 30_000);
+  });
 });
 
 describe('PATCH /dashboard/account', () => {
@@ -211,9 +217,9 @@ describe('POST /dashboard/account/password', () => {
       service.databaseUrl,
       lock,
       [person.user.account_id],
-      async () => {
+      async (holder) => {
         const outcome = signIn(service, person.email).catch((error: Error) => error.message);
-        while ((await waitingForLocks()) === 0) await sleep(10); // the password was found right
+        while ((await waiting(holder)) === 0) await sleep(10); // the password was found right
         expect((await change(person, PASSWORD)).status).toBe(200);
         return { outcome };
       },
@@ -324,7 +330,7 @@ describe('DELETE /dashboard/account', () => {
       expect(answers.slice(-2).map(({ status }) => status)).toContain(204);
       expect(await rowsOf(person)).toEqual({});
     }
-  }, 60_000);
+  });
 });
 
 /** How many rows of each table are this account's. */
