@@ -121,9 +121,9 @@ async function compare(bench: LedgerBench): Promise<object[]> {
     for (const [i, [name]] of cases.entries()) {
       const perSecond = median([...rates[i]]);
       rows.push({ connections, name, per_second: perSecond, ratio: ratios[i] });
+      const [rate, ratio] = [perSecond.toFixed(0).padStart(8), ratios[i].toFixed(2).padStart(8)];
       console.log(
-        `${String(connections).padStart(3)} connections  ${name.padEnd(24)}${perSecond.toFixed(0).padStart(8)}/s` +
-          `${ratios[i].toFixed(2).padStart(8)}`,
+        `${String(connections).padStart(3)} connections  ${name.padEnd(24)}${rate}/s${ratio}`,
       );
     }
   }
