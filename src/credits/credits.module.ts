@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { AdjustmentsController } from './adjustments.controller.js';
 import { CreditsController } from './credits.controller.js';
 import { CreditsService } from './credits.service.js';
@@ -10,4 +11,8 @@ import { CreditsService } from './credits.service.js';
   providers: [CreditsService],
   exports: [CreditsService],
 })
-export class CreditsModule {}
+export class CreditsModule {
+  constructor(accounts: AccountsService, credits: CreditsService) {
+    accounts.onCreate((em, accountId, tier) => credits.welcome(em, accountId, tier));
+  }
+}

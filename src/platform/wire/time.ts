@@ -16,17 +16,21 @@ export function toWireTimeOrNull(moment: DbTime | null): string | null {
   return moment === null ? null : toWireTime(moment);
 }
 
-const FIRST = Date.parse('0001-01-01T00:00:00Z');
-const LAST = Date.parse('9999-12-31T23:59:59Z');
+const EARLIEST = '0001-01-01T00:00:00.000000Z';
+const LATEST = '9999-12-31T23:59:59.999999Z';
 
 /**
- * A moment as a caller writes it (RFC 3339, checked), for the database: in UTC, because PostgreSQL refuses offsets of 16
- * hours and more; what that moves out of the years 1 to 9999 lies before or after everything.
+ * An RFC 3339 moment of a caller (checked by its field) as the database takes it: in UTC, because PostgreSQL refuses
+ * offsets of 16 hours and more; to the next microsecond, so that `>=` and `<` mean the same as with the exact moment.
  */
-export function toDbTime(instant: string): DbTime {
-  const fraction = /\.\d+/.exec(instant)?.[0] ?? '';
-  const second = Date.parse(instant.replace(fraction, '').toUpperCase());
-  if (second < FIRST) return '-infinity';
-  if (second > LAST) return 'infinity';
-  return new Date(second).toISOString().replace('.000Z', `${fraction}Z`);
+export function toDbTime(moment: string): DbTime {
+  const [, day, clock, fraction = '', offset] = /^(.{10}).(.{8})(?:\.(\d+))?(.+)$/.exec(
+    moment.toUpperCase(),
+  )!;
+  const micros = Math.ceil(Number(fraction.padEnd(9, '0')) / 1_000);
+  const seconds = Date.parse(`${day}T${clock}${offset}`) / 1_000 + Math.floor(micros / 1_000_000);
+  const utc = new Date(seconds * 1_000).toISOString();
+  if (utc.startsWith('+')) return LATEST;
+  if (utc.startsWith('-') || utc.startsWith('0000')) return EARLIEST;
+  return `${utc.slice(0, 19)}.${String(micros % 1_000_000).padStart(6, '0')}Z`;
 }
