@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { EventsModule } from './events/events.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Config } from './platform/config.js';
@@ -18,6 +19,7 @@ export class AppModule {
         HttpModule,
         AccountsModule,
         GeometryModule,
+        EventsModule,
         ProjectsModule,
         HealthModule,
         DocsModule,

@@ -2,6 +2,7 @@ import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { Account } from './account.entity.js';
 import { ApiKey } from './api-key.entity.js';
+import { AccountsHousekeeping } from './accounts.housekeeping.js';
 import { CredentialsService } from './credentials.service.js';
 import { Meters } from './meters.js';
 import { Plans } from './plans.js';
@@ -9,7 +10,7 @@ import { User } from './user.entity.js';
 
 @Module({
   imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
-  providers: [CredentialsService, Plans, Meters],
+  providers: [CredentialsService, Plans, Meters, AccountsHousekeeping],
   exports: [CredentialsService, Plans, Meters],
 })
 export class AccountsModule {}
