@@ -1,16 +1,18 @@
 /**
- * Writes what is generated from the source: docs/openapi.json, docs/errors.md, examples/apc-10x5.json.
+ * Writes what is generated from the source: docs/openapi.json, docs/errors.md, docs/events.md, examples/apc-10x5.json.
  * With --check it writes nothing and fails if one of them differs. Run it with Node 24 after a build.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../dist/create-app.js';
 import { errorsMarkdown } from '../dist/docs/errors-page.js';
+import { eventsMarkdown } from '../dist/events/events-page.js';
 import { APC_10X5 } from '../dist/geometry/geometry.examples.js';
 
 const root = new URL('../', import.meta.url);
 const files = {
   'docs/openapi.json': `${JSON.stringify(await describeApi(), null, 2)}\n`,
   'docs/errors.md': errorsMarkdown(),
+  'docs/events.md': eventsMarkdown(),
   'examples/apc-10x5.json': exampleText(APC_10X5),
 };
 

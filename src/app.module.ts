@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { EventsModule } from './events/events.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
 import type { Config } from './platform/config.js';
@@ -21,6 +22,7 @@ export class AppModule {
         AccountsModule,
         CreditsModule,
         GeometryModule,
+        EventsModule,
         ProjectsModule,
         PublicModule,
         HealthModule,

@@ -6,6 +6,7 @@ import { User } from './accounts/user.entity.js';
 import { Migration20261121_accounts } from './migrations/migration-20261121-accounts.js';
 import { Migration20261121_clock } from './migrations/migration-20261121-clock.js';
 import { Migration20261121_credits } from './migrations/migration-20261121-credits.js';
+import { Migration20261121_event_partitions } from './migrations/migration-20261121-event-partitions.js';
 import { Migration20261121_events } from './migrations/migration-20261121-events.js';
 import { Migration20261121_idempotency } from './migrations/migration-20261121-idempotency.js';
 import { Migration20261121_ledger } from './migrations/migration-20261121-ledger.js';
@@ -25,6 +26,7 @@ const MIGRATIONS = [
   Migration20261121_projects,
   Migration20261121_credits,
   Migration20261121_events,
+  Migration20261121_event_partitions,
   Migration20261121_queue,
   Migration20261121_ledger,
   Migration20261121_sign_in,

@@ -7,6 +7,7 @@ import { AdminPlanController } from './admin-plan.controller.js';
 import { ApiKey } from './api-key.entity.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
+import { AccountsHousekeeping } from './accounts.housekeeping.js';
 import { CredentialsService } from './credentials.service.js';
 import { Meters } from './meters.js';
 import { OccupancyService } from './occupancy.service.js';
@@ -47,6 +48,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
     ApiKeysService,
     PlanChanges,
     Operators,
+    AccountsHousekeeping,
   ],
   exports: [CredentialsService, Plans, Meters, AccountsService, UsersService, OccupancyService],
 })

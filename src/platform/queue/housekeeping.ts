@@ -8,7 +8,7 @@ import { defineQueue, type ScheduledTick } from './queue-definition.js';
 const HOUSEKEEPING = defineQueue<ScheduledTick>('housekeeping', { onePerKey: true });
 const HOURLY = '23 * * * *'; // not with everything else that happens on the hour
 
-export type HousekeepingTask = (em: EntityManager) => Promise<void>;
+export type HousekeepingTask = (em: EntityManager) => Promise<unknown>;
 
 /** Small clean-ups, once an hour in one process. Whoever keeps rows that grow old adds how they go. */
 @Injectable()

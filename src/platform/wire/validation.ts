@@ -56,6 +56,14 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
   return plainToInstance(wire, body);
 }
 
+/** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */
+export function faultsOf(wire: WireClass, value: object): Fault[] {
+  const { isValid, collect } = validatorsOf(wire);
+  if (isValid(value)) return [];
+  collect(clipped(value, collect.schema as JsonSchema));
+  return toFaults(collect.errors ?? []);
+}
+
 function refusal(faults: Fault[]): ApiError {
   const [first] = faults;
   if (first === undefined) throw new Error('a body was refused without a fault');

@@ -1,0 +1,252 @@
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+
+const RUN_STATUSES = ['queued', 'running', 'completed', 'failed', 'canceled'];
+const NAME = { nullable: true, description: 'As the caller named it' };
+const PROJECT = { description: '`proj_…`' };
+const CREDITS = { description: 'Compute units that were debited' };
+
+/** Why a run failed. The codes may grow. */
+@Resource()
+export class RunErrorPayload {
+  @Choice(['run_error'])
+  type!: 'run_error';
+
+  @Text({ example: 'solver_not_converged' })
+  code!: string;
+
+  @Text()
+  message!: string;
+
+  @Int({ nullable: true, description: 'Which point of a sweep' })
+  point_index!: number | null;
+}
+
+@Resource()
+export class RunInputsPayload {
+  @Num({ unit: 'm/s' })
+  airspeed_m_s!: number;
+
+  @Num({ unit: 'kg/m^3' })
+  density_kg_m3!: number;
+
+  @Num({ unit: '%' })
+  battery_charge_pct!: number;
+
+  @Text()
+  solver!: string;
+}
+
+@Resource()
+export class RunResultSummaryPayload {
+  @Num({ unit: 'N', nullable: true })
+  total_thrust_n!: number | null;
+
+  @Num({ unit: 'W', nullable: true })
+  total_elec_power_w!: number | null;
+
+  @Num({ nullable: true })
+  system_efficiency!: number | null;
+
+  @Num({ unit: 's', nullable: true })
+  endurance_s!: number | null;
+}
+
+/** What an event says of a simulation; the results themselves are at the resource. */
+@Resource()
+export class SimulationPayload {
+  @Choice(['simulation', 'dynamic_simulation'])
+  object!: 'simulation' | 'dynamic_simulation';
+
+  @Text({ description: '`sim_…` or `dyn_…`' })
+  id!: string;
+
+  @Choice(RUN_STATUSES)
+  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+
+  @Text(PROJECT)
+  project_id!: string;
+
+  @Text({ optional: true, description: 'The sweep whose point this is' })
+  sweep_id?: string;
+
+  @Text(NAME)
+  name!: string | null;
+
+  @Int(CREDITS)
+  credits_cost!: number;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When a worker began' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorPayload | null;
+
+  @Obj(() => RunInputsPayload, { nullable: true, description: 'null for dynamic simulations' })
+  inputs!: RunInputsPayload | null;
+
+  @Obj(() => RunResultSummaryPayload, { optional: true, description: 'Of a completed one' })
+  result_summary?: RunResultSummaryPayload;
+}
+
+/** What an event says of a sweep; its points are at the resource. */
+@Resource()
+export class SweepPayload {
+  @Choice(['sweep'])
+  object!: 'sweep';
+
+  @Text({ description: '`sweep_…`' })
+  id!: string;
+
+  @Choice(RUN_STATUSES)
+  status!: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+
+  @Text(PROJECT)
+  project_id!: string;
+
+  @Text(NAME)
+  name!: string | null;
+
+  @Int(CREDITS)
+  credits_cost!: number;
+
+  @Int()
+  total_points!: number;
+
+  @Int()
+  completed_points!: number;
+
+  @Int()
+  failed_points!: number;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Obj(() => RunErrorPayload, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorPayload | null;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { nullable: true, description: 'Best points and ranges, as on the sweep' },
+  )
+  summary!: Record<string, unknown> | null;
+}
+
+@Resource()
+export class BalancePartPayload {
+  @Choice(['free', 'monthly'])
+  type!: 'free' | 'monthly';
+
+  @Int()
+  balance!: number;
+
+  @Instant({ nullable: true })
+  expires_at!: string | null;
+}
+
+@Resource()
+export class CreditBalancePayload {
+  @Choice(['credit_balance'])
+  object!: 'credit_balance';
+
+  @Choice(['credit'])
+  currency!: 'credit';
+
+  @Int({ nullable: true, description: 'null when unlimited' })
+  total!: number | null;
+
+  @Flag()
+  unlimited!: boolean;
+
+  @List(() => BalancePartPayload)
+  breakdown!: BalancePartPayload[];
+
+  @Instant()
+  as_of!: string;
+
+  @Int({ nullable: true })
+  low_balance_threshold!: number | null;
+}
+
+/** What an event says of a submitted component. */
+@Resource()
+export class SubmissionPayload {
+  @Choice(['component_submission'])
+  object!: 'component_submission';
+
+  @Text({ description: '`sub_…`' })
+  id!: string;
+
+  @Choice(['motor', 'battery', 'propeller'])
+  component_type!: 'motor' | 'battery' | 'propeller';
+
+  @Text()
+  name!: string;
+
+  @Text()
+  manufacturer!: string;
+
+  @Text()
+  source_url!: string;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { optional: true, description: 'As submitted; left out when it is too long for an event' },
+  )
+  data_json?: Record<string, unknown>;
+
+  @Text({ nullable: true })
+  notes!: string | null;
+
+  @Choice(['submitted', 'approved', 'rejected', 'withdrawn'])
+  status!: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
+
+  @Int({ description: 'Compute units granted for it' })
+  credit_reward!: number;
+
+  @Text({ nullable: true })
+  reviewer_notes!: string | null;
+
+  @Instant({ nullable: true })
+  reviewed_at!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Text({ optional: true, description: '`comp_…`, the component that an approved one became' })
+  component_id?: string;
+}
+
+@Resource()
+export class WebhookTestPayload {
+  @Choice(['webhook_test'])
+  object!: 'webhook_test';
+
+  @Text({ description: '`wh_…`' })
+  endpoint_id!: string;
+
+  @Text()
+  message!: string;
+
+  @Instant()
+  triggered_at!: string;
+}

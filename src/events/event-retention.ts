@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import { Queue } from '../platform/queue/queue.js';
+import { defineQueue, type ScheduledTick } from '../platform/queue/queue-definition.js';
+import {
+  deleteExpired,
+  dropPartition,
+  ensureDay,
+  expiredPartitions,
+  limitLockWait,
+  missingDays,
+} from './event-retention.queries.js';
+
+const RETENTION = defineQueue<ScheduledTick>('event-retention', { onePerKey: true });
+const DAILY = '17 3 * * *';
+
+/** So long writers may have to wait for us, and so often we try. */
+const LOCK_WAIT_MS = 200;
+const TRIES = 20;
+const PAUSE_MS = 250;
+/** lock_not_available, deadlock_detected */
+const TRY_AGAIN = new Set(['55P03', '40P01']);
+
+/**
+ * Events live 30 days. Each day has a partition of its own, so that old ones go by dropping a table; the next week's are
+ * made in advance. Every step is a transaction of its own that gives up soon where somebody uses the table.
+ */
+@Injectable()
+export class EventRetention implements OnApplicationBootstrap {
+  private readonly logger = new Logger(EventRetention.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    queue: Queue,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    queue.work(RETENTION, { role: 'scheduler', concurrency: 1 }, ({ signal }) => this.run(signal));
+    queue.schedule(RETENTION, DAILY);
+  }
+
+  /** A database that was away for more than a week has no partition for today. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.databaseUrl === undefined || !this.config.roles.includes('scheduler')) return;
+    try {
+      await this.makePartitions();
+    } catch (error) {
+      // Events go to the default partition meanwhile; the daily run moves them.
+      this.logger.warn(`no partitions made at the start: ${String(error)}`);
+    }
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    await this.makePartitions();
+    for (const name of await expiredPartitions(this.em.fork())) {
+      signal.throwIfAborted();
+      await this.patiently((em) => dropPartition(em, name));
+      this.logger.log(`dropped ${name}`);
+    }
+    await this.patiently(deleteExpired);
+  }
+
+  private async makePartitions(): Promise<void> {
+    for (const day of await missingDays(this.em.fork()))
+      await this.patiently((em) => ensureDay(em, day));
+  }
+
+  private async patiently(step: (em: EntityManager) => Promise<void>): Promise<void> {
+    for (let left = TRIES; ; left--) {
+      try {
+        return await this.em.fork().transactional(async (em) => {
+          await limitLockWait(em, LOCK_WAIT_MS);
+          await step(em);
+        });
+      } catch (error) {
+        const { code } = error as { code?: string };
+        if (left <= 1 || !TRY_AGAIN.has(String(code))) throw error;
+        await sleep(PAUSE_MS);
+      }
+    }
+  }
+}

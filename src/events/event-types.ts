@@ -1,0 +1,65 @@
+import type { WireClass } from '../platform/wire/fields.js';
+import {
+  CreditBalancePayload,
+  SimulationPayload,
+  SubmissionPayload,
+  SweepPayload,
+  WebhookTestPayload,
+} from './event-payloads.wire.js';
+
+interface EventTypeDescription {
+  /** Fired when … */
+  description: string;
+  /** The class of `data.object`: type, check and published schema in one. */
+  payload: WireClass;
+  deprecated?: boolean;
+}
+
+const simulation = (description: string) => ({ description, payload: SimulationPayload });
+const sweep = (description: string) => ({ description, payload: SweepPayload });
+const submission = (description: string) => ({ description, payload: SubmissionPayload });
+
+/** Every event that can happen. docs/events.md, the public list and the schemas are generated from here. */
+export const EVENT_TYPES = {
+  'simulation.queued': simulation('A simulation was accepted and queued.'),
+  'simulation.running': simulation('A queued simulation began to execute on a worker.'),
+  'simulation.completed': simulation('A simulation finished successfully.'),
+  'simulation.failed': simulation('A simulation ended with an error.'),
+  'simulation.canceled': simulation('A simulation was cancelled before it was completed.'),
+  'sweep.queued': sweep('A sweep was accepted and its points are queued.'),
+  'sweep.running': sweep('The first point of a sweep began to execute.'),
+  'sweep.completed': sweep('All points of a sweep finished successfully.'),
+  'sweep.failed': sweep('A sweep ended with at least one failed point.'),
+  'sweep.canceled': sweep('A sweep was cancelled.'),
+  'credits.low_balance': {
+    description:
+      'Never emitted under the current allowance; accepted in subscriptions for compatibility.',
+    payload: CreditBalancePayload,
+    deprecated: true,
+  },
+  'component.submitted': submission('A component submitted by a user awaits review.'),
+  'component.approved': submission('A submitted component was approved and is now visible.'),
+  'component.rejected': submission('A submitted component was rejected.'),
+  'webhook.test': {
+    description:
+      'Synthetic, from the test call of a webhook endpoint, and delivered to that endpoint only.',
+    payload: WebhookTestPayload,
+  },
+} as const satisfies Record<string, EventTypeDescription>;
+
+export type EventType = keyof typeof EVENT_TYPES;
+
+/** What `data.object` of an event holds. */
+export type EventPayload<T extends EventType> = InstanceType<(typeof EVENT_TYPES)[T]['payload']>;
+
+/** The table as a list, in its order. */
+export function eventTypes(): (EventTypeDescription & { type: EventType })[] {
+  return Object.entries<EventTypeDescription>(EVENT_TYPES).map(([type, description]) => ({
+    type: type as EventType,
+    ...description,
+  }));
+}
+
+export function isEventType(text: string): text is EventType {
+  return Object.hasOwn(EVENT_TYPES, text);
+}

@@ -1,0 +1,78 @@
+import type { JsonSchema } from '../platform/wire/fields.js';
+import { schemaOf } from '../platform/wire/schema.js';
+import { eventTypes } from './event-types.js';
+
+const HEAD = `# Events
+
+Generated from \`src/events/event-types.ts\` by \`scripts/docs.mjs\`; do not edit.
+
+Every meaningful change of state writes an event, whether or not a webhook listens. \`GET /v1/events\` lists them, newest
+first; webhooks send the same bytes. Events are kept for 30 days.
+
+\`\`\`json
+{
+  "api_version": "beta",
+  "created_at": "2026-11-21T07:15:00.123Z",
+  "data": { "object": { "…": "a snapshot of the resource, see below" } },
+  "id": "evt_2a0Zt3u3nJmXv3mLqk0P4b8hCwX",
+  "object": "event",
+  "type": "simulation.completed"
+}
+\`\`\`
+
+* The bytes are canonical JSON (RFC 8785: keys sorted, no white space) and the same wherever you read an event.
+* \`GET /v1/events\` filters by \`type\`, \`resource_id\` (the \`id\` of \`data.object\`), \`created_at[gte]\` and \`created_at[lt]\`.
+* Dynamic simulations fire \`simulation.*\` with \`data.object.object\` = \`dynamic_simulation\`.
+* The points of a sweep fire nothing unless the sweep was created with \`point_events: true\`; their events then carry \`sweep_id\`.
+* New types and new fields may come at any time; ignore what you do not know.
+* \`GET /v1/public/event_types\` lists the types with a JSON Schema each.
+`;
+
+/** docs/events.md */
+export function eventsMarkdown(): string {
+  const types = eventTypes();
+  const rows = types.map(
+    ({ type, description, deprecated = false }) =>
+      `| \`${type}\` | ${description}${deprecated ? ' Deprecated.' : ''} |`,
+  );
+  const groups = Map.groupBy(types, ({ payload }) => payload);
+  const payloads = [...groups].map(
+    ([payload, group]) =>
+      `### ${group.map(({ type }) => `\`${type}\``).join(', ')}\n\n${fieldTable(schemaOf(payload))}`,
+  );
+  return [
+    HEAD,
+    '## Types\n',
+    '| Type | Fired when |\n|---|---|',
+    `${rows.join('\n')}\n`,
+    '## `data.object`\n',
+    payloads.join('\n\n'),
+    '',
+  ].join('\n');
+}
+
+function fieldTable(schema: JsonSchema): string {
+  return ['| Field | Type | Notes |', '|---|---|---|', ...fieldRows(schema)].join('\n');
+}
+
+function fieldRows({ properties = {}, required = [] }: JsonSchema, path = ''): string[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const optional = (required as string[]).includes(name) ? '' : 'Not always present. ';
+    const description = (schema.description as string | undefined) ?? '';
+    const row = `| \`${path}${name}\` | ${typeText(schema)} | ${`${optional}${description}`.trim()} |`;
+    const inner = schema.items ?? schema;
+    return [row, ...fieldRows(inner, `${path}${name}${schema.items ? '[]' : ''}.`)];
+  });
+}
+
+function typeText({ type, enum: values, format }: JsonSchema): string {
+  const types = [type ?? 'any'].flat();
+  const orNull = types.includes('null') ? ' or null' : '';
+  if (Array.isArray(values)) {
+    const words = (values as (string | null)[]).filter((value) => value !== null);
+    return `${words.map((word) => `\`${word}\``).join(', ')}${orNull}`;
+  }
+  const name =
+    format === 'date-time' ? 'timestamp' : types.filter((one) => one !== 'null').join(' or ');
+  return `${name}${orNull}`;
+}

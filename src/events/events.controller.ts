@@ -1,0 +1,46 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { checkBounds } from './events.checks.js';
+import { toEventList } from './events.mapper.js';
+import { EventsService } from './events.service.js';
+import { EventList, EventResource, ListEventsQuery } from './events.wire.js';
+
+@ApiTags('Events')
+@Controller('v1/events')
+export class EventsController {
+  constructor(private readonly events: EventsService) {}
+
+  @Get()
+  @Operation({
+    id: 'listEvents',
+    summary: 'List events',
+    description:
+      'What happened on your account in the last 30 days, newest first. Filters combine with AND; an unknown type or ' +
+      'resource gives an empty list. A cursor is a position in time: it stays valid when the events around it are gone.',
+    query: ListEventsQuery,
+    ok: { type: EventList, description: 'A page of events' },
+    errors: ['parameters_exclusive'],
+  })
+  async list(
+    @Http() http: Exchange,
+    @Query(new CrossCheck(checkBounds)) query: ListEventsQuery,
+  ): Promise<Buffer> {
+    return http.answer(200, {}, toEventList(await this.events.list(http.sender, query)));
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getEvent',
+    summary: 'Get an event',
+    description: 'Byte for byte what lists hold and webhooks sign.',
+    path: { id: 'The event, `evt_…`' },
+    ok: { type: EventResource, description: 'The event' },
+  })
+  async get(@Http() http: Exchange, @Param('id', new IdPipe('evt')) id: string): Promise<Buffer> {
+    return http.answer(200, {}, await this.events.get(http.sender, id));
+  }
+}

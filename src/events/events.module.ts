@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { EventRetention } from './event-retention.js';
+import { EventTypesController } from './event-types.controller.js';
+import { EventsController } from './events.controller.js';
+import { EventsService } from './events.service.js';
+
+@Module({
+  controllers: [EventsController, EventTypesController],
+  providers: [EventsService, EventRetention],
+  exports: [EventsService],
+})
+export class EventsModule {}

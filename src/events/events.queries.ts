@@ -1,0 +1,46 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DbTime } from '../platform/wire/time.js';
+import { API_VERSION, type CanonicalParts } from './canonical-event.js';
+
+export interface NewEvent {
+  id: string;
+  accountId: string;
+  type: string;
+  resourceId: string | null;
+  parts: CanonicalParts;
+}
+
+export interface WrittenEvent {
+  /** The whole event as every reader and every webhook gets it. */
+  canonical: Buffer;
+  created_at: DbTime;
+}
+
+/** The time is the database's, and it goes into the bytes in the same statement: microseconds in the row, cut to milliseconds in the bytes. */
+export async function insertEvent(
+  em: EntityManager,
+  { id, accountId, type, resourceId, parts }: NewEvent,
+): Promise<WrittenEvent> {
+  const [written] = await em.execute<[WrittenEvent]>(
+    `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
+     select ?, ?, ?, ?, ?,
+            convert_to(?::text || to_char(now at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || ?::text, 'UTF8'),
+            now
+       from app_now() as now
+     returning canonical, created_at`,
+    [id, accountId, type, resourceId, API_VERSION, parts.head, parts.tail],
+  );
+  return written;
+}
+
+export async function findEvent(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<Buffer | undefined> {
+  const rows = await em.execute<{ canonical: Buffer }[]>(
+    'select canonical from event where account_id = ? and id = ?',
+    [accountId, id],
+  );
+  return rows[0]?.canonical;
+}

@@ -1,0 +1,113 @@
+import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  List,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+
+const FROM = { optional: true, description: 'From this moment on (inclusive)' };
+const BEFORE = { optional: true, description: 'Before this moment (exclusive)' };
+
+/** Filters combine with AND. Each bound of the time has two spellings, of which one may be given. */
+export class ListEventsQuery extends ListQuery {
+  @Text({ optional: true, description: 'Exactly this type', example: 'simulation.completed' })
+  type?: string;
+
+  @Text({
+    optional: true,
+    description: 'Id of the resource that the event is about; `swp_…` means `sweep_…`',
+  })
+  resource_id?: string;
+
+  @Instant(FROM)
+  'created_at[gte]'?: string;
+
+  @Instant(FROM)
+  created_at_gte?: string;
+
+  @Instant(BEFORE)
+  'created_at[lt]'?: string;
+
+  @Instant(BEFORE)
+  created_at_lt?: string;
+}
+
+@Resource()
+export class EventData {
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'Snapshot of the resource; its schema is that of the event type' },
+  )
+  object!: Record<string, unknown>;
+}
+
+@Resource()
+export class EventResource {
+  @Choice(['beta'])
+  api_version!: 'beta';
+
+  @Instant()
+  created_at!: string;
+
+  @Obj(() => EventData)
+  data!: EventData;
+
+  @Text({ description: '`evt_…`' })
+  id!: string;
+
+  @Choice(['event'])
+  object!: 'event';
+
+  @Text({ example: 'simulation.completed' })
+  type!: string;
+}
+
+@Resource()
+export class EventList extends ListEnvelope {
+  @List(() => EventResource)
+  data!: EventResource[];
+}
+
+@Resource()
+export class EventTypeResource {
+  @Choice(['event_type'])
+  object!: 'event_type';
+
+  @Text({ example: 'simulation.completed' })
+  type!: string;
+
+  @Text({ description: 'When it is fired' })
+  description!: string;
+
+  @Text({ format: 'uri', description: 'JSON Schema (2020-12) of `data.object`' })
+  schema_url!: string;
+
+  @Flag({ description: 'Not emitted any more, or soon' })
+  deprecated!: boolean;
+}
+
+@Resource()
+export class EventTypeList extends ListEnvelope {
+  @List(() => EventTypeResource)
+  data!: EventTypeResource[];
+}
+
+@Resource()
+export class JsonSchemaResource {
+  @Text({ format: 'uri' })
+  $schema!: string;
+
+  @Text({ format: 'uri' })
+  $id!: string;
+
+  @Text()
+  title!: string;
+
+  @Choice(['object'])
+  type!: 'object';
+}

@@ -1,0 +1,57 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import type { SimulationPayload } from '../../src/events/event-payloads.wire.js';
+import type { EventPayload, EventType } from '../../src/events/event-types.js';
+import { EventsService, type RecordedEvent } from '../../src/events/events.service.js';
+import type { Config } from '../../src/platform/config.js';
+import { newId } from '../../src/platform/ids.js';
+import { Cursors } from '../../src/platform/list/cursors.js';
+import { Pages } from '../../src/platform/list/pages.js';
+import { databaseOptions } from '../../src/platform/postgres/database.js';
+
+/** Records events as the service's own modules do, on a database that may be a running service's. */
+export class EventRecorder {
+  private constructor(
+    readonly orm: MikroORM,
+    readonly events: EventsService,
+  ) {}
+
+  static async open(url: string, max = 10): Promise<EventRecorder> {
+    const discovery = { warnWhenNoEntities: false };
+    const orm = await MikroORM.init({ ...databaseOptions(url, { max }), entities: [], discovery });
+    const pages = new Pages(new Cursors({ cursorSecret: Buffer.alloc(32) } as Config));
+    return new EventRecorder(orm, new EventsService(orm.em, pages));
+  }
+
+  /** In a transaction of its own. */
+  record<T extends EventType>(
+    accountId: string,
+    type: T,
+    object: EventPayload<T>,
+  ): Promise<RecordedEvent> {
+    return this.orm.em
+      .fork()
+      .transactional((em) => this.events.record(em, accountId, type, object));
+  }
+
+  close(): Promise<void> {
+    return this.orm.close();
+  }
+}
+
+/** A payload that is right, with what the test cares about. */
+export function simulation(changes: Partial<SimulationPayload> = {}): SimulationPayload {
+  return {
+    object: 'simulation',
+    id: newId('evt').replace('evt_', 'sim_'),
+    status: 'queued',
+    project_id: newId('proj'),
+    name: null,
+    credits_cost: 4,
+    created_at: '2026-11-21T07:15:00.123Z',
+    dispatched_at: null,
+    completed_at: null,
+    error: null,
+    inputs: { airspeed_m_s: 0, density_kg_m3: 1.225, battery_charge_pct: 100, solver: 'x' },
+    ...changes,
+  };
+}

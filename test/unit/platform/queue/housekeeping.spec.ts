@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { AccountsHousekeeping } from '../../../../src/accounts/accounts.housekeeping.js';
+import { forgetExpired } from '../../../../src/platform/idempotency/idempotency.queries.js';
+import { newId } from '../../../../src/platform/ids.js';
+import { Housekeeping } from '../../../../src/platform/queue/housekeeping.js';
+import { sql } from '../../../support/database.js';
+import { PreparedDatabase } from '../../../support/prepared-database.js';
+import { QueueProcess, until } from '../../../support/queues.js';
+
+jest.setTimeout(60_000);
+
+let database: PreparedDatabase;
+beforeAll(async () => {
+  database = await PreparedDatabase.start();
+}, 60_000);
+afterAll(() => database.stop());
+beforeEach(() => moveClock('0'));
+
+const db = (text: string, params?: unknown[]) => sql(database.url, text, params);
+const moveClock = (interval: string) => db('update app_clock set shift = ?::interval', [interval]);
+
+/** Lets more than an hour pass for one process, until `done`. */
+async function hourly(
+  prepare: (housekeeping: Housekeeping) => void,
+  done: (process: QueueProcess) => Promise<boolean>,
+): Promise<void> {
+  const process = await QueueProcess.open(database.url, ['scheduler']);
+  try {
+    prepare(new Housekeeping(process.orm.em, process.queue, process.metrics));
+    await process.start();
+    const noted = () =>
+      db(`select 1 from queue_schedule where name = 'housekeeping' and last_tick <= app_now()`);
+    await until(async () => (await noted()).length === 1);
+    await db(`update app_clock set shift = shift + interval '61 minutes'`);
+    await until(() => done(process), 30_000);
+  } finally {
+    await process.close();
+  }
+}
+
+describe('housekeeping', () => {
+  it('does every task in a transaction of its own, counts them, and one that fails hinders no other', async () => {
+    await db('create table swept (task text)');
+    const finished = async (process: QueueProcess) =>
+      (await process.samples('inflow_housekeeping_tasks_total')).length === 3;
+    let samples: string[] = [];
+    await hourly(
+      (housekeeping) => {
+        housekeeping.add('first', (em) => em.execute(`insert into swept values ('first')`));
+        housekeeping.add('failing', async (em) => {
+          await em.execute(`insert into swept values ('failing')`);
+          throw new Error('no');
+        });
+        housekeeping.add('last', (em) => em.execute(`insert into swept values ('last')`));
+      },
+      async (process) => {
+        samples = await process.samples('inflow_housekeeping_tasks_total');
+        return finished(process);
+      },
+    );
+    expect(samples).toEqual([
+      'inflow_housekeeping_tasks_total{task="first",outcome="done"} 1',
+      'inflow_housekeeping_tasks_total{task="failing",outcome="failed"} 1',
+      'inflow_housekeeping_tasks_total{task="last",outcome="done"} 1',
+    ]);
+    expect(await db('select task from swept')).toEqual([{ task: 'first' }, { task: 'last' }]);
+  });
+
+  it('forgets kept answers, sign-in failures and sessions when their time is over, and no sooner', async () => {
+    const [{ id: userId, account_id: accountId }] = await db('select id, account_id from app_user');
+    const session = async (expires: string) => {
+      const id = newId('ses');
+      await db(
+        'insert into session (id, account_id, user_id, expires_at) values (?, ?, ?, app_now() + ?::interval)',
+        [id, accountId, userId, expires],
+      );
+      await db('insert into refresh_token (hash, session_id) values (?, ?)', [Buffer.from(id), id]);
+      return id;
+    };
+    const answer = (key: string, expires: string) =>
+      db(
+        `insert into idempotency_record (account_id, key, method, path, body_hash, status, headers, answer, sealed, expires_at)
+         values (?, ?, 'POST', '/', '', 200, '{}', '', false, app_now() + ?::interval)`,
+        [accountId, key, expires],
+      );
+    await session('-31 days');
+    const young = await session('-29 days');
+    await answer('old', '1 minute');
+    await answer('young', '1 day');
+    await db(`insert into sign_in_failure values ('old', app_now() - interval '25 hours')`);
+    await db(`insert into sign_in_failure values ('young', app_now() - interval '20 hours')`);
+    const left = async () => ({
+      sessions: await db('select id from session'),
+      tokens: await db('select session_id as id from refresh_token'),
+      answers: await db('select key from idempotency_record'),
+      failures: await db(`select convert_from(who, 'UTF8') as who from sign_in_failure`),
+    });
+    await hourly(
+      (housekeeping) => {
+        housekeeping.add('expired idempotency records', forgetExpired);
+        expect(new AccountsHousekeeping(housekeeping)).toBeDefined();
+      },
+      async () => (await left()).sessions.length === 1, // the last task
+    );
+    expect(await left()).toEqual({
+      sessions: [{ id: young }],
+      tokens: [{ id: young }],
+      answers: [{ key: 'young' }],
+      failures: [{ who: 'young' }],
+    });
+  });
+});
