@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SignJWT } from 'jose';
+import { hashApiKey, newApiKey, shownParts } from '../../src/accounts/api-key.js';
+import { signingKey, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../src/accounts/session-token.js';
+import { newId } from '../../src/platform/ids.js';
+import { sql } from './database.js';
+import type { Answer, Service } from './service.js';
+
+interface Rights {
+  plan?: 'free' | 'pro';
+  admin?: boolean;
+  moderator?: boolean;
+}
+
+/** An account with one user and one API key, and the way to send requests as it. */
+export class Tenant {
+  constructor(
+    readonly service: Service,
+    readonly accountId: string,
+    readonly userId: string,
+    readonly key: string,
+  ) {}
+
+  get authorization(): string {
+    return `Bearer ${this.key}`;
+  }
+
+  request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const all = { authorization: this.authorization, ...headers };
+    return this.service.request(method, path, body, all);
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('POST', path, body, headers);
+  }
+
+  /** `Bearer …` of a signed-in user. */
+  async sessionAuthorization(): Promise<string> {
+    const sessionId = newId('ses');
+    await sql(
+      this.service.databaseUrl,
+      `insert into session (id, account_id, user_id, expires_at)
+       values (?, ?, ?, app_now() + interval '1 day')`,
+      [sessionId, this.accountId, this.userId],
+    );
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { sub: this.userId, sid: sessionId, iat: now, nbf: now, exp: now + 900 };
+    const token = await new SignJWT({ ...claims, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .sign(signingKey(secretOf(this.service, 'TOKEN_KEY')));
+    return `Bearer ${token}`;
+  }
+}
+
+/** Another account in the service's database, made without the service: none of its routes is needed for it. */
+export async function newTenant(
+  service: Service,
+  { plan = 'pro', admin = false, moderator = false }: Rights = {},
+): Promise<Tenant> {
+  const [accountId, userId, key] = [randomUUID(), newId('usr'), newApiKey()];
+  const { prefix, last4 } = shownParts(key);
+  const hash = hashApiKey(key, secretOf(service, 'KEY_PEPPER')).toString('hex');
+  const account = [accountId, plan];
+  const user = [userId, `${userId.toLowerCase()}@example.com`, admin, moderator];
+  const apiKey = [newId('ak'), hash, prefix, last4];
+  await sql(
+    service.databaseUrl,
+    `with a as (insert into account (id, plan) values (?, ?) returning id),
+          u as (insert into app_user (id, account_id, email, is_admin, is_moderator)
+                select ?, id, ?, ?, ? from a returning id, account_id)
+     insert into api_key (id, account_id, user_id, name, hash, prefix, last4)
+     select ?, account_id, id, 'Key of a test', decode(?, 'hex'), ?, ? from u`,
+    [account, user, apiKey].flat(),
+  );
+  return new Tenant(service, accountId, userId, key);
+}
+
+/** From the data folder of an embedded service. */
+function secretOf({ dataDir }: Service, name: 'KEY_PEPPER' | 'TOKEN_KEY'): Buffer {
+  const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  return Buffer.from(secrets[name], 'base64url');
+}
