@@ -55,8 +55,10 @@ export class Tenant {
       [sessionId, this.accountId, this.userId],
     );
     const now = Math.floor(Date.now() / 1_000);
-    const claims = { sub: this.userId, sid: sessionId, iat: now, nbf: now, exp: now + 900 };
-    const token = await new SignJWT({ ...claims, iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE })
+    const claims = { sub: this.userId, sid: sessionId, jti: randomUUID() };
+    const issued = { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE };
+    const times = { iat: now, nbf: now, exp: now + 900 };
+    const token = await new SignJWT({ ...claims, ...issued, ...times })
       .setProtectedHeader({ alg: 'EdDSA' })
       .sign(signingKey(secretOf(this.service, 'TOKEN_KEY')));
     return `Bearer ${token}`;
