@@ -7,7 +7,7 @@ import { sql } from '../support/database.js';
 import { EventRecorder, simulation } from '../support/events.js';
 import { until } from '../support/queues.js';
 import { type Answer, type Service, startService } from '../support/service.js';
-import { addTenant, type Tenant } from '../support/tenants.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
 
 jest.setTimeout(60_000);
 
@@ -19,7 +19,7 @@ let other: Tenant;
 beforeAll(async () => {
   service = await startService(SECRETS);
   recorder = await EventRecorder.open(service.databaseUrl);
-  other = await addTenant(service.databaseUrl, SECRETS.KEY_PEPPER);
+  other = await newTenant(service, { plan: 'free' });
 }, 60_000);
 afterAll(async () => {
   await recorder.close();
@@ -29,7 +29,7 @@ afterAll(async () => {
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
 const bearer = ({ key }: Tenant) => ({ authorization: `Bearer ${key}` });
 /** A tenant without events of other tests. */
-const tenant = () => addTenant(service.databaseUrl, SECRETS.KEY_PEPPER);
+const tenant = () => newTenant(service, { plan: 'free' });
 const list = (who: Tenant, query = '') => service.get(`/v1/events${query}`, bearer(who));
 const ids = ({ json }: Answer) => json.data.map(({ id }: { id: string }) => id) as string[];
 

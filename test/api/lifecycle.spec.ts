@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { findProcess, isGone } from '../../src/platform/postgres/processes.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
-import { sql } from '../support/database.js';
+import { sql, whileLocked } from '../support/database.js';
 import {
+  type Answer,
   freePort,
   type Service,
   spawnService,
@@ -39,6 +40,15 @@ async function failing(
 
 const postgresPid = ({ dataDir }: Service) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
+
+/** Until the service has said it. */
+async function waitFor(service: Service, words: string): Promise<void> {
+  const end = performance.now() + 20_000;
+  while (!service.logs().includes(words)) {
+    if (performance.now() > end) throw new Error(`it did not say "${words}":\n${service.logs()}`);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
 
 /** 404 for an unknown route: the credential was accepted, so the database was asked. */
 const accepts = async (service: Service, key = service.key) =>
@@ -202,12 +212,25 @@ describe('after kill -9', () => {
   it('of the database, the service starts it again', async () => {
     const service = await start();
     process.kill(postgresPid(service), 'SIGKILL');
-    const end = performance.now() + 10_000;
-    while (!service.logs().includes('PostgreSQL is back.') && performance.now() < end) {
-      await new Promise((done) => setTimeout(done, 20));
-    }
+    await waitFor(service, 'PostgreSQL is back.');
     await new Promise((done) => setTimeout(done, 1_100)); // nothing remembered
     expect(await accepts(service)).toBe(true);
+  });
+
+  it('of the database under more writes than there are connections, they are answered and go on', async () => {
+    const service = await start();
+    const write = () => service.post('/v1/projects', { name: 'x' });
+    let answers: Promise<Answer[]> | undefined;
+    await whileLocked(service.databaseUrl, 'project', async (stand) => {
+      answers = Promise.all(Array.from({ length: 14 }, write));
+      await stand(10);
+      process.kill(postgresPid(service), 'SIGKILL');
+    });
+    for (const { status, json } of (await answers)!)
+      if (status !== 201) expect([status, json.error.code]).toEqual([503, 'database_unavailable']);
+    await waitFor(service, 'PostgreSQL is back.');
+    const later = await Promise.all(Array.from({ length: 14 }, write));
+    expect(later.map(({ status }) => status)).toEqual(later.map(() => 201));
   });
 
   it('of `npm start`, nothing is left behind', async () => {

@@ -47,6 +47,12 @@ export class Service {
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : (this.env.DEV_API_KEY ?? '');
   }
 
+  /** As it was given, or as the service made it. */
+  secret(name: 'KEY_PEPPER' | 'TOKEN_KEY' | 'SEALING_KEY' | 'CURSOR_SECRET'): Buffer {
+    const kept = () => JSON.parse(readFileSync(join(this.dataDir, 'secrets.json'), 'utf8'))[name];
+    return Buffer.from(this.env[name] ?? kept(), 'base64url');
+  }
+
   /** Of the embedded database. */
   get databaseUrl(): string {
     return `postgresql://inflow@/postgres?host=${this.dataDir}/run`;

@@ -1,36 +1,87 @@
 import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { hashApiKey, newApiKey, shownParts } from '../../src/accounts/api-key.js';
+import { signingKey, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../src/accounts/session-token.js';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from './database.js';
+import type { Answer, Service } from './service.js';
 
-export interface Tenant {
-  accountId: string;
-  key: string;
+interface Rights {
+  plan?: 'free' | 'pro';
+  admin?: boolean;
+  moderator?: boolean;
 }
 
-/** Another account with a user and a key of its own, next to the one that every new database has. */
-export async function addTenant(databaseUrl: string, pepper: string): Promise<Tenant> {
-  const accountId = randomUUID();
-  const userId = newId('usr');
-  const key = newApiKey();
+/** An account with one user and one API key, and the way to send requests as it. */
+export class Tenant {
+  constructor(
+    readonly service: Service,
+    readonly accountId: string,
+    readonly userId: string,
+    readonly key: string,
+  ) {}
+
+  get authorization(): string {
+    return `Bearer ${this.key}`;
+  }
+
+  request(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const all = { authorization: this.authorization, ...headers };
+    return this.service.request(method, path, body, all);
+  }
+
+  get(path: string, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('GET', path, undefined, headers);
+  }
+
+  post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('POST', path, body, headers);
+  }
+
+  /** `Bearer …` of a signed-in user. */
+  async sessionAuthorization(): Promise<string> {
+    const sessionId = newId('ses');
+    await sql(
+      this.service.databaseUrl,
+      `insert into session (id, account_id, user_id, expires_at)
+       values (?, ?, ?, app_now() + interval '1 day')`,
+      [sessionId, this.accountId, this.userId],
+    );
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = { sub: this.userId, sid: sessionId, jti: randomUUID() };
+    const issued = { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE };
+    const times = { iat: now, nbf: now, exp: now + 900 };
+    const token = await new SignJWT({ ...claims, ...issued, ...times })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .sign(signingKey(this.service.secret('TOKEN_KEY')));
+    return `Bearer ${token}`;
+  }
+}
+
+/** Another account in the service's database, made without the service: none of its routes is needed for it. */
+export async function newTenant(
+  service: Service,
+  { plan = 'pro', admin = false, moderator = false }: Rights = {},
+): Promise<Tenant> {
+  const [accountId, userId, key] = [randomUUID(), newId('usr'), newApiKey()];
   const { prefix, last4 } = shownParts(key);
-  const db = (text: string, params: unknown[]) => sql(databaseUrl, text, params);
-  await db(`insert into account (id, plan) values (?, 'free')`, [accountId]);
-  await db('insert into app_user (id, account_id, email) values (?, ?, ?)', [
-    userId,
-    accountId,
-    `${userId.toLowerCase()}@example.com`,
-  ]);
-  await db(
-    `insert into api_key (id, account_id, user_id, name, hash, prefix, last4) values (?, ?, ?, 'test', ?, ?, ?)`,
-    [
-      newId('ak'),
-      accountId,
-      userId,
-      hashApiKey(key, Buffer.from(pepper, 'base64url')),
-      prefix,
-      last4,
-    ],
+  const hash = hashApiKey(key, service.secret('KEY_PEPPER')).toString('hex');
+  const account = [accountId, plan];
+  const user = [userId, `${userId.toLowerCase()}@example.com`, admin, moderator];
+  const apiKey = [newId('ak'), hash, prefix, last4];
+  await sql(
+    service.databaseUrl,
+    `with a as (insert into account (id, plan) values (?, ?) returning id),
+          u as (insert into app_user (id, account_id, email, is_admin, is_moderator)
+                select ?, id, ?, ?, ? from a returning id, account_id)
+     insert into api_key (id, account_id, user_id, name, hash, prefix, last4)
+     select ?, account_id, id, 'Key of a test', decode(?, 'hex'), ?, ? from u`,
+    [account, user, apiKey].flat(),
   );
-  return { accountId, key };
+  return new Tenant(service, accountId, userId, key);
 }

@@ -2,6 +2,7 @@
 interface Client {
   query(...args: unknown[]): unknown;
   once(event: 'end', listener: () => void): void;
+  end(): Promise<void>;
   /** true: the pool closes it and may open another one. */
   release(destroy: true): void;
 }
@@ -12,6 +13,8 @@ export interface ConnectionPool {
   on(event: 'release', listener: (error: unknown, client: Client) => void): void;
 }
 
+/** How pg names a query that took longer than query_timeout. */
+const TIMED_OUT = 'Query read timeout';
 /** Whoever holds the connection may first give it back himself; only transactions cannot. */
 const GRACE_MS = 500;
 /** The statements by which Kysely opens and undoes a transaction; it lets go of the connection after a success only. */
@@ -35,14 +38,20 @@ export function freeLostConnections(pool: ConnectionPool): void {
   });
 }
 
-/** The server may also fall silent (query_timeout) without closing the connection. */
+/**
+ * The server may also fall silent (query_timeout) without closing the connection, which then stays busy: whoever got it
+ * next would wait behind the lost query.
+ */
 function freeAfterFailedBoundary(client: Client, free: () => void): void {
   const query = client.query.bind(client);
   client.query = (...args) => {
     const result = query(...args);
-    const [text] = args;
-    if (typeof text === 'string' && BOUNDARY.test(text) && result instanceof Promise)
-      result.catch(free);
+    if (result instanceof Promise) {
+      result.catch((error: Error) => {
+        if (BOUNDARY.test(String(args[0]))) free();
+        if (error.message === TIMED_OUT) client.end().catch(() => undefined);
+      });
+    }
     return result;
   };
 }

@@ -29,7 +29,7 @@ describe('the envelope', () => {
   });
 
   it('holds no half of a surrogate pair, where a name was cut off in one', () => {
-    const half = `x${'\ud83d'}`;
+    const half = 'x\ud83d';
     const fault: Fault = { code: 'unknown_field', param: half, message: `${half} is not known` };
     const detail = { param: half, message: fault.message, faults: [fault, fault] };
     const text = JSON.stringify(envelope(new ApiError('unknown_field', detail)));

@@ -262,10 +262,8 @@ describe('two at once', () => {
   });
 
   it('that lock each other out are both done: the one that PostgreSQL ended is run again', async () => {
-    await execute('insert into project (id, account_id, name) values (?, ?, ?), (?, ?, ?)', [
-      ...['proj_one', alice, 'one'],
-      ...['proj_two', alice, 'two'],
-    ]);
+    for (const id of ['proj_one', 'proj_two'])
+      await execute('insert into project (id, account_id, name) values (?, ?, ?)', [id, alice, id]);
     let runs = 0;
     const lock = (em: EntityManager, id: string) =>
       em.execute('update project set notes = coalesce(notes, ?) || ? where id = ?', ['', '+', id]);

@@ -1,0 +1,162 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
+import { ClientError, ExistingClient } from '../support/existing-client.js';
+import { type Service, startService } from '../support/service.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+/** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
+let service: Service;
+let tenant: Tenant;
+let client: ExistingClient;
+beforeAll(async () => {
+  service = await startService({ RATE_LIMIT: 'on' });
+}, 60_000);
+afterAll(() => service?.stop());
+beforeEach(async () => {
+  tenant = await newTenant(service);
+  client = new ExistingClient(service.url, tenant.key);
+});
+
+async function errorOf(request: Promise<unknown>): Promise<ClientError> {
+  const error = await request.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ClientError);
+  return error as ClientError;
+}
+
+const ID = /^proj_[0-9A-Za-z]{27}$/;
+const REQUEST_ID = /^req_[0-9A-Za-z]{27}$/;
+
+describe('an existing client', () => {
+  it('creates, reads, changes and deletes a project, with a key on every write', async () => {
+    const created = await client.post('/v1/projects', { name: 'Survey quad', notes: 'n' });
+    expect(created).toMatchObject({ object: 'project', id: expect.stringMatching(ID) });
+    expect(client.requestId).toMatch(REQUEST_ID);
+    expect(await client.get(`/v1/projects/${created.id}`)).toEqual(created);
+    const changed = await client.patch(`/v1/projects/${created.id}`, { notes: null });
+    expect(changed).toMatchObject({ id: created.id, name: 'Survey quad', notes: null });
+    expect(await client.delete(`/v1/projects/${created.id}`)).toBeUndefined();
+    const keys = client.sent.map(({ key }) => key).filter((key) => key !== null);
+    expect(new Set(keys).size).toBe(3);
+    expect(client.sent.map(({ status }) => status)).toEqual([201, 200, 200, 204]);
+  });
+
+  it('sends a content type with every request, DELETE without a body too', async () => {
+    const { id } = await client.post('/v1/projects', { name: 'x' });
+    await client.delete(`/v1/projects/${id}`);
+    expect((await errorOf(client.delete(`/v1/projects/${id}`))).kind).toBe('not_found');
+  });
+
+  it('finds everything by cursor, with limit=20 and limit=100', async () => {
+    const names = Array.from({ length: 41 }, (_, i) => `p${i}`);
+    for (const name of names) await tenant.post('/v1/projects', { name });
+    for (const [limit, pages] of [
+      [20, 3],
+      [100, 1],
+    ]) {
+      const before = client.sent.length;
+      const found: string[] = [];
+      for await (const { name } of client.all('/v1/projects', limit)) found.push(name);
+      expect(found).toEqual(names.toReversed());
+      expect(client.sent.length - before).toBe(pages);
+    }
+  });
+
+  it.each<[string, number, string, string, () => Promise<unknown>]>([
+    ['validation', 422, 'parameter_missing', 'name', () => client.post('/v1/projects', {})],
+    [
+      'validation',
+      400,
+      'invalid_cursor',
+      'cursor',
+      () => client.get('/v1/projects', { limit: 20, cursor: 'x' }),
+    ],
+    [
+      'validation',
+      422,
+      'unknown_parameter',
+      'starting_after',
+      () => client.get('/v1/projects', { starting_after: 'x' }),
+    ],
+    ['not_found', 404, 'resource_not_found', '', () => client.get(`/v1/projects/${newId('proj')}`)],
+    [
+      'authentication',
+      401,
+      'invalid_api_key',
+      '',
+      () => new ExistingClient(service.url, 'key_0123456789abcdef').get('/v1/projects'),
+    ],
+  ])('maps %s from %i %s', async (kind, status, code, param, request) => {
+    const error = await errorOf(request());
+    expect(error).toMatchObject({ kind, status, code, param: param === '' ? null : param });
+    expect(error.type).toMatch(/_error$/);
+    expect(error.message.length).toBeGreaterThan(10);
+    expect(error.requestId).toMatch(REQUEST_ID);
+  });
+
+  it('waits as Retry-After says when it is too fast, and gets everything done', async () => {
+    const requests = Array.from({ length: 85 }, (_, i) =>
+      client.post('/v1/projects', { name: `burst ${i}` }),
+    );
+    await Promise.all(requests);
+    expect(client.sent.some(({ status }) => status === 429)).toBe(true);
+    const found: string[] = [];
+    for await (const { name } of client.all('/v1/projects', 100)) found.push(name);
+    expect(new Set(found).size).toBe(85);
+    expect(found).toHaveLength(85);
+  }, 30_000);
+});
+
+/** Between client and service: loses the answer of every first try, as a broken balancer does. */
+async function losingProxy(): Promise<{ url: string; stop: () => void }> {
+  const seen = new Set<string>();
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const { authorization, 'content-type': type, 'idempotency-key': key } = request.headers;
+    const headers = { authorization, 'content-type': type, 'idempotency-key': key };
+    const given = Object.entries(headers).filter(([, value]) => value !== undefined);
+    const answer = await fetch(service.url + request.url, {
+      method: request.method,
+      headers: given as [string, string][],
+      body: body.length > 0 ? body : undefined,
+    });
+    const text = await answer.text();
+    if (!seen.has(String(key))) {
+      seen.add(String(key));
+      const until = new Date(Date.now() + 1_000).toUTCString();
+      response.writeHead(seen.size % 2 === 0 ? 502 : 504, { 'Retry-After': until }).end('gateway');
+      return;
+    }
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(text);
+  };
+  const server = createServer((request, response) => void forward(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+describe('an existing client behind a gateway that loses answers', () => {
+  it('repeats with the same key and has written once', async () => {
+    const proxy = await losingProxy();
+    try {
+      const lossy = new ExistingClient(proxy.url, tenant.key);
+      const created = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => lossy.post('/v1/projects', { name: `p${i}` })),
+      );
+      const renamed = await lossy.patch(`/v1/projects/${created[0].id}`, { name: 'renamed' });
+      expect(renamed).toMatchObject({ id: created[0].id, name: 'renamed' });
+      const { json } = await tenant.get('/v1/projects?limit=100');
+      const ids = json.data.map(({ id }: { id: string }) => id);
+      expect(ids.toSorted()).toEqual(created.map(({ id }) => id).toSorted());
+      expect(lossy.sent.filter(({ status }) => status >= 500)).toHaveLength(9);
+    } finally {
+      proxy.stop();
+    }
+  }, 30_000);
+});

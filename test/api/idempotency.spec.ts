@@ -1,0 +1,323 @@
+import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { sql, whileLocked } from '../support/database.js';
+import { type Answer, type Service, startService } from '../support/service.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+jest.setTimeout(120_000);
+
+/** Pairs of requests sent at once; PAIRS=1000 for a long run. */
+const PAIRS = Number(process.env.PAIRS ?? 60);
+const PATH = '/v1/projects';
+
+let service: Service;
+let tenant: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  tenant = await newTenant(service);
+}, 60_000);
+afterAll(() => service?.stop());
+
+const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
+const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const create = (key: string, body: unknown = { name: 'a' }, by = tenant) =>
+  by.post(PATH, body, { 'idempotency-key': key });
+const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
+
+/** As a client of today does it: waits as Retry-After says and repeats. Any other 409 is the end. */
+async function persistently(send: () => Promise<Answer>): Promise<Answer> {
+  for (;;) {
+    const answer = await send();
+    if (answer.json?.error?.code !== 'idempotency_key_in_use') return answer;
+    expect(answer.status).toBe(409);
+    const seconds = Number(answer.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    await sleep(seconds * 1_000);
+  }
+}
+
+/** How many projects of each name there are. */
+async function counts(prefix: string): Promise<Map<string, number>> {
+  const rows = await db(
+    'select name, count(*)::int as n from project where starts_with(name, ?) group by name',
+    [prefix],
+  );
+  return new Map(rows.map(({ name, n }) => [name as string, n as number]));
+}
+
+describe('the header', () => {
+  it.each([
+    ['empty', ''],
+    ['256 characters', 'k'.repeat(256)],
+    ['not ASCII', Buffer.from('schlüssel').toString('latin1')],
+    ['a tab', 'a\tb'],
+  ])('is refused when it is %s', async (_, key) => {
+    const project = (await tenant.post(PATH, { name: 'x' })).json;
+    const answers = [
+      await create(key),
+      await tenant.request('PATCH', `${PATH}/${project.id}`, {}, { 'idempotency-key': key }),
+    ];
+    for (const { status, json } of answers)
+      expect([status, json.error.code]).toEqual([400, 'invalid_idempotency_key']);
+    expect((await tenant.get(PATH, { 'idempotency-key': key })).status).toBe(200);
+    const remove = await tenant.request('DELETE', `${PATH}/${project.id}`, undefined, {
+      'idempotency-key': key,
+    });
+    expect(remove.status).toBe(204);
+  });
+
+  it('is refused when it comes twice: which of the two would count?', async () => {
+    const body = '{"name":"twice"}';
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(service.port, '127.0.0.1');
+      socket.on('data', (chunk) => (text += String(chunk))).on('close', () => resolve(text));
+      socket.write(
+        `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: ${tenant.authorization}\r\n` +
+          `Content-Type: application/json\r\nIdempotency-Key: k1\r\nidempotency-key: k2\r\n` +
+          `Content-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
+      );
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_idempotency_key"/s);
+    expect(await counts('twice')).toEqual(new Map());
+  });
+
+  it('is checked after the credential, the media type and the body, before the fields', async () => {
+    const key = { 'idempotency-key': '' };
+    const code = async (body: unknown, headers: Record<string, string> = {}) =>
+      (await tenant.post(PATH, body, { ...key, ...headers })).json.error.code;
+    expect(await code({}, { authorization: 'Bearer key_x' })).toBe('invalid_api_key');
+    expect(await code('x', { 'content-type': 'text/plain' })).toBe('unsupported_media_type');
+    expect(await code('{')).toBe('invalid_json');
+    expect(await code({ nme: 'x' })).toBe('invalid_idempotency_key');
+  });
+});
+
+describe('a repeated write', () => {
+  it('gets the bytes, status and headers of the first, and says so', async () => {
+    const key = randomUUID();
+    const first = await create(key, { name: 'once' });
+    const second = await create(key, { name: 'once' });
+    expect([first.status, isReplay(first)]).toEqual([201, false]);
+    expect([second.status, isReplay(second)]).toEqual([201, true]);
+    expect(second.text).toBe(first.text);
+    for (const name of ['location', 'etag', 'content-type'])
+      expect([name, second.headers.get(name)]).toEqual([name, first.headers.get(name)]);
+    expect(second.headers.get('request-id')).not.toBe(first.headers.get('request-id'));
+    expect(await counts('once')).toEqual(new Map([['once', 1]]));
+  });
+
+  it('gets them also after the project was changed and deleted', async () => {
+    const key = randomUUID();
+    const first = await create(key, { name: 'gone' });
+    await tenant.request('DELETE', `${PATH}/${first.json.id}`);
+    const second = await create(key, { name: 'gone' });
+    expect([second.status, second.text]).toEqual([201, first.text]);
+    expect(await counts('gone')).toEqual(new Map());
+  });
+
+  it('may be a PATCH, whose second sending does not undo what came between', async () => {
+    const { id } = (await tenant.post(PATH, { name: 'a' })).json;
+    const patch = (body: object, headers?: Record<string, string>) =>
+      tenant.request('PATCH', `${PATH}/${id}`, body, headers);
+    const key = { 'idempotency-key': randomUUID() };
+    const first = await patch({ name: 'b' }, { ...key, 'if-match': '"v1"' });
+    await patch({ name: 'c' });
+    const second = await patch({ name: 'b' }, { ...key, 'if-match': '"v1"' });
+    expect([first.status, second.status, isReplay(second)]).toEqual([200, 200, true]);
+    expect(second.text).toBe(first.text);
+    expect((await tenant.get(`${PATH}/${id}`)).json.name).toBe('c');
+  });
+
+  it('with a mistake in it may be corrected under the same key', async () => {
+    const key = randomUUID();
+    expect((await create(key, { nme: 'x' })).status).toBe(422);
+    expect((await create(key, '{')).status).toBe(400);
+    expect((await create(key, { name: 'corrected' })).status).toBe(201);
+    const patchKey = { 'idempotency-key': randomUUID() };
+    const { id } = (await tenant.post(PATH, { name: 'a' })).json;
+    const late = await tenant.request(
+      'PATCH',
+      `${PATH}/${id}`,
+      {},
+      { ...patchKey, 'if-match': '"v9"' },
+    );
+    expect(late.status).toBe(412);
+    const again = await tenant.request('PATCH', `${PATH}/${id}`, {}, patchKey);
+    expect([again.status, isReplay(again)]).toEqual([200, false]);
+  });
+
+  it('under the key of another request is refused', async () => {
+    const key = randomUUID();
+    const { json } = await create(key, { name: 'mine' });
+    const other = [
+      await create(key, { name: 'other' }),
+      await create(key, { name: 'mine', notes: null }),
+      await tenant.request(
+        'PATCH',
+        `${PATH}/${json.id}`,
+        { name: 'mine' },
+        {
+          'idempotency-key': key,
+        },
+      ),
+    ];
+    for (const { status, json: body, headers } of other) {
+      expect([status, body.error.code]).toEqual([409, 'idempotency_key_reused']);
+      expect(headers.get('retry-after')).toBeNull(); // to come back would not help
+    }
+  });
+
+  it('is another write when another account sends it', async () => {
+    const key = randomUUID();
+    const other = await newTenant(service);
+    const [mine, theirs] = [await create(key), await create(key, { name: 'a' }, other)];
+    expect([theirs.status, isReplay(theirs)]).toEqual([201, false]);
+    expect(theirs.json.id).not.toBe(mine.json.id);
+    expect((await create(key)).text).toBe(mine.text);
+    expect((await create(key, { name: 'a' }, other)).text).toBe(theirs.text);
+  });
+
+  it('is a GET or DELETE: its key means nothing', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const { id } = (await create(key['idempotency-key'])).json;
+    const read = await tenant.get(`${PATH}/${id}`, key);
+    expect([read.status, isReplay(read)]).toEqual([200, false]);
+    const remove = () => tenant.request('DELETE', `${PATH}/${id}`, undefined, key);
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404]);
+  });
+});
+
+describe('time', () => {
+  afterEach(() => db("update app_clock set shift = interval '0'"));
+
+  it('lets a key be used anew after 24 hours', async () => {
+    const key = randomUUID();
+    const first = await create(key, { name: 'daily' });
+    await db("update app_clock set shift = interval '23 hours 59 minutes'");
+    expect((await create(key, { name: 'daily' })).text).toBe(first.text);
+    await db("update app_clock set shift = interval '24 hours 1 minute'");
+    const third = await create(key, { name: 'daily' });
+    expect([third.status, isReplay(third)]).toEqual([201, false]);
+    expect(third.json.id).not.toBe(first.json.id);
+  });
+});
+
+describe('pairs of the same request at once', () => {
+  it(`have one effect each and get the same bytes (${PAIRS} pairs)`, async () => {
+    const prefix = `pair-${randomUUID()}-`;
+    const pairs = Array.from({ length: PAIRS }, (_, i) => {
+      const key = randomUUID();
+      const send = () => persistently(() => create(key, { name: `${prefix}${i}` }));
+      return () => Promise.all([send(), send()]);
+    });
+    // ten pairs at a time: as many connections as a busy client has
+    for (let i = 0; i < pairs.length; i += 10) {
+      const answers = await Promise.all(pairs.slice(i, i + 10).map((pair) => pair()));
+      for (const [one, two] of answers) {
+        expect([one.status, two.status]).toEqual([201, 201]);
+        expect(one.text).toBe(two.text);
+        expect([isReplay(one), isReplay(two)].filter(Boolean)).toHaveLength(1);
+      }
+    }
+    const found = await counts(prefix);
+    expect(found.size).toBe(PAIRS);
+    expect([...found.values()].every((n) => n === 1)).toBe(true);
+  }, 1_200_000);
+
+  it('of ten have one effect as well', async () => {
+    const key = randomUUID();
+    const name = `ten-${key}`;
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => persistently(() => create(key, { name }))),
+    );
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    expect(answers.filter((answer) => !isReplay(answer))).toHaveLength(1);
+    expect(await counts(name)).toEqual(new Map([[name, 1]]));
+  });
+});
+
+describe('an answer that never arrives', () => {
+  it('is there when the client asks again', async () => {
+    const [key, name] = [randomUUID(), `lost-${randomUUID()}`];
+    await whileLocked(service.databaseUrl, 'idempotency_record', async (stand) => {
+      const lost = fetch(service.url + PATH, {
+        method: 'POST',
+        headers: {
+          authorization: tenant.authorization,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify({ name }),
+        signal: AbortSignal.timeout(2_000),
+      });
+      await stand();
+      await expect(lost).rejects.toThrow();
+    });
+    const again = await persistently(() => create(key, { name }));
+    expect([again.status, isReplay(again)]).toEqual([201, true]);
+    expect(await counts(name)).toEqual(new Map([[name, 1]]));
+  });
+});
+
+describe('kill -9', () => {
+  it('in the middle of a stream of writes leaves one project per key once all were repeated', async () => {
+    let own = await startService();
+    try {
+      const keys: string[] = [];
+      const send = (key: string) => own.post(PATH, { name: key }, { 'idempotency-key': key });
+      const answered: string[] = [];
+      const worker = async () => {
+        for (;;) {
+          const key = randomUUID();
+          keys.push(key);
+          answered.push((await send(key)).text);
+        }
+      };
+      const workers = Array.from({ length: 8 }, () => worker().catch(() => undefined));
+      while (answered.length < 100) await sleep(5);
+      await own.kill9();
+      await Promise.all(workers);
+      own = await startService({ DATA_DIR: own.dataDir });
+      const written = await sql(own.databaseUrl, 'select name from project');
+      expect(written.length).toBeGreaterThanOrEqual(answered.length);
+
+      const after = await Promise.all(keys.map((key) => persistently(() => send(key))));
+      expect(after.map(({ status, json }) => [status, json.name])).toEqual(
+        keys.map((key) => [201, key]),
+      );
+      expect(after.filter(isReplay)).toHaveLength(written.length);
+      const texts = new Set(after.map(({ text }) => text));
+      expect(answered.filter((text) => !texts.has(text))).toEqual([]);
+      const [{ rows, names }] = await sql(
+        own.databaseUrl,
+        'select count(*)::int as rows, count(distinct name)::int as names from project',
+      );
+      expect([rows, names]).toEqual([keys.length, keys.length]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it('between the effect and the record of its answer leaves neither', async () => {
+    let own = await startService();
+    try {
+      const key = randomUUID();
+      const send = () => own.post(PATH, { name: 'half' }, { 'idempotency-key': key });
+      await whileLocked(own.databaseUrl, 'idempotency_record', async (stand) => {
+        const lost = send().catch(() => 'lost');
+        await stand();
+        await own.kill9();
+        expect(await lost).toBe('lost');
+      });
+      own = await startService({ DATA_DIR: own.dataDir });
+      expect(await sql(own.databaseUrl, 'select 1 from project')).toEqual([]);
+      const again = await persistently(send);
+      expect([again.status, isReplay(again)]).toEqual([201, false]);
+      expect(await sql(own.databaseUrl, 'select name from project')).toEqual([{ name: 'half' }]);
+    } finally {
+      await own.stop();
+    }
+  });
+});

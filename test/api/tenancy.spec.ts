@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import KSUID from 'ksuid';
+import { describeApi } from '../../src/create-app.js';
+import {
+  audienceOf,
+  exampleBody,
+  hasParameter,
+  idsInBody,
+  idsInQuery,
+  type Operation,
+  operationsOf,
+  withValue,
+} from '../support/api-document.js';
+import { BODIES, LISTS, type Maker, MAKERS, PUBLIC_PATHS } from '../support/fixtures.js';
+import { type Answer, type Service, startService } from '../support/service.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+jest.setTimeout(60_000);
+
+// The table of tests must be known before the service runs; that both say the same is a test below.
+const document = JSON.parse(JSON.stringify(await describeApi()));
+const all = operationsOf(document);
+const withIds = all.filter(
+  (each) => each.params.length > 0 && !PUBLIC_PATHS.has(each.path) && audienceOf(each) !== 'staff',
+);
+const lists = all.filter((each) => hasParameter(each, 'query', 'cursor'));
+
+const MARKER = `secret of the owner ${randomUUID()}`;
+const GARBAGE = `Bearer key_${'g'.repeat(20)}`;
+
+let service: Service;
+let owner: Tenant;
+let intruder: Tenant;
+let staff: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  owner = await newTenant(service);
+  intruder = await newTenant(service);
+  staff = await newTenant(service, { admin: true, moderator: true });
+}, 60_000);
+afterAll(() => service?.stop());
+
+/** `/v1/a/{x}/b/{y}/c` → `/v1/a/{x}/b/{y}` */
+const upToLastId = (path: string) => path.replace(/[^}]*$/, '');
+
+function makerOf({ method, path }: Operation): Maker {
+  const maker = MAKERS[upToLastId(path)];
+  if (maker !== undefined) return maker;
+  throw new Error(
+    `${method} ${path} has an id in its path, but nothing makes one: add "${upToLastId(path)}" to MAKERS in test/support/fixtures.ts`,
+  );
+}
+
+function fill(path: string, values: readonly string[]): string {
+  const rest = [...values];
+  return path.replaceAll(/\{\w+\}/g, () => rest.shift()!);
+}
+
+async function bodyFor(operation: Operation, tenant: Tenant): Promise<object | undefined> {
+  return BODIES[operation.id] === undefined ? exampleBody(operation) : BODIES[operation.id](tenant);
+}
+
+/** As whom an operation is used that the account's key may not use. */
+async function authorizationOf(tenant: Tenant, operation: Operation): Promise<string> {
+  return /^(session|staff)$/.test(audienceOf(operation))
+    ? tenant.sessionAuthorization()
+    : tenant.authorization;
+}
+
+interface Try {
+  path?: string;
+  headers?: Record<string, string>;
+  body?: object;
+}
+
+async function attempt(
+  operation: Operation,
+  authorization: string | undefined,
+  { path = operation.path, headers = {}, body }: Try,
+): Promise<Answer> {
+  if (authorization !== undefined)
+    return service.request(operation.method, path, body, { authorization, ...headers });
+  const response = await fetch(service.url + path, {
+    method: operation.method,
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+}
+
+/** All that an answer says, but for what is different in every answer. */
+function essence({ status, text, headers }: Answer, ...ids: string[]): string {
+  let said = text.replaceAll(/req_[0-9A-Za-z]{27}/g, 'req');
+  for (const id of ids) said = said.replaceAll(id, 'id');
+  return `${status} ${headers.get('etag')} ${headers.get('location')} ${said}`;
+}
+
+function expectNothingTold(answer: Answer): void {
+  expect(answer.text).not.toContain(MARKER);
+  expect(answer.headers.get('etag')).toBeNull();
+  expect(answer.headers.get('idempotent-replayed')).toBeNull();
+}
+
+function expectNotFound(answer: Answer): void {
+  expect([answer.status, answer.json?.error.code]).toEqual([404, 'resource_not_found']);
+  expectNothingTold(answer);
+}
+
+/** Looks like the value, and is none that exists. */
+function unknownLike(value: string): string {
+  const prefix = /^([a-z]+)_[0-9A-Za-z]{27}$/.exec(value)?.[1];
+  if (prefix !== undefined) return `${prefix}_${KSUID.randomSync().string}`;
+  if (/^[0-9a-f-]{36}$/.test(value)) return randomUUID();
+  return /^\d+$/.test(value) ? '987654321' : `${value}-${randomUUID()}`;
+}
+
+function misspelled(value: string): string[] {
+  const ksuid = KSUID.randomSync().string;
+  const kinds = ['proj', 'sim', 'usr', 'zz'].map((prefix) => `${prefix}_${ksuid}`);
+  const shapes = ['x', `${value}x`, value.slice(0, -1), value.toUpperCase(), `${value}%00`, '%20'];
+  const attacks = ["' or '1'='1", '${7*7}', '%F0%9F%9A%81', '-1', '1e400', `${value},${value}`];
+  return [...kinds, ...shapes, ...attacks].filter((each) => each !== value);
+}
+
+/** The same values with one of them replaced, for each place. */
+function changedEach(values: string[], change: (value: string) => string[]): string[][] {
+  return values.flatMap((value, i) => change(value).map((other) => values.with(i, other)));
+}
+
+it('the matrix is made from what the service says of itself', async () => {
+  expect((await service.get('/openapi.json')).json).toEqual(document);
+  expect(withIds.length).toBeGreaterThan(0);
+  expect(lists.length).toBeGreaterThan(0);
+});
+
+/** Not describe.each, which refuses an empty table. */
+function forEach(
+  operations: Operation[],
+  name: string,
+  body: (operation: Operation) => void,
+): void {
+  for (const each of operations)
+    describe(`${name} ${each.method} ${each.path}`, () => {
+      body(each);
+    });
+}
+
+forEach(withIds, 'tenancy of', (operation) => {
+  const isRead = operation.method === 'GET';
+
+  it('reaches the object when its owner asks', async () => {
+    const values = await makerOf(operation)(owner, MARKER);
+    const answer = await attempt(operation, await authorizationOf(owner, operation), {
+      path: fill(operation.path, values),
+      body: await bodyFor(operation, owner),
+    });
+    expect([400, 401, 403, 404, 405, 422]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('answers another account as if there were nothing, and changes nothing', async () => {
+    const values = await makerOf(operation)(owner, MARKER);
+    const path = fill(operation.path, values);
+    const body = await bodyFor(operation, intruder);
+    const own = (await ownView(operation, values))?.text;
+    const isDashboard = audienceOf(operation) === 'session';
+    const credentials = [await intruder.sessionAuthorization()];
+    if (!isDashboard) credentials.push(intruder.authorization);
+    for (const authorization of credentials) {
+      const foreign = await attempt(operation, authorization, { path, body });
+      expectNotFound(foreign);
+      const nowhere = values.map(unknownLike);
+      const unknown = { path: fill(operation.path, nowhere), body };
+      expect(essence(foreign, ...values)).toBe(
+        essence(await attempt(operation, authorization, unknown), ...nowhere),
+      );
+      for (const headers of conditions(await etagOf(operation, values)))
+        expectNotFound(await attempt(operation, authorization, { path, body, headers }));
+      if (isRead)
+        expect((await service.request('HEAD', path, undefined, { authorization })).status).toBe(
+          404,
+        );
+    }
+    if (isDashboard)
+      expect((await attempt(operation, intruder.authorization, { path, body })).status).toBe(403);
+    expect((await ownView(operation, values))?.text).toBe(own);
+  });
+
+  it('answers nobody without a credential, or with a made-up one', async () => {
+    const path = fill(operation.path, await makerOf(operation)(owner, MARKER));
+    const body = await bodyFor(operation, intruder);
+    const garbage = await attempt(operation, GARBAGE, { path, body });
+    expect([garbage.status, garbage.json.error.code]).toEqual([401, 'invalid_api_key']);
+    expectNothingTold(garbage);
+    const none = await attempt(operation, undefined, { path, body });
+    expect(none.status).toBe(audienceOf(operation) === 'anyone' ? 404 : 401);
+    expectNothingTold(none);
+  });
+
+  it('answers its owner 404 to ids that do not exist, are of another kind or misspelled', async () => {
+    const values = await makerOf(operation)(owner, MARKER);
+    const body = await bodyFor(operation, owner);
+    const authorization = await authorizationOf(owner, operation);
+    const change = (value: string) => [unknownLike(value), ...misspelled(value)];
+    for (const others of changedEach(values, change)) {
+      const answer = await attempt(operation, authorization, {
+        path: fill(operation.path, others.map(encoded)),
+        body,
+      });
+      expect([others, answer.status]).toEqual([others, 404]);
+    }
+  });
+});
+
+/** Escaped, unless it is meant as an escape already. */
+function encoded(value: string): string {
+  return value.includes('%') ? value : encodeURIComponent(value);
+}
+
+/** What the owner sees at the path of the object itself; undefined if it cannot be read there. */
+async function ownView(operation: Operation, values: string[]): Promise<Answer | undefined> {
+  const path = upToLastId(operation.path);
+  const read = all.find((each) => each.method === 'GET' && each.path === path);
+  if (read === undefined) return undefined;
+  const answer = await attempt(read, await authorizationOf(owner, read), {
+    path: fill(path, values),
+  });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+async function etagOf(operation: Operation, values: string[]): Promise<string> {
+  return (await ownView(operation, values))?.headers.get('etag') ?? '"v1"';
+}
+
+function conditions(etag: string): Record<string, string>[] {
+  return ['if-none-match', 'if-match'].flatMap((name) => [{ [name]: etag }, { [name]: '*' }]);
+}
+
+const staffOnly = all.filter((each) => audienceOf(each) === 'staff');
+forEach(staffOnly, 'the rights of', (operation) => {
+  it('is for staff only, whoever the object belongs to', async () => {
+    const values = operation.params.length === 0 ? [] : await makerOf(operation)(owner, MARKER);
+    const request = { path: fill(operation.path, values), body: await bodyFor(operation, staff) };
+    for (const tenant of [owner, intruder]) {
+      const answer = await attempt(operation, await tenant.sessionAuthorization(), request);
+      expect([answer.status, answer.json.error.code]).toEqual([
+        403,
+        expect.stringMatching(/^(admin|moderator)_required$/),
+      ]);
+      expectNothingTold(answer);
+    }
+    for (const tenant of [owner, staff]) {
+      const answer = await attempt(operation, tenant.authorization, request);
+      expect([answer.status, answer.json.error.code]).toEqual([403, 'session_required']);
+    }
+    expect((await attempt(operation, GARBAGE, request)).status).toBe(401);
+    expect((await attempt(operation, undefined, request)).status).toBe(401);
+    const allowed = await attempt(operation, await staff.sessionAuthorization(), request);
+    expect([401, 403, 404]).not.toContain(allowed.status);
+  });
+});
+
+/** An id of the owner with this prefix. */
+async function foreignId(prefix: string): Promise<string> {
+  for (const [path, make] of Object.entries(MAKERS)) {
+    if (path.split('{').length > 2) continue; // below another id
+    const [id] = await make(owner, MARKER);
+    if (id.startsWith(`${prefix}_`)) return id;
+  }
+  throw new Error(`ids of the kind ${prefix}_ are taken, but no maker in MAKERS makes one`);
+}
+
+describe('ids of another account', () => {
+  /** As the intruder, with one of the owner's ids and with one that nobody has: both get the same answer. */
+  async function expectUnknown(
+    operation: Operation,
+    prefix: string,
+    request: (path: string, id: string) => Try,
+  ): Promise<Answer> {
+    const authorization = await authorizationOf(intruder, operation);
+    const values = operation.params.length === 0 ? [] : await makerOf(operation)(intruder, 'own');
+    const path = fill(operation.path, values);
+    const send = (id: string) => attempt(operation, authorization, request(path, id));
+    const foreign = await foreignId(prefix);
+    const unknown = unknownLike(foreign);
+    const answer = await send(foreign);
+    expectNothingTold(answer);
+    expect(essence(answer, foreign)).toBe(essence(await send(unknown), unknown));
+    return answer;
+  }
+
+  for (const operation of all) {
+    for (const { way, prefix } of idsInBody(document, operation)) {
+      it(`in the body of ${operation.id} at ${way.join('.')} are like ids that do not exist`, async () => {
+        const body = await bodyFor(operation, intruder);
+        const answer = await expectUnknown(operation, prefix, (path, id) => {
+          return { path, body: withValue(body, way, id) };
+        });
+        expect([404, 422]).toContain(answer.status);
+      });
+    }
+    for (const { name, prefix } of idsInQuery(operation)) {
+      it(`in the query of ${operation.id}, ${name}, are like ids that do not exist`, async () => {
+        await expectUnknown(operation, prefix, (path, id) => ({ path: `${path}?${name}=${id}` }));
+      });
+    }
+  }
+
+  it('are made for every kind of id that a request takes', async () => {
+    const places = all.flatMap((operation) => [
+      ...idsInBody(document, operation),
+      ...idsInQuery(operation),
+    ]);
+    for (const { prefix } of places) await foreignId(prefix);
+    expect(await foreignId('proj')).toMatch(/^proj_/);
+  });
+});
+
+forEach(lists, 'the list', (operation) => {
+  function filler(): Maker | 'public' {
+    const item = Object.keys(MAKERS).find(
+      (path) => path.startsWith(`${operation.path}/{`) && upToLastId(path) === path,
+    );
+    const maker = LISTS[operation.path] ?? (item === undefined ? undefined : MAKERS[item]);
+    if (maker !== undefined) return maker;
+    throw new Error(
+      `nothing fills the list ${operation.path}: add it to LISTS in test/support/fixtures.ts`,
+    );
+  }
+
+  it('shows no row of another account, and opens none of its cursors', async () => {
+    const maker = filler();
+    if (maker === 'public') return;
+    const values = await maker(owner, MARKER);
+    await maker(owner, MARKER);
+    const path = fill(operation.path, values);
+    const [mine, theirs] = [
+      await authorizationOf(owner, operation),
+      await authorizationOf(intruder, operation),
+    ];
+    const first = await attempt(operation, mine, { path: `${path}?limit=1` });
+    expect([first.status, first.json.has_more]).toEqual([200, true]);
+    const cursor = `${path}?limit=1&cursor=${first.json.next_cursor}`;
+    expect((await attempt(operation, mine, { path: cursor })).status).toBe(200);
+
+    const foreign = await attempt(operation, theirs, { path: `${path}?limit=100` });
+    if (operation.params.length > 0) expectNotFound(foreign);
+    else {
+      expect(foreign.status).toBe(200);
+      for (const { id } of first.json.data) expect(foreign.text).not.toContain(id);
+    }
+    expectNothingTold(foreign);
+    const opened = await attempt(operation, theirs, { path: cursor });
+    expectNothingTold(opened);
+    if (operation.params.length > 0) expectNotFound(opened);
+    else expect([opened.status, opened.json.error.code]).toEqual([400, 'invalid_cursor']);
+  });
+});
+
+const keyed = all.filter(
+  (each) => hasParameter(each, 'header', 'Idempotency-Key') && audienceOf(each) !== 'staff',
+);
+
+forEach(keyed, 'the Idempotency-Key of', (operation) => {
+  it('is nothing to another account', async () => {
+    const values = operation.params.length === 0 ? [] : await makerOf(operation)(owner, MARKER);
+    const request = {
+      path: fill(operation.path, values),
+      body: await bodyFor(operation, owner),
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const send = async (tenant: Tenant) =>
+      attempt(operation, await authorizationOf(tenant, operation), request);
+    const first = await send(owner);
+    const repeated = await send(owner);
+    expect([first.status, repeated.headers.get('idempotent-replayed')]).toEqual([
+      repeated.status,
+      'true',
+    ]);
+    const foreign = await send(intruder);
+    expect(foreign.headers.get('idempotent-replayed')).toBeNull();
+    expect(foreign.text).not.toBe(first.text);
+    if (operation.params.length > 0) expectNotFound(foreign);
+    else expect(foreign.text).not.toContain(first.json.id ?? MARKER);
+    expect((await send(owner)).text).toBe(first.text);
+  });
+});

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions, isDatabaseOutage } from '../../../../src/platform/postgres/database.js';
+import { sql } from '../../../support/database.js';
+import { startDatabase, type TestDatabase } from '../../../support/test-database.js';
+
+let database: TestDatabase;
+let orm: MikroORM;
+beforeAll(async () => {
+  database = await startDatabase();
+  const discovery = { warnWhenNoEntities: false };
+  const pool = { max: 2, query_timeout: 1_000, connectionTimeoutMillis: 1_000 };
+  orm = await MikroORM.init({ ...databaseOptions(database.url, pool), entities: [], discovery });
+}, 60_000);
+afterAll(async () => {
+  await orm?.close();
+  await database?.stop();
+});
+
+type Em = MikroORM['em'];
+
+const pidOf = async (em: Em) =>
+  (await em.execute<[{ pid: number }]>('select pg_backend_pid() as pid'))[0].pid;
+
+/** As the server ends a connection when it is shut down, or a firewall that forgets it. */
+const terminate = (pid: number) => sql(database.url, 'select pg_terminate_backend(?, 5000)', [pid]);
+
+/** Both connections of the pool can be used at the same time, and nothing is left of what went before. */
+async function expectWhole(): Promise<void> {
+  const both = await Promise.all(
+    [1, 2].map((n) =>
+      orm.em.fork().transactional(async (em) => {
+        await em.execute('select pg_sleep(0.1)');
+        return (await em.execute<[{ n: number }]>('select ?::int as n', [n]))[0].n;
+      }),
+    ),
+  );
+  expect(both).toEqual([1, 2]);
+  const idle = "select 1 from pg_stat_activity where state like 'idle in transaction%'";
+  expect(await sql(database.url, idle)).toEqual([]);
+}
+
+describe('a connection that breaks', () => {
+  it('within a transaction does not stay away from the pool', async () => {
+    for (let i = 0; i < 5; i++) {
+      const broken = orm.em.fork().transactional(async (em) => {
+        await terminate(await pidOf(em));
+        await em.execute('select 1');
+      });
+      const error = await broken.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(isDatabaseOutage(error)).toBe(true);
+      await expectWhole();
+    }
+  });
+
+  it('within a savepoint, or just before the commit, does not either', async () => {
+    for (let i = 0; i < 3; i++) {
+      const inSavepoint = orm.em.fork().transactional((outer) =>
+        outer.transactional(async (em) => {
+          await terminate(await pidOf(em));
+          await em.execute('select 1');
+        }),
+      );
+      await expect(inSavepoint).rejects.toThrow();
+      const atCommit = orm.em.fork().transactional(async (em) => {
+        await terminate(await pidOf(em));
+      });
+      await expect(atCommit).rejects.toThrow();
+      await expectWhole();
+    }
+  });
+
+  it('while nobody uses it is replaced unnoticed', async () => {
+    for (let i = 0; i < 3; i++) {
+      const [one, two] = await Promise.all([1, 2].map(() => orm.em.fork().transactional(pidOf)));
+      await Promise.all([terminate(one), terminate(two)]);
+      await new Promise((done) => setTimeout(done, 50));
+      await expectWhole();
+    }
+  });
+});
+
+describe('a query that takes too long', () => {
+  it('does not leave its connection busy for the next', async () => {
+    for (let i = 0; i < 3; i++) {
+      const late = orm.em.fork().execute('select pg_sleep(3)');
+      const error = await late.then(
+        () => undefined,
+        (thrown: unknown) => thrown,
+      );
+      expect(isDatabaseOutage(error)).toBe(true);
+      await expectWhole();
+    }
+  }, 20_000);
+
+  it('within a transaction takes its connection with it', async () => {
+    for (let i = 0; i < 3; i++) {
+      const late = orm.em.fork().transactional(async (em) => {
+        await em.execute('create temporary table left_over ()');
+        await em.execute('select pg_sleep(3)');
+      });
+      await expect(late).rejects.toThrow('Query read timeout');
+      expect(await orm.em.fork().execute("select to_regclass('left_over') as it")).toEqual([
+        { it: null },
+      ]);
+    }
+    await new Promise((done) => setTimeout(done, 3_000)); // the server has noticed
+    await expectWhole();
+  }, 30_000);
+});
+
+it('a transaction that fails by itself keeps its connection', async () => {
+  const pids = new Set<number>();
+  for (let i = 0; i < 4; i++) {
+    const failing = orm.em.fork().transactional(async (em) => {
+      pids.add(await pidOf(em));
+      await em.execute('select 1/0');
+    });
+    await expect(failing).rejects.toThrow('division by zero');
+  }
+  expect(pids.size).toBe(1);
+  await expectWhole();
+});
