@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Plan, Plans, Tier } from '../accounts/plans.js';
+import type { Plan, Tier } from '../accounts/plans.js';
 import type { Condition } from '../platform/list/pages.js';
 import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import {
@@ -34,33 +34,31 @@ const SPANS: Record<Plan['window'], string> = { day: '24 hours', week: '168 hour
 
 const quoted = (types: readonly string[]) => types.map((type) => `'${type}'`).join(', ');
 
-/**
- * The moment first, once: app_now() moves while a statement runs. A row of the ledger comes after the one before it even
- * where the clock was set back, so that the history is in the order of its effects.
- */
-const STANDING = `
-  with terms (tier, cap, span) as (values ('free', ?::int, ?::interval), ('pro', ?, ?)),
-  moment as materialized (
-    select a.id, terms.tier, terms.cap, terms.span,
-           greatest(app_now(), (select max(created_at) + interval '1 microsecond'
-                                  from credit_transaction where account_id = a.id)) as at
-      from account a join terms on terms.tier = a.plan
-     where a.id = ?
-  )
-  select at, tier, used, refunded, credited, coalesce(oldest + span, at) as resets_at
-    from moment, lateral (
-      select coalesce(-sum(t.amount) filter (where t.type in (${quoted(DEBIT_TYPES)})), 0)::float8 as used,
-             coalesce(sum(t.amount) filter (where debit.created_at > at - span), 0)::float8 as refunded,
-             coalesce(sum(t.amount) filter (where t.type in (${quoted(CREDIT_TYPES)})), 0)::float8 as credited,
-             min(t.created_at) filter (where t.type in (${quoted(DEBIT_TYPES)})) as oldest
-        from credit_transaction t
-        left join credit_transaction debit on debit.id = t.debit_id
-       where t.account_id = moment.id and t.created_at > at - span and (cap is not null or ?)
-    ) as sums`;
-
-interface StandingRow {
+export interface Moment {
   at: DbTime;
   tier: Tier;
+}
+
+/**
+ * The account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked once,
+ * because app_now() moves on, and comes after the last row even where the clock was set back: the history is in the order
+ * of its effects.
+ */
+export async function findMoment(
+  em: EntityManager,
+  accountId: string,
+): Promise<Moment | undefined> {
+  const rows = await em.execute<Moment[]>(
+    `select plan as tier,
+            greatest(app_now(), (select max(created_at) + interval '1 microsecond'
+                                   from credit_transaction where account_id = account.id)) as at
+       from account where id = ?`,
+    [accountId],
+  );
+  return rows[0];
+}
+
+export interface Sums {
   used: number;
   refunded: number;
   credited: number;
@@ -68,25 +66,27 @@ interface StandingRow {
 }
 
 /**
- * Where the account stands now; undefined when it is gone. `sums: 'if_capped'` spares an unlimited account the sums,
- * which grow with its use: they are 0 then, and `resetsAt` says nothing.
+ * What the window that ends at `at` holds. The moment is a parameter and not asked here, so that the planner knows how
+ * few rows of a large table it is about; for the same reason the debit of a refund is looked up row by row.
  */
-export async function findStanding(
+export async function sumWindow(
   em: EntityManager,
   accountId: string,
-  plans: Plans,
-  sums: 'always' | 'if_capped',
-): Promise<Standing | undefined> {
-  const terms = (['free', 'pro'] as const).flatMap((tier) => {
-    const { cap, window } = plans.of(tier);
-    return [cap, SPANS[window]];
-  });
-  const params = [...terms, accountId, sums === 'always'];
-  const [row] = await em.execute<StandingRow[]>(STANDING, params);
-  if (row === undefined) return undefined;
-  const { resets_at: resetsAt, ...rest } = row;
-  const { cap, window } = plans.of(row.tier);
-  return { ...rest, window, cap, resetsAt };
+  at: DbTime,
+  window: Plan['window'],
+): Promise<Sums> {
+  const [sums] = await em.execute<[Sums]>(
+    `select coalesce(-sum(amount) filter (where type in (${quoted(DEBIT_TYPES)})), 0)::float8 as used,
+            coalesce(sum(amount) filter (where debited_at > ?::timestamptz - ?::interval), 0)::float8 as refunded,
+            coalesce(sum(amount) filter (where type in (${quoted(CREDIT_TYPES)})), 0)::float8 as credited,
+            coalesce(min(created_at) filter (where type in (${quoted(DEBIT_TYPES)})) + ?::interval, ?) as resets_at
+       from (select type, amount, created_at,
+                    (select created_at from credit_transaction where id = t.debit_id) as debited_at
+               from credit_transaction t
+              where account_id = ? and created_at > ?::timestamptz - ?::interval and created_at <= ?) as row`,
+    [at, SPANS[window], SPANS[window], at, accountId, at, SPANS[window], at],
+  );
+  return sums;
 }
 
 export interface DebitRow {

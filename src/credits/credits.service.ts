@@ -4,26 +4,24 @@ import { type Meter, Meters } from '../accounts/meters.js';
 import { Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {
   findDebit,
-  findStanding,
-  insertTransaction,
+  findMoment,
+  sumWindow,
   TRANSACTION_COLUMNS,
   transactionConditions,
   type TransactionRow,
 } from './credits.queries.js';
 import type { AdjustmentBody, ListTransactionsQuery } from './credits.wire.js';
+import { append, type Entry } from './entries.js';
 import {
   type DebitType,
   type GrantType,
   remaining,
   type Resource,
   type Standing,
-  type TransactionType,
-  UNIT_TYPE_OF,
 } from './ledger.js';
 import { capReached } from './refusals.js';
 
@@ -51,18 +49,6 @@ export interface GrantNote {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** How a row changes the sums that the next one is checked against. */
-type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
-
-interface Entry {
-  /** Signed. */
-  amount: number;
-  type: TransactionType;
-  resource?: Resource;
-  debitId?: string;
-  reason?: string;
-}
 
 /**
  * The ledger of compute units. Every change takes the caller's transaction, locks the account's meter, looks where the
@@ -164,11 +150,11 @@ export class CreditsService {
 
   /** The sums of an unlimited account are not made up: they stay 0. */
   balance(accountId: string): Promise<Standing> {
-    return this.standing(accountId, 'if_capped');
+    return orUnavailable(this.standing(this.em.fork(), accountId, 'if_capped'));
   }
 
   summary(accountId: string): Promise<Standing> {
-    return this.standing(accountId, 'always');
+    return orUnavailable(this.standing(this.em.fork(), accountId, 'always'));
   }
 
   transactions({ accountId }: Caller, query: ListTransactionsQuery): Promise<Page<TransactionRow>> {
@@ -190,11 +176,6 @@ export class CreditsService {
     return this.pages.fetch<TransactionRow>(this.em.fork(), spec, query);
   }
 
-  private async standing(accountId: string, sums: 'always' | 'if_capped'): Promise<Standing> {
-    const found = findStanding(this.em.fork(), accountId, this.plans, sums);
-    return existing(await orUnavailable(found));
-  }
-
   /** A statement after the lock, so that it sees what was committed while the lock was waited for. */
   private async lockedStanding(
     em: EntityManager,
@@ -202,43 +183,24 @@ export class CreditsService {
     meter?: Meter,
   ): Promise<Standing> {
     if (meter === undefined) await this.meters.lock(em, accountId);
-    return existing(await findStanding(em, accountId, this.plans, 'if_capped'));
+    return this.standing(em, accountId, 'if_capped');
   }
-}
 
-async function append(
-  em: EntityManager,
-  accountId: string,
-  standing: Standing,
-  entry: Entry,
-  { used = 0, refunded = 0, credited = 0 }: Effect,
-): Promise<TransactionRow> {
-  const { resource, debitId = null, reason = null, amount, type } = entry;
-  const row: TransactionRow = {
-    id: newId('cue'),
-    account_id: accountId,
-    amount,
-    type,
-    unit_type: UNIT_TYPE_OF[standing.tier],
-    balance_after: remaining({
-      cap: standing.cap,
-      used: standing.used + used,
-      refunded: standing.refunded + refunded,
-      credited: standing.credited + credited,
-    }),
-    resource_object: resource?.object ?? null,
-    resource_id: resource?.id ?? null,
-    debit_id: debitId,
-    reason,
-    created_at: standing.at,
-  };
-  await insertTransaction(em, row);
-  return row;
-}
-
-function existing(standing: Standing | undefined): Standing {
-  if (standing === undefined) throw new ApiError('resource_not_found');
-  return standing;
+  /** `if_capped` spares an unlimited account the sums, which grow with its use. Throws ApiError 404. */
+  private async standing(
+    em: EntityManager,
+    accountId: string,
+    sums: 'always' | 'if_capped',
+  ): Promise<Standing> {
+    const moment = await findMoment(em, accountId);
+    if (moment === undefined) throw new ApiError('resource_not_found');
+    const { at, tier } = moment;
+    const { cap, window } = this.plans.of(tier);
+    if (cap === null && sums === 'if_capped')
+      return { at, tier, cap, window, used: 0, refunded: 0, credited: 0, resetsAt: at };
+    const { resets_at: resetsAt, ...rest } = await sumWindow(em, accountId, at, window);
+    return { at, tier, cap, window, ...rest, resetsAt };
+  }
 }
 
 /** What the program computes, so a wrong one is a mistake of ours and no answer to a caller. */

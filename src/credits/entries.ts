@@ -1,0 +1,53 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../platform/ids.js';
+import { insertTransaction, type TransactionRow } from './credits.queries.js';
+import {
+  remaining,
+  type Resource,
+  type Standing,
+  type TransactionType,
+  UNIT_TYPE_OF,
+} from './ledger.js';
+
+/** How a row changes the sums that the next one is checked against. */
+export type Effect = Partial<Pick<Standing, 'used' | 'refunded' | 'credited'>>;
+
+export interface Entry {
+  /** Signed. */
+  amount: number;
+  type: TransactionType;
+  resource?: Resource;
+  debitId?: string;
+  reason?: string;
+}
+
+/** Writes the row of `entry` at the moment of `standing`, with the balance that it leaves. */
+export async function append(
+  em: EntityManager,
+  accountId: string,
+  standing: Standing,
+  entry: Entry,
+  { used = 0, refunded = 0, credited = 0 }: Effect,
+): Promise<TransactionRow> {
+  const { resource, debitId = null, reason = null, amount, type } = entry;
+  const row: TransactionRow = {
+    id: newId('cue'),
+    account_id: accountId,
+    amount,
+    type,
+    unit_type: UNIT_TYPE_OF[standing.tier],
+    balance_after: remaining({
+      cap: standing.cap,
+      used: standing.used + used,
+      refunded: standing.refunded + refunded,
+      credited: standing.credited + credited,
+    }),
+    resource_object: resource?.object ?? null,
+    resource_id: resource?.id ?? null,
+    debit_id: debitId,
+    reason,
+    created_at: standing.at,
+  };
+  await insertTransaction(em, row);
+  return row;
+}
