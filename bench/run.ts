@@ -1,11 +1,12 @@
-/** `npm run bench [kernel|engine|http …]`: prints medians and ratios, writes bench/latest.json. */
+/** `npm run bench [kernel|engine|http|queue …]`: prints medians and ratios, writes bench/latest.json. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { engineBench } from './engine/engine.bench.ts';
 import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
+import { queueBench } from './queue/queue.bench.ts';
 
-const PARTS = { kernel: kernelBench, engine: engineBench, http: httpBench };
+const PARTS = { kernel: kernelBench, engine: engineBench, http: httpBench, queue: queueBench };
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
