@@ -1,4 +1,4 @@
-/** `npm run bench [kernel|engine|http …]`: builds what is stale and runs bench/run.ts on the pinned Node. */
+/** `npm run bench [kernel|engine|http|queue …]`: builds what is stale and runs bench/run.ts on the pinned Node. */
 import { spawnSync } from 'node:child_process';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';

@@ -1,8 +1,14 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Connections } from './platform/http/connections.js';
+<<<<<<< HEAD
 import { type Config, loadConfig } from './platform/config.js';
 import { lockDataDir } from './platform/postgres/data-dir-lock.js';
+=======
+import { Readiness } from './platform/http/readiness.js';
+import { type Config, ConfigError, loadConfig } from './platform/config.js';
+import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
+>>>>>>> events
 import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { Shutdown } from './platform/shutdown.js';
 import type { SeedReport } from './accounts/seed.js';
@@ -41,6 +47,7 @@ async function start(shutdown: Shutdown): Promise<void> {
 
 /** Connections fall silent one by one as their requests end, so idle ones are looked for until the last is gone. */
 async function close(app: NestFastifyApplication, connections: Connections): Promise<void> {
+  app.get(Readiness).drain(); // at once: the queues take their time before the listener closes
   const sweep = setInterval(() => connections.closeIdle(), 50);
   await app.close();
   clearInterval(sweep);

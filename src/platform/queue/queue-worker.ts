@@ -5,6 +5,7 @@ import type { Claim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
+import { within } from './within.js';
 
 /** An idle queue is looked at this often; a job of this very process wakes it at once. */
 const IDLE_MS = 500;
@@ -12,6 +13,8 @@ const IDLE_MS = 500;
 const TROUBLE_MS = 1_000;
 /** Three times within the engine's heartbeat, so that one slow statement loses no job. */
 const TOUCH_MS = 3_000;
+/** At a shutdown while the database is away nobody waits for it. */
+const GIVE_BACK_MS = 1_000;
 /** One statement takes no more, whatever the concurrency. */
 const MAX_BATCH = 100;
 
@@ -96,13 +99,11 @@ export class QueueWorker<T extends object> implements Worker {
     const ended = this.loop.then(() =>
       Promise.all([...this.attempts.values()].map((a) => a.ended)),
     );
-    const patience = new AbortController();
-    const late = sleep(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined);
-    await Promise.race([ended, late]);
-    patience.abort();
+    await within(patienceMs, ended);
     this.gaveUp = true;
     clearInterval(this.heartbeat);
-    await this.giveBack([...this.attempts.values()].map(({ claim }) => claim));
+    const rest = [...this.attempts.values()].map(({ claim }) => claim);
+    await within(GIVE_BACK_MS, this.giveBack(rest));
   }
 
   private async work(): Promise<void> {

@@ -17,9 +17,12 @@ import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './que
 import { QueueMetrics } from './queue-metrics.js';
 import { QueueWorker, type Worker } from './queue-worker.js';
 import { Schedules } from './schedules.js';
+import { within } from './within.js';
 
 /** How long running jobs may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
 const DRAIN_MS = 5_000;
+/** The same for what only talks to the database, which may be away. */
+const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
 export interface WorkSettings {
@@ -130,9 +133,9 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.state === 'closed') return;
     this.state = 'closed';
     clearTimeout(this.starting);
-    await this.schedules.stop();
+    await within(CLOSE_MS, this.schedules.stop());
     await Promise.all(this.workers.map((worker) => worker.drain(DRAIN_MS)));
-    await this.store?.stop().catch((error: unknown) => this.outages.failed(error));
+    if (this.store !== undefined) await within(CLOSE_MS, this.store.stop());
   }
 
   private get schedulesHere(): boolean {

@@ -197,4 +197,28 @@ describe('an outage of the database', () => {
     await until(sent);
     await until(() => seen.length === 1);
   });
+
+  it('does not keep a process from ending, and its job is taken over afterwards', async () => {
+    const queue = defineQueue<{ n: number }>('stranded');
+    const leaving = await QueueProcess.open(database.url, ['worker']);
+    let begun = false;
+    leaving.queue.work(queue, { role: 'worker' }, async ({ signal }) => {
+      begun = true;
+      await new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)));
+    });
+    await leaving.start();
+    await leaving.orm.em.fork().transactional((em) => leaving.queue.send(em, queue, { n: 1 }));
+    await until(() => begun);
+    await database.stopServer();
+    await leaving.close();
+    await database.startServer();
+    const taken: number[] = [];
+    const process = await scheduler();
+    process.queue.work(queue, { role: 'worker' }, async ({ attempt }) => {
+      taken.push(attempt);
+    });
+    await process.start();
+    await until(() => taken.length === 1, 25_000);
+    expect(taken).toEqual([2]);
+  });
 });
