@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-/** `npm run bench [kernel|engine|http|database …]`: prints medians and ratios, writes bench/latest.json. */
-=======
-/** `npm run bench [kernel|engine|http|queue …]`: prints medians and ratios, writes bench/latest.json. */
->>>>>>> events
+/** `npm run bench [kernel|engine|http|database|queue …]`: prints medians and ratios, writes bench/latest.json. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { databaseBench } from './database/ledger.bench.ts';
@@ -11,16 +7,13 @@ import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
 import { queueBench } from './queue/queue.bench.ts';
 
-<<<<<<< HEAD
 const PARTS = {
   kernel: kernelBench,
   engine: engineBench,
   http: httpBench,
   database: databaseBench,
+  queue: queueBench,
 };
-=======
-const PARTS = { kernel: kernelBench, engine: engineBench, http: httpBench, queue: queueBench };
->>>>>>> events
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));

@@ -1,14 +1,9 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Connections } from './platform/http/connections.js';
-<<<<<<< HEAD
+import { Readiness } from './platform/http/readiness.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { lockDataDir } from './platform/postgres/data-dir-lock.js';
-=======
-import { Readiness } from './platform/http/readiness.js';
-import { type Config, ConfigError, loadConfig } from './platform/config.js';
-import { DataDirInUseError, lockDataDir } from './platform/postgres/data-dir-lock.js';
->>>>>>> events
 import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { Shutdown } from './platform/shutdown.js';
 import type { SeedReport } from './accounts/seed.js';
