@@ -10,9 +10,9 @@ import {
   rateLimitHeaders,
   type Verdict,
 } from './rate-limit.js';
-import { API_VERSION, stamp } from './request-id.js';
+import { API_VERSION } from './request-id.js';
 import { timesSent } from './request-params.js';
-import { type Admission, RouteTable } from './route-table.js';
+import { type Admission, type FoundRoute, RouteTable } from './route-table.js';
 import { NoParameters, toQuery } from '../wire/query.js';
 import { NoFields, toWire } from '../wire/validation.js';
 import { noteIdempotencyKey } from './exchange.js';
@@ -45,10 +45,7 @@ export class HttpPipeline {
     fastify.decorateRequest('errorCode', undefined);
     fastify.decorateRequest('idempotency', undefined);
     fastify.addHook('onRoute', (route) => this.routes.add(route));
-    fastify.addHook('onRequest', async (request, reply) => {
-      stamp(request, reply);
-      await this.admit(request, reply);
-    });
+    fastify.addHook('onRequest', (request, reply) => this.admit(request, reply));
     fastify.addHook('preHandler', async (request) => {
       noteIdempotencyKey(request);
       readQuery(request);
@@ -59,11 +56,12 @@ export class HttpPipeline {
   private async admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     refuseUnclearHost(request);
     if (!this.settings.servesApi && !isHealth(request)) throw new ApiError('route_not_found');
-    const { rules, allow } = this.routes.find(request);
+    const route = this.routes.find(request);
+    const { rules } = route;
     const refusal = await this.identify(request, rules);
     const verdict = rules.limited ? await this.count(request, reply) : undefined;
     if (refusal !== undefined && verdict?.allowed !== false) throw refusal;
-    if (refusal === undefined) refuseUnknownRoute(request, allow);
+    if (refusal === undefined) refuseUnknownRoute(request, route);
     if (verdict?.allowed === false) {
       throw new ApiError('rate_limit_exceeded', {
         headers: { 'Retry-After': String(reply.getHeader('Retry-After')) },
@@ -106,8 +104,8 @@ function refuseUnclearHost(request: FastifyRequest): void {
   throw new ApiError('invalid_header', { message: 'HTTP/1.1 needs one Host header.' });
 }
 
-function refuseUnknownRoute(request: FastifyRequest, allow: string | undefined): void {
-  if (!request.is404) return;
+function refuseUnknownRoute(request: FastifyRequest, { isUnknown, allow }: FoundRoute): void {
+  if (!isUnknown) return;
   if (allow === undefined) throw new ApiError('route_not_found');
   throw new ApiError('method_not_allowed', {
     message: `This route does not know ${request.method}; it knows ${allow}.`,

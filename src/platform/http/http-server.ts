@@ -5,7 +5,8 @@ import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
 import { ErrorFilter } from './error.filter.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
-import { API_VERSION, newRequestId } from './request-id.js';
+import { API_VERSION, newRequestId, stamp } from './request-id.js';
+import { ANY_PATH } from './route-table.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -42,6 +43,15 @@ export function createServer(
     server.server.emit('request', request, response),
   );
   server.decorate('baseUrl', baseUrl);
+  server.addHook('onRequest', (request, reply, done) => {
+    stamp(request, reply); // before every other hook: preflights too are answered under an id
+    done();
+  });
+  server.addHook('onRoute', (route) => {
+    // made by a plugin before Nest sets its error handler, so Fastify's own would answer
+    if (route.url === ANY_PATH)
+      route.errorHandler = (error, request, reply) => filter.answer(error, request, reply);
+  });
   useStrictBodies(server);
   return server;
 }

@@ -13,9 +13,14 @@ interface PathEntry {
 
 export interface FoundRoute {
   rules: Admission;
+  /** No route has this path and method. */
+  isUnknown: boolean;
   /** The methods of the path, for 405; undefined if no route has this path. */
   allow: string | undefined;
 }
+
+/** What @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing itself. */
+export const ANY_PATH = '*';
 
 /** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */
 export class RouteTable {
@@ -23,6 +28,7 @@ export class RouteTable {
   private readonly router = FindMyWay();
 
   add({ url, method, config }: RouteOptions): void {
+    if (url === ANY_PATH) return;
     const rules = withDefaults(url, config);
     const entry = this.byPattern.get(url);
     if (entry === undefined) {
@@ -36,14 +42,14 @@ export class RouteTable {
   }
 
   find(request: FastifyRequest): FoundRoute {
-    if (!request.is404) {
-      const { url = '', config } = request.routeOptions;
-      return { rules: withDefaults(url, config as RouteRules), allow: undefined };
-    }
+    const { url = '', config } = request.routeOptions;
+    const isUnknown = request.is404 || url === ANY_PATH;
+    if (!isUnknown)
+      return { rules: withDefaults(url, config as RouteRules), isUnknown, allow: undefined };
     const entry = this.router.find('GET', request.url)?.store as PathEntry | undefined;
     if (entry === undefined)
-      return { rules: withDefaults(pathOf(request.url), undefined), allow: undefined };
-    return { rules: entry.rules, allow: [...entry.methods].sort().join(', ') };
+      return { rules: withDefaults(pathOf(request.url), undefined), isUnknown, allow: undefined };
+    return { rules: entry.rules, isUnknown, allow: [...entry.methods].sort().join(', ') };
   }
 }
 
