@@ -16,13 +16,18 @@ afterAll(async () => {
   rmSync(dir, { recursive: true });
 });
 
-it('the migrations make what the entities describe, and do so once', async () => {
+it('the migrations run once, and leave nothing to do for the entities', async () => {
   const first = await prepare();
   expect(await prepare()).toEqual(first);
   const orm = await MikroORM.init(migrationConfig(postgres.url));
   try {
-    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false })).toBe('');
     expect(await orm.migrator.getPending()).toEqual([]);
+    // What an entity misses; tables, columns and rules that plain SQL has beside it are none of its business.
+    const wanted = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true });
+    const missing = /create table|add (column )?"|alter column "\w+" (type|set not|drop not)|rename/;
+    expect(wanted.split('\n').filter((line) => missing.test(line))).toEqual([]);
+    await orm.em.fork().execute('alter table api_key drop column last4');
+    expect(await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true })).toMatch(missing);
   } finally {
     await orm.close();
   }
