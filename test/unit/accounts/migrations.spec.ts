@@ -24,7 +24,8 @@ it('the migrations run once, and leave nothing to do for the entities', async ()
     expect(await orm.migrator.getPending()).toEqual([]);
     // What an entity misses; tables, columns and rules that plain SQL has beside it are none of its business.
     const wanted = await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true });
-    const missing = /create table|add (column )?"|alter column "\w+" (type|set not|drop not)|rename/;
+    const missing =
+      /create table|add (column )?"|alter column "\w+" (type|set not|drop not)|rename/;
     expect(wanted.split('\n').filter((line) => missing.test(line))).toEqual([]);
     await orm.em.fork().execute('alter table api_key drop column last4');
     expect(await orm.schema.getUpdateSchemaSQL({ wrap: false, safe: true })).toMatch(missing);
