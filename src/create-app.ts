@@ -4,6 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Logger } from 'pino';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyRequest } from 'fastify';
 import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
 import { serveDocsAssets } from './docs/assets.js';
@@ -25,7 +26,7 @@ import { VERSION } from './platform/version.js';
 
 /** What scripts of a dashboard elsewhere may send and read. Without DASHBOARD_ORIGIN no other site reads anything. */
 function cors({ dashboardOrigins }: Config) {
-  return {
+  const settings = {
     origin: [...dashboardOrigins],
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: [
@@ -39,6 +40,8 @@ function cors({ dashboardOrigins }: Config) {
     ],
     exposedHeaders: [
       'Request-Id',
+      'X-Request-ID',
+      'Api-Version',
       'ETag',
       'Location',
       'Retry-After',
@@ -48,6 +51,14 @@ function cors({ dashboardOrigins }: Config) {
     ],
     maxAge: 600,
   };
+  // OPTIONS that is no preflight is an unknown method like any other
+  return (request: FastifyRequest, done: (error: null, options: object) => void) =>
+    done(null, { ...settings, preflight: isPreflight(request) });
+}
+
+function isPreflight({ method, headers }: FastifyRequest): boolean {
+  const asked = headers['access-control-request-method'];
+  return method === 'OPTIONS' && headers.origin !== undefined && asked !== undefined;
 }
 
 /** undefined: not limited. A process that has no database (to write the OpenAPI file) counts by itself. */
@@ -78,7 +89,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     dashboardOrigins: [new URL(config.baseUrl).origin, ...config.dashboardOrigins],
   });
   answers.observe(answerLog(logger));
-  if (config.dashboardOrigins.length > 0) void server.register(fastifyCors, cors(config));
+  if (config.dashboardOrigins.length > 0) void server.register(fastifyCors, () => cors(config));
   pipeline.install(server);
 
   const app = await NestFactory.create<NestFastifyApplication>(

@@ -1,6 +1,7 @@
-import { connect } from 'node:net';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
+import { rawHttp } from '../support/raw-http.js';
 import { type Service, startService } from '../support/service.js';
 
 const PATH = '/v1/geometry/analyze';
@@ -25,16 +26,7 @@ async function anonymous(method: string, path: string, headers: Record<string, s
   };
 }
 
-/** What no HTTP client would send. */
-function raw(text: string): Promise<string> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = connect(service.port, '127.0.0.1', () => socket.write(text));
-    socket.on('data', (chunk) => (answer += chunk));
-    socket.on('error', () => undefined); // closed while we still wrote
-    socket.on('close', () => resolve(answer));
-  });
-}
+const raw = (text: string) => rawHttp(service.port, text);
 
 describe('who and where', () => {
   it.each(['/v1/geometry/analyze', '/v1/nothing', '/v1/geometry'])(
@@ -126,6 +118,69 @@ describe('who and where', () => {
     expect(
       (await service.post(PATH, example, { authorization: `bearer ${service.key}` })).status,
     ).toBe(200);
+  });
+});
+
+describe('what is wrong first is told first', () => {
+  const UNKNOWN = `/v1/projects/${newId('proj')}`;
+  const WRONG = {
+    authorization: 'Bearer key_x',
+    'content-type': 'text/plain',
+    'api-version': '2',
+    'idempotency-key': '',
+    'if-match': '"v9"',
+  };
+  /** Each step mends what the step before it was refused for. */
+  it('credential, route, version, media type, reading, header, query, body, existence', async () => {
+    const sent: Record<string, string> = { ...WRONG };
+    const { authorization: _, ...rightKey } = sent;
+    const ask = async (method: string, path: string, headers: object, body: unknown) => {
+      const answer = await service.request(method, path, body, { ...headers });
+      return `${answer.status} ${answer.json.error.code}`;
+    };
+    const query = `${UNKNOWN}?x=1`;
+    expect(await ask('PATCH', '/v1/nothing?x=1', sent, '{')).toBe('401 invalid_api_key');
+    expect(await ask('PATCH', '/v1/nothing?x=1', rightKey, '{')).toBe('404 route_not_found');
+    expect(await ask('PUT', query, rightKey, '{')).toBe('405 method_not_allowed');
+    expect(await ask('PATCH', query, rightKey, '{')).toBe('400 unsupported_api_version');
+    rightKey['api-version'] = 'beta';
+    expect(await ask('PATCH', query, rightKey, '{')).toBe('415 unsupported_media_type');
+    rightKey['content-type'] = 'application/json';
+    expect(await ask('PATCH', query, rightKey, '{')).toBe('400 invalid_json');
+    const wrong = { name: 1 };
+    expect(await ask('PATCH', query, rightKey, wrong)).toBe('400 invalid_idempotency_key');
+    rightKey['idempotency-key'] = 'k';
+    expect(await ask('PATCH', query, rightKey, wrong)).toBe('422 unknown_parameter');
+    expect(await ask('PATCH', UNKNOWN, rightKey, wrong)).toBe('422 parameter_invalid_type');
+    expect(await ask('PATCH', UNKNOWN, rightKey, { name: 'x' })).toBe('404 resource_not_found');
+  });
+
+  it('and the state of what exists comes last', async () => {
+    const { json } = await service.post('/v1/projects', { name: 'x' });
+    const path = `/v1/projects/${json.id}`;
+    const answer = await service.request('PATCH', path, { name: 'y' }, { 'if-match': '"v9"' });
+    expect([answer.status, answer.json.error.code]).toEqual([412, 'precondition_failed']);
+  });
+});
+
+describe('a header that decides something', () => {
+  const get = (headers: string) =>
+    raw(`GET /v1/projects HTTP/1.1\r\nConnection: close\r\n${headers}\r\n`);
+
+  it('is refused when it comes twice, the same or not', async () => {
+    const key = `Authorization: Bearer ${service.key}\r\n`;
+    const other = 'AUTHORIZATION: Bearer key_0123456789abcdef\r\n';
+    for (const pair of [key + key, key + other, other + key])
+      expect(await get(`Host: x\r\n${pair}`)).toMatch(
+        /^HTTP\/1\.1 401 .*"malformed_authorization"/s,
+      );
+    expect(await get(`Host: x\r\n${key}`)).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await get(`Host: x\r\nHost: y\r\n${key}`)).toMatch(
+      /^HTTP\/1\.1 400 .*"invalid_header"/s,
+    );
+    expect(await get(`Host: x\r\nApi-Version: beta\r\nApi-Version: 2\r\n${key}`)).toMatch(
+      /^HTTP\/1\.1 400 .*"unsupported_api_version"/s,
+    );
   });
 });
 

@@ -38,7 +38,7 @@ export function buildDocument(app: INestApplication, version: string): OpenAPIOb
   document.components.schemas = referredTo(document, componentSchemas());
   document.info.contact = CONTACT;
   document.tags = sectionsOf(document);
-  addUnwantedBodyErrors(document);
+  addErrorsOfMethods(document);
   return document;
 }
 
@@ -61,9 +61,11 @@ function nameAliases({ paths }: OpenAPIObject): void {
   }
 }
 
-/** A decorator does not know the method it stands at; GET and HEAD are never read a body. */
-function addUnwantedBodyErrors({ paths }: OpenAPIObject): void {
+/** What a decorator cannot know, which does not see the method it stands at. */
+function addErrorsOfMethods({ paths }: OpenAPIObject): void {
   for (const { post, patch, delete: remove } of Object.values(paths)) {
+    for (const operation of [post, patch])
+      if (operation !== undefined) addError(operation.responses, 'invalid_idempotency_key');
     for (const operation of [post, patch, remove]) {
       if (operation === undefined || operation.requestBody !== undefined) continue;
       for (const code of READING_ERRORS) addError(operation.responses, code);

@@ -7,6 +7,7 @@ import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
 import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
+import { ANY_PATH } from './route-table.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -56,6 +57,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
     stamp(request, reply);
     latest.set(request.raw.socket, reply);
     done();
+  });
+  server.addHook('onRoute', (route) => {
+    // made by a plugin before Nest sets its error handler, so Fastify's own would answer
+    if (route.url === ANY_PATH)
+      route.errorHandler = (error, request, reply) => parts.filter.answer(error, request, reply);
   });
   useStrictBodies(server);
   return server;

@@ -33,6 +33,9 @@ interface PathEntry {
 const FACTS = Symbol('facts of a route');
 type WithFacts = { [FACTS]?: RouteFacts };
 
+/** What @fastify/cors adds so that preflights arrive at its hook: it is no route of ours and answers nothing itself. */
+export const ANY_PATH = '*';
+
 /** Fastify answers 404 for a known path with another method; this knows the paths apart from the methods. */
 export class RouteTable {
   private readonly byPattern = new Map<string, PathEntry>();
@@ -40,6 +43,7 @@ export class RouteTable {
 
   add(route: RouteOptions): void {
     const { url, method, config } = route;
+    if (url === ANY_PATH) return;
     const rules = withDefaults(url, config);
     route.config = { ...config, [FACTS]: factsOf(url, config, rules) } as RouteOptions['config'];
     const entry = this.byPattern.get(url);
