@@ -69,7 +69,7 @@ async function transactions(url: string): Promise<object> {
   const { em, queue, close } = await open(url, ['api'], async () => undefined);
   const accountId = randomUUID();
   await em.fork().execute(`insert into account (id, plan) values (?, 'pro')`, [accountId]);
-  const events = new EventsService(em, new Pages(new Cursors({} as never)));
+  const events = new EventsService(em, new Pages(new Cursors({})));
   const within = (name: string, effect: (em: EntityManager) => Promise<unknown>): Case => ({
     name,
     run: async () => {

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { noContent, ok, Writes } from '../platform/idempotency/writes.js';
@@ -15,7 +15,7 @@ const PASSWORDS = {
   new_password: 'another horse with a charger',
 };
 
-@ApiTags('Account')
+@Section('Account', 'Who is asking, and the account behind.')
 @Controller('dashboard/account')
 export class AccountController {
   constructor(

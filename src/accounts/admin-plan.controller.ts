@@ -1,5 +1,5 @@
 import { Body, Controller, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { ApiError } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -14,7 +14,7 @@ const ACCOUNT_ID = new ParseUUIDPipe({
   exceptionFactory: () => new ApiError('resource_not_found'),
 });
 
-@ApiTags('Administration')
+@Section('Administration', 'For administrators of this service, signed in.')
 @Controller('dashboard/admin/accounts')
 export class AdminPlanController {
   constructor(

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -18,7 +18,7 @@ import {
 const PATH = { id: 'The API key, `ak_…`: its id, not the key itself' };
 const ID = new IdPipe('ak');
 
-@ApiTags('API keys')
+@Section('API keys', 'Made and revoked by people who signed in.')
 @Controller('dashboard/api_keys')
 export class ApiKeysController {
   constructor(

@@ -1,5 +1,5 @@
 import { Controller, Get } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import type { Caller } from '../platform/caller.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
@@ -15,7 +15,7 @@ const USER = {
   ok: { type: UserResource, description: 'The user' },
 };
 
-@ApiTags('Account')
+@Section('Account', 'Who is asking, and the account behind.')
 @Controller('v1')
 export class WhoAmIController {
   constructor(

@@ -1,5 +1,5 @@
 import { Body, Controller, Param, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
@@ -9,7 +9,7 @@ import { CreditsService } from './credits.service.js';
 import { AdjustmentBody, CreditUsageEvent } from './credits.wire.js';
 import { checkAdjustment } from './refusals.js';
 
-@ApiTags('Administration')
+@Section('Administration', 'For administrators of this service, signed in.')
 @Controller('dashboard/admin/accounts')
 export class AdjustmentsController {
   constructor(

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import type { Caller } from '../platform/caller.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
@@ -16,7 +16,7 @@ import {
 import { checkFilters } from './refusals.js';
 
 /** Each under two paths; the first is the one to use. */
-@ApiTags('Compute units')
+@Section('Compute units', 'What was used, and what is left.')
 @Controller('v1')
 export class CreditsController {
   constructor(private readonly credits: CreditsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Inject, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -11,7 +11,7 @@ import { EventTypeList, JsonSchemaResource } from './events.wire.js';
 /** They change with a release of ours only. */
 const CACHE = ['Cache-Control', 'public, max-age=300'] as const;
 
-@ApiTags('Events')
+@Section('Events', 'The history of what changed on the account, for 30 days.')
 @Controller('v1/public/event_types')
 export class EventTypesController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -9,7 +9,7 @@ import { toEventList } from './events.mapper.js';
 import { EventsService } from './events.service.js';
 import { EventList, EventResource, ListEventsQuery } from './events.wire.js';
 
-@ApiTags('Events')
+@Section('Events', 'The history of what changed on the account, for 30 days.')
 @Controller('v1/events')
 export class EventsController {
   constructor(private readonly events: EventsService) {}

@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Public } from '../platform/http/public.js';
@@ -12,7 +12,7 @@ import { PublicAirfoilList, PublicPlanList } from './public.wire.js';
 /** How long a browser or a proxy may answer by itself. */
 const KEEP_S = 300;
 
-@ApiTags('Public')
+@Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicController {
   constructor(private readonly known: PublicService) {}

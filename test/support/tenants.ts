@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { hashApiKey, newApiKey, shownParts } from '../../src/accounts/api-key.js';
-import { signingKey, TOKEN_AUDIENCE, TOKEN_ISSUER } from '../../src/accounts/session-token.js';
+import { signToken, tokenKey } from '../../src/accounts/session-token.js';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from './database.js';
 import type { Answer, Service } from './service.js';
@@ -52,13 +51,11 @@ export class Tenant {
        values (?, ?, ?, app_now() + interval '1 day')`,
       [sessionId, this.accountId, this.userId],
     );
-    const now = Math.floor(Date.now() / 1_000);
-    const claims = { sub: this.userId, sid: sessionId, jti: randomUUID() };
-    const issued = { iss: TOKEN_ISSUER, aud: TOKEN_AUDIENCE };
-    const times = { iat: now, nbf: now, exp: now + 900 };
-    const token = await new SignJWT({ ...claims, ...issued, ...times })
-      .setProtectedHeader({ alg: 'EdDSA' })
-      .sign(signingKey(this.service.secret('TOKEN_KEY')));
+    const token = await signToken(
+      tokenKey(this.service.secret('TOKEN_KEY')),
+      { userId: this.userId, sessionId },
+      new Date(),
+    );
     return `Bearer ${token}`;
   }
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { Section } from '../../platform/http/sections.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Public } from '../../platform/http/public.js';
@@ -20,7 +20,7 @@ const SIGN_UP = {
   last_name: 'Lovelace',
 };
 
-@ApiTags('Sign-in')
+@Section('Sign-in', 'Sessions of the web application.')
 @Controller('dashboard/auth')
 export class AuthController {
   constructor(

@@ -5,11 +5,11 @@ import { Meters } from '../../../src/accounts/meters.js';
 import { OccupancyService } from '../../../src/accounts/occupancy.service.js';
 import { Plans } from '../../../src/accounts/plans.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';
-import { type OwnDatabase, prepareOwnDatabase } from '../../support/own-database.js';
+import { TestDatabase } from '../../support/test-database.js';
 
-let database: OwnDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await prepareOwnDatabase();
+  database = await TestDatabase.start();
 }, 60_000);
 afterAll(() => database.stop());
 
@@ -118,7 +118,7 @@ describe('OccupancyService', () => {
     const plans = new Plans(database.config);
     const occupancy = new OccupancyService(database.orm.em, plans);
     expect(await occupancy.read(randomUUID())).toEqual(unknown);
-    const other = await prepareOwnDatabase();
+    const other = await TestDatabase.start();
     const orphan = new OccupancyService(other.orm.em, plans);
     await other.stop();
     const all = await Promise.all(Array.from({ length: 5 }, () => orphan.read(randomUUID())));

@@ -4,9 +4,9 @@ import { CredentialsService } from '../../../src/accounts/credentials.service.js
 import { signToken, tokenKey } from '../../../src/accounts/session-token.js';
 import { Clock } from '../../../src/platform/clock.js';
 import { newId } from '../../../src/platform/ids.js';
-import { type OwnDatabase, prepareOwnDatabase } from '../../support/own-database.js';
+import { TestDatabase } from '../../support/test-database.js';
 
-let database: OwnDatabase;
+let database: TestDatabase;
 let clock: Clock;
 let userId: string;
 let accountId: string;
@@ -14,7 +14,7 @@ let sessionId: string;
 const db = (text: string, params?: unknown[]) => database.orm.em.fork().execute(text, params);
 
 beforeAll(async () => {
-  database = await prepareOwnDatabase();
+  database = await TestDatabase.start();
   clock = new Clock(database.orm.em);
   [{ id: userId, account_id: accountId }] = await db('select id, account_id from app_user');
 }, 60_000);

@@ -4,16 +4,16 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { Meters } from '../../../src/accounts/meters.js';
 import { PlanChanges } from '../../../src/accounts/plan-changes.service.js';
-import { type OwnDatabase, prepareOwnDatabase } from '../../support/own-database.js';
+import { TestDatabase } from '../../support/test-database.js';
 
 const meters = new Meters();
 const changes = new PlanChanges(meters);
-let database: OwnDatabase;
+let database: TestDatabase;
 let orm: MikroORM;
 
 beforeAll(async () => {
   Logger.overrideLogger(false);
-  database = await prepareOwnDatabase();
+  database = await TestDatabase.start();
   ({ orm } = database);
 }, 60_000);
 afterAll(() => database.stop());

@@ -4,16 +4,16 @@ import { EventRetention } from '../../../src/events/event-retention.js';
 import type { Config } from '../../../src/platform/config.js';
 import { sql } from '../../support/database.js';
 import { EventRecorder, simulation } from '../../support/events.js';
-import { PreparedDatabase } from '../../support/prepared-database.js';
+import { TestDatabase } from '../../support/test-database.js';
 import { QueueProcess, until } from '../../support/queues.js';
 
 jest.setTimeout(60_000);
 
-let database: PreparedDatabase;
+let database: TestDatabase;
 let recorder: EventRecorder;
 let accountId: string;
 beforeAll(async () => {
-  database = await PreparedDatabase.start();
+  database = await TestDatabase.start();
   recorder = await EventRecorder.open(database.url);
 }, 60_000);
 afterAll(async () => {

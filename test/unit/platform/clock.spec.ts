@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../src/platform/clock.js';
-import { startDatabase, type TestDatabase } from '../../support/test-database.js';
+import { TestDatabase } from '../../support/test-database.js';
 
 const HOUR = 3_600_000;
 
 let database: TestDatabase;
 let clock: Clock;
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await TestDatabase.start();
   clock = new Clock(database.orm.em);
 }, 60_000);
 afterAll(async () => {

@@ -5,14 +5,14 @@ import { Cursors } from '../../../src/platform/list/cursors.js';
 import { Pages } from '../../../src/platform/list/pages.js';
 import { type CountedState, ProjectsService } from '../../../src/projects/projects.service.js';
 import { keyCaller } from '../../support/exchange-server.js';
-import { newAccount, startDatabase, type TestDatabase } from '../../support/test-database.js';
+import { TestDatabase, newAccount } from '../../support/test-database.js';
 
 let database: TestDatabase;
 let projects: ProjectsService;
 let account: string;
 let project: string;
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await TestDatabase.start();
   projects = new ProjectsService(database.orm.em, new Pages(new Cursors(database.config)));
 }, 60_000);
 afterAll(() => database?.stop());

@@ -14,7 +14,7 @@ import {
 import { newId } from '../../../../src/platform/ids.js';
 import { Sealing } from '../../../../src/platform/sealing.js';
 import { exchangeServer, keyCaller } from '../../../support/exchange-server.js';
-import { newAccount, startDatabase, type TestDatabase } from '../../../support/test-database.js';
+import { TestDatabase, newAccount } from '../../../support/test-database.js';
 
 type Effect = (em: EntityManager, body: any) => Promise<Outcome>;
 
@@ -27,7 +27,7 @@ let server: FastifyInstance;
 let effect: Effect;
 
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await TestDatabase.start();
   writes = new Writes(database.orm.em, new Sealing(database.config));
 }, 60_000);
 afterAll(() => database?.stop());

@@ -10,7 +10,7 @@ import {
   Pages,
   toList,
 } from '../../../../src/platform/list/pages.js';
-import { startDatabase, type TestDatabase } from '../../../support/test-database.js';
+import { TestDatabase } from '../../../support/test-database.js';
 
 interface Item {
   id: string;
@@ -29,7 +29,7 @@ let database: TestDatabase;
 let em: EntityManager;
 let pages: Pages;
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await TestDatabase.start();
   em = database.orm.em.fork();
   pages = new Pages(new Cursors(database.config));
   await em.execute(

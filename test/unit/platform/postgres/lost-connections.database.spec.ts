@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { databaseOptions, isDatabaseOutage } from '../../../../src/platform/postgres/database.js';
 import { sql } from '../../../support/database.js';
-import { startDatabase, type TestDatabase } from '../../../support/test-database.js';
+import { TestDatabase } from '../../../support/test-database.js';
 
 let database: TestDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
-  database = await startDatabase();
+  database = await TestDatabase.start();
   const discovery = { warnWhenNoEntities: false };
   const pool = { max: 2, query_timeout: 1_000, connectionTimeoutMillis: 1_000 };
   orm = await MikroORM.init({ ...databaseOptions(database.url, pool), entities: [], discovery });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { databaseOptions } from '../../../../src/platform/postgres/database.js';
 import { sql } from '../../../support/database.js';
-import { PreparedDatabase } from '../../../support/prepared-database.js';
+import { TestDatabase } from '../../../support/test-database.js';
 
 jest.setTimeout(60_000);
 
-let database: PreparedDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await PreparedDatabase.start();
+  database = await TestDatabase.start();
 }, 60_000);
 afterAll(() => database.stop());
 

@@ -4,11 +4,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { inTransaction } from '../../../../src/platform/postgres/transaction.js';
-import { type OwnDatabase, prepareOwnDatabase } from '../../../support/own-database.js';
+import { TestDatabase } from '../../../support/test-database.js';
 
-let database: OwnDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await prepareOwnDatabase();
+  database = await TestDatabase.start();
   await db('create table counter (id integer primary key, n integer not null)');
   await db('insert into counter values (1, 0), (2, 0)');
 }, 60_000);

@@ -5,14 +5,14 @@ import {
   type ScheduledTick,
 } from '../../../../src/platform/queue/queue-definition.js';
 import { sql } from '../../../support/database.js';
-import { PreparedDatabase } from '../../../support/prepared-database.js';
+import { TestDatabase } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
 
 jest.setTimeout(60_000);
 
-let database: PreparedDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await PreparedDatabase.start();
+  database = await TestDatabase.start();
 }, 60_000);
 afterAll(() => database.stop());
 

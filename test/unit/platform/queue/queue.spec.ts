@@ -8,7 +8,7 @@ import {
   type QueueDefinition,
 } from '../../../../src/platform/queue/queue-definition.js';
 import { sql } from '../../../support/database.js';
-import { PreparedDatabase } from '../../../support/prepared-database.js';
+import { TestDatabase } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
 
 jest.setTimeout(60_000);
@@ -17,9 +17,9 @@ interface Row {
   row: string;
 }
 
-let database: PreparedDatabase;
+let database: TestDatabase;
 beforeAll(async () => {
-  database = await PreparedDatabase.start();
+  database = await TestDatabase.start();
 }, 60_000);
 afterAll(() => database.stop());
 
