@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions } from '../../../../src/platform/postgres/database.js';
+import { EmbeddedPostgres } from '../../../../src/platform/postgres/embedded-postgres.js';
+import { sql } from '../../../support/database.js';
+import { temporaryDir } from '../../../support/service.js';
+
+const dir = temporaryDir();
+const postgres = new EmbeddedPostgres(dir, () => undefined);
+let orm: MikroORM;
+
+beforeAll(() => postgres.start(), 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+afterEach(() => orm.close());
+
+async function open(pool: Record<string, unknown>): Promise<void> {
+  const options = databaseOptions(postgres.url, { application_name: 'lost', ...pool });
+  const discovery = { warnWhenNoEntities: false };
+  orm = await MikroORM.init({ ...options, entities: [], discovery });
+}
+
+const END_ALL = `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where application_name = 'lost'`;
+/** A transaction that waits in `statement`; the error that ended it. */
+const failing = (statement: string) =>
+  orm.em
+    .fork()
+    .transactional(async (em) => {
+      await em.execute('select 1');
+      await em.execute(statement);
+    })
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+const answers = () => orm.em.fork().transactional((em) => em.execute('select 1 as one'));
+
+describe('a pool whose connections die', () => {
+  it('within transactions has new ones afterwards', async () => {
+    await open({ max: 3 });
+    for (let round = 0; round < 3; round++) {
+      const lost = [1, 2, 3].map(() => failing('select pg_sleep(30)'));
+      while ((await sql(postgres.url, END_ALL))[0].n !== 3)
+        await new Promise((done) => setTimeout(done, 20));
+      for (const message of await Promise.all(lost))
+        expect(message).toMatch(/terminat|not queryable/);
+      const one = [{ one: 1 }];
+      expect(await Promise.all([answers(), answers(), answers()])).toEqual([one, one, one]);
+    }
+  });
+
+  it('while idle has new ones, too', async () => {
+    await open({ max: 2 });
+    await Promise.all([answers(), answers()]);
+    await sql(postgres.url, END_ALL);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+
+  it('gives up one on which no answer comes in time, with all that waits there', async () => {
+    await open({ max: 1, query_timeout: 300 });
+    expect(await failing('select pg_sleep(30)')).toContain('Query read timeout');
+    expect(await answers()).toEqual([{ one: 1 }]);
+    const single = orm.em.fork().execute('select pg_sleep(30)');
+    await expect(single).rejects.toThrow('Query read timeout');
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+
+  it('still returns those whose transaction was refused', async () => {
+    await open({ max: 1 });
+    for (let i = 0; i < 3; i++) expect(await failing('select 1 / 0')).toContain('division by zero');
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+});
