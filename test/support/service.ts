@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
-import { brokenInvariants } from './invariants.js';
+import { brokenInvariants } from './invariants.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 30_000;

@@ -165,7 +165,7 @@ async function after(statements: string[]): Promise<string> {
   await em.begin();
   try {
     for (const statement of statements) await em.execute(statement);
-    return (await breaches(em)).join('\n');
+    return (await breaches((text) => em.execute(text))).join('\n');
   } finally {
     await em.rollback();
   }
