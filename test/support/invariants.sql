@@ -1,5 +1,131 @@
--- What must hold of the rows at any time, whatever was done, retried or killed. Each statement gives the rows that break
--- its rule and names it in the column rule. No statement may give a row.
+-- What must always hold of the rows, whatever was done, retried or killed. Each statement gives the rows that break its
+-- rule and names it in the column rule; none may give a row. A statement ends with a semicolon at the end of a line.
+
+-- ## accounts, credentials, kept answers, projects, events
+-- "Secret" routes are those whose answer shows a secret once.
+
+-- account-without-meter: every account has the row that its debits and claims lock
+select 'account-without-meter' as rule, a.id
+  from account a left join account_meter m on m.account_id = a.id where m.account_id is null;
+
+-- meter-below-zero: nobody holds or waits for less than nothing
+select 'meter-below-zero' as rule, account_id as id, active_runs, queued_runs
+  from account_meter where active_runs < 0 or queued_runs < 0;
+
+-- owned-by-no-account: users, keys, sessions and projects belong to an account that exists
+select 'owned-by-no-account' as rule, kind, id
+  from (select 'user' as kind, id, account_id from app_user
+        union all select 'key', id, account_id from api_key
+        union all select 'session', id, account_id from session
+        union all select 'project', id, account_id from project) as owned
+ where not exists (select 1 from account where account.id = owned.account_id);
+
+-- credential-of-nobody: a live key has an owner
+select 'credential-of-nobody' as rule, k.id
+  from api_key k where k.revoked_at is null and not exists (select 1 from app_user u where u.id = k.user_id);
+
+-- credential-across-accounts: a key or a session acts for the account of its own user
+select 'credential-across-accounts' as rule, c.id, c.account_id, u.account_id as account_of_user
+  from (select id, user_id, account_id from api_key union all select id, user_id, account_id from session) as c
+  join app_user u on u.id = c.user_id where u.account_id <> c.account_id;
+
+-- too-many-keys: 20 live keys an account at most
+select 'too-many-keys' as rule, account_id as id, count(*) as live
+  from api_key where revoked_at is null group by account_id having count(*) > 20;
+
+-- live-session-of-nobody: who is signed in exists
+select 'live-session-of-nobody' as rule, s.id
+  from session s where s.revoked_at is null and s.expires_at > app_now()
+   and not exists (select 1 from app_user u where u.id = s.user_id);
+
+-- unspent-tokens: a session that goes on can be refreshed by exactly one token; an ended one by one at most
+select 'unspent-tokens' as rule, s.id, count(t.hash) as unspent
+  from session s left join refresh_token t on t.session_id = s.id and t.spent_at is null
+ group by s.id
+having count(t.hash) > 1 or (count(t.hash) = 0 and s.revoked_at is null and s.expires_at > app_now());
+
+-- kept-what-may-be-repeated: kept are successes, and refusals that would come again
+select 'kept-what-may-be-repeated' as rule, account_id, key as id, status
+  from idempotency_record where status not in (200, 201, 202, 204, 402, 409);
+
+-- kept-too-long: an answer is kept for 24 hours, one with a secret for one hour
+select 'kept-too-long' as rule, account_id, key as id, expires_at - created_at as life
+  from idempotency_record
+ where expires_at - created_at > case when sealed then interval '1 hour 1 second' else interval '24 hours 1 second' end;
+
+-- sealed-without-need: only answers of secret routes are sealed, and those in the form of sealing.ts (version 1)
+select 'sealed-without-need' as rule, account_id, key as id, method, path
+  from idempotency_record
+ where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
+
+-- secret-in-the-open: an answer that shows a secret is sealed
+select 'secret-in-the-open' as rule, account_id, key as id, method, path
+  from idempotency_record
+ where not sealed and convert_from(answer, 'UTF8') ~ 'whsec_[A-Za-z0-9_-]{43}|key_[0-9A-Za-z]{49}|"(refresh|access)_token"';
+
+-- kept-answer-unreadable: what is repeated is JSON; a refusal is an envelope with its code, 204 says nothing
+select 'kept-answer-unreadable' as rule, account_id, key as id, status
+  from (select *, convert_from(answer, 'UTF8') as text from idempotency_record where not sealed) as kept
+ where case when status = 204 then text <> ''
+            when not text is json object then true
+            when status >= 400 then text::jsonb #>> '{error,code}' is null or text::jsonb #>> '{error,request_id}' is null
+            else false end;
+
+-- created-without-location: a kept 201 says where the resource is, and it is the one in the body
+select 'created-without-location' as rule, account_id, key as id, headers ->> 'Location' as location
+  from idempotency_record
+ where not sealed and status = 201
+   and starts_with(reverse(headers ->> 'Location'), reverse('/' || (convert_from(answer, 'UTF8')::jsonb ->> 'id'))) is not true;
+
+-- kept-project-of-others: the project that a kept 201 speaks of, where it still exists, is the account's own and as old as it says
+select 'kept-project-of-others' as rule, k.account_id, k.key as id, p.id as project
+  from (select *, convert_from(answer, 'UTF8')::jsonb as body from idempotency_record
+         where method = 'POST' and path = '/v1/projects' and status = 201 and not sealed) as k
+  join project p on p.id = k.body ->> 'id'
+ where p.account_id <> k.account_id
+    or date_trunc('milliseconds', p.created_at) <> (k.body ->> 'created_at')::timestamptz;
+
+-- project-made-twice: two keys never speak of the same creation
+select 'project-made-twice' as rule, body ->> 'id' as id, count(*) as times
+  from (select convert_from(answer, 'UTF8')::jsonb as body from idempotency_record
+         where method = 'POST' and path = '/v1/projects' and status = 201 and not sealed) as k
+ group by body ->> 'id' having count(*) > 1;
+
+-- project-counters: counts are not negative, and the parts are no more than the whole
+select 'project-counters' as rule, id, run_count, running_count, completed_count, failed_count
+  from project
+ where least(run_count, running_count, completed_count, failed_count) < 0
+    or running_count + completed_count + failed_count > run_count;
+
+-- project-version: a project that was never changed has its first version, and time does not run backwards
+select 'project-version' as rule, id, version, created_at, updated_at
+  from project
+ where version < 1 or (version = 1 and updated_at <> created_at);
+
+-- event-not-canonical: the bytes of an event are an envelope of exactly six fields, sorted, without white space
+select 'event-not-canonical' as rule, id, text
+  from (select id, convert_from(canonical, 'UTF8') as text from event) as e
+ where not text is json object with unique keys
+    or array(select jsonb_object_keys(text::jsonb) order by 1) <> array['api_version', 'created_at', 'data', 'id', 'object', 'type']
+    or array(select jsonb_object_keys(text::jsonb -> 'data')) <> array['object']
+    or text !~ '^\{"api_version":"[a-z]+","created_at":"[0-9TZ:.-]+","data":\{"object":\{.*\}\},"id":"evt_[0-9A-Za-z]{27}","object":"event","type":"[a-z_.]+"\}$';
+
+-- event-unlike-its-row: what the columns say of an event is what its bytes say
+select 'event-unlike-its-row' as rule, e.id, e.type, body
+  from (select *, convert_from(canonical, 'UTF8')::jsonb as body from event) as e
+ where body ->> 'id' <> e.id or body ->> 'type' <> e.type or body ->> 'api_version' <> e.api_version
+    or body ->> 'object' <> 'event'
+    or (body ->> 'created_at')::timestamptz <> date_trunc('milliseconds', e.created_at)
+    or (e.resource_id is not null and body #>> '{data,object,id}' <> e.resource_id);
+
+-- event-twice: an id names one event, in whatever partition
+select 'event-twice' as rule, id, count(*) as times from event group by id having count(*) > 1;
+
+-- event-without-its-day: as long as nobody moves the clock, each event lies in the partition of its day
+select 'event-without-its-day' as rule, id, created_at
+  from event_default where (select shift from app_clock) = interval '0';
+
+-- ## ledger
 -- The sums need the Free plan in force: set inflow.free_cap and inflow.free_window where it is not 200 in 24 hours.
 
 -- refund-without-its-debit: a refund belongs to a debit of the same account and run, and comes after it

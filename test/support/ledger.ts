@@ -12,6 +12,7 @@ import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../src/prepare-database.js';
 import type { Row } from './database.js';
+import { section, statements } from './invariants.js';
 
 /** The service's own ledger on a database that a test may look into. */
 export class Ledger {
@@ -63,11 +64,9 @@ export class Ledger {
 
   /** What must hold of every database, whoever wrote it. */
   rules(): { name: string; sql: string }[] {
-    const text = readFileSync(new URL('./invariants.sql', import.meta.url), 'utf8');
-    return text
-      .split(';')
-      .filter((sql) => /'([\w-]+)' as rule/.test(sql))
-      .map((sql) => ({ name: /'([\w-]+)' as rule/.exec(sql)![1], sql }));
+    return statements(section('ledger')).map((sql) => {
+      return { name: /'([\w-]+)' as rule/.exec(sql)![1], sql };
+    });
   }
 
   /** Every row that breaks a rule, with the Free plan of this ledger; `em`: inside that transaction. */

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Conformance, conformanceOf } from './conformance.js';
+import { brokenInvariants } from './invariants.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 30_000;
@@ -72,10 +73,12 @@ export class Service {
     return this.ended;
   }
 
-  /** Asks it to end, waits, and removes its data. */
+  /** Asks it to end, waits, and removes its data. Throws if what must always hold of the rows does not. */
   async stop(): Promise<number | string> {
+    const broken = await brokenInvariants(this.env.DATABASE_URL ?? this.databaseUrl);
     const outcome = await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
+    if (broken !== undefined) throw broken;
     return outcome;
   }
 

@@ -2,7 +2,7 @@ import { ConnectionException, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
-import { freeLostConnections } from './lost-connections.js';
+import { returnLostConnections } from './lost-connections.js';
 
 /** Nobody listens here: an app made without a database (to write the OpenAPI file) answers 503 where it needs one. */
 const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
@@ -35,7 +35,7 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       connectionTimeoutMillis: 2_000, // an outage must become a 503 soon, not a queue of waiting requests
       query_timeout: 10_000, // a server that went away without a word
       keepAlive: true,
-      onPoolCreated: freeLostConnections,
+      onPoolCreated: returnLostConnections,
       ...pool,
     },
   };

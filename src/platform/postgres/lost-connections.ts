@@ -1,55 +1,48 @@
-/** Of pg's client, as its pool hands it out. */
-interface Client {
+import type { EventEmitter } from 'node:events';
+import type { Duplex } from 'node:stream';
+
+/** What is used here of pg's Client, which comes with the ORM and without types. */
+interface Client extends EventEmitter {
   query(...args: unknown[]): unknown;
-  once(event: 'end', listener: () => void): void;
-  end(): Promise<void>;
-  /** true: the pool closes it and may open another one. */
-  release(destroy: true): void;
+  release(this: void, destroy?: boolean): void;
+  connection: { stream: Duplex };
 }
-
-/** Of pg's pool. */
-export interface ConnectionPool {
-  on(event: 'connect' | 'acquire', listener: (client: Client) => void): void;
-  on(event: 'release', listener: (error: unknown, client: Client) => void): void;
-}
-
-/** How pg names a query that took longer than query_timeout. */
-const TIMED_OUT = 'Query read timeout';
-/** Whoever holds the connection may first give it back himself; only transactions cannot. */
-const GRACE_MS = 500;
-/** The statements by which Kysely opens and undoes a transaction; it lets go of the connection after a success only. */
-const BOUNDARY = /^(begin|start transaction.*|rollback)$/;
 
 /**
- * Gives the pool its place back when a transaction loses its connection. Kysely releases after a COMMIT or ROLLBACK that
- * worked; when the server goes away, neither does, and each transaction under way would cost a place of the pool until
- * none is left and the process answers 503 for ever.
+ * Gives connections that died while someone had them back to their pool, which then makes new ones. Kysely returns the
+ * connection of a transaction only once a commit or a rollback has succeeded, and on a dead one neither ever does: ten
+ * transactions under way at the moment of an outage would leave a pool of ten without any, for good.
  */
-export function freeLostConnections(pool: ConnectionPool): void {
-  const held = new Set<Client>();
-  pool.on('acquire', (client) => held.add(client));
-  pool.on('release', (_, client) => held.delete(client));
-  pool.on('connect', (client) => {
-    const free = () => {
-      setTimeout(() => held.delete(client) && client.release(true), GRACE_MS).unref();
-    };
-    client.once('end', free);
-    freeAfterFailedBoundary(client, free);
+export function returnLostConnections(pool: EventEmitter): void {
+  const taken = new WeakSet<Client>();
+  const giveBack = (client: Client) => {
+    if (!taken.has(client)) return; // the pool itself looks after those that nobody has
+    const { release } = client;
+    client.release = () => undefined; // whoever has it may return it all the same
+    release(true);
+  };
+  pool.on('acquire', (client: Client) => taken.add(client));
+  pool.on('release', (_error: unknown, client: Client) => taken.delete(client));
+  pool.on('connect', (client: Client) => {
+    client.once('end', () => giveBack(client));
+    onSilence(client, () => {
+      client.connection.stream.destroy();
+      giveBack(client);
+    });
   });
 }
 
 /**
- * The server may also fall silent (query_timeout) without closing the connection, which then stays busy: whoever got it
- * next would wait behind the lost query.
+ * A query without an answer in time still runs on its connection, and whatever comes after it, the rollback included,
+ * would wait for the same silence.
  */
-function freeAfterFailedBoundary(client: Client, free: () => void): void {
+function onSilence(client: Client, hangUp: () => void): void {
   const query = client.query.bind(client);
   client.query = (...args) => {
     const result = query(...args);
     if (result instanceof Promise) {
-      result.catch((error: Error) => {
-        if (BOUNDARY.test(String(args[0]))) free();
-        if (error.message === TIMED_OUT) client.end().catch(() => undefined);
+      result.catch(({ message }: Error) => {
+        if (message === 'Query read timeout') hangUp();
       });
     }
     return result;

@@ -1,40 +1,77 @@
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { databaseOptions } from '../../../../src/platform/postgres/database.js';
+import { EmbeddedPostgres } from '../../../../src/platform/postgres/embedded-postgres.js';
 import { sql } from '../../../support/database.js';
-import { TestDatabase } from '../../../support/test-database.js';
+import { temporaryDir } from '../../../support/service.js';
 
-jest.setTimeout(60_000);
+const dir = temporaryDir();
+const postgres = new EmbeddedPostgres(dir, () => undefined);
+let orm: MikroORM;
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await TestDatabase.start();
-}, 60_000);
-afterAll(() => database.stop());
+beforeAll(() => postgres.start(), 60_000);
+afterAll(async () => {
+  await postgres.stop();
+  rmSync(dir, { recursive: true, force: true });
+});
+afterEach(() => orm.close());
 
-it('a pool outlives more lost transactions than it has connections', async () => {
+async function open(pool: Record<string, unknown>): Promise<void> {
+  const options = databaseOptions(postgres.url, { application_name: 'lost', ...pool });
   const discovery = { warnWhenNoEntities: false };
-  const pool = { max: 2, application_name: 'losing', connectionTimeoutMillis: 5_000 };
-  const orm = await MikroORM.init({
-    ...databaseOptions(database.url, pool),
-    entities: [],
-    discovery,
-  });
-  const lose = () =>
-    orm.em.fork().transactional(async (em) => {
+  orm = await MikroORM.init({ ...options, entities: [], discovery });
+}
+
+const END_ALL = `select count(pg_terminate_backend(pid))::int as n from pg_stat_activity where application_name = 'lost'`;
+/** A transaction that waits in `statement`; the error that ended it. */
+const failing = (statement: string) =>
+  orm.em
+    .fork()
+    .transactional(async (em) => {
       await em.execute('select 1');
-      await sql(
-        database.url,
-        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'losing'`,
-      );
-      await em.execute('select 2');
-    });
-  try {
-    for (let i = 0; i < 5; i++) await expect(lose()).rejects.toThrow();
-    expect(await orm.em.fork().transactional((em) => em.execute('select 3 as n'))).toEqual([
-      { n: 3 },
-    ]);
-  } finally {
-    await orm.close(); // would wait for ever for a connection that nobody gives back
-  }
+      await em.execute(statement);
+    })
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+const answers = () => orm.em.fork().transactional((em) => em.execute('select 1 as one'));
+
+describe('a pool whose connections die', () => {
+  it('within transactions has new ones afterwards', async () => {
+    await open({ max: 3 });
+    for (let round = 0; round < 3; round++) {
+      const lost = [1, 2, 3].map(() => failing('select pg_sleep(30)'));
+      while ((await sql(postgres.url, END_ALL))[0].n !== 3)
+        await new Promise((done) => setTimeout(done, 20));
+      for (const message of await Promise.all(lost))
+        expect(message).toMatch(/terminat|not queryable/);
+      const one = [{ one: 1 }];
+      expect(await Promise.all([answers(), answers(), answers()])).toEqual([one, one, one]);
+    }
+  });
+
+  it('while idle has new ones, too', async () => {
+    await open({ max: 2 });
+    await Promise.all([answers(), answers()]);
+    await sql(postgres.url, END_ALL);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+
+  it('gives up one on which no answer comes in time, with all that waits there', async () => {
+    await open({ max: 1, query_timeout: 300 });
+    expect(await failing('select pg_sleep(30)')).toContain('Query read timeout');
+    expect(await answers()).toEqual([{ one: 1 }]);
+    const single = orm.em.fork().execute('select pg_sleep(30)');
+    await expect(single).rejects.toThrow('Query read timeout');
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
+
+  it('still returns those whose transaction was refused', async () => {
+    await open({ max: 1 });
+    for (let i = 0; i < 3; i++) expect(await failing('select 1 / 0')).toContain('division by zero');
+    expect(await answers()).toEqual([{ one: 1 }]);
+  });
 });

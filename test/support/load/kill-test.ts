@@ -1,0 +1,44 @@
+/** The kill test as a program (scripts/kill-test.mjs): kills service and database under load, prints what was left. */
+import { type Kill, type KillOptions, killRun } from './kills.ts';
+
+const kills = whole('KILLS', 30);
+const clients = whole('CLIENTS', 8);
+const seed = whole('SEED', Math.floor(Math.random() * 1e9));
+
+console.log(`seed ${seed} (SEED=${seed} repeats it), ${clients} clients`);
+const all = [
+  ...(await part('service', 'kill -9 of the service (the embedded database stops with it)')),
+  ...(await part('database', 'kill -9 of PostgreSQL’s first process, the service goes on')),
+];
+const faults = all.flatMap((kill) => kill.faults);
+const sum = (field: 'acknowledged' | 'underWay' | 'hadBeenDone') =>
+  all.reduce((total, kill) => total + kill[field], 0);
+console.log(
+  `\n${all.length} kills: ${sum('acknowledged')} writes acknowledged and ${sum('underWay')} under way, of which ` +
+    `${sum('hadBeenDone')} had been done and were answered again; ${faults.length} faults`,
+);
+process.exit(faults.length === 0 ? 0 : 1);
+
+async function part(victim: KillOptions['victim'], title: string): Promise<Kill[]> {
+  if (process.env.VICTIM !== undefined && process.env.VICTIM !== victim) return [];
+  console.log(`\n${title}`);
+  console.log(
+    '    kill   after ms   acknowledged   under way   had been done   ready again ms   faults',
+  );
+  let n = 0;
+  return killRun({ kills, victim, clients, seed }, (kill) => {
+    const { after, acknowledged, underWay, hadBeenDone, recovery, faults } = kill;
+    const cells = [++n, after, acknowledged, underWay, hadBeenDone, recovery, faults.length];
+    const widths = [8, 11, 15, 12, 16, 17, 9];
+    console.log(cells.map((cell, i) => String(cell).padStart(widths[i])).join(''));
+    for (const fault of faults) console.log(`         ${fault}`);
+  });
+}
+
+function whole(name: string, otherwise: number): number {
+  const text = process.env[name];
+  if (text === undefined || text === '') return otherwise;
+  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
+  console.error(`${name} is "${text}"; a whole number above 0 is allowed.`);
+  process.exit(1);
+}

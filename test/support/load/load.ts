@@ -1,0 +1,98 @@
+/** One write as a client sends it, and again after it got no answer. */
+export interface Write {
+  method: string;
+  path: string;
+  body?: object;
+  token: string;
+  /** Idempotency-Key. */
+  key?: string;
+}
+
+export interface Answer {
+  status: number;
+  json: any;
+  headers: Headers;
+  /** The answer that was kept the first time. */
+  replayed: boolean;
+}
+
+/** Something a client wants done: it goes on asking until it is told that it is. */
+export interface Wish {
+  write: Write;
+  /** The row that is in either state as long as nothing was answered, as the kind of load names it. */
+  subject: string;
+  /** Takes in the answer. Throws where it is not what may come; `again`: it was asked for more than once. */
+  done(answer: Answer, again: boolean): void;
+}
+
+/** One client's own rows: what it wants next, and what the database must say of them. */
+export interface Load {
+  next(): Wish;
+  /** What is not as the answers said; the row that `unsure` names may be in either state. */
+  faults(query: Query, unsure: string | undefined): Promise<string[]>;
+}
+
+export type Query = (sql: string, params: unknown[]) => Promise<Record<string, any>[]>;
+
+/** Where the service is and as whom it is asked; the address changes with each start. */
+export interface World {
+  url: string;
+  token: string;
+  /** Differs from run to run, so that rows of an earlier one are not taken for ours. */
+  run: string;
+  /** For what no route gives, such as the rights of an administrator. */
+  query: Query;
+}
+
+/** Answers that say nothing about whether it was done. */
+const UNDECIDED = new Set([408, 429, 500, 502, 503, 504]);
+
+/** undefined: no answer, or one that leaves it open. */
+export async function send(url: string, { method, path, body, token, key }: Write) {
+  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  if (key !== undefined) headers['idempotency-key'] = key;
+  try {
+    const init = { method, headers, body: body && JSON.stringify(body) };
+    const response = await fetch(url + path, init);
+    const text = await response.text();
+    const json = text === '' ? undefined : JSON.parse(text);
+    const replayed = response.headers.get('idempotent-replayed') === 'true';
+    const isOpen = UNDECIDED.has(response.status) || json?.error?.code === 'idempotency_key_in_use';
+    return isOpen
+      ? undefined
+      : { status: response.status, json, headers: response.headers, replayed };
+  } catch {
+    return undefined; // the connection broke before the whole answer was here
+  }
+}
+
+/** Throws with what came where something else was due. */
+export function expectStatus({ status, json }: Answer, what: string, ...allowed: number[]): void {
+  if (!allowed.includes(status))
+    throw new Error(`${what} was answered with ${status} ${JSON.stringify(json)}`);
+}
+
+/** A client that works through its wishes one after the other. */
+export class Client {
+  readonly load: Load;
+  acknowledged = 0;
+  /** Asked for at least once and not answered. */
+  pending: Wish | undefined;
+
+  constructor(load: Load) {
+    this.load = load;
+  }
+
+  /** `done`: a wish was acknowledged, or it is pending and will be asked for again; `before`: it had been done already. */
+  async step(url: string): Promise<{ done: boolean; before: boolean }> {
+    const again = this.pending !== undefined;
+    const wish = (this.pending ??= this.load.next());
+    const answer = await send(url, wish.write);
+    if (answer === undefined) return { done: false, before: false };
+    wish.done(answer, again);
+    this.pending = undefined;
+    this.acknowledged++;
+    return { done: true, before: answer.replayed || (again && answer.status === 404) };
+  }
+}
