@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { hashApiKey, newApiKey, shownParts } from '../../src/accounts/api-key.js';
 import { signToken, tokenKey } from '../../src/accounts/session-token.js';
 import { newId } from '../../src/platform/ids.js';
@@ -13,6 +13,8 @@ interface Rights {
 
 /** An account with one user and one API key, and the way to send requests as it. */
 export class Tenant {
+  private session: Promise<string> | undefined;
+
   constructor(
     readonly service: Service,
     readonly accountId: string,
@@ -43,13 +45,19 @@ export class Tenant {
   }
 
   /** `Bearer …` of a signed-in user. */
-  async sessionAuthorization(): Promise<string> {
+  sessionAuthorization(): Promise<string> {
+    return (this.session ??= this.signIn());
+  }
+
+  /** As the service does it, without a password. */
+  private async signIn(): Promise<string> {
     const sessionId = newId('ses');
     await sql(
       this.service.databaseUrl,
-      `insert into session (id, account_id, user_id, expires_at)
-       values (?, ?, ?, app_now() + interval '1 day')`,
-      [sessionId, this.accountId, this.userId],
+      `with s as (insert into session (id, account_id, user_id, expires_at)
+                  values (?, ?, ?, app_now() + interval '1 day') returning id)
+       insert into refresh_token (hash, session_id) select ?, id from s`,
+      [sessionId, this.accountId, this.userId, randomBytes(32)],
     );
     const token = await signToken(
       tokenKey(this.service.secret('TOKEN_KEY')),

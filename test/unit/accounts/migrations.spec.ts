@@ -68,10 +68,12 @@ describe('the migrations', () => {
        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
          and c.oid not in (select id from owned)
        order by 1`);
-    // the clock, the migrator's own table, and failures that are counted by a hash and gone after 15 minutes
+    // clocks and schedules, the migrator's own table, counts of requests, and failures that are counted by a hash
     expect(tables.map(({ name }) => name)).toEqual([
       'app_clock',
       'mikro_orm_migrations',
+      'queue_schedule',
+      'rate_limit',
       'sign_in_failure',
     ]);
   });

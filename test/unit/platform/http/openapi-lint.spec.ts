@@ -96,7 +96,11 @@ describe('the OpenAPI document', () => {
   it('documents one success at least, and 401 exactly where a credential is asked for', () => {
     expect(offenders(({ responses }) => Object.keys(responses).some((s) => s < '400'))).toEqual([]);
     expect(
-      offenders(({ responses, security }) => !security === (responses['401'] === undefined)),
+      offenders(({ responses, security }) => {
+        // signing in has a 401 of its own, for a wrong password
+        const asks = responses['401']?.description.includes('missing_authorization') === true;
+        return asks === (security !== undefined);
+      }),
     ).toEqual([]);
   });
 
