@@ -8,8 +8,9 @@ export interface QueueOptions {
   /** After this an attempt's signal is raised, and a minute later another attempt begins. At most 86,000. */
   timeoutSeconds: number;
   /**
-   * Each job has a key, and of one key only one job waits: what is sent meanwhile is that job (at its own time), which then does not start
-   * before the sender's transaction has ended. Senders of one key wait for one another; so it suits what is sent seldom.
+   * Each job has a key, and of one key only one job waits: what is sent meanwhile is that job, at its own time, and it
+   * does not start before the sender's transaction has ended. Senders of one key wait for one another; so it suits what
+   * is sent seldom.
    */
   onePerKey: boolean;
 }
