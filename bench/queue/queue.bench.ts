@@ -54,7 +54,7 @@ export async function queueBench(): Promise<object> {
 async function open(url: string, roles: string[], handler: () => Promise<void>) {
   const discovery = { warnWhenNoEntities: false };
   const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
-  const config = { databaseUrl: url, roles } as never;
+  const config = { databaseUrl: url, roles };
   const queue = new Queue(orm.em, new Clock(orm.em), config, new MetricsRegistry());
   queue.work(QUEUE, { role: 'worker', concurrency: 100 }, handler);
   await queue.onApplicationBootstrap();
@@ -108,8 +108,10 @@ async function transactions(url: string): Promise<object> {
 async function flow(url: string): Promise<object> {
   let done = 0;
   let told: () => void = () => undefined;
+  let allDone: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => (allDone = resolve));
   const handler = async () => {
-    done++;
+    if (++done === JOBS) allDone();
     told();
   };
   const worker = await open(url, ['worker'], handler);
@@ -117,7 +119,7 @@ async function flow(url: string): Promise<object> {
   const begun = performance.now();
   await worker.em.fork().transactional((em) => worker.queue.sendAll(em, QUEUE, jobs));
   const sent = performance.now();
-  while (done < JOBS) await new Promise((resolve) => setTimeout(resolve, 5));
+  await all;
   const perSecond = Math.round((JOBS / (performance.now() - sent)) * 1_000);
   const api = await open(url, ['api'], handler);
   const own = await waits(worker, (resolve) => (told = resolve));

@@ -95,18 +95,38 @@ export class JobStore {
     await this.boss.updateQueue(name, options);
   }
 
-  /** In the transaction of `em`. What is left out of a queue with one job per key is no error. */
+  /** In the transaction of `em`. */
   async add<T extends object>(
     em: EntityManager,
-    { name }: QueueDefinition<T>,
+    { name, onePerKey }: QueueDefinition<T>,
     jobs: readonly NewJob<T>[],
   ): Promise<void> {
+    const db = inTransactionOf(em);
     const rows = jobs.map(({ data, runAfter, singletonKey }) => ({
       data,
       startAfter: runAfter instanceof Date ? runAfter.toISOString() : runAfter,
       singletonKey,
     }));
-    await this.boss.insert(name, rows, { db: inTransactionOf(em) });
+    if (!onePerKey) await this.boss.insert(name, rows, { db });
+    // In one order, or two transactions that send to the same keys could wait for each other.
+    else for (const row of rows.toSorted(byKey)) await this.addKeyed(db, name, row);
+  }
+
+  /**
+   * A new job, or the one of this key that waits already. That one is locked until the transaction ends: claims pass it
+   * over meanwhile, so it cannot run before it can see what it was sent for.
+   */
+  private async addKeyed(db: Db, name: string, row: KeyedRow): Promise<void> {
+    for (;;) {
+      const added = await this.boss.insert(name, [row], { db, returnId: true });
+      if (added !== null && added.length > 0) return;
+      const { rows } = await db.executeSql(
+        `select 1 from ${QUEUE_SCHEMA}.job where name = $1 and singleton_key = $2 and state = 'created' for share`,
+        [name, row.singletonKey],
+      );
+      if (rows.length > 0) return;
+      // It was taken between the two statements.
+    }
   }
 
   /** At most `limit` jobs, the oldest first. No other process gets them while `touch` is called for them. */
@@ -175,6 +195,16 @@ export class JobStore {
   next(cron: string, from: Date): Date {
     return this.boss.previewSchedule(cron, { from, count: 1 })[0];
   }
+}
+
+interface KeyedRow {
+  data: object;
+  startAfter?: string;
+  singletonKey?: string;
+}
+
+function byKey({ singletonKey: a = '' }: KeyedRow, { singletonKey: b = '' }: KeyedRow): number {
+  return a < b ? -1 : Number(a > b);
 }
 
 /** What the engine answers, which its types do not say: the jobs that still were this attempt's. */

@@ -7,7 +7,11 @@ export interface QueueOptions {
   maxRetryDelaySeconds: number;
   /** After this an attempt's signal is raised, and a minute later another attempt begins. At most 86,000. */
   timeoutSeconds: number;
-  /** Each job has a key, and of one key only one job waits: what is sent meanwhile is that job. */
+  /**
+   * Each job has a key, and of one key only one job waits: what is sent meanwhile is that job, at its own time, and it
+   * does not start before the sender's transaction has ended. Senders of one key wait for one another; so it suits what
+   * is sent seldom.
+   */
   onePerKey: boolean;
 }
 

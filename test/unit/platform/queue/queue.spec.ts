@@ -146,6 +146,50 @@ describe('a queue with one job per key', () => {
     expect(running.toSorted()).toEqual(['a1', 'a3', 'b1']);
   });
 
+  it('does not start the waiting job before a transaction that relies on it has ended', async () => {
+    const queue = freshQueue({ onePerKey: true });
+    const api = await processWith(queue, { roles: ['api'] });
+    await sql(database.url, 'create table relied_on (n int)');
+    const send = (em: EntityManager) =>
+      api.queue.send(em, queue, { row: 'wake' }, { singletonKey: 'a' });
+    await transaction(api, send);
+    const seen: number[] = [];
+    const relying = api.orm.em.fork();
+    await relying.begin();
+    await send(relying);
+    await relying.execute('insert into relied_on values (1)');
+    await processWith(queue, {
+      handler: async () => {
+        seen.push((await sql(database.url, 'select n from relied_on')).length);
+      },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 700)); // long enough to take it
+    expect(seen).toEqual([]);
+    await relying.commit();
+    await until(() => seen.length > 0);
+    expect(seen).toEqual([1]);
+    expect(await jobs(queue.name)).toEqual([]);
+  });
+
+  it('is sent to by many at a time without losing a wish', async () => {
+    const queue = freshQueue({ onePerKey: true });
+    await sql(database.url, 'create table wishes (n int, granted boolean not null default false)');
+    const worker = await processWith(queue, {
+      handler: async () => {
+        await sql(database.url, 'update wishes set granted = true where not granted');
+      },
+    });
+    const wish = (n: number) =>
+      transaction(worker, async (em) => {
+        await em.execute('insert into wishes values (?)', [n]);
+        await worker.queue.send(em, queue, { row: 'wish' }, { singletonKey: 'a' });
+      });
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 8 }, (_, i) => wish(round * 8 + i)));
+    await until(async () => (await jobs(queue.name)).length === 0);
+    expect(await sql(database.url, 'select n from wishes where not granted')).toEqual([]);
+  });
+
   it('needs the key, and other queues take none', async () => {
     const keyed = freshQueue({ onePerKey: true });
     const plain = freshQueue();
