@@ -97,6 +97,7 @@ export class AccountController {
       'Deletes the account with everything in it, at once and for good: nothing is kept, and all sessions and API keys are refused from the next request on.',
     session: true,
     ok: { status: 204, description: 'It is gone' },
+    errors: ['resource_not_found'],
   })
   async remove(@Http() http: Exchange): Promise<Buffer> {
     const { accountId } = http.session;

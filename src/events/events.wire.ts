@@ -108,6 +108,18 @@ export class JsonSchemaResource {
   @Text()
   title!: string;
 
+  @Text({ description: 'When the event happens' })
+  description!: string;
+
   @Choice(['object'])
   type!: 'object';
+
+  @Shape({ type: 'object', additionalProperties: true }, { description: 'One schema a member' })
+  properties!: Record<string, object>;
+
+  @Shape(
+    { type: 'array', items: { type: 'string' } },
+    { description: 'Members that are always there' },
+  )
+  required!: string[];
 }

@@ -20,7 +20,9 @@ beforeAll(async () => {
   userId = row.id as string;
   sessionId = newId('ses');
   await db(
-    `insert into session (id, account_id, user_id, expires_at) values (?, ?, ?, now() + interval '1 day')`,
+    `with s as (insert into session (id, account_id, user_id, expires_at)
+                values (?, ?, ?, now() + interval '1 day') returning id)
+     insert into refresh_token (hash, session_id) select sha256('any'), id from s`,
     [sessionId, row.account_id, userId],
   );
 }, 60_000);

@@ -23,7 +23,11 @@ export const MAKERS: Record<string, Maker> = {
   },
   '/v1/events/{id}': async (tenant, name) => {
     const recorder = await EventRecorder.open(tenant.service.databaseUrl, 1);
-    const event = await recorder.record(tenant.accountId, 'simulation.queued', simulation({ name }));
+    const event = await recorder.record(
+      tenant.accountId,
+      'simulation.queued',
+      simulation({ name }),
+    );
     await recorder.close();
     return [event.id];
   },

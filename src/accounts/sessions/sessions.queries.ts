@@ -134,14 +134,6 @@ export async function revokeSessions(
   );
 }
 
-/** A few whenever one is opened: more go than come, and no schedule is needed. */
-export async function forgetExpiredSessions(em: EntityManager): Promise<void> {
-  await em.execute(
-    `delete from session where id in (
-       select id from session where expires_at < (select app_now()) limit 5 for update skip locked)`,
-  );
-}
-
 async function insertToken(em: EntityManager, sessionId: string, hash: Buffer): Promise<void> {
   await em.execute('insert into refresh_token (hash, session_id) values (?, ?)', [hash, sessionId]);
 }

@@ -11,7 +11,6 @@ import { signToken, type TokenKey, tokenKey } from '../session-token.js';
 import { hashRefreshToken, isRefreshToken, newRefreshToken } from './refresh-token.js';
 import { type Person, sessionCaller } from './session-credential.js';
 import {
-  forgetExpiredSessions,
   insertSession,
   lockSessionOfToken,
   prolongSession,
@@ -47,7 +46,6 @@ export class SessionsService {
     const sessionId = newId('ses');
     const refreshToken = newRefreshToken();
     await insertSession(em, sessionId, person, this.hash(refreshToken));
-    await forgetExpiredSessions(em);
     return this.grant(person, sessionId, refreshToken);
   }
 
