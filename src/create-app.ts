@@ -78,7 +78,13 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   const filter = new ErrorFilter(logger, config.baseUrl);
   const answers = new Answers();
   const limits = await rateLimits(config, logger);
-  const server = createServer({ filter, answers, limits, baseUrl: config.baseUrl });
+  const server = createServer({
+    filter,
+    answers,
+    limits,
+    baseUrl: config.baseUrl,
+    trustedProxies: config.trustedProxies,
+  });
   server.addHook('onClose', () => limits?.close());
   // The container does not exist yet, and hooks must be in place before Nest adds its own.
   let credentials: CredentialsService;

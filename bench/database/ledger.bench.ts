@@ -55,7 +55,7 @@ class LedgerBench {
     this.record = record;
     const config = loadConfig({ DATA_DIR: '/nowhere' });
     const pages = new Pages(new Cursors(config));
-    this.projects = new ProjectsService(orm.em, pages);
+    this.projects = new ProjectsService(orm.em, pages, new Meters());
     this.credits = new CreditsService(orm.em, new Meters(), new Plans(config), pages);
   }
 

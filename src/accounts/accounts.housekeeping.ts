@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { countDeleted } from '../platform/postgres/database.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
 
 /** What nobody asks for any more. */
@@ -7,16 +8,27 @@ import { Housekeeping } from '../platform/queue/housekeeping.js';
 export class AccountsHousekeeping {
   constructor(housekeeping: Housekeeping) {
     housekeeping.add('old sign-in failures', forgetSignInFailures);
-    housekeeping.add('long expired sessions', forgetSessions);
+    housekeeping.add('expired sessions', forgetSessions);
   }
 }
 
-/** Lock-outs look back minutes; a day leaves something to look at after an attack. */
-async function forgetSignInFailures(em: EntityManager): Promise<void> {
-  await em.execute(`delete from sign_in_failure where failed_at < app_now() - interval '1 day'`);
+/** Lock-outs look back 15 minutes. */
+function forgetSignInFailures(em: EntityManager, limit: number): Promise<number> {
+  return countDeleted(
+    em,
+    `delete from sign_in_failure where id in (
+       select id from sign_in_failure where failed_at < (select app_now() - interval '15 minutes')
+        limit ? for update skip locked)`,
+    [limit],
+  );
 }
 
-/** Their refresh tokens go with them. A reused token of an expired session is still recognised for a month. */
-async function forgetSessions(em: EntityManager): Promise<void> {
-  await em.execute(`delete from session where expires_at < app_now() - interval '30 days'`);
+/** Their refresh tokens, which are good for nothing then, go with them. */
+function forgetSessions(em: EntityManager, limit: number): Promise<number> {
+  return countDeleted(
+    em,
+    `delete from session where id in (
+       select id from session where expires_at < (select app_now()) limit ? for update skip locked)`,
+    [limit],
+  );
 }

@@ -38,14 +38,18 @@ export class AdminPlanController {
     write: true,
     ok: { type: AccountResource, description: 'The account as it is now' },
   })
-  change(
+  async change(
     @Http() http: Exchange,
     @Param('id', ACCOUNT_ID) id: string,
     @Body() { plan }: ChangePlanBody,
   ): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const account = await this.changes.assign(em, id, plan, http.admin.userId);
+    let changed = false;
+    const answer = await this.writes.run(http, async (em) => {
+      const account = await this.changes.assign(em, id, plan);
+      changed = true;
       return ok(toAccountResource(account, this.plans.of(account.tier)));
     });
+    if (changed) this.changes.report(id, plan, http.admin.userId);
+    return answer;
   }
 }

@@ -57,7 +57,9 @@ export class ApiKeysController {
   create(@Http() http: Exchange, @Body() body: CreateApiKeyBody): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
       const { row, key } = await this.keys.create(em, http.session, body);
-      return { ...created('/dashboard/api_keys', toNewApiKeyResource(row, key)), secret: true };
+      const headers = { 'Cache-Control': 'no-store' };
+      const answer = created('/dashboard/api_keys', toNewApiKeyResource(row, key), headers);
+      return { ...answer, secret: true };
     });
   }
 

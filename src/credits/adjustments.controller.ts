@@ -5,6 +5,7 @@ import { Operation } from '../platform/http/openapi.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { toCreditUsageEvent } from './credits.mapper.js';
+import type { TransactionRow } from './credits.queries.js';
 import { CreditsService } from './credits.service.js';
 import { AdjustmentBody, CreditUsageEvent } from './credits.wire.js';
 import { checkAdjustment } from './refusals.js';
@@ -36,14 +37,17 @@ export class AdjustmentsController {
     write: true,
     ok: { type: CreditUsageEvent, description: 'The row of the ledger' },
   })
-  adjust(
+  async adjust(
     @Http() http: Exchange,
     @Param('id') id: string,
     @Body(new CrossCheck(checkAdjustment)) body: AdjustmentBody,
   ): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const row = await this.credits.bookByHand(em, http.admin, id, body);
-      return ok(toCreditUsageEvent(row));
+    let booked: TransactionRow | undefined;
+    const answer = await this.writes.run(http, async (em) => {
+      booked = await this.credits.bookByHand(em, id, body);
+      return ok(toCreditUsageEvent(booked));
     });
+    if (booked !== undefined) this.credits.report(booked, http.admin);
+    return answer;
   }
 }

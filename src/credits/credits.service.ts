@@ -129,17 +129,18 @@ export class CreditsService {
   /** What an administrator does; `by` is for the log. Throws ApiError 404 for what is no account. */
   async bookByHand(
     em: EntityManager,
-    by: Caller,
     accountId: string,
     { amount, type, reason }: AdjustmentBody,
   ): Promise<TransactionRow> {
     if (!UUID.test(accountId)) throw new ApiError('resource_not_found');
-    const row =
-      type === 'adjustment'
-        ? await this.adjust(em, accountId, amount, reason)
-        : await this.grant(em, accountId, type, amount, { reason });
-    this.logger.log(`account ${row.account_id}: ${type} of ${amount} (${row.id}), by ${by.userId}`);
-    return row;
+    return type === 'adjustment'
+      ? this.adjust(em, accountId, amount, reason)
+      : this.grant(em, accountId, type, amount, { reason });
+  }
+
+  /** For the log, once it is committed. */
+  report({ id, account_id, type, amount }: TransactionRow, by: Caller): void {
+    this.logger.log(`account ${account_id}: ${type} of ${amount} (${id}), by ${by.userId}`);
   }
 
   /** The first line of a new account's history, where its plan has one. */

@@ -39,7 +39,7 @@ export async function dropPartition(em: EntityManager, name: string): Promise<vo
 /** What came while its day had no partition. */
 export async function deleteExpired(em: EntityManager): Promise<void> {
   await em.execute(
-    `delete from event_default where created_at < app_now() - interval '${KEEP_DAYS} days'`,
+    `delete from event_default where created_at < (select app_now() - interval '${KEEP_DAYS} days')`,
   );
 }
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -90,6 +91,15 @@ export const VARIABLES = {
     allowed: `comma-separated list of ${ROLES.join(', ')}`,
     default: ROLES.join(','),
   }),
+  TRUSTED_PROXIES: variable({
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((address) => address.trim()))
+      .pipe(z.array(z.string().refine(isNetwork)))
+      .optional(),
+    allowed: 'comma-separated list of IP addresses and networks, e.g. 10.0.0.0/8',
+    defaultInWords: 'none: X-Forwarded-For is not believed',
+  }),
   WORKER_THREADS: variable({
     ...integer(1, 256),
     default: String(Math.min(availableParallelism(), 256)),
@@ -136,6 +146,8 @@ export interface Config {
   host: string;
   /** Without a slash at the end. */
   baseUrl: string;
+  /** Balancers whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   /** Origins other than our own whose scripts may use the dashboard's part of the interface. */
   dashboardOrigins: readonly string[];
   /** Absolute. */
@@ -178,6 +190,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: values.PORT,
     host: values.HOST,
     baseUrl: values.BASE_URL ?? `http://${reachable(values.HOST)}:${values.PORT}`,
+    trustedProxies: values.TRUSTED_PROXIES ?? [],
     dashboardOrigins: values.DASHBOARD_ORIGIN ?? [],
     dataDir,
     embedded,
@@ -231,6 +244,15 @@ function given(values: Values): Partial<Record<SecretName, Buffer>> {
 function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+function isNetwork(text: string): boolean {
+  const [address, bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+  );
 }
 
 function isOrigin(text: string): boolean {

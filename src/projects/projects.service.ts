@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
@@ -34,6 +35,7 @@ export class ProjectsService {
   constructor(
     private readonly em: EntityManager,
     private readonly pages: Pages,
+    private readonly meters: Meters,
   ) {}
 
   /** Whoever keeps things in projects registers how they end; projects do not know them. */
@@ -83,6 +85,8 @@ export class ProjectsService {
     cascade: boolean,
     precondition: Precondition,
   ): Promise<void> {
+    // runs lock the meter first and their project last: so does whoever ends runs here
+    if (cascade) await this.meters.lock(em, accountId);
     const project = found(await findProject(em, accountId, id, true));
     precondition(project.version);
     if (project.run_count > 0 && !cascade) throw new ApiError('project_not_empty');

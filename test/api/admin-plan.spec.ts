@@ -137,3 +137,53 @@ describe('whoever is no administrator', () => {
     expect(response.status).toBe(401);
   });
 });
+
+describe('a kept answer', () => {
+  it('is given to nobody who may not use the operation', async () => {
+    const person = await newcomer(service);
+    const { key } = (await admin.post('/dashboard/api_keys', { name: 'of the administrator' }))
+      .json;
+    const asKey = { authorization: `Bearer ${key}` };
+    const requests: [string, object][] = [
+      [path(person.accountId), { plan: 'pro' }],
+      [`/dashboard/admin/accounts/${person.accountId}/adjustments`, { amount: 5, reason: 'x' }],
+      ['/dashboard/api_keys', { name: 'another' }],
+    ];
+    for (const [at, body] of requests) {
+      const keyed = { 'idempotency-key': randomUUID() };
+      expect((await admin.post(at, body, keyed)).status).toBeLessThan(300);
+      expect((await admin.post(at, body, keyed)).headers.get('idempotent-replayed')).toBe('true');
+      const stolen = await service.post(at, body, { ...asKey, ...keyed });
+      expect([stolen.status, stolen.json.error.code]).toEqual([403, 'session_required']);
+    }
+  });
+
+  it('of an administrator is not given once the right is gone', async () => {
+    const person = await newcomer(service);
+    const keyed = { 'idempotency-key': randomUUID() };
+    const right = (value: boolean) =>
+      sql(service.databaseUrl, 'update app_user set is_admin = ? where email = ?', [
+        value,
+        person.email,
+      ]);
+    const ask = () => person.post(path(person.accountId), { plan: 'pro' }, keyed);
+    const until = async (status: number) => {
+      while ((await ask()).status !== status) await new Promise((done) => setTimeout(done, 100));
+    };
+    await right(true);
+    await until(200); // what is known of the person is remembered for a second
+    await right(false);
+    await until(403);
+  }, 20_000);
+});
+
+it('who changed a plan or booked by hand stands in the log', async () => {
+  const { accountId } = await newcomer(service);
+  const body = { amount: 7, reason: 'an audit' };
+  await admin.post(path(accountId), { plan: 'pro' });
+  await admin.post(`/dashboard/admin/accounts/${accountId}/adjustments`, body);
+  const by = admin.person.user.id as string;
+  const lines = service.logs().split('\n');
+  const told = lines.filter((line) => line.includes(accountId) && line.includes(`by ${by}`));
+  expect(told).toHaveLength(2);
+});

@@ -189,8 +189,3 @@ select 'debit-above-allowance' as rule, t.id, t.account_id, sums.raw
       left join credit_transaction d on d.id = w.debit_id
   ) as sums
  where t.unit_type = 'free' and t.type like '%debit' and sums.raw < 0;
-
--- account-without-meter: every account has the row that its debits lock
-select 'account-without-meter' as rule, a.id as account_id
-  from account a left join account_meter m on m.account_id = a.id
- where m.account_id is null;

@@ -13,7 +13,7 @@ export function section(name: string): string {
   const [, ...sections] = readFileSync(FILE, 'utf8').split(/^-- ## /m);
   const found = sections.find((text) => text.startsWith(`${name}\n`));
   if (found === undefined) throw new Error(`invariants.sql has no section "${name}"`);
-  return found;
+  return found.slice(name.length + 1);
 }
 
 /** Every statement is a rule. */

@@ -45,7 +45,7 @@ export class Operators {
   changePlan(email: string, tier: Tier): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { account_id } = await known(em, email);
-      await this.planChanges.assign(em, account_id, tier, 'the operator');
+      await this.planChanges.assign(em, account_id, tier);
     });
   }
 

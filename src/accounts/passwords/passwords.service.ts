@@ -23,16 +23,18 @@ export class PasswordsService {
   }
 
   /**
-   * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? An answer that is not
-   * followed by `clearFailures` stays counted as a failure. Throws ApiError 429 when locked out, 503 when too many wait.
+   * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? A wrong one is
+   * counted as a failure. Throws ApiError 429 when locked out, 503 when too many wait.
    */
   async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
     try {
-      const isRight = await this.queue.run(() => verifyPassword(password, stored ?? this.nobodys));
-      return isRight && stored !== null;
+      const isSame = await this.queue.run(() => verifyPassword(password, stored ?? this.nobodys));
+      const isRight = isSame && stored !== null;
+      if (!isRight) await this.attempts.fail(attempt);
+      return isRight;
     } catch (error) {
-      await this.attempts.withdraw(attempt).catch(() => undefined); // it counts then, for 15 minutes
+      await this.attempts.withdraw(attempt).catch(() => undefined); // it goes by itself in 10 s
       throw error;
     }
   }

@@ -2,16 +2,18 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 export const FAILURES = 10;
 const WINDOW = `interval '15 minutes'`;
+/** Longer than a password takes to be looked at; what a killed process left behind counts no longer. */
+const UNDER_WAY = `interval '10 seconds'`;
 
 export interface Attempt {
   /** null: there is no room for another failure. */
   id: string | null;
-  /** Whole seconds until there is room again; null where no failure is counted. */
+  /** Whole seconds until there is room again; null while only attempts under way take it. */
   wait: number | null;
 }
 
 /**
- * One more failure of `who`, if that stays within the limit. Two at once wait for each other at the lock, which ends with
+ * One more attempt of `who`, if that stays within the limit even if it fails. Two at once wait for each other at the lock, which ends with
  * the transaction; the counting statement comes after it, so that it sees what the other has written.
  */
 export async function addAttempt(em: EntityManager, who: Buffer): Promise<Attempt> {
@@ -20,16 +22,23 @@ export async function addAttempt(em: EntityManager, who: Buffer): Promise<Attemp
   ]);
   const [attempt] = await em.execute<[Attempt]>(
     `with recent as (
-       select failed_at from sign_in_failure where who = ? and failed_at > (select app_now() - ${WINDOW})
+       select failed_at, confirmed from sign_in_failure
+        where who = ? and failed_at > (select app_now() - ${WINDOW})
+          and (confirmed or failed_at > (select app_now() - ${UNDER_WAY}))
         order by failed_at desc limit ${FAILURES}),
      added as (
        insert into sign_in_failure (who) select ? where (select count(*) from recent) < ${FAILURES} returning id)
      select (select id::text from added) as id,
-            ceil(extract(epoch from (select min(failed_at) from recent) + ${WINDOW} - app_now()))::int as wait`,
+            case when (select bool_and(confirmed) from recent)
+                 then ceil(extract(epoch from (select min(failed_at) from recent) + ${WINDOW} - app_now()))::int end as wait`,
     [who, who],
   );
-  await forgetOld(em);
   return attempt;
+}
+
+/** The password was wrong. */
+export async function confirmFailure(em: EntityManager, id: string): Promise<void> {
+  await em.execute('update sign_in_failure set confirmed = true where id = ?', [id]);
 }
 
 export async function forgetAttempt(em: EntityManager, id: string): Promise<void> {
@@ -38,13 +47,4 @@ export async function forgetAttempt(em: EntityManager, id: string): Promise<void
 
 export async function forgetAttempts(em: EntityManager, who: Buffer): Promise<void> {
   await em.execute('delete from sign_in_failure where who = ?', [who]);
-}
-
-/** A few at every attempt: more go than come, and no schedule is needed. */
-async function forgetOld(em: EntityManager): Promise<void> {
-  await em.execute(
-    `delete from sign_in_failure where id in (
-       select id from sign_in_failure where failed_at <= (select app_now() - ${WINDOW})
-        limit 20 for update skip locked)`,
-  );
 }

@@ -5,7 +5,12 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { addressKey } from '../../platform/http/rate-limit.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { addAttempt, forgetAttempt, forgetAttempts } from './sign-in-attempts.queries.js';
+import {
+  addAttempt,
+  confirmFailure,
+  forgetAttempt,
+  forgetAttempts,
+} from './sign-in-attempts.queries.js';
 
 /** Who tries, and for whom. */
 export interface Signer {
@@ -19,8 +24,8 @@ export interface Signer {
  * The lock-out: 10 failures within 15 minutes for one (address, e-mail), over all processes together, and nobody gets in
  * there until the oldest of them is 15 minutes old, not even with the right password.
  *
- * An attempt is written down as a failure before the password is looked at and taken back when it was right, so that 50
- * guesses sent at once are 10 guesses too, and no lock is held while a password is hashed.
+ * An attempt is written down before the password is looked at and takes room like a failure, so that 50 guesses sent at
+ * once are 10 guesses too, and no lock is held while a password is hashed. Right ones are never told to wait for long.
  */
 @Injectable()
 export class SignInAttempts {
@@ -36,6 +41,11 @@ export class SignInAttempts {
     if (id !== null) return id;
     const seconds = String(Math.max(1, wait ?? 1));
     throw new ApiError('too_many_sign_in_attempts', { headers: { 'Retry-After': seconds } });
+  }
+
+  /** The password was wrong. */
+  async fail(attempt: string): Promise<void> {
+    await inTransaction(this.em, (em) => confirmFailure(em, attempt));
   }
 
   /** The attempt came to nothing through no fault of the signer. */

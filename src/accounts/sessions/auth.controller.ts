@@ -117,7 +117,7 @@ export class AuthController {
   async signOut(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
     return this.writes
-      .run(http, async (em) => {
+      .runUnkept(http, async (em) => {
         await this.sessions.end(em, caller);
         return noContent();
       })
@@ -135,7 +135,7 @@ export class AuthController {
   async signOutAll(@Http() http: Exchange): Promise<Buffer> {
     const caller = http.session;
     return this.writes
-      .run(http, async (em) => {
+      .runUnkept(http, async (em) => {
         await this.sessions.endAll(em, caller);
         return noContent();
       })

@@ -35,6 +35,14 @@ export class Exchange {
     return caller;
   }
 
+  /** Throws ApiError 403 unless the sender may use this operation, as its documentation says. */
+  permit(): void {
+    const rule = this.request.facts?.session;
+    if (rule === 'admin') void this.admin;
+    else if (rule === 'moderator') void this.moderator;
+    else if (rule === true) void this.session;
+  }
+
   /** The sender, who must be signed in: throws ApiError 403 `session_required` for an API key. */
   get session(): SessionCaller {
     const { sender } = this;

@@ -18,6 +18,8 @@ export interface ServerParts {
   /** undefined: rate limits are off. */
   limits: RateLimitStore | undefined;
   baseUrl: string;
+  /** Addresses and networks whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
 }
 
 /** Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
@@ -27,7 +29,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
     genReqId: newRequestId,
     requestIdHeader: false,
     bodyLimit: BODY_LIMIT,
-    trustProxy: false,
+    trustProxy: parts.trustedProxies.length > 0 && [...parts.trustedProxies],
     requestTimeout: 15_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 72_000, // longer than the 60 s of common balancers, or they meet closed connections

@@ -2,6 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Answer } from './answers.js';
 import type { Config } from '../config.js';
+import { loggable, withoutRows } from './loggable.js';
 import { clientRequestId } from './request-id.js';
 
 /** JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */
@@ -11,13 +12,8 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     base: undefined, // host and process id belong to whoever collects the lines
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    redact: [
-      'authorization',
-      '*.authorization',
-      'headers.authorization',
-      'err.config.headers',
-      'req.headers',
-    ],
+    serializers: { err: loggable },
+    redact: ['authorization', '*.authorization', 'headers.authorization', 'req.headers'],
   };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
@@ -43,12 +39,17 @@ export function answerLog(parent: Logger): (answer: Answer) => void {
   };
 }
 
-/** Nest's own messages in the same lines. Start-up chatter (one line per route) is debug. */
+/** Nest's own contexts: one line a route and module at the start. */
+const CHATTER = /^(Nest|Router|Routes|InstanceLoader)/;
+
+/** Messages of Nest and of our services in the same lines. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 
   log(message: unknown, ...rest: unknown[]): void {
-    this.logger.debug(bindings(rest), text(message));
+    const fields = bindings(rest);
+    if (CHATTER.test(fields.context ?? '')) this.logger.debug(fields, text(message));
+    else this.logger.info(fields, text(message));
   }
 
   warn(message: unknown, ...rest: unknown[]): void {
@@ -57,7 +58,7 @@ export class NestLogger implements LoggerService {
 
   error(message: unknown, ...rest: unknown[]): void {
     const [first] = rest;
-    const stack = rest.length > 1 && typeof first === 'string' ? { stack: first } : {};
+    const stack = rest.length > 1 && typeof first === 'string' ? { stack: withoutRows(first) } : {};
     const err = message instanceof Error ? { err: message } : {};
     this.logger.error({ ...bindings(rest), ...stack, ...err }, text(message));
   }
@@ -78,6 +79,6 @@ function bindings(rest: unknown[]): { context?: string } {
 }
 
 function text(message: unknown): string {
-  if (message instanceof Error) return message.message;
-  return typeof message === 'string' ? message : JSON.stringify(message);
+  if (message instanceof Error) return withoutRows(message.message);
+  return withoutRows(typeof message === 'string' ? message : JSON.stringify(message));
 }

@@ -13,7 +13,7 @@ import { type ErrorCode, ERRORS } from '../errors.js';
 import { ListQuery } from '../list/list.wire.js';
 import type { WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
-import { routeRules } from './public.js';
+import { routeRules, type SessionRule } from './public.js';
 
 /** What the documents say of one operation. Status codes and schemas follow from it. */
 export interface OperationDocs {
@@ -23,7 +23,7 @@ export interface OperationDocs {
   /** No credential. */
   open?: boolean;
   /** Needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
-  session?: true | 'admin' | 'moderator';
+  session?: SessionRule;
   /** What each id in the path is, by the name of its parameter. */
   path?: Record<string, string>;
   query?: WireClass;
@@ -99,7 +99,7 @@ export function Operation(docs: OperationDocs): MethodDecorator {
   const { id: operationId, summary, description, body, query, ok } = docs;
   const decorators: MethodDecorator[] = [
     ApiOperation({ operationId, summary, description }),
-    routeRules({ query, body: body !== undefined }),
+    routeRules({ query, session: docs.session, body: body !== undefined }),
   ];
   if (!docs.open) decorators.push(ApiBearerAuth());
   if (body !== undefined)

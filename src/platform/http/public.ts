@@ -1,6 +1,9 @@
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants.js';
 import type { WireClass } from '../wire/fields.js';
 
+/** An API key is not enough; `admin` and `moderator` need that right as well. */
+export type SessionRule = true | 'admin' | 'moderator';
+
 /** What the HTTP pipeline needs to know of a route before it runs; absent means the default of its path. */
 export interface RouteRules {
   /** `required` under /v1 and /dashboard, `none` elsewhere. `optional`: a wrong credential is refused, none is fine. */
@@ -9,6 +12,8 @@ export interface RouteRules {
   limited?: boolean;
   /** The class of the query parameters; without it the operation takes none. */
   query?: WireClass;
+  /** Who may use it beside the account's keys: a signed-in person, an administrator, a moderator. */
+  session?: SessionRule;
   /** The operation reads a body; one that does not refuses any field. */
   body?: boolean;
 }

@@ -3,7 +3,7 @@ import { databaseOptions } from '../postgres/database.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
 /** A statement has this long to answer, then this process's own counts decide. */
-const PATIENCE_MS = 100;
+const PATIENCE_MS = 300;
 /** What waits while a statement is under way goes into the next, so that a crowd costs few of them. */
 const MAX_BATCH = 64;
 /** While the database does not answer, one request in this time tries it again. */

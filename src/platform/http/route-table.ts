@@ -2,7 +2,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify';
 import FindMyWay from 'find-my-way';
 import { NoParameters } from '../wire/query.js';
 import type { WireClass } from '../wire/fields.js';
-import type { RouteRules } from './public.js';
+import type { RouteRules, SessionRule } from './public.js';
 
 /** What is decided before the body is read. */
 export type Admission = Required<Pick<RouteRules, 'credential' | 'limited'>>;
@@ -21,6 +21,7 @@ export interface RouteFacts extends Admission {
   isDashboard: boolean;
   /** Answered by every process, whatever its roles. */
   isHealth: boolean;
+  session: SessionRule | undefined;
   query: WireClass;
   takesBody: boolean;
 }
@@ -73,7 +74,7 @@ export class RouteTable {
 
 function factsOf(
   pattern: string | undefined,
-  { query = NoParameters, body = false }: RouteRules = {},
+  { query = NoParameters, body = false, session }: RouteRules = {},
   rules: Admission,
 ): RouteFacts {
   const isDashboard = pattern?.startsWith('/dashboard/') === true;
@@ -84,6 +85,7 @@ function factsOf(
     isStrict: isDashboard || pattern?.startsWith('/v1/') === true,
     isDashboard,
     isHealth: /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(pattern ?? ''),
+    session,
     query,
     takesBody: body,
   };

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { countDeleted } from '../postgres/database.js';
 
 export interface KeptAnswer {
   method: string;
@@ -23,13 +24,25 @@ export interface NewAnswer {
   hours: number;
 }
 
-/** Until the end of the transaction; false: another request with this key is under way. */
-export async function lockKey(em: EntityManager, accountId: string, key: string): Promise<boolean> {
-  const [{ locked }] = await em.execute<[{ locked: boolean }]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 20261121)) as locked',
-    [`${accountId} ${key}`],
+export interface KeyLock {
+  /** false: another request with this key is under way. */
+  locked: boolean;
+  /** false: the account has been deleted. */
+  account: boolean;
+}
+
+/**
+ * Until the end of the transaction. The account's row comes first, as when an account is deleted: the kept answer refers
+ * to it, and taking it at the end only would be a deadlock with a deletion that waits for what this request has changed.
+ */
+export async function lockKey(em: EntityManager, accountId: string, key: string): Promise<KeyLock> {
+  const [lock] = await em.execute<[KeyLock]>(
+    `with owner as (select id from account where id = ? for key share)
+     select exists (select 1 from owner) as account,
+            pg_try_advisory_xact_lock(hashtextextended(?, 20261121)) as locked`,
+    [accountId, `${accountId} ${key}`],
   );
-  return locked;
+  return lock;
 }
 
 export async function findAnswer(
@@ -70,7 +83,13 @@ export async function keepAnswer(em: EntityManager, record: NewAnswer): Promise<
   );
 }
 
-/** For the scheduled clean-up. */
-export async function forgetExpired(em: EntityManager): Promise<void> {
-  await em.execute('delete from idempotency_record where expires_at <= app_now()');
+/** For the scheduled clean-up: at most `limit` of them; returns how many went. */
+export function forgetExpired(em: EntityManager, limit: number): Promise<number> {
+  return countDeleted(
+    em,
+    `delete from idempotency_record where ctid in (
+       select ctid from idempotency_record where expires_at <= (select app_now())
+        limit ? for update skip locked)`,
+    [limit],
+  );
 }

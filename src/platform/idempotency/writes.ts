@@ -43,6 +43,7 @@ export class Writes {
    * `effect` may be run again after a deadlock: it must do nothing that the transaction does not undo.
    */
   async run(exchange: Exchange, effect: (em: EntityManager) => Promise<Outcome>): Promise<Buffer> {
+    exchange.permit(); // before a kept answer could be given to someone who may not have it
     const answer = await inTransaction(this.em, (em) => this.once(em, exchange, effect)).catch(
       (error: unknown) => {
         throw error instanceof AccountGone ? goneRefusal(exchange, error) : error;
@@ -52,6 +53,16 @@ export class Writes {
     return exchange.answer(answer.status, answer.headers, answer.bytes);
   }
 
+  /** As `run`, for what may be done again at will: an Idempotency-Key changes nothing. */
+  async runUnkept(
+    exchange: Exchange,
+    effect: (em: EntityManager) => Promise<Outcome>,
+  ): Promise<Buffer> {
+    exchange.permit();
+    const { status, headers, bytes } = toAnswer(await inTransaction(this.em, effect));
+    return exchange.answer(status, headers, bytes);
+  }
+
   private async once(
     em: EntityManager,
     exchange: Exchange,
@@ -59,7 +70,9 @@ export class Writes {
   ): Promise<Answer | ApiError> {
     const { caller, idempotencyKey: key } = exchange;
     if (caller === undefined || key === undefined) return toAnswer(await effect(em));
-    if (!(await lockKey(em, caller.accountId, key))) throw new ApiError('idempotency_key_in_use');
+    const { locked, account } = await lockKey(em, caller.accountId, key);
+    if (!account) throw new AccountGone('resource_not_found');
+    if (!locked) throw new ApiError('idempotency_key_in_use');
     const kept = await findAnswer(em, caller.accountId, key);
     if (kept !== undefined) return this.replay(exchange, kept);
     try {

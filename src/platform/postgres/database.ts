@@ -1,4 +1,4 @@
-import { ConnectionException, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { ConnectionException, type EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
@@ -62,6 +62,19 @@ export function isDatabaseOutage(error: unknown): boolean {
   if (OUTAGE_STATES.test(code) || OUTAGE_CODES.test(code) || OUTAGE_MESSAGES.test(error.message))
     return true;
   return isDatabaseOutage(error.cause);
+}
+
+/** How many rows a DELETE took. */
+export async function countDeleted(
+  em: EntityManager,
+  sql: string,
+  params: unknown[],
+): Promise<number> {
+  const [{ n }] = await em.execute<[{ n: number }]>(
+    `with gone as (${sql} returning 1) select count(*)::int as n from gone`,
+    params,
+  );
+  return n;
 }
 
 /** Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. */

@@ -13,7 +13,7 @@ export class AccountGone extends ApiError {}
 
 /**
  * Runs `effect` in a transaction of its own, again after a deadlock: it must do nothing that the transaction does not
- * undo. Throws ApiError 503 in an outage, and 404 where the account has just been deleted.
+ * undo. Throws ApiError 503 in an outage or after several deadlocks, and 404 where the account has just been deleted.
  */
 export function inTransaction<T>(
   em: EntityManager,
@@ -33,7 +33,8 @@ async function attempt<T>(
       const { code, constraint } = error as { code?: string; constraint?: string };
       if (code === '23503' && ACCOUNT_KEY.test(String(constraint)))
         throw new AccountGone('resource_not_found', { cause: error });
-      if (left <= 1 || !TRY_AGAIN.has(String(code))) throw error;
+      if (!TRY_AGAIN.has(String(code))) throw error;
+      if (left <= 1) throw new ApiError('service_unavailable', { cause: error });
     }
   }
 }

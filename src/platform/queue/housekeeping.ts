@@ -8,7 +8,11 @@ import { defineQueue, type ScheduledTick } from './queue-definition.js';
 const HOUSEKEEPING = defineQueue<ScheduledTick>('housekeeping', { onePerKey: true });
 const HOURLY = '23 * * * *'; // not with everything else that happens on the hour
 
-export type HousekeepingTask = (em: EntityManager) => Promise<unknown>;
+/** So many rows a transaction: each is over in well under the time limit of a statement, however many there are. */
+const BATCH = 5_000;
+
+/** Deletes at most `limit` rows, and says how many. */
+export type HousekeepingTask = (em: EntityManager, limit: number) => Promise<number>;
 
 /** Small clean-ups, once an hour in one process. Whoever keeps rows that grow old adds how they go. */
 @Injectable()
@@ -37,11 +41,11 @@ export class Housekeeping {
     this.tasks.set(name, task);
   }
 
-  /** Each in a transaction of its own; one that fails is tried again in the next hour and does not hinder the others. */
+  /** Batch by batch, each in a transaction of its own; one that fails is tried again in the next hour and does not hinder the others. */
   private async run(): Promise<void> {
     for (const [task, clean] of this.tasks) {
       try {
-        await this.em.fork().transactional(clean);
+        while ((await this.em.fork().transactional((em) => clean(em, BATCH))) === BATCH);
         this.outcomes.inc({ task, outcome: 'done' });
       } catch (error) {
         this.outcomes.inc({ task, outcome: 'failed' });

@@ -60,7 +60,7 @@ describe('the meter of an account', () => {
     const id = await newAccount();
     let debit: Promise<unknown> | undefined;
     await inTransaction(async (em) => {
-      await changes.assign(em, id, 'pro', 'a test');
+      await changes.assign(em, id, 'pro');
       debit = inTransaction((other) => meters.lock(other, id));
       await somebodyWaits();
     });
@@ -99,7 +99,7 @@ describe('a change of the plan', () => {
   it('is undone with the transaction that it belongs to', async () => {
     const id = await newAccount();
     const failing = inTransaction(async (em) => {
-      await changes.assign(em, id, 'pro', 'a test');
+      await changes.assign(em, id, 'pro');
       throw new Error('later');
     });
     await expect(failing).rejects.toThrow('later');
@@ -108,7 +108,7 @@ describe('a change of the plan', () => {
 
   it('of no account is not found', async () => {
     await expect(
-      inTransaction((em) => changes.assign(em, randomUUID(), 'pro', 'a test')),
+      inTransaction((em) => changes.assign(em, randomUUID(), 'pro')),
     ).rejects.toMatchObject({ code: 'resource_not_found' });
   });
 });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Meters } from '../../../src/accounts/meters.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import { newId } from '../../../src/platform/ids.js';
 import { Cursors } from '../../../src/platform/list/cursors.js';
@@ -13,7 +14,11 @@ let account: string;
 let project: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
-  projects = new ProjectsService(database.orm.em, new Pages(new Cursors(database.config)));
+  projects = new ProjectsService(
+    database.orm.em,
+    new Pages(new Cursors(database.config)),
+    new Meters(),
+  );
 }, 60_000);
 afterAll(() => database?.stop());
 beforeEach(async () => {
@@ -137,4 +142,22 @@ describe('deleting a project', () => {
     await adding;
     expect(await removing).toBe('project_not_empty');
   });
+});
+
+it('is deleted with its runs while one of them settles, without a deadlock', async () => {
+  const meters = new Meters();
+  await count(undefined, 'running');
+  projects.onDelete(async (transaction, accountId) => {
+    await meters.lock(transaction, accountId); // as whoever refunds
+  });
+  const settle = em().transactional(async (transaction) => {
+    await meters.lock(transaction, account);
+    await transaction.execute('select pg_sleep(0.3)'); // the deletion has begun meanwhile
+    await projects.countRun(transaction, account, project, 'running', 'completed');
+  });
+  const remove = em().transactional((transaction) =>
+    projects.delete(transaction, keyCaller(account), project, true, () => undefined),
+  );
+  await Promise.all([settle, remove]);
+  await expect(get()).rejects.toThrow(ApiError);
 });

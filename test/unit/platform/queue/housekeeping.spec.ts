@@ -46,12 +46,18 @@ describe('housekeeping', () => {
     let samples: string[] = [];
     await hourly(
       (housekeeping) => {
-        housekeeping.add('first', (em) => em.execute(`insert into swept values ('first')`));
+        housekeeping.add('first', async (em) => {
+          await em.execute(`insert into swept values ('first')`);
+          return 1;
+        });
         housekeeping.add('failing', async (em) => {
           await em.execute(`insert into swept values ('failing')`);
           throw new Error('no');
         });
-        housekeeping.add('last', (em) => em.execute(`insert into swept values ('last')`));
+        housekeeping.add('last', async (em) => {
+          await em.execute(`insert into swept values ('last')`);
+          return 1;
+        });
       },
       async (process) => {
         samples = await process.samples('inflow_housekeeping_tasks_total');
@@ -83,12 +89,16 @@ describe('housekeeping', () => {
          values (?, ?, 'POST', '/', '', 200, '{}', '', false, app_now() + ?::interval)`,
         [accountId, key, expires],
       );
-    await session('-31 days');
-    const young = await session('-29 days');
+    await session('-1 minute');
+    const young = await session('1 minute');
     await answer('old', '1 minute');
     await answer('young', '1 day');
-    await db(`insert into sign_in_failure values ('old', app_now() - interval '25 hours')`);
-    await db(`insert into sign_in_failure values ('young', app_now() - interval '20 hours')`);
+    await db(
+      `insert into sign_in_failure (who, failed_at) values ('old', app_now() - interval '16 minutes')`,
+    );
+    await db(
+      `insert into sign_in_failure (who, failed_at) values ('young', app_now() - interval '14 minutes')`,
+    );
     const left = async () => ({
       sessions: await db('select id from session'),
       tokens: await db('select session_id as id from refresh_token'),

@@ -1,0 +1,25 @@
+/** What PostgreSQL says of a row that breaks a rule holds the row itself: e-mails, hashes, kept answers. */
+const ROW = /^.*(\bdetail: |Failing row contains|Key \(.*\)=).*$/gim;
+
+/** A message or stack without the contents of rows. */
+export function withoutRows(text: string): string {
+  return text.replaceAll(ROW, '(row left out)');
+}
+
+/**
+ * An error as the log may have it: what kind, where, and of a fault of the database the rule that was broken. Its other
+ * own fields (the query, its parameters, the row) stay out.
+ */
+export function loggable(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: withoutRows(String(error)) };
+  const { code, constraint, table, routine } = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: withoutRows(error.message),
+    stack: withoutRows(error.stack ?? ''),
+    code,
+    constraint,
+    table,
+    routine,
+  };
+}
