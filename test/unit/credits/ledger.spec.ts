@@ -281,8 +281,6 @@ describe('the rules of test/support/invariants.sql', () => {
     'balance-not-as-summed': (em) => insert(em, { balance_after: 200 }),
     'debit-above-allowance': (em) =>
       insert(em, { ...taken, ...run(), amount: -201, balance_after: 0 }),
-    'account-without-meter': (em) =>
-      em.execute('delete from account_meter where account_id = ?', [accountId]),
   };
 
   it.each(Object.entries(BREAKS))('name what breaks %s', async (rule, breakIt) => {

@@ -90,14 +90,14 @@ describe('housekeeping', () => {
         [accountId, key, expires],
       );
     await session('-1 minute');
-    const young = await session('1 minute');
+    const young = await session('62 minutes');
     await answer('old', '1 minute');
     await answer('young', '1 day');
     await db(
       `insert into sign_in_failure (who, failed_at) values ('old', app_now() - interval '16 minutes')`,
     );
     await db(
-      `insert into sign_in_failure (who, failed_at) values ('young', app_now() - interval '14 minutes')`,
+      `insert into sign_in_failure (who, failed_at) values ('young', app_now() + interval '55 minutes')`,
     );
     const left = async () => ({
       sessions: await db('select id from session'),
