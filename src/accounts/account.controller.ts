@@ -50,7 +50,7 @@ export class AccountController {
     },
     write: true,
     ok: { type: UserResource, description: 'You, as you are now' },
-    errors: ['parameter_invalid_format'],
+    errors: ['parameter_invalid_format', 'resource_not_found'],
   })
   async update(@Http() http: Exchange, @Body() body: UpdateAccountBody): Promise<Buffer> {
     const caller = http.session;

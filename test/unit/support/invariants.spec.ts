@@ -25,14 +25,14 @@ const kept = (status: number, answer: string, more: Partial<Record<string, strin
 const CREATED = '{"object":"project","id":"proj_1","created_at":"2026-11-21T07:15:00.000Z"}';
 const project = (columns: string, values: string) =>
   `insert into project (id, account_id, name, ${columns}) values ('proj_1', ${ACCOUNT}, 'x', ${values})`;
-const event = (more: { id?: string; canonical?: string; type?: string } = {}) => {
+const event = (more: { id?: string; canonical?: string; type?: string; at?: string } = {}) => {
   const canonical =
     more.canonical ??
     `{"api_version":"beta","created_at":"2026-11-21T07:15:00.123Z","data":{"object":{"id":"proj_1"}},` +
       `"id":"evt_000000000000000000000000000","object":"event","type":"simulation.queued"}`;
   return `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
     values (${more.id ?? ID('evt')}, ${ACCOUNT}, '${more.type ?? 'simulation.queued'}', 'proj_1', 'beta',
-            convert_to('${canonical}', 'UTF8'), '2026-11-21 07:15:00.123456+00')`;
+            convert_to('${canonical}', 'UTF8'), '${more.at ?? '2026-11-21 07:15:00.123456+00'}')`;
 };
 const session = (id: string, more = '') =>
   `insert into session (id, account_id, user_id, expires_at ${more && ', revoked_at'})
@@ -144,7 +144,7 @@ const BREACHES: [rule: string, statements: string[]][] = [
       `insert into event select id, account_id, type, resource_id, api_version, canonical, created_at + interval '1 us' from event`,
     ],
   ],
-  ['event-without-its-day', [event().replace(/'[^']*'$/, `'2020-02-29'`)]],
+  ['event-without-its-day', [event({ at: '2020-02-29' })]],
 ];
 
 beforeAll(async () => {
