@@ -13,10 +13,15 @@ describe('killed with kill -9 under load', () => {
       const done = await killRun({ kills, victim, clients: 6, seed });
       expect({ seed, faults: done.flatMap(({ faults }) => faults) }).toEqual({ seed, faults: [] });
       expect(done).toHaveLength(kills);
-      for (const { acknowledged, underWay } of done) {
-        expect(acknowledged).toBeGreaterThan(0);
-        expect(underWay).toBe(6); // each client works until something gets no answer
-      }
+      // each client works until something gets no answer
+      expect(done.map(({ underWay }) => underWay)).toEqual(done.map(() => 6));
+      // in sum: one that comes soon after a start may come before any answer
+      const sums = new Map<string, number>();
+      for (const { byKind, runs } of done)
+        for (const [kind, count] of Object.entries({ ...byKind, runs }))
+          sums.set(kind, (sums.get(kind) ?? 0) + count);
+      expect([...sums.keys()]).toHaveLength(5);
+      for (const [kind, count] of sums) expect([kind, count > 0]).toEqual([kind, true]);
     },
     120_000,
   );
