@@ -22,6 +22,6 @@ describe('killed with kill -9 under load', () => {
       const kinds = ['projects', 'adjustments', 'keys', 'sign-ups'];
       expect(Object.keys(done[0].byKind)).toEqual(kinds);
     },
-    120_000,
+    240_000,
   );
 });
