@@ -131,11 +131,15 @@ describe('an API key', () => {
     await db('update api_key set last_used_at = null');
     await forget();
     await tryWith(`Bearer ${service.key}`);
-    await new Promise((done) => setTimeout(done, 200));
-    const [row] = await db(
-      "select last_used_at > now() - interval '1 minute' as noted from api_key",
-    );
-    expect(row.noted).toBe(true);
+    // the answer does not wait for it
+    const end = performance.now() + 10_000;
+    let noted: unknown;
+    while (noted !== true && performance.now() < end) {
+      await new Promise((done) => setTimeout(done, 50));
+      const sql = "select last_used_at > now() - interval '1 minute' as noted from api_key";
+      [{ noted }] = await db(sql);
+    }
+    expect(noted).toBe(true);
   });
 
   it('is in no table: only its hash, first 8 and last 4 characters', async () => {

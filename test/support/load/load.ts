@@ -1,9 +1,12 @@
+/** The developer's key, the developer's session, the key of the shared account, or no credential. */
+export type As = 'key' | 'staff' | 'account' | 'nobody';
+
 /** One write as a client sends it, and again after it got no answer. */
 export interface Write {
   method: string;
   path: string;
   body?: object;
-  token: string;
+  as: As;
   /** Idempotency-Key. */
   key?: string;
 }
@@ -27,6 +30,8 @@ export interface Wish {
 
 /** One client's own rows: what it wants next, and what the database must say of them. */
 export interface Load {
+  /** For the count of what was acknowledged. */
+  readonly kind: string;
   next(): Wish;
   /** What is not as the answers said; the row that `unsure` names may be in either state. */
   faults(query: Query, unsure: string | undefined): Promise<string[]>;
@@ -34,22 +39,29 @@ export interface Load {
 
 export type Query = (sql: string, params: unknown[]) => Promise<Record<string, any>[]>;
 
-/** Where the service is and as whom it is asked; the address changes with each start. */
+/** The Free account that administrators credit and the writer debits, and a project of it. */
+export interface Shared {
+  accountId: string;
+  projectId: string;
+}
+
+/** Where the service is and as whom it is asked; address and session change with each start. */
 export interface World {
   url: string;
-  token: string;
+  /** By whom they stand for. */
+  tokens: Record<Exclude<As, 'nobody'>, string>;
+  shared: Shared;
   /** Differs from run to run, so that rows of an earlier one are not taken for ours. */
   run: string;
-  /** For what no route gives, such as the rights of an administrator. */
-  query: Query;
 }
 
 /** Answers that say nothing about whether it was done. */
 const UNDECIDED = new Set([408, 429, 500, 502, 503, 504]);
 
 /** undefined: no answer, or one that leaves it open. */
-export async function send(url: string, { method, path, body, token, key }: Write) {
-  const headers: Record<string, string> = { authorization: `Bearer ${token}` };
+export async function send({ url, tokens }: World, { method, path, body, as, key }: Write) {
+  const headers: Record<string, string> = {};
+  if (as !== 'nobody') headers.authorization = `Bearer ${tokens[as]}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   try {
@@ -85,14 +97,14 @@ export class Client {
   }
 
   /** `done`: a wish was acknowledged, or it is pending and will be asked for again; `before`: it had been done already. */
-  async step(url: string): Promise<{ done: boolean; before: boolean }> {
+  async step(world: World): Promise<{ done: boolean; before: boolean }> {
     const again = this.pending !== undefined;
     const wish = (this.pending ??= this.load.next());
-    const answer = await send(url, wish.write);
+    const answer = await send(world, wish.write);
     if (answer === undefined) return { done: false, before: false };
     wish.done(answer, again);
     this.pending = undefined;
     this.acknowledged++;
-    return { done: true, before: answer.replayed || (again && answer.status === 404) };
+    return { done: true, before: answer.replayed || (again && answer.status >= 400) };
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { twice } from './expectations.ts';
 import { type Answer, expectStatus, type Load, type Query, type Wish, type World } from './load.ts';
 
 interface Known {
@@ -18,7 +19,7 @@ export function projectLoad(world: World, client: number, random: () => number):
     const name = nextName();
     const body = { name };
     return {
-      write: { method: 'POST', path: '/v1/projects', body, token: world.token, key: randomUUID() },
+      write: { method: 'POST', path: '/v1/projects', body, as: 'key', key: randomUUID() },
       subject: name,
       done(answer) {
         expectStatus(answer, `making ${name}`, 201);
@@ -32,7 +33,7 @@ export function projectLoad(world: World, client: number, random: () => number):
     const { version } = known.get(id)!;
     const path = `/v1/projects/${id}`;
     return {
-      write: { method: 'PATCH', path, body: { name }, token: world.token, key: randomUUID() },
+      write: { method: 'PATCH', path, body: { name }, as: 'key', key: randomUUID() },
       subject: id,
       done(answer) {
         expectStatus(answer, `renaming ${id}`, 200);
@@ -46,7 +47,7 @@ export function projectLoad(world: World, client: number, random: () => number):
   };
 
   const remove = (id: string): Wish => ({
-    write: { method: 'DELETE', path: `/v1/projects/${id}`, token: world.token },
+    write: { method: 'DELETE', path: `/v1/projects/${id}`, as: 'key' },
     subject: id,
     done(answer, again) {
       expectStatus(answer, `deleting ${id}`, 204, ...(again ? [404] : []));
@@ -55,6 +56,7 @@ export function projectLoad(world: World, client: number, random: () => number):
   });
 
   return {
+    kind: 'projects',
     next() {
       const ids = [...known.keys()];
       const id = ids[Math.floor(random() * ids.length)];
@@ -83,8 +85,4 @@ export function projectLoad(world: World, client: number, random: () => number):
 
 function versionOf({ headers }: Answer): number {
   return Number(/^"v(\d+)"$/.exec(headers.get('etag') ?? '')?.[1]);
-}
-
-function twice(names: string[]): string[] {
-  return names.filter((name, i) => names.indexOf(name) !== i);
 }

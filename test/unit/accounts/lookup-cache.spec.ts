@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { LookupCache } from '../../../src/accounts/lookup-cache.js';
 
 /** A source that counts how often it is asked. */
@@ -7,13 +7,21 @@ function source<V>(answer: () => V | undefined) {
   return counted;
 }
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('LookupCache', () => {
   it('asks once within its time, and again after it', async () => {
+    jest.useFakeTimers(); // and with them performance.now(): five questions may take long here
     const cache = new LookupCache<string>(50, 10);
     const one = source(() => 'found');
     for (let i = 0; i < 5; i += 1) expect(await cache.get('a', one.lookUp)).toBe('found');
     expect(one.asked).toBe(1);
-    await new Promise((done) => setTimeout(done, 60));
+    jest.advanceTimersByTime(49);
+    await cache.get('a', one.lookUp);
+    expect(one.asked).toBe(1);
+    jest.advanceTimersByTime(1);
     await cache.get('a', one.lookUp);
     expect(one.asked).toBe(2);
   });

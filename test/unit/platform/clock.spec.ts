@@ -3,6 +3,8 @@ import { Clock } from '../../../src/platform/clock.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 const HOUR = 3_600_000;
+/** The clock knows the database's time as exactly as its question was quick, which on a busy machine it is not. */
+const NEAR_MS = 1_000;
 
 let database: TestDatabase;
 let clock: Clock;
@@ -44,14 +46,14 @@ describe('Clock', () => {
   it('tells the database’s time from the first moment of the service on', async () => {
     await execute("update app_clock set shift = interval '-90 days'");
     await clock.onApplicationBootstrap();
-    expect(await difference()).toBeLessThan(100);
+    expect(await difference()).toBeLessThan(NEAR_MS);
     expect(Date.now() - clock.now().getTime()).toBeGreaterThan(89 * 24 * HOUR);
   });
 
   it('follows when the time is moved, in either direction', async () => {
     for (const shift of ['25 hours', '0', '31 days']) {
       await execute(`update app_clock set shift = interval '${shift}'`);
-      await until(async () => (await difference()) < 100);
+      await until(async () => (await difference()) < NEAR_MS);
     }
   });
 
@@ -63,7 +65,7 @@ describe('Clock', () => {
 
   it('goes on during an outage and asks one question at a time', async () => {
     await execute("update app_clock set shift = interval '0'");
-    await until(async () => (await difference()) < 100);
+    await until(async () => (await difference()) < NEAR_MS);
     // A lock on the table: every question waits, as it would for a server that hangs.
     const em = database.orm.em.fork();
     await em.begin();
@@ -76,6 +78,6 @@ describe('Clock', () => {
     expect(waiting).toEqual([{ n: 1 }]);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
     await em.rollback();
-    expect(await difference()).toBeLessThan(1_000);
+    expect(await difference()).toBeLessThan(NEAR_MS);
   }, 20_000);
 });

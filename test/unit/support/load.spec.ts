@@ -3,7 +3,12 @@ import { randomOf } from '../../support/load/kills.js';
 import { type Answer, Client, type Load } from '../../support/load/load.js';
 import { projectLoad } from '../../support/load/projects.js';
 
-const world = { url: '', token: 'key_x', run: 'run', query: async () => [] };
+const world = {
+  url: 'http://127.0.0.1:1', // nobody listens
+  tokens: { key: 'key_x', staff: 'x', account: 'key_y' },
+  shared: { accountId: 'x', projectId: 'proj_x' },
+  run: 'run',
+};
 const answer = (status: number, json: object, version = 1): Answer => ({
   status,
   json,
@@ -66,10 +71,9 @@ describe('the client of the kill test', () => {
   it('asks again for the same with the same key until it is answered', async () => {
     const { load } = withOneProject();
     const client = new Client(load);
-    const nowhere = 'http://127.0.0.1:1';
-    expect(await client.step(nowhere)).toEqual({ done: false, before: false });
+    expect(await client.step(world)).toEqual({ done: false, before: false });
     const { pending } = client;
-    expect(await client.step(nowhere)).toEqual({ done: false, before: false });
+    expect(await client.step(world)).toEqual({ done: false, before: false });
     expect(client.pending).toBe(pending);
     expect(client.acknowledged).toBe(0);
   });

@@ -1,0 +1,178 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { invariants } from '../invariants.ts';
+import type { Service } from '../service.ts';
+import { adjustmentLoad } from './adjustments.ts';
+import { apiKeyLoad } from './api-keys.ts';
+import type { Kill, KillOptions } from './kills.ts';
+import { Client, type Query, type World } from './load.ts';
+import { projectLoad } from './projects.ts';
+import { signUpLoad } from './sign-ups.ts';
+import { renewWorld } from './world.ts';
+import { Writer } from './writer.ts';
+
+const LOADS = [projectLoad, adjustmentLoad, apiKeyLoad, signUpLoad];
+
+interface Scene {
+  service: Service;
+  world: World;
+  random: () => number;
+  clients: number;
+  /** On the data folder of a service that ended. */
+  start(dataDir: string): Promise<Service>;
+}
+
+/** One data folder with a service on it, clients who do not give up, and a process that writes beside it. */
+export class Ground {
+  private readonly scene: Scene;
+  private readonly clients: Client[];
+  private readonly writer = new Writer();
+
+  constructor(scene: Scene) {
+    this.scene = scene;
+    const { clients, world, random } = scene;
+    this.clients = Array.from({ length: clients }, (_, n) => {
+      return new Client(LOADS[n % LOADS.length](world, n, random));
+    });
+  }
+
+  async kill(victim: KillOptions['victim'], after: number): Promise<Kill> {
+    await this.writer.start(this.service.databaseUrl, this.world.shared);
+    const [before, runsBefore] = [this.acknowledged(), this.writer.acknowledged];
+    const unsaidBefore = await this.writer.doneUnsaid(this.query, this.world.shared);
+    const work = this.clients.map((client) => this.untilUnanswered(client));
+    await Promise.all([this.killBoth(victim, after), ...work]);
+    const byKind = grown(this.acknowledged(), before);
+    const since = performance.now();
+    if (victim === 'service') await this.renew();
+    else await this.ready();
+    const recovery = Math.round(performance.now() - since);
+    const underWay = this.clients.filter(({ pending }) => pending !== undefined).length;
+    const faults = await this.faults();
+    const runs = this.writer.acknowledged - runsBefore;
+    const unsaid = await this.writer.doneUnsaid(this.query, this.world.shared);
+    const hadBeenDone = await this.askAgain();
+    faults.push(...(await this.faults()));
+    const acknowledged = Object.values(byKind).reduce((sum, count) => sum + count, 0);
+    const runsUnsaid = unsaid - unsaidBefore;
+    return {
+      after,
+      acknowledged,
+      byKind,
+      underWay,
+      hadBeenDone,
+      runs,
+      runsUnsaid,
+      recovery,
+      faults,
+    };
+  }
+
+  async startAgain(): Promise<void> {
+    await this.service.end('SIGTERM');
+    await this.renew();
+  }
+
+  async clear(): Promise<void> {
+    await this.writer.kill9();
+    await this.service.end('SIGTERM');
+    rmSync(this.service.dataDir, { recursive: true, force: true });
+  }
+
+  private get service(): Service {
+    return this.scene.service;
+  }
+
+  private get world(): World {
+    return this.scene.world;
+  }
+
+  /** The writer at an instant of its own in the second half of the time, or, every other time, with the victim. */
+  private async killBoth(victim: KillOptions['victim'], after: number): Promise<void> {
+    const early = Math.min(1, 0.5 + this.scene.random());
+    await sleep(after * early);
+    if (early < 1) await this.writer.kill9();
+    await sleep(after * (1 - early));
+    if (victim === 'service') await this.service.kill9();
+    else process.kill(this.postmaster(), 'SIGKILL');
+    await this.writer.kill9(); // at once, or it would go on as soon as the database is back
+  }
+
+  private async untilUnanswered(client: Client): Promise<void> {
+    while ((await client.step(this.world)).done);
+  }
+
+  /** Repeats what got no answer, as clients do, until it gets one; how many had been done the first time. */
+  private async askAgain(): Promise<number> {
+    let hadBeenDone = 0;
+    for (const client of this.clients) {
+      const end = performance.now() + 10_000;
+      while (client.pending !== undefined) {
+        const { done, before } = await client.step(this.world);
+        if (before) hadBeenDone++;
+        if (!done && performance.now() > end)
+          throw new Error(`no answer any more to ${JSON.stringify(client.pending.write)}`);
+        if (!done) await sleep(50);
+      }
+    }
+    return hadBeenDone;
+  }
+
+  /** What is not as acknowledged. What still got no answer may be done or not, but not twice. */
+  private async faults(): Promise<string[]> {
+    const lists = await Promise.all([
+      ...this.clients.map(({ load, pending }) => load.faults(this.query, pending?.subject)),
+      this.writer.faults(this.query, this.world.shared),
+    ]);
+    try {
+      await invariants(this.service.databaseUrl);
+      return lists.flat();
+    } catch (error) {
+      return [...lists.flat(), (error as Error).message];
+    }
+  }
+
+  private async renew(): Promise<void> {
+    this.scene.service = await this.scene.start(this.service.dataDir);
+    await renewWorld(this.world, this.service);
+  }
+
+  private async ready(): Promise<void> {
+    const end = performance.now() + 30_000;
+    for (;;) {
+      const answer = await fetch(`${this.service.url}/health/ready`).catch(() => undefined);
+      if (answer?.ok === true) return;
+      if (performance.now() > end) throw new Error(`not ready after 30 s:\n${this.service.logs()}`);
+      await sleep(20);
+    }
+  }
+
+  /** By kind of load. */
+  private acknowledged(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { load, acknowledged } of this.clients)
+      counts[load.kind] = (counts[load.kind] ?? 0) + acknowledged;
+    return counts;
+  }
+
+  private postmaster(): number {
+    const file = join(this.service.dataDir, 'postgres/postmaster.pid');
+    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  }
+
+  private readonly query: Query = async (sql, params) => {
+    const client = new pg.Client({ connectionString: this.service.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(sql, params)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+}
+
+function grown(now: Record<string, number>, before: Record<string, number>) {
+  return Object.fromEntries(Object.entries(now).map(([kind, n]) => [kind, n - before[kind]]));
+}
