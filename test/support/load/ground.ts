@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -42,12 +42,16 @@ export class Ground {
     await this.writer.start(this.service.databaseUrl, this.world.shared);
     const [before, runsBefore] = [this.acknowledged(), this.writer.acknowledged];
     const unsaidBefore = await this.writer.doneUnsaid(this.query, this.world.shared);
-    const work = this.clients.map((client) => this.untilUnanswered(client));
-    await Promise.all([this.killBoth(victim, after), ...work]);
-    const byKind = grown(this.acknowledged(), before);
+    const killed = this.postmaster();
+    const over = { now: false };
+    const work = this.clients.map((client) => this.untilUnanswered(client, over));
+    await this.killBoth(victim, after);
     const since = performance.now();
+    if (victim === 'database') await this.readyAfter(killed!);
+    over.now = true;
+    await Promise.all(work);
+    const byKind = grown(this.acknowledged(), before);
     if (victim === 'service') await this.renew();
-    else await this.ready();
     const recovery = Math.round(performance.now() - since);
     const underWay = this.clients.filter(({ pending }) => pending !== undefined).length;
     const faults = await this.faults();
@@ -96,12 +100,13 @@ export class Ground {
     if (early < 1) await this.writer.kill9();
     await sleep(after * (1 - early));
     if (victim === 'service') await this.service.kill9();
-    else process.kill(this.postmaster(), 'SIGKILL');
+    else process.kill(this.postmaster()!, 'SIGKILL');
     await this.writer.kill9(); // at once, or it would go on as soon as the database is back
   }
 
-  private async untilUnanswered(client: Client): Promise<void> {
-    while ((await client.step(this.world)).done);
+  /** Or until the database is back, before a slow request (a password is hashed) noticed that it was gone. */
+  private async untilUnanswered(client: Client, over: { now: boolean }): Promise<void> {
+    while (!over.now && (await client.step(this.world)).done);
   }
 
   /** Repeats what got no answer, as clients do, until it gets one; how many had been done the first time. */
@@ -139,11 +144,15 @@ export class Ground {
     await renewWorld(this.world, this.service);
   }
 
-  private async ready(): Promise<void> {
+  /** With another database server than the one that was killed, whose last processes may still answer. */
+  private async readyAfter(killed: number): Promise<void> {
     const end = performance.now() + 30_000;
     for (;;) {
-      const answer = await fetch(`${this.service.url}/health/ready`).catch(() => undefined);
-      if (answer?.ok === true) return;
+      const now = this.postmaster();
+      if (now !== undefined && now !== killed) {
+        const answer = await fetch(`${this.service.url}/health/ready`).catch(() => undefined);
+        if (answer?.ok === true) return;
+      }
       if (performance.now() > end) throw new Error(`not ready after 30 s:\n${this.service.logs()}`);
       await sleep(20);
     }
@@ -157,9 +166,11 @@ export class Ground {
     return counts;
   }
 
-  private postmaster(): number {
+  /** undefined: between two servers there is no file with a process id. */
+  private postmaster(): number | undefined {
     const file = join(this.service.dataDir, 'postgres/postmaster.pid');
-    return Number(readFileSync(file, 'utf8').split('\n')[0]);
+    if (!existsSync(file)) return undefined;
+    return Number(readFileSync(file, 'utf8').split('\n')[0]) || undefined;
   }
 
   private readonly query: Query = async (sql, params) => {

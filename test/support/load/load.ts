@@ -58,6 +58,9 @@ export interface World {
 /** Answers that say nothing about whether it was done. */
 const UNDECIDED = new Set([408, 429, 500, 502, 503, 504]);
 
+/** Longer than any time limit of the service. */
+const PATIENCE_MS = 30_000;
+
 /** undefined: no answer, or one that leaves it open. */
 export async function send({ url, tokens }: World, { method, path, body, as, key }: Write) {
   const headers: Record<string, string> = {};
@@ -65,7 +68,8 @@ export async function send({ url, tokens }: World, { method, path, body, as, key
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
   try {
-    const init = { method, headers, body: body && JSON.stringify(body) };
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const init = { method, headers, body: body && JSON.stringify(body), signal };
     const response = await fetch(url + path, init);
     const text = await response.text();
     const json = text === '' ? undefined : JSON.parse(text);
@@ -74,7 +78,9 @@ export async function send({ url, tokens }: World, { method, path, body, as, key
     return isOpen
       ? undefined
       : { status: response.status, json, headers: response.headers, replayed };
-  } catch {
+  } catch (error) {
+    if ((error as Error).name === 'TimeoutError')
+      throw new Error(`${method} ${path} hangs: neither answer nor end`, { cause: error });
     return undefined; // the connection broke before the whole answer was here
   }
 }
