@@ -150,11 +150,14 @@ it('is deleted with its runs while one of them settles, without a deadlock', asy
   projects.onDelete(async (transaction, accountId) => {
     await meters.lock(transaction, accountId); // as whoever refunds
   });
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const settle = em().transactional(async (transaction) => {
     await meters.lock(transaction, account);
+    begin();
     await transaction.execute('select pg_sleep(0.3)'); // the deletion has begun meanwhile
     await projects.countRun(transaction, account, project, 'running', 'completed');
   });
+  await begun;
   const remove = em().transactional((transaction) =>
     projects.delete(transaction, keyCaller(account), project, true, () => undefined),
   );
