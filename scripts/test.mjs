@@ -19,7 +19,8 @@ await runScript(async () => {
 
 const folder = mkdtempSync(join(tmpdir(), 'inflow-jest-'));
 const report = join(folder, 'report.json');
-const options = ['--json', `--outputFile=${report}`, ...process.argv.slice(2)];
+// --forceExit: a test that failed may have left a server open, and the last line must come all the same
+const options = ['--json', '--forceExit', `--outputFile=${report}`, ...process.argv.slice(2)];
 const { status } = spawnSync(NODE, [...JEST, ...options], { cwd: ROOT, stdio: 'inherit' });
 result = read();
 rmSync(folder, { recursive: true, force: true });
