@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError } from '../../src/platform/errors.js';
 import { toEnvelope } from '../../src/platform/http/envelope.js';
+import { moveClock } from '../support/clock.js';
 import { Ledger } from '../support/ledger.js';
 import { bearer, type Person, signUp } from '../support/people.js';
 import { type Answer, type Service, startService } from '../support/service.js';
+import { newTenant } from '../support/tenants.js';
 
 let service: Service;
 let ledger: Ledger;
@@ -132,18 +134,18 @@ describe('usage', () => {
   });
 
   it('stops counting a window later', async () => {
-    const { accountId, get } = await newcomer();
-    await debit(accountId, 50);
-    await ledger.sql(`update app_clock set shift = interval '23 hours 59 minutes'`);
+    const tenant = await newTenant(service, { plan: 'free' }); // its key outlives a day
+    await debit(tenant.accountId, 50);
+    await moveClock(service, '23 hours 59 minutes');
     try {
-      expect((await get('/v1/compute-units/balance')).json.total).toBe(150);
-      await ledger.sql(`update app_clock set shift = interval '24 hours'`);
-      const { json } = await get('/v1/compute-units/summary');
+      expect((await tenant.get('/v1/compute-units/balance')).json.total).toBe(150);
+      await moveClock(service, '24 hours');
+      const { json } = await tenant.get('/v1/compute-units/summary');
       expect(json).toMatchObject({ used: 0, remaining: 200 });
-      const { as_of } = (await get('/v1/compute-units/balance')).json;
+      const { as_of } = (await tenant.get('/v1/compute-units/balance')).json;
       expect(Date.parse(as_of) - Date.parse(json.resets_at)).toBeLessThan(60_000);
     } finally {
-      await ledger.sql(`update app_clock set shift = interval '0'`);
+      await moveClock(service, '0');
     }
   });
 

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { hashPassword } from '../../src/accounts/passwords/argon2.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
+import { moveClock } from '../support/clock.js';
 import { sql } from '../support/database.js';
 import {
   bearer,
@@ -260,10 +261,7 @@ describe('the lock-out', () => {
   const fail = (email: string, times: number) =>
     Promise.all(Array.from({ length: times }, () => signInAs(email, 'a wrong password')));
   const shift = (text: string) => db('update app_clock set shift = ?::interval', [text]);
-  afterAll(async () => {
-    await shift('0');
-    await sleep(FORGET_MS); // the service looks at the clock every second, and tokens of tomorrow are refused
-  });
+  afterAll(() => moveClock(service, '0'));
 
   it('begins after 10 failures for one address and e-mail, and refuses the right password too', async () => {
     const { email } = await signUp(service);
@@ -322,10 +320,7 @@ describe('the lock-out', () => {
 });
 
 describe('a refresh token', () => {
-  const shift = async (text: string) => {
-    await db('update app_clock set shift = ?::interval', [text]);
-    await sleep(FORGET_MS); // the service looks at the clock every second
-  };
+  const shift = (text: string) => moveClock(service, text);
   afterAll(() => shift('0'));
 
   it('gives the session new tokens, once', async () => {
