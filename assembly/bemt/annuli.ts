@@ -24,6 +24,10 @@ export class Annuli {
   c: Float64Array = new Float64Array(MAX_ANNULI);
   beta: Float64Array = new Float64Array(MAX_ANNULI);
   cosSweep: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Local solidity Bc/(2πr), of the section normal to a swept span. */
+  sigma: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Some annulus is swept, or loses at a free root. */
+  special: boolean = false;
   kTip: Float64Array = new Float64Array(MAX_ANNULI);
   kHub: Float64Array = new Float64Array(MAX_ANNULI);
   stallDelay: Float64Array = new Float64Array(MAX_ANNULI);
@@ -76,6 +80,7 @@ export function cutBlade(): void {
   const rHub: f64 = unchecked(rotorCase[CASE_R_HUB]);
   const tipLoss: boolean = unchecked(rotorCase[CASE_TIP_LOSS]) > 0.0;
   const hubLoss: boolean = unchecked(rotorCase[CASE_HUB_LOSS]) > 0.0 && rHub > 0.0;
+  annuli.special = hubLoss;
   annuli.n = i32(unchecked(rotorCase[CASE_ANNULI]));
   annuli.dr = (R - rHub) / f64(annuli.n);
   for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));
@@ -97,7 +102,11 @@ export function cutBlade(): void {
     const sweep: f64 = unchecked(annuli.cosSweep[i]);
     unchecked((annuli.c[i] = c));
     unchecked((annuli.beta[i] = Math.min(Math.max(annuli.beta[i], -HALF_PI), HALF_PI)));
-    unchecked((annuli.cosSweep[i] = sweep === 0.0 ? 1.0 : Math.max(Math.cos(sweep), 0.01)));
+    const cosSweep: f64 = sweep === 0.0 ? 1.0 : Math.max(Math.cos(sweep), 0.01);
+    if (cosSweep < 1.0) annuli.special = true;
+    unchecked((annuli.cosSweep[i] = cosSweep));
+    // normal speed and chord of a swept section: lift per span goes with cos² Λ
+    unchecked((annuli.sigma[i] = (B * c * cosSweep * cosSweep) / (2.0 * Math.PI * r)));
     unchecked((annuli.stallDelay[i] = stallDelayFactor(rotorCase[CASE_STALL_DELAY], c, r, R)));
   }
 }

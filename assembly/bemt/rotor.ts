@@ -54,14 +54,14 @@ export function coldStart(): void {
 }
 
 /** δ that annulus i is likely to have at the φ₀ it is prepared for: on the line through its two last points. */
-function predict(i: i32): f64 {
+export function predict(i: i32, phi0: f64): f64 {
   const slope: f64 = unchecked(lastSlope[i]);
   const delta: f64 = unchecked(lastDelta[i]);
-  return slope === slope ? delta + slope * (station.phi0 - unchecked(lastPhi0[i])) : delta;
+  return slope === slope ? delta + slope * (phi0 - unchecked(lastPhi0[i])) : delta;
 }
 
 /** Keeps annulus i's solution for the next point. */
-function remember(i: i32): void {
+export function remember(i: i32): void {
   const turned: f64 = station.phi0 - unchecked(lastPhi0[i]);
   const slope: f64 = (station.delta - unchecked(lastDelta[i])) / turned;
   // NaN until two points with different φ₀ are known; a jump to another branch predicts nothing either
@@ -100,8 +100,7 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   s.phi0 = Math.atan2(V, Vy);
   s.beta = unchecked(annuli.beta[i]);
   s.cosSweep = cosSweep;
-  // normal speed and chord of a swept section: lift per span goes with cos² Λ
-  s.sigma = (unchecked(rotorCase[CASE_B]) * c * cosSweep * cosSweep) / (2.0 * Math.PI * r);
+  s.sigma = unchecked(annuli.sigma[i]);
   s.kTip = unchecked(annuli.kTip[i]);
   s.kHub = unchecked(annuli.kHub[i]);
   s.stallDelay = unchecked(annuli.stallDelay[i]);
@@ -115,17 +114,22 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
 }
 
 /** Loads of annulus i from the solved `station`: added to the sums and written to its row of `stations`. */
-function collect(i: i32, Omega: f64, V: f64, W0: f64): void {
+export function collect(
+  i: i32,
+  Omega: f64,
+  V: f64,
+  W0: f64,
+  sinPhi: f64,
+  cosPhi: f64,
+  cosDelta: f64,
+): void {
   const s = station;
   const B: f64 = unchecked(rotorCase[CASE_B]);
   const rho: f64 = unchecked(rotorCase[CASE_RHO]);
   const r: f64 = unchecked(annuli.r[i]);
   const c: f64 = unchecked(annuli.c[i]);
-  const phi: f64 = s.phi0 + s.delta;
-  const sinPhi: f64 = Math.sin(phi);
-  const cosPhi: f64 = Math.cos(phi);
   const A: f64 = s.M + s.D;
-  const W: f64 = A > 0.0 ? (W0 * Math.cos(s.delta) * s.M) / A : W0;
+  const W: f64 = A > 0.0 ? (W0 * cosDelta * s.M) / A : W0;
   const load: f64 = 0.5 * rho * W * W * B * c * s.cosSweep * s.cosSweep;
   const dT_dr: f64 = load * (s.cl * cosPhi - s.cd * sinPhi);
   const dQ_dr: f64 = load * (s.cl * sinPhi + s.cd * cosPhi) * r;
@@ -146,8 +150,27 @@ function collect(i: i32, Omega: f64, V: f64, W0: f64): void {
   unchecked((stations[at + 8] = dQ_dr));
   unchecked((stations[at + 9] = W * sinPhi - V));
   unchecked((stations[at + 10] = Omega * r - W * cosPhi));
-  unchecked((stations[at + 11] = phi));
+  unchecked((stations[at + 11] = s.phi0 + s.delta));
   unchecked((stations[at + 12] = f64(s.flags)));
+}
+
+/** Solves all annuli at Omega [rad/s] and V [m/s] one after the other. */
+export function solveOneByOne(Omega: f64, V: f64): void {
+  for (let i = 0; i < annuli.n; i++) {
+    const W0: f64 = prepare(i, Omega, V);
+    solveStation(predict(i, station.phi0));
+    if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
+    const phi: f64 = station.phi0 + station.delta;
+    collect(i, Omega, V, W0, Math.sin(phi), Math.cos(phi), Math.cos(station.delta));
+    remember(i);
+  }
+}
+
+/** How annuli are solved: the SIMD build puts its own in place of the scalar loop. */
+let solveAnnuli: (Omega: f64, V: f64) => void = solveOneByOne;
+
+export function useSolver(solver: (Omega: f64, V: f64) => void): void {
+  solveAnnuli = solver;
 }
 
 /**
@@ -162,13 +185,7 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
   sums.failed = 0;
   sums.load = 0.0;
   sums.loadOutside = 0.0;
-  for (let i = 0; i < annuli.n; i++) {
-    const W0: f64 = prepare(i, Omega, V);
-    solveStation(predict(i));
-    if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
-    collect(i, Omega, V, W0);
-    remember(i);
-  }
+  solveAnnuli(Omega, V);
   if (sums.loadOutside > OUTSIDE_SHARE * sums.load) sums.flags |= FLAG_OUTSIDE_TABLE;
   let status = sums.failed > 0 ? NOT_CONVERGED : OK;
   // x − x is 0 for every finite x and NaN otherwise

@@ -9,11 +9,11 @@
 import { polar, section } from '../polar/table';
 
 const TWO_PI: f64 = 2.0 * Math.PI;
-const FADE_FROM: f64 = 0.5235987755982988; // 30°
+export const FADE_FROM: f64 = 0.5235987755982988; // 30°
 /** Lack of lift [-] over which the gain sets in, and incidence around zero lift [rad] within which it does not. */
-const GAIN_SCALE: f64 = 0.02;
-const ZERO_LIFT_WIDTH: f64 = 0.05;
-const FADE_WIDTH: f64 = 0.3490658503988659; // 20°
+export const GAIN_SCALE: f64 = 0.02;
+export const ZERO_LIFT_WIDTH: f64 = 0.05;
+export const FADE_WIDTH: f64 = 0.3490658503988659; // 20°
 
 /** k of an annulus [-]; 0 where the delay is switched off (`strength` = 0). */
 export function stallDelayFactor(strength: f64, c: f64, r: f64, R: f64): f64 {

@@ -25,17 +25,17 @@ export const STEP_TOLERANCE: f64 = 3.0e-5;
 /** δ that may be left after it [rad], judged by Newton's own ratio e₂/e₁² = e₁/e₀² where the residual bends sharply. */
 const LEFT_OVER: f64 = 3.0e-9;
 /** A bracket this narrow [rad] holds the root where no Newton step can be trusted. */
-const BRACKET_TOLERANCE: f64 = 1.0e-10;
+export const BRACKET_TOLERANCE: f64 = 1.0e-10;
 /** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */
-const PATIENCE: i32 = 10;
+export const PATIENCE: i32 = 10;
 /** Bisection alone needs 34 from π/2 to BRACKET_TOLERANCE; two of three steps after PATIENCE make that 61. */
 export const MAX_EVALUATIONS: i32 = 80;
 const HALF_PI: f64 = 0.5 * Math.PI;
 const PI: f64 = Math.PI;
 /** Up to this incidence the sign of cl is that of α − α_L0. */
-const ATTACHED_SIGN_TO: f64 = 1.3;
+export const ATTACHED_SIGN_TO: f64 = 1.3;
 /** Beyond this the bracket is open on the attached side: the blended zero-lift angle may be off by less. */
-const BRACKET_MARGIN: f64 = 0.02;
+export const BRACKET_MARGIN: f64 = 0.02;
 
 export const FLAG_NOT_CONVERGED: i32 = 1;
 export const FLAG_NO_BRACKET: i32 = 2;
@@ -49,12 +49,12 @@ export const FLAG_VORTEX_RING: i32 = 16;
 export const FLAG_OUTSIDE_TABLE: i32 = 32;
 
 /** How a search ended. */
-const FOUND: i32 = 0;
-const GAVE_UP: i32 = 1;
+export const FOUND: i32 = 0;
+export const GAVE_UP: i32 = 1;
 /** h stayed negative up to `high`. */
-const RAN_INTO_END: i32 = 2;
+export const RAN_INTO_END: i32 = 2;
 /** h is positive at 0 already. */
-const WRONG_SIDE: i32 = 3;
+export const WRONG_SIDE: i32 = 3;
 
 /** What is fixed while an annulus is solved, and what the last evaluation found. Lengths m, speeds m/s, angles rad. */
 export class Station {
@@ -89,7 +89,7 @@ export class Station {
 export const station: Station = new Station();
 
 /** Section forces at incidence β − φ, turned by simple sweep theory: tan α_n = tan α/cos Λ. */
-function sectionAt(alpha: f64): void {
+export function sectionAt(alpha: f64): void {
   const s = station;
   let a: f64 = wrap(alpha);
   let a_alpha: f64 = 1.0;
@@ -185,11 +185,66 @@ export function evaluateResidual(delta: f64): void {
  * On the braking side (cl < 0 while Vx > 0) the flow falls with d instead of rising, and the plain sum overstates M;
  * the Newton step mends it.
  */
-function firstGuess(reach: f64): f64 {
+export function firstGuess(reach: f64): f64 {
   const sm: f64 = station.sigma * polar.m;
   const b: f64 = 4.0 * Math.abs(station.sinPhi0) + sm;
   const c: f64 = sm * reach;
   return (2.0 * c) / (b + Math.sqrt(b * b + 16.0 * c));
+}
+
+/** Where to look for the root of the annulus in `station`, before the first evaluation. */
+export class SearchPlan {
+  /** Sign of δ. */
+  side: f64 = 1.0;
+  /** |δ| that closes the bracket. */
+  high: f64 = HALF_PI;
+  /** |δ| below which the section is stalled. */
+  stall: f64 = 0.0;
+  /** |δ| to begin with. */
+  guess: f64 = 0.0;
+  /** The geometric incidence is one that an attached section has. */
+  normal: boolean = true;
+}
+export const plan: SearchPlan = new SearchPlan();
+
+/** Near zero lift and near or beyond 90° only the table knows the sign of cl. */
+function signUnknown(alphaGeo: f64, reach0: f64): boolean {
+  return Math.abs(reach0) < BRACKET_MARGIN || Math.abs(alphaGeo) > ATTACHED_SIGN_TO;
+}
+
+/** Whether planning the annulus in `station` will look into the selected table. */
+export function asksTheTable(): boolean {
+  const alphaGeo: f64 = wrap(station.beta - station.phi0);
+  return signUnknown(alphaGeo, alphaGeo - unswept(polar.alpha_L0));
+}
+
+/** Fills `plan`; `warm` is the δ of a neighbouring point, NaN for a cold start. Sets evaluations and flags of `station`. */
+export function planSearch(warm: f64): void {
+  const s = station;
+  s.evaluations = 0;
+  s.flags = 0;
+  const alphaGeo: f64 = wrap(s.beta - s.phi0);
+  const reach0: f64 = alphaGeo - unswept(polar.alpha_L0);
+  let side: f64 = reach0 > 0.0 ? 1.0 : -1.0;
+  if (signUnknown(alphaGeo, reach0)) {
+    sectionAt(alphaGeo);
+    s.evaluations++;
+    side = s.cl >= 0.0 ? 1.0 : -1.0;
+  }
+  const reach: f64 = side * reach0;
+  plan.side = side;
+  plan.normal = Math.abs(alphaGeo) <= HALF_PI && reach > -BRACKET_MARGIN;
+  plan.high = HALF_PI;
+  plan.stall = 0.0;
+  plan.guess = 0.25 * HALF_PI;
+  if (plan.normal) {
+    plan.high = Math.min(HALF_PI, Math.max(reach, 0.0) + BRACKET_MARGIN);
+    const edge: f64 = side > 0.0 ? polar.alpha_stall_pos : polar.alpha_stall_neg;
+    plan.stall = Math.min(side * (alphaGeo - unswept(edge)), 0.999 * plan.high);
+    plan.guess = firstGuess(Math.max(reach, 0.0));
+    if (side * warm >= 0.0 && Math.abs(warm) < plan.high) plan.guess = Math.abs(warm);
+  }
+  if (plan.stall > 0.0 || !plan.normal) s.flags |= FLAG_MULTIPLE_POSSIBLE;
 }
 
 /**
@@ -198,32 +253,10 @@ function firstGuess(reach: f64): f64 {
  */
 export function solveStation(warm: f64): void {
   const s = station;
-  s.evaluations = 0;
-  s.flags = 0;
-  const alphaGeo: f64 = wrap(s.beta - s.phi0);
-  const reach0: f64 = alphaGeo - unswept(polar.alpha_L0);
-  let side: f64 = reach0 > 0.0 ? 1.0 : -1.0;
-  if (Math.abs(reach0) < BRACKET_MARGIN || Math.abs(alphaGeo) > ATTACHED_SIGN_TO) {
-    // near zero lift and near or beyond 90° only the table knows the sign of cl
-    sectionAt(alphaGeo);
-    s.evaluations++;
-    side = s.cl >= 0.0 ? 1.0 : -1.0;
-  }
-  const reach: f64 = side * reach0;
-  const normal: boolean = Math.abs(alphaGeo) <= HALF_PI && reach > -BRACKET_MARGIN;
-  let high: f64 = HALF_PI;
-  let stall: f64 = 0.0; // |δ| below which the section is stalled
-  let guess: f64 = 0.25 * HALF_PI;
-  if (normal) {
-    high = Math.min(HALF_PI, Math.max(reach, 0.0) + BRACKET_MARGIN);
-    const edge: f64 = side > 0.0 ? polar.alpha_stall_pos : polar.alpha_stall_neg;
-    stall = Math.min(side * (alphaGeo - unswept(edge)), 0.999 * high);
-    guess = firstGuess(Math.max(reach, 0.0));
-    if (side * warm >= 0.0 && Math.abs(warm) < high) guess = Math.abs(warm);
-  }
-  if (stall > 0.0 || !normal) s.flags |= FLAG_MULTIPLE_POSSIBLE;
-  search(side, high, stall, guess);
-  if (!normal || Math.abs(s.delta) < stall) s.flags |= FLAG_STALLED;
+  planSearch(warm);
+  const stall: f64 = plan.stall;
+  search(plan.side, plan.high, stall, plan.guess);
+  if (!plan.normal || Math.abs(s.delta) < stall) s.flags |= FLAG_STALLED;
   if (s.y > Y_VORTEX_RING && s.y < 1.0) s.flags |= FLAG_VORTEX_RING;
 }
 
@@ -249,7 +282,7 @@ function unswept(alpha: f64): f64 {
   return cosSweep < 1.0 ? Math.atan2(Math.sin(alpha) * cosSweep, Math.cos(alpha)) : alpha;
 }
 
-function wrap(angle: f64): f64 {
+export function wrap(angle: f64): f64 {
   if (angle > PI) return angle - 2.0 * PI;
   return angle < -PI ? angle + 2.0 * PI : angle;
 }
@@ -287,7 +320,10 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): i32 {
       moveBy(side * x, trusted ? -side * newton : 0.0);
       return last || (opened && closed) ? FOUND : opened ? RAN_INTO_END : WRONG_SIDE;
     }
-    if (x === 0.0 && h > 0.0) return WRONG_SIDE;
+    if (x === 0.0 && h > 0.0) {
+      s.delta = 0.0;
+      return WRONG_SIDE;
+    }
     let next: f64 = x - newton;
     // Newton wants past 0, where h has not been seen: look whether the bracket begins there at all
     if (trusted && !opened && next <= 0.0) next = 0.0;
@@ -302,7 +338,7 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): i32 {
 }
 
 /** Whether a Newton step may be the last: small, and by the ratio to the step before it leaves next to nothing. */
-function isLast(step: f64, before: f64): boolean {
+export function isLast(step: f64, before: f64): boolean {
   return step < STEP_TOLERANCE && step * step * step < LEFT_OVER * before * before;
 }
 

@@ -51,6 +51,7 @@ let columns: i32 = 0;
 let valuesAt: i32 = 0;
 let selected: Float64Array = new Float64Array(0);
 let outside: boolean = false;
+let version: i32 = 0;
 
 /** The cell whose blended nodes are at hand: value and slope of cl and ln cd at both ends. */
 class Cell {
@@ -70,9 +71,15 @@ const cell: Cell = new Cell();
 
 /** Memory of slot `slot`, `length` numbers long, to be filled by the host. Allocates: never call it in a solve. */
 export function polarSlot(slot: i32, length: i32): Float64Array {
+  version++;
   while (tables.length <= slot) tables.push(new Float64Array(0));
   if (tables[slot].length !== length) tables[slot] = new Float64Array(length);
   return tables[slot];
+}
+
+/** Counts the fillings of slots: who keeps something of a table asks whether it still holds. */
+export function tableVersion(): i32 {
+  return version;
 }
 
 /** The table that stands in slot `slot`. */

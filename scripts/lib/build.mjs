@@ -9,7 +9,7 @@ const PARTS = [
   {
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.stamp',
-    results: ['build/kernel.wasm', 'build/kernel-js/index.js'],
+    results: ['build/kernel.wasm', 'build/kernel-scalar.wasm', 'build/kernel-js/index.js'],
     build: buildKernel,
   },
   {
@@ -45,13 +45,8 @@ async function buildPart({ sources, stamp, build }) {
 }
 
 async function buildKernel() {
-  await step('Compiling the kernel (WebAssembly)', NODE, [
-    'node_modules/.bin/asc',
-    '--config',
-    'asconfig.json',
-    '--target',
-    'release',
-  ]);
+  await compile('WebAssembly', 'assembly/index-simd.ts', 'simd');
+  await compile('WebAssembly, scalar', 'assembly/index.ts', 'scalar');
   rmSync(join(ROOT, 'build/kernel-js'), { recursive: true, force: true });
   await step('Compiling the kernel (JavaScript)', NODE, [
     'node_modules/.bin/tsc',
@@ -60,6 +55,11 @@ async function buildKernel() {
   ]);
   // asc wants imports without extension, which only CommonJS resolves.
   writeFileSync(join(ROOT, 'build/kernel-js/package.json'), '{"type":"commonjs"}\n');
+}
+
+function compile(what, entry, target) {
+  const asc = ['node_modules/.bin/asc', entry, '--config', 'asconfig.json', '--target', target];
+  return step(`Compiling the kernel (${what})`, NODE, asc);
 }
 
 async function buildService() {

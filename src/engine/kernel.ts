@@ -3,7 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { instantiateSync } from '@assemblyscript/loader';
 
-export type KernelBuild = 'wasm' | 'js';
+/** `wasm` solves two annuli at a time with 128-bit vectors; the others are the scalar source, compiled twice. */
+export type KernelBuild = 'wasm' | 'wasm-scalar' | 'js';
+type WasmBuild = Exclude<KernelBuild, 'js'>;
+const FILES: Record<WasmBuild, string> = {
+  wasm: 'kernel.wasm',
+  'wasm-scalar': 'kernel-scalar.wasm',
+};
 
 const BUILD = new URL('../../build/', import.meta.url);
 
@@ -32,14 +38,14 @@ export interface Kernel {
 const ARRAYS = ['rotorCase', 'blade', 'conditions', 'points', 'stations'] as const;
 const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable'] as const;
 
-/** Compiles the WASM build once; the module is handed to every thread. */
-export function compileKernel(): WebAssembly.Module {
-  return new WebAssembly.Module(readFileSync(new URL('kernel.wasm', BUILD)));
+/** Compiles a WASM build once; the module is handed to every thread. */
+export function compileKernel(build: WasmBuild = 'wasm'): WebAssembly.Module {
+  return new WebAssembly.Module(readFileSync(new URL(FILES[build], BUILD)));
 }
 
-/** A kernel of the asked build; `module` saves compiling the WASM one again. */
+/** A kernel of the asked build; `module` saves compiling a WASM one again. */
 export function loadKernel(build: KernelBuild, module?: WebAssembly.Module): Kernel {
-  return build === 'js' ? loadJs() : loadWasm(module ?? compileKernel());
+  return build === 'js' ? loadJs() : loadWasm(build, module ?? compileKernel(build));
 }
 
 function loadJs(): Kernel {
@@ -53,12 +59,12 @@ function loadJs(): Kernel {
   return { build: 'js', ...exports };
 }
 
-function loadWasm(module: WebAssembly.Module): Kernel {
+function loadWasm(build: WasmBuild, module: WebAssembly.Module): Kernel {
   const { exports } = instantiateSync(module, {});
   const wasm = exports as unknown as Record<string, unknown>;
   const memory = wasm['memory'] as WebAssembly.Memory;
   const viewOf = (pointer: number) => exports.__getFloat64ArrayView(pointer);
-  const kernel: Record<string, unknown> = { ...wasm, build: 'wasm' };
+  const kernel: Record<string, unknown> = { ...wasm, build };
   let buffer: ArrayBuffer | undefined;
   const views: Record<string, Float64Array> = {};
   for (const name of ARRAYS) {

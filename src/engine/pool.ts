@@ -51,7 +51,7 @@ export class KernelPool {
       maxThreads: options.threads,
       workerData: {
         build: options.build,
-        module: options.build === 'wasm' ? compileKernel() : undefined,
+        module: options.build === 'js' ? undefined : compileKernel(options.build),
       },
     });
     // a thread that dies between tasks has no caller to tell; without a listener it would take the process with it

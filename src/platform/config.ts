@@ -134,7 +134,7 @@ export const VARIABLES = {
     allowed: '16 to 255 printable characters without spaces',
     secret: true,
   }),
-  KERNEL: variable({ ...oneOf('wasm', 'js'), default: 'wasm' }),
+  KERNEL: variable({ ...oneOf('wasm', 'wasm-scalar', 'js'), default: 'wasm' }),
   LOG_LEVEL: variable({ ...oneOf(...LOG_LEVELS), default: 'info' }),
   NODE_ENV: variable({ ...oneOf('development', 'production', 'test'), default: 'development' }),
 };
@@ -172,7 +172,7 @@ export interface Config {
   tokenKey: Buffer;
   sealingKey: Buffer;
   metricsToken: string | undefined;
-  kernel: 'wasm' | 'js';
+  kernel: 'wasm' | 'wasm-scalar' | 'js';
   logLevel: (typeof LOG_LEVELS)[number];
   nodeEnv: 'development' | 'production' | 'test';
 }

@@ -18,8 +18,8 @@ function difference(a: TestPoint, b: TestPoint, loads: { T: number; Q: number })
   return Math.max(Math.abs(a.T - b.T) / loads.T, Math.abs(a.Q - b.Q) / loads.Q);
 }
 
-describe('the two builds of the kernel', () => {
-  const wasm = loadKernel('wasm') as unknown as Kernel;
+describe('the two builds of the scalar kernel', () => {
+  const wasm = loadKernel('wasm-scalar') as unknown as Kernel;
   const js = loadKernel('js') as unknown as Kernel;
   let slots = 0;
 
