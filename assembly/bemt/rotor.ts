@@ -41,9 +41,9 @@ export const NOT_FINITE: i32 = 2;
 const OUTSIDE_SHARE: f64 = 0.05;
 
 /** δ and φ₀ of every annulus at the last point solved, and dδ/dφ₀ from the one before: where the next one starts. */
-const lastDelta: Float64Array = new Float64Array(MAX_ANNULI);
-const lastPhi0: Float64Array = new Float64Array(MAX_ANNULI);
-const lastSlope: Float64Array = new Float64Array(MAX_ANNULI);
+export const lastDelta: Float64Array = new Float64Array(MAX_ANNULI);
+export const lastPhi0: Float64Array = new Float64Array(MAX_ANNULI);
+export const lastSlope: Float64Array = new Float64Array(MAX_ANNULI);
 
 /** Forgets the last point, so that the next one starts cold. */
 export function coldStart(): void {
@@ -54,14 +54,14 @@ export function coldStart(): void {
 }
 
 /** δ that annulus i is likely to have at the φ₀ it is prepared for: on the line through its two last points. */
-export function predict(i: i32, phi0: f64): f64 {
+function predict(i: i32, phi0: f64): f64 {
   const slope: f64 = unchecked(lastSlope[i]);
   const delta: f64 = unchecked(lastDelta[i]);
   return slope === slope ? delta + slope * (phi0 - unchecked(lastPhi0[i])) : delta;
 }
 
 /** Keeps annulus i's solution for the next point. */
-export function remember(i: i32): void {
+function remember(i: i32): void {
   const turned: f64 = station.phi0 - unchecked(lastPhi0[i]);
   const slope: f64 = (station.delta - unchecked(lastDelta[i])) / turned;
   // NaN until two points with different φ₀ are known; a jump to another branch predicts nothing either
@@ -81,7 +81,7 @@ class Sums {
   load: f64 = 0.0;
   loadOutside: f64 = 0.0;
 }
-const sums: Sums = new Sums();
+export const sums: Sums = new Sums();
 
 /** Sets `station` up for annulus i at Omega [rad/s], V [m/s], with Re and Mach of the flow normal to its span (B.1); returns W0 [m/s]. */
 function prepare(i: i32, Omega: f64, V: f64): f64 {
@@ -114,7 +114,7 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
 }
 
 /** Loads of annulus i from the solved `station`: added to the sums and written to its row of `stations`. */
-export function collect(
+function collect(
   i: i32,
   Omega: f64,
   V: f64,
@@ -154,16 +154,19 @@ export function collect(
   unchecked((stations[at + 12] = f64(s.flags)));
 }
 
-/** Solves all annuli at Omega [rad/s] and V [m/s] one after the other. */
+/** Solves annulus i at Omega [rad/s] and V [m/s], and adds its loads. */
+export function solveOne(i: i32, Omega: f64, V: f64): void {
+  const W0: f64 = prepare(i, Omega, V);
+  solveStation(predict(i, station.phi0));
+  if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
+  const phi: f64 = station.phi0 + station.delta;
+  collect(i, Omega, V, W0, Math.sin(phi), Math.cos(phi), Math.cos(station.delta));
+  remember(i);
+}
+
+/** Solves all annuli one after the other. */
 export function solveOneByOne(Omega: f64, V: f64): void {
-  for (let i = 0; i < annuli.n; i++) {
-    const W0: f64 = prepare(i, Omega, V);
-    solveStation(predict(i, station.phi0));
-    if (outsideTable()) station.flags |= FLAG_OUTSIDE_TABLE;
-    const phi: f64 = station.phi0 + station.delta;
-    collect(i, Omega, V, W0, Math.sin(phi), Math.cos(phi), Math.cos(station.delta));
-    remember(i);
-  }
+  for (let i = 0; i < annuli.n; i++) solveOne(i, Omega, V);
 }
 
 /** How annuli are solved: the SIMD build puts its own in place of the scalar loop. */

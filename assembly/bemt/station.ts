@@ -23,7 +23,7 @@ import { evaluatePolar, polar, section } from '../polar/table';
 /** Newton's last step [rad] is at most this and is taken to first order: what is left is of its square. */
 export const STEP_TOLERANCE: f64 = 3.0e-5;
 /** δ that may be left after it [rad], judged by Newton's own ratio e₂/e₁² = e₁/e₀² where the residual bends sharply. */
-const LEFT_OVER: f64 = 3.0e-9;
+export const LEFT_OVER: f64 = 3.0e-9;
 /** A bracket this narrow [rad] holds the root where no Newton step can be trusted. */
 export const BRACKET_TOLERANCE: f64 = 1.0e-10;
 /** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */

@@ -1,196 +1,274 @@
-/** All annuli of a rotor, two at a time: the SIMD build's way through bemt/rotor.ts. */
-import {
-  CASE_MU,
-  CASE_RHO,
-  CASE_SLOT,
-  CASE_SOUND,
-  rotorCase,
-  STATION_SIZE,
-  stations,
-} from '../memory';
-import { polar, selectPolar } from '../polar/table';
+/** All annuli of a rotor, two pairs at a time: the SIMD build's way through bemt/rotor.ts. */
+import { CASE_B, CASE_MU, CASE_RHO, CASE_SLOT, CASE_SOUND, rotorCase, STATION_SIZE, stations } from '../memory';
 import { annuli } from '../bemt/annuli';
 import { Y_VORTEX_RING } from '../bemt/mass-flow';
-import { collect, predict, remember, solveOneByOne } from '../bemt/rotor';
-import {
-  FLAG_NOT_CONVERGED,
-  FLAG_OUTSIDE_TABLE,
-  FLAG_STALLED,
-  FLAG_VORTEX_RING,
-  asksTheTable,
-  plan,
-  planSearch,
-  station,
-  wrap,
-} from '../bemt/station';
-import { evaluateLanes } from './evaluate';
+import { lastDelta, lastPhi0, lastSlope, solveOne, solveOneByOne, sums } from '../bemt/rotor';
+import { FLAG_MULTIPLE_POSSIBLE, FLAG_OUTSIDE_TABLE, FLAG_STALLED, FLAG_VORTEX_RING } from '../bemt/station';
 import {
   ALPHA_GEO,
-  ALPHA_L0,
   CD,
   CD_PHI,
   CL,
   CL_PHI,
   COS_DELTA,
   COS_PHI0,
+  COS_REACH,
   D,
   D_PHI,
+  EVALUATIONS,
+  FIRST_PAIR,
   K_TIP,
   M,
+  MACH,
   M_PHI,
-  put,
+  OUTSIDE,
+  PHI0,
+  RE,
+  REACH,
+  SECOND_PAIR,
+  SIDE,
   SIGMA,
   SIN_DELTA,
   SIN_PHI0,
+  SIN_REACH,
+  STALL,
   STALL_DELAY,
-  take,
+  STEP,
+  UNUSUAL,
   V_X,
+  W0,
+  X,
   Y,
-} from './lanes';
-import { atan2, log } from './math';
-import { Lane } from './search';
-import { selectLane, useTable } from './select';
+} from './block';
+import { atan2, c, cosKernel, HALF, k, log, muladd, ONE, sinKernel, TWO } from './math';
+import { beyondTable, laneOf, selectLane, summaryHigh, summaryLow, useTable } from './polar';
+import { advancePair, planPair } from './search';
 
 /** Speeds [m/s] whose squares neither overflow nor vanish; other rotors go the scalar way. */
 const SLOWEST: f64 = 1.0e-100;
 const FASTEST: f64 = 1.0e100;
 
-/** What an annulus meets, by annulus; two numbers are read and written at a time. */
-const W0: usize = memory.data(8 * (100 + 2), 16);
-const PHI0: usize = memory.data(8 * (100 + 2), 16);
-const SIN: usize = memory.data(8 * (100 + 2), 16);
-const COS: usize = memory.data(8 * (100 + 2), 16);
-const RE: usize = memory.data(8 * (100 + 2), 16);
-const LN_RE: usize = memory.data(8 * (100 + 2), 16);
-
-const one: Lane = new Lane(0);
-const other: Lane = new Lane(1);
-let waiting: i32 = 0;
-
-/** Undisturbed flow of every annulus: speed, angle, ln Re. */
-function meet(Omega: f64, V: f64): void {
-  const v = f64x2.splat(V);
-  const perMu = f64x2.splat(unchecked(rotorCase[CASE_RHO]) / unchecked(rotorCase[CASE_MU]));
-  const r = annuli.r.dataStart;
-  const c = annuli.c.dataStart;
-  for (let at: usize = 0; at < (<usize>annuli.n) << 3; at += 16) {
-    const vy = f64x2.mul(v128.load(r + at), f64x2.splat(Omega));
-    const w0 = f64x2.sqrt(f64x2.add(f64x2.mul(v, v), f64x2.mul(vy, vy)));
-    v128.store(W0 + at, w0);
-    v128.store(SIN + at, f64x2.div(v, w0));
-    v128.store(COS + at, f64x2.div(vy, w0));
-    v128.store(PHI0 + at, atan2(v, vy));
-    const re = f64x2.mul(f64x2.mul(perMu, w0), v128.load(c + at));
-    v128.store(RE + at, re);
-    v128.store(LN_RE + at, log(re));
-  }
+/** The undisturbed flow of annuli i and i + 1, their polars and where to search. */
+function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
+  const at = (<usize>i) << 3;
+  const v = k(V);
+  const vy = f64x2.mul(v128.load(annuli.r.dataStart + at), k(Omega));
+  const w0 = f64x2.sqrt(muladd(v, v, f64x2.mul(vy, vy)));
+  const phi0 = atan2(v, vy);
+  const perMu = unchecked(rotorCase[CASE_RHO]) / unchecked(rotorCase[CASE_MU]);
+  const re = f64x2.mul(f64x2.mul(k(perMu), w0), v128.load(annuli.c.dataStart + at));
+  const lnRe = log(re);
+  const Mach = f64x2.div(w0, k(unchecked(rotorCase[CASE_SOUND])));
+  v128.store(p, w0, W0);
+  v128.store(p, f64x2.div(v, w0), SIN_PHI0);
+  v128.store(p, f64x2.div(vy, w0), COS_PHI0);
+  v128.store(p, phi0, PHI0);
+  v128.store(p, re, RE);
+  v128.store(p, Mach, MACH);
+  v128.store(p, beyondTable(lnRe, Mach), OUTSIDE);
+  v128.store(p, v128.load(annuli.sigma.dataStart + at), SIGMA);
+  v128.store(p, v128.load(annuli.kTip.dataStart + at), K_TIP);
+  v128.store(p, v128.load(annuli.stallDelay.dataStart + at), STALL_DELAY);
+  v128.store(p, v, V_X);
+  selectLane(laneOf(p, 0), f64x2.extract_lane(lnRe, 0), f64x2.extract_lane(Mach, 0));
+  const low = summaryLow;
+  const high = summaryHigh;
+  selectLane(laneOf(p, 1), f64x2.extract_lane(lnRe, 1), f64x2.extract_lane(Mach, 1));
+  const alphaGeo = f64x2.sub(v128.load(annuli.beta.dataStart + at), phi0);
+  const reach = f64x2.sub(alphaGeo, v128.shuffle<f64>(low, summaryLow, 0, 2));
+  const half = f64x2.mul(reach, c(HALF));
+  const z = f64x2.mul(half, half);
+  const sin = sinKernel(half, z);
+  const twice = f64x2.add(sin, sin);
+  v128.store(p, alphaGeo, ALPHA_GEO);
+  v128.store(p, reach, REACH);
+  v128.store(p, f64x2.mul(twice, cosKernel(z)), SIN_REACH);
+  v128.store(p, f64x2.sub(c(ONE), f64x2.mul(twice, sin)), COS_REACH);
+  planPair(
+    p,
+    v128.shuffle<f64>(low, summaryLow, 1, 3),
+    v128.shuffle<f64>(high, summaryHigh, 0, 2),
+    v128.shuffle<f64>(high, summaryHigh, 1, 3),
+    predictPair(at, phi0),
+  );
 }
 
-/** Puts the next waiting annulus into a lane; false when none waits. */
-function refill(lane: Lane, V: f64): boolean {
-  if (waiting === annuli.n) return false;
-  const i = waiting++;
-  const at = (<usize>i) << 3;
-  const index = lane.index;
-  const s = station;
-  s.Vx = V;
-  s.sinPhi0 = load<f64>(SIN + at);
-  s.cosPhi0 = load<f64>(COS + at);
-  s.phi0 = load<f64>(PHI0 + at);
-  s.beta = unchecked(annuli.beta[i]);
-  s.sigma = unchecked(annuli.sigma[i]);
-  s.stallDelay = unchecked(annuli.stallDelay[i]);
-  lane.annulus = i;
-  lane.W0 = load<f64>(W0 + at);
-  const Mach: f64 = lane.W0 / unchecked(rotorCase[CASE_SOUND]);
-  const lnRe: f64 = load<f64>(LN_RE + at);
-  const outside = selectLane(index, lnRe, Mach);
-  // near zero lift the plan asks the scalar table for the sign of cl
-  if (asksTheTable()) selectPolar(i32(unchecked(rotorCase[CASE_SLOT])), lnRe, Mach);
-  planSearch(predict(i, s.phi0));
-  put(SIN_PHI0, index, s.sinPhi0);
-  put(COS_PHI0, index, s.cosPhi0);
-  put(ALPHA_GEO, index, wrap(s.beta - s.phi0));
-  put(SIGMA, index, s.sigma);
-  put(K_TIP, index, unchecked(annuli.kTip[i]));
-  put(STALL_DELAY, index, s.stallDelay);
-  put(ALPHA_L0, index, polar.alpha_L0);
-  put(V_X, index, V);
-  lane.normal = plan.normal;
-  lane.planned = plan.stall;
-  lane.evaluations = s.evaluations;
-  lane.flags = s.flags | (outside ? FLAG_OUTSIDE_TABLE : 0);
-  lane.attempt = 0;
-  lane.begin(plan.side, plan.high, plan.stall, plan.guess);
-  return true;
+/** δ that annuli are likely to have at φ₀ (bemt/rotor.ts `predict`). */
+// @ts-ignore: decorator
+@inline function predictPair(at: usize, phi0: v128): v128 {
+  const slope = v128.load(lastSlope.dataStart + at);
+  const delta = v128.load(lastDelta.dataStart + at);
+  const moved = muladd(slope, f64x2.sub(phi0, v128.load(lastPhi0.dataStart + at)), delta);
+  return v128.bitselect(moved, delta, f64x2.eq(slope, slope));
 }
 
-/** Hands a lane's solution to the rotor's sums: the last evaluation, moved by the last step to first order. */
-function finish(lane: Lane, Omega: f64, V: f64): void {
-  const index = lane.index;
-  const i = lane.annulus;
+/** Keeps the pair's solution for the next point (bemt/rotor.ts `remember`). */
+// @ts-ignore: decorator
+@inline function rememberPair(at: usize, phi0: v128, delta: v128, usual: v128): void {
+  const turned = f64x2.sub(phi0, v128.load(lastPhi0.dataStart + at));
+  const slope = f64x2.div(f64x2.sub(delta, v128.load(lastDelta.dataStart + at)), turned);
+  const smooth = f64x2.lt(f64x2.abs(slope), c(TWO));
+  const newSlope = v128.bitselect(slope, k(NaN), smooth);
+  v128.store(lastSlope.dataStart + at, v128.bitselect(newSlope, v128.load(lastSlope.dataStart + at), usual));
+  v128.store(lastDelta.dataStart + at, v128.bitselect(delta, v128.load(lastDelta.dataStart + at), usual));
+  v128.store(lastPhi0.dataStart + at, v128.bitselect(phi0, v128.load(lastPhi0.dataStart + at), usual));
+}
+
+/** Sums over the pairs of a point. */
+let T: v128 = k(0.0);
+let Q: v128 = k(0.0);
+let load_: v128 = k(0.0);
+let loadOutside: v128 = k(0.0);
+let evaluations: v128 = k(0.0);
+let multiple: v128 = k(0.0);
+let stalled: v128 = k(0.0);
+let ring: v128 = k(0.0);
+
+function beginSums(): void {
+  T = k(0.0);
+  Q = k(0.0);
+  load_ = k(0.0);
+  loadOutside = k(0.0);
+  evaluations = k(0.0);
+  multiple = k(0.0);
+  stalled = k(0.0);
+  ring = k(0.0);
+}
+
+// @ts-ignore: decorator
+@inline function both(x: v128): f64 {
+  return f64x2.extract_lane(x, 0) + f64x2.extract_lane(x, 1);
+}
+
+/** Adds what the pairs carry to the point's sums. */
+function endSums(): void {
+  sums.T += both(T) * annuli.dr;
+  sums.Q += both(Q) * annuli.dr;
+  sums.load += both(load_);
+  sums.loadOutside += both(loadOutside);
+  sums.evaluations += i32(both(evaluations));
+  if (v128.any_true(multiple)) sums.flags |= FLAG_MULTIPLE_POSSIBLE;
+  if (v128.any_true(stalled)) sums.flags |= FLAG_STALLED;
+  if (v128.any_true(ring)) sums.flags |= FLAG_VORTEX_RING;
+}
+
+/** Loads of annuli i and i + 1 from the last evaluation, moved by the last step to first order (`collect`). */
+function collectPair(p: usize, i: i32, Omega: f64, V: f64): void {
   const at = (<usize>i) << 3;
-  const s = station;
-  const d: f64 = lane.step;
-  s.phi0 = load<f64>(PHI0 + at);
-  s.beta = unchecked(annuli.beta[i]);
-  s.cosSweep = 1.0;
-  s.delta = lane.delta;
-  s.cl = take(CL, index) + take(CL_PHI, index) * d;
-  s.cd = take(CD, index) + take(CD_PHI, index) * d;
-  s.M = take(M, index) + take(M_PHI, index) * d;
-  s.D = take(D, index) + take(D_PHI, index) * d;
-  s.evaluations = lane.evaluations;
-  const y: f64 = take(Y, index);
-  let flags = lane.flags;
-  if (!lane.normal || Math.abs(s.delta) < lane.planned) flags |= FLAG_STALLED;
-  if (y > Y_VORTEX_RING && y < 1.0) flags |= FLAG_VORTEX_RING;
-  s.flags = flags;
-  let sinD: f64 = take(SIN_DELTA, index);
-  let cosD: f64 = take(COS_DELTA, index);
-  if (Math.abs(d) < 1.0e-4 && (flags & FLAG_NOT_CONVERGED) === 0) {
-    // turned by the last step: d⁴/24 is below the last bit
-    const cosStep: f64 = 1.0 - 0.5 * d * d;
-    const sinStep: f64 = d * (1.0 - (d * d) / 6.0);
-    const turned: f64 = sinD * cosStep + cosD * sinStep;
-    cosD = cosD * cosStep - sinD * sinStep;
-    sinD = turned;
-  } else {
-    sinD = Math.sin(s.delta);
-    cosD = Math.cos(s.delta);
-  }
-  const sin0: f64 = load<f64>(SIN + at);
-  const cos0: f64 = load<f64>(COS + at);
-  unchecked((stations[i * STATION_SIZE + 5] = load<f64>(RE + at)));
-  unchecked((stations[i * STATION_SIZE + 6] = lane.W0 / unchecked(rotorCase[CASE_SOUND])));
-  collect(i, Omega, V, lane.W0, sin0 * cosD + cos0 * sinD, cos0 * cosD - sin0 * sinD, cosD);
-  remember(i);
+  const d = v128.load(p, STEP);
+  const delta = f64x2.add(v128.xor(v128.load(p, X), v128.load(p, SIDE)), d);
+  const phi0 = v128.load(p, PHI0);
+  const usual = v128.not(v128.load(p, UNUSUAL));
+  rememberPair(at, phi0, delta, usual);
+  const cl = muladd(v128.load(p, CL_PHI), d, v128.load(p, CL));
+  const cd = muladd(v128.load(p, CD_PHI), d, v128.load(p, CD));
+  const M_ = muladd(v128.load(p, M_PHI), d, v128.load(p, M));
+  const A = f64x2.add(M_, muladd(v128.load(p, D_PHI), d, v128.load(p, D)));
+  // turned by the last step, |d| < 3e-5: d⁴/24 is below the last bit
+  const d2 = f64x2.mul(d, d);
+  const cosStep = f64x2.sub(c(ONE), f64x2.mul(c(HALF), d2));
+  const sinStep = f64x2.mul(d, f64x2.sub(c(ONE), f64x2.mul(d2, k(1.0 / 6.0))));
+  const sin1 = v128.load(p, SIN_DELTA);
+  const cos1 = v128.load(p, COS_DELTA);
+  const sinD = muladd(sin1, cosStep, f64x2.mul(cos1, sinStep));
+  const cosD = f64x2.sub(f64x2.mul(cos1, cosStep), f64x2.mul(sin1, sinStep));
+  const sin0 = v128.load(p, SIN_PHI0);
+  const cos0 = v128.load(p, COS_PHI0);
+  const sinPhi = muladd(sin0, cosD, f64x2.mul(cos0, sinD));
+  const cosPhi = f64x2.sub(f64x2.mul(cos0, cosD), f64x2.mul(sin0, sinD));
+  const w0 = v128.load(p, W0);
+  const carried = f64x2.div(f64x2.mul(f64x2.mul(w0, cosD), M_), A);
+  const W = v128.bitselect(carried, w0, f64x2.gt(A, k(0.0)));
+  const r = v128.load(annuli.r.dataStart + at);
+  const chord = v128.load(annuli.c.dataStart + at);
+  const half = k(0.5 * unchecked(rotorCase[CASE_RHO]) * unchecked(rotorCase[CASE_B]));
+  const pressure = f64x2.mul(f64x2.mul(half, f64x2.mul(W, W)), chord);
+  const cn = f64x2.sub(f64x2.mul(cl, cosPhi), f64x2.mul(cd, sinPhi));
+  const ct = muladd(cl, sinPhi, f64x2.mul(cd, cosPhi));
+  const dT_dr = v128.and(f64x2.mul(pressure, cn), usual);
+  const dQ_dr = v128.and(f64x2.mul(f64x2.mul(pressure, ct), r), usual);
+  const size = f64x2.abs(dT_dr);
+  T = f64x2.add(T, dT_dr);
+  Q = f64x2.add(Q, dQ_dr);
+  load_ = f64x2.add(load_, size);
+  loadOutside = f64x2.add(loadOutside, v128.and(size, v128.load(p, OUTSIDE)));
+  evaluations = f64x2.add(evaluations, v128.and(v128.load(p, EVALUATIONS), usual));
+  const va = f64x2.sub(f64x2.mul(W, sinPhi), k(V));
+  const vt = f64x2.sub(f64x2.mul(k(Omega), r), f64x2.mul(W, cosPhi));
+  const phi = f64x2.add(phi0, delta);
+  const to = stations.dataStart + (<usize>(i * STATION_SIZE) << 3);
+  write(to, 0, r, chord);
+  write(to, 2, v128.load(annuli.beta.dataStart + at), cl);
+  write(to, 4, cd, v128.load(p, RE));
+  write(to, 6, v128.load(p, MACH), dT_dr);
+  write(to, 8, dQ_dr, va);
+  write(to, 10, vt, phi);
+  const flags = flagsOf(p, delta, usual);
+  store<f64>(to, f64x2.extract_lane(flags, 0), 8 * 12);
+  store<f64>(to, f64x2.extract_lane(flags, 1), 8 * 25);
+}
+
+/** Columns `column` and `column` + 1 of the rows of both annuli. */
+// @ts-ignore: decorator
+@inline function write(to: usize, column: usize, a: v128, b: v128): void {
+  v128.store(to + (column << 3), v128.shuffle<f64>(a, b, 0, 2));
+  v128.store(to + ((column + <usize>STATION_SIZE) << 3), v128.shuffle<f64>(a, b, 1, 3));
+}
+
+/** Flags of both annuli, also noted for the point. */
+// @ts-ignore: decorator
+@inline function flagsOf(p: usize, delta: v128, usual: v128): v128 {
+  const stall = v128.load(p, STALL);
+  const y = v128.load(p, Y);
+  const isMultiple = v128.and(f64x2.gt(stall, k(0.0)), usual);
+  const isStalled = v128.and(f64x2.lt(f64x2.abs(delta), stall), usual);
+  const inRing = v128.and(v128.and(f64x2.gt(y, k(Y_VORTEX_RING)), f64x2.lt(y, c(ONE))), usual);
+  multiple = v128.or(multiple, isMultiple);
+  stalled = v128.or(stalled, isStalled);
+  ring = v128.or(ring, inRing);
+  const a = v128.and(isMultiple, k(f64(FLAG_MULTIPLE_POSSIBLE)));
+  const b = v128.and(isStalled, k(f64(FLAG_STALLED)));
+  const e = v128.and(inRing, k(f64(FLAG_VORTEX_RING)));
+  const d = v128.and(v128.load(p, OUTSIDE), k(f64(FLAG_OUTSIDE_TABLE)));
+  return f64x2.add(f64x2.add(a, b), f64x2.add(e, d));
+}
+
+/** Hands a pair's solutions to the rotor; an annulus whose search was unusual is solved again, the scalar way. */
+function finishPair(p: usize, i: i32, Omega: f64, V: f64): void {
+  const unusual = i64x2.bitmask(v128.load(p, UNUSUAL));
+  if (unusual !== 3) collectPair(p, i, Omega, V);
+  if ((unusual & 1) !== 0) solveOne(i, Omega, V);
+  if ((unusual & 2) !== 0) solveOne(i + 1, Omega, V);
 }
 
 /** In place of `solveOneByOne`, which it must equal. Swept blades and free roots are rare and go the scalar way. */
 export function solveInPairs(Omega: f64, V: f64): void {
   const fastest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[annuli.n - 1]));
   const slowest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[0]));
-  if (annuli.special || !(slowest > SLOWEST && fastest < FASTEST)) {
+  const plain = !annuli.special && slowest > SLOWEST && fastest < FASTEST;
+  if (!plain || !useTable(i32(unchecked(rotorCase[CASE_SLOT])))) {
     solveOneByOne(Omega, V);
     return;
   }
-  useTable(i32(unchecked(rotorCase[CASE_SLOT])));
-  meet(Omega, V);
-  waiting = 0;
-  station.cosSweep = 1.0;
-  station.kHub = 0.0;
-  let busyOne = refill(one, V);
-  let busyOther = refill(other, V);
-  while (busyOne || busyOther) {
-    evaluateLanes(one.side * one.x, other.side * other.x);
-    if (busyOne && one.advance()) {
-      finish(one, Omega, V);
-      busyOne = refill(one, V);
+  beginSums();
+  let i = 0;
+  for (; i + 3 < annuli.n; i += 4) {
+    preparePair(FIRST_PAIR, i, Omega, V);
+    preparePair(SECOND_PAIR, i + 2, Omega, V);
+    let first = true;
+    let second = true;
+    while (first || second) {
+      if (first) first = advancePair(FIRST_PAIR);
+      if (second) second = advancePair(SECOND_PAIR);
     }
-    if (busyOther && other.advance()) {
-      finish(other, Omega, V);
-      busyOther = refill(other, V);
-    }
+    finishPair(FIRST_PAIR, i, Omega, V);
+    finishPair(SECOND_PAIR, i + 2, Omega, V);
   }
+  for (; i + 1 < annuli.n; i += 2) {
+    preparePair(FIRST_PAIR, i, Omega, V);
+    while (advancePair(FIRST_PAIR)) {}
+    finishPair(FIRST_PAIR, i, Omega, V);
+  }
+  if (i < annuli.n) solveOne(i, Omega, V);
+  endSums();
 }

@@ -1,0 +1,273 @@
+/**
+ * The polar table as pairs read it: what polar/table.ts `selectPolar` and `loadCell` find, with the four weights of an
+ * interval as cubics whose coefficients are made once a table, and the blended cell as two cubics side by side.
+ */
+import { alphaCell, alphaNodeDeg, N_ALPHA } from '../polar/grid';
+import { MACH_AT, NODE_SIZE, RE_AT, SUMMARY_AT, SUMMARY_SIZE, polarTable, tableVersion } from '../polar/table';
+import { LANE_SIZE, LANES } from './block';
+import { c, k, muladd, THREE } from './math';
+
+const RAD_TO_DEG: f64 = 57.29577951308232;
+const BINS_PER_RAD: usize = memory.data<f64>([114.59155902616465], 8);
+const BIN_OF_ZERO: usize = memory.data<f64>([360.0], 8);
+
+// a lane's polar, from its address on: 16 weights (row by row of Mach), the cell's cubics, its start, 1/width and index,
+// and where its first column stands
+const WEIGHTS: usize = 0;
+export const C0: usize = 16 * 8;
+export const C1: usize = 16 * 9;
+export const C2: usize = 16 * 10;
+export const C3: usize = 16 * 11;
+export const START: usize = 16 * 12;
+export const PER_WIDTH: usize = 16 * 12 + 8;
+export const CELL: usize = 16 * 13;
+const COLUMN: usize = 16 * 13 + 4;
+
+/** Bytes of a column of nodes, and of a column's summary. */
+const COLUMN_SIZE: usize = 8 * 153 * 4;
+const SUMMARY_BYTES: usize = 8 * 4;
+
+/** Per interval: start, 1/width, then the coefficients of 1, t, t², t³ of weights (0, 1) and of (2, 3). */
+const ROW: usize = 8 * 18;
+const MAX_NODES: i32 = 24;
+
+/** An axis of the table. Windows of four nodes lie within it: at its ends the weights move, not the window. */
+class Axis {
+  n: i32 = 0;
+  first: f64 = 0.0;
+  last: f64 = 0.0;
+  /** Where the last look-up ended: neighbours ask for neighbours. */
+  hint: i32 = 0;
+  low: v128 = k(0.0);
+  high: v128 = k(0.0);
+
+  constructor(public rows: usize) {}
+
+  /** Coefficients of every interval of the n ≥ 4 rising nodes that stand at `nodes`; see `fourPointWeights`. */
+  fill(nodes: usize, n: i32): void {
+    this.n = n;
+    this.hint = 0;
+    this.first = load<f64>(nodes);
+    this.last = load<f64>(nodes + (<usize>(n - 1) << 3));
+    for (let j = 0; j < n - 1; j++) this.fillInterval(nodes + (<usize>j << 3), j);
+  }
+
+  private fillInterval(at: usize, j: i32): void {
+    const x0: f64 = load<f64>(at);
+    const h: f64 = load<f64>(at, 8) - x0;
+    const to = this.rows + <usize>j * ROW;
+    store<f64>(to, x0);
+    store<f64>(to, 1.0 / h, 8);
+    // slopes at both ends are parabolas through three nodes, zero at the first and last: A (t u²), B (t² u)
+    let w0: f64 = 0.0;
+    let w3: f64 = 0.0;
+    let a1: f64 = 0.0;
+    let a2: f64 = 0.0;
+    let b1: f64 = 0.0;
+    let b2: f64 = 0.0;
+    if (j > 0) {
+      const g: f64 = x0 - load<f64>(at - 8);
+      const A: f64 = h / (g + h);
+      w0 = (-A * h) / g;
+      a1 = A * (h / g - g / h);
+      a2 = (A * g) / h;
+    }
+    if (j < this.n - 2) {
+      const g: f64 = load<f64>(at, 16) - load<f64>(at, 8);
+      const B: f64 = -h / (h + g);
+      b1 = (-B * g) / h;
+      b2 = B * (g / h - h / g);
+      w3 = (B * h) / g;
+    }
+    // the window begins at j − 1; in the first interval at j, in the last one at j − 2
+    const shift = j === 0 ? -1 : j === this.n - 2 ? 1 : 0;
+    for (let i: usize = 0; i < 16; i++) store<f64>(to + 16 + (i << 3), 0.0);
+    // t u² = t − 2t² + t³, t² u = t² − t³, u²(1 + 2t) = 1 − 3t² + 2t³
+    if (j > 0) this.weight(to, shift, 0.0, w0, -2.0 * w0, w0);
+    this.weight(to, shift + 1, 1.0, a1, -3.0 - 2.0 * a1 + b1, 2.0 + a1 - b1);
+    this.weight(to, shift + 2, 0.0, a2, 3.0 - 2.0 * a2 + b2, -2.0 + a2 - b2);
+    if (j < this.n - 2) this.weight(to, shift + 3, 0.0, 0.0, w3, -w3);
+  }
+
+  /** Coefficients of weight i of the window. */
+  private weight(row: usize, i: i32, c0: f64, c1: f64, c2: f64, c3: f64): void {
+    const at = row + 16 + (i < 2 ? 0 : 64) + (<usize>(i & 1) << 3);
+    store<f64>(at, c0);
+    store<f64>(at, c1, 16);
+    store<f64>(at, c2, 32);
+    store<f64>(at, c3, 48);
+  }
+
+  /** Weights of the window around x, into low and high; returns its first node. x beyond the nodes is held. */
+  weigh(x: f64): i32 {
+    const held: f64 = Math.min(Math.max(x, this.first), this.last);
+    let j = this.hint;
+    let row = this.rows + <usize>j * ROW;
+    while (j > 0 && held < load<f64>(row)) {
+      j--;
+      row -= ROW;
+    }
+    while (j < this.n - 2 && held >= load<f64>(row, ROW)) {
+      j++;
+      row += ROW;
+    }
+    this.hint = j;
+    const t = f64x2.splat((held - load<f64>(row)) * load<f64>(row, 8));
+    const t2 = f64x2.mul(t, t);
+    this.low = muladd(t2, muladd(t, v128.load(row, 64), v128.load(row, 48)), muladd(t, v128.load(row, 32), v128.load(row, 16)));
+    this.high = muladd(t2, muladd(t, v128.load(row, 128), v128.load(row, 112)), muladd(t, v128.load(row, 96), v128.load(row, 80)));
+    return min(max(j - 1, 0), this.n - 4);
+  }
+}
+
+const re: Axis = new Axis(memory.data(24 * 8 * 18, 16));
+const mach: Axis = new Axis(memory.data(24 * 8 * 18, 16));
+let slotAtHand: i32 = -1;
+let versionAtHand: i32 = -1;
+let base: usize = 0;
+let values: usize = 0;
+/** Bytes from a column to the same Reynolds number at the next Mach number. */
+let rowSize: usize = 0;
+
+/** Incidence of every node [rad]. */
+const NODES: usize = memory.data(8 * 153, 16);
+/** The cell of every half degree, −180 … 180. */
+const CELL_OF_BIN: usize = memory.data(722, 16);
+
+for (let i = 0; i < N_ALPHA; i++) store<f64>(NODES + (<usize>i << 3), alphaNodeDeg(i) / RAD_TO_DEG);
+for (let i = 0; i < 722; i++) store<u8>(CELL_OF_BIN + <usize>i, <u8>alphaCell(-180.0 + 0.5 * f64(min(i, 719))));
+
+/** Makes table `slot` the one that pairs read, if its axes have four nodes; they are looked at once a filling. */
+export function useTable(slot: i32): boolean {
+  if (slot === slotAtHand && versionAtHand === tableVersion()) return re.n >= 4 && mach.n >= 4;
+  slotAtHand = slot;
+  versionAtHand = tableVersion();
+  base = polarTable(slot).dataStart;
+  const nRe = i32(load<f64>(base));
+  const nMach = i32(load<f64>(base, 8));
+  re.n = nRe;
+  mach.n = nMach;
+  if (nRe < 4 || nMach < 4) return false;
+  re.fill(base + (<usize>RE_AT << 3), nRe);
+  mach.fill(base + (<usize>MACH_AT << 3), nMach);
+  values = base + (<usize>(SUMMARY_AT + nRe * nMach * SUMMARY_SIZE) << 3);
+  rowSize = <usize>nRe * COLUMN_SIZE;
+  return true;
+}
+
+/** What a lane's polar is as a whole: (α_L0, stall at positive lift), (stall at negative lift, attached slope). */
+export let summaryLow: v128 = k(0.0);
+export let summaryHigh: v128 = k(0.0);
+
+/** Weights of lane `lane`'s 16 columns at this Reynolds and Mach number, and its summary. */
+export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
+  const firstRe = re.weigh(lnRe);
+  const firstMach = mach.weigh(machNumber);
+  const column = <usize>(firstMach * re.n + firstRe);
+  store<usize>(lane, values + column * COLUMN_SIZE, COLUMN);
+  store<i32>(lane, -1, CELL);
+  let at = base + (<usize>SUMMARY_AT << 3) + column * SUMMARY_BYTES;
+  const next = <usize>re.n * SUMMARY_BYTES;
+  const r01 = re.low;
+  const r23 = re.high;
+  const m01 = mach.low;
+  const m23 = mach.high;
+  let low = k(0.0);
+  let high = k(0.0);
+  for (let i: usize = 0; i < 4; i++) {
+    const both = i < 2 ? m01 : m23;
+    const m = (i & 1) === 0 ? v128.shuffle<f64>(both, both, 0, 0) : v128.shuffle<f64>(both, both, 1, 1);
+    const a = f64x2.mul(m, r01);
+    const b = f64x2.mul(m, r23);
+    v128.store(lane + (i << 5), a, WEIGHTS);
+    v128.store(lane + (i << 5), b, WEIGHTS + 16);
+    const w0 = v128.shuffle<f64>(a, a, 0, 0);
+    const w1 = v128.shuffle<f64>(a, a, 1, 1);
+    const w2 = v128.shuffle<f64>(b, b, 0, 0);
+    const w3 = v128.shuffle<f64>(b, b, 1, 1);
+    low = muladd(w0, v128.load(at), low);
+    high = muladd(w0, v128.load(at, 16), high);
+    low = muladd(w1, v128.load(at, 32), low);
+    high = muladd(w1, v128.load(at, 48), high);
+    low = muladd(w2, v128.load(at, 64), low);
+    high = muladd(w2, v128.load(at, 80), high);
+    low = muladd(w3, v128.load(at, 96), low);
+    high = muladd(w3, v128.load(at, 112), high);
+    at += next;
+  }
+  summaryLow = low;
+  summaryHigh = high;
+}
+
+/** Lanes whose Re or Mach lies beyond the nodes (polar/table.ts `outsideTable`). */
+// @ts-ignore: decorator
+@inline export function beyondTable(lnRe: v128, machNumber: v128): v128 {
+  const re_ = v128.or(f64x2.lt(lnRe, k(re.first)), f64x2.gt(lnRe, k(re.last)));
+  return v128.or(re_, f64x2.gt(machNumber, k(mach.last)));
+}
+
+/** Cells of both lanes' incidence [rad], |α| ≤ π: as two i32. */
+// @ts-ignore: decorator
+@inline export function cellsAt(alpha: v128): v128 {
+  return i32x4.trunc_sat_f64x2_s_zero(muladd(alpha, c(BINS_PER_RAD), c(BIN_OF_ZERO)));
+}
+
+// @ts-ignore: decorator
+@inline export function cellOfBin(bin: i32): i32 {
+  return <i32>load<u8>(CELL_OF_BIN + <usize>bin);
+}
+
+/** Blends both ends of cell i over the lane's columns, and turns them into cubics of (cl, ln cd). */
+export function loadCell(lane: usize, i: i32): void {
+  let a = k(0.0);
+  let b = k(0.0);
+  let e = k(0.0);
+  let f = k(0.0);
+  let at = load<usize>(lane, COLUMN) + (<usize>(i * NODE_SIZE) << 3);
+  let w = lane + WEIGHTS;
+  const end = w + 128;
+  while (w < end) {
+    const w0 = v128.load64_splat(w);
+    a = muladd(w0, v128.load(at), a);
+    b = muladd(w0, v128.load(at, 16), b);
+    e = muladd(w0, v128.load(at, 32), e);
+    f = muladd(w0, v128.load(at, 48), f);
+    const w1 = v128.load64_splat(w, 8);
+    a = muladd(w1, v128.load(at, COLUMN_SIZE), a);
+    b = muladd(w1, v128.load(at, COLUMN_SIZE + 16), b);
+    e = muladd(w1, v128.load(at, COLUMN_SIZE + 32), e);
+    f = muladd(w1, v128.load(at, COLUMN_SIZE + 48), f);
+    const w2 = v128.load64_splat(w, 16);
+    a = muladd(w2, v128.load(at, 2 * COLUMN_SIZE), a);
+    b = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 16), b);
+    e = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 32), e);
+    f = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 48), f);
+    const w3 = v128.load64_splat(w, 24);
+    a = muladd(w3, v128.load(at, 3 * COLUMN_SIZE), a);
+    b = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 16), b);
+    e = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 32), e);
+    f = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 48), f);
+    at += rowSize;
+    w += 32;
+  }
+  const start = load<f64>(NODES + (<usize>i << 3));
+  const width: f64 = load<f64>(NODES + (<usize>i << 3), 8) - start;
+  const h = k(width);
+  const v0 = v128.shuffle<f64>(a, b, 0, 2);
+  const s0 = f64x2.mul(h, v128.shuffle<f64>(a, b, 1, 3));
+  const rise = f64x2.sub(v128.shuffle<f64>(e, f, 0, 2), v0);
+  const s1 = f64x2.mul(h, v128.shuffle<f64>(e, f, 1, 3));
+  const both = f64x2.add(s0, s1);
+  v128.store(lane, v0, C0);
+  v128.store(lane, s0, C1);
+  v128.store(lane, f64x2.sub(f64x2.mul(c(THREE), rise), f64x2.add(s0, both)), C2);
+  v128.store(lane, f64x2.sub(both, f64x2.add(rise, rise)), C3);
+  store<f64>(lane, start, START);
+  store<f64>(lane, 1.0 / width, PER_WIDTH);
+  store<i32>(lane, i, CELL);
+}
+
+// @ts-ignore: decorator
+@inline export function laneOf(pair: usize, index: usize): usize {
+  return pair + LANES + index * LANE_SIZE;
+}
