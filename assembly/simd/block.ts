@@ -36,6 +36,9 @@ export const EVALUATIONS: usize = 16 * 23;
 export const STEP: usize = 16 * 24;
 /** Lanes that may go behind the stall: it holds no attached root, or none was asked for. */
 export const SEEN: usize = 16 * 38;
+/** Lanes that have seen h ≤ 0, and lanes whose geometric incidence an attached section has. */
+export const OPENED: usize = 16 * 39;
+export const NORMAL: usize = 16 * 40;
 // the last evaluation
 export const SIN_DELTA: usize = 16 * 25;
 export const COS_DELTA: usize = 16 * 26;
@@ -51,10 +54,10 @@ export const D: usize = 16 * 35;
 export const D_PHI: usize = 16 * 36;
 export const Y: usize = 16 * 37;
 /** Polar of each lane, LANE_SIZE bytes a lane: see polar.ts. */
-export const LANES: usize = 16 * 39;
+export const LANES: usize = 16 * 41;
 export const LANE_SIZE: usize = 16 * 16;
 
-const PAIR_SIZE: i32 = 16 * (39 + 2 * 16);
+const PAIR_SIZE: i32 = 16 * (41 + 2 * 16);
 
 export const FIRST_PAIR: usize = memory.data(PAIR_SIZE, 16);
 export const SECOND_PAIR: usize = memory.data(PAIR_SIZE, 16);

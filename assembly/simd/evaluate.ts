@@ -34,6 +34,7 @@ import {
 import { c, cosKernel, exp, FOUR, HALF, k, muladd, ONE, SIGN, sinKernel, SIX, THREE, TWO } from './math';
 import { C0, C1, C2, C3, CELL, cellOfBin, cellsAt, laneOf, loadCell, PER_WIDTH, START } from './polar';
 
+const PI: usize = memory.data<f64>([3.141592653589793], 8);
 const TWO_PI: usize = memory.data<f64>([6.283185307179586], 8);
 const SCALE: usize = memory.data<f64>([GAIN_SCALE], 8);
 const TWO_SCALES: usize = memory.data<f64>([2.0 * GAIN_SCALE], 8);
@@ -228,7 +229,7 @@ function brake(p: usize, sinPhi: f64, cosPhi: f64): void {
   v128.store(p, D_phi, D_PHI);
 }
 
-/** Evaluates the pair at δ: |δ| ≤ π/2, |α| ≤ π. Into h, h_delta and the pair's SIN_DELTA … Y. */
+/** Evaluates the pair at δ, |δ| ≤ π/2. Into h, h_delta and the pair's SIN_DELTA … Y. */
 // @ts-ignore: decorator
 @inline export function evaluatePair(p: usize, delta: v128): void {
   // of the half angle, then doubled
@@ -240,7 +241,12 @@ function brake(p: usize, sinPhi: f64, cosPhi: f64): void {
   const cosD = f64x2.sub(c(ONE), f64x2.mul(twice, s));
   v128.store(p, sinD, SIN_DELTA);
   v128.store(p, cosD, COS_DELTA);
-  const alpha = f64x2.sub(v128.load(p, ALPHA_GEO), delta);
+  let alpha = f64x2.sub(v128.load(p, ALPHA_GEO), delta);
+  const turned = f64x2.gt(f64x2.abs(alpha), c(PI));
+  if (v128.any_true(turned)) {
+    const turn = v128.or(c(TWO_PI), v128.and(alpha, c(SIGN)));
+    alpha = f64x2.sub(alpha, v128.and(turn, turned));
+  }
   readPolar(p, alpha);
   const sinPhi0 = v128.load(p, SIN_PHI0);
   const cosPhi0 = v128.load(p, COS_PHI0);
@@ -255,6 +261,6 @@ function brake(p: usize, sinPhi: f64, cosPhi: f64): void {
   const sigma = v128.load(p, SIGMA);
   const lift = f64x2.mul(sigma, v128.load(p, CL));
   h = f64x2.sub(f64x2.mul(A, sinD), f64x2.mul(lift, cosD));
-  const turned = f64x2.mul(f64x2.sub(A, f64x2.mul(sigma, v128.load(p, CL_PHI))), cosD);
-  h_delta = muladd(f64x2.add(A_phi, lift), sinD, turned);
+  const pushed = f64x2.mul(f64x2.sub(A, f64x2.mul(sigma, v128.load(p, CL_PHI))), cosD);
+  h_delta = muladd(f64x2.add(A_phi, lift), sinD, pushed);
 }

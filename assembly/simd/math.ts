@@ -97,7 +97,8 @@ const EXP: usize = memory.data<f64>([
 }
 
 /** ln x for normal x > 0: x = 2ᵏ m with m in [√½, √2), ln m = 2 artanh((m − 1)/(m + 1)). */
-export function log(x: v128): v128 {
+// @ts-ignore: decorator
+@inline export function log(x: v128): v128 {
   const bits = i64x2.sub(x, i64x2.splat(0x3fe6a09e667f3bcd)); // √½
   const n = i64x2.shr_s(bits, 52);
   const m = i64x2.sub(x, i64x2.shl(n, 52));
@@ -123,7 +124,8 @@ const ATAN: usize = memory.data<f64>([
 ], 8);
 
 /** The angle of (x, y) for x ≥ 0, not both 0 [rad]: fdlibm's polynomial below tan(π/8), rotated by π/4 above. */
-export function atan2(y: v128, x: v128): v128 {
+// @ts-ignore: decorator
+@inline export function atan2(y: v128, x: v128): v128 {
   const size = f64x2.abs(y);
   const steep = f64x2.gt(size, x);
   const small = f64x2.min(size, x);

@@ -12,7 +12,7 @@ const BINS_PER_RAD: usize = memory.data<f64>([114.59155902616465], 8);
 const BIN_OF_ZERO: usize = memory.data<f64>([360.0], 8);
 
 // a lane's polar, from its address on: 16 weights (row by row of Mach), the cell's cubics, its start, 1/width and index,
-// and where its first column stands
+// where its first column stands and its weights end
 const WEIGHTS: usize = 0;
 export const C0: usize = 16 * 8;
 export const C1: usize = 16 * 9;
@@ -22,6 +22,7 @@ export const START: usize = 16 * 12;
 export const PER_WIDTH: usize = 16 * 12 + 8;
 export const CELL: usize = 16 * 13;
 const COLUMN: usize = 16 * 13 + 4;
+const END: usize = 16 * 13 + 8;
 
 /** Bytes of a column of nodes, and of a column's summary. */
 const COLUMN_SIZE: usize = 8 * 153 * 4;
@@ -40,6 +41,8 @@ class Axis {
   hint: i32 = 0;
   low: v128 = k(0.0);
   high: v128 = k(0.0);
+  /** Of the last window: its fourth weight is 0. */
+  inFirst: boolean = false;
 
   constructor(public rows: usize) {}
 
@@ -112,6 +115,7 @@ class Axis {
       row += ROW;
     }
     this.hint = j;
+    this.inFirst = j === 0;
     const t = f64x2.splat((held - load<f64>(row)) * load<f64>(row, 8));
     const t2 = f64x2.mul(t, t);
     this.low = muladd(t2, muladd(t, v128.load(row, 64), v128.load(row, 48)), muladd(t, v128.load(row, 32), v128.load(row, 16)));
@@ -166,6 +170,8 @@ export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
   const column = <usize>(firstMach * re.n + firstRe);
   store<usize>(lane, values + column * COLUMN_SIZE, COLUMN);
   store<i32>(lane, -1, CELL);
+  const rows: usize = mach.inFirst ? 3 : 4; // slow blades live in the first interval, whose window has a node to spare
+  store<usize>(lane, lane + WEIGHTS + (rows << 5), END);
   let at = base + (<usize>SUMMARY_AT << 3) + column * SUMMARY_BYTES;
   const next = <usize>re.n * SUMMARY_BYTES;
   const r01 = re.low;
@@ -174,7 +180,7 @@ export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
   const m23 = mach.high;
   let low = k(0.0);
   let high = k(0.0);
-  for (let i: usize = 0; i < 4; i++) {
+  for (let i: usize = 0; i < rows; i++) {
     const both = i < 2 ? m01 : m23;
     const m = (i & 1) === 0 ? v128.shuffle<f64>(both, both, 0, 0) : v128.shuffle<f64>(both, both, 1, 1);
     const a = f64x2.mul(m, r01);
@@ -225,7 +231,7 @@ export function loadCell(lane: usize, i: i32): void {
   let f = k(0.0);
   let at = load<usize>(lane, COLUMN) + (<usize>(i * NODE_SIZE) << 3);
   let w = lane + WEIGHTS;
-  const end = w + 128;
+  const end = load<usize>(lane, END);
   while (w < end) {
     const w0 = v128.load64_splat(w);
     a = muladd(w0, v128.load(at), a);

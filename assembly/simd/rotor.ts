@@ -21,6 +21,7 @@ import {
   M,
   MACH,
   M_PHI,
+  NORMAL,
   OUTSIDE,
   PHI0,
   RE,
@@ -48,6 +49,10 @@ import { advancePair, planPair } from './search';
 const SLOWEST: f64 = 1.0e-100;
 const FASTEST: f64 = 1.0e100;
 
+/** Of the air: Re of unit speed and chord, Mach of unit speed. */
+let perMu: f64 = 0.0;
+let perSound: f64 = 0.0;
+
 /** The undisturbed flow of annuli i and i + 1, their polars and where to search. */
 function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
   const at = (<usize>i) << 3;
@@ -55,13 +60,13 @@ function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
   const vy = f64x2.mul(v128.load(annuli.r.dataStart + at), k(Omega));
   const w0 = f64x2.sqrt(muladd(v, v, f64x2.mul(vy, vy)));
   const phi0 = atan2(v, vy);
-  const perMu = unchecked(rotorCase[CASE_RHO]) / unchecked(rotorCase[CASE_MU]);
+  const perW0 = f64x2.div(c(ONE), w0);
   const re = f64x2.mul(f64x2.mul(k(perMu), w0), v128.load(annuli.c.dataStart + at));
   const lnRe = log(re);
-  const Mach = f64x2.div(w0, k(unchecked(rotorCase[CASE_SOUND])));
+  const Mach = f64x2.mul(w0, k(perSound));
   v128.store(p, w0, W0);
-  v128.store(p, f64x2.div(v, w0), SIN_PHI0);
-  v128.store(p, f64x2.div(vy, w0), COS_PHI0);
+  v128.store(p, f64x2.mul(v, perW0), SIN_PHI0);
+  v128.store(p, f64x2.mul(vy, perW0), COS_PHI0);
   v128.store(p, phi0, PHI0);
   v128.store(p, re, RE);
   v128.store(p, Mach, MACH);
@@ -220,8 +225,9 @@ function collectPair(p: usize, i: i32, Omega: f64, V: f64): void {
 @inline function flagsOf(p: usize, delta: v128, usual: v128): v128 {
   const stall = v128.load(p, STALL);
   const y = v128.load(p, Y);
-  const isMultiple = v128.and(f64x2.gt(stall, k(0.0)), usual);
-  const isStalled = v128.and(f64x2.lt(f64x2.abs(delta), stall), usual);
+  const abnormal = v128.not(v128.load(p, NORMAL));
+  const isMultiple = v128.and(v128.or(f64x2.gt(stall, k(0.0)), abnormal), usual);
+  const isStalled = v128.and(v128.or(f64x2.lt(f64x2.abs(delta), stall), abnormal), usual);
   const inRing = v128.and(v128.and(f64x2.gt(y, k(Y_VORTEX_RING)), f64x2.lt(y, c(ONE))), usual);
   multiple = v128.or(multiple, isMultiple);
   stalled = v128.or(stalled, isStalled);
@@ -250,6 +256,8 @@ export function solveInPairs(Omega: f64, V: f64): void {
     solveOneByOne(Omega, V);
     return;
   }
+  perMu = unchecked(rotorCase[CASE_RHO]) / unchecked(rotorCase[CASE_MU]);
+  perSound = 1.0 / unchecked(rotorCase[CASE_SOUND]);
   beginSums();
   let i = 0;
   for (; i + 3 < annuli.n; i += 4) {
