@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { EventsModule } from './events/events.module.js';
@@ -20,6 +21,7 @@ export class AppModule {
         PlatformModule.forRoot(config),
         HttpModule,
         AccountsModule,
+        ComponentsModule,
         CreditsModule,
         GeometryModule,
         EventsModule,

@@ -5,6 +5,7 @@ import { ApiKey } from './accounts/api-key.entity.js';
 import { User } from './accounts/user.entity.js';
 import { Migration20261121_accounts } from './migrations/migration-20261121-accounts.js';
 import { Migration20261121_clock } from './migrations/migration-20261121-clock.js';
+import { Migration20261121_components } from './migrations/migration-20261121-components.js';
 import { Migration20261121_credits } from './migrations/migration-20261121-credits.js';
 import { Migration20261121_event_partitions } from './migrations/migration-20261121-event-partitions.js';
 import { Migration20261121_events } from './migrations/migration-20261121-events.js';
@@ -31,6 +32,7 @@ const MIGRATIONS = [
   Migration20261121_ledger,
   Migration20261121_sign_in,
   Migration20261121_rate_limits,
+  Migration20261121_components,
 ];
 
 /** In order. */

@@ -129,6 +129,12 @@ export const ERRORS = {
     message: 'The dashboard cannot be used from this web site.',
     remedy: 'Open the dashboard at its own address; operators set DASHBOARD_ORIGIN.',
   },
+  human_verification_required: {
+    status: 403,
+    message: 'Specs are read by people: solve a challenge first.',
+    remedy:
+      'POST to `challenge_url`, find the nonce, trade it for a lease, and send the lease as `Human-Verification`.',
+  },
   wrong_password: {
     status: 403,
     message: 'The current password is wrong.',
@@ -168,6 +174,21 @@ export const ERRORS = {
     message: 'The project still holds runs.',
     remedy:
       'Delete the runs first, or repeat with `?cascade=true` to delete them with the project.',
+  },
+  catalog_read_only: {
+    status: 409,
+    message: 'Rows of the catalog cannot be changed.',
+    remedy: 'Create a component of your own from it, or submit a better row to the catalog.',
+  },
+  already_starred: {
+    status: 409,
+    message: 'This component is starred there already.',
+    remedy: 'Nothing is left to do; DELETE the star to take it back.',
+  },
+  submission_not_editable: {
+    status: 409,
+    message: 'The submission is no longer open.',
+    remedy: 'A submission is changed, withdrawn and reviewed only while its status is `submitted`.',
   },
   email_taken: {
     status: 409,
@@ -255,6 +276,36 @@ export const ERRORS = {
     status: 422,
     message: 'The body holds a field that this operation does not know.',
     remedy: 'Remove or rename the field; nothing is accepted and ignored.',
+  },
+  invalid_challenge: {
+    status: 422,
+    message: 'The challenge is unknown, expired, used, or the nonce does not solve it.',
+    remedy: 'Ask for a new challenge; each can be solved once, within five minutes.',
+  },
+  component_not_found: {
+    status: 422,
+    message: 'A component that the body names does not exist.',
+    remedy: 'Use an id that GET /v1/components shows you.',
+  },
+  component_type_mismatch: {
+    status: 422,
+    message: 'A component has another type than the one asked for.',
+    remedy: 'The message names both types; choose a component of the right one.',
+  },
+  filter_requires_type: {
+    status: 422,
+    message: 'Sorting by this field needs a type.',
+    remedy: 'Add `type=motor`, `type=battery` or `type=propeller`.',
+  },
+  unknown_filter: {
+    status: 422,
+    message: 'Components of this type cannot be filtered by this field.',
+    remedy: 'The message lists the fields of the type.',
+  },
+  unknown_sort_field: {
+    status: 422,
+    message: 'Components cannot be sorted by this field.',
+    remedy: 'The message lists the fields.',
   },
   unknown_parameter: {
     status: 422,

@@ -3,11 +3,15 @@ import { newKsuid } from './ksuid.js';
 /** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
 export const ID_KINDS = {
   ak: 'API key',
+  comp: 'component',
   cue: 'ledger entry',
   evt: 'event',
+  hvc: 'human-verification challenge',
   proj: 'project',
   req: 'request',
   ses: 'session',
+  star: 'star',
+  sub: 'component submission',
   usr: 'user',
 } as const;
 export type IdPrefix = keyof typeof ID_KINDS;

@@ -7,6 +7,7 @@ import {
   ApiParam,
   ApiQuery,
   ApiResponse,
+  ApiSecurity,
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
 import { type ErrorCode, ERRORS } from '../errors.js';
@@ -22,6 +23,8 @@ export interface OperationDocs {
   description: string;
   /** No credential. */
   open?: boolean;
+  /** Works without a credential, and looks at one that is sent. */
+  optional?: boolean;
   /** Needs a session: an API key gets 403. `admin` and `moderator` need that right as well. */
   session?: SessionRule;
   /** What each id in the path is, by the name of its parameter. */
@@ -102,6 +105,7 @@ export function Operation(docs: OperationDocs): MethodDecorator {
     routeRules({ query, session: docs.session, body: body !== undefined }),
   ];
   if (!docs.open) decorators.push(ApiBearerAuth());
+  if (docs.optional) decorators.push(ApiSecurity({}));
   if (body !== undefined)
     decorators.push(ApiBody({ type: body.type, required: true, examples: body.examples }));
   if (ok !== undefined) decorators.push(answerOf(ok, docs));

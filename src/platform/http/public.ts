@@ -33,3 +33,8 @@ export function Public(
 ): MethodDecorator {
   return routeRules({ credential: 'none', ...rules });
 }
+
+/** Readable without a credential, and with one more is seen; a wrong one is refused (contract §10.19). */
+export function OptionalCredential(): MethodDecorator {
+  return routeRules({ credential: 'optional' });
+}

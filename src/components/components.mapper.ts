@@ -1,0 +1,22 @@
+import { toWireTime } from '../platform/wire/time.js';
+import type { ComponentRow } from './components.queries.js';
+import type { Component } from './components.wire.js';
+import { headline } from './projection.js';
+
+/** Own rows are shown as written, those of the catalog by their headline. */
+export function toComponent(row: ComponentRow): Component {
+  const own = row.account_id !== null;
+  return {
+    object: 'component',
+    id: row.id,
+    type: row.type,
+    source: row.source,
+    visibility: own ? 'private' : 'public',
+    name: row.name,
+    spec_json: own ? row.spec : headline(row.type, row.spec),
+    user_id: row.account_id,
+    base_component_id: row.base_component_id,
+    created_at: toWireTime(row.created_at),
+    updated_at: toWireTime(row.updated_at),
+  };
+}

@@ -1,0 +1,48 @@
+import { Choice, Instant, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { COMPONENT_TYPES, type ComponentType } from './component-type.js';
+
+const UUID = { format: 'uuid' };
+
+@Resource()
+export class Component {
+  @Choice(['component'])
+  object!: 'component';
+
+  @Text({ description: '`comp_…`; its raw UUID is understood as well' })
+  id!: string;
+
+  @Choice(COMPONENT_TYPES)
+  type!: ComponentType;
+
+  @Choice(['catalog', 'community', 'user'], {
+    description: 'From the curated catalog, from a submission, or your own',
+  })
+  source!: 'catalog' | 'community' | 'user';
+
+  @Choice(['public', 'private'])
+  visibility!: 'public' | 'private';
+
+  @Text({ max: 255 })
+  name!: string;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    {
+      description:
+        'Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in docs/catalog.md',
+    },
+  )
+  spec_json!: Record<string, unknown>;
+
+  @Text({ ...UUID, nullable: true, description: 'The account that owns it; null in the catalog' })
+  user_id!: string | null;
+
+  @Text({ ...UUID, nullable: true, description: 'The component that this one was made from' })
+  base_component_id!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant()
+  updated_at!: string;
+}

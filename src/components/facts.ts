@@ -1,0 +1,59 @@
+import type { ComponentType, Spec } from './component-type.js';
+
+/** A number that lists filter and sort by: from which key of the spec, and the factor to the unit in its name. */
+interface FactSource {
+  key: string;
+  factor?: number;
+}
+
+/** Of every type; then what each type adds (contract §4). Columns of the table `component` have the same names. */
+const COMMON = { mass_g: { key: 'weight' }, price: { key: 'price' } };
+export const FACTS = {
+  motor: {
+    ...COMMON,
+    kv: { key: 'kv' },
+    resistance_mohm: { key: 'R', factor: 1_000 },
+    no_load_current_a: { key: 'no_load_current_a' },
+    max_current_a: { key: 'iq_max' },
+    max_power_w: { key: 'power_max' },
+    pole_count: { key: 'n' },
+    diameter_mm: { key: 'diameter' },
+    length_mm: { key: 'length' },
+  },
+  battery: {
+    ...COMMON,
+    mass_g: { key: 'weight_g' },
+    capacity_mah: { key: 'total_capacity_mAh' },
+    series_cells: { key: 'series_cells' },
+    parallel_cells: { key: 'parallel_cells' },
+    c_rating: { key: 'c_rating' },
+    nominal_voltage_v: { key: 'nominal_voltage_v' },
+    energy_wh: { key: 'energy_wh' },
+  },
+  propeller: {
+    ...COMMON,
+    diameter_in: { key: 'diameter' },
+    pitch_in: { key: 'pitch' },
+    num_blades: { key: 'num_blades' },
+  },
+} as const satisfies Record<ComponentType, Record<string, FactSource>>;
+
+type KeysOf<T> = T extends unknown ? keyof T : never;
+export type FactName = KeysOf<(typeof FACTS)[ComponentType]>;
+export type Facts = Record<FactName, number | null>;
+
+/** Every column of a fact, in the order that inserts use. */
+export const FACT_NAMES = [
+  ...new Set(Object.values(FACTS).flatMap((facts) => Object.keys(facts))),
+] as FactName[];
+
+/** The numbers of a spec; what is absent, no number, or belongs to another type is null. Never throws. */
+export function factsOf(type: ComponentType, spec: Spec): Facts {
+  const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, null])) as Facts;
+  for (const [name, { key, factor = 1 }] of Object.entries<FactSource>(FACTS[type])) {
+    const value = spec[key];
+    const scaled = typeof value === 'number' ? value * factor : Number.NaN;
+    if (Number.isFinite(scaled)) facts[name as FactName] = scaled;
+  }
+  return facts;
+}
