@@ -95,21 +95,26 @@ export class Service {
 
   /**
    * Sends a request with the development key. Throws NotConforming when the answer is not what the service's own
-   * OpenAPI document promises; `conform: false` is for tests of what no document can promise.
+   * OpenAPI document promises; `conform: false` is for tests of what no document can promise. `anonymous`: without a
+   * credential.
    */
   async request(
     method: string,
     path: string,
     body?: unknown,
     headers: Record<string, string> = {},
-    { conform = this.conform } = {},
+    { conform = this.conform, anonymous = false } = {},
   ): Promise<Answer> {
     const raw = typeof body === 'string' || body instanceof Uint8Array;
     const json: Record<string, string> =
       body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(this.url + path, {
       method,
-      headers: { authorization: `Bearer ${this.key}`, ...json, ...headers },
+      headers: {
+        ...(anonymous ? {} : { authorization: `Bearer ${this.key}` }),
+        ...json,
+        ...headers,
+      },
       body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
     });
     const text = await response.text();
@@ -133,6 +138,11 @@ export class Service {
 
   get(path: string, headers?: Record<string, string>): Promise<Answer> {
     return this.request('GET', path, undefined, headers);
+  }
+
+  /** Without a credential. */
+  getOpenly(path: string, headers?: Record<string, string>): Promise<Answer> {
+    return this.request('GET', path, undefined, headers, { anonymous: true });
   }
 
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer> {

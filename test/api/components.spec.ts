@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
+import { sql } from '../support/database.js';
+import { type Service, startService } from '../support/service.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+let service: Service;
+let owner: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  owner = await newTenant(service);
+}, 60_000);
+afterAll(() => service?.stop());
+
+/** A motor of an account, or of the catalog, as it stands in the database. */
+async function motor(accountId: string | null): Promise<{ id: string; uuid: string }> {
+  const [id, uuid] = [newId('comp'), randomUUID()];
+  const source = accountId === null ? 'community' : 'user';
+  const spec = { brand: 'Acme', kv: 920, R: 0.12, L: 3e-5, inertia: 1e-5, secret: 1 };
+  await sql(
+    service.databaseUrl,
+    `insert into component (id, uuid, account_id, type, source, name, search_text, spec)
+     values (?, ?, ?, 'motor', ?, 'M2212', 'acme m2212', ?::jsonb)`,
+    [id, uuid, accountId, source, JSON.stringify(spec)],
+  );
+  return { id, uuid };
+}
+
+describe('reading a component', () => {
+  it('of the catalog needs no credential, and shows its headline only', async () => {
+    const { id, uuid } = await motor(null);
+    for (const name of [id, uuid, uuid.toUpperCase()]) {
+      const { status, json } = await service.getOpenly(`/v1/components/${name}`);
+      expect([name, status]).toEqual([name, 200]);
+      expect(json).toMatchObject({ id, user_id: null, visibility: 'public' });
+      expect(json.spec_json).toEqual({ brand: 'Acme', kv: 920 });
+    }
+  });
+
+  it('of one’s own shows what one wrote, and nobody else sees it', async () => {
+    const { id } = await motor(owner.accountId);
+    const { json } = await owner.get(`/v1/components/${id}`);
+    expect(json).toMatchObject({ user_id: owner.accountId, visibility: 'private' });
+    expect(json.spec_json).toMatchObject({ R: 0.12, L: 3e-5, secret: 1 });
+    const stranger = await newTenant(service);
+    expect((await stranger.get(`/v1/components/${id}`)).status).toBe(404);
+    expect((await service.getOpenly(`/v1/components/${id}`)).status).toBe(404);
+  });
+
+  it('with a wrong credential is refused', async () => {
+    const { id } = await motor(null);
+    const authorization = 'Bearer key_wrong';
+    const { status, json } = await service.get(`/v1/components/${id}`, { authorization });
+    expect([status, json.error.code]).toEqual([401, 'invalid_api_key']);
+  });
+
+  it('knows the version that the caller has', async () => {
+    const { id } = await motor(null);
+    const { headers } = await owner.get(`/v1/components/${id}`);
+    const again = await owner.get(`/v1/components/${id}`, {
+      'if-none-match': headers.get('etag')!,
+    });
+    expect(again.status).toBe(304);
+  });
+});
