@@ -8,8 +8,8 @@
  *   r = k / Ah · C^−0.44 mΩ,  C held at 60           k = 75 LiPo ×/÷ 1.2 (69 packs on a bench), LFP ×/÷ 1.25 (8 cells)
  *                                                    k = 165 NMC, NCA ×/÷ 1.6 (13 cells)
  *
- * A quoted direct-current value is the fast part only. On a bench r was 2.0 times the quote (Samsung 30Q) and 0.8 times
- * (Molicel P42A), hence 1.5 ×/÷ 1.5.
+ * A quoted direct-current value is mostly the fast part only. On a bench a Samsung 30Q had 2.0 times its quote (37 mΩ
+ * for 18), a Molicel P42A 0.8 to 1.4 times what quotes of cells of its size and rating say: hence 1.5 ×/÷ 1.5.
  */
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import { ocvData } from './model-data.mapper.js';
