@@ -28,6 +28,14 @@ export function newKsuid(seconds = Math.floor(Date.now() / 1000)): string {
   return base62(limbs);
 }
 
+/** The KSUID of a given second and 16 given bytes, for ids that must be the same in every database. */
+export function ksuidOf(seconds: number, payload: Uint8Array): string {
+  const time = seconds - EPOCH;
+  const limbs = [time >>> 16, time & 0xffff];
+  for (let i = 0; i < RANDOM_BYTES; i += 2) limbs.push((payload[i] << 8) | payload[i + 1]);
+  return base62(limbs);
+}
+
 /** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
 function base62(limbs: number[]): string {
   let text = '';

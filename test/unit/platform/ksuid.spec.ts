@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import KSUID from 'ksuid';
-import { newKsuid } from '../../../src/platform/ksuid.js';
+import { ksuidOf, newKsuid } from '../../../src/platform/ksuid.js';
 
 /** 4 bytes of seconds since 13 May 2014. */
 const seconds = fc.integer({ min: 1_400_000_000, max: 1_400_000_000 + 2 ** 32 - 1 });
@@ -41,5 +41,14 @@ describe('a KSUID', () => {
     const age = Date.now() - KSUID.parse(newKsuid()).date.getTime();
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThan(5_000);
+  });
+
+  it('of given bytes holds just those', () => {
+    fc.assert(
+      fc.property(seconds, fc.uint8Array({ minLength: 16, maxLength: 16 }), (second, bytes) => {
+        const payload = Buffer.from(bytes);
+        expect(ksuidOf(second, payload)).toBe(KSUID.fromParts(second * 1000, payload).string);
+      }),
+    );
   });
 });

@@ -1,0 +1,30 @@
+/**
+ * What a run needs of a part, from its `spec_json` and, of a catalog row, its `model`: every quantity known or
+ * estimated, and marked which. Nothing here is ever written back into a datasheet field. docs/catalog.md has the
+ * correlations in one table. Throws SpecFault where a part cannot be used.
+ */
+import { type BatteryEstimates, estimateBatteryFacts } from './estimates/battery.js';
+import { estimateMotorFacts, type MotorEstimates } from './estimates/motor.js';
+import { estimatePropellerFacts, type PropellerEstimates } from './estimates/propeller.js';
+import {
+  type Spec,
+  toBatteryFacts,
+  toMotorFacts,
+  toPropellerFacts,
+} from './estimates/spec.mapper.js';
+
+export type { Estimate } from './estimates/estimate.js';
+export { SpecFault } from './estimates/spec.mapper.js';
+export type { BatteryEstimates, MotorEstimates, PropellerEstimates };
+
+export function estimateMotor(spec: Spec, model: Spec = {}): MotorEstimates {
+  return estimateMotorFacts(toMotorFacts(spec, model));
+}
+
+export function estimateBattery(spec: Spec, model: Spec = {}): BatteryEstimates {
+  return estimateBatteryFacts(toBatteryFacts(spec, model));
+}
+
+export function estimatePropeller(spec: Spec, model: Spec = {}): PropellerEstimates {
+  return estimatePropellerFacts(toPropellerFacts(spec, model));
+}

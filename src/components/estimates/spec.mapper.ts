@@ -1,0 +1,205 @@
+/**
+ * `spec_json` of a part (datasheet units, free-form) and the catalog's `model` → facts in SI. What is absent or null
+ * stays undefined; what a run could not use is a SpecFault.
+ */
+import { DEGREE, INCH, RPM } from '../../platform/units.js';
+import {
+  CHEMISTRIES,
+  PROPELLER_FAMILIES,
+  type PropellerFamily,
+} from '../catalog/catalog-schema.js';
+
+export type Spec = Readonly<Record<string, unknown>>;
+
+/** A part that no run can use: keys are missing, or hold what cannot be. */
+export class SpecFault extends Error {
+  constructor(
+    readonly kind: 'incomplete' | 'invalid',
+    readonly keys: readonly string[],
+  ) {
+    super(`${kind === 'incomplete' ? 'missing' : 'impossible'}: ${keys.join(', ')}`);
+  }
+}
+
+function positive(spec: Spec, key: string, unit = 1): number | undefined {
+  const value = spec[key] ?? undefined;
+  if (value === undefined) return undefined;
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0)
+    throw new SpecFault('invalid', [key]);
+  return value * unit;
+}
+
+function required(spec: Spec, key: string, unit = 1): number {
+  const value = positive(spec, key, unit);
+  if (value === undefined) throw new SpecFault('incomplete', [key]);
+  return value;
+}
+
+function whole(spec: Spec, key: string, max: number): number | undefined {
+  const value = positive(spec, key);
+  if (value !== undefined && !(Number.isInteger(value) && value <= max))
+    throw new SpecFault('invalid', [key]);
+  return value;
+}
+
+function choice<T extends string>(spec: Spec, key: string, among: readonly T[]): T | undefined {
+  const value = spec[key] ?? undefined;
+  if (value === undefined) return undefined;
+  const chosen = among.find((each) => each === value);
+  if (chosen === undefined) throw new SpecFault('invalid', [key]);
+  return chosen;
+}
+
+const GRAM = 1e-3;
+const MILLI = 1e-3;
+/** mAh → A·s. */
+const MILLIAMPERE_HOUR = 3.6;
+
+export interface MotorFacts {
+  /** Speed constant [rad/s per V]; of the datasheet's rpm/V. */
+  Kv: number;
+  topology: 'outrunner' | 'inrunner';
+  /** Between two terminals at 20 to 25 °C [Ω], [H]. */
+  R?: number;
+  L?: number;
+  /** Rotor's moment of inertia [kg·m²]. */
+  J?: number;
+  mass?: number;
+  diameter?: number;
+  length?: number;
+  /** No-load current [A] and the voltage it was measured at [V]. */
+  I0?: number;
+  U0?: number;
+  Imax?: number;
+  Pmax?: number;
+}
+
+/** `L` [H] and `inertia` [kg·m²] are read of custom parts only: no catalog row has them in its spec. */
+export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
+  return {
+    Kv: required(spec, 'kv', RPM),
+    topology: choice(spec, 'topology', ['outrunner', 'inrunner']) ?? 'outrunner',
+    R: positive(spec, 'R'),
+    L: positive(spec, 'L') ?? positive(model, 'inductance_uh', 1e-6),
+    J: positive(spec, 'inertia'),
+    mass: positive(spec, 'weight', GRAM),
+    diameter: positive(spec, 'diameter', MILLI),
+    length: positive(spec, 'length', MILLI),
+    I0: positive(spec, 'no_load_current_a'),
+    U0: positive(spec, 'no_load_voltage_v'),
+    Imax: positive(spec, 'iq_max'),
+    Pmax: positive(spec, 'power_max'),
+  };
+}
+
+export type Chemistry = (typeof CHEMISTRIES)[number] | 'source';
+
+export interface BatteryFacts {
+  chemistry: Chemistry;
+  /** Cells in series and in parallel. */
+  S: number;
+  P: number;
+  /** Charge of the pack [A·s]; infinite for an ideal source that names none. */
+  charge: number;
+  /** Continuous discharge rate [1/h]. */
+  C?: number;
+  /** Of one cell, over 1 to 10 s [Ω]; how it was found. */
+  cellR?: number;
+  cellRBy?: 'bench' | 'quoted_dc';
+  /** Of the whole pack [Ω]. */
+  packR?: number;
+  mass?: number;
+  nominalVoltage?: number;
+  Imax?: number;
+}
+
+const CHEMISTRY_WORDS: readonly Chemistry[] = [...CHEMISTRIES, 'source'];
+
+export function toBatteryFacts(spec: Spec, model: Spec = {}): BatteryFacts {
+  const chemistry = choice(spec, 'chemistry', CHEMISTRY_WORDS);
+  if (chemistry === undefined) throw new SpecFault('incomplete', ['chemistry']);
+  const ideal = chemistry === 'source';
+  const S = ideal ? 1 : whole(spec, 'series_cells', 24);
+  if (S === undefined) throw new SpecFault('incomplete', ['series_cells']);
+  const P = ideal ? 1 : (whole(spec, 'parallel_cells', 256) ?? 1);
+  if (S * P > 256) throw new SpecFault('invalid', ['series_cells', 'parallel_cells']);
+  const charge = ideal
+    ? (positive(spec, 'total_capacity_mAh', MILLIAMPERE_HOUR) ?? Infinity)
+    : required(spec, 'total_capacity_mAh', MILLIAMPERE_HOUR);
+  const Imax = positive(spec, 'continuous_current_a');
+  const nominalVoltage = positive(spec, 'nominal_voltage_v');
+  if (ideal && nominalVoltage === undefined)
+    throw new SpecFault('incomplete', ['nominal_voltage_v']);
+  return {
+    chemistry,
+    S,
+    P,
+    charge,
+    C: positive(spec, 'c_rating') ?? (Imax && Imax / (charge / 3600)),
+    cellR: positive(model, 'cell_resistance_mohm', MILLI),
+    cellRBy: choice(model, 'cell_resistance_kind', ['bench', 'quoted_dc']),
+    packR: positive(spec, 'pack_resistance_mOhm', MILLI),
+    mass: positive(spec, 'weight_g', GRAM),
+    nominalVoltage,
+    Imax,
+  };
+}
+
+/** Stations from hub to tip: radius, chord [m], twist from the plane of rotation [rad]. */
+export interface BladeArrays {
+  r: number[];
+  c: number[];
+  beta: number[];
+}
+
+export interface PropellerFacts {
+  family: PropellerFamily;
+  diameter: number;
+  B: number;
+  pitch?: number;
+  /** Blade angle at 0.75 R [rad], of blades that are named by it. */
+  beta75?: number;
+  mass?: number;
+  J?: number;
+  /** The caller's own blade. */
+  blade?: BladeArrays;
+  /** Name of a measured blade in blades.json. */
+  measured?: string;
+}
+
+export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
+  const family = PROPELLER_FAMILIES.find((each) => each === spec.family);
+  const diameter = required(spec, 'diameter', INCH);
+  return {
+    family: family ?? (spec.folding === true ? 'folding' : 'generic'),
+    diameter,
+    B: whole(spec, 'num_blades', 16) ?? 2,
+    pitch: positive(spec, 'pitch', INCH),
+    beta75: positive(spec, 'blade_angle_75_deg', DEGREE),
+    mass: positive(spec, 'weight', GRAM),
+    J: positive(spec, 'inertia'),
+    blade: bladeArrays(spec, diameter / 2),
+    measured: typeof model.blade === 'string' ? model.blade : undefined,
+  };
+}
+
+/** Radius and chord come in metres, twist in degrees; the rules are those of an analysis (contract §10.25). */
+function bladeArrays(spec: Spec, R: number): BladeArrays | undefined {
+  const keys = ['radius', 'chord', 'twist'] as const;
+  const given = keys.filter((key) => Array.isArray(spec[key]) && spec[key].length > 0);
+  if (given.length === 0) return undefined;
+  const missing = keys.filter((key) => !given.includes(key));
+  if (missing.length > 0) throw new SpecFault('incomplete', missing);
+  const [r, c, twist] = keys.map((key) => {
+    const array = spec[key] as unknown[];
+    if (array.length < 2 || array.length > 50 || !array.every(Number.isFinite))
+      throw new SpecFault('invalid', [key]);
+    return array as number[];
+  });
+  if (c.length !== r.length || twist.length !== r.length) throw new SpecFault('invalid', keys);
+  const last = r[r.length - 1];
+  if (r.some((x, i) => x < 0 || (i > 0 && x <= r[i - 1])) || last < 0.85 * R || last > 1.005 * R)
+    throw new SpecFault('invalid', ['radius']);
+  if (c.some((x) => x <= 0)) throw new SpecFault('invalid', ['chord']);
+  return { r, c, beta: twist.map((x) => x * DEGREE) };
+}
