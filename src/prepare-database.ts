@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { seed, type SeedReport } from './accounts/seed.js';
+import { loadCatalog } from './components/catalog/catalog-loader.js';
 import { migrationConfig, migrationNames } from './mikro-orm.config.js';
 import type { Config } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';
@@ -16,7 +17,7 @@ const OLDEST_VERSION = 15;
 export class DatabaseError extends Error {}
 
 /**
- * Brings the database up to date and gives an empty one its first account. Processes that start together wait here for
+ * Brings the database and the catalog in it up to date and gives an empty one its first account. Processes that start together wait here for
  * one another; whoever comes later finds everything done.
  */
 export async function prepareDatabase(
@@ -30,6 +31,7 @@ export async function prepareDatabase(
     const report = await orm.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       await orm.migrator.up({ transaction: em.getTransactionContext() });
+      await loadCatalog(em);
       return seed(em, config);
     });
     await JobStore.install(url);

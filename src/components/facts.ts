@@ -55,5 +55,13 @@ export function factsOf(type: ComponentType, spec: Spec): Facts {
     const scaled = typeof value === 'number' ? value * factor : Number.NaN;
     if (Number.isFinite(scaled)) facts[name as FactName] = scaled;
   }
+  facts.energy_wh ??= energyWh(facts);
   return facts;
+}
+
+/** Where a spec does not say it: capacity at nominal voltage. */
+function energyWh({ capacity_mah, nominal_voltage_v }: Facts): number | null {
+  if (capacity_mah === null || nominal_voltage_v === null) return null;
+  const energy = (capacity_mah / 1_000) * nominal_voltage_v;
+  return Number.isFinite(energy) ? energy : null;
 }

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { catalogRows } from '../../src/components/catalog/catalog-data.js';
+import { loadCatalog } from '../../src/components/catalog/catalog-loader.js';
 import { newId } from '../../src/platform/ids.js';
+import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { sql } from '../support/database.js';
 import { type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -62,5 +66,51 @@ describe('reading a component', () => {
       'if-none-match': headers.get('etag')!,
     });
     expect(again.status).toBe(304);
+  });
+});
+
+describe('the catalog', () => {
+  it('is in every database, each row with the ids that follow from its slug', async () => {
+    const counts = await sql(
+      service.databaseUrl,
+      `select type, count(*)::int as n from component where source = 'catalog' group by type order by type`,
+    );
+    expect(counts).toEqual([
+      { type: 'battery', n: catalogRows('battery').length },
+      { type: 'motor', n: catalogRows('motor').length },
+      { type: 'propeller', n: catalogRows('propeller').length },
+    ]);
+    for (const { id, uuid, name, type } of [catalogRows('motor')[0], catalogRows('propeller')[9]]) {
+      for (const each of [id, uuid]) {
+        const { json } = await service.getOpenly(`/v1/components/${each}`);
+        expect(json).toMatchObject({ id, type, name, source: 'catalog' });
+      }
+    }
+  });
+
+  it('follows a new version: changed rows change, lost ones are retired, the rest stays', async () => {
+    const db = (text: string) => sql(service.databaseUrl, text);
+    await db(`update catalog_state set version = 'older'`);
+    await db(
+      `update component set name = 'Renamed' where slug = '${catalogRows('motor')[0].slug}'`,
+    );
+    await db(
+      `insert into component (id, type, source, slug, name, search_text, spec)
+       values ('${newId('comp')}', 'motor', 'catalog', 'gone', 'Gone', 'gone', '{}')`,
+    );
+    const options = databaseOptions(service.databaseUrl);
+    const discovery = { warnWhenNoEntities: false };
+    const orm = await MikroORM.init({ ...options, entities: [], discovery });
+    await orm.em.transactional(loadCatalog);
+    await orm.close();
+    const rows = await db(
+      `select slug, name, retired, version from component
+        where source = 'catalog' and (version > 1 or retired) order by slug`,
+    );
+    const { slug, name } = catalogRows('motor')[0];
+    expect(rows).toEqual([
+      { slug, name, retired: false, version: 2 },
+      { slug: 'gone', name: 'Gone', retired: true, version: 2 },
+    ]);
   });
 });

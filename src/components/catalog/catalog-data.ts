@@ -5,11 +5,10 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import {
-  COMPONENT_TYPES,
   type CatalogRecord,
   type CatalogSource,
-  type ComponentType,
   ROW_SCHEMAS,
   SOURCES_SCHEMA,
 } from './catalog-schema.js';

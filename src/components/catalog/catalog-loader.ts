@@ -1,26 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ComponentType, Spec } from '../component-type.js';
+import { COMPONENT_TYPES } from '../component-type.js';
 import { FACT_NAMES, factsOf } from '../facts.js';
 import { brandOf, searchText } from '../search-text.js';
-
-/** A row of the catalog as `data/catalog` states it, with ids that follow from its slug. */
-export interface CatalogRow {
-  slug: string;
-  id: string;
-  uuid: string;
-  type: ComponentType;
-  name: string;
-  spec: Spec;
-  /** What the solver may use and no answer shows: inertia, inductance, battery resistances. */
-  model: Record<string, unknown>;
-  provenance: { source: string[]; confidence: string };
-}
-
-export interface Catalog {
-  /** Hash of all rows: another one means that something has changed. */
-  version: string;
-  rows: CatalogRow[];
-}
+import { type CatalogRow, catalogRows, catalogVersion } from './catalog-data.js';
 
 const COLUMNS = ['name', 'brand', 'search_text', 'spec', 'model', 'provenance', ...FACT_NAMES];
 
@@ -28,10 +10,12 @@ const COLUMNS = ['name', 'brand', 'search_text', 'spec', 'model', 'provenance', 
  * Brings the catalog's rows in the database up to those that ship with this version; `em` is in the transaction that
  * holds the start-up lock. A row that left the catalog is retired: no list shows it, its id stays valid.
  */
-export async function loadCatalog(em: EntityManager, catalog: Catalog): Promise<void> {
+export async function loadCatalog(em: EntityManager): Promise<void> {
+  const version = catalogVersion();
   const [known] = await em.execute<{ version: string }[]>('select version from catalog_state');
-  if (known?.version === catalog.version) return;
-  const rows = catalog.rows.map(toRecord);
+  if (known?.version === version) return;
+  const all = COMPONENT_TYPES.flatMap((type) => catalogRows(type));
+  const rows = all.map(toRecord);
   const columns = ['id', 'uuid', 'type', 'source', 'slug', ...COLUMNS];
   await em.execute(
     `insert into component (${columns.join(', ')})
@@ -47,16 +31,16 @@ export async function loadCatalog(em: EntityManager, catalog: Catalog): Promise<
   await em.execute(
     `update component set retired = true, updated_at = app_now(), version = version + 1
       where source = 'catalog' and not retired and slug <> all (?::text[])`,
-    [`{${catalog.rows.map(({ slug }) => slug).join(',')}}`],
+    [`{${all.map(({ slug }) => slug).join(',')}}`],
   );
   await em.execute(
     `insert into catalog_state (version) values (?)
      on conflict (singleton) do update set version = excluded.version, loaded_at = app_now()`,
-    [catalog.version],
+    [version],
   );
 }
 
-function toRecord({ slug, id, uuid, type, name, spec, model, provenance }: CatalogRow) {
+function toRecord({ slug, id, uuid, type, name, spec, model, source, confidence }: CatalogRow) {
   const brand = brandOf(spec);
   return {
     id,
@@ -68,7 +52,7 @@ function toRecord({ slug, id, uuid, type, name, spec, model, provenance }: Catal
     brand,
     spec,
     model,
-    provenance,
+    provenance: { source, confidence },
     search_text: searchText(name, brand),
     ...factsOf(type, spec),
   };

@@ -5,9 +5,7 @@
  * `spec` holds figures as a datasheet gives them. `model` holds what only the solver reads: no answer shows it.
  */
 import { z } from 'zod';
-
-export const COMPONENT_TYPES = ['motor', 'battery', 'propeller'] as const;
-export type ComponentType = (typeof COMPONENT_TYPES)[number];
+import type { ComponentType } from '../component-type.js';
 
 /** How far a row can be trusted; docs/catalog.md says what each means. */
 export const CONFIDENCE = [

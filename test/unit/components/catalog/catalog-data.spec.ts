@@ -6,7 +6,8 @@ import {
   catalogVersion,
   parseRows,
 } from '../../../../src/components/catalog/catalog-data.js';
-import { COMPONENT_TYPES, CONFIDENCE } from '../../../../src/components/catalog/catalog-schema.js';
+import { CONFIDENCE } from '../../../../src/components/catalog/catalog-schema.js';
+import { COMPONENT_TYPES } from '../../../../src/components/component-type.js';
 import { readBladeFile } from '../../../../src/components/estimates/model-data.mapper.js';
 import { isId } from '../../../../src/platform/ids.js';
 
