@@ -106,8 +106,7 @@ export class Migration20261121_components extends Migration {
         account_id uuid not null references account (id) on delete cascade,
         salt text not null,
         difficulty_bits integer not null,
-        expires_at timestamptz not null,
-        solved_at timestamptz
+        expires_at timestamptz not null
       )`);
     this.addSql('create index human_challenge_expires_at_index on human_challenge (expires_at)');
     this.addSql('create index human_challenge_account on human_challenge (account_id)');

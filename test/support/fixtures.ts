@@ -1,6 +1,7 @@
 import { newId } from '../../src/platform/ids.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
+import { newChallenge, solved } from './human-verification.js';
 import type { Tenant } from './tenants.js';
 
 /** The values of a path's parameters, in the order in which they stand there. */
@@ -38,6 +39,7 @@ export const MAKERS: Record<string, Maker> = {
     const headers = { authorization: await tenant.sessionAuthorization() };
     return [(await made(tenant.post('/dashboard/api_keys', { name }, headers))).id];
   },
+  '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
 
@@ -57,7 +59,9 @@ export const LISTS: Record<string, Maker | 'public'> = {
 };
 
 /** Bodies by operation id, where the first example of the docs would not be accepted from a new account. */
-export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {};
+export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
+  createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
+};
 
 async function ledgerEntry(tenant: Tenant, reason: string): Promise<Values> {
   await sql(
