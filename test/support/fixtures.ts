@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/ids.js';
+import { insertComponent } from './components.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
 import { newChallenge, solved } from './human-verification.js';
@@ -39,6 +40,9 @@ export const MAKERS: Record<string, Maker> = {
     const headers = { authorization: await tenant.sessionAuthorization() };
     return [(await made(tenant.post('/dashboard/api_keys', { name }, headers))).id];
   },
+  '/v1/starred_components/{id}': async (tenant) => [
+    (await made(tenant.post('/v1/starred_components', await starBody(tenant)))).id,
+  ],
   '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
@@ -60,8 +64,15 @@ export const LISTS: Record<string, Maker | 'public'> = {
 
 /** Bodies by operation id, where the first example of the docs would not be accepted from a new account. */
 export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
+  starComponent: starBody,
   createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
 };
+
+/** Of a component of the tenant's own, which nobody else sees. */
+async function starBody({ service, accountId }: Tenant) {
+  const { id } = await insertComponent(service, accountId);
+  return { component_id: id, component_type: 'motor' };
+}
 
 async function ledgerEntry(tenant: Tenant, reason: string): Promise<Values> {
   await sql(
