@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
-import { ProjectsModule } from '../projects/projects.module.js';
 import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
-import { StarsController } from './stars/stars.controller.js';
-import { StarsService } from './stars/stars.service.js';
+import { StarsModule } from './stars/stars.module.js';
+import { SubmissionsModule } from './submissions/submissions.module.js';
 
 @Module({
-  imports: [AccountsModule, ProjectsModule],
-  controllers: [ComponentsController, StarsController],
-  providers: [ComponentsService, StarsService],
+  imports: [AccountsModule, StarsModule, SubmissionsModule],
+  controllers: [ComponentsController],
+  providers: [ComponentsService],
   exports: [ComponentsService],
 })
 export class ComponentsModule {}
