@@ -70,7 +70,7 @@ describe('a submission that is approved', () => {
 
     const [event, submission] = await eventsOf(free, before.id);
     expect([event.type, submission.type]).toEqual(['component.approved', 'component.submitted']);
-    const { updated_at, ...snapshot } = json;
+    const { updated_at: _, ...snapshot } = json;
     expect(event.data.object).toEqual(snapshot);
   });
 

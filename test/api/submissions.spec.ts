@@ -48,7 +48,7 @@ describe('submitting', () => {
     expect(headers.get('etag')).toBe('"v1"');
     const [event, ...others] = await eventsOf(owner, json.id);
     expect([event.type, others]).toEqual(['component.submitted', []]);
-    const { component_id, updated_at, ...snapshot } = json;
+    const { component_id: _, updated_at: __, ...snapshot } = json;
     expect(event.data.object).toEqual(snapshot);
   });
 

@@ -43,5 +43,5 @@ function fits(payload: object): boolean {
 }
 
 function clipped(text: string | null): string | null {
-  return text === null ? null : [...text].slice(0, CLIPPED).join('');
+  return text === null ? null : Array.from(text).slice(0, CLIPPED).join('');
 }
