@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Tenant } from './tenants.js';
 
 /** As the service hands it out. */
@@ -18,8 +18,7 @@ export async function newChallenge(tenant: Tenant, headers?: Record<string, stri
 }
 
 function isSolution({ salt, difficulty_bits }: Challenge, n: number): boolean {
-  const hash = createHash('sha256').update(`${salt}${n}`).digest();
-  return hash.readUInt32BE(0) < 2 ** (32 - difficulty_bits);
+  return hash('sha256', `${salt}${n}`, 'buffer').readUInt32BE(0) < 2 ** (32 - difficulty_bits);
 }
 
 /** The body that trades it for a lease, with the first number that solves it. */
