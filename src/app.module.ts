@@ -6,6 +6,7 @@ import { DocsModule } from './docs/docs.module.js';
 import { EventsModule } from './events/events.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HumanVerificationModule } from './human-verification/human-verification.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
@@ -24,6 +25,7 @@ export class AppModule {
         ComponentsModule,
         CreditsModule,
         GeometryModule,
+        HumanVerificationModule,
         EventsModule,
         ProjectsModule,
         PublicModule,

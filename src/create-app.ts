@@ -35,6 +35,7 @@ function cors({ dashboardOrigins }: Config) {
       'Idempotency-Key',
       'If-Match',
       'If-None-Match',
+      'Human-Verification',
       'Api-Version',
       'X-Request-ID',
     ],

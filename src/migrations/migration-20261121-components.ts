@@ -81,21 +81,26 @@ export class Migration20261121_components extends Migration {
         name varchar(255) not null,
         manufacturer varchar(255) not null,
         source_url text not null,
-        data_json jsonb not null,
+        data_json json not null,
         notes text,
         status varchar(16) not null default 'submitted'
           check (status in ('submitted', 'approved', 'rejected', 'withdrawn')),
         credit_reward integer not null default 0 check (credit_reward >= 0),
         reviewer_notes text,
         reviewed_at timestamptz,
-        component_id varchar(32) references component (id) on delete set null,
+        component_id varchar(32) unique references component (id),
         created_at timestamptz not null default app_now(),
         updated_at timestamptz not null default app_now(),
         version integer not null default 1,
-        check ((reviewed_at is not null) = (status in ('approved', 'rejected')))
+        check ((reviewed_at is not null) = (status in ('approved', 'rejected'))),
+        check ((component_id is not null) = (status = 'approved')),
+        check (credit_reward = 0 or status = 'approved')
       )`);
     this.addSql(
       'create index component_submission_list_index on component_submission (account_id, created_at desc, id desc)',
+    );
+    this.addSql(
+      'create index component_submission_moderation_index on component_submission (created_at desc, id desc)',
     );
     this.addSql(
       'create index component_submission_status_index on component_submission (status, created_at desc, id desc)',
@@ -106,8 +111,7 @@ export class Migration20261121_components extends Migration {
         account_id uuid not null references account (id) on delete cascade,
         salt text not null,
         difficulty_bits integer not null,
-        expires_at timestamptz not null,
-        solved_at timestamptz
+        expires_at timestamptz not null
       )`);
     this.addSql('create index human_challenge_expires_at_index on human_challenge (expires_at)');
     this.addSql('create index human_challenge_account on human_challenge (account_id)');

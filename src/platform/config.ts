@@ -117,6 +117,8 @@ export const VARIABLES = {
   }),
   RATE_LIMIT: variable({ ...oneOf('on', 'off'), default: 'on' }),
   RATE_LIMIT_STORE: variable({ ...oneOf('memory', 'database'), default: 'memory' }),
+  HUMAN_VERIFICATION: variable({ ...oneOf('pow', 'off'), default: 'pow' }),
+  HUMAN_VERIFICATION_BITS: variable({ ...integer(1, 28), default: '18' }),
   PLANS_FILE: variable({
     schema: z.string().optional(),
     allowed: 'path of a JSON file in the form of data/plans.json',
@@ -164,6 +166,9 @@ export interface Config {
   rateLimit: boolean;
   /** `database`: all processes count together. */
   rateLimitStore: 'memory' | 'database';
+  humanVerification: 'pow' | 'off';
+  /** Leading zero bits that a proof of work must have. */
+  humanVerificationBits: number;
   /** Absolute; undefined: the plans that come with Inflow. */
   plansFile: string | undefined;
   keyPepper: Buffer;
@@ -202,6 +207,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
     rateLimitStore: values.RATE_LIMIT_STORE,
+    humanVerification: values.HUMAN_VERIFICATION,
+    humanVerificationBits: values.HUMAN_VERIFICATION_BITS,
     plansFile: values.PLANS_FILE === undefined ? undefined : resolve(values.PLANS_FILE),
     keyPepper: secrets.KEY_PEPPER,
     cursorSecret: secrets.CURSOR_SECRET,
@@ -214,6 +221,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
+/** What benches and tests may turn off, and how it stands in production. */
+const GUARDS = { RATE_LIMIT: 'on', HUMAN_VERIFICATION: 'pow' };
+
 /** An empty variable counts as not given, as compose files and CI systems write it. */
 function parse(env: NodeJS.ProcessEnv): Values {
   const values: Record<string, unknown> = {};
@@ -224,8 +234,9 @@ function parse(env: NodeJS.ProcessEnv): Values {
     if (result.success) values[name] = result.data;
     else faults.push(`${name} is ${v.secret ? 'not valid' : `"${text}"`}; allowed: ${v.allowed}`);
   }
-  if (values.RATE_LIMIT === 'off' && values.NODE_ENV === 'production') {
-    faults.push('RATE_LIMIT is "off"; with NODE_ENV=production only "on" is allowed');
+  for (const [name, allowed] of Object.entries(GUARDS)) {
+    if (values[name] === 'off' && values.NODE_ENV === 'production')
+      faults.push(`${name} is "off"; with NODE_ENV=production only "${allowed}" is allowed`);
   }
   if (faults.length > 0) throw new ConfigError(complaint(faults));
   return values as Values;

@@ -39,6 +39,19 @@ export async function findProject(
   return rows[0];
 }
 
+/** Whether the account has it; if so, it is not deleted before the transaction ends. */
+export async function holdProject(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    'select id from project where account_id = ? and id = ? for key share',
+    [accountId, id],
+  );
+  return rows.length > 0;
+}
+
 export async function insertProject(
   em: EntityManager,
   accountId: string,

@@ -11,6 +11,7 @@ import {
   changeCounters,
   deleteProject,
   findProject,
+  holdProject,
   insertProject,
   PROJECT_COLUMNS,
   type ProjectRow,
@@ -95,6 +96,14 @@ export class ProjectsService {
   }
 
   /**
+   * For what refers to a project: that stays until the caller's transaction ends. Throws ApiError 422
+   * `project_not_found`.
+   */
+  async hold(em: EntityManager, accountId: string, projectId: string): Promise<void> {
+    if (!(await holdProject(em, accountId, projectId))) throw notFoundInBody();
+  }
+
+  /**
    * A run of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
    * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
    */
@@ -112,8 +121,12 @@ export class ProjectsService {
       completed: step('completed'),
       failed: step('failed'),
     });
-    if (!known) throw new ApiError('project_not_found', { param: 'project_id' });
+    if (!known) throw notFoundInBody();
   }
+}
+
+function notFoundInBody(): ApiError {
+  return new ApiError('project_not_found', { param: 'project_id' });
 }
 
 function found(project: ProjectRow | undefined): ProjectRow {

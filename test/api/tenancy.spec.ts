@@ -24,7 +24,9 @@ const all = operationsOf(document);
 const withIds = all.filter(
   (each) => each.params.length > 0 && !PUBLIC_PATHS.has(each.path) && audienceOf(each) !== 'staff',
 );
-const lists = all.filter((each) => hasParameter(each, 'query', 'cursor'));
+const lists = all.filter(
+  (each) => hasParameter(each, 'query', 'cursor') && audienceOf(each) !== 'staff',
+);
 
 const MARKER = `secret of the owner ${randomUUID()}`;
 const GARBAGE = `Bearer key_${'g'.repeat(20)}`;

@@ -1,6 +1,8 @@
 import { newId } from '../../src/platform/ids.js';
+import { insertComponent } from './components.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
+import { newChallenge, solved } from './human-verification.js';
 import type { Tenant } from './tenants.js';
 
 /** The values of a path's parameters, in the order in which they stand there. */
@@ -38,6 +40,12 @@ export const MAKERS: Record<string, Maker> = {
     const headers = { authorization: await tenant.sessionAuthorization() };
     return [(await made(tenant.post('/dashboard/api_keys', { name }, headers))).id];
   },
+  '/v1/starred_components/{id}': async (tenant) => [
+    (await made(tenant.post('/v1/starred_components', await starBody(tenant)))).id,
+  ],
+  '/v1/submissions/{id}': submission,
+  '/v1/moderation/submissions/{id}': submission,
+  '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
 
@@ -57,7 +65,31 @@ export const LISTS: Record<string, Maker | 'public'> = {
 };
 
 /** Bodies by operation id, where the first example of the docs would not be accepted from a new account. */
-export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {};
+export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
+  starComponent: starBody,
+  createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
+};
+
+/** At most 100 may wait for a review: those of earlier calls have served. */
+async function submission(tenant: Tenant, marker: string): Promise<Values> {
+  const withdraw = `update component_submission set status = 'withdrawn' where account_id = ? and status = 'submitted'`;
+  await sql(tenant.service.databaseUrl, withdraw, [tenant.accountId]);
+  const body = {
+    component_type: 'motor',
+    name: marker,
+    manufacturer: marker,
+    source_url: `https://example.com/${encodeURIComponent(marker)}`,
+    data_json: { kv: 920, remark: marker },
+    notes: marker,
+  };
+  return [(await made(tenant.post('/v1/submissions', body))).id];
+}
+
+/** Of a component of the tenant's own, which nobody else sees. */
+async function starBody({ service, accountId }: Tenant) {
+  const { id } = await insertComponent(service, accountId);
+  return { component_id: id, component_type: 'motor' };
+}
 
 async function ledgerEntry(tenant: Tenant, reason: string): Promise<Values> {
   await sql(

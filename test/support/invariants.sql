@@ -56,12 +56,12 @@ select 'kept-too-long' as rule, account_id, key as id, expires_at - created_at a
 -- sealed-without-need: only answers of secret routes are sealed, and those in the form of sealing.ts (version 1)
 select 'sealed-without-need' as rule, account_id, key as id, method, path
   from idempotency_record
- where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
+ where sealed and (path !~ '^/(dashboard/api_keys|v1/webhook_endpoints|v1/human_verification)' or get_byte(answer, 0) <> 1 or length(answer) < 29);
 
 -- secret-in-the-open: an answer that shows a secret is sealed
 select 'secret-in-the-open' as rule, account_id, key as id, method, path
   from idempotency_record
- where not sealed and convert_from(answer, 'UTF8') ~ 'whsec_[A-Za-z0-9_-]{43}|key_[0-9A-Za-z]{49}|"(refresh|access)_token"';
+ where not sealed and convert_from(answer, 'UTF8') ~ 'whsec_[A-Za-z0-9_-]{43}|key_[0-9A-Za-z]{49}|hvl_[A-Za-z0-9_-]{43}|"(refresh|access)_token"';
 
 -- kept-answer-unreadable: what is repeated is JSON; a refusal is an envelope with its code, 204 says nothing
 select 'kept-answer-unreadable' as rule, account_id, key as id, status
@@ -124,6 +124,52 @@ select 'event-twice' as rule, id, count(*) as times from event group by id havin
 -- event-without-its-day: as long as nobody moves the clock, each event lies in the partition of its day
 select 'event-without-its-day' as rule, id, created_at
   from event_default where (select shift from app_clock) = interval '0';
+
+-- ## human verification, stars, submissions
+
+-- too-many-challenges: an account has 64 at most
+select 'too-many-challenges' as rule, account_id as id, count(*) as challenges
+  from human_challenge group by account_id having count(*) > 64;
+
+-- reads-out-of-bounds: a lease is good for 200 reads at first, and never for less than none
+select 'reads-out-of-bounds' as rule, encode(hash, 'hex') as id, remaining_reads
+  from human_lease where remaining_reads not between 0 and 200;
+
+-- star-of-what-is-not-seen: who starred a component sees it, in a project of their own, and it has that type
+select 'star-of-what-is-not-seen' as rule, s.id
+  from starred_component s join component c on c.id = s.component_id left join project p on p.id = s.project_id
+ where c.type <> s.component_type or c.account_id <> s.account_id or p.account_id <> s.account_id;
+
+-- approved-without-component: what was approved is a row of the catalog of that type and name; nothing else is
+select 'approved-without-component' as rule, s.id, s.status, s.component_id
+  from component_submission s left join component c on c.id = s.component_id
+ where (s.status = 'approved') <>
+       ((c.source = 'community' and c.account_id is null and c.type = s.component_type and c.name = s.name) is true);
+
+-- bounty-not-as-stated: an approved submission brought its reward once, the others nothing
+select 'bounty-not-as-stated' as rule, s.id, s.status, s.credit_reward, granted.times, granted.amount
+  from component_submission s
+  cross join lateral (select count(*) as times, coalesce(sum(amount), 0) as amount from credit_transaction t
+                       where t.resource_object = 'component_submission' and t.resource_id = s.id
+                         and t.account_id = s.account_id and t.type = 'bounty_grant') as granted
+ where granted.amount <> s.credit_reward or granted.times <> least(s.credit_reward, 1);
+
+-- bounty-of-nothing: what was granted for a submission was granted for one of the account
+select 'bounty-of-nothing' as rule, t.id, t.resource_id
+  from credit_transaction t
+ where t.resource_object = 'component_submission'
+   and not exists (select from component_submission s where s.id = t.resource_id and s.account_id = t.account_id);
+
+-- submission-without-its-events: each step has its event once, and no other step has one, as far back as events are kept
+select 'submission-without-its-events' as rule, s.id, s.status, step.type, found.n
+  from component_submission s
+  cross join lateral (values ('component.submitted', true, s.created_at),
+                             ('component.approved', s.status = 'approved', coalesce(s.reviewed_at, s.created_at)),
+                             ('component.rejected', s.status = 'rejected', coalesce(s.reviewed_at, s.created_at))
+                     ) as step (type, due, at)
+  cross join lateral (select count(*) as n from event e
+                       where e.resource_id = s.id and e.type = step.type and e.account_id = s.account_id) as found
+ where step.at > app_now() - interval '29 days' and found.n <> step.due::int;
 
 -- ## ledger
 -- The sums need the Free plan in force: set inflow.free_cap and inflow.free_window where it is not 200 in 24 hours.

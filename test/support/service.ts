@@ -180,6 +180,7 @@ export async function spawnService(env: Record<string, string> = {}): Promise<Se
       HOME,
       NODE_ENV: 'test',
       RATE_LIMIT: 'off',
+      HUMAN_VERIFICATION_BITS: '8', // what is tested is not this machine's patience
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,

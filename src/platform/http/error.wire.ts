@@ -63,6 +63,13 @@ export class ErrorBody {
   @Text({ optional: true, description: 'With `plan_upgrade_required`: the plan that includes it' })
   required_tier?: string;
 
+  @Text({
+    optional: true,
+    format: 'uri',
+    description: 'With `human_verification_required`: where a challenge is made',
+  })
+  challenge_url?: string;
+
   @List(() => ErrorDetails, {
     optional: true,
     max: 50,

@@ -67,6 +67,13 @@ export class Exchange {
     return this.request.ip;
   }
 
+  /** A header that only one operation reads. Throws ApiError 400 `invalid_header` where it was sent twice. */
+  header(name: string): string | undefined {
+    if (timesSent(this.request, name.toLowerCase()) > 1)
+      throw new ApiError('invalid_header', { message: `Send one ${name} header.` });
+    return this.request.headers[name.toLowerCase()] as string | undefined;
+  }
+
   /** Path and query of the request, equal for every spelling of the same. */
   get path(): string {
     return canonicalTarget(this.request.url);

@@ -1,4 +1,5 @@
 import { ApiError } from '../errors.js';
+import { networkOf } from './networks.js';
 
 /** A quota in GCRA form, plus the exact cap that GCRA alone would overstep by one burst in the first window. */
 export interface Quota {
@@ -139,19 +140,7 @@ class Bucket {
 
 /** What an address is counted by: an IPv4 address, or the /64 of an IPv6 address (one household has a whole /64). */
 export function addressKey(address: string | undefined): string {
-  if (address === undefined) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [front, back = ''] = address.split('%')[0].split('::');
-  const groups = front === '' ? [] : front.split(':');
-  const tail = back === '' ? [] : back.split(':');
-  const gap = address.includes('::') ? 8 - groups.length - tail.length : 0;
-  const whole = [...groups, ...Array<string>(Math.max(0, gap)).fill('0'), ...tail];
-  return `${whole
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
+  return networkOf(address, { v4: 32, v6: 64 });
 }
 
 /** What counting a request came to: whether it may go on, and the headers of its answer. */

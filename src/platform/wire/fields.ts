@@ -1,5 +1,3 @@
-import 'reflect-metadata';
-import { Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
@@ -139,12 +137,11 @@ export function NumList(
 }
 
 export function List(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
-  const note = record({ kind: 'list', items: { kind: 'object', of }, ...options });
-  return both(note, Type(of));
+  return record({ kind: 'list', items: { kind: 'object', of }, ...options });
 }
 
 export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorator {
-  return both(record({ kind: 'object', of, ...options }), Type(of));
+  return record({ kind: 'object', of, ...options });
 }
 
 /** A JSON Schema written out, for the rare field that fits no other kind. */
@@ -158,12 +155,5 @@ function record(field: Field): PropertyDecorator {
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
-  };
-}
-
-function both(one: PropertyDecorator, other: PropertyDecorator): PropertyDecorator {
-  return (prototype, name) => {
-    one(prototype, name);
-    other(prototype, name);
   };
 }

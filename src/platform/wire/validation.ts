@@ -1,10 +1,9 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { plainToInstance } from 'class-transformer';
 import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
-import { Empty, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
+import { Empty, type Field, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
 import { schemaOf } from './schema.js';
 
 /** RFC 3339, at least as precise as PostgreSQL keeps it. */
@@ -53,7 +52,27 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
     collect(clipped(body, collect.schema as JsonSchema));
     throw refusal(toFaults(collect.errors ?? []));
   }
-  return plainToInstance(wire, body);
+  return instanceOf(wire, body as object);
+}
+
+/**
+ * Of a body that was checked. What is free-form stays as it was sent: its keys are the caller's, and a library that
+ * looks at `constructor` or skips `toString` would lose them, or fail.
+ */
+function instanceOf<T extends object>(wire: WireClass<T>, body: object): T {
+  const fields = fieldsOf(wire)!;
+  const instance = new wire();
+  for (const [name, value] of Object.entries(body))
+    (instance as Record<string, unknown>)[name] = memberOf(fields.get(name), value);
+  return instance;
+}
+
+function memberOf(field: Field | undefined, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (field?.kind === 'object') return instanceOf(field.of(), value);
+  if (field?.kind === 'list' && Array.isArray(value))
+    return value.map((item) => memberOf(field.items, item));
+  return value;
 }
 
 /** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */

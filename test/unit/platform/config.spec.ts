@@ -123,6 +123,18 @@ describe('loadConfig', () => {
   });
 });
 
+describe('HUMAN_VERIFICATION', () => {
+  it('cannot be off in production, nor what Inflow does not have', () => {
+    expect(complaint({ HUMAN_VERIFICATION: 'off', NODE_ENV: 'production' })).toContain(
+      'HUMAN_VERIFICATION is "off"; with NODE_ENV=production only "pow" is allowed',
+    );
+    expect(load({ HUMAN_VERIFICATION: 'off' }).humanVerification).toBe('off');
+    expect(complaint({ HUMAN_VERIFICATION: 'turnstile' })).toContain(
+      'HUMAN_VERIFICATION is "turnstile"; allowed: pow, off',
+    );
+  });
+});
+
 describe('docs/configuration.md', () => {
   const text = readFileSync('docs/configuration.md', 'utf8');
   const rows = [...text.matchAll(/^\| `([A-Z_]+)` \| (.+?) \| (.*?) ?\| (.+) \|$/gm)].map(

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import type { Caller } from '../../../../src/platform/caller.js';
 import { canonicalTarget, etag, type Exchange } from '../../../../src/platform/http/exchange.js';
@@ -125,6 +126,27 @@ describe('an Idempotency-Key', () => {
     for (const method of ['GET', 'DELETE'] as const)
       for (const key of ['x', 'k'.repeat(256), 'ä'])
         expect(JSON.parse((await send(key, method)).text)).toEqual({ key: null });
+  });
+});
+
+describe('a header of one operation', () => {
+  const read = (headers: Record<string, string>) =>
+    ask((http) => http.header('X-Own') ?? 'none', headers);
+
+  it('is read whatever its case, and may be missing', async () => {
+    expect((await read({ 'x-own': 'a' })).text).toBe('a');
+    expect((await read({ 'X-OWN': 'a' })).text).toBe('a');
+    expect((await read({})).text).toBe('none');
+  });
+
+  it('is refused where it comes twice', async () => {
+    const server = exchangeServer((http) => http.header('X-Own'));
+    const url = `${await server.listen({ port: 0, host: '127.0.0.1' })}/v1/things`;
+    const status = await new Promise((done) => {
+      get(url, { headers: { 'x-own': ['a', 'b'] } }, (answer) => done(answer.resume().statusCode));
+    });
+    await server.close();
+    expect(status).toBe(400);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   NumList,
   Obj,
   Resource,
+  Shape,
   Text,
 } from '../../../../src/platform/wire/fields.js';
 import { componentSchemas, schemaOf } from '../../../../src/platform/wire/schema.js';
@@ -47,6 +48,9 @@ class Cart {
 
   @Flag({ default: false })
   braked!: boolean;
+
+  @Shape({ type: 'object' }, { optional: true })
+  load?: Record<string, unknown>;
 }
 
 @Resource()
@@ -71,6 +75,13 @@ function faults(body: unknown): { code: string; param: string | null; message: s
 }
 
 describe('a wire class', () => {
+  it('leaves what is free-form as it was sent, whatever its keys', () => {
+    const text =
+      '{"constructor":{"constructor":1},"toString":"x","__proto__":{"then":1},"at":[{"valueOf":null}]}';
+    const { load } = toWire(Cart, { ...valid, load: JSON.parse(text) });
+    expect(JSON.stringify(load)).toBe(text);
+  });
+
   it('becomes an instance with defaults, nested ones as well', () => {
     const cart = toWire(Cart, { ...valid, wheels: [{ size: 1 }], spare: null });
     expect(cart).toBeInstanceOf(Cart);

@@ -1,0 +1,85 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { type Exchange, Http } from '../../platform/http/exchange.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { Section } from '../../platform/http/sections.js';
+import { created, noContent, Writes } from '../../platform/idempotency/writes.js';
+import { toList } from '../../platform/list/pages.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { checkAliases } from './stars.checks.js';
+import { toStarredComponent } from './stars.mapper.js';
+import { StarsService } from './stars.service.js';
+import {
+  ListStarsQuery,
+  StarComponentBody,
+  StarredComponent,
+  StarredComponentList,
+} from './stars.wire.js';
+
+const MOTOR = { component_id: 'comp_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', component_type: 'motor' };
+
+@Section('Stars', 'Components that you keep at hand, for all your work or for one project.')
+@Controller('v1/starred_components')
+export class StarsController {
+  constructor(
+    private readonly stars: StarsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listStarredComponents',
+    summary: 'List stars',
+    description: 'Newest first. `GET /v1/components?starred=true` shows the components themselves.',
+    query: ListStarsQuery,
+    ok: { type: StarredComponentList, description: 'A page of stars' },
+    errors: ['parameters_exclusive'],
+  })
+  async list(
+    @Http() http: Exchange,
+    @Query(new CrossCheck(checkAliases)) query: ListStarsQuery,
+  ): Promise<StarredComponentList> {
+    return toList(await this.stars.list(http.sender, query), toStarredComponent);
+  }
+
+  @Post()
+  @Operation({
+    id: 'starComponent',
+    summary: 'Star a component',
+    description:
+      'In a project, or in none in particular; each once. A star goes with its component or its project.',
+    body: {
+      type: StarComponentBody,
+      examples: { motor: { summary: 'For all your work', value: MOTOR } },
+    },
+    write: true,
+    ok: { status: 201, type: StarredComponent, description: 'The star' },
+    errors: [
+      'project_not_found',
+      'component_not_found',
+      'component_type_mismatch',
+      'already_starred',
+    ],
+  })
+  star(@Http() http: Exchange, @Body() body: StarComponentBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const star = await this.stars.star(em, http.sender, body);
+      return created('/v1/starred_components', toStarredComponent(star));
+    });
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'unstarComponent',
+    summary: 'Take back a star',
+    description: 'By the id of the star, which the list shows; `component_id` finds it there.',
+    path: { id: 'The star, `star_…`' },
+    ok: { status: 204, description: 'It is gone' },
+  })
+  unstar(@Http() http: Exchange, @Param('id', new IdPipe('star')) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.stars.unstar(em, http.sender, id);
+      return noContent();
+    });
+  }
+}

@@ -1,0 +1,64 @@
+import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
+import { Choice, Id, Instant, List, Resource, Text } from '../../platform/wire/fields.js';
+import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
+
+const TYPES = COMPONENT_TYPES.join(', ');
+
+export class StarComponentBody {
+  @Id('proj', {
+    nullable: true,
+    description: 'Where it is starred; null or absent: in no project in particular',
+  })
+  project_id?: string | null;
+
+  @Text({ max: 64, description: 'One of the catalog or your own: `comp_…` or its UUID' })
+  component_id!: string;
+
+  @Choice(COMPONENT_TYPES, { description: 'The type that it has' })
+  component_type!: ComponentType;
+}
+
+/** Filters combine with AND. */
+export class ListStarsQuery extends ListQuery {
+  @Id('proj', { optional: true, description: 'Only the stars of this project' })
+  project_id?: string;
+
+  @Id('proj', { optional: true, description: 'Another name of `project_id`' })
+  project?: string;
+
+  @Text({ optional: true, max: 64, description: `One of ${TYPES}` })
+  component_type?: string;
+
+  @Text({ optional: true, max: 64, description: 'Another name of `component_type`' })
+  type?: string;
+
+  @Text({ optional: true, max: 64, description: 'Only the stars of this component' })
+  component_id?: string;
+}
+
+@Resource()
+export class StarredComponent {
+  @Choice(['starred_component'])
+  object!: 'starred_component';
+
+  @Text({ description: '`star_…`' })
+  id!: string;
+
+  @Text({ nullable: true, description: '`proj_…`; null: in no project in particular' })
+  project_id!: string | null;
+
+  @Text({ description: '`comp_…`' })
+  component_id!: string;
+
+  @Choice(COMPONENT_TYPES)
+  component_type!: ComponentType;
+
+  @Instant()
+  created_at!: string;
+}
+
+@Resource()
+export class StarredComponentList extends ListEnvelope {
+  @List(() => StarredComponent)
+  data!: StarredComponent[];
+}

@@ -1,0 +1,131 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { Meters } from '../../accounts/meters.js';
+import { CreditsService } from '../../credits/credits.service.js';
+import { EventsService } from '../../events/events.service.js';
+import type { SessionCaller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import type { Precondition } from '../../platform/http/exchange.js';
+import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { insertPublished } from './moderation.queries.js';
+import { toPublished } from './published-component.js';
+import { toSubmissionPayload } from './submissions.mapper.js';
+import {
+  closeSubmission,
+  findSubmission,
+  findSubmitter,
+  ofStatus,
+  SUBMISSION_COLUMNS,
+  type SubmissionRow,
+} from './submissions.queries.js';
+import type {
+  ApproveSubmissionBody,
+  ListSubmissionsQuery,
+  RejectSubmissionBody,
+} from './submissions.wire.js';
+
+/** Submissions of all accounts, for those who decide what the catalog takes. */
+@Injectable()
+export class ModerationService {
+  private readonly logger = new Logger(ModerationService.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+    private readonly meters: Meters,
+    private readonly credits: CreditsService,
+    private readonly events: EventsService,
+  ) {}
+
+  list({ accountId }: SessionCaller, query: ListSubmissionsQuery): Promise<Page<SubmissionRow>> {
+    const spec = {
+      list: 'moderated_submissions',
+      accountId,
+      columns: SUBMISSION_COLUMNS,
+      from: 'component_submission',
+      where: ofStatus(query.status),
+      filters: { status: query.status },
+      order: newestFirst('component_submission'),
+    };
+    return this.pages.fetch<SubmissionRow>(this.em, spec, query);
+  }
+
+  /** Throws ApiError 404. */
+  async get(id: string): Promise<SubmissionRow> {
+    const row = await orUnavailable(findSubmission(this.em, null, id));
+    if (row === undefined) throw new ApiError('resource_not_found');
+    return row;
+  }
+
+  /**
+   * A row of the catalog, the reward and the event, in the caller's transaction. Throws ApiError 403 for a submission of
+   * the moderator's own account, 404, 412, and 409 `submission_not_editable`.
+   */
+  async approve(
+    em: EntityManager,
+    moderator: SessionCaller,
+    id: string,
+    { credit_reward, reviewer_notes = null }: ApproveSubmissionBody,
+    precondition: Precondition,
+  ): Promise<SubmissionRow> {
+    const submission = await this.open(em, moderator, id, precondition);
+    const component = toPublished(submission);
+    await insertPublished(em, component);
+    if (credit_reward > 0) {
+      const resource = { object: 'component_submission' as const, id };
+      await this.credits.grant(em, submission.account_id, 'bounty_grant', credit_reward, {
+        resource,
+      });
+    }
+    const review = { status: 'approved' as const, credit_reward, reviewer_notes };
+    const row = await closeSubmission(em, id, { ...review, component_id: component.id });
+    await this.events.record(em, row.account_id, 'component.approved', toSubmissionPayload(row));
+    return row;
+  }
+
+  /** As `approve`, but nothing comes of it. */
+  async reject(
+    em: EntityManager,
+    moderator: SessionCaller,
+    id: string,
+    { reviewer_notes = null }: RejectSubmissionBody,
+    precondition: Precondition,
+  ): Promise<SubmissionRow> {
+    await this.open(em, moderator, id, precondition);
+    const review = { status: 'rejected' as const, credit_reward: 0, reviewer_notes };
+    const row = await closeSubmission(em, id, { ...review, component_id: null });
+    await this.events.record(em, row.account_id, 'component.rejected', toSubmissionPayload(row));
+    return row;
+  }
+
+  /** For the log, once it is committed. */
+  report({ id, status, credit_reward, component_id }: SubmissionRow, by: SessionCaller): void {
+    const outcome = component_id === null ? '' : ` as ${component_id}, for ${credit_reward}`;
+    this.logger.log(`submission ${id}: ${status}${outcome}, by ${by.userId}`);
+  }
+
+  /** The submitter's meter comes first, as when accounts are deleted: the other order could wait for each other. */
+  private async open(
+    em: EntityManager,
+    { accountId }: SessionCaller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<SubmissionRow> {
+    const submitter = await findSubmitter(em, id);
+    if (submitter === undefined) throw new ApiError('resource_not_found');
+    if (submitter === accountId) throw ownWork();
+    await this.meters.lock(em, submitter);
+    const row = await findSubmission(em, submitter, id, true);
+    if (row === undefined) throw new ApiError('resource_not_found');
+    precondition(row.version);
+    if (row.status !== 'submitted') throw new ApiError('submission_not_editable');
+    return row;
+  }
+}
+
+/** Who gains by an approval does not decide on it. */
+function ownWork(): ApiError {
+  const message = 'Your own account submitted this; another moderator must review it.';
+  return new ApiError('moderator_required', { message });
+}

@@ -1,0 +1,135 @@
+import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { Section } from '../../platform/http/sections.js';
+import { created, ok, Writes } from '../../platform/idempotency/writes.js';
+import { toList } from '../../platform/list/pages.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { checkSubmission } from './submissions.checks.js';
+import { toSubmission } from './submissions.mapper.js';
+import { SubmissionsService } from './submissions.service.js';
+import {
+  CreateSubmissionBody,
+  ListSubmissionsQuery,
+  Submission,
+  SubmissionList,
+  UpdateSubmissionBody,
+} from './submissions.wire.js';
+
+const PATH = { id: 'The submission, `sub_…`' };
+const ID = new IdPipe('sub');
+const CHECK = new CrossCheck(checkSubmission);
+const MOTOR = {
+  component_type: 'motor',
+  name: 'MN3508 KV580',
+  manufacturer: 'T-Motor',
+  source_url: 'https://example.com/mn3508.pdf',
+  data_json: { kv: 580, R: 0.065, weight: 82, n: 14, iq_max: 20 },
+};
+
+@Section('Submissions', 'Parts that you propose for the catalog.')
+@Controller('v1/submissions')
+export class SubmissionsController {
+  constructor(
+    private readonly submissions: SubmissionsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listSubmissions',
+    summary: 'List submissions',
+    description: 'Your own, newest first.',
+    query: ListSubmissionsQuery,
+    ok: { type: SubmissionList, description: 'A page of submissions' },
+  })
+  async list(
+    @Http() http: Exchange,
+    @Query() query: ListSubmissionsQuery,
+  ): Promise<SubmissionList> {
+    return toList(await this.submissions.list(http.sender, query), toSubmission);
+  }
+
+  @Post()
+  @Operation({
+    id: 'createSubmission',
+    summary: 'Submit a part to the catalog',
+    description:
+      'A moderator looks at it; approved, it becomes a row of the catalog that everybody sees, and may earn compute units. ' +
+      'Of its figures the catalog shows those of a datasheet; inertia, inductance and battery resistances are used in ' +
+      'calculations and shown to nobody. At most 100 may wait at the same time. Fires `component.submitted`.',
+    body: {
+      type: CreateSubmissionBody,
+      examples: { motor: { summary: 'A motor', value: MOTOR } },
+    },
+    write: true,
+    ok: { status: 201, type: Submission, description: 'The submission' },
+    errors: ['limit_reached'],
+  })
+  create(@Http() http: Exchange, @Body(CHECK) body: CreateSubmissionBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const row = await this.submissions.submit(em, http.sender, body);
+      return created('/v1/submissions', toSubmission(row), { ETag: etag(row.version) });
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getSubmission',
+    summary: 'Get a submission',
+    description: 'Of your account, whatever became of it.',
+    path: PATH,
+    tagged: 'read',
+    ok: { type: Submission, description: 'The submission' },
+  })
+  async get(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Submission | undefined> {
+    const row = await this.submissions.get(http.sender, id);
+    return http.tagged(row.version, () => toSubmission(row));
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateSubmission',
+    summary: 'Change a submission',
+    description:
+      'While it is `submitted`. What is absent stays; null clears the notes and keeps everything else; `data_json` is replaced whole.',
+    path: PATH,
+    body: {
+      type: UpdateSubmissionBody,
+      examples: { notes: { summary: 'A word to the moderators', value: { notes: 'Rev. B' } } },
+    },
+    write: true,
+    tagged: 'write',
+    ok: { type: Submission, description: 'The submission as it is now' },
+    errors: ['submission_not_editable'],
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body(CHECK) body: UpdateSubmissionBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const row = await this.submissions.update(em, http.sender, id, body, http.precondition);
+      return ok(toSubmission(row), { ETag: etag(row.version) });
+    });
+  }
+
+  @Post(':id/withdraw')
+  @Operation({
+    id: 'withdrawSubmission',
+    summary: 'Withdraw a submission',
+    description: 'While it is `submitted`; for good.',
+    path: PATH,
+    write: true,
+    tagged: 'write',
+    ok: { type: Submission, description: 'The submission, withdrawn' },
+    errors: ['submission_not_editable'],
+  })
+  withdraw(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const row = await this.submissions.withdraw(em, http.sender, id, http.precondition);
+      return ok(toSubmission(row), { ETag: etag(row.version) });
+    });
+  }
+}

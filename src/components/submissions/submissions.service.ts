@@ -1,0 +1,120 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { EventsService } from '../../events/events.service.js';
+import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import type { Precondition } from '../../platform/http/exchange.js';
+import { newId } from '../../platform/ids.js';
+import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { toSubmissionPayload } from './submissions.mapper.js';
+import {
+  countOpen,
+  findSubmission,
+  insertSubmission,
+  ofStatus,
+  SUBMISSION_COLUMNS,
+  type SubmissionRow,
+  updateSubmission,
+  withdrawSubmission,
+} from './submissions.queries.js';
+import type {
+  CreateSubmissionBody,
+  ListSubmissionsQuery,
+  UpdateSubmissionBody,
+} from './submissions.wire.js';
+
+/** Of one account, waiting for a review at the same time: moderators are people. */
+const MAX_OPEN = 100;
+
+/** Parts that accounts propose for the catalog, as those accounts see them. */
+@Injectable()
+export class SubmissionsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+  ) {}
+
+  list({ accountId }: Caller, query: ListSubmissionsQuery): Promise<Page<SubmissionRow>> {
+    const spec = {
+      list: 'submissions',
+      accountId,
+      columns: SUBMISSION_COLUMNS,
+      from: 'component_submission',
+      where: [{ sql: 'account_id = ?', params: [accountId] }, ...ofStatus(query.status)],
+      filters: { status: query.status },
+      order: newestFirst('component_submission'),
+    };
+    return this.pages.fetch<SubmissionRow>(this.em, spec, query);
+  }
+
+  /** Throws ApiError 404. */
+  async get({ accountId }: Caller, id: string): Promise<SubmissionRow> {
+    return found(await orUnavailable(findSubmission(this.em, accountId, id)));
+  }
+
+  /** Throws ApiError 409 `limit_reached`. */
+  async submit(
+    em: EntityManager,
+    { accountId }: Caller,
+    { notes = null, ...body }: CreateSubmissionBody,
+  ): Promise<SubmissionRow> {
+    if ((await countOpen(em, accountId)) >= MAX_OPEN) {
+      throw new ApiError('limit_reached', {
+        message: `An account may have ${MAX_OPEN} submissions that wait for a review; withdraw one, or wait.`,
+      });
+    }
+    const row = await insertSubmission(em, accountId, newId('sub'), { ...body, notes });
+    await this.events.record(em, accountId, 'component.submitted', toSubmissionPayload(row));
+    return row;
+  }
+
+  /** Throws ApiError 404, 412, and 409 `submission_not_editable`. */
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    body: UpdateSubmissionBody,
+    precondition: Precondition,
+  ): Promise<SubmissionRow> {
+    const row = await this.open(em, caller, id, precondition);
+    return updateSubmission(em, id, {
+      component_type: body.component_type ?? row.component_type,
+      name: body.name ?? row.name,
+      manufacturer: body.manufacturer ?? row.manufacturer,
+      source_url: body.source_url ?? row.source_url,
+      data_json: body.data_json ?? row.data_json,
+      notes: body.notes === undefined ? row.notes : body.notes,
+    });
+  }
+
+  /** Throws ApiError 404, and 409 `submission_not_editable`. */
+  async withdraw(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<SubmissionRow> {
+    await this.open(em, caller, id, precondition);
+    return withdrawSubmission(em, id);
+  }
+
+  /** Locked, so that nobody reviews it meanwhile. */
+  private async open(
+    em: EntityManager,
+    { accountId }: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<SubmissionRow> {
+    const row = found(await findSubmission(em, accountId, id, true));
+    precondition(row.version);
+    if (row.status !== 'submitted') throw new ApiError('submission_not_editable');
+    return row;
+  }
+}
+
+function found(row: SubmissionRow | undefined): SubmissionRow {
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return row;
+}

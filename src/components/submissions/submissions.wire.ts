@@ -1,0 +1,142 @@
+import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
+import { Choice, Instant, Int, List, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
+
+export const STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
+export type SubmissionStatus = (typeof STATUSES)[number];
+
+const FREE_FORM = { type: 'object', additionalProperties: true };
+const TYPE = { description: 'What it is' };
+const NAME = { min: 1, max: 255, description: 'As its maker calls it', example: 'MN3508 KV580' };
+const MANUFACTURER = { min: 1, max: 255, description: 'Its brand', example: 'T-Motor' };
+const SOURCE = {
+  min: 1,
+  max: 2048,
+  format: 'uri',
+  description: 'Where the figures are from: the http:// or https:// address of a datasheet',
+  example: 'https://example.com/mn3508.pdf',
+};
+const DATA = {
+  description: 'The figures, at most 64 KiB of JSON: keys and units as in `spec_json`',
+};
+/** Two of these, as long as they may be, fit into an event beside the rest. */
+const NOTES = { max: 2_000, nullable: true };
+const FOR_MODERATORS = { ...NOTES, description: 'For whoever reviews it' };
+const FOR_SUBMITTER = { ...NOTES, description: 'For whoever submitted it' };
+
+export class CreateSubmissionBody {
+  @Choice(COMPONENT_TYPES, TYPE)
+  component_type!: ComponentType;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text(MANUFACTURER)
+  manufacturer!: string;
+
+  @Text(SOURCE)
+  source_url!: string;
+
+  @Shape(FREE_FORM, DATA)
+  data_json!: Spec;
+
+  @Text(FOR_MODERATORS)
+  notes?: string | null;
+}
+
+/** Absent keeps, null clears; what cannot be cleared is kept. */
+export class UpdateSubmissionBody {
+  @Choice(COMPONENT_TYPES, { ...TYPE, nullable: true })
+  component_type?: ComponentType | null;
+
+  @Text({ ...NAME, nullable: true })
+  name?: string | null;
+
+  @Text({ ...MANUFACTURER, nullable: true })
+  manufacturer?: string | null;
+
+  @Text({ ...SOURCE, nullable: true })
+  source_url?: string | null;
+
+  @Shape(FREE_FORM, { ...DATA, nullable: true })
+  data_json?: Spec | null;
+
+  @Text(FOR_MODERATORS)
+  notes?: string | null;
+}
+
+export class RejectSubmissionBody {
+  @Text(FOR_SUBMITTER)
+  reviewer_notes?: string | null;
+}
+
+export class ApproveSubmissionBody extends RejectSubmissionBody {
+  @Int({
+    gte: 0,
+    lte: 10_000,
+    default: 0,
+    unit: 'compute units',
+    description: 'Granted to the account that submitted it',
+    example: 50,
+  })
+  credit_reward = 0;
+}
+
+export class ListSubmissionsQuery extends ListQuery {
+  @Text({ optional: true, max: 64, description: `One of ${STATUSES.join(', ')}` })
+  status?: string;
+}
+
+@Resource()
+export class Submission {
+  @Choice(['component_submission'])
+  object!: 'component_submission';
+
+  @Text({ description: '`sub_…`' })
+  id!: string;
+
+  @Choice(COMPONENT_TYPES, TYPE)
+  component_type!: ComponentType;
+
+  @Text(NAME)
+  name!: string;
+
+  @Text(MANUFACTURER)
+  manufacturer!: string;
+
+  @Text(SOURCE)
+  source_url!: string;
+
+  @Shape(FREE_FORM, DATA)
+  data_json!: Spec;
+
+  @Text(FOR_MODERATORS)
+  notes!: string | null;
+
+  @Choice(STATUSES)
+  status!: SubmissionStatus;
+
+  @Int({ unit: 'compute units', description: 'Granted for it; 0 until it is approved' })
+  credit_reward!: number;
+
+  @Text(FOR_SUBMITTER)
+  reviewer_notes!: string | null;
+
+  @Instant({ nullable: true, description: 'When it was approved or rejected' })
+  reviewed_at!: string | null;
+
+  @Text({ nullable: true, description: '`comp_…`, what an approved one became in the catalog' })
+  component_id!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant()
+  updated_at!: string;
+}
+
+@Resource()
+export class SubmissionList extends ListEnvelope {
+  @List(() => Submission)
+  data!: Submission[];
+}

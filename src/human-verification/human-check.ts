@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+
+/** What a challenge asks: a nonce that, after the salt, gives a hash with so many leading zero bits. */
+export interface Puzzle {
+  salt: string;
+  difficultyBits: number;
+}
+
+/** How people are told from programs; HUMAN_VERIFICATION chooses one. */
+export abstract class HumanCheck {
+  /** false: nothing is asked of anybody, and no lease is needed. */
+  abstract readonly isOn: boolean;
+
+  abstract pose(): Puzzle;
+
+  abstract isSolved(puzzle: Puzzle, nonce: string): boolean | Promise<boolean>;
+}
+
+/** For tests. Challenges and leases are still given out, so that clients made for them work. */
+export class NoCheck extends HumanCheck {
+  override readonly isOn = false;
+
+  override pose(): Puzzle {
+    return { salt: randomBytes(16).toString('hex'), difficultyBits: 0 };
+  }
+
+  override isSolved(): boolean {
+    return true;
+  }
+}

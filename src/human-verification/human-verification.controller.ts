@@ -1,0 +1,66 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { type Outcome, Writes } from '../platform/idempotency/writes.js';
+import { toHumanChallenge, toHumanLease } from './human-verification.mapper.js';
+import { HumanVerificationService } from './human-verification.service.js';
+import { CreateHumanLeaseBody, HumanChallenge, HumanLease } from './human-verification.wire.js';
+
+const PATH = '/v1/human_verification';
+const SOLVED = { challenge_id: 'hvc_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', nonce: '219473' };
+
+@Section('Human verification', 'A little work for whoever reads the specs of components.')
+@Controller('v1/human_verification')
+export class HumanVerificationController {
+  constructor(
+    private readonly verification: HumanVerificationService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post('challenges')
+  @Operation({
+    id: 'createHumanChallenge',
+    summary: 'Get a challenge',
+    description:
+      'Find a nonce such that SHA-256 of the text `salt` + nonce begins with `difficulty_bits` zero bits: count up from 0. ' +
+      'It can be solved once, within five minutes, by your account. An account has at most 64; a further one replaces the oldest.',
+    write: true,
+    ok: { status: 201, type: HumanChallenge, description: 'The challenge' },
+  })
+  challenge(@Http() http: Exchange): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const row = await this.verification.challenge(em, http.sender);
+      return forMinutes(`${PATH}/challenges`, toHumanChallenge(row));
+    });
+  }
+
+  @Post('leases')
+  @Operation({
+    id: 'createHumanLease',
+    summary: 'Trade a solved challenge for a lease',
+    description:
+      'Send the token as the header `Human-Verification` with each read of specs. It is good for 200 reads in 30 minutes, ' +
+      'with the same API key or session and from the same network (/24 of IPv4, /48 of IPv6). A wrong nonce leaves the ' +
+      'challenge open. A repeat under the same Idempotency-Key gives the same token for one hour.',
+    body: {
+      type: CreateHumanLeaseBody,
+      examples: { solved: { summary: 'A solved challenge', value: SOLVED } },
+    },
+    write: true,
+    ok: { status: 201, type: HumanLease, description: 'The lease' },
+    errors: ['invalid_challenge'],
+  })
+  lease(@Http() http: Exchange, @Body() body: CreateHumanLeaseBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const lease = await this.verification.lease(em, http, body);
+      return forMinutes(`${PATH}/leases`, toHumanLease(lease));
+    });
+  }
+}
+
+/** For the one who asked, and nothing that can be read again: a kept answer is sealed and goes within the hour. */
+function forMinutes(Location: string, body: object): Outcome {
+  const headers = { Location, 'Cache-Control': 'no-store' };
+  return { status: 201, body, headers, secret: true };
+}

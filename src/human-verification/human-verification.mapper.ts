@@ -1,0 +1,23 @@
+import { toWireTime } from '../platform/wire/time.js';
+import type { ChallengeRow, LeaseRow } from './human-verification.queries.js';
+import type { HumanChallenge, HumanLease } from './human-verification.wire.js';
+
+export function toHumanChallenge(row: ChallengeRow): HumanChallenge {
+  return {
+    object: 'human_challenge',
+    id: row.id,
+    algorithm: 'sha256-pow',
+    salt: row.salt,
+    difficulty_bits: row.difficulty_bits,
+    expires_at: toWireTime(row.expires_at),
+  };
+}
+
+export function toHumanLease({ token, row }: { token: string; row: LeaseRow }): HumanLease {
+  return {
+    object: 'human_lease',
+    token,
+    expires_at: toWireTime(row.expires_at),
+    remaining_reads: row.remaining_reads,
+  };
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ComponentType } from '../../../../src/components/component-type.js';
+import { datasheet } from '../../../../src/components/projection.js';
+import { parted, toPublished } from '../../../../src/components/submissions/published-component.js';
+
+const submission = (component_type: ComponentType, data_json: Record<string, unknown>) => ({
+  component_type,
+  name: 'MN3508  KV580',
+  manufacturer: 'Té-Motor',
+  source_url: 'https://example.com/mn3508.pdf',
+  data_json,
+  notes: null,
+});
+
+describe('an approved submission', () => {
+  it('becomes a row of the catalog that lists find', () => {
+    const row = toPublished(submission('motor', { kv: 580, R: 0.065, weight: 82, brand: 'x' }));
+    expect(row).toMatchObject({
+      id: expect.stringMatching(/^comp_[0-9A-Za-z]{27}$/),
+      type: 'motor',
+      source: 'community',
+      name: 'MN3508  KV580',
+      brand: 'Té-Motor',
+      search_text: 'te-motor mn3508 kv580',
+      spec: { brand: 'Té-Motor', kv: 580, R: 0.065, weight: 82 },
+      model: {},
+      provenance: { source: ['https://example.com/mn3508.pdf'], confidence: 'submitted' },
+      kv: 580,
+      resistance_mohm: 65,
+      mass_g: 82,
+      capacity_mah: null,
+    });
+  });
+
+  it('keeps keys that are names of JavaScript’s own', () => {
+    const data = JSON.parse('{"__proto__":{"kv":1},"constructor":2,"toString":{"inertia":3}}');
+    const { spec, model } = parted('motor', data);
+    expect(JSON.stringify(spec)).toBe('{"__proto__":{"kv":1},"constructor":2}');
+    expect(JSON.stringify(model)).toBe('{"toString":{"inertia":3}}');
+  });
+});
+
+describe('what the catalog never shows', () => {
+  const EVERYWHERE = ['inertia', 'Inertia', 'rotor_inertia_kg_m2', 'INERTIA kg·m²', 'J', 'moi'];
+  const INDUCTANCES = ['L', 'l', 'L_uH', 'L_µH', 'Ld', 'lq_mh', 'inductance', 'Phase Inductance'];
+  const RESISTANCES = [
+    'pack_resistance_mOhm',
+    'PACK_RESISTANCE_MOHM',
+    'internal_resistance',
+    'cell_resistance_mohm',
+    'R',
+    'IR',
+    'ri',
+    'esr',
+    'DCIR',
+    'impedance_1khz',
+    'mOhm',
+    'ocv_table',
+    'r0',
+  ];
+
+  it.each(['motor', 'battery', 'propeller'] as const)('moves out of the spec of a %s', (type) => {
+    const resistances = type === 'battery' ? RESISTANCES : [];
+    for (const key of [...EVERYWHERE, ...INDUCTANCES, ...resistances]) {
+      const places = [
+        { [key]: 1 },
+        { kv: { [key]: 1 } },
+        { extra: { deep: [{ [key]: 1 }] } },
+        { tests: [[{ at: { [key]: null } }]] },
+      ];
+      for (const data of places) {
+        const { spec, model } = parted(type, data);
+        expect([key, data, spec]).toEqual([key, data, {}]);
+        expect(Object.values(model)).toEqual(Object.values(data));
+      }
+    }
+  });
+
+  it('is told from what only looks like it', () => {
+    const motor = {
+      R: 0.065,
+      resistance_mohm: 65,
+      length: 30,
+      Lead_mm: 200,
+      n: 14,
+      lamination: 0.2,
+      label: 'J',
+    };
+    expect(parted('motor', motor)).toEqual({ spec: motor, model: {} });
+    const battery = {
+      total_capacity_mAh: 5000,
+      c_rating: 25,
+      wires_rated_a: 60,
+      rating: 5,
+      irc: 1,
+    };
+    expect(parted('battery', battery)).toEqual({ spec: battery, model: {} });
+  });
+
+  it('includes a battery’s resistance in the data of a motor', () => {
+    const data = { tested_with: { battery: { R: 0.02 } }, cell_resistance: 3, pack: { esr: 1 } };
+    expect(parted('motor', data)).toEqual({ spec: {}, model: data });
+  });
+
+  it('has the solver’s spelling in the model', () => {
+    expect(parted('motor', { Inertia: 1e-5, l: 3e-5 }).model).toEqual({ inertia: 1e-5, L: 3e-5 });
+    expect(parted('motor', { L: 1, l: 2 }).model).toEqual({ L: 1, l: 2 });
+    const { model } = parted('battery', { Pack_Resistance_mohm: 12 });
+    expect(model).toEqual({ pack_resistance_mOhm: 12 });
+  });
+
+  it('is not said in a shown text either', () => {
+    const { spec, model } = parted('battery', {
+      chemistry: 'lipo',
+      form_factor: 'pouch, 1.2 mΩ a cell',
+      c_rating: { value: 25, note: 'x' },
+      energy_wh: [1, 2],
+    });
+    expect(spec).toEqual({ chemistry: 'lipo' });
+    expect(Object.keys(model)).toEqual(['form_factor', 'c_rating', 'energy_wh']);
+    const topology = 'outrunner, rotor inertia 1e-5 kg m²';
+    expect(parted('motor', { topology, kv: 580 }).spec).toEqual({ kv: 580 });
+    expect(parted('motor', { topology: 'o'.repeat(65) }).spec).toEqual({});
+  });
+
+  it('does not come back through the readout', () => {
+    const { spec } = parted('motor', { kv: { L: 1 }, R: [{ inertia: 1 }], weight: 82, extra: {} });
+    expect(datasheet('motor', spec)).toEqual({ weight: 82 });
+  });
+});
