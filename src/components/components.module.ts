@@ -2,11 +2,13 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
+import { CustomComponentsController } from './custom/custom-components.controller.js';
+import { CustomComponentsService } from './custom/custom-components.service.js';
 
 @Module({
   imports: [AccountsModule],
-  controllers: [ComponentsController],
-  providers: [ComponentsService],
+  controllers: [ComponentsController, CustomComponentsController],
+  providers: [ComponentsService, CustomComponentsService],
   exports: [ComponentsService],
 })
 export class ComponentsModule {}
