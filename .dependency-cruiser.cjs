@@ -8,15 +8,16 @@ const STOCK = [...BASE, 'airfoils', 'components', 'projects', 'credits', 'events
 const ALLOWED = {
   platform: [], // knows no domain
   engine: ['platform'],
+  blades: ['platform'],
   accounts: ['platform'],
   events: BASE,
   credits: [...BASE, 'events'],
   projects: [...BASE, 'events'],
   'human-verification': BASE,
-  components: [...BASE, 'projects', 'credits', 'events', 'human-verification'],
+  components: [...BASE, 'blades', 'projects', 'credits', 'events', 'human-verification'],
   airfoils: [...BASE, 'engine'],
   runs: [...BASE, 'projects', 'credits', 'events'],
-  geometry: [...BASE, 'airfoils', 'engine'],
+  geometry: [...BASE, 'airfoils', 'blades', 'engine'],
   design: [...BASE, 'airfoils', 'engine'],
   calibration: [...BASE, 'airfoils', 'engine', 'runs'],
   simulations: [...STOCK, 'engine', 'runs'],

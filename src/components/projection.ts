@@ -1,45 +1,81 @@
 import type { ComponentType, Spec } from './component-type.js';
 
+type Kind = 'number' | 'text';
+type AllowList = Readonly<Record<string, Kind>>;
+
 /**
- * Which keys of a catalog row's spec may leave, by allow-list: what is not named here does not (contract §4). Inertia,
- * inductance and battery resistances are in no list. People's own rows are theirs, and shown as they were written.
+ * Which keys of a catalog row's spec may leave, by allow-list and with the kind of value that they hold: whatever else a
+ * row has, under other keys or inside of these, does not (contract §4). Inertia, inductance and the resistances and
+ * open-circuit voltages of batteries are in no list. People's own rows are theirs, and shown as they were written.
  */
-const HEADLINE: Record<ComponentType, readonly string[]> = {
-  motor: ['brand', 'kv', 'weight', 'diameter', 'length', 'iq_max', 'power_max', 'topology'],
-  battery: [
-    'brand',
-    'chemistry',
-    'series_cells',
-    'parallel_cells',
-    'total_capacity_mAh',
-    'c_rating',
-    'weight_g',
-    'nominal_voltage_v',
-    'energy_wh',
-    'form_factor',
-  ],
-  propeller: ['brand', 'diameter', 'pitch', 'num_blades', 'rotation', 'weight'],
+const HEADLINE: Record<ComponentType, AllowList> = {
+  motor: {
+    brand: 'text',
+    topology: 'text',
+    kv: 'number',
+    weight: 'number',
+    diameter: 'number',
+    length: 'number',
+    iq_max: 'number',
+    power_max: 'number',
+  },
+  battery: {
+    brand: 'text',
+    chemistry: 'text',
+    series_cells: 'number',
+    parallel_cells: 'number',
+    total_capacity_mAh: 'number',
+    c_rating: 'number',
+    weight_g: 'number',
+    nominal_voltage_v: 'number',
+    energy_wh: 'number',
+    form_factor: 'text',
+  },
+  propeller: {
+    brand: 'text',
+    diameter: 'number',
+    pitch: 'number',
+    num_blades: 'number',
+    rotation: 'text',
+    weight: 'number',
+  },
 };
 
-const DATASHEET: Record<ComponentType, readonly string[]> = {
-  motor: [
+const DATASHEET: Record<ComponentType, AllowList> = {
+  motor: {
     ...HEADLINE.motor,
-    'n',
-    'R',
-    'u_nominal',
-    'iq_nominal',
-    'no_load_current_a',
-    'no_load_voltage_v',
-  ],
-  battery: [...HEADLINE.battery, 'length_mm', 'width_mm', 'height_mm'],
+    n: 'number',
+    R: 'number',
+    u_nominal: 'number',
+    iq_nominal: 'number',
+    no_load_current_a: 'number',
+    no_load_voltage_v: 'number',
+    peak_current_a: 'number',
+    peak_power_w: 'number',
+    slots: 'number',
+    cells_min: 'number',
+    cells_max: 'number',
+    shaft_diameter_mm: 'number',
+    propeller_diameter_min_in: 'number',
+    propeller_diameter_max_in: 'number',
+  },
+  battery: {
+    ...HEADLINE.battery,
+    length_mm: 'number',
+    width_mm: 'number',
+    height_mm: 'number',
+    diameter_mm: 'number',
+    kind: 'text',
+    connector: 'text',
+    peak_c_rating: 'number',
+    continuous_current_a: 'number',
+    peak_current_a: 'number',
+    max_charge_current_a: 'number',
+    cell_voltage_max_v: 'number',
+    cell_voltage_min_v: 'number',
+  },
   propeller: HEADLINE.propeller,
 };
-
-function pick(spec: Spec, keys: readonly string[]): Spec {
-  return Object.fromEntries(
-    keys.filter((key) => Object.hasOwn(spec, key)).map((key) => [key, spec[key]]),
-  );
-}
 
 /** What lists and single reads show of a catalog row. */
 export function headline(type: ComponentType, spec: Spec): Spec {
@@ -49,4 +85,20 @@ export function headline(type: ComponentType, spec: Spec): Spec {
 /** What the specs readout shows of a catalog row. */
 export function datasheet(type: ComponentType, spec: Spec): Spec {
   return pick(spec, DATASHEET[type]);
+}
+
+function pick(spec: Spec, allowed: AllowList): Spec {
+  return Object.fromEntries(
+    Object.entries(allowed).flatMap(([key, kind]) =>
+      Object.hasOwn(spec, key) && isShown(spec[key], kind) ? [[key, spec[key]]] : [],
+    ),
+  );
+}
+
+/** null says that the figure is not known. */
+function isShown(value: unknown, kind: Kind): boolean {
+  if (value === null) return true;
+  return kind === 'text'
+    ? typeof value === 'string'
+    : typeof value === 'number' && Number.isFinite(value);
 }

@@ -17,5 +17,5 @@ export function searchText(name: string, brand: string | null): string {
 export function brandOf(spec: Record<string, unknown>): string | null {
   const { brand } = spec;
   if (typeof brand !== 'string') return null;
-  return brand.trim().slice(0, 255) || null;
+  return Array.from(brand.trim()).slice(0, 255).join('') || null; // whole characters: half of one cannot be stored
 }

@@ -23,6 +23,10 @@ export const MAKERS: Record<string, Maker> = {
     const body = { name: marker, notes: marker, aircraft_type_tag: marker };
     return [(await made(tenant.post('/v1/projects', body))).id];
   },
+  '/v1/components/{id}': async (tenant, marker) => {
+    const body = { type: 'motor', name: marker, spec_json: { brand: marker, note: marker } };
+    return [(await made(tenant.post('/v1/components', body))).id];
+  },
   '/v1/events/{id}': async (tenant, name) => {
     const recorder = await EventRecorder.open(tenant.service.databaseUrl, 1);
     const event = await recorder.record(

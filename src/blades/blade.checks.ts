@@ -1,0 +1,137 @@
+import type { ErrorCode, Fault } from '../platform/errors.js';
+import { INCH } from '../platform/units.js';
+
+/** A shorter blade than this would be a ring; the solver needs room for its annuli. */
+const MAX_HUB_FRACTION = 0.95;
+/** The last radius relative to half the diameter: chord and twist are extrapolated up to the tip, not further. */
+const MIN_LAST_RADIUS = 0.85;
+const MAX_LAST_RADIUS = 1.005;
+/**
+ * No blade's chord exceeds its rotor's diameter (the widest marine blades reach 0.7 of it), while a chord in inches
+ * does from 3 % of the diameter on.
+ */
+const MAX_CHORD_PER_DIAMETER = 1;
+
+/** A blade as people send it: stations from hub to tip in metres and degrees, the diameter in inches. */
+export interface Blade {
+  diameter: number;
+  radius: number[];
+  chord: number[];
+  twist: number[];
+  /** Fraction of the tip radius. */
+  hub_radius?: number | null;
+}
+
+export function fault(code: ErrorCode, param: string, message: string): Fault {
+  return { code, param, message };
+}
+
+/** What `optional` holds may be absent or empty; where it is not, it has one item a station as well. */
+export function checkLengths(
+  { radius, chord, twist }: Pick<Blade, 'radius' | 'chord' | 'twist'>,
+  optional: Record<string, readonly unknown[] | null | undefined> = {},
+): Fault[] {
+  // Two that agree are right, so the fault lies with the third, even if that is radius.
+  const length = chord.length === twist.length ? chord.length : radius.length;
+  const needed = Object.entries<readonly unknown[]>({ radius, chord, twist });
+  const given = Object.entries(optional).map(([name, array]) => [name, array ?? []] as const);
+  return [...needed, ...given.filter(([, { length: items }]) => items > 0)].flatMap(
+    ([name, { length: items }]) => {
+      if (items === length) return [];
+      const message = `${name} has ${items} items, but the blade has ${length} stations`;
+      return [fault('array_length_mismatch', name, message)];
+    },
+  );
+}
+
+/** The radii rise strictly, and the last one is near the tip: a blade in other units ends somewhere else. */
+export function checkRadii({ radius, diameter }: Pick<Blade, 'radius' | 'diameter'>): Fault[] {
+  const i = radius.findIndex((r, k) => k > 0 && r <= radius[k - 1]);
+  if (i !== -1) {
+    const message = `radius must rise strictly from hub to tip, but radius[${i}] (${radius[i]}) is not above radius[${i - 1}] (${radius[i - 1]})`;
+    return [fault('not_monotonic', `radius[${i}]`, message)];
+  }
+  const tip = (diameter / 2) * INCH;
+  const last = radius[radius.length - 1];
+  if (isTip(last, tip)) return [];
+  return [fault('invalid_geometry', 'radius', tipMessage(radius, diameter, tip))];
+}
+
+/** Rounding must not refuse a blade that ends exactly at a limit. Both in metres. */
+export function isTip(last: number, tip: number): boolean {
+  return last >= MIN_LAST_RADIUS * tip * (1 - 1e-9) && last <= MAX_LAST_RADIUS * tip * (1 + 1e-9);
+}
+
+function tipMessage(radius: number[], diameter: number, tip: number): string {
+  const first = radius[0];
+  const last = radius[radius.length - 1];
+  const expected = `With a diameter of ${diameter} inches the last radius must lie between ${short(MIN_LAST_RADIUS * tip)} and ${short(MAX_LAST_RADIUS * tip)} metres, but it is ${short(last)}.`;
+  const guess = unitOf(last, tip);
+  if (guess === undefined) return `${expected} radius is in metres, diameter in inches.`;
+  const corrected = `${short(first * guess.factor)} … ${short(last * guess.factor)} metres`;
+  const other =
+    guess.name === 'inches'
+      ? ' (or, if radius is in metres already, diameter must be in inches)'
+      : '';
+  return `${expected} The numbers look like ${guess.name}: send ${corrected}${other}.`;
+}
+
+interface Unit {
+  name: string;
+  /** To metres. */
+  factor: number;
+}
+
+/** The unit in which this value would be the tip radius, which is in metres. */
+export function unitOf(value: number, tip: number): Unit | undefined {
+  return lengthUnits(tip).find(({ factor }) => isTip(value * factor, tip));
+}
+
+/** In which people have sent blades. */
+export function lengthUnits(tip: number): Unit[] {
+  return [
+    { name: 'inches', factor: INCH },
+    { name: 'millimetres', factor: 0.001 },
+    { name: 'fractions of the tip radius (r/R)', factor: tip },
+    { name: 'centimetres', factor: 0.01 },
+    { name: 'feet', factor: 0.3048 },
+  ];
+}
+
+/** Without the digits that only a double has. */
+export function short(value: number): string {
+  return String(Number(value.toPrecision(6)));
+}
+
+export function checkChords({ chord, diameter }: Pick<Blade, 'chord' | 'diameter'>): Fault[] {
+  const metres = diameter * INCH;
+  const i = chord.findIndex((c) => c > MAX_CHORD_PER_DIAMETER * metres);
+  if (i === -1) return [];
+  const message = `chord[${i}] (${short(chord[i])} metres) exceeds the diameter of ${short(metres)} metres; chord is in metres, not in inches or millimetres`;
+  return [fault('invalid_geometry', `chord[${i}]`, message)];
+}
+
+/** The blade begins well inside of the tip, and before its last station. */
+export function checkHub({
+  hub_radius,
+  radius,
+  diameter,
+}: Omit<Blade, 'chord' | 'twist'>): Fault[] {
+  const tip = (diameter / 2) * INCH;
+  const last = radius[radius.length - 1];
+  if (!isTip(last, tip)) return []; // the units are wrong, which checkRadii says already
+  const given = hub_radius ?? undefined;
+  const fraction = given ?? radius[0] / tip;
+  const param = given === undefined ? 'radius[0]' : 'hub_radius';
+  const where =
+    given === undefined ? 'without hub_radius the blade begins at radius[0], which' : 'hub_radius';
+  if (fraction >= MAX_HUB_FRACTION) {
+    const message = `${where} must be below ${MAX_HUB_FRACTION} of the tip radius`;
+    return [fault('invalid_geometry', param, message)];
+  }
+  if (fraction * tip >= last) {
+    const message = `${where} lies at ${short(fraction * tip)} metres, beyond the last radius (${short(last)} metres)`;
+    return [fault('invalid_geometry', param, message)];
+  }
+  return [];
+}

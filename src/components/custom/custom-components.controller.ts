@@ -1,0 +1,106 @@
+import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
+import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { Section } from '../../platform/http/sections.js';
+import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { ComponentIdPipe } from '../component-id.pipe.js';
+import { toWritten } from './custom-components.mapper.js';
+import { CustomComponentsService } from './custom-components.service.js';
+import {
+  CreateComponentBody,
+  UpdateComponentBody,
+  WrittenComponent,
+} from './custom-components.wire.js';
+import { checkSpec } from './spec.checks.js';
+
+const PATH = { id: 'One of your own components, `comp_…` or its UUID' };
+const ID = new ComponentIdPipe();
+const SPEC = new CrossCheck(checkSpec);
+const MOTOR = { brand: 'T-Motor', kv: 920, R: 0.142, weight: 65, no_load_current_a: 0.5, n: 14 };
+
+@Section('Components', 'Motors, batteries and propellers: the catalog and your own')
+@Controller('v1/components')
+export class CustomComponentsController {
+  constructor(
+    private readonly components: CustomComponentsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post()
+  @Operation({
+    id: 'createComponent',
+    summary: 'Create a component of your own',
+    description:
+      'Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one where it looks like another unit.',
+    body: {
+      type: CreateComponentBody,
+      examples: {
+        motor: {
+          summary: 'A motor',
+          value: { type: 'motor', name: 'My MN2212', spec_json: MOTOR },
+        },
+        slip: {
+          summary: 'Milliohms for ohms: created with a warning',
+          value: { type: 'motor', name: 'My MN2212', spec_json: { ...MOTOR, R: 142 } },
+        },
+      },
+    },
+    write: true,
+    ok: { status: 201, type: WrittenComponent, description: 'The component' },
+    errors: ['limit_reached'],
+  })
+  create(@Http() http: Exchange, @Body(SPEC) body: CreateComponentBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const row = await this.components.create(em, http.sender, body);
+      return created('/v1/components', toWritten(row), { ETag: etag(row.version) });
+    });
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateComponent',
+    summary: 'Change a component of your own',
+    description:
+      'What is absent or null stays; a spec is replaced as a whole. Rows of the catalog cannot be changed.',
+    path: PATH,
+    body: {
+      type: UpdateComponentBody,
+      examples: {
+        correct: { summary: 'What the warning said', value: { spec_json: MOTOR } },
+        rename: { summary: 'Another name', value: { name: 'MN2212, rewound' } },
+      },
+    },
+    write: true,
+    tagged: 'write',
+    ok: { type: WrittenComponent, description: 'The component as it is now' },
+    errors: ['catalog_read_only'],
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body(SPEC) body: UpdateComponentBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const row = await this.components.update(em, http.sender, id, body, http.precondition);
+      return ok(toWritten(row), { ETag: etag(row.version) });
+    });
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteComponent',
+    summary: 'Delete a component of your own',
+    description: 'Runs that used it keep what they read. Rows of the catalog cannot be deleted.',
+    path: PATH,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is gone' },
+    errors: ['catalog_read_only'],
+  })
+  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.components.delete(em, http.sender, id, http.precondition);
+      return noContent();
+    });
+  }
+}

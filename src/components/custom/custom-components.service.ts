@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Meters } from '../../accounts/meters.js';
+import { Plans } from '../../accounts/plans.js';
+import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import type { Precondition } from '../../platform/http/exchange.js';
+import { newId } from '../../platform/ids.js';
+import { type ComponentRow, findComponent } from '../components.queries.js';
+import {
+  countCustom,
+  deleteCustom,
+  insertCustom,
+  lockCustom,
+  updateCustom,
+} from './custom-components.queries.js';
+import type { CreateComponentBody, UpdateComponentBody } from './custom-components.wire.js';
+
+/** The parts that people describe themselves; nobody else sees them. */
+@Injectable()
+export class CustomComponentsService {
+  constructor(
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+  ) {}
+
+  /** Throws ApiError 409 `limit_reached`. */
+  async create(
+    em: EntityManager,
+    { accountId }: Caller,
+    { type, name, spec_json: spec }: CreateComponentBody,
+  ): Promise<ComponentRow> {
+    // creations of one account wait for each other here, so that the count still holds when the row is written
+    const { tier } = await this.meters.lock(em, accountId);
+    const { custom_components: limit } = this.plans.of(tier);
+    if ((await countCustom(em, accountId, limit)) >= limit) {
+      throw new ApiError('limit_reached', {
+        message: `Your plan allows ${limit} custom components; delete one that is no longer used.`,
+      });
+    }
+    return insertCustom(em, accountId, newId('comp'), { type, name, spec });
+  }
+
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    { name, spec_json: spec }: UpdateComponentBody,
+    precondition: Precondition,
+  ): Promise<ComponentRow> {
+    const row = await this.own(em, caller, id);
+    precondition(row.version);
+    return updateCustom(em, row, name ?? row.name, spec ?? row.spec);
+  }
+
+  async delete(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<void> {
+    const row = await this.own(em, caller, id);
+    precondition(row.version);
+    await deleteCustom(em, row.id);
+  }
+
+  /** Locked. Throws ApiError 409 `catalog_read_only` for what everybody sees, 404 for what the caller does not. */
+  private async own(em: EntityManager, { accountId }: Caller, id: string): Promise<ComponentRow> {
+    const row = await lockCustom(em, accountId, id);
+    if (row !== undefined) return row;
+    const shown = await findComponent(em, accountId, id);
+    throw new ApiError(shown === undefined ? 'resource_not_found' : 'catalog_read_only');
+  }
+}

@@ -1,0 +1,57 @@
+import { Choice, List, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
+import { Component } from '../components.wire.js';
+
+const NAME = { min: 1, max: 255, description: 'What people call it', example: 'My MN2212' };
+const FREE_FORM = { type: 'object', additionalProperties: true };
+const SPEC =
+  'Free-form, up to 64 KiB of JSON; keys and units in docs/catalog.md. Keys that we do not know are kept';
+
+export class CreateComponentBody {
+  @Choice(COMPONENT_TYPES, { description: 'Cannot be changed later' })
+  type!: ComponentType;
+
+  @Text(NAME)
+  name!: string;
+
+  @Shape(FREE_FORM, { description: SPEC })
+  spec_json!: Spec;
+}
+
+/** Absent and null keep: neither can be cleared. */
+export class UpdateComponentBody {
+  @Text({ ...NAME, nullable: true })
+  name?: string | null;
+
+  @Shape(FREE_FORM, { nullable: true, description: `Replaces the whole spec. ${SPEC}` })
+  spec_json?: Spec | null;
+}
+
+@Resource()
+export class ComponentWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Text({
+    description:
+      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `unread_key`, `incomplete_blade`, and the codes by which an analysis refuses a blade',
+  })
+  code!: string;
+
+  @Text({ description: 'JSON path in the body', example: 'spec_json.R' })
+  param!: string;
+
+  @Text({ description: 'In words, with the bounds that were passed' })
+  message!: string;
+}
+
+/** What a write answers. */
+@Resource()
+export class WrittenComponent extends Component {
+  @List(() => ComponentWarning, {
+    nullable: true,
+    description:
+      'What looks wrong in the spec; null: all of it is plausible. It is written all the same',
+  })
+  warnings!: ComponentWarning[] | null;
+}

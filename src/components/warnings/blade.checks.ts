@@ -1,0 +1,124 @@
+import {
+  type Blade,
+  checkHub,
+  checkLengths,
+  checkRadii,
+  isTip,
+  lengthUnits,
+  unitOf,
+} from '../../blades/blade.checks.js';
+import { DEGREE, INCH } from '../../platform/units.js';
+import type { Spec } from '../component-type.js';
+import { INCHES } from './quantity.js';
+import { given, kindOf, notANumber } from './values.js';
+import { digits, type Warning, warning } from './warning.js';
+
+const ARRAYS = { radius: 'metres', chord: 'metres', twist: '°' } as const;
+type ArrayName = keyof typeof ARRAYS;
+/** As many as an analysis takes. */
+const MAX_STATIONS = 50;
+/**
+ * The widest chord against the diameter: 0.02 (rotors of helicopters) to 0.35 (fans) is seen, measured blades of
+ * propellers have 0.05 to 0.16.
+ */
+const CHORD_PER_DIAMETER = [0.006, 0.4] as const;
+const MAX_TWIST = 90;
+/** Blades of propellers are set at 8° to 60° somewhere; the widest angle of one in radians is below this number. */
+const MAX_RADIANS = 1.6;
+
+/**
+ * What an analysis would refuse the blade of a spec for, and numbers in other units. `diameter`: inches, corrected where
+ * the spec's is a slip; undefined where it is not known.
+ */
+export function bladeWarnings(spec: Spec, diameter: number | undefined): Warning[] {
+  const names = Object.keys(ARRAYS) as ArrayName[];
+  const sent = names.filter((name) => given(spec, name) !== undefined);
+  if (sent.length === 0) return [];
+  const faulty = sent.flatMap((name) => arrayWarnings(name, spec[name]));
+  if (faulty.length > 0) return faulty;
+  const missing = names.filter((name) => !sent.includes(name));
+  if (missing.length > 0) {
+    const message = `${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} missing: a blade is radius, chord and twist of each station.`;
+    return [warning('incomplete_blade', missing[0], message)];
+  }
+  const { radius, chord, twist } = spec as unknown as Blade;
+  const lengths = checkLengths({ radius, chord, twist }).map(toWarning);
+  if (lengths.length > 0) return lengths;
+  const twists = twistWarnings(twist);
+  if (diameter === undefined) return twists;
+  return [...sizeWarnings({ diameter, radius, chord, twist }), ...twists];
+}
+
+function toWarning({ code, param, message }: ReturnType<typeof checkLengths>[number]): Warning {
+  return warning(code, param!, message);
+}
+
+/** Each by itself: numbers, not too many, of the right sign. */
+function arrayWarnings(name: ArrayName, value: unknown): Warning[] {
+  if (!Array.isArray(value))
+    return [
+      warning('invalid_type', name, `${name} is ${kindOf(value)}; send an array of numbers.`),
+    ];
+  const wrong = value.findIndex((item) => typeof item !== 'number');
+  if (wrong !== -1) return [notANumber(`${name}[${wrong}]`, value[wrong], { unit: ARRAYS[name] })];
+  if (value.length < 2 || value.length > MAX_STATIONS) {
+    const message = `${name} has ${value.length} items; a blade has 2 to ${MAX_STATIONS} stations.`;
+    return [warning('incomplete_blade', name, message)];
+  }
+  const low = (value as number[]).findIndex((item) =>
+    name === 'chord' ? item <= 0 : name === 'radius' && item < 0,
+  );
+  if (low === -1) return [];
+  const message = `${name}[${low}] is ${digits(value[low])} metres, but must ${name === 'chord' ? 'be above zero' : 'not be negative'}.`;
+  return [warning('invalid_geometry', `${name}[${low}]`, message)];
+}
+
+/** Radii and chords against the diameter. */
+function sizeWarnings(blade: Blade): Warning[] {
+  const { diameter, radius } = blade;
+  const faults = checkRadii(blade);
+  if (faults.length > 0) {
+    const rising = faults[0].code !== 'not_monotonic';
+    const meant = rising ? diameterMeant(diameter, radius[radius.length - 1]) : undefined;
+    return [meant ?? toWarning(faults[0])];
+  }
+  return [...checkHub(blade).map(toWarning), ...chordWarnings(blade)];
+}
+
+/** Where the radii are in no unit that we know, but are metres of a diameter in another one. */
+function diameterMeant(diameter: number, last: number): Warning | undefined {
+  if (unitOf(last, (diameter / 2) * INCH) !== undefined) return undefined;
+  const slip = INCHES.slips.find(({ to }) => isTip(last, (to(diameter, {}) / 2) * INCH));
+  if (slip === undefined) return undefined;
+  const message = `diameter is ${digits(diameter)} in, but the last radius ${digits(last)} metres: ${digits(slip.to(diameter, {}))} in looks meant (${digits(diameter)} reads like ${slip.reads}).`;
+  return warning('unit_slip', 'diameter', message);
+}
+
+function chordWarnings({ diameter, chord }: Blade): Warning[] {
+  const metres = diameter * INCH;
+  const [low, high] = CHORD_PER_DIAMETER.map((end) => end * metres);
+  const widest = Math.max(...chord);
+  if (widest >= low && widest <= high) return [];
+  const bounds = `the widest chord is ${digits(widest)} metres, but with a diameter of ${digits(diameter)} in ${digits(low, 3)} to ${digits(high, 3)} are plausible`;
+  const unit = lengthUnits(metres / 2).find(({ factor }) => {
+    return widest * factor >= low && widest * factor <= high;
+  });
+  if (unit === undefined)
+    return [warning('implausible_value', 'chord', `${bounds}; chord is in metres.`)];
+  const [first, last] = [chord[0], chord[chord.length - 1]].map((c) => digits(c * unit.factor));
+  const message = `${bounds}. The numbers look like ${unit.name}: ${first} … ${last} metres looks meant.`;
+  return [warning('unit_slip', 'chord', message)];
+}
+
+function twistWarnings(twist: number[]): Warning[] {
+  const i = twist.findIndex((angle) => Math.abs(angle) > MAX_TWIST);
+  if (i !== -1) {
+    const message = `twist[${i}] is ${digits(twist[i])}°, but blade angles lie between −${MAX_TWIST}° and ${MAX_TWIST}° from the plane of rotation.`;
+    return [warning('implausible_value', `twist[${i}]`, message)];
+  }
+  const widest = Math.max(...twist.map(Math.abs));
+  if (widest === 0 || widest > MAX_RADIANS) return [];
+  const [first, last] = [twist[0], twist[twist.length - 1]].map((t) => digits(t / DEGREE, 4));
+  const message = `twist is ${digits(twist[0])} … ${digits(twist[twist.length - 1])}°: ${first} … ${last}° looks meant (the numbers read like radians).`;
+  return [warning('unit_slip', 'twist', message)];
+}

@@ -1,0 +1,100 @@
+import { nearest } from '../../platform/wire/nearest.js';
+import type { ComponentType, Spec } from '../component-type.js';
+import { FACTS } from '../facts.js';
+import type { Values } from './law.js';
+import type { Part } from './part.js';
+import type { Quantity } from './quantity.js';
+import { digits, type Warning, warning, withUnit } from './warning.js';
+
+/** What stands before the unit in "42 mΩ", "0,05" or "1e-3 H". */
+const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)/i;
+
+export interface Reading {
+  values: Values;
+  warnings: Warning[];
+}
+
+/** The numbers that the laws are about; what a known key holds otherwise draws a warning. null is not known. */
+export function readValues(part: Part, spec: Spec): Reading {
+  const values: Record<string, number> = {};
+  const warnings: Warning[] = [];
+  for (const [key, quantity] of Object.entries(part.quantities)) {
+    const value = given(spec, key);
+    if (value === undefined || (value === 0 && quantity.zero)) continue;
+    if (typeof value !== 'number') warnings.push(notANumber(key, value, quantity));
+    else if (value > 0) values[key] = value;
+    else warnings.push(warning('implausible_value', key, notAboveZero(key, value, quantity)));
+  }
+  return { values, warnings };
+}
+
+/** What stands under a key, undefined where nothing is known. */
+export function given(spec: Spec, key: string): unknown {
+  return Object.hasOwn(spec, key) ? (spec[key] ?? undefined) : undefined;
+}
+
+function notAboveZero(key: string, value: number, { unit }: Quantity): string {
+  return `${key} is ${withUnit(digits(value), unit)}, but must be above zero; leave it out where it is unknown.`;
+}
+
+export function notANumber(key: string, value: unknown, { unit }: { unit: string }): Warning {
+  const wanted = unit === '' ? 'a number' : `a number in ${unit}`;
+  if (typeof value !== 'string')
+    return warning('invalid_type', key, `${key} is ${kindOf(value)}; send ${wanted}.`);
+  const text = `${key} is the text "${excerpt(value)}"`;
+  const number = Number(NUMBER.exec(value)?.[1].replace(',', '.') ?? Number.NaN);
+  const message = Number.isFinite(number)
+    ? `${text}; send ${withUnit(`the number ${digits(number)}`, '')} without quotes${unit === '' ? '' : `, in ${unit}`}.`
+    : `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
+  return warning('invalid_type', key, message);
+}
+
+export function kindOf(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (value === null) return 'null';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? 'a text' : String(value);
+}
+
+function excerpt(text: string): string {
+  return text.length <= 40 ? text : `${Array.from(text).slice(0, 40).join('')}…`;
+}
+
+/** Keys that hold text or true and false. */
+export function wordWarnings(part: Part, spec: Spec): Warning[] {
+  const texts = Object.entries(part.texts).flatMap(([key, words]) => {
+    const value = given(spec, key);
+    if (value === undefined) return [];
+    if (typeof value !== 'string')
+      return [warning('invalid_type', key, `${key} is ${kindOf(value)}; send a text.`)];
+    if (words === null || words.includes(value)) return [];
+    const [likely] = nearest(value, words);
+    const hint = likely === undefined ? '' : ` Do you mean "${likely}"?`;
+    const message = `${key} is "${excerpt(value)}"; understood are ${words.join(', ')}.${hint}`;
+    return [warning('unknown_value', key, message)];
+  });
+  const flags = part.flags.flatMap((key) => {
+    const value = given(spec, key);
+    if (value === undefined || typeof value === 'boolean') return [];
+    return [warning('invalid_type', key, `${key} is ${kindOf(value)}; send true or false.`)];
+  });
+  return [...texts, ...flags];
+}
+
+/** Free-form keys are kept and not read; one that is a known key in other letters, or a filter's name, is a slip. */
+export function keyWarnings(type: ComponentType, part: Part, spec: Spec): Warning[] {
+  const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
+  const facts: Record<string, { key: string }> = FACTS[type];
+  return Object.keys(spec).flatMap((name) => {
+    if (known.includes(name) || given(spec, name) === undefined) return [];
+    // `r` and `l` may be anything
+    const spelled = name.length > 1 ? name.toLowerCase() : name;
+    const meant = Object.hasOwn(facts, spelled)
+      ? facts[spelled].key
+      : known.find((key) => key.toLowerCase() === spelled);
+    if (meant === undefined || given(spec, meant) !== undefined) return [];
+    const unit = part.quantities[meant]?.unit ?? '';
+    const message = `${name} is kept, but not read; what is read is ${meant}${unit === '' ? '' : `, in ${unit}`}.`;
+    return [warning('unread_key', name, message)];
+  });
+}

@@ -1,0 +1,38 @@
+import type { Fault } from '../../platform/errors.js';
+
+export type WarningCode =
+  /** The number is plausible in another unit, which the message names with the corrected value. */
+  | 'unit_slip'
+  /** No part that we know of has such a value, alone or together with the others. */
+  | 'implausible_value'
+  /** A known key holds something else than it should. */
+  | 'invalid_type'
+  /** None of the words that are understood. */
+  | 'unknown_value'
+  /** The key looks like one that is read, and is not. */
+  | 'unread_key'
+  /** A blade needs radius, chord and twist. */
+  | 'incomplete_blade'
+  /** What an analysis refuses a blade for. */
+  | Fault['code'];
+
+export interface Warning {
+  object: 'warning';
+  code: WarningCode;
+  /** JSON path in the body, e.g. `spec_json.R`. */
+  param: string;
+  message: string;
+}
+
+export function warning(code: WarningCode, key: string, message: string): Warning {
+  return { object: 'warning', code, param: `spec_json.${key}`, message };
+}
+
+/** Numbers as people write them: three digits where a band ends, six where a value is quoted. */
+export function digits(value: number, count = 6): string {
+  return String(Number(value.toPrecision(count)));
+}
+
+export function withUnit(text: string, unit: string): string {
+  return unit === '' ? text : `${text} ${unit}`;
+}

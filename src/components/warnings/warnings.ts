@@ -1,0 +1,66 @@
+import type { ComponentType, Spec } from '../component-type.js';
+import { BATTERY } from './battery-laws.js';
+import { bladeWarnings } from './blade.checks.js';
+import { diagnose, type Finding } from './diagnosis.js';
+import { type Law, roomFor, type Values } from './law.js';
+import { MOTOR } from './motor-laws.js';
+import type { Part } from './part.js';
+import { PROPELLER } from './propeller-laws.js';
+import { keyWarnings, readValues, wordWarnings } from './values.js';
+import { digits, type Warning, warning, withUnit } from './warning.js';
+
+export const PARTS: Record<ComponentType, Part> = {
+  motor: MOTOR,
+  battery: BATTERY,
+  propeller: PROPELLER,
+};
+
+/**
+ * What looks wrong in a spec, null where all of it is plausible. Pure; never throws, whatever the spec holds. A number in
+ * another unit is named with what it is in the right one; what is unknown (absent or null) is no fault.
+ */
+export function warningsOf(type: ComponentType, spec: Spec): Warning[] | null {
+  const part = PARTS[type];
+  const { values, warnings } = readValues(part, spec);
+  const findings = diagnose(part, part.laws(spec), values);
+  warnings.push(...findings.map((finding) => toWarning(part, finding)));
+  warnings.push(...wordWarnings(part, spec), ...keyWarnings(type, part, spec));
+  if (type === 'propeller')
+    warnings.push(...bladeWarnings(spec, usable('diameter', values, findings)));
+  return warnings.length === 0 ? null : warnings;
+}
+
+/** A number as it is meant; undefined where it is not known, or wrong and unexplained. */
+function usable(key: string, values: Values, findings: Finding[]): number | undefined {
+  const finding = findings.find((each) => each.key === key);
+  return finding === undefined ? values[key] : finding.meant;
+}
+
+function toWarning(part: Part, finding: Finding): Warning {
+  const { key, value, meant, reads } = finding;
+  const { unit } = part.quantities[key];
+  const says = `${key} is ${withUnit(digits(value), unit)}, but ${objection(part, finding)}`;
+  if (meant === undefined)
+    return warning('implausible_value', key, `${says}; check the number and its unit.`);
+  const message = `${says}: ${withUnit(digits(meant), unit)} looks meant (${digits(value)} reads like ${reads}).`;
+  return warning('unit_slip', key, message);
+}
+
+function objection(part: Part, { key, law, values }: Finding): string {
+  const { unit, step } = part.quantities[key];
+  if (law === undefined) return step === 2 ? 'must be even' : 'must be a whole number';
+  const [low, high] = roomFor(key, law, values);
+  const others = circumstances(part, key, law, values);
+  const room = `${digits(low, 3)} to ${withUnit(digits(high, 3), unit)}`;
+  return others === '' ? `${room} is plausible` : `with ${others} only ${room} is plausible`;
+}
+
+/** The other quantities of a law, as they are or are meant. */
+function circumstances(part: Part, key: string, law: Law, values: Values): string {
+  const others = Object.keys(law.of).filter((name) => name !== key);
+  const texts = others.map(
+    (name) => `${name} ${withUnit(digits(values[name]), part.quantities[name].unit)}`,
+  );
+  if (texts.length < 2) return texts.join('');
+  return `${texts.slice(0, -1).join(', ')} and ${texts[texts.length - 1]}`;
+}
