@@ -4,7 +4,8 @@
  * At fixed V, thrust is close to A Ω² + B Ω and power to A Ω³ + B Ω² (Ct and Cp linear in J): the two last points give
  * A and B, the model gives the next Ω. A bracket [below, above] in Ω keeps it safe.
  */
-import { POINT_EVALUATIONS, POINT_Q, POINT_T, points } from '../memory';
+import { POINT_EVALUATIONS, points } from '../memory';
+import { correctedThrust, correctedTorque } from './correction';
 import { coldStart, OK, solveRotor } from './rotor';
 
 export const TARGET_THRUST: i32 = 0;
@@ -49,8 +50,7 @@ function solveAt(Omega: f64): void {
   coldStart();
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;
-  const T: f64 = unchecked(points[POINT_T]);
-  t.value = t.kind === TARGET_THRUST ? T : unchecked(points[POINT_Q]) * Omega;
+  t.value = t.kind === TARGET_THRUST ? correctedThrust(0) : correctedTorque(0) * Omega;
   t.evaluations += unchecked(points[POINT_EVALUATIONS]);
   t.solves++;
   if (t.solves === 1 || t.value > t.bestValue) {
