@@ -4,8 +4,9 @@
  * With p = 2 for thrust and 3 for power, value/Ω^p is the coefficient, a smooth curve over J and so over s = 1/Ω at
  * fixed V. A parabola through the three last points gives the next Ω; a bracket [below, above] in Ω keeps it safe.
  */
-import { POINT_EVALUATIONS, POINT_Q, POINT_T, points } from '../memory';
+import { POINT_EVALUATIONS, points } from '../memory';
 import { annuli } from './annuli';
+import { correctedThrust, correctedTorque } from './correction';
 import { coldStart, OK, solveRotor } from './rotor';
 
 export const TARGET_THRUST: i32 = 0;
@@ -73,8 +74,7 @@ function solveAt(Omega: f64): void {
   coldStart();
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;
-  const T: f64 = unchecked(points[POINT_T]);
-  t.value = t.kind === TARGET_THRUST ? T : unchecked(points[POINT_Q]) * Omega;
+  t.value = t.kind === TARGET_THRUST ? correctedThrust(0) : correctedTorque(0) * Omega;
   t.evaluations += unchecked(points[POINT_EVALUATIONS]);
   t.solves++;
   learn(Omega, t.value);

@@ -15,6 +15,8 @@ export const CASE = {
   RHO: 9,
   MU: 10,
   SOUND: 11,
+  GAIN_T: 12,
+  GAIN_Q: 13,
 } as const;
 export const CASE_SIZE = 16;
 
