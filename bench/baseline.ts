@@ -35,12 +35,17 @@ export function compareWithBaseline(part: string, result: object): void {
   }
 }
 
+const rounded = (ratios: Ratios): Ratios =>
+  Object.fromEntries(
+    Object.entries(ratios).map(([name, value]) => [name, Number(value.toPrecision(4))]),
+  );
+
 /** Makes the parts just measured the baseline; the others stay. */
 export function writeBaseline(results: Record<string, object>): void {
   const date = new Date().toISOString().slice(0, 10);
   const parts = Object.entries(results).flatMap(([part, result]) => {
     const ratios = ratiosOf(result);
-    return ratios === undefined ? [] : [[part, { date, ...machine(), ratios }]];
+    return ratios === undefined ? [] : [[part, { date, ...machine(), ratios: rounded(ratios) }]];
   });
   const file = { ...read(), ...(Object.fromEntries(parts) as Record<string, Part>) };
   writeFileSync(FILE, `${JSON.stringify(file, null, 2)}\n`);

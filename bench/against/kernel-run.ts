@@ -10,7 +10,6 @@ import { openTree } from '../trees.ts';
 
 export const STEPS = 41;
 const BUILDS = ['wasm', 'js'] as const;
-const ROUNDS = 51;
 
 interface Pair {
   name: string;
@@ -44,7 +43,7 @@ async function compare(ref: string, other: string, first: string): Promise<Row[]
   const cases = rows.flatMap(({ name, pair, subjects }) =>
     subjects.map((one) => ({ name, run: () => pair.run(one) })),
   );
-  const figures = await measure(cases, { ...SHORT, rounds: ROUNDS });
+  const figures = await measure(cases, SHORT);
   return rows.map(({ name, pair, subjects }, i) => ({
     name,
     figures: figures.slice(2 * i, 2 * i + 2),

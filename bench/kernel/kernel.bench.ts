@@ -6,7 +6,7 @@ import { openTree } from '../trees.ts';
 import { plainOracle } from './oracle.ts';
 import { cold, coldEvaluations, STATIONS, sweep, sweepEvaluations } from './points.ts';
 import { type Subject, subject } from './subject.ts';
-import { printTargets } from './targets.ts';
+import { printTargets, type TargetSummary } from './targets.ts';
 
 const BUILDS = ['wasm', 'wasm-scalar', 'js'] as const;
 type Build = (typeof BUILDS)[number];
@@ -80,8 +80,8 @@ function longSweep(simd: Subject, of: (name: string) => Figure) {
   return { units: units.median, evaluations, evaluation_ns: evaluation, besides_ns: besides };
 }
 
-/** What is comparable between machines. */
-function ratios(of: (name: string) => Figure): Record<string, number> {
+/** What is comparable between machines: ratios of times, and counts. */
+function ratios(of: (name: string) => Figure, simd: Subject, targets: TargetSummary) {
   const over = (a: string, b: string): number => ratioOf(of(a), of(b)).median;
   const builds = (['wasm-scalar', 'js'] as Build[]).flatMap((build) => [
     [`${build} over wasm, cold`, over(`${COLD}, ${build}`, `${COLD}, wasm`)],
@@ -93,6 +93,10 @@ function ratios(of: (name: string) => Figure): Record<string, number> {
     'oracle over wasm, sweep': over(ORACLE, `${SWEEP}, wasm`),
     'cold point in units': over(`${COLD}, wasm`, UNIT.name),
     [`${LONG}-step sweep in units`]: over(LONG_SWEEP, UNIT.name),
+    'evaluations per station, cold': coldEvaluations(simd),
+    'evaluations per station, sweep': sweepEvaluations(simd, STEPS),
+    'point solves of a target': targets.mean,
+    'point solves of a target, p95': targets.p95,
   };
 }
 
@@ -109,5 +113,6 @@ export async function kernelBench(): Promise<object> {
   const per_station = perStation(subjects, of);
   const long = longSweep(subjects[0], of);
   const targets = printTargets(tree);
-  return { figures, per_station, long, targets, ratios: ratios(of) };
+  const comparable = ratios(of, subjects[0], targets.groups.all);
+  return { figures, per_station, long, targets, ratios: comparable };
 }

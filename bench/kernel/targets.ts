@@ -127,7 +127,7 @@ export function targetSolves(tree: Tree) {
   return { groups, above_reach: mean(blades.flatMap(({ aboveReach }) => aboveReach)) };
 }
 
-export function printTargets(tree: Tree): object {
+export function printTargets(tree: Tree): ReturnType<typeof targetSolves> {
   const { groups, above_reach } = targetSolves(tree);
   console.log('\nSolve to target: point solves of a search');
   console.log(
