@@ -34,32 +34,32 @@ describe('maps made by the builds of the kernel', () => {
     expect(other.table.length).toBe(one.table.length);
     const [maxTau, maxQ] = [one.of('MAX_TAU'), one.of('MAX_Q')];
     const differing = one.table.filter(
-      (value, i) => i >= 32 && Math.abs(value - other.table[i]!) > 1e-8 * (i % 2 ? maxQ : maxTau),
+      (value, i) => i >= 32 && Math.abs(value - other.table[i]) > 1e-8 * (i % 2 ? maxQ : maxTau),
     );
     return differing.length / one.table.length;
   }
 
   it.each(Object.entries(REAL_BLADES))('are the same with and without vectors: %s', (_, blade) => {
     const [one, other] = [scalar, simd].map((k) => makeMap(k, blade, { tipMach: 0.5 }));
-    expect(apart(one!, other!)).toBeLessThanOrEqual(FOLDS);
+    expect(apart(one, other)).toBeLessThanOrEqual(FOLDS);
   });
 
   it('are the same in JavaScript', () => {
     // few annuli: the test runner makes JavaScript two hundred times slower
-    const { rotor, slot } = REAL_BLADES['apc 10x5']!;
+    const { rotor, slot } = REAL_BLADES['apc 10x5'];
     const coarse = { slot, rotor: { ...rotor, annuli: 5 } };
     const [one, other] = [scalar, js].map((k) => makeMap(k, coarse, { tipMach: 0.3 }));
-    expect(apart(one!, other!)).toBeLessThanOrEqual(FOLDS);
+    expect(apart(one, other)).toBeLessThanOrEqual(FOLDS);
   });
 
   it('are read alike: one table in the three kernels, to 1e-12', () => {
-    const blade = REAL_BLADES['slow flyer 10x7']!;
+    const blade = REAL_BLADES['slow flyer 10x7'];
     const map: TestMap = makeMap(scalar, blade, { airs: [SEA_LEVEL, HIGH], tipMach: 0.5 });
     for (const k of [simd, js]) k.mapSlot(3, map.table.length).set(map.table);
     scalar.mapSlot(3, map.table.length).set(map.table);
     const u = generator(8);
     for (let i = 0; i < 2000; i++) {
-      const Re = Math.exp(map.x[0]! + u() * (map.x.at(-1)! - map.x[0]!));
+      const Re = Math.exp(map.x[0] + u() * (map.x.at(-1)! - map.x[0]));
       const at = conditionAt(map, Math.PI * (u() - 0.5), Re);
       const reading = readMap(scalar, at.Omega, at.V, SEA_LEVEL, 3);
       for (const k of [simd, js]) {

@@ -1,8 +1,8 @@
 /** Real blades, their maps in any build of the kernel, and the blade itself solved where a map is read. */
 import { readFileSync } from 'node:fs';
 import { CASE_MU, CASE_RHO, CASE_SOUND } from '../../assembly/memory.js';
-import * as layout from '../../assembly/map/layout.js';
 import { LIBRARY_NAMES } from '../../src/airfoils/library.js';
+import { MAP, MAP_HEADER } from '../../src/engine/layout.js';
 import {
   deg,
   type Kernel,
@@ -73,11 +73,9 @@ export const HIGH: Air = { rho: 0.957, mu: 1.711e-5, sound: 330.6 };
 /** mu/(rho a): what of the air decides between Re and Mach [m]. */
 export const ellOf = ({ rho, mu, sound }: Air): number => mu / (rho * sound);
 
-type HeaderName = 'D' | 'R_REF' | 'C_REF' | 'MAX_TAU' | 'MAX_Q' | 'MAX_PI' | 'ERROR_TAU';
-type Counted = 'ERROR_Q' | 'ERROR_PI' | 'CELLS' | 'ROUGH_CELLS' | 'ROUGH_ERROR' | 'SOLVES';
 export interface TestMap {
   table: Float64Array;
-  of: (name: HeaderName | Counted | 'EVALUATIONS' | 'ANNULI' | 'TIP_MACH') => number;
+  of: (name: keyof typeof MAP) => number;
   psi: Float64Array;
   x: Float64Array;
   lnEll: Float64Array;
@@ -85,13 +83,13 @@ export interface TestMap {
 
 export function mapOf(table: Float64Array): TestMap {
   const [nPsi, nRe, nAir] = table;
-  const at = layout.MAP_HEADER;
+  const at = MAP_HEADER;
   return {
     table,
-    of: (name) => table[layout[`MAP_${name}`]]!,
-    psi: table.slice(at, at + nPsi!),
-    x: table.slice(at + nPsi!, at + nPsi! + nRe!),
-    lnEll: table.slice(at + nPsi! + nRe!, at + nPsi! + nRe! + nAir!),
+    of: (name) => table[MAP[name]],
+    psi: table.slice(at, at + nPsi),
+    x: table.slice(at + nPsi, at + nPsi + nRe),
+    lnEll: table.slice(at + nPsi + nRe, at + nPsi + nRe + nAir),
   };
 }
 
@@ -126,13 +124,13 @@ export function readMap(k: Kernel, Omega: number, V: number, air = SEA_LEVEL, sl
   k.evaluateMaps(slot, 1, air.rho, air.mu, air.sound);
   const [T, Q, T_V, T_Omega, Q_V, Q_Omega, flags] = k.points;
   return {
-    T: T!,
-    Q: Q!,
-    T_V: T_V!,
-    T_Omega: T_Omega!,
-    Q_V: Q_V!,
-    Q_Omega: Q_Omega!,
-    flags: flags!,
+    T: T,
+    Q: Q,
+    T_V: T_V,
+    T_Omega: T_Omega,
+    Q_V: Q_V,
+    Q_Omega: Q_Omega,
+    flags: flags,
   };
 }
 

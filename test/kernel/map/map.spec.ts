@@ -32,8 +32,8 @@ interface Miss {
 /** Reads the map beside the blade at n random places, also a little below its Re. */
 function compare(blade: RealBlade, map: TestMap, n: number, air = SEA_LEVEL): Miss[] {
   const u = generator(17);
-  const shift = map.lnEll.length > 1 ? Math.log(ellOf(air)) - map.lnEll[0]! : 0;
-  const [from, to] = [map.x[0]! - 0.5, map.x.at(-1)!];
+  const shift = map.lnEll.length > 1 ? Math.log(ellOf(air)) - map.lnEll[0] : 0;
+  const [from, to] = [map.x[0] - 0.5, map.x.at(-1)!];
   return Array.from({ length: n }, () => {
     const psi = Math.PI * (u() - 0.5);
     const at = conditionAt(map, psi, Math.exp(from + (to - from) * u() - shift), air);
@@ -88,13 +88,13 @@ describe('the map of a propeller', () => {
   );
 
   it('carries its own error: what the centres of its cells miss by', () => {
-    const blade = REAL_BLADES['apc 10x5']!;
+    const blade = REAL_BLADES['apc 10x5'];
     const map = makeMap(kernel, blade);
     let [worst, cells] = [0, 0];
     for (let r = 0; r + 1 < map.x.length; r++) {
-      const Re = Math.exp((map.x[r]! + map.x[r + 1]!) / 2);
+      const Re = Math.exp((map.x[r] + map.x[r + 1]) / 2);
       for (let p = 0; p + 1 < map.psi.length; p++) {
-        const at = conditionAt(map, (map.psi[p]! + map.psi[p + 1]!) / 2, Re);
+        const at = conditionAt(map, (map.psi[p] + map.psi[p + 1]) / 2, Re);
         const reading = readMap(kernel, at.Omega, at.V);
         cells++;
         if ((reading.flags & MAP_ROUGH) !== 0) continue;
@@ -112,7 +112,7 @@ describe('the map of a propeller', () => {
   });
 
   it('is exact at its nodes, and at its ends: hover, locked rotor, both ways', () => {
-    const blade = REAL_BLADES['slow flyer 10x7']!;
+    const blade = REAL_BLADES['slow flyer 10x7'];
     const map = makeMap(kernel, blade);
     const ends = [-Math.PI / 2, 0, Math.PI / 2];
     for (const psi of [...ends, ...map.psi.filter((_, i) => i % 7 === 3)]) {
@@ -128,12 +128,12 @@ describe('the map of a propeller', () => {
   });
 
   it('holds its ends where that is exact: below every Re of the polars nothing changes any more', () => {
-    const blade = REAL_BLADES['apc 10x5']!;
+    const blade = REAL_BLADES['apc 10x5'];
     const map = makeMap(kernel, blade);
     for (const psi of [-1.2, 0, 0.3, 1.3]) {
-      const at = conditionAt(map, psi, 0.02 * Math.exp(map.x[0]!));
+      const at = conditionAt(map, psi, 0.02 * Math.exp(map.x[0]));
       const reading = readMap(kernel, at.Omega, at.V);
-      const there = conditionAt(map, psi, Math.exp(map.x[0]!));
+      const there = conditionAt(map, psi, Math.exp(map.x[0]));
       const first = readMap(kernel, there.Omega, there.V);
       expect(reading.T / at.U ** 2).toBeCloseTo(first.T / there.U ** 2, 12);
       const point = solveThere(kernel, blade, at.Omega, at.V);
@@ -142,7 +142,7 @@ describe('the map of a propeller', () => {
   });
 
   it('is one map for every air between two: the same tau, q at the same psi, Re and Mach', () => {
-    const blade = REAL_BLADES['apc 10x5']!;
+    const blade = REAL_BLADES['apc 10x5'];
     const map = makeMap(kernel, blade, { airs: [SEA_LEVEL, HIGH], tipMach: 0.7 });
     expect(map.lnEll.length).toBeGreaterThan(2);
     const between = { rho: 1.1, mu: 1.75e-5, sound: 336 };
@@ -161,7 +161,7 @@ describe('the map of a propeller', () => {
   });
 
   it('holds corrected loads: thrust and torque changed by the factors of the case', () => {
-    const blade = REAL_BLADES['apc 10x5']!;
+    const blade = REAL_BLADES['apc 10x5'];
     makeMap(kernel, blade, { tipMach: 0.3 });
     const raw = readMap(kernel, 300, 3);
     makeMap(kernel, blade, { tipMach: 0.3, gains: [0.05, -0.1] });
@@ -172,7 +172,7 @@ describe('the map of a propeller', () => {
   });
 
   it('takes any rotor: one blade, a hub of 0.9 R, a tenth of an inch, still air, a sonic tip', () => {
-    const { rotor, slot } = REAL_BLADES['apc 10x5']!;
+    const { rotor, slot } = REAL_BLADES['apc 10x5'];
     const stub = { ...rotor, rHub: 0.9 * rotor.R };
     const tiny = { ...rotor, R: rotor.R / 100, rHub: rotor.rHub / 100 };
     tiny.r = rotor.r.map((r) => r / 100);
@@ -180,7 +180,7 @@ describe('the map of a propeller', () => {
     const kinds = [{ ...rotor, B: 1 }, stub, tiny, { ...rotor, annuli: 1 }, rotor];
     const airs = [SEA_LEVEL, SEA_LEVEL, SEA_LEVEL, SEA_LEVEL, { ...SEA_LEVEL, sound: Infinity }];
     kinds.forEach((kind, i) => {
-      const map = makeMap(kernel, { rotor: kind, slot }, { airs: [airs[i]!], tipMach: 1.2 });
+      const map = makeMap(kernel, { rotor: kind, slot }, { airs: [airs[i]], tipMach: 1.2 });
       // only the logarithm of no compressibility is not finite
       expect(map.table.filter((x) => !Number.isFinite(x))).toHaveLength(i === 4 ? 1 : 0);
       const smooth = compare({ rotor: kind, slot }, map, 300, airs[i]).filter((x) => !isRough(x));

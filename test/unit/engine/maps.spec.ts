@@ -77,8 +77,8 @@ describe('the map of a rotor, as the engine gives it', () => {
     kernel.rotorCase.set([ROTOR.rho, ROTOR.mu, ROTOR.sound], 9);
     kernel.coldStart();
     kernel.solveRotor(0, 500, 5);
-    expect(T! / kernel.points[3]!).toBeCloseTo(1, 2);
-    expect(Q! / kernel.points[4]!).toBeCloseTo(1, 2);
+    expect(T / kernel.points[3]).toBeCloseTo(1, 2);
+    expect(Q / kernel.points[4]).toBeCloseTo(1, 2);
   });
 
   it('is left by the thread at the next step once nobody waits', () => {
@@ -101,12 +101,12 @@ describe('the store of maps', () => {
     const { maps, jobs, outcomes } = held();
     const asked = [1, 2, 3].map(() => maps.get(ROTOR, SLOW, ask()));
     expect(jobs).toHaveLength(1);
-    jobs[0]!.end();
+    jobs[0].end();
     const [first, ...others] = await Promise.all(asked);
     for (const map of others) expect(map).toBe(first);
     expect(await maps.get({ ...ROTOR }, SLOW, ask('b'))).toBe(first);
     expect(outcomes).toEqual(['joined', 'joined', 'made', 'known']);
-    expect([maps.size, maps.bytes]).toEqual([1, first!.table.byteLength]);
+    expect([maps.size, maps.bytes]).toEqual([1, first.table.byteLength]);
   });
 
   it('knows a map by all that changes it, and by nothing else', () => {
@@ -150,15 +150,15 @@ describe('the store of maps', () => {
     const asked = [first, second].map(({ signal }) => maps.get(ROTOR, SLOW, ask('a', signal)));
     first.abort();
     await expect(asked[0]).rejects.toThrow(/aborted/);
-    expect(Atomics.load(jobs[0]!.job.canceled, 0)).toBe(0);
+    expect(Atomics.load(jobs[0].job.canceled, 0)).toBe(0);
     second.abort();
     await expect(asked[1]).rejects.toThrow(/aborted/);
-    expect(Atomics.load(jobs[0]!.job.canceled, 0)).toBe(1);
-    expect(jobs[0]!.signal.aborted).toBe(true);
+    expect(Atomics.load(jobs[0].job.canceled, 0)).toBe(1);
+    expect(jobs[0].signal.aborted).toBe(true);
     // whoever comes now has it made anew
     const again = maps.get(ROTOR, SLOW, ask());
     expect(jobs).toHaveLength(2);
-    jobs[1]!.end();
+    jobs[1].end();
     expect((await again).meta.tipMach).toBe(0.2);
     expect(outcomes).toEqual(['joined', 'made']);
   });
@@ -166,14 +166,14 @@ describe('the store of maps', () => {
   it('keeps no failure, and does not pass on that another account has too much to do', async () => {
     const { maps, jobs, outcomes } = held();
     const failing = maps.get(ROTOR, SLOW, ask());
-    jobs[0]!.end(new Error('broken'));
+    jobs[0].end(new Error('broken'));
     await expect(failing).rejects.toThrow('broken');
     const [greedy, modest] = ['greedy', 'modest'].map((id) => maps.get(ROTOR, SLOW, ask(id)));
-    jobs[1]!.end(new ApiError('queue_full'));
+    jobs[1].end(new ApiError('queue_full'));
     await expect(greedy).rejects.toMatchObject({ code: 'queue_full' });
     expect(jobs).toHaveLength(3);
-    jobs[2]!.end();
-    expect((await modest)!.table.length).toBeGreaterThan(0);
+    jobs[2].end();
+    expect((await modest).table.length).toBeGreaterThan(0);
     expect(outcomes).toEqual(['failed', 'joined', 'failed', 'made']);
   });
 });
