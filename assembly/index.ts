@@ -9,7 +9,7 @@
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
- *   map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
+ *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
  */
 export { evaluatePolars } from './polar/evaluate';

@@ -44,8 +44,6 @@ import {
   MAP_R_REF,
   MAP_ROUGH_CELLS,
   MAP_ROUGH_ERROR,
-  MAP_ROUGH_FROM,
-  MAP_ROUGH_TO,
   MAP_SOLVES,
   MAP_TIP_MACH,
   mapLength,
@@ -226,8 +224,6 @@ function writeHeader(map: Float64Array): void {
   map[MAP_CELLS] = f64(worth.cells);
   map[MAP_ROUGH_CELLS] = f64(worth.roughCells);
   map[MAP_ROUGH_ERROR] = worth.rough;
-  map[MAP_ROUGH_FROM] = worth.roughFrom;
-  map[MAP_ROUGH_TO] = worth.roughTo;
   map[MAP_SOLVES] = f64(sample.solves);
   map[MAP_EVALUATIONS] = sample.evaluations;
   map[MAP_ANNULI] = f64(annuli.n);

@@ -8,7 +8,7 @@ import { sample, samplePoint } from './sample';
 /** Error at the centre of a cell, over the largest value, up to which the map is good there. */
 export const LIMIT: f64 = 2.0e-3;
 
-/** Errors over the largest values; psi in rad. */
+/** Errors over the largest values. */
 export class Worth {
   cells: i32 = 0;
   tau: f64 = 0.0;
@@ -16,8 +16,6 @@ export class Worth {
   pi: f64 = 0.0;
   roughCells: i32 = 0;
   rough: f64 = 0.0;
-  roughFrom: f64 = 0.0;
-  roughTo: f64 = 0.0;
 }
 export const worth: Worth = new Worth();
 
@@ -28,8 +26,6 @@ export function clearWorth(): void {
   worth.pi = 0.0;
   worth.roughCells = 0;
   worth.rough = 0.0;
-  worth.roughFrom = 0.0;
-  worth.roughTo = 0.0;
 }
 
 const weights: Array<Weights> = [new Weights(), new Weights(), new Weights()];
@@ -112,8 +108,6 @@ function count(p: i32, r: i32, a: i32, psi: f64): void {
   w.cells++;
   if (e > LIMIT || isRough(p, r, a)) {
     markCorners(p, r, a);
-    if (w.roughCells === 0 || psi < w.roughFrom) w.roughFrom = psi;
-    if (w.roughCells === 0 || psi > w.roughTo) w.roughTo = psi;
     w.roughCells++;
     w.rough = Math.max(w.rough, e);
     return;

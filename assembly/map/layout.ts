@@ -32,11 +32,8 @@ export const MAP_ROUGH_ERROR: i32 = 15;
 export const MAP_SOLVES: i32 = 16;
 export const MAP_EVALUATIONS: i32 = 17;
 export const MAP_ANNULI: i32 = 18;
-/** Psi [rad] between which rough cells lie; 0 and 0 where there are none. */
-export const MAP_ROUGH_FROM: i32 = 19;
-export const MAP_ROUGH_TO: i32 = 20;
 /** ell = mu/(rho a) of the first air [m]. */
-export const MAP_ELL: i32 = 21;
+export const MAP_ELL: i32 = 19;
 export const MAP_HEADER: i32 = 32;
 
 export const MAX_PSI: i32 = 96;
