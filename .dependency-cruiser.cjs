@@ -77,8 +77,8 @@ module.exports = {
     ),
     rule(
       'worker-is-bare',
-      'Rule 3: a thread of the pool starts in milliseconds and shares nothing with the service.',
-      { path: '^src/engine/worker\\.ts$' },
+      'Rule 3: a thread of the pool starts in milliseconds and shares nothing with the service. Renderers run in it.',
+      { path: '^src/engine/worker\\.ts$|\\.render\\.ts$' },
       { path: 'node_modules/(@nestjs|@mikro-orm)/', reachable: true },
     ),
     rule(

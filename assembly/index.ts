@@ -1,6 +1,6 @@
 /**
  * The whole interface of the kernel. SI units and radians; nothing here throws or,
- * the polar's slots apart, allocates.
+ * slots and the first map apart, allocates.
  *
  * A solve, from the host's side:
  *   0. once per section, in any instance: rawPolar(length) filled (polar/layout.ts), buildPolar(slot) → table
@@ -9,6 +9,8 @@
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
+ *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
+ *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
  */
 export { evaluatePolars } from './polar/evaluate';
 export { buildPolar, rawPolar } from './polar/raw';
@@ -17,3 +19,6 @@ export { blade, conditions, points, rotorCase, stations } from './memory';
 export { cutBlade } from './bemt/annuli';
 export { coldStart, solveConditions, solveRotor } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
+export { advanceMap, beginMap, finishMap } from './map/build';
+export { evaluateMaps } from './map/evaluate';
+export { mapSlot, mapTable } from './map/slots';

@@ -18,6 +18,9 @@ export const CASE_HUB_LOSS: i32 = 8;
 export const CASE_RHO: i32 = 9;
 export const CASE_MU: i32 = 10;
 export const CASE_SOUND: i32 = 11;
+/** Relative change of thrust and of torque by the empirical correction (bemt/correction.ts); 0 = neutral. */
+export const CASE_GAIN_T: i32 = 12;
+export const CASE_GAIN_Q: i32 = 13;
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
 export const blade: Float64Array = new Float64Array(4 * MAX_SECTIONS);

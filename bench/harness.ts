@@ -1,6 +1,8 @@
 /**
- * Medians and ratios of small pieces of work, timed in one process and interleaved, because these figures move with
- * the machine's mood: what is compared runs in turn, sample by sample.
+ * Times of small pieces of work in one process, interleaved, because these figures move with the machine's mood: what
+ * is compared runs in turn, sample by sample, every other round in the opposite order. What is quoted is the median of
+ * the ratios within a round: a disturbance that lasts longer than a round falls out of it, a shorter one spoils a round
+ * or two. The ratio of the shortest samples says the same of an undisturbed machine.
  */
 export interface Case {
   name: string;
@@ -14,19 +16,38 @@ export interface Figure {
   median: number;
   min: number;
   max: number;
+  /** Of every round; not written to latest.json. */
+  times: number[];
 }
 
-const SAMPLES = 15;
-const SAMPLE_MS = 40;
+/** One figure over another: median and quartiles of the rounds, and their shortest samples. */
+export interface Ratio {
+  median: number;
+  low: number;
+  high: number;
+  ofMinima: number;
+}
 
-/** The fixed unit of work: sin and exp of a million numbers. Gives the others a meaning across machines. */
+export interface Sampling {
+  rounds: number;
+  /** Length of a sample [ms]. */
+  ms: number;
+}
+const SAMPLING: Sampling = { rounds: 15, ms: 40 };
+/**
+ * For work of microseconds. On a machine with more to do than cores a thread runs for some 3 ms and waits for some more:
+ * of samples this short most lie within one such turn, and so do neighbours.
+ */
+export const SHORT: Sampling = { rounds: 501, ms: 0.4 };
+
+/** The fixed unit of work: sin and exp of a million numbers, a fiftieth at a time. Gives the others a meaning across machines. */
 export const UNIT: Case = {
   name: 'unit: 1e6 sin + exp',
   run: () => {
     let sum = 0;
-    for (let i = 0; i < 1_000_000; i++) sum += Math.sin(i * 1e-3) + Math.exp(-i * 1e-6);
+    for (let i = 0; i < 20_000; i++) sum += Math.sin(i * 5e-2) + Math.exp(-i * 5e-5);
     if (!Number.isFinite(sum)) throw new Error('unit of work lost');
-    return 1;
+    return 0.02;
   },
 };
 
@@ -35,39 +56,71 @@ async function sample(work: Case, ms: number): Promise<number> {
   const start = performance.now();
   let now = start;
   while (now - start < ms) {
-    units += await work.run();
+    const done = work.run();
+    units += typeof done === 'number' ? done : await done;
     now = performance.now();
   }
   return ((now - start) * 1000) / units;
 }
 
-/** Times every case in turn; one warm-up round is thrown away. */
-export async function measure(cases: Case[]): Promise<Figure[]> {
+/** Times every case in turn; a long first round is thrown away. */
+export async function measure(cases: Case[], sampling = SAMPLING): Promise<Figure[]> {
   const times = cases.map((): number[] => []);
-  for (let round = -1; round < SAMPLES; round++) {
-    for (const [i, work] of cases.entries()) {
-      const us = await sample(work, round < 0 ? 3 * SAMPLE_MS : SAMPLE_MS);
-      if (round >= 0) times[i].push(us);
-    }
+  for (const work of cases) await sample(work, Math.max(120, 3 * sampling.ms));
+  for (let round = 0; round < sampling.rounds; round++) {
+    const order = [...cases.keys()];
+    for (const i of round % 2 === 0 ? order : order.toReversed())
+      times[i].push(await sample(cases[i], sampling.ms));
   }
-  return cases.map(({ name }, i) => {
-    const sorted = times[i].sort((a, b) => a - b);
-    return { name, median: sorted[SAMPLES >> 1], min: sorted[0], max: sorted[SAMPLES - 1] };
-  });
+  return cases.map(({ name }, i) => figureOf(name, times[i]));
 }
 
-/** One line per figure; `base` is what the last column divides by. */
+export function figureOf(name: string, times: number[]): Figure {
+  const sorted = times.toSorted((a, b) => a - b);
+  return { name, median: at(sorted, 0.5), min: sorted[0], max: sorted.at(-1)!, times };
+}
+
+const at = (sorted: number[], part: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))];
+
+/** Value below which `part` of the values lie. */
+export const quantile = (values: number[], part: number): number =>
+  at(
+    values.toSorted((a, b) => a - b),
+    part,
+  );
+
+/** How many times as long `figure` takes as `base`, both of one `measure`. */
+export function ratioOf(figure: Figure, base: Figure): Ratio {
+  const ratios = figure.times.map((time, round) => time / base.times[round]);
+  return {
+    median: quantile(ratios, 0.5),
+    low: quantile(ratios, 0.25),
+    high: quantile(ratios, 0.75),
+    ofMinima: figure.min / base.min,
+  };
+}
+
+/** `1.234 (1.200 … 1.260)`. */
+export const inWords = ({ median, low, high }: Ratio): string =>
+  `${digits(median)} (${digits(low)} … ${digits(high)})`;
+
+/** Four digits that tell, without exponent. */
+export const digits = (x: number): string =>
+  x >= 1000 ? x.toFixed(0) : x < 0.1 ? x.toPrecision(3) : x.toPrecision(4);
+
+/** One line per figure; `base` is what the last columns divide by. */
 export function print(title: string, figures: Figure[], base: Figure): void {
   console.log(`\n${title}`);
   console.log(
-    `${''.padEnd(46)}${'median µs'.padStart(12)}${'min … max'.padStart(22)}${'ratio'.padStart(10)}`,
+    `${''.padEnd(44)}${'min µs'.padStart(11)}${'median µs'.padStart(11)}${'ratio, quartiles'.padStart(30)}${'of minima'.padStart(11)}`,
   );
   for (const f of figures) {
-    const spread = `${f.min.toFixed(2)} … ${f.max.toFixed(2)}`;
-    const ratio = (f.median / base.median).toFixed(3);
+    const ratio = ratioOf(f, base);
     console.log(
-      `${f.name.padEnd(46)}${f.median.toFixed(2).padStart(12)}${spread.padStart(22)}${ratio.padStart(10)}`,
+      `${f.name.padEnd(44)}${f.min.toFixed(2).padStart(11)}${f.median.toFixed(2).padStart(11)}` +
+        `${inWords(ratio).padStart(30)}${digits(ratio.ofMinima).padStart(11)}`,
     );
   }
-  console.log(`(ratio to "${base.name}")`);
+  console.log(`(ratio to "${base.name}": median of the rounds' own ratios)`);
 }

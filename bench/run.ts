@@ -1,10 +1,17 @@
-/** `npm run bench [kernel|engine|http|database|queue …]`: prints medians and ratios, writes bench/latest.json. */
+/**
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|queue …]`: prints medians and ratios, writes
+ * bench/latest.json, with --baseline also bench/baseline.json. With `--other folder --ref name` (scripts/bench.mjs gives
+ * these for `--against`) the named parts are compared with those of the checkout in the folder.
+ */
 import { writeFileSync } from 'node:fs';
-import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { compareTrees } from './against/against.ts';
+import { compareWithBaseline, writeBaseline } from './baseline.ts';
 import { databaseBench } from './database/ledger.bench.ts';
 import { engineBench } from './engine/engine.bench.ts';
 import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
+import { machine } from './machine.ts';
 import { queueBench } from './queue/queue.bench.ts';
 
 const PARTS = {
@@ -15,20 +22,37 @@ const PARTS = {
   queue: queueBench,
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  console.error(
-    `No such bench: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`,
-  );
-  process.exit(1);
+function asked() {
+  const string = { type: 'string' } as const;
+  const options = { baseline: { type: 'boolean' }, other: string, ref: string } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const unknown = positionals.filter((name) => !(name in PARTS));
+  if (unknown.length > 0) {
+    console.error(
+      `No such bench: ${unknown.join(', ')}. There are ${Object.keys(PARTS).join(', ')}.`,
+    );
+    process.exit(1);
+  }
+  return { ...values, parts: positionals };
 }
-const results: Record<string, object> = {
-  machine: { cpu: cpus()[0]?.model, cores: cpus().length, node: process.version },
-};
+
+const { parts, baseline, other, ref } = asked();
+if (other !== undefined && ref !== undefined) {
+  await compareTrees(ref, other, parts.length === 0 ? ['kernel'] : parts);
+  process.exit(0);
+}
+const results: Record<string, object> = {};
 for (const [name, run] of Object.entries(PARTS)) {
-  if (asked.length === 0 || asked.includes(name)) results[name] = await run();
+  if (parts.length > 0 && !parts.includes(name)) continue;
+  results[name] = await run();
+  compareWithBaseline(name, results[name]);
 }
-const file = new URL('latest.json', import.meta.url);
-writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+const text = JSON.stringify(
+  { machine: machine(), ...results },
+  // every round's time is of use within the run only
+  (key, value: unknown) => (key === 'times' ? undefined : value),
+  2,
+);
+writeFileSync(new URL('latest.json', import.meta.url), `${text}\n`);
 console.log('\nwritten: bench/latest.json');
+if (baseline) writeBaseline(results);

@@ -1,10 +1,12 @@
 /**
  * The speed of rotation at which a rotor meets a thrust or power target at a given airspeed. Theory B.11.
  *
- * At fixed V, thrust is close to A Ω² + B Ω and power to A Ω³ + B Ω² (Ct and Cp linear in J): the two last points give
- * A and B, the model gives the next Ω. A bracket [below, above] in Ω keeps it safe.
+ * With p = 2 for thrust and 3 for power, value/Ω^p is the coefficient, a smooth curve over J and so over s = 1/Ω at
+ * fixed V. A parabola through the three last points gives the next Ω; a bracket [below, above] in Ω keeps it safe.
  */
-import { POINT_EVALUATIONS, POINT_Q, POINT_T, points } from '../memory';
+import { POINT_EVALUATIONS, points } from '../memory';
+import { annuli } from './annuli';
+import { correctedThrust, correctedTorque } from './correction';
 import { coldStart, OK, solveRotor } from './rotor';
 
 export const TARGET_THRUST: i32 = 0;
@@ -17,72 +19,102 @@ export const TARGET_JUMPED: i32 = 4;
 /** Relative miss of the target at which the search ends: ten times what a station's last step leaves. */
 export const TARGET_TOLERANCE: f64 = 1.0e-8;
 const MAX_SOLVES: i32 = 100;
-/** Three decades below the top, at 80 % steps; then 0.62^10 of such a step. */
+/** Three decades below the top, at 80 % steps; then 0.62^10 of two such steps. */
 const SCAN_POINTS: i32 = 31;
 const SCAN_RATIO: f64 = 0.8;
 const GOLDEN_STEPS: i32 = 10;
 const GOLDEN: f64 = 0.6180339887498949;
+/** A cambered blade pulls down to 0.8 of the speed at which it screws through the air without slip (bench/kernel). */
+const SLIP: f64 = 0.8;
+/** A guess below this multiple of the speed of no thrust would only see the blade windmilling. */
+const LOWEST_START: f64 = 1.5;
 
 /** What the search knows. Ω [rad/s], values in N or W. */
 export class Trim {
   solves: i32 = 0;
   evaluations: f64 = 0.0;
-  /** Exponent of Ω: 2 for thrust, 3 for power. */
-  p: f64 = 2.0;
   kind: i32 = 0;
   V: f64 = 0.0;
   status: i32 = 0;
   Omega: f64 = 0.0;
   value: f64 = 0.0;
-  lastOmega: f64 = 0.0;
-  lastValue: f64 = 0.0;
+  /** The three last points, newest last: 1/Ω and value/Ω^p; `known` of them are there. */
+  s0: f64 = 0.0;
+  c0: f64 = 0.0;
+  s1: f64 = 0.0;
+  c1: f64 = 0.0;
+  s2: f64 = 0.0;
+  c2: f64 = 0.0;
+  known: i32 = 0;
   bestOmega: f64 = 0.0;
   bestValue: f64 = 0.0;
 }
 export const trim: Trim = new Trim();
 
+/** s^p: the coefficient of one unit of thrust or power at Ω = 1/s. */
+function perUnit(s: f64): f64 {
+  return trim.kind === TARGET_THRUST ? s * s : s * s * s;
+}
+
+/** Takes a point of the curve as the newest. */
+function learn(Omega: f64, value: f64): void {
+  const t = trim;
+  t.s0 = t.s1;
+  t.c0 = t.c1;
+  t.s1 = t.s2;
+  t.c1 = t.c2;
+  t.s2 = 1.0 / Omega;
+  t.c2 = value * perUnit(t.s2);
+  if (t.known < 3) t.known++;
+}
+
 function solveAt(Omega: f64): void {
   const t = trim;
-  t.lastOmega = t.Omega;
-  t.lastValue = t.value;
   // cold, so that the value is a function of Ω alone and a solved point is what its rpm gives when asked for
   coldStart();
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;
-  const T: f64 = unchecked(points[POINT_T]);
-  t.value = t.kind === TARGET_THRUST ? T : unchecked(points[POINT_Q]) * Omega;
+  t.value = t.kind === TARGET_THRUST ? correctedThrust(0) : correctedTorque(0) * Omega;
   t.evaluations += unchecked(points[POINT_EVALUATIONS]);
   t.solves++;
+  learn(Omega, t.value);
+  // the estimate of zero thrust has served once two points are known
+  if (t.solves === 2) t.known = 2;
   if (t.solves === 1 || t.value > t.bestValue) {
     t.bestValue = t.value;
     t.bestOmega = Omega;
   }
 }
 
-/** Ω at which A Ω^p + B Ω^(p−1) through the two last points meets the target; NaN where it does not. */
-function modelOmega(target: f64): f64 {
+/** Ω at which the polynomial in s through the `n` last points meets the target; NaN where its value falls with Ω. */
+function modelOmega(target: f64, n: i32): f64 {
   const t = trim;
-  const q1: f64 = Math.pow(t.Omega, t.p - 1.0);
-  let A: f64 = t.value / (q1 * t.Omega);
-  let B: f64 = 0.0;
-  if (t.lastOmega > 0.0 && t.lastOmega !== t.Omega) {
-    const q0: f64 = Math.pow(t.lastOmega, t.p - 1.0);
-    A = (t.value / q1 - t.lastValue / q0) / (t.Omega - t.lastOmega);
-    B = t.value / q1 - A * t.Omega;
+  let c_s: f64 = 0.0;
+  let c_ss: f64 = 0.0;
+  if (n > 1) c_s = (t.c2 - t.c1) / (t.s2 - t.s1);
+  if (n > 2) c_ss = (c_s - (t.c1 - t.c0) / (t.s1 - t.s0)) / (t.s2 - t.s0);
+  const p: f64 = t.kind === TARGET_THRUST ? 2.0 : 3.0;
+  let s: f64 = t.s2;
+  for (let k = 0; k < 40; k++) {
+    const wanted: f64 = target * perUnit(s);
+    const f: f64 = t.c2 + (s - t.s2) * (c_s + c_ss * (s - t.s1)) - wanted;
+    const f_s: f64 = c_s + c_ss * (2.0 * s - t.s1 - t.s2) - (p * wanted) / s;
+    if (!(f_s < 0.0)) return NaN;
+    // Newton, by no more than half or double: c_ss may bend the curve anywhere far from its points
+    const next: f64 = Math.min(Math.max(s - f / f_s, 0.5 * s), 2.0 * s);
+    const step: f64 = next - s;
+    s = next;
+    if (Math.abs(step) < 1.0e-13 * s) break;
   }
-  if (!(A > 0.0)) return NaN;
-  let x: f64 = t.Omega;
-  for (let k = 0; k < 30; k++) {
-    const q: f64 = Math.pow(x, t.p - 2.0);
-    const f: f64 = (A * x + B) * q * x - target;
-    const f_x: f64 = (t.p * A * x + (t.p - 1.0) * B) * q;
-    if (!(f_x > 0.0)) return NaN;
-    const step: f64 = f / f_x;
-    x -= step;
-    if (!(x > 0.0)) return NaN;
-    if (Math.abs(step) < 1.0e-12 * x) break;
-  }
-  return x;
+  return 1.0 / s;
+}
+
+/** Ω below which the blade is driven by the air [rad/s]; 0 where its pitch at 0.75R does not say. */
+function speedOfNoThrust(V: f64): f64 {
+  const i = i32(0.75 * f64(annuli.n));
+  const tan: f64 = Math.tan(unchecked(annuli.beta[i]));
+  const Omega: f64 = (SLIP * V) / (unchecked(annuli.r[i]) * tan);
+  return V > 0.0 && tan > 0.02 ? Omega : 0.0;
 }
 
 /**
@@ -94,12 +126,15 @@ function modelOmega(target: f64): f64 {
 export function solveTarget(kind: i32, target: f64, V: f64, guess: f64, OmegaMax: f64): i32 {
   const t = trim;
   t.kind = kind;
-  t.p = kind === TARGET_THRUST ? 2.0 : 3.0;
   t.V = V;
   t.solves = 0;
   t.evaluations = 0.0;
-  t.Omega = 0.0;
-  let status = bracketAndClose(target, guess < OmegaMax ? guess : 0.5 * OmegaMax, 0.0, OmegaMax);
+  t.known = 0;
+  const noThrust: f64 = speedOfNoThrust(V);
+  if (noThrust > 0.0) learn(noThrust, 0.0);
+  let start: f64 = guess < OmegaMax ? guess : 0.5 * OmegaMax;
+  start = Math.max(start, Math.min(LOWEST_START * noThrust, OmegaMax));
+  let status = bracketAndClose(target, start, 0.0, OmegaMax);
   if (status !== TARGET_ABOVE_REACH) return status;
   // nothing above the target on the way up; thrust may fall again before OmegaMax, so the greatest is looked for
   if (!findGreatest(OmegaMax)) return t.status;
@@ -113,17 +148,30 @@ function bracketAndClose(target: f64, start: f64, above0: f64, OmegaMax: f64): i
   let below: f64 = 0.0;
   let above: f64 = above0;
   let Omega: f64 = start;
+  let miss: f64 = Infinity;
+  let missBefore: f64 = Infinity;
   for (let n = 0; n < MAX_SOLVES; n++) {
     solveAt(Omega);
     if (t.status !== OK) return t.status;
-    if (Math.abs(t.value - target) <= TARGET_TOLERANCE * target) return OK;
+    // no closer than two solves ago: the model is of no use here
+    const lost: boolean = Math.abs(t.value - target) >= missBefore;
+    missBefore = miss;
+    miss = Math.abs(t.value - target);
+    if (miss <= TARGET_TOLERANCE * target) return OK;
     if (t.value < target) below = Omega;
     else above = Omega;
     if (below >= OmegaMax) return TARGET_ABOVE_REACH;
     if (above > 0.0 && above - below < 1.0e-13 * above) break;
-    Omega = nextOmega(target, below, above, OmegaMax);
+    Omega = lost ? withoutModel(below, above) : nextOmega(target, below, above);
+    if (Omega > OmegaMax) Omega = OmegaMax;
   }
   return settle(below, TARGET_JUMPED);
+}
+
+/** Solves at Omega, for the value there. */
+function valueAt(Omega: f64): f64 {
+  solveAt(Omega);
+  return trim.value;
 }
 
 /** Looks for the greatest value over (0, OmegaMax]: a scan by ratio, then golden sections around its best point. */
@@ -137,33 +185,43 @@ function findGreatest(OmegaMax: f64): boolean {
   }
   let low: f64 = t.bestOmega * SCAN_RATIO;
   let high: f64 = Math.min(t.bestOmega / SCAN_RATIO, OmegaMax);
-  for (let n = 0; n < GOLDEN_STEPS; n++) {
-    const left: f64 = high - GOLDEN * (high - low);
-    const right: f64 = low + GOLDEN * (high - low);
-    solveAt(left);
-    const atLeft: f64 = t.value;
-    if (t.status !== OK) return false;
-    solveAt(right);
-    if (t.status !== OK) return false;
-    if (atLeft > t.value) high = right;
-    else low = left;
+  let left: f64 = high - GOLDEN * (high - low);
+  let right: f64 = low + GOLDEN * (high - low);
+  let atLeft: f64 = valueAt(left);
+  if (t.status !== OK) return false;
+  let atRight: f64 = valueAt(right);
+  for (let n = 0; n < GOLDEN_STEPS && t.status === OK; n++) {
+    if (atLeft > atRight) {
+      high = right;
+      right = left;
+      atRight = atLeft;
+      left = high - GOLDEN * (high - low);
+      atLeft = valueAt(left);
+    } else {
+      low = left;
+      left = right;
+      atLeft = atRight;
+      right = low + GOLDEN * (high - low);
+      atRight = valueAt(right);
+    }
   }
-  return true;
+  return t.status === OK;
 }
 
-/** The model's Ω where the bracket allows it; otherwise outwards to open the bracket, or its middle. */
-function nextOmega(target: f64, below: f64, above: f64, OmegaMax: f64): f64 {
-  const model: f64 = modelOmega(target);
-  const now: f64 = trim.Omega;
-  if (above === 0.0) {
-    const up: f64 = model > now ? Math.min(model * 1.0001, 8.0 * now) : 2.0 * now;
-    return Math.min(up, OmegaMax);
+/** The model's Ω, through as many points as put it into the bracket; or without a model where none do. */
+function nextOmega(target: f64, below: f64, above: f64): f64 {
+  const high: f64 = above > 0.0 ? above : Infinity;
+  for (let n = trim.known; n > 0; n--) {
+    const Omega: f64 = modelOmega(target, n);
+    if (Omega > below && Omega < high) return Omega;
   }
-  if (model > below && model < above && trim.solves % 8 !== 0) return model;
-  // every eighth step is a bisection, so that a model that creeps along one side cannot hold the search up
-  if (below === 0.0)
-    return model > 0.0 && model < now ? Math.max(0.999 * model, 0.1 * now) : 0.5 * now;
-  return Math.sqrt(below * above);
+  return withoutModel(below, above);
+}
+
+/** Twice or half the last Ω while the bracket is open on that side, its middle once it is closed. */
+function withoutModel(below: f64, above: f64): f64 {
+  if (above === 0.0) return 2.0 * below;
+  return below === 0.0 ? 0.5 * above : Math.sqrt(below * above);
 }
 
 /** Leaves the point at Omega as the outcome. */

@@ -1,141 +1,118 @@
-/** The WASM kernel, the JS kernel of the same source, and the plain oracle on the same blade and table. */
-import { encodeRotor } from '../../dist/engine/codec.js';
-import { loadKernel, type Kernel } from '../../dist/engine/kernel.js';
-import { CASE_SIZE, POINT, POINT_SIZE } from '../../dist/engine/layout.js';
-import { oracleRotor } from '../../test/support/oracle.ts';
-import { OMEGA, RAW, rotorCase, ND } from '../cases.ts';
-import { measure, print, UNIT, type Figure } from '../harness.ts';
+/** The kernel in its three builds and the plain oracle, on one blade and polar, interleaved; what targets take. */
+import { type Figure, inWords, measure, print, ratioOf, SHORT, UNIT } from '../harness.ts';
+import { REQUEST } from '../cases.ts';
+import { machine } from '../machine.ts';
+import { openTree } from '../trees.ts';
+import { plainOracle } from './oracle.ts';
+import { cold, coldEvaluations, STATIONS, sweep, sweepEvaluations } from './points.ts';
+import { type Subject, subject } from './subject.ts';
+import { printTargets, type TargetSummary } from './targets.ts';
 
+const BUILDS = ['wasm', 'wasm-scalar', 'js'] as const;
+type Build = (typeof BUILDS)[number];
 const STEPS = 41;
-
-function ready(build: 'wasm' | 'js', table?: Float64Array): Kernel {
-  const k = loadKernel(build);
-  if (table) k.polarSlot(0, table.length).set(table);
-  else {
-    k.rawPolar(RAW.length).set(RAW);
-    k.buildPolar(0);
-  }
-  const encoded = encodeRotor(rotorCase(k.polarTable(0)));
-  k.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  k.blade.set(encoded.subarray(CASE_SIZE));
-  k.cutBlade();
-  return k;
-}
-
-const wasm = ready('wasm');
-const js = ready('js', wasm.polarTable(0).slice());
-
-/** Fifteen cold points over J 0 … 0.7. */
-function cold(k: Kernel): number {
-  for (let i = 0; i < 15; i++) {
-    k.coldStart();
-    k.solveRotor(0, OMEGA, i * 0.05 * ND);
-  }
-  return 15;
-}
-
-function sweep(k: Kernel): number {
-  for (let i = 0; i < STEPS; i++) k.conditions.set([OMEGA, ((i * 0.7) / (STEPS - 1)) * ND], 2 * i);
-  k.solveConditions(STEPS);
-  return STEPS;
-}
-
-/** The oracle reads the same table through a plain look-up: nearest Re column, straight lines in α. */
-function plainPolar(table: Float64Array) {
-  const [nRe, nMach] = [table[0], table[1]];
-  const values = 48 + 4 * nRe * nMach;
-  const alphas = Array.from({ length: 153 }, (_, i) =>
-    i <= 30
-      ? -180 + 5 * i
-      : i <= 48
-        ? i - 60
-        : i <= 112
-          ? -12 + (i - 48) / 2
-          : i <= 122
-            ? i - 92
-            : 30 + 5 * (i - 122),
-  );
-  return (alpha: number, Re: number) => {
-    const deg = (alpha * 180) / Math.PI;
-    let k = 0;
-    while (k < nRe - 1 && Math.log(Re) > table[8 + k + 1]) k++;
-    let i = 0;
-    while (i < 151 && deg > alphas[i + 1]) i++;
-    const t = (deg - alphas[i]) / (alphas[i + 1] - alphas[i]);
-    const at = values + (k * 153 + i) * 4;
-    return {
-      cl: table[at] * (1 - t) + table[at + 4] * t,
-      cd: Math.exp(table[at + 2] * (1 - t) + table[at + 6] * t),
-    };
-  };
-}
-
-function oracle(): () => number {
-  const polar = plainPolar(wasm.polarTable(0));
-  cold(wasm);
-  const rows = Array.from({ length: 30 }, (_, i) => wasm.stations.slice(i * 13, i * 13 + 3));
-  const stations = rows.map(([r, chord, beta]) => ({
-    r: r!,
-    dr: (0.85 * 0.127) / 30,
-    chord: chord!,
-    beta: beta!,
-  }));
-  const rotor = { B: 2, R: 0.127, rho: 1.225, mu: 1.789e-5, sound: 340.3, tipLoss: true, stations };
-  return () => {
-    for (let i = 0; i < 15; i++) oracleRotor(rotor, OMEGA, i * 0.05 * ND + 1e-9, polar);
-    return 15;
-  };
-}
+const LONG = 200;
+const GHZ = 2.8;
 
 /** 512 look-ups over ±20° at one Reynolds and Mach number. */
-function lookUps(k: Kernel): number {
-  for (let i = 0; i < 512; i++) k.conditions[i] = (i / 511 - 0.5) * 0.7;
-  k.evaluatePolars(0, Math.log(7e4), 0.2, 512);
+function lookUps({ kernel }: Subject): number {
+  for (let i = 0; i < 512; i++) kernel.conditions[i] = (i / 511 - 0.5) * 0.7;
+  kernel.evaluatePolars(0, Math.log(7e4), 0.2, 512);
   return 512;
 }
 
-/** Residual evaluations per station of the cold points and of the warm sweep. */
-function evaluations(k: Kernel): { cold: number; sweep: number } {
-  let sum = 0;
-  for (let i = 0; i < 15; i++) {
-    k.coldStart();
-    k.solveRotor(0, OMEGA, i * 0.05 * ND);
-    sum += k.points[POINT.EVALUATIONS]!;
-  }
-  sweep(k);
-  let warm = 0;
-  for (let i = 0; i < STEPS; i++) warm += k.points[i * POINT_SIZE + POINT.EVALUATIONS]!;
-  return { cold: sum / 15 / 30, sweep: warm / STEPS / 30 };
+const COLD = 'point cold';
+const SWEEP = `point of a ${STEPS}-step J sweep`;
+const ORACLE = 'point, plain oracle';
+const LONG_SWEEP = `${LONG}-step J sweep, wasm`;
+
+function cases(subjects: Subject[]) {
+  const [simd] = subjects;
+  return [
+    UNIT,
+    ...subjects.map((one) => ({ name: `${COLD}, ${one.build}`, run: () => cold(one) })),
+    ...subjects.map((one) => ({ name: `${SWEEP}, ${one.build}`, run: () => sweep(one, STEPS) })),
+    { name: ORACLE, run: plainOracle(simd) },
+    { name: LONG_SWEEP, run: () => sweep(simd, LONG) / LONG },
+    ...subjects.map((one) => ({ name: `polar look-up, ${one.build}`, run: () => lookUps(one) })),
+  ];
+}
+
+/** Nanoseconds per station, as on a core of 2.8 GHz, and residual evaluations. */
+function perStation(subjects: Subject[], of: (name: string) => Figure) {
+  const { cpu, mhz } = machine();
+  console.log(
+    `\n${cpu}, ${mhz} MHz. Shortest samples, and what they would be at ${GHZ} GHz; evaluations per station`,
+  );
+  const rows = subjects.flatMap((one) => [
+    { name: `${COLD}, ${one.build}`, evaluations: coldEvaluations(one) },
+    { name: `${SWEEP}, ${one.build}`, evaluations: sweepEvaluations(one, STEPS) },
+  ]);
+  return rows.map(({ name, evaluations }) => {
+    const us = of(name).min;
+    const atGHz = (us * mhz) / (1000 * GHZ);
+    const ns = (1000 * us) / STATIONS;
+    console.log(
+      `${name.padEnd(44)}${us.toFixed(2).padStart(8)} µs${atGHz.toFixed(2).padStart(8)} µs at ${GHZ} GHz` +
+        `${ns.toFixed(0).padStart(7)} ns per station${evaluations.toFixed(2).padStart(8)} evaluations`,
+    );
+    return { name, us, us_at_2_8_GHz: atGHz, ns_per_station: ns, evaluations };
+  });
+}
+
+/**
+ * The long sweep, in units; and what it tells of the time of a point: with fewer evaluations at the same number of
+ * stations than a cold point, it parts what an evaluation costs from what a station costs besides.
+ */
+function longSweep(simd: Subject, of: (name: string) => Figure) {
+  const evaluations = sweepEvaluations(simd, LONG);
+  const units = ratioOf(of(LONG_SWEEP), of(UNIT.name));
+  console.log(
+    `a ${LONG}-step J sweep costs ${inWords(units)} units, with ${evaluations.toFixed(2)} evaluations per station`,
+  );
+  const nsCold = (1000 * of(`${COLD}, wasm`).min) / STATIONS;
+  const nsLong = (1000 * of(LONG_SWEEP).min) / LONG / STATIONS;
+  const evaluation = (nsCold - nsLong) / (coldEvaluations(simd) - evaluations);
+  const besides = nsLong - evaluations * evaluation;
+  console.log(
+    `so an evaluation takes ${evaluation.toFixed(0)} ns, a station ${besides.toFixed(0)} ns besides (wasm)`,
+  );
+  return { units: units.median, evaluations, evaluation_ns: evaluation, besides_ns: besides };
+}
+
+/** What is comparable between machines: ratios of times, and counts. */
+function ratios(of: (name: string) => Figure, simd: Subject, targets: TargetSummary) {
+  const over = (a: string, b: string): number => ratioOf(of(a), of(b)).median;
+  const builds = (['wasm-scalar', 'js'] as Build[]).flatMap((build) => [
+    [`${build} over wasm, cold`, over(`${COLD}, ${build}`, `${COLD}, wasm`)],
+    [`${build} over wasm, sweep`, over(`${SWEEP}, ${build}`, `${SWEEP}, wasm`)],
+  ]);
+  return {
+    ...(Object.fromEntries(builds) as Record<string, number>),
+    'oracle over wasm, cold': over(ORACLE, `${COLD}, wasm`),
+    'oracle over wasm, sweep': over(ORACLE, `${SWEEP}, wasm`),
+    'cold point in units': over(`${COLD}, wasm`, UNIT.name),
+    [`${LONG}-step sweep in units`]: over(LONG_SWEEP, UNIT.name),
+    'evaluations per station, cold': coldEvaluations(simd),
+    'evaluations per station, sweep': sweepEvaluations(simd, STEPS),
+    'point solves of a target': targets.mean,
+    'point solves of a target, p95': targets.p95,
+  };
 }
 
 export async function kernelBench(): Promise<object> {
-  const figures = await measure([
-    UNIT,
-    { name: 'point cold, wasm', run: () => cold(wasm) },
-    { name: 'point cold, js', run: () => cold(js) },
-    { name: 'point cold, plain oracle', run: oracle() },
-    { name: `point of a ${STEPS}-step J sweep, wasm`, run: () => sweep(wasm) },
-    { name: `point of a ${STEPS}-step J sweep, js`, run: () => sweep(js) },
-    { name: 'polar look-up, wasm', run: () => lookUps(wasm) },
-    { name: 'polar look-up, js', run: () => lookUps(js) },
-  ]);
-  const of = (name: string): Figure => figures.find((f) => f.name.startsWith(name))!;
+  const tree = await openTree();
+  const subjects = BUILDS.map((build) => subject(tree, build, REQUEST));
+  const figures = await measure(cases(subjects), SHORT);
+  const of = (name: string): Figure => figures.find((figure) => figure.name === name)!;
   print(
-    'Kernel: microseconds per 30-station point (unit: per million sin + exp)',
+    `Kernel: microseconds per ${STATIONS}-station point, per sweep, per look-up`,
     figures,
-    of('point cold, wasm'),
+    of(`${COLD}, wasm`),
   );
-  const counts = evaluations(wasm);
-  console.log(
-    `residual evaluations per station: ${counts.cold.toFixed(2)} cold, ${counts.sweep.toFixed(2)} in the sweep`,
-  );
-  const ratios = {
-    js_over_wasm_cold: of('point cold, js').median / of('point cold, wasm').median,
-    js_over_wasm_sweep:
-      of(`point of a ${STEPS}-step J sweep, js`).median /
-      of(`point of a ${STEPS}-step J sweep, wasm`).median,
-    oracle_over_wasm: of('point cold, plain').median / of('point cold, wasm').median,
-    point_in_units: of('point cold, wasm').median / of('unit').median,
-  };
-  return { figures, evaluations_per_station: counts, ratios };
+  const per_station = perStation(subjects, of);
+  const long = longSweep(subjects[0], of);
+  const targets = printTargets(tree);
+  const comparable = ratios(of, subjects[0], targets.groups.all);
+  return { figures, per_station, long, targets, ratios: comparable };
 }

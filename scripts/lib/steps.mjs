@@ -13,11 +13,11 @@ let stopped = false;
  * Runs a command that may take long: says what runs and for how long, keeps its output to itself, shows it when the
  * command fails.
  */
-export async function step(label, command, args, { env = {} } = {}) {
+export async function step(label, command, args, { env = {}, cwd = ROOT } = {}) {
   if (stopped) throw new StepError(`${label}: interrupted`);
   const since = performance.now();
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -113,6 +113,8 @@ function load(name: LibraryName): LibraryAirfoil {
 
 /** The library section of this name, read on first use; case, blanks and dashes do not matter. */
 export function libraryAirfoil(name: string): LibraryAirfoil | undefined {
+  const asked = loaded.get(name as LibraryName);
+  if (asked !== undefined) return asked;
   const known = LIBRARY_NAMES.find((candidate) => candidate === canonicalName(name));
   if (known === undefined) return undefined;
   const airfoil = loaded.get(known) ?? load(known);

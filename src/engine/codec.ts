@@ -8,15 +8,20 @@ import {
   POINT,
   POINT_SIZE,
   STATION_SIZE,
+  TARGET,
 } from './layout.js';
 import type {
   Condition,
   PointFlags,
   PointResult,
   PointStatus,
+  PolarTable,
+  Rotor,
   RotorCase,
+  SolvedPoint,
   StationResult,
 } from './rotor-case.js';
+import type { RotorJob, RotorTask } from './task.js';
 
 /** Annuli of every solve (docs/theory/bemt.md, B.2). */
 export const ANNULI = 30;
@@ -26,31 +31,133 @@ const STALL_DELAY = 1;
 
 const STATUSES: PointStatus[] = ['ok', 'not_converged', 'not_finite', 'above_reach', 'jumped'];
 
+/** [case | blade], as the kernel has them in its memory. */
+const ROTOR_SIZE = CASE_SIZE + BLADE_ROWS * MAX_SECTIONS;
+
+/** A job's row: these, then the rotor, then its conditions as rows of (Omega, V). */
+export const JOB = {
+  KIND: 0,
+  /** Places in the lists of the task; -1: the numbers themselves are asked for. */
+  POLAR: 1,
+  RENDERER: 2,
+  CONDITIONS: 3,
+  TARGET_KIND: 4,
+  TARGET: 5,
+  OMEGA_MAX: 6,
+} as const;
+const JOB_HEAD = 8;
+export const JOB_KINDS = ['point', 'sweep', 'target'] as const;
+
 /** [case | blade], as the worker copies it into the kernel; the slot is the worker's to fill in. */
-export function encodeRotor(rotor: RotorCase): Float64Array {
-  const out = new Float64Array(CASE_SIZE + BLADE_ROWS * MAX_SECTIONS);
-  out[CASE.B] = rotor.B;
-  out[CASE.R] = rotor.R;
-  out[CASE.R_HUB] = rotor.rHub;
-  out[CASE.SECTIONS] = rotor.r.length;
-  out[CASE.ANNULI] = ANNULI;
-  out[CASE.STALL_DELAY] = STALL_DELAY;
-  out[CASE.TIP_LOSS] = 1;
-  out[CASE.HUB_LOSS] = 0;
-  out[CASE.RHO] = rotor.rho;
-  out[CASE.MU] = rotor.mu;
-  out[CASE.SOUND] = rotor.sound;
-  [rotor.r, rotor.c, rotor.beta, rotor.sweep].forEach((row, i) =>
-    out.set(row, CASE_SIZE + i * MAX_SECTIONS),
-  );
+export function encodeRotor(
+  rotor: RotorCase,
+  out: Float64Array = new Float64Array(ROTOR_SIZE),
+  at = 0,
+): Float64Array {
+  out[at + CASE.B] = rotor.B;
+  out[at + CASE.R] = rotor.R;
+  out[at + CASE.R_HUB] = rotor.rHub;
+  out[at + CASE.SECTIONS] = rotor.r.length;
+  out[at + CASE.ANNULI] = ANNULI;
+  out[at + CASE.STALL_DELAY] = STALL_DELAY;
+  out[at + CASE.TIP_LOSS] = 1;
+  out[at + CASE.HUB_LOSS] = 0;
+  out[at + CASE.RHO] = rotor.rho;
+  out[at + CASE.MU] = rotor.mu;
+  out[at + CASE.SOUND] = rotor.sound;
+  const blade = at + CASE_SIZE;
+  out.set(rotor.r, blade);
+  out.set(rotor.c, blade + MAX_SECTIONS);
+  out.set(rotor.beta, blade + 2 * MAX_SECTIONS);
+  out.set(rotor.sweep, blade + 3 * MAX_SECTIONS);
   return out;
 }
 
 /** Rows of (Omega, V). */
-export function encodeConditions(conditions: Condition[]): Float64Array {
-  const out = new Float64Array(2 * conditions.length);
-  conditions.forEach(({ Omega, V }, i) => out.set([Omega, V], 2 * i));
+export function encodeConditions(
+  conditions: Condition[],
+  out: Float64Array = new Float64Array(2 * conditions.length),
+  at = 0,
+): Float64Array {
+  for (let i = 0; i < conditions.length; i++) {
+    out[at + 2 * i] = conditions[i].Omega;
+    out[at + 2 * i + 1] = conditions[i].V;
+  }
   return out;
+}
+
+/** The conditions of a job: of a target the first guess. */
+function conditionsOf(job: RotorJob): Condition[] {
+  if (job.kind === 'sweep') return job.conditions;
+  return [job.kind === 'point' ? job.condition : job.target];
+}
+
+/** Packs jobs into one task; equal polars and renderers go once. */
+export function encodeTask(jobs: RotorJob[]): RotorTask {
+  const task: RotorTask = { kind: 'rotors', rows: NONE, polars: [], renderers: [], notes: [] };
+  const sizes = jobs.map((job) => JOB_HEAD + ROTOR_SIZE + 2 * conditionsOf(job).length);
+  task.rows = new Float64Array(sizes.reduce((sum, size) => sum + size, 0));
+  let at = 0;
+  for (const [i, job] of jobs.entries()) {
+    encodeJob(job, task, at);
+    at += sizes[i];
+  }
+  return task;
+}
+
+function encodeJob(job: RotorJob, { rows, polars, renderers, notes }: RotorTask, at: number): void {
+  const conditions = conditionsOf(job);
+  rows[at + JOB.KIND] = JOB_KINDS.indexOf(job.kind);
+  rows[at + JOB.POLAR] = placeIn(polars, job.rotor.polar, samePolar);
+  rows[at + JOB.RENDERER] = job.renderer ? placeIn(renderers, job.renderer.href, Object.is) : -1;
+  rows[at + JOB.CONDITIONS] = conditions.length;
+  if (job.kind === 'target') {
+    rows[at + JOB.TARGET_KIND] = TARGET[job.target.kind];
+    rows[at + JOB.TARGET] = job.target.value;
+    rows[at + JOB.OMEGA_MAX] = job.target.OmegaMax;
+  }
+  encodeRotor(job.rotor, rows, at + JOB_HEAD);
+  encodeConditions(conditions, rows, at + JOB_HEAD + ROTOR_SIZE);
+  notes.push(job.renderer?.notes);
+}
+
+const NONE = new Float64Array(0);
+const samePolar = (a: PolarTable, b: PolarTable): boolean => a.key === b.key;
+
+/** Where `item` stands in the list, added to it if it does not. */
+function placeIn<T>(list: T[], item: T, same: (a: T, b: T) => boolean): number {
+  const known = list.findIndex((each) => same(each, item));
+  return known === -1 ? list.push(item) - 1 : known;
+}
+
+/** The parts of the job whose row begins at `at`; `end` is where the next one begins. */
+export function decodeJob(rows: Float64Array, at: number) {
+  const rotor = at + JOB_HEAD;
+  const blade = rotor + CASE_SIZE;
+  const conditions = rotor + ROTOR_SIZE;
+  const count = rows[at + JOB.CONDITIONS];
+  const end = conditions + 2 * count;
+  return {
+    kind: JOB_KINDS[rows[at + JOB.KIND]],
+    head: rows.subarray(at, rotor),
+    rotorCase: rows.subarray(rotor, blade),
+    blade: rows.subarray(blade, conditions),
+    conditions: rows.subarray(conditions, end),
+    count,
+    end,
+  };
+}
+export type DecodedJob = ReturnType<typeof decodeJob>;
+
+export function decodeRotor(rotorCase: Float64Array): Rotor {
+  return {
+    B: rotorCase[CASE.B],
+    R: rotorCase[CASE.R],
+    rHub: rotorCase[CASE.R_HUB],
+    rho: rotorCase[CASE.RHO],
+    mu: rotorCase[CASE.MU],
+    sound: rotorCase[CASE.SOUND],
+  };
 }
 
 function decodeFlags(bits: number): PointFlags {
@@ -77,25 +184,42 @@ export function decodePoint(points: Float64Array, row: number): PointResult {
   };
 }
 
+/** All points of a block. */
+export function decodePoints(points: Float64Array, count: number): PointResult[] {
+  return Array.from({ length: count }, (_, row) => decodePoint(points, row));
+}
+
+/** By place, not by destructuring: an iterator a row would take three times as long. */
 export function decodeStations(rows: Float64Array): StationResult[] {
   return Array.from({ length: ANNULI }, (_, i) => {
-    const [r, c, beta, cl, cd, Re, Mach, dT_dr, dQ_dr, va, vt, phi, flags] = rows.subarray(
-      i * STATION_SIZE,
-    ) as unknown as number[];
+    const at = i * STATION_SIZE;
     return {
-      r,
-      c,
-      beta,
-      cl,
-      cd,
-      Re,
-      Mach,
-      dT_dr,
-      dQ_dr,
-      va,
-      vt,
-      phi,
-      flags: decodeFlags(flags),
+      r: rows[at],
+      c: rows[at + 1],
+      beta: rows[at + 2],
+      cl: rows[at + 3],
+      cd: rows[at + 4],
+      Re: rows[at + 5],
+      Mach: rows[at + 6],
+      dT_dr: rows[at + 7],
+      dQ_dr: rows[at + 8],
+      va: rows[at + 9],
+      vt: rows[at + 10],
+      phi: rows[at + 11],
+      flags: decodeFlags(rows[at + 12]),
     };
   });
+}
+
+/** One point with its stations. */
+export function decodeSolved(
+  { R, rHub }: Rotor,
+  points: Float64Array,
+  stations: Float64Array,
+): SolvedPoint {
+  return {
+    point: decodePoint(points, 0),
+    stations: decodeStations(stations),
+    dr: (R - rHub) / ANNULI,
+  };
 }

@@ -1,16 +1,19 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
-import type { KernelPool, Ticket } from './pool.js';
-import { decodePoint, decodeStations, encodeConditions, encodeRotor } from './codec.js';
-import { TARGET } from './layout.js';
-import type { Answer, Task } from './task.js';
+import { decodePoints, decodeSolved } from './codec.js';
+import { MAX_POINTS } from './layout.js';
+import { Ticket } from './line.js';
+import type { KernelPool } from './pool.js';
 import type {
   Condition,
   PointResult,
+  Question,
+  Renderer,
   RotorCase,
   SolvedPoint,
   SolvedTarget,
   Target,
 } from './rotor-case.js';
+import type { Answer, Job, Numbers } from './task.js';
 
 /**
  * Points of a J sweep in one task. The way to a thread and back takes 0.16–0.2 ms on the machines we measured on, 16 %
@@ -46,8 +49,8 @@ export class EngineService {
     const known = this.polars.get(polar.key);
     if (known) return known;
     // nobody's request: others will want the table even if the first one who asked leaves
-    const made = this.within({ accountId: 'polars', signal: NEVER }, async (ticket) => {
-      const { values } = await this.pool.run({ kind: 'polar', raw: polar.raw }, ticket);
+    const made = this.within({ accountId: 'polars', signal: NEVER }, async (run) => {
+      const { values } = numbers(await run({ kind: 'polar', raw: polar.raw }));
       if (values.length === 0) throw new Error(`the raw polar ${polar.key} cannot be made a table`);
       return values;
     });
@@ -58,24 +61,17 @@ export class EngineService {
 
   /** One operating point, with its stations. */
   point(rotor: RotorCase, condition: Condition, request: Request): Promise<SolvedPoint> {
-    return this.within(request, async (ticket) => {
-      const task = {
-        ...rotorTask(rotor, ticket),
-        kind: 'point' as const,
-        conditions: encodeConditions([condition]),
-      };
-      return solved(rotor, await this.pool.run(task, ticket));
-    });
+    return this.within(request, async (run) =>
+      solved(rotor, await run({ kind: 'point', rotor, condition })),
+    );
   }
 
   /** Many conditions of one rotor, in order; neighbours start from each other, blocks run side by side. */
   sweep(rotor: RotorCase, conditions: Condition[], request: Request): Promise<PointResult[]> {
-    return this.within(request, async (ticket) => {
-      const base = rotorTask(rotor, ticket);
+    return this.within(request, async (run) => {
       const blocks = split(conditions, BLOCK_POINTS).map(async (block) => {
-        const task: Task = { ...base, kind: 'sweep', conditions: encodeConditions(block) };
-        const { values } = await this.pool.run(task, ticket);
-        return block.map((_, i) => decodePoint(values, i));
+        const answer = await run({ kind: 'sweep', rotor, conditions: block });
+        return decodePoints(numbers(answer).values, block.length);
       });
       return (await Promise.all(blocks)).flat();
     });
@@ -83,63 +79,61 @@ export class EngineService {
 
   /** The speed of rotation that meets a thrust or power target. */
   target(rotor: RotorCase, target: Target, request: Request): Promise<SolvedTarget> {
-    return this.within(request, async (ticket) => {
-      const task: Task = {
-        ...rotorTask(rotor, ticket),
-        kind: 'target',
-        targetKind: TARGET[target.kind],
-        target: target.value,
-        V: target.V,
-        guess: target.Omega,
-        OmegaMax: target.OmegaMax,
-      };
-      const answer = await this.pool.run(task, ticket);
-      return { ...solved(rotor, answer), solves: answer.solves };
+    return this.within(request, async (run) =>
+      solved(rotor, await run({ kind: 'target', rotor, target })),
+    );
+  }
+
+  /**
+   * The answer to one question as UTF-8 text, written by `renderer` in the thread that solved it. A sweep is one block
+   * here: at most MAX_POINTS conditions.
+   */
+  rendered(
+    rotor: RotorCase,
+    question: Question,
+    renderer: Renderer,
+    request: Request,
+  ): Promise<Buffer> {
+    if (question.kind === 'sweep' && question.conditions.length > MAX_POINTS)
+      throw new Error(`a rendered sweep has at most ${MAX_POINTS} conditions`);
+    return this.within(request, async (run) => {
+      const answer = await run({ ...question, rotor, renderer });
+      if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
+      const { buffer, byteOffset, byteLength } = answer.text;
+      return Buffer.from(buffer, byteOffset, byteLength);
     });
   }
 
-  /** Runs `work` under the time limit and until the caller leaves. */
-  private async within<T>(request: Request, work: (ticket: Ticket) => Promise<T>): Promise<T> {
-    const canceled = new Int32Array(new SharedArrayBuffer(4));
-    const leave = () => void Atomics.store(canceled, 0, 1);
-    const deadline = new AbortController();
-    const timer = setTimeout(() => {
-      leave();
-      deadline.abort();
-    }, this.timeoutMs);
-    if (request.signal.aborted) leave();
-    request.signal.addEventListener('abort', leave, { once: true });
+  /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
+  private async within<T>(
+    { accountId, signal }: Request,
+    work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
+  ): Promise<T> {
+    signal.throwIfAborted();
+    const ticket = new Ticket(accountId);
+    const leave = () => this.pool.abandon(ticket, signal.reason);
+    const timer = setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
+    signal.addEventListener('abort', leave, { once: true });
     try {
-      const result = await work({
-        accountId: request.accountId,
-        canceled,
-        deadline: deadline.signal,
-      });
-      request.signal.throwIfAborted();
+      const result = await work((job) => this.pool.run(job, ticket));
+      signal.throwIfAborted();
       return result;
     } finally {
       clearTimeout(timer);
-      request.signal.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', leave);
     }
   }
 }
 
-function rotorTask(rotor: RotorCase, ticket: Ticket) {
-  return {
-    rotor: encodeRotor(rotor),
-    polarKey: rotor.polar.key,
-    polar: rotor.polar.table,
-    canceled: ticket.canceled,
-  };
+function numbers(answer: Answer): Numbers {
+  if (!('values' in answer)) throw new Error('numbers were asked for, and none came back');
+  return answer;
 }
 
-function solved(rotor: RotorCase, answer: Answer): SolvedPoint {
-  const stations = decodeStations(answer.stations ?? new Float64Array(0));
-  return {
-    point: decodePoint(answer.values, 0),
-    stations,
-    dr: (rotor.R - rotor.rHub) / stations.length,
-  };
+function solved(rotor: RotorCase, answer: Answer): SolvedTarget {
+  const { values, stations, solves } = numbers(answer);
+  if (stations === null) throw new Error('a point came back without its stations');
+  return { ...decodeSolved(rotor, values, stations), solves };
 }
 
 /** Equal parts of at most `most` items. */

@@ -33,10 +33,16 @@ export interface Kernel {
   solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;
   trimSolves(): number;
   trimEvaluations(): number;
+  beginMap(ellLow: number, ellHigh: number, tipMach: number): void;
+  advanceMap(): number;
+  finishMap(slot: number): number;
+  mapSlot(slot: number, length: number): Float64Array;
+  mapTable(slot: number): Float64Array;
+  evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
 }
 
 const ARRAYS = ['rotorCase', 'blade', 'conditions', 'points', 'stations'] as const;
-const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable'] as const;
+const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable', 'mapSlot', 'mapTable'] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */
 export function compileKernel(build: WasmBuild = 'wasm'): WebAssembly.Module {

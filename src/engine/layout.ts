@@ -15,6 +15,8 @@ export const CASE = {
   RHO: 9,
   MU: 10,
   SOUND: 11,
+  GAIN_T: 12,
+  GAIN_Q: 13,
 } as const;
 export const CASE_SIZE = 16;
 
@@ -45,3 +47,28 @@ export const FLAG = {
 } as const;
 
 export const TARGET = { thrust: 0, power: 1 } as const;
+
+/** The header of a map: assembly/map/layout.ts. */
+export const MAP = {
+  N_PSI: 0,
+  N_RE: 1,
+  N_AIR: 2,
+  D: 3,
+  R_REF: 4,
+  C_REF: 5,
+  TIP_MACH: 6,
+  MAX_TAU: 7,
+  MAX_Q: 8,
+  MAX_PI: 9,
+  ERROR_TAU: 10,
+  ERROR_Q: 11,
+  ERROR_PI: 12,
+  CELLS: 13,
+  ROUGH_CELLS: 14,
+  ROUGH_ERROR: 15,
+  SOLVES: 16,
+  EVALUATIONS: 17,
+  ANNULI: 18,
+  ELL: 19,
+} as const;
+export const MAP_HEADER = 32;

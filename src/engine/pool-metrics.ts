@@ -1,5 +1,5 @@
 import { Gauge, Histogram, type Registry } from 'prom-client';
-import type { KernelPool, TaskObserver } from './pool.js';
+import type { KernelPool, JobObserver } from './pool.js';
 
 /** From an empty queue and one point (20 µs) to the time limit. */
 const SECONDS = [1e-5, 3e-5, 1e-4, 3e-4, 1e-3, 3e-3, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
@@ -23,7 +23,7 @@ export class PoolMetrics {
     });
   }
 
-  readonly observe: TaskObserver = (kind, waitS, runS) => {
+  readonly observe: JobObserver = (kind, waitS, runS) => {
     this.wait.observe({ kind }, waitS);
     this.run.observe({ kind }, runS);
   };

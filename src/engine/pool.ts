@@ -1,51 +1,58 @@
 /**
- * The pool of kernel threads: bounded queue, time limit, threads that die are replaced.
+ * The pool of kernel threads: bounded line, time limit, threads that die are replaced.
  *
- * A caller that leaves only raises a shared flag that its waiting tasks are answered by; a running one is never
- * interrupted for that (killing a thread costs more than the millisecond it would save, and would let a client
- * restart threads at will). Only the time limit kills a thread.
+ * Jobs wait here and not in Piscina's queue: when a thread is free, those that wait together go to it as one task, and
+ * what nobody waits for any more does not go at all. A running task is never interrupted because a caller has left
+ * (killing a thread costs more than the millisecond it would save, and would let a client restart threads at will).
+ * Only the time limit kills a thread; the jobs that shared its task run again.
  */
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../platform/errors.js';
+import { encodeTask } from './codec.js';
 import { compileKernel, type KernelBuild } from './kernel.js';
-import type { Answer, Task } from './task.js';
+import { type Entry, Line, type Ticket } from './line.js';
+import type { Answer, Job, JobKind, RotorJob, Task } from './task.js';
 
 export interface PoolOptions {
   threads: number;
-  /** Tasks that may wait before new ones are refused. */
+  /** Jobs that may wait before new ones are refused. */
   queueLimit: number;
   build: KernelBuild;
 }
 
-/** Tasks of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
+/** Jobs of one account that may be in the pool at once, as a part of the queue limit: one caller cannot starve all. */
 const ACCOUNT_SHARE = 0.5;
 
-/** What a finished task cost [s], for whoever counts. */
-export type TaskObserver = (kind: Task['kind'], waitS: number, runS: number) => void;
+/** What a finished job cost [s], for whoever counts. */
+export type JobObserver = (kind: JobKind, waitS: number, runS: number) => void;
 
-/** Who asks, and until when the answer is of use. */
-export interface Ticket {
-  accountId: string;
-  /** Shared flag of the request's tasks; see task.ts. */
-  canceled: Int32Array;
-  /** Aborted at the time limit: kills the thread that still works on it. */
-  deadline: AbortSignal;
+/** A task that a thread works on. */
+interface Running {
+  batch: Entry[];
+  /** Ends the thread. */
+  stop: AbortController;
 }
 
+const SOON = { headers: { 'Retry-After': '1' } };
+
 export class KernelPool {
-  private readonly piscina: Piscina<Task, Answer>;
+  private readonly piscina: Piscina<Task, Answer[]>;
+  private readonly line = new Line();
+  private readonly running = new Set<Running>();
   private readonly perAccount = new Map<string, number>();
   private readonly accountLimit: number;
   private open = true;
+  private looking = false;
+  private whenIdle: () => void = () => {};
 
   constructor(
     private readonly options: PoolOptions,
-    private readonly observe: TaskObserver = () => {},
+    private readonly observe: JobObserver = () => {},
     onThreadError: (error: Error) => void = () => {},
   ) {
     this.accountLimit = Math.max(1, Math.floor(options.queueLimit * ACCOUNT_SHARE));
-    this.piscina = new Piscina<Task, Answer>({
+    this.piscina = new Piscina<Task, Answer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
       minThreads: options.threads,
       maxThreads: options.threads,
@@ -62,13 +69,13 @@ export class KernelPool {
     return this.options.threads;
   }
 
-  /** Tasks that no thread works on yet. */
+  /** Jobs that no thread works on yet. */
   get waiting(): number {
-    return this.piscina.queueSize;
+    return this.line.length;
   }
 
   get busy(): number {
-    return this.piscina.threads.length - this.piscina.idleThreads;
+    return this.running.size;
   }
 
   /** Threads alive; fewer than `threads` only while one is being replaced. */
@@ -76,48 +83,94 @@ export class KernelPool {
     return this.open ? this.piscina.threads.length : 0;
   }
 
-  /** Runs one task; ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
-  async run(task: Task, ticket: Ticket): Promise<Answer> {
+  /** Does one job; ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
+  async run(job: Job, ticket: Ticket): Promise<Answer> {
     this.admit(ticket.accountId);
-    const start = performance.now();
     try {
-      const answer = await this.runOnce(task, ticket).catch((error) =>
-        this.again(task, ticket, error),
-      );
-      const seconds = (performance.now() - start) / 1000;
-      this.observe(task.kind, Math.max(0, seconds - answer.runMs / 1000), answer.runMs / 1000);
-      return answer;
+      return await new Promise<Answer>((resolve, reject) => {
+        this.line.add({ job, ticket, since: performance.now(), again: false, resolve, reject });
+        this.lookSoon();
+      });
     } finally {
       this.release(ticket.accountId);
     }
   }
 
+  /** Nobody waits for the request's answer: what has not begun never will. */
+  abandon(ticket: Ticket, reason: unknown): void {
+    for (const entry of this.line.remove(ticket)) entry.reject(reason);
+  }
+
+  /** The request's time is over: what has not begun never will, and a thread that still works on it is ended. */
+  expire(ticket: Ticket): void {
+    ticket.expired = true;
+    this.abandon(ticket, new ApiError('solver_timeout'));
+    for (const { batch, stop } of this.running)
+      if (batch.some((entry) => entry.ticket === ticket)) stop.abort();
+  }
+
+  /** After the jobs that were taken in. */
   async close(): Promise<void> {
     this.open = false;
+    if (this.line.length + this.running.size > 0)
+      await new Promise<void>((resolve) => (this.whenIdle = resolve));
     await this.piscina.close();
   }
 
-  private runOnce(task: Task, ticket: Ticket): Promise<Answer> {
-    return this.piscina.run(task, { signal: ticket.deadline });
-  }
-
-  /** A task is pure: if its thread died under it, the next thread may try once. */
-  private async again(task: Task, ticket: Ticket, error: Error): Promise<Answer> {
-    if (ticket.deadline.aborted) throw new ApiError('solver_timeout', { cause: error });
-    return this.runOnce(task, ticket).catch((second: Error) => {
-      if (ticket.deadline.aborted) throw new ApiError('solver_timeout', { cause: second });
-      throw new ApiError('service_unavailable', { headers: { 'Retry-After': '1' }, cause: second });
+  /** Once all requests that have come in with this turn of the event loop are in line, so that they share a task. */
+  private lookSoon(): void {
+    if (this.looking || this.running.size >= this.options.threads) return;
+    this.looking = true;
+    setImmediate(() => {
+      this.looking = false;
+      this.startAll();
     });
   }
 
-  private admit(accountId: string): void {
-    if (!this.open) throw new ApiError('shutting_down', { headers: { 'Retry-After': '1' } });
-    if (this.piscina.queueSize >= this.options.queueLimit) {
-      throw new ApiError('service_unavailable', { headers: { 'Retry-After': '1' } });
+  private startAll(): void {
+    while (this.line.length > 0 && this.running.size < this.options.threads)
+      void this.start(this.line.next(this.options.threads - this.running.size));
+    if (this.line.length + this.running.size === 0) this.whenIdle();
+  }
+
+  private async start(batch: Entry[]): Promise<void> {
+    const running: Running = { batch, stop: new AbortController() };
+    this.running.add(running);
+    try {
+      const answers = await this.piscina.run(taskOf(batch), { signal: running.stop.signal });
+      for (const [i, entry] of batch.entries()) this.answered(entry, answers[i]);
+    } catch (error) {
+      for (const entry of batch) this.failed(entry, error as Error);
     }
+    this.running.delete(running);
+    // before those who waited go on: what they do with their answers takes longer than a thread should be idle
+    this.startAll();
+  }
+
+  private answered(entry: Entry, answer: Answer): void {
+    if ('failure' in answer) {
+      this.failed(entry, new Error(answer.failure));
+      return;
+    }
+    const runS = answer.runMs / 1000;
+    const allS = (performance.now() - entry.since) / 1000;
+    this.observe(entry.job.kind, Math.max(0, allS - runS), runS);
+    entry.resolve(answer);
+  }
+
+  /** A job is pure: if its thread died under it, perhaps because of a neighbour, it may try once more, alone. */
+  private failed(entry: Entry, cause: Error): void {
+    if (entry.ticket.expired) entry.reject(new ApiError('solver_timeout', { cause }));
+    else if (entry.again) entry.reject(new ApiError('service_unavailable', { ...SOON, cause }));
+    else this.line.addAgain(entry);
+  }
+
+  private admit(accountId: string): void {
+    if (!this.open) throw new ApiError('shutting_down', SOON);
+    if (this.line.length >= this.options.queueLimit)
+      throw new ApiError('service_unavailable', SOON);
     const mine = this.perAccount.get(accountId) ?? 0;
-    if (mine >= this.accountLimit)
-      throw new ApiError('queue_full', { headers: { 'Retry-After': '1' } });
+    if (mine >= this.accountLimit) throw new ApiError('queue_full', SOON);
     this.perAccount.set(accountId, mine + 1);
   }
 
@@ -126,4 +179,9 @@ export class KernelPool {
     if (left > 0) this.perAccount.set(accountId, left);
     else this.perAccount.delete(accountId);
   }
+}
+
+function taskOf(batch: Entry[]): Task {
+  const [{ job }] = batch;
+  return job.kind === 'polar' ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
 }

@@ -6,23 +6,27 @@ export interface PolarTable {
   table: Float64Array;
 }
 
-/** A rotor in its air. Arrays run from hub to tip and have equal length, 2 … 50. */
-export interface RotorCase {
+/** A rotor in its air, but for the shape of its blades. */
+export interface Rotor {
   /** Number of blades. */
   B: number;
   /** Tip radius and radius of the blade's root [m]. */
   R: number;
   rHub: number;
+  /** Density [kg/m³], dynamic viscosity [Pa·s], speed of sound [m/s]. */
+  rho: number;
+  mu: number;
+  sound: number;
+}
+
+/** A rotor with its blades. Arrays run from hub to tip and have equal length, 2 … 50. */
+export interface RotorCase extends Rotor {
   /** Radius [m], chord [m], twist from the plane of rotation [rad], quarter-chord sweep [rad] of each section. */
   r: number[];
   c: number[];
   beta: number[];
   sweep: number[];
   polar: PolarTable;
-  /** Density [kg/m³], dynamic viscosity [Pa·s], speed of sound [m/s]. */
-  rho: number;
-  mu: number;
-  sound: number;
 }
 
 /** Speed of rotation [rad/s] and airspeed along the axis [m/s]. */
@@ -81,6 +85,7 @@ export interface SolvedPoint {
 
 /** The outcome of a solve to target; `point` is the best that was found where the target cannot be met. */
 export interface SolvedTarget extends SolvedPoint {
+  /** Points that it took. */
   solves: number;
 }
 
@@ -91,3 +96,25 @@ export interface Target extends Condition {
   /** Highest speed of rotation that is searched [rad/s]; `Omega` is the first guess. */
   OmegaMax: number;
 }
+
+/** What can be asked of a rotor, and what it comes to. Neighbouring conditions of a sweep start from each other. */
+export type Question =
+  | { kind: 'point'; condition: Condition }
+  | { kind: 'sweep'; conditions: Condition[] }
+  | { kind: 'target'; target: Target };
+
+export type Solution =
+  | { kind: 'sweep'; points: PointResult[] }
+  | ({ kind: 'point' | 'target' } & SolvedTarget);
+
+/**
+ * Writes an answer in the thread that solved it, so that a request costs the event loop neither its JSON nor a copy of
+ * its numbers. `href` names a module without Nest and ORM whose default export is a `Render`; `notes` are handed to it
+ * as they are (structured clone).
+ */
+export interface Renderer {
+  href: string;
+  notes: unknown;
+}
+
+export type Render<Notes> = (rotor: Rotor, solution: Solution, notes: Notes) => string;

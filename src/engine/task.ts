@@ -1,32 +1,37 @@
-/** What crosses from the service to a worker thread and back. Structured clone only: shared memory goes by reference. */
+/** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
+import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
-interface RotorTask {
-  /** [case | blade] of codec.ts. */
-  rotor: Float64Array;
-  polarKey: string;
-  /** Lies in shared memory, so naming it costs nothing once a thread holds the key. */
-  polar: Float64Array;
-  /** Shared flag: not 0 = nobody waits for the answer any more. */
-  canceled: Int32Array;
+/** One thing to do for one request. */
+export type Job = RotorJob | { kind: 'polar'; raw: Float64Array };
+export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
+export type JobKind = Job['kind'];
+
+/** Several rotor jobs of whoever waited at the same time, or one polar. */
+export type Task = RotorTask | { kind: 'polar'; raw: Float64Array };
+
+export interface RotorTask {
+  kind: 'rotors';
+  /** A row per job, one after the other: codec.ts. */
+  rows: Float64Array;
+  /** Tables that the rows name by their place here. They lie in shared memory. */
+  polars: PolarTable[];
+  /** Addresses of the renderers that the rows name by their place here. */
+  renderers: string[];
+  /** Of each job, what its renderer was given. */
+  notes: unknown[];
 }
 
-export type Task =
-  | (RotorTask & { kind: 'point' | 'sweep'; conditions: Float64Array })
-  | (RotorTask & {
-      kind: 'target';
-      targetKind: number;
-      target: number;
-      V: number;
-      guess: number;
-      OmegaMax: number;
-    })
-  | { kind: 'polar'; raw: Float64Array };
+/** One per job, in order. A job that failed has not harmed its neighbours. */
+export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number } & (
+  | Numbers
+  | { text: Uint8Array }
+  | { failure: string }
+);
 
-export interface Answer {
-  /** Rows of points, or the polar table; empty where nothing was solved: canceled, or an unusable raw polar. */
+export interface Numbers {
+  /** Rows of points, or the polar table (empty: the raw polar is unusable). */
   values: Float64Array;
+  /** Of a single point. */
   stations: Float64Array | null;
   solves: number;
-  /** Time the thread worked on it [ms]. */
-  runMs: number;
 }

@@ -1,9 +1,20 @@
-/** A thread of the pool: takes one task at a time, holds one kernel and the polar tables it was shown. */
+/** A thread of the pool: takes one task at a time, holds one kernel, the polar tables it was shown, and renderers. */
 import { workerData } from 'node:worker_threads';
+import { inspect } from 'node:util';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import {
+  type DecodedJob,
+  decodeJob,
+  decodePoints,
+  decodeRotor,
+  decodeSolved,
+  JOB,
+} from './codec.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
-import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { CASE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { PolarSlots } from './polar-slots.js';
-import type { Answer, Task } from './task.js';
+import type { Render, Solution } from './rotor-case.js';
+import type { Answer, Numbers, RotorTask, Task } from './task.js';
 
 interface WorkerData {
   build: KernelBuild;
@@ -14,47 +25,106 @@ interface WorkerData {
 const { build, module } = (Array.isArray(workerData) ? workerData[1] : workerData) as WorkerData;
 const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);
+const renders = new Map<string, Render<unknown>>();
 
-/** Reading a view once per task: none of the solves grows memory. */
-function load(task: Exclude<Task, { kind: 'polar' }>): void {
-  const slot = slots.slotOf(task.polarKey, task.polar);
-  kernel.rotorCase.set(task.rotor.subarray(0, CASE_SIZE));
+/** Reading a view once per job: none of the solves grows memory. */
+function load(job: DecodedJob, { polars }: RotorTask): void {
+  const { key, table } = polars[job.head[JOB.POLAR]];
+  const slot = slots.slotOf(key, table);
+  kernel.rotorCase.set(job.rotorCase);
   kernel.rotorCase[CASE.SLOT] = slot;
-  kernel.blade.set(task.rotor.subarray(CASE_SIZE));
+  kernel.blade.set(job.blade);
   kernel.cutBlade();
 }
 
-function solve(task: Exclude<Task, { kind: 'polar' }>): Omit<Answer, 'runMs'> {
-  if (Atomics.load(task.canceled, 0) !== 0) {
-    return { values: new Float64Array(0), stations: null, solves: 0 };
+/** The results stay in the kernel's memory; returns how many points were solved. */
+function solve({ kind, head, conditions, count }: DecodedJob): number {
+  if (kind !== 'target') {
+    kernel.conditions.set(conditions);
+    kernel.solveConditions(count);
+    return count;
   }
-  load(task);
-  let rows = 1;
-  let solves = 1;
-  if (task.kind === 'target') {
-    const { targetKind, target, V, guess, OmegaMax } = task;
-    const status = kernel.solveTarget(targetKind, target, V, guess, OmegaMax);
-    kernel.points[0] = status;
-    solves = kernel.trimSolves();
-  } else {
-    rows = task.conditions.length / 2;
-    kernel.conditions.set(task.conditions);
-    kernel.solveConditions(rows);
-    solves = rows;
-  }
-  const annuli = kernel.rotorCase[CASE.ANNULI];
+  const [guess, V] = conditions;
+  const [targetKind, target] = [head[JOB.TARGET_KIND], head[JOB.TARGET]];
+  const status = kernel.solveTarget(targetKind, target, V, guess, head[JOB.OMEGA_MAX]);
+  kernel.points[POINT.STATUS] = status;
+  return kernel.trimSolves();
+}
+
+/** Copied: the next job writes over it. */
+function numbers(job: DecodedJob, solves: number): Numbers {
+  const annuli = job.rotorCase[CASE.ANNULI];
   return {
-    values: kernel.points.slice(0, rows * POINT_SIZE),
-    stations: task.kind === 'sweep' ? null : kernel.stations.slice(0, annuli * STATION_SIZE),
+    values: kernel.points.slice(0, job.count * POINT_SIZE),
+    stations: job.kind === 'sweep' ? null : kernel.stations.slice(0, annuli * STATION_SIZE),
     solves,
   };
 }
 
-export default function run(task: Task): Answer {
+function text(job: DecodedJob, solves: number, render: Render<unknown>, notes: unknown): string {
+  const rotor = decodeRotor(job.rotorCase);
+  const { points, stations } = kernel;
+  const solution: Solution =
+    job.kind === 'sweep'
+      ? { kind: 'sweep', points: decodePoints(points, job.count) }
+      : { kind: job.kind, ...decodeSolved(rotor, points, stations), solves };
+  return render(rotor, solution, notes);
+}
+
+/** A text is bytes only when all of its task are: see `sealed`. */
+type Draft = { runMs: number } & (Numbers | { text: string } | { failure: string });
+
+function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
-  const answer =
-    task.kind === 'polar'
-      ? { values: slots.build(task.raw), stations: null, solves: 0 }
-      : solve(task);
-  return { ...answer, runMs: performance.now() - start };
+  const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
+  try {
+    load(job, task);
+    const solves = solve(job);
+    const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
+    if (render === undefined) return timed(numbers(job, solves));
+    return timed({ text: text(job, solves, render, notes) });
+  } catch (error) {
+    return timed({ failure: inspect(error) });
+  }
+}
+
+function answers(task: RotorTask): Draft[] {
+  let at = 0;
+  return task.notes.map((notes) => {
+    const job = decodeJob(task.rows, at);
+    at = job.end;
+    return answer(job, task, notes);
+  });
+}
+
+/** Texts as UTF-8 in one piece of memory, which then moves to the service instead of being copied. */
+function sealed(drafts: Draft[]): Answer[] {
+  const sizes = drafts.map((draft) => ('text' in draft ? Buffer.byteLength(draft.text) : 0));
+  const bytes = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, 0));
+  let end = 0;
+  const sealed = drafts.map((draft, i): Answer => {
+    if (!('text' in draft)) return draft;
+    bytes.write(draft.text, end);
+    end += sizes[i];
+    const { runMs } = draft;
+    return { text: new Uint8Array(bytes.buffer, end - sizes[i], sizes[i]), runMs };
+  });
+  return end === 0 ? sealed : moved(sealed, bytes.buffer);
+}
+
+/** Piscina's word for "this value, and move that memory". */
+function moved<T>(value: T, memory: ArrayBuffer): T {
+  return move({ [transferableSymbol]: [memory], [valueSymbol]: value } as never) as T;
+}
+
+export default async function run(task: Task): Promise<Answer[]> {
+  if (task.kind === 'polar') {
+    const start = performance.now();
+    const values = slots.build(task.raw);
+    return [{ values, stations: null, solves: 0, runMs: performance.now() - start }];
+  }
+  for (const href of task.renderers) {
+    if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);
+  }
+  return sealed(answers(task));
 }

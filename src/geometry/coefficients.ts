@@ -1,5 +1,5 @@
 /** Propeller coefficients: Ct = T/(ρ n² D⁴), Cp = P/(ρ n³ D⁵), J = V/(n D), η = J Ct/Cp, n in rev/s. */
-import type { PointResult, RotorCase } from '../engine/rotor-case.js';
+import type { PointResult, Rotor } from '../engine/rotor-case.js';
 
 export interface Performance {
   /** Newtons, newton metres, watts. */
@@ -14,7 +14,7 @@ export interface Performance {
 }
 
 /** What a solved point means in coefficients; null where a number leaves the range of doubles. */
-export function performanceOf(rotor: RotorCase, point: PointResult): Performance | null {
+export function performanceOf(rotor: Rotor, point: PointResult): Performance | null {
   const n = point.Omega / (2 * Math.PI);
   const D = 2 * rotor.R;
   const power = point.Q * point.Omega;

@@ -26,33 +26,32 @@ export function checkGeometry(body: GeometryAnalysisRequest): Fault[] {
   ];
 }
 
-const FIELDS_OF_MODE = {
-  point: [],
-  sweep: ['j_from', 'j_to', 'j_steps'],
-  solve_to_target: ['target_type', 'target_value'],
+const MODE_OF_FIELD = {
+  j_from: 'sweep',
+  j_to: 'sweep',
+  j_steps: 'sweep',
+  target_type: 'solve_to_target',
+  target_value: 'solve_to_target',
 } as const;
+type ModeField = keyof typeof MODE_OF_FIELD;
+const MODE_FIELDS = Object.keys(MODE_OF_FIELD) as ModeField[];
 
 function checkMode(body: GeometryAnalysisRequest): Fault[] {
-  const faults = Object.entries(FIELDS_OF_MODE).flatMap(([mode, fields]) =>
-    fields.flatMap((field) => checkPresence(body, mode, field)),
-  );
+  const faults: Fault[] = [];
+  for (const field of MODE_FIELDS) {
+    const given = (body[field] ?? undefined) !== undefined; // an explicit null counts as absent
+    if (given !== (body.mode === MODE_OF_FIELD[field])) faults.push(misplaced(body, field, given));
+  }
   return body.mode === 'sweep' ? [...faults, ...checkAdvanceRatios(body)] : faults;
 }
 
-type ModeField = (typeof FIELDS_OF_MODE)['sweep' | 'solve_to_target'][number];
-
-/** An explicit null counts as absent. */
-function checkPresence(body: GeometryAnalysisRequest, mode: string, field: ModeField): Fault[] {
-  const given = (body[field] ?? undefined) !== undefined;
-  if (given === (body.mode === mode)) return [];
-  if (!given) return [fault('parameter_missing', field, `${field} is required in mode ${mode}`)];
-  return [
-    fault(
-      'parameters_exclusive',
-      field,
-      `${field} belongs to mode ${mode}, but the mode is ${body.mode}`,
-    ),
-  ];
+function misplaced({ mode }: GeometryAnalysisRequest, field: ModeField, given: boolean): Fault {
+  if (!given) return fault('parameter_missing', field, `${field} is required in mode ${mode}`);
+  return fault(
+    'parameters_exclusive',
+    field,
+    `${field} belongs to mode ${MODE_OF_FIELD[field]}, but the mode is ${mode}`,
+  );
 }
 
 function checkAdvanceRatios({ j_from, j_to, rpm, diameter }: GeometryAnalysisRequest): Fault[] {

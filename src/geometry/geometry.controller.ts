@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
-import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
+import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkGeometry } from './geometry.checks.js';
@@ -37,11 +37,11 @@ export class GeometryController {
       'solver_timeout',
     ],
   })
-  analyze(
-    @CurrentCaller() caller: Caller,
+  async analyze(
+    @Http() http: Exchange,
     @Body(new CrossCheck(checkGeometry)) body: GeometryAnalysisRequest,
     @Disconnected() signal: AbortSignal,
-  ): Promise<GeometryAnalysis> {
-    return this.geometry.analyze(caller, body, signal);
+  ): Promise<Buffer> {
+    return http.answer(200, {}, await this.geometry.analyze(http.sender, body, signal));
   }
 }

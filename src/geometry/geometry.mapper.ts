@@ -3,6 +3,8 @@ import type {
   Condition,
   PointResult,
   PolarTable,
+  Question,
+  Rotor,
   RotorCase,
   SolvedPoint,
   SolvedTarget,
@@ -39,17 +41,39 @@ export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): R
   };
 }
 
-export function toCondition(body: GeometryAnalysisRequest): Condition {
+/** Of a request, what its answer is written from besides the solution: all that goes to the thread with the rotor. */
+export type Asked = Pick<
+  GeometryAnalysisRequest,
+  'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
+>;
+
+export function toAsked(body: GeometryAnalysisRequest): Asked {
+  const { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value } = body;
+  return { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value };
+}
+
+export function toQuestion(rotor: RotorCase, body: GeometryAnalysisRequest): Question {
+  switch (body.mode) {
+    case 'point':
+      return { kind: 'point', condition: toCondition(body) };
+    case 'sweep':
+      return { kind: 'sweep', conditions: toSweepConditions(rotor, body) };
+    case 'solve_to_target':
+      return { kind: 'target', target: toTarget(rotor, body) };
+  }
+}
+
+export function toCondition(body: Asked): Condition {
   return { Omega: body.rpm * RPM, V: body.airspeed };
 }
 
 /** `j_steps` equal steps of J from `j_from` to `j_to`, both included, by airspeed at the given rpm. */
-export function toSweepConditions(rotor: RotorCase, body: GeometryAnalysisRequest): Condition[] {
+export function toSweepConditions(rotor: Rotor, body: Asked): Condition[] {
   const nD = (body.rpm / 60) * 2 * rotor.R;
   return sweepJ(body).map((J) => ({ Omega: body.rpm * RPM, V: J * nD }));
 }
 
-function sweepJ(body: GeometryAnalysisRequest): number[] {
+function sweepJ(body: Asked): number[] {
   const [from, to, last] = [body.j_from!, body.j_to!, body.j_steps! - 1];
   return Array.from({ length: last + 1 }, (_, i) =>
     i === last ? to : from + ((to - from) * i) / last,
@@ -57,7 +81,7 @@ function sweepJ(body: GeometryAnalysisRequest): number[] {
 }
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
-export function toTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Target {
+export function toTarget(rotor: Rotor, body: Asked): Target {
   const sonic = Math.sqrt(Math.max(rotor.sound ** 2 - body.airspeed ** 2, 0)) / rotor.R;
   return {
     kind: body.target_type!,
@@ -68,16 +92,12 @@ export function toTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Targe
   };
 }
 
-export function toPointAnalysis(
-  rotor: RotorCase,
-  solved: SolvedPoint,
-  rpm: number,
-): GeometryAnalysis {
+export function toPointAnalysis(rotor: Rotor, solved: SolvedPoint, rpm: number): GeometryAnalysis {
   return toAnalysis('point', rotor, solved, rpm, () => pointReason(solved.point));
 }
 
 export function toTargetAnalysis(
-  rotor: RotorCase,
+  rotor: Rotor,
   solved: SolvedTarget,
   target: Target,
 ): GeometryAnalysis {
@@ -87,7 +107,7 @@ export function toTargetAnalysis(
 
 function toAnalysis(
   mode: 'point' | 'solve_to_target',
-  rotor: RotorCase,
+  rotor: Rotor,
   solved: SolvedPoint,
   rpm: number,
   reason: () => string,
@@ -98,15 +118,15 @@ function toAnalysis(
 }
 
 /** No speed of rotation is left to search: the air alone is faster than sound. */
-export function toSonicAnalysis(rotor: RotorCase, body: GeometryAnalysisRequest): GeometryAnalysis {
+export function toSonicAnalysis(rotor: Rotor, body: Asked): GeometryAnalysis {
   const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
   return { ...base, ...unsolved(sonicReason(body.airspeed, rotor.sound)) };
 }
 
 export function toSweepAnalysis(
-  rotor: RotorCase,
+  rotor: Rotor,
   points: PointResult[],
-  body: GeometryAnalysisRequest,
+  body: Asked,
 ): GeometryAnalysis {
   const asked = sweepJ(body);
   const all = points.map((point, i) => ({
@@ -156,7 +176,7 @@ function unsolved(reason: string): Omit<GeometryAnalysis, 'object' | 'mode'> {
 
 /** Corrected equals raw until the empirical correction exists. */
 function solvedFields(
-  rotor: RotorCase,
+  rotor: Rotor,
   solved: SolvedPoint,
   performance: Performance,
   rpm: number,
@@ -182,7 +202,7 @@ function solvedFields(
   };
 }
 
-function toStationRow(rotor: RotorCase, { point, dr }: SolvedPoint, s: StationResult): StationRow {
+function toStationRow(rotor: Rotor, { point, dr }: SolvedPoint, s: StationResult): StationRow {
   const eta = (point.V * s.dT_dr) / (point.Omega * s.dQ_dr);
   return {
     r_over_R: s.r / rotor.R,

@@ -1,5 +1,5 @@
 /** Why an analysis did not converge, and what to mind where it did: in words for the one who asked. */
-import type { PointResult, RotorCase, SolvedTarget, Target } from '../engine/rotor-case.js';
+import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
@@ -56,7 +56,7 @@ export function sweepReason(droppedJ: number[], total: number): string {
 const HIGH_TIP_MACH = 0.85;
 
 type Point = Pick<PointResult, 'Omega' | 'V' | 'flags'>;
-const WARNINGS: [AnalysisWarning['code'], (rotor: RotorCase, point: Point) => boolean, string][] = [
+const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolean, string][] = [
   [
     'outside_polar_table',
     (_, { flags }) => flags.outsideTable,
@@ -75,7 +75,7 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: RotorCase, point: Point) => bo
 ];
 
 /** What to mind about points that did converge; no field at all where there is nothing. */
-export function warningsOf(rotor: RotorCase, points: Point[]): { warnings?: AnalysisWarning[] } {
+export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: AnalysisWarning[] } {
   const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
   return { warnings: found.map(([code, , message]) => ({ object: 'warning', code, message })) };

@@ -1,3 +1,5 @@
+import 'reflect-metadata';
+import { Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
@@ -137,11 +139,12 @@ export function NumList(
 }
 
 export function List(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
-  return record({ kind: 'list', items: { kind: 'object', of }, ...options });
+  const note = record({ kind: 'list', items: { kind: 'object', of }, ...options });
+  return both(note, Type(of));
 }
 
 export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorator {
-  return record({ kind: 'object', of, ...options });
+  return both(record({ kind: 'object', of, ...options }), Type(of));
 }
 
 /** A JSON Schema written out, for the rare field that fits no other kind. */
@@ -155,5 +158,12 @@ function record(field: Field): PropertyDecorator {
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
+  };
+}
+
+function both(one: PropertyDecorator, other: PropertyDecorator): PropertyDecorator {
+  return (prototype, name) => {
+    one(prototype, name);
+    other(prototype, name);
   };
 }

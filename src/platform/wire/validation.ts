@@ -1,6 +1,7 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { plainToInstance } from 'class-transformer';
 import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
 import { Empty, type Field, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
@@ -32,6 +33,10 @@ const thorough = new Ajv2020({ ...options, allErrors: true, verbose: true });
 interface Validators {
   isValid: ValidateFunction;
   collect: ValidateFunction;
+  /** Some field is an object of another class, which class-transformer makes. */
+  isNested: boolean;
+  /** Names of the fields that hold what the caller likes. */
+  freeForm: ReadonlySet<string>;
 }
 const VALIDATORS = new Map<WireClass, Validators>();
 
@@ -39,10 +44,22 @@ function validatorsOf(wire: WireClass): Validators {
   let validators = VALIDATORS.get(wire);
   if (validators === undefined) {
     const schema = schemaOf(wire);
-    validators = { isValid: quick.compile(schema), collect: thorough.compile(schema) };
+    const fields = [...fieldsOf(wire)!];
+    const isNested = fields.some(([, field]) => holdsObjects(field));
+    const freeForm = new Set(fields.flatMap(([name, { kind }]) => (kind === 'shape' ? name : [])));
+    validators = {
+      isValid: quick.compile(schema),
+      collect: thorough.compile(schema),
+      isNested,
+      freeForm,
+    };
     VALIDATORS.set(wire, validators);
   }
   return validators;
+}
+
+function holdsObjects(field: Field): boolean {
+  return field.kind === 'object' || (field.kind === 'list' && holdsObjects(field.items));
 }
 
 /** Checks a parsed body and makes an instance of its class, defaults filled in. Throws ApiError 422 with all faults. */
@@ -56,23 +73,15 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
 }
 
 /**
- * Of a body that was checked. What is free-form stays as it was sent: its keys are the caller's, and a library that
- * looks at `constructor` or skips `toString` would lose them, or fail.
+ * Of a body that was checked. Flat bodies are an instance but for their class; class-transformer makes the objects within
+ * others, and never sees what is free-form: its keys are the caller's, and `{"constructor":1}` would make it fail.
  */
 function instanceOf<T extends object>(wire: WireClass<T>, body: object): T {
-  const fields = fieldsOf(wire)!;
-  const instance = new wire();
-  for (const [name, value] of Object.entries(body))
-    (instance as Record<string, unknown>)[name] = memberOf(fields.get(name), value);
-  return instance;
-}
-
-function memberOf(field: Field | undefined, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (field?.kind === 'object') return instanceOf(field.of(), value);
-  if (field?.kind === 'list' && Array.isArray(value))
-    return value.map((item) => memberOf(field.items, item));
-  return value;
+  const { isNested, freeForm } = validatorsOf(wire);
+  if (!isNested) return Object.assign(new wire(), body);
+  const asSent = Object.entries(body).filter(([name]) => freeForm.has(name));
+  const rest = Object.entries(body).filter(([name]) => !freeForm.has(name));
+  return Object.assign(plainToInstance(wire, Object.fromEntries(rest)), Object.fromEntries(asSent));
 }
 
 /** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */

@@ -1,0 +1,270 @@
+/**
+ * Makes a propeller's map: which nodes it needs, their values, and how far it is from the blade between them.
+ *
+ * The host calls `beginMap` once the blade is cut, then `advanceMap` until it returns 0 (a call solves at most a few
+ * hundred points, so that one can leave in between), then `finishMap`. Stages: coarse nodes; cells halved along
+ * each axis where the nodes already there say that it is needed (refine.ts); the centres of all cells solved, which
+ * says what the map is worth (centres.ts). Theory M.6 to M.8.
+ */
+import { annuli } from '../bemt/annuli';
+import { coldStart } from '../bemt/rotor';
+import { CASE_SLOT, rotorCase } from '../memory';
+import { polarTable, RE_AT } from '../polar/table';
+import { slopeWeights } from './axis';
+import { clearWorth, measureColumn, worth } from './centres';
+import {
+  AIR,
+  Axis,
+  axisOf,
+  clearGrid,
+  insertNode,
+  offset,
+  PSI,
+  RE,
+  solvePlane,
+  stores,
+} from './grid';
+import {
+  MAP_ANNULI,
+  MAP_C_REF,
+  MAP_CELLS,
+  MAP_D,
+  MAP_ELL,
+  MAP_ERROR_PI,
+  MAP_ERROR_Q,
+  MAP_ERROR_TAU,
+  MAP_EVALUATIONS,
+  MAP_HEADER,
+  MAP_MAX_PI,
+  MAP_MAX_Q,
+  MAP_MAX_TAU,
+  MAP_N_AIR,
+  MAP_N_PSI,
+  MAP_N_RE,
+  MAP_R_REF,
+  MAP_ROUGH_CELLS,
+  MAP_ROUGH_ERROR,
+  MAP_SOLVES,
+  MAP_TIP_MACH,
+  mapLength,
+} from './layout';
+import { chooseCells, halveCell } from './refine';
+import { beginSampling, chordRe, sample } from './sample';
+import { mapSlot } from './slots';
+
+const HALF_PI: f64 = 0.5 * Math.PI;
+/** Coarse nodes: 11.25° apart in psi, a ratio of at most e in Re. */
+const FIRST_PSI: i32 = 17;
+/** Tip Mach number at which compressibility is gone: Prandtl–Glauert's 1/√(1 − M²) is 1.0008. */
+const STILL_MACH: f64 = 0.04;
+/** Bits of a node's flags that are no marks of the construction. */
+const FLAGS: i32 = 0xffff;
+/** Airs whose ell differs by less than this part are one. */
+const ONE_AIR: f64 = 1.0e-3;
+
+const FILL: i32 = 0;
+const REFINE: i32 = 1;
+const MEASURE: i32 = 2;
+const DONE: i32 = 3;
+
+class Build {
+  stage: i32 = DONE;
+  /** Next column to fill or to measure. */
+  column: i32 = 0;
+  /** The axis that is refined, and axes in a row that did not grow. */
+  axis: i32 = PSI;
+  still: i32 = 0;
+  /** A round over the axis' cells is to begin; next cell of the round; it has put nodes in. */
+  fresh: boolean = true;
+  cursor: i32 = 0;
+  grown: boolean = false;
+  tipMach: f64 = 0.0;
+}
+const build: Build = new Build();
+
+/** n equal cells from `from` to `to`; one node where they are the same. */
+function layOut(axis: Axis, from: f64, to: f64, cells: i32): void {
+  insertNode(axis, 0, from);
+  for (let i = 1; i <= cells; i++) insertNode(axis, i, from + ((to - from) * f64(i)) / f64(cells));
+}
+
+/**
+ * x from where every annulus is below the polar table (or the tip is still) to where every one is above it, or to the
+ * tip Mach number.
+ */
+function layOutRe(ellLow: f64, ellHigh: f64, tipMach: f64): void {
+  const table = polarTable(i32(unchecked(rotorCase[CASE_SLOT])));
+  const tip: f64 = (0.5 * sample.D) / sample.rRef;
+  let largest: f64 = 0.0;
+  let smallest: f64 = 1.0e300;
+  for (let i = 0; i < annuli.n; i++) {
+    const chord: f64 = chordRe(i) / sample.cRef;
+    // W over the reference speed: r/rRef in hover, R/rRef when the rotor stands
+    largest = Math.max(largest, chord * tip);
+    smallest = Math.min(smallest, (chord * unchecked(annuli.r[i])) / sample.rRef);
+  }
+  const nRe = i32(unchecked(table[0]));
+  let from: f64 = unchecked(table[RE_AT]) - Math.log(largest);
+  let to: f64 = unchecked(table[RE_AT + nRe - 1]) - Math.log(smallest);
+  if (ellLow > 0.0) {
+    to = Math.min(
+      to + Math.log(ellHigh / ellLow),
+      Math.log((tipMach * sample.cRef) / (tip * ellLow)),
+    );
+    from = Math.min(from, Math.log((STILL_MACH * sample.cRef) / (tip * ellLow)));
+  }
+  from = Math.min(from, to - 1.0);
+  layOut(axisOf(RE), from, to, i32(Math.max(3.0, Math.ceil(to - from))));
+}
+
+/**
+ * Begins the map of the blade that is cut, for airs of ell = mu/(rho a) [m] from `ellLow` to `ellHigh` (0: air that
+ * cannot be compressed) and helical tip Mach numbers up to `tipMach`. Solving leaves the air of `rotorCase` changed.
+ */
+export function beginMap(ellLow: f64, ellHigh: f64, tipMach: f64): void {
+  beginSampling(ellLow);
+  clearGrid();
+  clearWorth();
+  build.stage = FILL;
+  build.column = 0;
+  build.axis = PSI;
+  build.still = 0;
+  build.fresh = true;
+  build.tipMach = tipMach;
+  layOut(axisOf(PSI), -HALF_PI, HALF_PI, FIRST_PSI - 1);
+  layOutRe(ellLow, ellHigh, tipMach);
+  const one: boolean = ellHigh - ellLow <= ONE_AIR * ellHigh;
+  layOut(axisOf(AIR), Math.log(ellLow), Math.log(ellHigh), one ? 0 : 2);
+}
+
+/** Solves column number `column` of the coarse nodes. */
+function fill(column: i32): boolean {
+  if (column === axisOf(RE).n) return false;
+  coldStart();
+  solvePlane(RE, column);
+  return true;
+}
+
+/** Halves the next cell that was chosen on the axis at hand; false where the round is over. */
+function halveNext(): boolean {
+  const axis = axisOf(build.axis);
+  if (build.fresh) {
+    chooseCells(build.axis);
+    build.fresh = false;
+    build.grown = false;
+    build.cursor = 0;
+  }
+  while (build.cursor < axis.n - 1 && axis.n < axis.max) {
+    const j = build.cursor++;
+    if (unchecked(axis.halve[axis.plane[j]]) === 0) continue;
+    halveCell(build.axis, j);
+    build.cursor++;
+    build.grown = true;
+    return true;
+  }
+  return false;
+}
+
+/** Refines psi, Re and air in turn, each until it does not grow any more, until none of them does; false then. */
+function refine(): boolean {
+  while (build.still < 3) {
+    if (halveNext()) return true;
+    build.fresh = true;
+    if (build.grown) build.still = 0;
+    else {
+      build.still++;
+      build.axis = build.axis === AIR ? PSI : build.axis + 1;
+    }
+  }
+  return false;
+}
+
+/** Measures column number `column` of cells. */
+function measure(column: i32): boolean {
+  const columns = axisOf(RE).n - 1;
+  let r = column;
+  let a = 0;
+  for (; r >= columns; r -= columns) a++;
+  if (a >= Math.max(1, axisOf(AIR).n - 1)) return false;
+  measureColumn(r, a);
+  return true;
+}
+
+/** One step of the map begun: one plane of points solved. Returns 0 once it is done. */
+export function advanceMap(): i32 {
+  let stepped = false;
+  while (build.stage < DONE && !stepped) {
+    if (build.stage === FILL) stepped = fill(build.column++);
+    else if (build.stage === REFINE) stepped = refine();
+    else if (build.stage === MEASURE) stepped = measure(build.column++);
+    if (!stepped) {
+      build.stage++;
+      build.column = 0;
+    }
+  }
+  return build.stage < DONE ? 1 : 0;
+}
+
+function writeHeader(map: Float64Array): void {
+  for (let i = 0; i < MAP_HEADER; i++) unchecked((map[i] = 0.0));
+  map[MAP_N_PSI] = f64(axisOf(PSI).n);
+  map[MAP_N_RE] = f64(axisOf(RE).n);
+  map[MAP_N_AIR] = f64(axisOf(AIR).n);
+  map[MAP_D] = sample.D;
+  map[MAP_R_REF] = sample.rRef;
+  map[MAP_C_REF] = sample.cRef;
+  map[MAP_TIP_MACH] = build.tipMach;
+  map[MAP_ELL] = sample.ell;
+  map[MAP_MAX_TAU] = stores.maxTau;
+  map[MAP_MAX_Q] = stores.maxQ;
+  map[MAP_MAX_PI] = stores.maxPi;
+  map[MAP_ERROR_TAU] = worth.tau;
+  map[MAP_ERROR_Q] = worth.q;
+  map[MAP_ERROR_PI] = worth.pi;
+  map[MAP_CELLS] = f64(worth.cells);
+  map[MAP_ROUGH_CELLS] = f64(worth.roughCells);
+  map[MAP_ROUGH_ERROR] = worth.rough;
+  map[MAP_SOLVES] = f64(sample.solves);
+  map[MAP_EVALUATIONS] = sample.evaluations;
+  map[MAP_ANNULI] = f64(annuli.n);
+}
+
+/** Writes the nodes of an axis to `at`, and the weights of their slopes to `slopesAt`. */
+function writeAxis(map: Float64Array, axis: Axis, at: i32, slopesAt: i32): void {
+  for (let i = 0; i < axis.n; i++) unchecked((map[at + i] = axis.x[i]));
+  if (axis.n === 1) {
+    for (let k = 0; k < 3; k++) unchecked((map[slopesAt + k] = 0.0));
+    return;
+  }
+  for (let i = 0; i < axis.n; i++) {
+    slopeWeights(axis.x, 0, axis.n, i, axis === axisOf(RE), map, slopesAt + 3 * i);
+  }
+}
+
+/** Puts the finished map into a slot; returns its length. */
+export function finishMap(slot: i32): i32 {
+  const psi = axisOf(PSI);
+  const re = axisOf(RE);
+  const air = axisOf(AIR);
+  const length = mapLength(psi.n, re.n, air.n);
+  const map = mapSlot(slot, length);
+  writeHeader(map);
+  const nodes = psi.n + re.n + air.n;
+  const slopesAt = MAP_HEADER + nodes;
+  writeAxis(map, psi, MAP_HEADER, slopesAt);
+  writeAxis(map, re, MAP_HEADER + psi.n, slopesAt + 3 * psi.n);
+  writeAxis(map, air, MAP_HEADER + psi.n + re.n, slopesAt + 3 * (psi.n + re.n));
+  let at = MAP_HEADER + 4 * nodes;
+  let flagAt = at + 2 * psi.n * re.n * air.n;
+  for (let a = 0; a < air.n; a++) {
+    for (let r = 0; r < re.n; r++) {
+      for (let p = 0; p < psi.n; p++) {
+        const from = offset(psi, p) + offset(re, r) + offset(air, a);
+        unchecked((map[at++] = stores.tau[from]));
+        unchecked((map[at++] = stores.q[from]));
+        unchecked((map[flagAt++] = f64(stores.flags[from] & FLAGS)));
+      }
+    }
+  }
+  return length;
+}

@@ -1,0 +1,130 @@
+/** What the finished map is worth: the blade solved at the centre of every cell, beside what the nodes say there. */
+import { coldStart } from '../bemt/rotor';
+import { AIR, axisOf, offset, piOf, PSI, RE, relativeError, stores } from './grid';
+import { weightsAt, Weights } from './axis';
+import { MAP_ROUGH } from './layout';
+import { sample, samplePoint } from './sample';
+
+/** Error at the centre of a cell, over the largest value, up to which the map is good there. */
+export const LIMIT: f64 = 2.0e-3;
+
+/** Errors over the largest values. */
+export class Worth {
+  cells: i32 = 0;
+  tau: f64 = 0.0;
+  q: f64 = 0.0;
+  pi: f64 = 0.0;
+  roughCells: i32 = 0;
+  rough: f64 = 0.0;
+}
+export const worth: Worth = new Worth();
+
+export function clearWorth(): void {
+  worth.cells = 0;
+  worth.tau = 0.0;
+  worth.q = 0.0;
+  worth.pi = 0.0;
+  worth.roughCells = 0;
+  worth.rough = 0.0;
+}
+
+const weights: Array<Weights> = [new Weights(), new Weights(), new Weights()];
+
+/** Middle of cell j of an axis, or its only node; its weights are kept for `centreValue`. */
+function middleOf(which: i32, j: i32): f64 {
+  const axis = axisOf(which);
+  const next = axis.n > 1 ? j + 1 : j;
+  const x: f64 = 0.5 * (unchecked(axis.x[j]) + unchecked(axis.x[next]));
+  weightsAt(axis.x, axis.n, x, which === RE, unchecked(weights[which]));
+  return x;
+}
+
+/** What the nodes say of `values` at the last middles of all three axes. */
+function centreValue(values: Float64Array): f64 {
+  const p = unchecked(weights[PSI]);
+  const r = unchecked(weights[RE]);
+  const a = unchecked(weights[AIR]);
+  let sum: f64 = 0.0;
+  for (let i = 0; i < 4; i++) {
+    const wAir: f64 = unchecked(a.w[i]);
+    if (wAir === 0.0) continue;
+    for (let k = 0; k < 4; k++) {
+      const w: f64 = wAir * unchecked(r.w[k]);
+      if (w === 0.0) continue;
+      const line = offset(axisOf(AIR), a.first + i) + offset(axisOf(RE), r.first + k);
+      sum += w * lineValue(p, line, values);
+    }
+  }
+  return sum;
+}
+
+function lineValue(p: Weights, line: i32, values: Float64Array): f64 {
+  let sum: f64 = 0.0;
+  for (let k = 0; k < 4; k++) {
+    const w: f64 = unchecked(p.w[k]);
+    if (w !== 0.0) sum += w * unchecked(values[line + offset(axisOf(PSI), p.first + k)]);
+  }
+  return sum;
+}
+
+function nodeAt(p: i32, r: i32, a: i32): i32 {
+  return offset(axisOf(PSI), p) + offset(axisOf(RE), r) + offset(axisOf(AIR), a);
+}
+
+/** Whether a jump was met in this cell or, in psi, in the ones beside it. */
+function isRough(p: i32, r: i32, a: i32): boolean {
+  const lastAir = axisOf(AIR).n - 1;
+  const lastCell = axisOf(PSI).n - 2;
+  let rough = false;
+  for (let i = 0; i < 4; i++) {
+    const dr = i & 1;
+    const da = a < lastAir ? i >> 1 : 0;
+    for (let k = p > 0 ? p - 1 : 0; k <= p + 1 && k <= lastCell; k++) {
+      if ((unchecked(stores.flags[nodeAt(k, r + dr, a + da)]) & axisOf(PSI).mark) !== 0)
+        rough = true;
+    }
+    for (let k = p; k <= p + 1; k++) {
+      const flags = unchecked(stores.flags[nodeAt(k, r + dr, a + da)]);
+      if (dr === 0 && (flags & axisOf(RE).mark) !== 0) rough = true;
+      if (da === 0 && (flags & axisOf(AIR).mark) !== 0) rough = true;
+    }
+  }
+  return rough;
+}
+
+function markCorners(p: i32, r: i32, a: i32): void {
+  const lastAir = axisOf(AIR).n - 1;
+  for (let i = 0; i < 8; i++) {
+    const da = a < lastAir ? i >> 2 : 0;
+    unchecked((stores.flags[nodeAt(p + (i & 1), r + ((i >> 1) & 1), a + da)] |= MAP_ROUGH));
+  }
+}
+
+function count(p: i32, r: i32, a: i32, psi: f64): void {
+  const w = worth;
+  const dTau: f64 = Math.abs(centreValue(stores.tau) - sample.tau);
+  const dQ: f64 = Math.abs(centreValue(stores.q) - sample.q);
+  const e: f64 = relativeError(psi, dTau, dQ);
+  w.cells++;
+  if (e > LIMIT || isRough(p, r, a)) {
+    markCorners(p, r, a);
+    w.roughCells++;
+    w.rough = Math.max(w.rough, e);
+    return;
+  }
+  w.tau = Math.max(w.tau, dTau / stores.maxTau);
+  w.q = Math.max(w.q, dQ / stores.maxQ);
+  w.pi = Math.max(w.pi, piOf(psi, dQ) / stores.maxPi);
+}
+
+/** Solves the centres of all psi cells between columns r and r + 1 of Re, a and a + 1 of air. */
+export function measureColumn(r: i32, a: i32): void {
+  const x: f64 = middleOf(RE, r);
+  const ell: f64 = Math.exp(middleOf(AIR, a));
+  coldStart();
+  for (let p = 0; p < axisOf(PSI).n - 1; p++) {
+    const psi: f64 = middleOf(PSI, p);
+    samplePoint(psi, x, ell);
+    count(p, r, a, psi);
+  }
+}

@@ -1,0 +1,42 @@
+/** The built files that a bench measures: of this checkout, or of another one beside it (`--against`). */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Where every tree that can be measured has what a bench of the kernel needs. */
+interface Parts {
+  'engine/kernel.js': typeof import('../src/engine/kernel.ts');
+  'engine/codec.js': typeof import('../src/engine/codec.ts');
+  'engine/layout.js': typeof import('../src/engine/layout.ts');
+  'airfoils/library.js': typeof import('../src/airfoils/library.ts');
+  'geometry/geometry.mapper.js': typeof import('../src/geometry/geometry.mapper.ts');
+}
+
+export interface Tree {
+  name: string;
+  kernel: Parts['engine/kernel.js'];
+  codec: Parts['engine/codec.js'];
+  layout: Parts['engine/layout.js'];
+  library: Parts['airfoils/library.js'];
+  mapper: Parts['geometry/geometry.mapper.js'];
+}
+
+const HERE = join(import.meta.dirname, '..');
+
+/** Loads the build of the checkout in `root`; its modules and its kernel are its own, also beside another tree's. */
+export async function openTree(name = 'this tree', root = HERE): Promise<Tree> {
+  const load = async <K extends keyof Parts>(path: K): Promise<Parts[K]> => {
+    const file = join(root, 'dist', path);
+    if (!existsSync(file))
+      throw new Error(`${name} builds no dist/${path}: this bench cannot measure it.`);
+    return (await import(pathToFileURL(file).href)) as Parts[K];
+  };
+  return {
+    name,
+    kernel: await load('engine/kernel.js'),
+    codec: await load('engine/codec.js'),
+    layout: await load('engine/layout.js'),
+    library: await load('airfoils/library.js'),
+    mapper: await load('geometry/geometry.mapper.js'),
+  };
+}

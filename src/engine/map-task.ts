@@ -1,0 +1,32 @@
+/** The thread's side of a map: made step by step, left when nobody waits for it any more. */
+import type { Kernel } from './kernel.js';
+import type { MapRange } from './propeller-map.js';
+import type { PolarTable } from './rotor-case.js';
+
+/** What a thread is asked for. Structured clone; table and flag lie in shared memory. */
+export interface MapJob extends MapRange {
+  kind: 'map';
+  /** [case | blade] of codec.ts. */
+  rotor: Float64Array;
+  polar: PolarTable;
+  /** Not 0: nobody waits for the map any more. */
+  canceled: Int32Array;
+}
+
+/** Where a thread builds maps, before they are shared. */
+const BUILD_SLOT = 0;
+
+/**
+ * The map of the rotor that is loaded, in memory that all threads share; empty where it was canceled. A step takes
+ * a millisecond or two, so a map that nobody wants holds a thread no longer than that.
+ */
+export function makeMap(kernel: Kernel, { ellLow, ellHigh, tipMach, canceled }: MapJob) {
+  kernel.beginMap(ellLow, ellHigh, tipMach);
+  while (kernel.advanceMap() !== 0) {
+    if (Atomics.load(canceled, 0) !== 0) return new Float64Array(0);
+  }
+  const length = kernel.finishMap(BUILD_SLOT);
+  const shared = new Float64Array(new SharedArrayBuffer(length * Float64Array.BYTES_PER_ELEMENT));
+  shared.set(kernel.mapTable(BUILD_SLOT).subarray(0, length));
+  return shared;
+}

@@ -1,0 +1,151 @@
+/**
+ * Propeller maps of this process: each made once however many ask for it at the same time, the least recently used ones
+ * forgotten beyond a bound. A map that nobody waits for any more is not finished.
+ */
+import { ApiError } from '../platform/errors.js';
+import { encodeRotor } from './codec.js';
+import type { MapJob } from './map-task.js';
+import {
+  type MapOptions,
+  mapKey,
+  type MapRange,
+  type PropellerMap,
+  rangeOf,
+  toPropellerMap,
+} from './propeller-map.js';
+import type { RotorCase } from './rotor-case.js';
+
+/** A map takes 30 to 100 kB, one of several airs three to five times that: some hundred propellers. */
+const MAX_BYTES = 32 * 2 ** 20;
+
+/** How a request for a map was met: it was there, it was being made, it was made for it; or the making failed. */
+export type MapOutcome = 'known' | 'joined' | 'made' | 'failed';
+
+interface Request {
+  accountId: string;
+  signal: AbortSignal;
+}
+
+/** Has the job done in a thread, within the time limit of a request; the table is empty where it was canceled. */
+export type MakeMap = (job: MapJob, request: Request) => Promise<Float64Array>;
+
+/** A map under way. */
+interface Making {
+  map: Promise<PropellerMap>;
+  /** Requests that wait for it. */
+  waiting: number;
+  /** Ends it: in the line, and in the thread at its next step. */
+  leave: () => void;
+}
+
+export class Maps {
+  /** Least recently used first. */
+  private readonly known = new Map<string, PropellerMap>();
+  private readonly making = new Map<string, Making>();
+  private held = 0;
+
+  constructor(
+    private readonly make: MakeMap,
+    private readonly observe: (outcome: MapOutcome) => void = () => {},
+    private readonly maxBytes = MAX_BYTES,
+  ) {}
+
+  /** Maps kept. */
+  get size(): number {
+    return this.known.size;
+  }
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.held;
+  }
+
+  async get(rotor: RotorCase, options: MapOptions, request: Request): Promise<PropellerMap> {
+    request.signal.throwIfAborted();
+    const range = rangeOf(rotor, options);
+    const key = mapKey(rotor, range);
+    const known = this.known.get(key);
+    if (known) {
+      this.observe('known');
+      this.keep(known);
+      return known;
+    }
+    const joined = this.making.get(key);
+    if (!joined) return this.wait(this.begin(key, rotor, range, request), request);
+    this.observe('joined');
+    return this.wait(joined, request).catch((error: unknown) => {
+      // the one who began it has too much in the pool; this one need not
+      if (!(error instanceof ApiError && error.code === 'queue_full')) throw error;
+      const making = this.making.get(key) ?? this.begin(key, rotor, range, request);
+      return this.wait(making, request);
+    });
+  }
+
+  /** Waits with the others; the last one to leave ends the work. */
+  private async wait(making: Making, { signal }: Request): Promise<PropellerMap> {
+    making.waiting++;
+    const gone = new AbortController();
+    const left = new Promise<never>((_, reject) => {
+      const leave = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', leave, { once: true, signal: gone.signal });
+    });
+    try {
+      return await Promise.race([making.map, left]);
+    } finally {
+      gone.abort();
+      making.waiting--;
+      if (making.waiting === 0) making.leave();
+    }
+  }
+
+  private begin(key: string, rotor: RotorCase, range: MapRange, { accountId }: Request): Making {
+    const canceled = new Int32Array(new SharedArrayBuffer(4));
+    const over = new AbortController();
+    const job: MapJob = {
+      kind: 'map',
+      ...range,
+      rotor: encodeRotor(rotor),
+      polar: rotor.polar,
+      canceled,
+    };
+    const making: Making = {
+      map: this.make(job, { accountId, signal: over.signal })
+        .then((table) => this.made(key, table))
+        .finally(() => this.forget(key, making)),
+      waiting: 0,
+      leave: () => {
+        Atomics.store(canceled, 0, 1);
+        over.abort();
+        this.forget(key, making);
+      },
+    };
+    making.map.catch(() => {
+      if (!over.signal.aborted) this.observe('failed');
+    });
+    this.making.set(key, making);
+    return making;
+  }
+
+  private made(key: string, table: Float64Array): PropellerMap {
+    if (table.length === 0) throw new Error('nobody waits for this map any more');
+    this.observe('made');
+    const map = toPropellerMap(key, table);
+    this.keep(map);
+    return map;
+  }
+
+  private forget(key: string, making: Making): void {
+    if (this.making.get(key) === making) this.making.delete(key);
+  }
+
+  /** Makes a map the one that was used last, and lets the first ones go beyond the bound. */
+  private keep(map: PropellerMap): void {
+    if (!this.known.delete(map.key)) this.held += map.table.byteLength;
+    this.known.set(map.key, map);
+    for (const [key, { table }] of this.known) {
+      if (this.held <= this.maxBytes || this.known.size === 1) return;
+      this.known.delete(key);
+      this.held -= table.byteLength;
+    }
+  }
+}

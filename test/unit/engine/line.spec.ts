@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Entry, Line, Ticket } from '../../../src/engine/line.js';
+import type { Job } from '../../../src/engine/task.js';
+
+const condition = { Omega: 700, V: 5 };
+const rotor = {} as never;
+const POINT: Job = { kind: 'point', rotor, condition };
+const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
+const sweep = (n: number): Job => ({ kind: 'sweep', rotor, conditions: times(n, condition) });
+const TARGET = { kind: 'target', rotor, target: {} } as unknown as Job;
+const POLAR: Job = { kind: 'polar', raw: new Float64Array(0) };
+
+function entry(job: Job, ticket = new Ticket('a')): Entry {
+  return { job, ticket, since: 0, again: false, resolve: () => {}, reject: () => {} };
+}
+function lineOf(...jobs: Job[]): { line: Line; entries: Entry[] } {
+  const line = new Line();
+  const entries = jobs.map((job) => entry(job));
+  for (const each of entries) line.add(each);
+  return { line, entries };
+}
+/** How many jobs each task gets, until nothing waits. */
+function tasks(line: Line, threads = 1): number[] {
+  const sizes: number[] = [];
+  while (line.length > 0) sizes.push(line.next(threads).length);
+  return sizes;
+}
+
+describe('the line before the pool', () => {
+  it('lets jobs leave in the order in which they came', () => {
+    const { line, entries } = lineOf(POINT, sweep(3), TARGET, POINT);
+    expect(line.length).toBe(4);
+    expect(line.next(1)).toEqual(entries);
+    expect(line.length).toBe(0);
+  });
+
+  it('fills a task up to 16 jobs or 64 points; what is larger goes alone', () => {
+    expect(tasks(lineOf(...times(40, POINT)).line)).toEqual([16, 16, 8]);
+    expect(tasks(lineOf(...times(20, TARGET)).line)).toEqual([8, 8, 4]);
+    expect(tasks(lineOf(sweep(60), POINT, POINT, sweep(3), POINT).line)).toEqual([3, 2]);
+    expect(tasks(lineOf(POINT, sweep(200), POINT).line)).toEqual([1, 1, 1]);
+    expect(tasks(lineOf(POINT, POLAR, POINT).line)).toEqual([1, 1, 1]);
+  });
+
+  it('leaves the other free threads their share', () => {
+    const { line } = lineOf(...times(9, POINT));
+    expect([line.next(3).length, line.next(2).length, line.next(1).length]).toEqual([3, 3, 3]);
+    expect(tasks(lineOf(POINT).line, 8)).toEqual([1]);
+  });
+
+  it('lets a job that must run again go first, alone', () => {
+    const { line, entries } = lineOf(POINT, POINT, POINT);
+    const [failed, neighbour] = line.next(2);
+    line.addAgain(failed);
+    line.addAgain(neighbour);
+    expect([failed.again, line.length]).toEqual([true, 3]);
+    expect([line.next(1), line.next(1), line.next(1)]).toEqual([
+      [failed],
+      [neighbour],
+      [entries[2]],
+    ]);
+  });
+
+  it('takes out what is left of a request, and nothing of others', () => {
+    const ticket = new Ticket('b');
+    const [gone, running, again] = [POINT, POINT, POINT].map((job) => entry(job, ticket));
+    const { line, entries } = lineOf(POINT);
+    const [first] = line.next(1);
+    line.add(running);
+    line.add(again);
+    line.next(1);
+    line.addAgain(again);
+    line.add(gone);
+    line.add(entries[0]);
+    expect(line.remove(ticket)).toEqual([again, gone]);
+    expect(line.remove(ticket)).toEqual([]);
+    expect(line.next(1)).toEqual([first]);
+  });
+});

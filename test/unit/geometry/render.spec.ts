@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+// the built engine: its threads can only load a built worker and a built renderer
+import { EngineService } from '../../../dist/engine/engine.service.js';
+import { KernelPool } from '../../../dist/engine/pool.js';
+import { ADDRESS } from '../../../dist/geometry/geometry.render.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import type { PolarTable } from '../../../src/engine/rotor-case.js';
+import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
+import {
+  toAsked,
+  toPointAnalysis,
+  toQuestion,
+  toRotorCase,
+  toSweepAnalysis,
+  toSweepConditions,
+  toTarget,
+  toTargetAnalysis,
+} from '../../../src/geometry/geometry.mapper.js';
+import { GeometryAnalysis, GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
+import { faultsOf, toWire } from '../../../src/platform/wire/validation.js';
+
+const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
+const engine = new EngineService(pool, 10_000);
+const request = { accountId: 'a', signal: new AbortController().signal };
+let polar: PolarTable;
+beforeAll(async () => {
+  const { raw } = libraryAirfoil('naca4412')!;
+  polar = { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) };
+});
+afterAll(() => pool.close());
+
+const { mode: _, airspeed: __, ...blade } = APC_10X5;
+/** Also what does not converge, and what leaves the range of doubles. */
+const rpm = fc.oneof(fc.double({ min: 100, max: 40_000, noNaN: true }), fc.constant(1e-300));
+const airspeed = fc.double({ min: 0, max: 343, noNaN: true });
+const J = fc.double({ min: 0, max: 1.2, noNaN: true });
+const changes = fc.oneof(
+  fc.record({ rpm, airspeed, num_blades: fc.integer({ min: 1, max: 16 }) }),
+  fc.record({
+    mode: fc.constant('sweep'),
+    rpm,
+    j_from: J,
+    j_to: J,
+    j_steps: fc.integer({ min: 2, max: 200 }),
+  }),
+  fc.record({
+    mode: fc.constant('solve_to_target'),
+    airspeed: fc.double({ min: 0, max: 60, noNaN: true }),
+    target_type: fc.constantFrom('thrust', 'power'),
+    target_value: fc.double({ min: 0.01, max: 1000, noNaN: true }),
+  }),
+);
+
+/** The analysis from numbers that crossed back, and made an object here. */
+async function analysis(body: GeometryAnalysisRequest): Promise<GeometryAnalysis> {
+  const rotor = toRotorCase(body, polar);
+  const question = toQuestion(rotor, body);
+  if (question.kind === 'point')
+    return toPointAnalysis(rotor, await engine.point(rotor, question.condition, request), body.rpm);
+  if (question.kind === 'target') {
+    const target = toTarget(rotor, body);
+    return toTargetAnalysis(rotor, await engine.target(rotor, target, request), target);
+  }
+  // in one piece, as a rendered sweep is
+  const blocks: Promise<Buffer> = engine.rendered(
+    rotor,
+    { kind: 'sweep', conditions: toSweepConditions(rotor, body) },
+    { href: POINTS, notes: null },
+    request,
+  );
+  return toSweepAnalysis(rotor, JSON.parse((await blocks).toString()), body);
+}
+/** NaN and Infinity do not cross in JSON, but a point that has them says so in its status. */
+const POINTS = 'data:text/javascript,export default (_, { points }) => JSON.stringify(points)';
+
+describe('the text of an analysis', () => {
+  it('is, whatever was asked, the JSON of the object that the numbers make', async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, async (change) => {
+        const body = toWire(GeometryAnalysisRequest, structuredClone({ ...blade, ...change }));
+        const rotor = toRotorCase(body, polar);
+        const renderer = { href: ADDRESS, notes: toAsked(body) };
+        const text = await engine.rendered(rotor, toQuestion(rotor, body), renderer, request);
+        expect(text.toString()).toBe(JSON.stringify(await analysis(body)));
+        expect(faultsOf(GeometryAnalysis, JSON.parse(text.toString()))).toEqual([]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
