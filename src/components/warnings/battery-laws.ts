@@ -21,18 +21,18 @@ const BANDS: Law[] = [
   band('series_cells', [1, 12], [1, 24]),
   band('parallel_cells', [1, 8], [1, 256]),
   law({ series_cells: 1, parallel_cells: 1 }, [1, 48], [1, 256]), // the interface's limit
-  band('total_capacity_mAh', [1000, 25_000], [50, 2_000_000]), // 50: below it only indoor models fly
-  band('weight_g', [44, 7860], [0.8, 500_000]),
-  band('nominal_voltage_v', [3.7, 52], [1, 1000]),
+  band('total_capacity_mAh', [450, 25_000], [50, 2_000_000]), // 50: below it only indoor models fly
+  band('weight_g', [42, 7860], [0.8, 500_000]),
+  band('nominal_voltage_v', [3.3, 52], [1, 1000]),
   band('pack_resistance_mOhm', [3, 60], [0.2, 5000]),
   band('energy_wh', [3.7, 600], [0.1, 10_000]),
   band('peak_c_rating', [10, 150], [0.1, 500]),
-  band('continuous_current_a', [15, 300], [0.05, 10_000]),
-  band('peak_current_a', [25, 500], [0.05, 20_000]),
+  band('continuous_current_a', [13, 330], [0.05, 10_000]),
+  band('peak_current_a', [22, 450], [0.05, 20_000]),
   band('max_charge_current_a', [1, 30], [0.01, 2000]),
   band('length_mm', [65, 279], [5, 2000]),
   band('width_mm', [35, 236], [3, 2000]),
-  band('height_mm', [25, 117], [1, 2000]),
+  band('height_mm', [24, 117], [1, 2000]),
   band('diameter_mm', [18, 26], [3, 200]),
   band('cell_voltage_max_v', [3.6, 4.35], [1.2, 4.6]),
   band('cell_voltage_min_v', [2, 3.3], [0.8, 3.8]),
@@ -55,7 +55,7 @@ const BANDS: Law[] = [
     1e-3,
   ),
   law({ peak_c_rating: 1, c_rating: -1 }, [1.5, 2], [0.9, 20]),
-  law({ peak_current_a: 1, continuous_current_a: -1 }, [1.2, 3], [0.9, 20]),
+  law({ peak_current_a: 1, continuous_current_a: -1 }, [1.05, 4.4], [0.9, 20]),
   // Both say what the pack may give: amperes are C times Ah.
   law(
     { continuous_current_a: 1, c_rating: -1, total_capacity_mAh: -1 },

@@ -18,10 +18,10 @@ type ArrayName = keyof typeof ARRAYS;
 /** As many as an analysis takes. */
 const MAX_STATIONS = 50;
 /**
- * The widest chord against the diameter: 0.02 (rotors of helicopters) to 0.35 (fans) is seen, measured blades of
- * propellers have 0.05 to 0.16.
+ * The widest chord against the diameter: 0.02 (rotors of helicopters) to 0.35 (fans) is seen; measured blades of
+ * propellers have 0.05 to 0.16, most of them nearly a tenth.
  */
-const CHORD_PER_DIAMETER = [0.006, 0.4] as const;
+const CHORD_PER_DIAMETER = { low: 0.006, usual: 0.09, high: 0.4 };
 const MAX_TWIST = 90;
 /** Blades of propellers are set at 8° to 60° somewhere; the widest angle of one in radians is below this number. */
 const MAX_RADIANS = 1.6;
@@ -32,7 +32,10 @@ const MAX_RADIANS = 1.6;
  */
 export function bladeWarnings(spec: Spec, diameter: number | undefined): Warning[] {
   const names = Object.keys(ARRAYS) as ArrayName[];
-  const sent = names.filter((name) => given(spec, name) !== undefined);
+  const sent = names.filter((name) => {
+    const array = given(spec, name);
+    return array !== undefined && !(Array.isArray(array) && array.length === 0);
+  });
   if (sent.length === 0) return [];
   const faulty = sent.flatMap((name) => arrayWarnings(name, spec[name]));
   if (faulty.length > 0) return faulty;
@@ -96,13 +99,16 @@ function diameterMeant(diameter: number, last: number): Warning | undefined {
 
 function chordWarnings({ diameter, chord }: Blade): Warning[] {
   const metres = diameter * INCH;
-  const [low, high] = CHORD_PER_DIAMETER.map((end) => end * metres);
+  const low = CHORD_PER_DIAMETER.low * metres;
+  const high = CHORD_PER_DIAMETER.high * metres;
   const widest = Math.max(...chord);
   if (widest >= low && widest <= high) return [];
   const bounds = `the widest chord is ${digits(widest)} metres, but with a diameter of ${digits(diameter)} in ${digits(low, 3)} to ${digits(high, 3)} are plausible`;
-  const unit = lengthUnits(metres / 2).find(({ factor }) => {
-    return widest * factor >= low && widest * factor <= high;
-  });
+  const oddity = (factor: number) =>
+    Math.abs(Math.log((widest * factor) / (CHORD_PER_DIAMETER.usual * metres)));
+  const [unit] = lengthUnits(metres / 2)
+    .filter(({ factor }) => widest * factor >= low && widest * factor <= high)
+    .sort((a, b) => oddity(a.factor) - oddity(b.factor));
   if (unit === undefined)
     return [warning('implausible_value', 'chord', `${bounds}; chord is in metres.`)];
   const [first, last] = [chord[0], chord[chord.length - 1]].map((c) => digits(c * unit.factor));

@@ -1,4 +1,4 @@
-import { applies, excess, type Law, oddity, type Values } from './law.js';
+import type { Law, Values } from './law.js';
 import type { Part } from './part.js';
 import type { Slip } from './quantity.js';
 
@@ -6,7 +6,7 @@ import type { Slip } from './quantity.js';
 export interface Finding {
   key: string;
   value: number;
-  /** The law that it breaks most, or undefined where it is no multiple of what counts are multiples of. */
+  /** The law that it breaks; undefined where it is no multiple of what counts are multiples of. */
   law: Law | undefined;
   /** As they were taken for right when the finding was made. */
   values: Values;
@@ -14,13 +14,24 @@ export interface Finding {
   reads?: string;
 }
 
+/** A broken law, or the key of a count that is none. */
+interface Fault {
+  about: Law | string;
+  keys: readonly string[];
+}
+
+interface Change {
+  key: string;
+  slip: Slip;
+  meant: number;
+}
+
 interface Explanation {
-  /** Each with what it is meant to be. */
-  changes: { key: string; slip: Slip; meant: number }[];
+  changes: Change[];
   values: Values;
   /** How many faults it leaves. */
   left: number;
-  /** How odd the part is then, against other explanations. */
+  /** How much odder the part is then than it was, against other explanations. */
   odd: number;
 }
 
@@ -36,83 +47,120 @@ export function diagnose(part: Part, laws: readonly Law[], given: Values): Findi
   const findings: Finding[] = [];
   let values = given;
   for (;;) {
-    const faults = faultsIn(part, laws, values);
+    const faults = faultsIn(part, laws, values, Object.keys(values));
     if (faults.length === 0) return findings;
-    const best = explanations(part, laws, values, faults)
-      .sort((a, b) => a.left - b.left || a.odd - b.odd)
-      .at(0);
+    const [best] = explanations(part, laws, values, faults).sort(
+      (a, b) => a.left - b.left || a.odd - b.odd,
+    );
     if (best === undefined) {
       const key = culprit(faults);
-      findings.push({ key, value: values[key], law: worst(laws, key, values), values });
+      findings.push({ key, value: values[key], law: reason(key, faults, values), values });
       values = without(values, key);
       continue;
     }
     for (const { key, slip, meant } of best.changes) {
-      const law = worst(laws, key, values);
+      const law = reason(key, faults, values);
       findings.push({ key, value: values[key], law, values, meant, reads: slip.reads });
     }
     values = best.values;
   }
 }
 
-/** A broken law, or a count that is none, by the keys that it is about. */
-interface Fault {
-  about: string;
-  keys: string[];
-}
-
-function faultsIn(part: Part, laws: readonly Law[], values: Values): Fault[] {
-  const counts = Object.entries(part.quantities).flatMap(([key, { step }]) => {
-    if (step === undefined || values[key] === undefined || values[key] % step === 0) return [];
-    return [{ about: `step ${key}`, keys: [key] }];
+/** Those that are about one of the keys. */
+function faultsIn(part: Part, laws: readonly Law[], values: Values, keys: string[]): Fault[] {
+  const counts = keys.filter((key) => {
+    const { step } = part.quantities[key];
+    return step !== undefined && values[key] % step !== 0;
   });
-  const broken = laws.flatMap((law, i) =>
-    applies(law, values) && excess(law, values) > 1
-      ? [{ about: `law ${i}`, keys: Object.keys(law.of) }]
-      : [],
+  const broken = laws.filter(
+    (law) =>
+      law.keys.some((key) => keys.includes(key)) && law.applies(values) && law.excess(values) > 0,
   );
-  return [...counts, ...broken];
+  return [
+    ...counts.map((key) => ({ about: key, keys: [key] })),
+    ...broken.map((law) => ({ about: law, keys: law.keys })),
+  ];
 }
 
+/** What repairs some faults and makes none. */
 function explanations(
   part: Part,
   laws: readonly Law[],
   values: Values,
   faults: Fault[],
 ): Explanation[] {
-  const suspected = suspects(faults);
-  const alone = suspected.map((key) => [key]);
-  const groups = part.together.filter(
-    (keys) =>
-      keys.every((key) => values[key] !== undefined) && keys.some((key) => suspected.includes(key)),
-  );
   const known = new Set(faults.map(({ about }) => about));
-  return [...alone, ...groups].flatMap((keys) =>
-    part.quantities[keys[0]].slips.flatMap((slip) => {
-      const changes = keys.map((key) => ({ key, slip, meant: slip.to(values[key], values) }));
-      if (!changes.every(({ meant }) => Number.isFinite(meant) && meant > 0)) return [];
-      const changed = {
-        ...values,
-        ...Object.fromEntries(changes.map(({ key, meant }) => [key, meant])),
-      };
-      const left = faultsIn(part, laws, changed);
-      if (left.length >= faults.length || left.some(({ about }) => !known.has(about))) return [];
-      const odd = strangeness(laws, changed) + (slip.rare ? RARITY : 0);
-      return [{ changes, values: changed, left: left.length, odd }];
-    }),
+  return guesses(part, laws, values, faults).flatMap((changes) => {
+    const keys = changes.map(({ key }) => key);
+    const touched = laws.filter((law) => law.keys.some((key) => keys.includes(key)));
+    const meant = Object.fromEntries(changes.map((change) => [change.key, change.meant]));
+    const changed = { ...values, ...meant };
+    const now = faultsIn(part, touched, changed, keys);
+    if (now.some(({ about }) => !known.has(about))) return [];
+    const others = faults.filter((fault) => !fault.keys.some((key) => keys.includes(key)));
+    const left = others.length + now.length;
+    if (left >= faults.length) return [];
+    const odd = strangeness(touched, changed) - strangeness(touched, values) + rarity(changes);
+    return [{ changes, values: changed, left, odd }];
+  });
+}
+
+/** A suspect in another unit, several that are mistaken together, or each impossible one in a unit of its own. */
+function guesses(part: Part, laws: readonly Law[], values: Values, faults: Fault[]): Change[][] {
+  const keys = suspects(faults);
+  const together = part.together.filter(
+    (group) =>
+      group.every((key) => values[key] !== undefined) && group.some((key) => keys.includes(key)),
+  );
+  const alike = [...keys.map((key) => [key]), ...together].flatMap((group) =>
+    part.quantities[group[0]].slips.map((slip) => group.map((key) => change(key, slip, values))),
+  );
+  const each = impossible(faults).flatMap((key) => likeliest(part, laws, values, key) ?? []);
+  return [...alike, each].filter(
+    (changes) =>
+      changes.length > 0 && changes.every(({ meant }) => Number.isFinite(meant) && meant > 0),
   );
 }
 
-/** A number that is impossible by itself is at fault for certain; only where there is none may any of a law's be. */
-function suspects(faults: Fault[]): string[] {
-  const certain = faults.filter(({ keys }) => keys.length === 1);
-  return [...new Set((certain.length > 0 ? certain : faults).flatMap(({ keys }) => keys))];
+function change(key: string, slip: Slip, values: Values): Change {
+  return { key, slip, meant: slip.to(values[key], values) };
+}
+
+/** Of the slips that make a number possible by itself the one that makes it least odd. */
+function likeliest(
+  part: Part,
+  laws: readonly Law[],
+  values: Values,
+  key: string,
+): Change | undefined {
+  const own = laws.filter(({ keys }) => keys.length === 1 && keys[0] === key);
+  const odd = (each: Change) => strangeness(own, { [key]: each.meant }) + rarity([each]);
+  return part.quantities[key].slips
+    .map((slip) => change(key, slip, values))
+    .filter(({ meant }) => meant > 0 && own.every((law) => law.excess({ [key]: meant }) === 0))
+    .sort((a, b) => odd(a) - odd(b))
+    .at(0);
+}
+
+function rarity(changes: Change[]): number {
+  return RARITY * new Set(changes.flatMap(({ slip }) => (slip.rare ? [slip] : []))).size;
 }
 
 function strangeness(laws: readonly Law[], values: Values): number {
   let sum = 0;
-  for (const law of laws) if (applies(law, values)) sum += oddity(law, values);
+  for (const law of laws) if (law.applies(values)) sum += law.oddity(values);
   return sum;
+}
+
+/** Numbers that are impossible by themselves, whatever the rest says. */
+function impossible(faults: Fault[]): string[] {
+  return [...new Set(faults.flatMap(({ keys }) => (keys.length === 1 ? keys : [])))];
+}
+
+/** Those are at fault for certain; only where there are none may any number of a broken law be. */
+function suspects(faults: Fault[]): string[] {
+  const certain = impossible(faults);
+  return certain.length > 0 ? certain : [...new Set(faults.flatMap(({ keys }) => keys))];
 }
 
 /** Of the suspects the key that most faults are about; of several the one that a law names first. */
@@ -121,12 +169,17 @@ function culprit(faults: Fault[]): string {
   return suspects(faults).reduce((most, key) => (votes(key) > votes(most) ? key : most));
 }
 
-function worst(laws: readonly Law[], key: string, values: Values): Law | undefined {
-  const broken = laws.filter(
-    (law) => law.of[key] !== undefined && applies(law, values) && excess(law, values) > 1,
+/** Of the laws that a key breaks the one that it breaks most, but none that refers to another impossible number. */
+function reason(key: string, faults: Fault[], values: Values): Law | undefined {
+  const doubtful = new Set(impossible(faults));
+  doubtful.delete(key);
+  const broken = faults.flatMap(({ about, keys }) =>
+    typeof about !== 'string' && keys.includes(key) && !keys.some((each) => doubtful.has(each))
+      ? [about]
+      : [],
   );
   if (broken.length === 0) return undefined;
-  return broken.reduce((most, law) => (excess(law, values) > excess(most, values) ? law : most));
+  return broken.reduce((most, law) => (law.excess(values) > most.excess(values) ? law : most));
 }
 
 function without(values: Values, key: string): Values {

@@ -8,53 +8,67 @@ export type Band = readonly [number, number];
  * What real parts keep to: a product of powers of their quantities stays in a band. `{ R: 1 }` is the resistance alone,
  * `{ R: 1, weight: 1.148, kv: 0.988 }` how it goes with size and winding. In the units of the keys.
  */
-export interface Law {
-  of: Readonly<Record<string, number>>;
-  /** Where nearly all parts lie: of two explanations of a number, the one nearer to its middle is likelier. */
-  typical: Band;
-  /** Beyond it a number draws a warning. */
-  plausible: Band;
+export class Law {
+  readonly keys: readonly string[];
+  private readonly exponents: readonly number[];
+  private readonly logTypical: Band;
+  private readonly logPlausible: Band;
+
+  constructor(
+    readonly of: Readonly<Record<string, number>>,
+    /** Where nearly all parts lie: of two explanations of a number, the one nearer to its middle is likelier. */
+    readonly typical: Band,
+    /** Beyond it a number draws a warning. */
+    readonly plausible: Band,
+  ) {
+    this.keys = Object.keys(of);
+    this.exponents = Object.values(of);
+    this.logTypical = [Math.log(typical[0]), Math.log(typical[1])];
+    // rounding must not warn of a number that stands exactly at an end
+    this.logPlausible = [Math.log(plausible[0]) - 1e-9, Math.log(plausible[1]) + 1e-9];
+  }
+
+  /** Does the spec state all that the law is about? */
+  applies(values: Values): boolean {
+    return this.keys.every((key) => values[key] !== undefined);
+  }
+
+  /** By how much the band is left, as a natural logarithm; 0 inside. */
+  excess(values: Values): number {
+    const [low, high] = this.logPlausible;
+    const log = this.logProduct(values);
+    return Math.max(0, low - log, log - high);
+  }
+
+  /** Squared distance from the middle of what is typical; 1 at its ends. */
+  oddity(values: Values): number {
+    const [low, high] = this.logTypical;
+    return ((this.logProduct(values) - (low + high) / 2) / ((high - low) / 2)) ** 2;
+  }
+
+  /** What the law leaves for one of its keys, given the others. */
+  roomFor(key: string, values: Values): Band {
+    const others = this.logProduct({ ...values, [key]: 1 });
+    const ends = this.plausible.map((end) => Math.exp((Math.log(end) - others) / this.of[key]));
+    return [Math.min(...ends), Math.max(...ends)];
+  }
+
+  /** As a logarithm, because products of extreme numbers leave the doubles. */
+  private logProduct(values: Values): number {
+    let sum = 0;
+    for (let i = 0; i < this.keys.length; i++)
+      sum += this.exponents[i] * Math.log(values[this.keys[i]]);
+    return sum;
+  }
 }
 
 /** `unit`: what the bands are multiples of, where a correlation gives it. */
 export function law(of: Law['of'], typical: Band, plausible: Band, unit = 1): Law {
   const scaled = ([low, high]: Band): Band => [low * unit, high * unit];
-  return { of, typical: scaled(typical), plausible: scaled(plausible) };
+  return new Law(of, scaled(typical), scaled(plausible));
 }
 
 /** Of one quantity. */
 export function band(key: string, typical: Band, plausible: Band): Law {
-  return law({ [key]: 1 }, typical, plausible);
-}
-
-export function applies({ of }: Law, values: Values): boolean {
-  return Object.keys(of).every((key) => Object.hasOwn(values, key));
-}
-
-/** The product that the law bounds, as its natural logarithm: products of extreme numbers leave the doubles. */
-function logProduct({ of }: Law, values: Values): number {
-  let sum = 0;
-  for (const [key, exponent] of Object.entries(of)) sum += exponent * Math.log(values[key]);
-  return sum;
-}
-
-/** By how much the band is left, as a factor above 1; 1 inside. */
-export function excess(law: Law, values: Values): number {
-  const [low, high] = law.plausible.map(Math.log);
-  const log = logProduct(law, values);
-  // rounding must not warn of a number that stands exactly at an end
-  return Math.exp(Math.max(0, low - log - 1e-9, log - high - 1e-9));
-}
-
-/** Squared distance from the middle of what is typical; 1 at its ends. */
-export function oddity(law: Law, values: Values): number {
-  const [low, high] = law.typical.map(Math.log);
-  return ((logProduct(law, values) - (low + high) / 2) / ((high - low) / 2)) ** 2;
-}
-
-/** What the law leaves for one of its keys, given the others. */
-export function roomFor(key: string, law: Law, values: Values): Band {
-  const others = logProduct(law, { ...values, [key]: 1 });
-  const ends = law.plausible.map((end) => Math.exp((Math.log(end) - others) / law.of[key]));
-  return [Math.min(...ends), Math.max(...ends)];
+  return new Law({ [key]: 1 }, typical, plausible);
 }

@@ -17,18 +17,19 @@ import {
 } from './quantity.js';
 
 /*
- * `typical`: 2 to 98 % of the even rows of data/catalog/motors.jsonl (outrunners of 11 g to 2.1 kg), unless said
- * otherwise. `plausible` leaves room for what the catalog has none of: whoop motors of 1 g, inrunners, motors of 50 kg.
+ * `typical`: 2 to 98 % of one half of data/catalog/motors.jsonl (the rows whose slug has an even SHA-256; outrunners of
+ * 18 g to 2.1 kg), unless said otherwise. `plausible` leaves room for what the catalog has none of: whoop motors of 1 g,
+ * inrunners, motors of 50 kg.
  */
 
 /** Of one quantity. */
 const BANDS: Law[] = [
   band('kv', [100, 2300], [8, 25_000]), // 8: paramotors; 25,000: the 3 mm motors of toys
-  band('R', [0.0093, 0.29], [0.0008, 5]), // gimbal motors, which turn no propeller, have 10 Ω
-  band('weight', [45, 995], [0.8, 60_000]),
+  band('R', [0.0073, 0.29], [0.0008, 5]), // gimbal motors, which turn no propeller, have 10 Ω
+  band('weight', [23, 1350], [0.8, 60_000]),
   band('n', [10, 42], [2, 100]),
   band('diameter', [27.5, 147.5], [4, 600]),
-  band('length', [19, 67], [3, 600]),
+  band('length', [19, 75], [3, 600]),
   band('shaft_diameter_mm', [4, 10], [0.5, 60]),
   band('u_nominal', [7.4, 52], [1, 1000]), // typical: 2 to 14 cells in series
   band('no_load_voltage_v', [10, 20], [1, 1000]),
@@ -55,15 +56,15 @@ const RELATIONS: Law[] = [
   law({ no_load_current_a: 1, weight: -0.685, kv: -0.604 }, [0.3, 2.1], [0.1, 4], 10 ** -3.115),
   law({ iq_max: 1, weight: -0.833, kv: -0.478 }, [0.6, 1.5], [0.1, 6], 10 ** -1.547),
   // Volts lost in the winding at the limit of current, and without load. The catalog: 0.37 to 6.6 and 0.012 to 0.16.
-  law({ R: 1, iq_max: 1 }, [0.87, 5], [0.1, 30]),
+  law({ R: 1, iq_max: 1 }, [0.78, 6.1], [0.1, 30]),
   law({ R: 1, no_load_current_a: 1 }, [0.02, 0.133], [0.003, 0.8]),
   // The part of the power that heats the winding.
-  law({ R: 1, iq_max: 2, power_max: -1 }, [0.027, 0.21], [0.005, 1]),
+  law({ R: 1, iq_max: 2, power_max: -1 }, [0.027, 0.22], [0.005, 1]),
   // The voltage that power and current mean, and the speed without load at it. The catalog: 7 to 99 V, 4,080 to 47,200 rpm.
-  law({ power_max: 1, iq_max: -1 }, [11, 61], [2, 900]),
-  law({ kv: 1, power_max: 1, iq_max: -1 }, [4560, 28_000], [1000, 200_000]),
-  law({ kv: 1, u_nominal: 1 }, [4560, 28_000], [1000, 200_000]),
-  law({ kv: 1, no_load_voltage_v: 1 }, [1000, 15_000], [300, 200_000]),
+  law({ power_max: 1, iq_max: -1 }, [10.8, 61], [2, 900]),
+  law({ kv: 1, power_max: 1, iq_max: -1 }, [4560, 29_300], [1000, 200_000]),
+  law({ kv: 1, u_nominal: 1 }, [4560, 29_300], [1000, 200_000]),
+  law({ kv: 1, no_load_voltage_v: 1 }, [1000, 20_000], [300, 200_000]),
   // The rated power is volts times amperes, up to what each maker means by them.
   law({ power_max: 1, u_nominal: -1, iq_max: -1 }, [0.7, 1.3], [0.2, 4]),
   law({ no_load_current_a: 1, iq_max: -1 }, [0.0069, 0.061], [0.0015, 0.4]),
@@ -73,7 +74,7 @@ const RELATIONS: Law[] = [
   // W/g; the catalog: 2.5 to 22.
   law({ power_max: 1, weight: -1 }, [3.3, 17.7], [0.3, 80]),
   // Kv against size; the catalog: 1,330 to 29,300. Inrunners reach 40,000.
-  law({ kv: 1, weight: 0.5 }, [1847, 15_200], [300, 100_000]),
+  law({ kv: 1, weight: 0.5 }, [1870, 18_400], [300, 100_000]),
   // Can diameter 5.90 m^0.411 mm; length against the cube root of the mass; and the mean density (g/mm³) of a cylinder as
   // large: copper has 0.009, a stator's length in place of the motor's doubles it.
   law({ diameter: 1, weight: -0.411 }, [0.65, 1.56], [0.3, 3.5], 5.9),
@@ -86,7 +87,7 @@ const RELATIONS: Law[] = [
   law({ inertia: 1, weight: -1, diameter: -2 }, [0.03, 0.1], [0.001, 0.25], 1e-9),
   // The same with the can diameter that the mass lets expect.
   law({ inertia: 1, weight: -1.822 }, [0.02, 0.15], [0.0005, 1], 5.9 ** 2 * 1e-9),
-  law({ propeller_diameter_max_in: 1, propeller_diameter_min_in: -1 }, [1, 1.6], [1, 10]),
+  law({ propeller_diameter_max_in: 1, propeller_diameter_min_in: -1 }, [1.1, 1.85], [1, 10]),
   law({ cells_max: 1, cells_min: -1 }, [1, 3], [1, 30]),
 ];
 

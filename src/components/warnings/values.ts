@@ -85,16 +85,20 @@ export function wordWarnings(part: Part, spec: Spec): Warning[] {
 export function keyWarnings(type: ComponentType, part: Part, spec: Spec): Warning[] {
   const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
   const facts: Record<string, { key: string }> = FACTS[type];
-  return Object.keys(spec).flatMap((name) => {
-    if (known.includes(name) || given(spec, name) === undefined) return [];
-    // `r` and `l` may be anything
-    const spelled = name.length > 1 ? name.toLowerCase() : name;
-    const meant = Object.hasOwn(facts, spelled)
-      ? facts[spelled].key
-      : known.find((key) => key.toLowerCase() === spelled);
-    if (meant === undefined || given(spec, meant) !== undefined) return [];
+  // of a single letter no slip: `r` and `l` may be anything
+  const bySpelling = new Map([
+    ...known.filter((key) => key.length > 1).map((key) => [key.toLowerCase(), key] as const),
+    ...Object.entries(facts).map(([name, { key }]) => [name, key] as const),
+  ]);
+  const missed = new Map<string, string>();
+  for (const name of Object.keys(spec)) {
+    const meant = bySpelling.get(name.toLowerCase());
+    if (meant === undefined || known.includes(name) || given(spec, name) === undefined) continue;
+    if (given(spec, meant) === undefined && !missed.has(meant)) missed.set(meant, name);
+  }
+  return [...missed].map(([meant, name]) => {
     const unit = part.quantities[meant]?.unit ?? '';
     const message = `${name} is kept, but not read; what is read is ${meant}${unit === '' ? '' : `, in ${unit}`}.`;
-    return [warning('unread_key', name, message)];
+    return warning('unread_key', name, message);
   });
 }

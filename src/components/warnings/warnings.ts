@@ -2,7 +2,7 @@ import type { ComponentType, Spec } from '../component-type.js';
 import { BATTERY } from './battery-laws.js';
 import { bladeWarnings } from './blade.checks.js';
 import { diagnose, type Finding } from './diagnosis.js';
-import { type Law, roomFor, type Values } from './law.js';
+import type { Law, Values } from './law.js';
 import { MOTOR } from './motor-laws.js';
 import type { Part } from './part.js';
 import { PROPELLER } from './propeller-laws.js';
@@ -49,7 +49,7 @@ function toWarning(part: Part, finding: Finding): Warning {
 function objection(part: Part, { key, law, values }: Finding): string {
   const { unit, step } = part.quantities[key];
   if (law === undefined) return step === 2 ? 'must be even' : 'must be a whole number';
-  const [low, high] = roomFor(key, law, values);
+  const [low, high] = law.roomFor(key, values);
   const others = circumstances(part, key, law, values);
   const room = `${digits(low, 3)} to ${withUnit(digits(high, 3), unit)}`;
   return others === '' ? `${room} is plausible` : `with ${others} only ${room} is plausible`;
@@ -57,7 +57,7 @@ function objection(part: Part, { key, law, values }: Finding): string {
 
 /** The other quantities of a law, as they are or are meant. */
 function circumstances(part: Part, key: string, law: Law, values: Values): string {
-  const others = Object.keys(law.of).filter((name) => name !== key);
+  const others = law.keys.filter((name) => name !== key);
   const texts = others.map(
     (name) => `${name} ${withUnit(digits(values[name]), part.quantities[name].unit)}`,
   );

@@ -1,0 +1,176 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { Spec } from '../../../src/components/component-type.js';
+import { warningsOf } from '../../../src/components/warnings/warnings.js';
+import { checkGeometry } from '../../../src/geometry/geometry.checks.js';
+import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
+import { ApiError } from '../../../src/platform/errors.js';
+import { toWire } from '../../../src/platform/wire/validation.js';
+
+const BLADE = {
+  diameter: 10,
+  pitch: 5,
+  num_blades: 2,
+  radius: [0.02, 0.05, 0.08, 0.11, 0.127],
+  chord: [0.018, 0.024, 0.022, 0.014, 0.006],
+  twist: [35, 22, 15, 11, 10],
+};
+
+/** Codes and params. */
+const found = (change: Spec) =>
+  (warningsOf('propeller', { ...BLADE, ...change }) ?? []).map(({ code, param }) => [code, param]);
+
+describe('the blade of a propeller', () => {
+  it('draws no warning when it is right, or not there', () => {
+    expect(found({})).toEqual([]);
+    expect(found({ radius: null, chord: undefined, twist: [] })).toEqual([]);
+    expect(found({ diameter: null })).toEqual([]);
+    expect(found({ twist: [0, 0, 0, 0, 0] })).toEqual([]);
+  });
+
+  it.each<[string, Spec, string, string]>([
+    ['arrays of unequal length', { chord: BLADE.chord.slice(1) }, 'array_length_mismatch', 'chord'],
+    ['radii that fall', { radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
+    ['a radius twice', { radius: [0.02, 0.05, 0.05, 0.11, 0.127] }, 'not_monotonic', 'radius[2]'],
+    [
+      'a blade too short',
+      { radius: BLADE.radius.map((r) => r * 0.8) },
+      'invalid_geometry',
+      'radius',
+    ],
+    [
+      'a blade too long',
+      { radius: BLADE.radius.map((r) => r * 1.1) },
+      'invalid_geometry',
+      'radius',
+    ],
+    [
+      'a hub that is all of it',
+      { radius: [0.1215, 0.122, 0.123, 0.125, 0.127] },
+      'invalid_geometry',
+      'radius[0]',
+    ],
+    [
+      'a negative radius',
+      { radius: [-0.02, 0.05, 0.08, 0.11, 0.127] },
+      'invalid_geometry',
+      'radius[0]',
+    ],
+    [
+      'a chord of nothing',
+      { chord: [0.018, 0.024, 0, 0.014, 0.006] },
+      'invalid_geometry',
+      'chord[2]',
+    ],
+    [
+      'a twist beyond a right angle',
+      { twist: [95, 22, 15, 11, 10] },
+      'implausible_value',
+      'twist[0]',
+    ],
+    [
+      'chords like threads',
+      { chord: BLADE.chord.map((c) => c / 1000) },
+      'implausible_value',
+      'chord',
+    ],
+    [
+      'a text among numbers',
+      { chord: [0.018, '0.024', 0.022, 0.014, 0.006] },
+      'invalid_type',
+      'chord[1]',
+    ],
+    ['null among numbers', { twist: [35, 22, null, 11, 10] }, 'invalid_type', 'twist[2]'],
+    ['a number in place of an array', { twist: 20 }, 'invalid_type', 'twist'],
+    ['one station', { radius: [0.12], chord: [0.02], twist: [9] }, 'incomplete_blade', 'radius'],
+    ['no twist', { twist: null }, 'incomplete_blade', 'twist'],
+    ['radii alone', { chord: [], twist: null }, 'incomplete_blade', 'chord'],
+  ])('is warned of for %s', (_, change, code, param) => {
+    expect(found(change)[0]).toEqual([code, `spec_json.${param}`]);
+  });
+
+  it('may have fifty stations', () => {
+    const stations = (count: number) => ({
+      radius: Array.from({ length: count }, (_, i) => 0.02 + (0.107 * i) / (count - 1)),
+      chord: Array<number>(count).fill(0.02),
+      twist: Array<number>(count).fill(15),
+    });
+    expect(found(stations(50))).toEqual([]);
+    expect(found(stations(51))[0]).toEqual(['incomplete_blade', 'spec_json.radius']);
+  });
+
+  it('says in which unit the radii look to be, as an analysis does', () => {
+    const radius = BLADE.radius.map((r) => r * 1000);
+    const [{ message }] = warningsOf('propeller', { ...BLADE, radius })!;
+    const [fault] = checkGeometry({ ...BLADE, radius } as never);
+    expect(message).toBe(fault.message);
+  });
+
+  it('has another diameter where no unit of the radii explains it', () => {
+    // 63.5 mm, which as inches is no impossible propeller
+    const radius = BLADE.radius.map((r) => r / 4);
+    const chord = BLADE.chord.map((c) => c / 4);
+    const spec = { radius, chord, twist: BLADE.twist, diameter: 63.5 };
+    const [{ param, message }] = warningsOf('propeller', spec)!;
+    expect(param).toBe('spec_json.diameter');
+    expect(message).toContain('2.5 in looks meant (63.5 reads like millimetres)');
+  });
+});
+
+describe('a blade that an analysis refuses', () => {
+  /** What the interface and the checks of geometry say. */
+  function isRefused(blade: Record<string, unknown>): boolean {
+    try {
+      return checkGeometry(toWire(GeometryAnalysisRequest, { ...blade, mode: 'point' })).length > 0;
+    } catch (error) {
+      expect(error).toBeInstanceOf(ApiError);
+      return true;
+    }
+  }
+  const near = (low: number, high: number) => fc.double({ min: low, max: high, noNaN: true });
+  const whole = fc.record({
+    diameter: near(1, 60),
+    stations: fc.integer({ min: 1, max: 52 }),
+    hub: near(0.05, 0.98),
+    end: near(0.84, 1.01),
+    chord: near(0.02, 0.5),
+    twist: near(-30, 80),
+  });
+  type Arrays = Record<'radius' | 'chord' | 'twist', number[]>;
+  const changes: ((arrays: Arrays, at: number, by: number) => void)[] = [
+    () => undefined,
+    ({ radius }, at, by) => (radius[at % radius.length] *= by),
+    ({ chord }, at, by) => (chord[at % chord.length] *= 100 * by),
+    ({ twist }, at, by) => (twist[at % twist.length] *= by),
+    (arrays, at) => arrays[(['radius', 'chord', 'twist'] as const)[at % 3]].pop(),
+  ];
+  const blade = fc
+    .tuple(whole, fc.constantFrom(...changes), fc.nat(99), near(-2, 3))
+    .map(([{ diameter, stations, hub, end, chord, twist }, change, at, by]) => {
+      const tip = diameter * 0.0127;
+      const along = Array.from({ length: stations }, (_, i) => i / Math.max(1, stations - 1));
+      const arrays: Arrays = {
+        radius: along.map((x) => tip * (hub + (end - hub) * x)),
+        chord: along.map((x) => tip * chord * (1 - 0.6 * x)),
+        twist: along.map((x) => twist * (1 - 0.7 * x)),
+      };
+      change(arrays, at, by);
+      return { diameter, ...arrays };
+    });
+
+  it('is warned of whatever is wrong with it', () => {
+    let [refused, taken] = [0, 0];
+    fc.assert(
+      fc.property(blade, (each) => {
+        if (!isRefused(each)) taken++;
+        else {
+          refused++;
+          expect(warningsOf('propeller', each)).not.toBeNull();
+        }
+      }),
+      { numRuns: 2000 },
+    );
+    expect(refused).toBeGreaterThan(300);
+    expect(taken).toBeGreaterThan(300);
+  });
+});

@@ -1,0 +1,244 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  COMPONENT_TYPES,
+  type ComponentType,
+  type Spec,
+} from '../../../src/components/component-type.js';
+import { PARTS, warningsOf } from '../../../src/components/warnings/warnings.js';
+
+/** Code, param, message of the only warning. */
+function only(type: ComponentType, spec: Spec): [string, string, string] {
+  const warnings = warningsOf(type, spec)!;
+  expect(warnings).toHaveLength(1);
+  const [{ object, code, param, message }] = warnings;
+  expect(object).toBe('warning');
+  return [code, param, message];
+}
+
+const MOTOR = { kv: 920, R: 0.142, weight: 65, iq_max: 15, no_load_current_a: 0.5 };
+
+describe('warnings', () => {
+  it('are null where all is plausible, or nothing is said', () => {
+    for (const type of COMPONENT_TYPES) {
+      expect(warningsOf(type, {})).toBeNull();
+      const unknown = Object.fromEntries(
+        Object.keys(PARTS[type].quantities).map((key) => [key, null]),
+      );
+      expect(warningsOf(type, unknown)).toBeNull();
+    }
+    expect(
+      warningsOf('motor', { ...MOTOR, own: { R: 42 }, note: 'R is 42 mΩ', price: 0 }),
+    ).toBeNull();
+  });
+
+  it('say in words what the bounds are, and why', () => {
+    const { R, kv, weight } = MOTOR;
+    // 0.25 to 8 times 10^3.998 · 65^−1.148 · 920^−0.988 = 0.0974 Ω
+    expect(only('motor', { R: R * 1000, kv, weight })).toEqual([
+      'unit_slip',
+      'spec_json.R',
+      'R is 142 Ω, but with weight 65 g and kv 920 rpm/V only 0.0243 to 0.779 Ω is plausible: 0.142 Ω looks meant (142 reads like milliohms).',
+    ]);
+    expect(only('motor', { R: 3, kv, weight })).toEqual([
+      'implausible_value',
+      'spec_json.R',
+      'R is 3 Ω, but with weight 65 g and kv 920 rpm/V only 0.0243 to 0.779 Ω is plausible; check the number and its unit.',
+    ]);
+  });
+
+  it('stand exactly at the ends of the correlations: R from 0.25 to 8 times', () => {
+    const fit = 10 ** 3.998 * 65 ** -1.148 * 920 ** -0.988;
+    const at = (times: number) => warningsOf('motor', { kv: 920, weight: 65, R: fit * times });
+    for (const times of [0.25, 1, 8]) expect(at(times)).toBeNull();
+    for (const times of [0.249, 8.01]) expect(at(times)).toHaveLength(1);
+  });
+
+  it.each<[ComponentType, Spec, string, string]>([
+    ['motor', { n: 13 }, 'n', 'must be even'],
+    ['motor', { slots: 12.5 }, 'slots', 'must be a whole number'],
+    ['motor', { kv: 0 }, 'kv', 'must be above zero'],
+    ['motor', { weight: -65 }, 'weight', 'must be above zero'],
+    ['motor', { ...MOTOR, n: 14, diameter: 120 }, 'diameter', 'with weight 65 g'],
+    ['battery', { series_cells: 25 }, 'series_cells', '1 to 24 is plausible'],
+    ['battery', { series_cells: 20, parallel_cells: 13 }, 'series_cells', 'with parallel_cells 13'],
+    [
+      'battery',
+      { series_cells: 4, nominal_voltage_v: 22.2, chemistry: 'lipo' },
+      'nominal_voltage_v',
+      'with series_cells 4',
+    ],
+    [
+      'battery',
+      { chemistry: 'lipo', series_cells: 3, total_capacity_mAh: 50_000, weight_g: 200 },
+      'weight_g',
+      'plausible',
+    ],
+    ['battery', { chemistry: 'nimh', c_rating: 90 }, 'c_rating', '0.05 to 50 C'],
+    ['propeller', { num_blades: 17 }, 'num_blades', '1 to 16'],
+    ['propeller', { num_blades: 2.5 }, 'num_blades', 'whole number'],
+    ['propeller', { diameter: 10, pitch: 35 }, 'pitch', '1 to 30 in'],
+  ])('name what no unit explains: %s %j', (type, spec, key, text) => {
+    const [, param, message] = only(type, spec);
+    expect(param).toBe(`spec_json.${key}`);
+    expect(message).toContain(text);
+  });
+
+  it('judge batteries by their chemistry, a supply by none', () => {
+    const pack = { series_cells: 1, total_capacity_mAh: 3000, weight_g: 48, c_rating: 100 };
+    expect(only('battery', { ...pack, chemistry: 'nmc' })[1]).toBe('spec_json.c_rating');
+    expect(warningsOf('battery', { ...pack, chemistry: 'lipo' })).toBeNull();
+    const supply = {
+      chemistry: 'source',
+      nominal_voltage_v: 48,
+      pack_resistance_mOhm: 1,
+      weight_g: 3000,
+    };
+    expect(warningsOf('battery', { ...supply, total_capacity_mAh: 1e6 })).toBeNull();
+  });
+
+  it('do not blame the rest for one number that is impossible by itself', () => {
+    const pack = {
+      chemistry: 'lipo',
+      series_cells: 4000,
+      total_capacity_mAh: 5000,
+      weight_g: 520,
+      nominal_voltage_v: 14.8,
+    };
+    expect(only('battery', pack)[1]).toBe('spec_json.series_cells');
+    expect(only('motor', { ...MOTOR, weight: 1e9 })[1]).toBe('spec_json.weight');
+  });
+});
+
+describe('what is no number', () => {
+  it.each<[unknown, string]>([
+    ['0.05', 'R is the text "0.05"; send the number 0.05 without quotes, in Ω.'],
+    ['0,05', 'R is the text "0,05"; send the number 0.05 without quotes, in Ω.'],
+    ['42 mΩ', 'R is the text "42 mΩ"; send the number 42 without quotes, in Ω.'],
+    ['1e-3', 'R is the text "1e-3"; send the number 0.001 without quotes, in Ω.'],
+    [
+      'NaN',
+      'R is the text "NaN", which is no number; send a number in Ω, or leave it out where it is unknown.',
+    ],
+    [
+      'Infinity',
+      'R is the text "Infinity", which is no number; send a number in Ω, or leave it out where it is unknown.',
+    ],
+    [
+      '',
+      'R is the text "", which is no number; send a number in Ω, or leave it out where it is unknown.',
+    ],
+    [
+      '1e999',
+      'R is the text "1e999", which is no number; send a number in Ω, or leave it out where it is unknown.',
+    ],
+    [true, 'R is true; send a number in Ω.'],
+    [[0.05], 'R is an array; send a number in Ω.'],
+    [{ value: 0.05 }, 'R is an object; send a number in Ω.'],
+  ])('is named: %j', (R, message) => {
+    expect(only('motor', { ...MOTOR, R })).toEqual(['invalid_type', 'spec_json.R', message]);
+  });
+
+  it('is shortened where it is long', () => {
+    const [, , message] = only('motor', { kv: '🚁'.repeat(1000) });
+    expect(message.isWellFormed()).toBe(true);
+    expect(message.length).toBeLessThan(250);
+  });
+});
+
+describe('words and keys', () => {
+  it.each<[ComponentType, Spec, string, string]>([
+    ['battery', { chemistry: 'LiPo' }, 'unknown_value', 'Do you mean "lipo"?'],
+    ['battery', { chemistry: 'antimatter' }, 'unknown_value', 'understood are lipo, lihv, nmc'],
+    ['propeller', { rotation: 'clockwise' }, 'unknown_value', 'cw, ccw, both'],
+    ['motor', { topology: 3 }, 'invalid_type', 'topology is 3; send a text'],
+    ['motor', { brand: ['Acme'] }, 'invalid_type', 'brand is an array'],
+    ['propeller', { folding: 'yes' }, 'invalid_type', 'folding is a text; send true or false'],
+    ['motor', { KV: 920 }, 'unread_key', 'what is read is kv, in rpm/V'],
+    ['motor', { mass_g: 65 }, 'unread_key', 'what is read is weight, in g'],
+    ['motor', { resistance_mohm: 142 }, 'unread_key', 'what is read is R, in Ω'],
+    ['battery', { capacity_mah: 5000 }, 'unread_key', 'what is read is total_capacity_mAh, in mAh'],
+    ['propeller', { diameter_in: 10 }, 'unread_key', 'what is read is diameter, in in'],
+  ])('are named where they are not understood: %s %j', (type, spec, code, text) => {
+    const [found, param, message] = only(type, spec);
+    expect([found, param]).toEqual([code, `spec_json.${Object.keys(spec)[0]}`]);
+    expect(message).toContain(text);
+  });
+
+  it('are free where the known key is given as well, or the letters are few', () => {
+    expect(warningsOf('motor', { kv: 920, KV: 1, r: 1, N: 12, l: 'x' })).toBeNull();
+    expect(warningsOf('battery', { chemistry: 'source', brand: 'x' })).toBeNull();
+  });
+});
+
+describe('laws', () => {
+  it.each(COMPONENT_TYPES)(
+    'are about quantities that are read, and wider than what is typical: %s',
+    (type) => {
+      const part = PARTS[type];
+      const chemistries = type === 'battery' ? [...part.texts.chemistry!, 'unknown'] : [''];
+      for (const chemistry of chemistries)
+        for (const { of, typical, plausible } of part.laws({ chemistry })) {
+          for (const key of Object.keys(of)) expect(part.quantities).toHaveProperty(key);
+          expect(plausible[0]).toBeGreaterThan(0);
+          expect(plausible[0]).toBeLessThanOrEqual(typical[0]);
+          expect(typical[0]).toBeLessThan(typical[1]);
+          expect(typical[1]).toBeLessThanOrEqual(plausible[1]);
+        }
+      // a band of its own for each: what is impossible by itself is not explained by the rest
+      const bounded = new Set(part.laws({}).flatMap(({ keys }) => (keys.length === 1 ? keys : [])));
+      expect(Object.keys(part.quantities).filter((key) => !bounded.has(key))).toEqual(['price']);
+    },
+  );
+});
+
+describe('any spec at all', () => {
+  const keys = Object.values(PARTS).flatMap(({ quantities, texts, flags }) => [
+    ...Object.keys(quantities),
+    ...Object.keys(texts),
+    ...flags,
+  ]);
+  const key = fc.oneof(
+    fc.constantFrom(
+      ...new Set(keys),
+      'radius',
+      'chord',
+      'twist',
+      '__proto__',
+      'constructor',
+      'mass_g',
+    ),
+    fc.string(),
+  );
+  const number = fc.oneof(
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer(),
+    fc.constantFrom(5e-324, 1.7e308, -0),
+  );
+  const value = fc.oneof(
+    { weight: 5, arbitrary: number },
+    { weight: 1, arbitrary: fc.array(number, { maxLength: 60 }) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  );
+
+  it('gets an answer in finite words, each param a key of it, and numbers never NaN', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...COMPONENT_TYPES),
+        fc.array(fc.tuple(key, value), { maxLength: 40 }),
+        (type, entries) => {
+          const spec = JSON.parse(JSON.stringify(Object.fromEntries(entries))) as Spec;
+          const before = JSON.stringify(spec);
+          for (const { code, param, message } of warningsOf(type, spec) ?? []) {
+            expect(code).toMatch(/^[a-z_]+$/);
+            expect(param).toMatch(/^spec_json\./);
+            expect(message).not.toMatch(/undefined|\[object/);
+            if (!/NaN|Infinity/.test(before)) expect(message).not.toMatch(/NaN|Infinity/);
+          }
+          expect(JSON.stringify(spec)).toBe(before);
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
