@@ -1,5 +1,30 @@
 import { Migration } from '@mikro-orm/migrations';
 
+/** Whom the rows of the catalog belong to: an owner that no account is, because an index finds `=` in order, but not `is null`. */
+const CATALOG = '00000000-0000-0000-0000-000000000000';
+const SORTED = ['created_at', 'updated_at', 'name', 'brand', 'mass_g', 'price'];
+const SORTED_BY_TYPE = {
+  motor: [
+    'kv',
+    'resistance_mohm',
+    'no_load_current_a',
+    'max_current_a',
+    'max_power_w',
+    'pole_count',
+    'diameter_mm',
+    'length_mm',
+  ],
+  battery: [
+    'capacity_mah',
+    'series_cells',
+    'parallel_cells',
+    'c_rating',
+    'nominal_voltage_v',
+    'energy_wh',
+  ],
+  propeller: ['diameter_in', 'pitch_in', 'num_blades'],
+};
+
 /**
  * Components: the catalog (no account) and people's own parts, what is starred and what is submitted to the catalog.
  * The numbers that lists filter and sort by stand in columns of their own, written with every spec (src/components/facts.ts).
@@ -8,11 +33,13 @@ export class Migration20261121_components extends Migration {
   override up(): void {
     // trusted since PostgreSQL 13: the owner of the database may
     this.addSql('create extension if not exists pg_trgm');
+    this.addSql('create extension if not exists btree_gin');
     this.addSql(`
       create table component (
         id varchar(32) primary key,
         uuid uuid not null unique default gen_random_uuid(),
         account_id uuid references account (id) on delete cascade,
+        owner uuid not null generated always as (coalesce(account_id, '${CATALOG}')) stored,
         type varchar(16) not null check (type in ('motor', 'battery', 'propeller')),
         source varchar(16) not null check (source in ('catalog', 'community', 'user')),
         slug varchar(255) unique,
@@ -49,9 +76,46 @@ export class Migration20261121_components extends Migration {
         check ((account_id is null) = (source <> 'user')),
         check ((slug is null) = (source <> 'catalog'))
       )`);
+    this.addSql('create index component_account on component (account_id)');
+    for (const column of SORTED)
+      this.addSql(
+        `create index component_${column} on component (owner, type, ${column}, id) where not retired`,
+      );
+    for (const [type, columns] of Object.entries(SORTED_BY_TYPE))
+      for (const column of columns)
+        this.addSql(
+          `create index component_${column} on component (owner, ${column}, id) where type = '${type}' and not retired`,
+        );
     this.addSql(
-      'create index component_list_index on component (account_id, created_at desc, id desc)',
+      'create index component_search on component using gin (owner, search_text gin_trgm_ops) where not retired',
     );
+    this.addSql(`
+      create table component_word (
+        account_id uuid references account (id) on delete cascade,
+        owner uuid not null generated always as (coalesce(account_id, '${CATALOG}')) stored,
+        word text not null,
+        primary key (owner, word)
+      )`);
+    this.addSql('create index component_word_account on component_word (account_id)');
+    this.addSql(
+      'create index component_word_similar on component_word using gin (owner, word gin_trgm_ops)',
+    );
+    // in the order of the key, so that two who bring the same words do not wait for each other in a circle
+    this.addSql(`
+      create function component_words() returns trigger language plpgsql as $$
+      begin
+        insert into component_word (account_id, word)
+        select account_id, word
+          from (select distinct fresh.account_id, match[1] as word
+                  from fresh, regexp_matches(fresh.search_text, '[[:alpha:]]{4,}', 'g') as match) as words
+         order by account_id, word
+            on conflict do nothing;
+        return null;
+      end $$`);
+    for (const event of ['insert', 'update'])
+      this.addSql(`
+        create trigger component_words_on_${event} after ${event} on component
+        referencing new table as fresh for each statement execute function component_words()`);
     this.addSql(`
       create table catalog_state (
         singleton boolean primary key default true check (singleton),

@@ -209,7 +209,7 @@ export const ERRORS = {
   request_too_large: {
     status: 413,
     message: 'The body is larger than this route accepts.',
-    remedy: 'Keep the body under 1 MiB.',
+    remedy: 'Keep the body under 1 MiB, or under what the operation says.',
   },
   unsupported_media_type: {
     status: 415,

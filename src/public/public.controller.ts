@@ -10,7 +10,7 @@ import { PublicService } from './public.service.js';
 import { PublicAirfoilList, PublicPlanList } from './public.wire.js';
 
 /** How long a browser or a proxy may answer by itself. */
-const KEEP_S = 300;
+export const KEEP_S = 300;
 
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')

@@ -1,6 +1,8 @@
 import type { Plan, Tier } from '../accounts/plans.js';
 import type { LibraryAirfoil } from '../airfoils/library.js';
-import type { PublicAirfoil, PublicPlan } from './public.wire.js';
+import type { PublicPropellerRow } from '../components/search/public-propellers.service.js';
+import { toWireTime } from '../platform/wire/time.js';
+import type { PublicAirfoil, PublicPlan, PublicPropeller } from './public.wire.js';
 
 export function toPublicPlan({ tier, plan }: { tier: Tier; plan: Plan }): PublicPlan {
   return { object: 'plan', name: tier, ...plan };
@@ -15,5 +17,17 @@ export function toPublicAirfoil({ name, camber, thickness }: LibraryAirfoil): Pu
     source: 'library',
     camber,
     max_thickness: thickness,
+  };
+}
+
+export function toPublicPropeller(row: PublicPropellerRow): PublicPropeller {
+  const { id, slug, name, spec, updated_at } = row;
+  return {
+    object: 'propeller',
+    id,
+    slug,
+    name,
+    spec_json: spec,
+    updated_at: toWireTime(updated_at),
   };
 }

@@ -2,7 +2,7 @@ import { PlanLimits } from '../accounts/plan.wire.js';
 import { TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES } from '../airfoils/library.js';
 import { ListEnvelope } from '../platform/list/list.wire.js';
-import { Choice, List, Num, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Instant, List, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 @Resource()
 export class PublicPlan extends PlanLimits {
@@ -44,4 +44,34 @@ export class PublicAirfoil {
 export class PublicAirfoilList extends ListEnvelope {
   @List(() => PublicAirfoil)
   data!: PublicAirfoil[];
+}
+
+@Resource()
+export class PublicPropeller {
+  @Choice(['propeller'])
+  object!: 'propeller';
+
+  @Text({ description: '`comp_…`: the component that runs name' })
+  id!: string;
+
+  @Text({ description: 'Its place in the address' })
+  slug!: string;
+
+  @Text()
+  name!: string;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'Headline figures; keys and units in docs/catalog.md' },
+  )
+  spec_json!: Record<string, unknown>;
+
+  @Instant()
+  updated_at!: string;
+}
+
+@Resource()
+export class PublicPropellerList extends ListEnvelope {
+  @List(() => PublicPropeller)
+  data!: PublicPropeller[];
 }

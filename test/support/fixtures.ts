@@ -54,7 +54,10 @@ export const MAKERS: Record<string, Maker> = {
 };
 
 /** Everybody may read these: for example what somebody has published. */
-export const PUBLIC_PATHS = new Set(['/v1/public/event_types/{type}/schema']);
+export const PUBLIC_PATHS = new Set([
+  '/v1/public/event_types/{type}/schema',
+  '/v1/public/propellers/{slug}',
+]);
 
 /**
  * What a list shows, where no maker of `<list>/{…}` fills it. `public`: all see the same rows, and cursors need not
@@ -63,6 +66,7 @@ export const PUBLIC_PATHS = new Set(['/v1/public/event_types/{type}/schema']);
 export const LISTS: Record<string, Maker | 'public'> = {
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
+  '/v1/public/propellers': 'public',
   '/v1/public/event_types': 'public',
   '/v1/compute-units/transactions': ledgerEntry,
   '/v1/credits/usage': ledgerEntry,

@@ -3,9 +3,9 @@ import { ApiHeader } from '@nestjs/swagger';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
+import { HumanVerificationService } from '../../human-verification/human-verification.service.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
 import { ComponentsService } from '../components.service.js';
-import { SpecsGate } from './specs-gate.js';
 import { toComponentSpecs } from './specs.mapper.js';
 import { ComponentSpecs } from './specs.wire.js';
 
@@ -23,7 +23,7 @@ const LEASE = {
 export class SpecsController {
   constructor(
     private readonly components: ComponentsService,
-    private readonly gate: SpecsGate,
+    private readonly humans: HumanVerificationService,
   ) {}
 
   @Get(':id/specs')
@@ -38,7 +38,8 @@ export class SpecsController {
     errors: ['human_verification_required'],
   })
   async get(@Http() http: Exchange, @Param('id', ID) id: string): Promise<ComponentSpecs> {
-    await this.gate.spend(http);
-    return toComponentSpecs(await this.components.get(http.caller, id));
+    const component = await this.components.get(http.caller, id); // first: a 404 costs no read
+    await this.humans.spend(http);
+    return toComponentSpecs(component);
   }
 }

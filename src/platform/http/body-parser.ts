@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../errors.js';
 import { parseStrictJson } from './strict-json.js';
 
-/** 1 MiB: thirty times the largest analysis. Routes that take more say so in their route options. */
+/** 1 MiB: thirty times the largest analysis. Operations that take more say so. */
 export const BODY_LIMIT = 1_048_576;
 
 /** JSON is the only language for bodies; Fastify answers 415 for every type that has no parser. */

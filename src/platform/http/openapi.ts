@@ -11,8 +11,7 @@ import {
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
 import { type ErrorCode, ERRORS } from '../errors.js';
-import { ListQuery } from '../list/list.wire.js';
-import type { WireClass } from '../wire/fields.js';
+import { fieldsOf, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
 import { routeRules, type SessionRule } from './public.js';
 
@@ -31,6 +30,8 @@ export interface OperationDocs {
   path?: Record<string, string>;
   query?: WireClass;
   body?: { type: WireClass; examples?: Record<string, { summary: string; value: unknown }> };
+  /** In bytes, where it is more than 1 MiB. */
+  bodyLimit?: number;
   /** Runs through `Writes`: takes an Idempotency-Key. */
   write?: boolean;
   /** The resource has an ETag: GET takes If-None-Match, PATCH and DELETE take If-Match. */
@@ -99,10 +100,10 @@ const LIST_ERRORS: ErrorCode[] = ['invalid_cursor', 'cursor_filter_mismatch'];
  * pipeline which query and body it takes: the document and the check have one source.
  */
 export function Operation(docs: OperationDocs): MethodDecorator {
-  const { id: operationId, summary, description, body, query, ok } = docs;
+  const { id: operationId, summary, description, body, bodyLimit, query, ok } = docs;
   const decorators: MethodDecorator[] = [
     ApiOperation({ operationId, summary, description }),
-    routeRules({ query, session: docs.session, body: body !== undefined }),
+    routeRules({ query, session: docs.session, body: body !== undefined, bodyLimit }),
   ];
   if (!docs.open) decorators.push(ApiBearerAuth());
   if (docs.optional) decorators.push(ApiSecurity({}));
@@ -134,9 +135,11 @@ function parametersOf({ path = {}, query, write, tagged }: OperationDocs): Metho
   const decorators: MethodDecorator[] = Object.entries(path).map(([name, description]) =>
     ApiParam({ name, description, schema: { type: 'string' } }),
   );
-  for (const { name, required, schema } of query === undefined ? [] : parameterSchemas(query)) {
-    const { description, ...rest } = schema as { description?: string };
-    decorators.push(ApiQuery({ name, required, description, schema: rest }));
+  for (const parameter of query === undefined ? [] : parameterSchemas(query)) {
+    const { description, ...schema } = parameter.schema as { description?: string };
+    const deep = parameter.style && { style: parameter.style, explode: true };
+    const { name, required } = parameter;
+    decorators.push(ApiQuery({ name, required, description, schema, ...deep }));
   }
   if (write) {
     const what =
@@ -164,7 +167,7 @@ function errorResponses(docs: OperationDocs): MethodDecorator[] {
     ...(path === undefined ? [] : (['resource_not_found'] as const)),
     ...(body === undefined ? [] : BODY_ERRORS),
     ...(query === undefined ? [] : QUERY_ERRORS),
-    ...(query?.prototype instanceof ListQuery || query === ListQuery ? LIST_ERRORS : []),
+    ...(query !== undefined && fieldsOf(query)?.has('cursor') ? LIST_ERRORS : []),
     ...(write ? WRITE_ERRORS : []),
     ...(tagged === 'write' ? (['precondition_failed'] as const) : []),
     ...errors,

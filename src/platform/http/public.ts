@@ -16,6 +16,8 @@ export interface RouteRules {
   session?: SessionRule;
   /** The operation reads a body; one that does not refuses any field. */
   body?: boolean;
+  /** In bytes; absent: BODY_LIMIT. */
+  bodyLimit?: number;
 }
 
 /** Adds to the route's configuration; several decorators may add their part. */

@@ -46,6 +46,7 @@ export class RouteTable {
     const { url, method, config } = route;
     if (url === ANY_PATH) return;
     const rules = withDefaults(url, config);
+    route.bodyLimit ??= bodyLimitOf(config);
     route.config = { ...config, [FACTS]: factsOf(url, config, rules) } as RouteOptions['config'];
     const entry = this.byPattern.get(url);
     if (entry === undefined) {
@@ -70,6 +71,11 @@ export class RouteTable {
     const allow = entry && [...entry.methods].sort().join(', ');
     return { ...factsOf(undefined, {}, rules), allow };
   }
+}
+
+/** undefined: the server's own. */
+function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
+  return bodyLimit;
 }
 
 function factsOf(

@@ -4,9 +4,9 @@ import { canonicalJson } from '../canonical-json.js';
 import { CONFIG, type Config } from '../config.js';
 import { ApiError } from '../errors.js';
 
-/** A place in a list: the last row's sort value, as the database writes it, and its id. */
+/** A place in a list: the last row's sort value, as the database writes it (null where it has none), and its id. */
 export interface Position {
-  value: string;
+  value: string | null;
   id: string;
 }
 
@@ -44,7 +44,7 @@ export class Cursors {
     if (!isCanonical || given.length !== TAG_BYTES || !timingSafeEqual(given, expected))
       throw new ApiError('invalid_cursor', { param: 'cursor' });
     const { k, s, f } = JSON.parse(payload.toString().slice(VERSION.length)) as {
-      k: [string, string];
+      k: [string | null, string];
       s: string;
       f: string;
     };

@@ -1,14 +1,17 @@
 import { Choice, Flag, Int, Text } from '../wire/fields.js';
 
-/** What every list takes; a list with filters extends it. */
-export class ListQuery {
-  @Int({ gte: 1, lte: 100, default: 25, description: 'Items a page' })
-  limit = 25;
+export const LIMIT = { gte: 1, lte: 100, default: 25, description: 'Items a page' };
+export const CURSOR = {
+  optional: true, // whatever is wrong with it is `invalid_cursor`, not a fault of a field
+  description: '`next_cursor` of the page before; sort and filters must stay the same',
+};
 
-  @Text({
-    optional: true, // whatever is wrong with it is `invalid_cursor`, not a fault of a field
-    description: '`next_cursor` of the page before; sort and filters must stay the same',
-  })
+/** What every list takes; a list with filters extends it, or has these fields as well. */
+export class ListQuery {
+  @Int(LIMIT)
+  limit = LIMIT.default;
+
+  @Text(CURSOR)
   cursor?: string;
 }
 

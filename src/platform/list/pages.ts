@@ -2,37 +2,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orUnavailable } from '../postgres/database.js';
 import { Cursors, type Position } from './cursors.js';
+import { allOf, compose, type Condition, type Order, restAfter } from './keyset.js';
 import type { ListEnvelope, ListQuery } from './list.wire.js';
+import { keyOrder, keysOf, type Source } from './walks.js';
 
-/** A condition in SQL with `?` for each parameter. Text comes from the source only, values only as parameters. */
-export interface Condition {
-  sql: string;
-  params: unknown[];
-}
+export type { Condition, Order } from './keyset.js';
 
-export interface ListSpec {
+export interface ListSpec extends Source {
   /** The list's name, e.g. `projects`: a cursor of one list does not open another. */
   list: string;
-  /** null: public. The caller states the tenancy condition in `where` like any other. */
+  /** null: public. The caller states the tenancy condition in `where` or `parts` like any other. */
   accountId: string | null;
   columns: string;
-  /** Tables and joins. */
-  from: string;
-  where: Condition[];
   /** Everything that the caller filtered by, as given; a cursor is bound to it. */
   filters: Record<string, unknown>;
   order: Order;
-}
-
-export interface Order {
-  /** As the caller names it, e.g. `created_at`. */
-  name: string;
-  direction: 'asc' | 'desc';
-  /** Never null. */
-  column: string;
-  type: 'timestamptz' | 'text';
-  /** Unique, breaks ties. */
-  id: string;
 }
 
 export interface Page<Row> {
@@ -40,7 +24,7 @@ export interface Page<Row> {
   nextCursor: string | null;
 }
 
-type WithPosition = { position_value: string; position_id: string };
+type WithPosition = { position_value: string | null; position_id: string };
 
 /** Newest first, as every list is unless it says otherwise. */
 export function newestFirst(table: string): Order {
@@ -62,13 +46,24 @@ export class Pages {
     const { order } = spec;
     const scope = { ...spec, sort: `${order.name}:${order.direction}` };
     const after = query.cursor === undefined ? undefined : this.cursors.decode(scope, query.cursor);
-    const { sql, params } = statement(spec, after, query.limit);
+    if (spec.parts?.length === 0) return { rows: [], nextCursor: null };
+    const { sql, params } = statement(spec, after, query.limit + 1); // one more tells whether there is another page
     const rows = await orUnavailable(em.execute<(Row & WithPosition)[]>(sql, params));
     const page = rows.slice(0, query.limit);
     const last = page.at(-1);
     const hasMore = rows.length > query.limit && last !== undefined;
     const position = last && { value: last.position_value, id: last.position_id };
     return { rows: page, nextCursor: hasMore ? this.cursors.encode(scope, position!) : null };
+  }
+
+  /** The first `limit` ids of the list. */
+  async ids(em: EntityManager, source: Source, order: Order, limit: number): Promise<string[]> {
+    if (source.parts?.length === 0) return [];
+    const { sql, params } =
+      compose`select place_id from (${keysOf(source, order, undefined, limit)}) as place
+                                     order by ${keyOrder(order)}`;
+    const rows = await orUnavailable(em.execute<{ place_id: string }[]>(sql, params));
+    return rows.map(({ place_id }) => place_id);
   }
 
   /** One page of a public list that lies in memory, in the order of `name`, which is unique. */
@@ -90,28 +85,34 @@ export class Pages {
   }
 }
 
-/** One row more than asked for tells whether there is another page. */
-function statement(
+function statement(spec: ListSpec, after: Position | undefined, limit: number): Condition {
+  return spec.parts === undefined && !spec.order.nullable
+    ? plain(spec, after, limit)
+    : merged(spec, after, limit);
+}
+
+function plain(
   { columns, from, where, order }: ListSpec,
   after: Position | undefined,
   limit: number,
-) {
-  const { column, type, direction, id } = order;
-  const sign = direction === 'desc' ? '<' : '>';
-  const conditions = [...where];
-  if (after !== undefined)
-    conditions.push({
-      sql: `(${column}, ${id}) ${sign} (?::${type}, ?)`,
-      params: [after.value, after.id],
-    });
-  const filter =
-    conditions.length === 0 ? 'true' : conditions.map(({ sql }) => `(${sql})`).join(' and ');
-  const value = type === 'timestamptz' ? exactTime(column) : `${column}::text`;
-  return {
-    sql: `select ${columns}, ${value} as position_value, ${id} as position_id from ${from}
-          where ${filter} order by ${column} ${direction}, ${id} ${direction} limit ?`,
-    params: [...conditions.flatMap(({ params }) => params), limit + 1],
-  };
+): Condition {
+  const { column, direction, id } = order;
+  const filter = allOf([...where, restAfter(order, after).both]);
+  return compose`select ${columns}, ${asText(column, order)} as position_value, ${id} as position_id
+                   from ${from} where ${filter}
+                  order by ${column} ${direction}, ${id} ${direction} limit ${limit}`;
+}
+
+/** First the keys, which indexes give without the rows; then the rows of the page. */
+function merged(spec: ListSpec, after: Position | undefined, limit: number): Condition {
+  const { columns, from, order } = spec;
+  return compose`select ${columns}, ${asText('place_key', order)} as position_value, place_id as position_id
+                   from ${from}, (${keysOf(spec, order, after, limit)}) as place
+                  where ${order.id} = place_id order by ${keyOrder(order)}`;
+}
+
+function asText(value: string, { type }: Order): string {
+  return type === 'timestamptz' ? exactTime(value) : `${value}::text`;
 }
 
 /** To the microsecond: a Date keeps only milliseconds, and would skip or repeat rows. */

@@ -46,7 +46,19 @@ export type Field = Common &
     | { kind: 'list'; items: Field; min?: number; max?: number }
     | { kind: 'object'; of: () => WireClass }
     | { kind: 'shape'; schema: JsonSchema }
+    | { kind: 'comparisons'; of: Record<string, Common>; max: number }
   );
+
+export const OPERATORS = ['gte', 'lte', 'gt', 'lt', 'eq'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+/** What a caller asks of a number: `kv[gte]=900`. */
+export interface Comparison {
+  /** As the caller names it, whether we know it or not. */
+  field: string;
+  operator: Operator;
+  value: number;
+}
 
 /** Without the options that `Field` adds by itself. */
 type NumberOptions = Common & Bounds;
@@ -56,9 +68,10 @@ const FIELDS = new Map<object, Map<string, Field>>();
 const OPEN = new Set<object>();
 
 /** The fields of a wire class in the order of the source, those of the classes it extends first; undefined of others. */
-export function fieldsOf(wire: object): ReadonlyMap<string, Field> | undefined {
+export function fieldsOf(wire: object | null): ReadonlyMap<string, Field> | undefined {
+  if (wire === null) return undefined;
   const own = FIELDS.get(wire);
-  const inherited = FIELDS.get(Object.getPrototypeOf(wire) as object);
+  const inherited = fieldsOf(Object.getPrototypeOf(wire) as object | null);
   if (inherited === undefined) return own;
   return new Map([...inherited, ...(own ?? [])]);
 }
@@ -145,6 +158,15 @@ export function List(of: () => WireClass, options: ListOptions = {}): PropertyDe
 
 export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorator {
   return both(record({ kind: 'object', of, ...options }), Type(of));
+}
+
+/**
+ * Of a query: a family of parameters `name[gte|lte|gt|lt|eq]=number`, `max` of them together, read into Comparison[]; the
+ * only parameters that may come more than once. `of` names and describes those that there are; whether one of another
+ * name is a fault says the service.
+ */
+export function Comparisons(of: Record<string, Common>, max: number): PropertyDecorator {
+  return record({ kind: 'comparisons', of, max, optional: true });
 }
 
 /** A JSON Schema written out, for the rare field that fits no other kind. */

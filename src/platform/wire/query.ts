@@ -1,5 +1,13 @@
 import { ApiError, type Fault } from '../errors.js';
-import { Empty, type Field, fieldsOf, type WireClass } from './fields.js';
+import {
+  type Comparison,
+  Empty,
+  type Field,
+  fieldsOf,
+  type Operator,
+  OPERATORS,
+  type WireClass,
+} from './fields.js';
 import { refuseUnstorable } from './storable.js';
 import { toWire } from './validation.js';
 
@@ -10,6 +18,8 @@ export class NoParameters {}
 /** What programs print of a double (0.30000000000000004 has 17 decimals), and nothing that Number() alone would take. */
 const NUMBER = /^-?\d{1,32}(\.\d{1,32})?([eE][+-]?\d{1,3})?$/;
 
+const COMPARISON = new RegExp(`^(.+)\\[(${OPERATORS.join('|')})\\]$`, 's');
+
 /**
  * Query parameters are text; what the class says is a number or a flag is read as one, then the same check runs as for
  * bodies. Throws ApiError 422, `unknown_parameter` where a body's code would be `unknown_field`.
@@ -18,11 +28,30 @@ export function toQuery<T extends object>(wire: WireClass<T>, given: Record<stri
   const fields = fieldsOf(wire) ?? new Map<string, Field>();
   const names = Object.keys(given);
   if (fields.size === 0 && names.length === 0) return new wire();
-  const unknown = names.find((name) => !fields.has(name));
-  if (unknown !== undefined) throw unknownParameter(unknown, [...fields.keys()]);
+  const family = [...fields].find(([, { kind }]) => kind === 'comparisons')?.[0];
   const values: Record<string, unknown> = {};
-  for (const name of names) values[name] = readValue(name, given[name], fields.get(name)!);
+  const comparisons: Comparison[] = [];
+  for (const name of names) {
+    const field = name === family ? undefined : fields.get(name);
+    if (field !== undefined) values[name] = readValue(name, given[name], field);
+    else if (family !== undefined && COMPARISON.test(name))
+      comparisons.push(...readComparisons(name, given[name]));
+    else throw unknownParameter(name, fields);
+  }
+  if (comparisons.length > 0) values[family!] = comparisons;
   return toWire(wire, values);
+}
+
+/** The same bound may be given several times: all of them hold. */
+function readComparisons(name: string, given: unknown): Comparison[] {
+  const [, field, operator] = COMPARISON.exec(name)!;
+  return [given].flat().map((text) => {
+    const value = typeof text === 'string' && NUMBER.test(text) ? Number(text) : Number.NaN;
+    if (Number.isFinite(value)) return { field, operator: operator as Operator, value };
+    const code = Number.isNaN(value) ? 'parameter_invalid_type' : 'parameter_not_finite';
+    const param = shortened(name);
+    throw fault({ code, param, message: `${param} must be a number` });
+  });
 }
 
 function readValue(name: string, value: unknown, field: Field): unknown {
@@ -42,13 +71,21 @@ function readValue(name: string, value: unknown, field: Field): unknown {
   return value;
 }
 
-function unknownParameter(name: string, known: string[]): ApiError {
-  const param = name.slice(0, 64);
+function unknownParameter(name: string, fields: ReadonlyMap<string, Field>): ApiError {
+  const param = shortened(name);
+  const known = [...fields].map(([each, field]) =>
+    field.kind === 'comparisons' ? `${Object.keys(field.of)[0]}[gte] and the like` : each,
+  );
   const message =
     known.length === 0
       ? `This operation knows no query parameter "${param}".`
       : `This operation knows no query parameter "${param}"; it knows ${known.join(', ')}.`;
   return fault({ code: 'unknown_parameter', param, message });
+}
+
+/** As much of a name as an answer repeats. */
+function shortened(name: string): string {
+  return name.slice(0, 64);
 }
 
 function fault({ code, param, message }: Fault): ApiError {

@@ -1,8 +1,10 @@
 import {
+  type Common,
   type Field,
   fieldsOf,
   isOpen,
   type JsonSchema,
+  OPERATORS,
   type WireClass,
   wireClasses,
 } from './fields.js';
@@ -23,13 +25,32 @@ export function componentSchemas(): Record<string, JsonSchema> {
   );
 }
 
-/** Of a query class, one schema a parameter. */
-export function parameterSchemas(
-  wire: WireClass,
-): { name: string; required: boolean; schema: JsonSchema }[] {
+export interface ParameterSchema {
+  name: string;
+  required: boolean;
+  schema: JsonSchema;
+  /** `deepObject`: each member is a parameter of its own, `name[member]=…`. */
+  style?: 'deepObject';
+}
+
+/** Of a query class, one schema a parameter, or a family of parameters. */
+export function parameterSchemas(wire: WireClass): ParameterSchema[] {
   const { properties = {}, required = [] } = schemaOf(wire);
-  return Object.entries(properties).map(([name, schema]) => {
+  const fields = fieldsOf(wire);
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const field = fields?.get(name);
+    if (field?.kind === 'comparisons') return comparisonSchemas(field.of);
     return { name, required: (required as string[]).includes(name), schema };
+  });
+}
+
+function comparisonSchemas(of: Record<string, Common>): ParameterSchema[] {
+  const number = { type: 'number' };
+  const properties = Object.fromEntries(OPERATORS.map((operator) => [operator, number]));
+  return Object.entries(of).map(([name, { unit, description }]) => {
+    const said = defined({ description: describe({ unit, description }), 'x-unit': unit });
+    const schema = { type: 'object', properties, additionalProperties: false, ...said };
+    return { name, required: false, schema, style: 'deepObject' };
   });
 }
 
@@ -64,7 +85,7 @@ function annotations(field: Field): JsonSchema {
   });
 }
 
-function describe(field: Field): string | undefined {
+function describe(field: Common): string | undefined {
   if (field.unit === undefined) return field.description;
   return field.description === undefined
     ? `(${field.unit})`
@@ -100,6 +121,8 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
       return reference(field.of());
     case 'shape':
       return field.schema;
+    case 'comparisons':
+      return { type: 'array', maxItems: field.max };
   }
 }
 

@@ -1,0 +1,82 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { type Exchange, Http } from '../../platform/http/exchange.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { OptionalCredential } from '../../platform/http/public.js';
+import { CurrentCaller } from '../../platform/http/request-params.js';
+import { Section } from '../../platform/http/sections.js';
+import { toList } from '../../platform/list/pages.js';
+import { toComponent } from '../components.mapper.js';
+import { toBrand, toIdList } from './search.mapper.js';
+import { ComponentSearch } from './search.service.js';
+import {
+  BrandsQuery,
+  ComponentBrandList,
+  ComponentIdList,
+  ComponentList,
+  ListComponentIdsQuery,
+  ListComponentsQuery,
+} from './search.wire.js';
+
+const FILTERED =
+  'Filters combine with AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them, and only together with `type`; without it they are left out.';
+const REFUSALS = [
+  'parameters_exclusive',
+  'parameter_too_many_items',
+  'filter_requires_type',
+  'unknown_filter',
+  'unknown_sort_field',
+] as const;
+
+@Section('Components', 'Motors, batteries and propellers: the catalog and your own')
+@Controller('v1/components')
+export class SearchController {
+  constructor(private readonly search: ComponentSearch) {}
+
+  @Get()
+  @OptionalCredential()
+  @Operation({
+    id: 'listComponents',
+    summary: 'List components',
+    description: `The catalog, which needs no credential; with one, your own as well. Newest first, or as \`sort_by\` says. ${FILTERED}`,
+    optional: true,
+    query: ListComponentsQuery,
+    ok: { type: ComponentList, description: 'A page of components' },
+    errors: REFUSALS,
+  })
+  async list(@Http() http: Exchange, @Query() query: ListComponentsQuery): Promise<ComponentList> {
+    return toList(await this.search.list(http.caller, query), toComponent);
+  }
+
+  @Get('brands')
+  @OptionalCredential()
+  @Operation({
+    id: 'listComponentBrands',
+    summary: 'List the brands of components',
+    description:
+      'By name, with the number of components that the list would show you. Needs no credential; with one, your own components are counted too.',
+    optional: true,
+    query: BrandsQuery,
+    ok: { type: ComponentBrandList, description: 'A page of brands' },
+    errors: ['parameters_exclusive'],
+  })
+  async brands(@Http() http: Exchange, @Query() query: BrandsQuery): Promise<ComponentBrandList> {
+    return toList(await this.search.brands(http.caller, query), toBrand);
+  }
+
+  @Get('ids')
+  @Operation({
+    id: 'listComponentIds',
+    summary: 'List the ids of components',
+    description: `Of everything that matches, in one answer: the first 5,000 in the order of the list. ${FILTERED}`,
+    query: ListComponentIdsQuery,
+    ok: { type: ComponentIdList, description: 'The ids' },
+    errors: REFUSALS,
+  })
+  async ids(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListComponentIdsQuery,
+  ): Promise<ComponentIdList> {
+    return toIdList(await this.search.ids(caller, query));
+  }
+}

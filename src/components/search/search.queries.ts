@@ -1,0 +1,109 @@
+import { allOf, compose, type Condition, joined } from '../../platform/list/keyset.js';
+import type { Source } from '../../platform/list/walks.js';
+import { COMPONENT_TYPES, type ComponentType, isComponentType } from '../component-type.js';
+import type { Selection } from './selection.js';
+
+/** `component.owner` of the catalog: an owner that no account is, because indexes find `=` in order but not `is null`. */
+const CATALOG = '00000000-0000-0000-0000-000000000000';
+const LISTED: Condition = { sql: 'not component.retired', params: [] };
+
+/** Whose rows can be among those asked for. */
+export function ownersOf(
+  accountId: string | null,
+  { visibility, source, starred }: Selection,
+): string[] {
+  const knows = (asked: string | undefined, ...values: string[]) =>
+    asked === undefined || values.includes(asked);
+  const catalog = knows(visibility, 'public') && knows(source, 'catalog', 'community');
+  const own = knows(visibility, 'private') && knows(source, 'user');
+  if (starred && accountId === null) return []; // nobody has starred nothing
+  return [...(catalog ? [CATALOG] : []), ...(own && accountId !== null ? [accountId] : [])];
+}
+
+/** The rows that a selection means. `near`: for words that stand nowhere, those that are meant. */
+export function rowsOf(
+  accountId: string | null,
+  selection: Selection,
+  near: ReadonlyMap<string, string[]>,
+): Source {
+  const owners = ownersOf(accountId, selection);
+  const types = typesOf(selection);
+  const by = conditionsOf(accountId, selection, near);
+  const sift = { by, parts: owners.map((owner) => compose`${ownedBy(owner)} and ${among(types)}`) };
+  return {
+    from: 'component',
+    where: [LISTED],
+    parts: owners.flatMap((owner) =>
+      types.map((type) => compose`${ownedBy(owner)} and ${among([type])}`),
+    ),
+    sift: by.length === 0 ? undefined : sift,
+  };
+}
+
+/** The brands of these rows, and how many rows each has. */
+export function brandsOf({ from, where, parts = [], sift }: Source): Condition {
+  const branches = (sift?.parts ?? parts).map(
+    (part) =>
+      compose`select component.brand, count(*) as rows from ${from}
+               where ${allOf([...where, part, ...(sift?.by ?? [])])} and component.brand is not null
+               group by component.brand`,
+  );
+  return compose`(select brand as name, sum(rows)::int as count
+                    from (${joined(branches, ' union all ')}) as part group by brand) as component_brand`;
+}
+
+function typesOf({ type }: Selection): readonly ComponentType[] {
+  if (type === undefined) return COMPONENT_TYPES;
+  return isComponentType(type) ? [type] : [];
+}
+
+function ownedBy(owner: string): Condition {
+  return { sql: 'component.owner = ?::uuid', params: [owner] };
+}
+
+/** Types are text of ours; written out, they let partial indexes be used. */
+function among(types: readonly ComponentType[]): Condition {
+  const list = types.map((type) => `'${type}'`).join(', ');
+  return { sql: `component.type in (${list})`, params: [] };
+}
+
+/** What the indexes of the sorts do not know. */
+function conditionsOf(
+  accountId: string | null,
+  { words = [], brands, source, starred, intervals }: Selection,
+  near: ReadonlyMap<string, string[]>,
+): Condition[] {
+  const conditions = words.map((word) => containing([word, ...(near.get(word) ?? [])]));
+  if (brands !== undefined) conditions.push(ofBrands(brands));
+  if (source === 'catalog' || source === 'community')
+    conditions.push({ sql: 'component.source = ?', params: [source] });
+  if (starred)
+    conditions.push({
+      sql: 'component.id in (select component_id from starred_component where account_id = ?)',
+      params: [accountId],
+    });
+  for (const [name, { gte, lte }] of Object.entries(intervals)) {
+    // the name is one of FACTS; numbers go as text, in which a double is exact
+    const column = `component.${name}`;
+    if (gte !== null) conditions.push({ sql: `${column} >= ?::float8`, params: [String(gte)] });
+    if (lte !== null) conditions.push({ sql: `${column} <= ?::float8`, params: [String(lte)] });
+    if (gte === null && lte === null) conditions.push({ sql: `${column} is not null`, params: [] });
+  }
+  return conditions;
+}
+
+/** One of the words. They hold letters, digits and points (search-text.ts), so nothing of theirs is a wildcard. */
+function containing(words: string[]): Condition {
+  const patterns = words.map((word): Condition => {
+    if (word === '') return { sql: 'false', params: [] };
+    // two characters have no trigram of their own, but the beginning of a word has
+    const pattern = word.length < 3 ? `% ${word}%` : `%${word}%`;
+    return { sql: 'component.search_text like ?', params: [pattern] };
+  });
+  return joined(patterns, ' or ');
+}
+
+function ofBrands(brands: string[]): Condition {
+  if (brands.length === 0) return { sql: 'false', params: [] };
+  return { sql: `component.brand in (${brands.map(() => '?').join(', ')})`, params: brands };
+}

@@ -1,0 +1,85 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { type Page, Pages } from '../../platform/list/pages.js';
+import type { Source } from '../../platform/list/walks.js';
+import { COMPONENT_COLUMNS, type ComponentRow } from '../components.queries.js';
+import type { Interval } from './intervals.js';
+import { nearWords } from './near-words.js';
+import { brandsOf, ownersOf, rowsOf } from './search.queries.js';
+import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './search.wire.js';
+import { type Selection, toBrandSelection, toSelection } from './selection.js';
+import { toOrder } from './sorts.js';
+
+/** More are not told in one answer. */
+const MAX_IDS = 5_000;
+
+export interface BrandRow {
+  name: string;
+  count: number;
+}
+
+export interface Ids {
+  ids: string[];
+  truncated: boolean;
+  intervals: Record<string, Interval>;
+}
+
+/** What a caller may see of the components: the catalog and, with a credential, the account's own. */
+@Injectable()
+export class ComponentSearch {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+  ) {}
+
+  /** Throws ApiError 422 for filters and sorts that there are not, and 400 for cursors. */
+  async list(caller: Caller | undefined, query: ListComponentsQuery): Promise<Page<ComponentRow>> {
+    const selection = toSelection(query);
+    const order = toOrder(query.type, query.sort_by, query.sort_order);
+    const accountId = caller?.accountId ?? null;
+    const spec = {
+      ...(await this.rows(accountId, selection)),
+      list: 'components',
+      accountId,
+      columns: COMPONENT_COLUMNS,
+      filters: { ...selection },
+      order,
+    };
+    return this.pages.fetch<ComponentRow>(this.em, spec, query);
+  }
+
+  async ids({ accountId }: Caller, query: ListComponentIdsQuery): Promise<Ids> {
+    const selection = toSelection(query);
+    const order = toOrder(query.type, query.sort_by, query.sort_order);
+    const source = await this.rows(accountId, selection);
+    const ids = await this.pages.ids(this.em, source, order, MAX_IDS + 1);
+    const truncated = ids.length > MAX_IDS;
+    return { ids: ids.slice(0, MAX_IDS), truncated, intervals: selection.intervals };
+  }
+
+  async brands(caller: Caller | undefined, query: BrandsQuery): Promise<Page<BrandRow>> {
+    const selection = toBrandSelection(query);
+    const accountId = caller?.accountId ?? null;
+    const source = await this.rows(accountId, selection);
+    const name = 'component_brand.name';
+    const spec = {
+      list: 'component_brands',
+      accountId,
+      columns: `${name}, component_brand.count`,
+      from: brandsOf(source),
+      where: [],
+      parts: source.parts?.length === 0 ? [] : undefined,
+      filters: { ...selection },
+      order: { name: 'name', direction: 'asc', column: name, type: 'text', id: name } as const,
+    };
+    return this.pages.fetch<BrandRow>(this.em, spec, query);
+  }
+
+  private async rows(accountId: string | null, selection: Selection): Promise<Source> {
+    const owners = ownersOf(accountId, selection);
+    const isAsked = owners.length > 0 && selection.words !== undefined;
+    const near = isAsked ? await nearWords(this.em, owners, selection.words!) : new Map();
+    return rowsOf(accountId, selection, near);
+  }
+}

@@ -1,0 +1,166 @@
+import { CURSOR, LIMIT, ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
+import {
+  Choice,
+  type Common,
+  type Comparison,
+  Comparisons,
+  Flag,
+  Int,
+  List,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
+import { Component } from '../components.wire.js';
+import type { FactName } from '../facts.js';
+
+const TYPE: Common = {
+  optional: true,
+  description: '`motor`, `battery` or `propeller`',
+  example: 'motor',
+};
+const SEARCH: Common & { max: number } = {
+  optional: true,
+  max: 128,
+  description:
+    'Words that all must be found in name or brand, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it',
+  example: 'emax 2306',
+};
+
+const of = (types: string, unit?: string): Common => ({ description: `Of ${types}`, unit });
+const FILTERS: Record<FactName, Common> = {
+  mass_g: of('every type', 'g'),
+  price: of('every type, in whatever currency it was written'),
+  kv: of('motors', 'rpm/V'),
+  resistance_mohm: of('motors, from phase to phase', 'mΩ'),
+  no_load_current_a: of('motors', 'A'),
+  max_current_a: of('motors', 'A'),
+  max_power_w: of('motors', 'W'),
+  pole_count: of('motors'),
+  diameter_mm: of('motors', 'mm'),
+  length_mm: of('motors', 'mm'),
+  capacity_mah: of('batteries', 'mAh'),
+  series_cells: of('batteries'),
+  parallel_cells: of('batteries'),
+  c_rating: of('batteries', '1/h'),
+  nominal_voltage_v: of('batteries', 'V'),
+  energy_wh: of('batteries', 'Wh'),
+  diameter_in: of('propellers', 'inches'),
+  pitch_in: of('propellers', 'inches'),
+  num_blades: of('propellers'),
+};
+const MAX_COMPARISONS = 16;
+
+/** What to list, and in what order. */
+export class ListComponentIdsQuery {
+  @Text({ ...TYPE, max: 64 })
+  type?: string;
+
+  @Text(SEARCH)
+  search?: string;
+
+  @Text({ optional: true, max: 128, description: 'Another name of `search`' })
+  q?: string;
+
+  @Text({ optional: true, max: 4096, description: 'Exactly one of these brands: `EMAX,T-Motor`' })
+  'brand[in]'?: string;
+
+  @Text({ optional: true, max: 64, description: '`catalog`, `community` or `user`' })
+  source?: string;
+
+  @Text({ optional: true, max: 64, description: '`public` or `private`' })
+  visibility?: string;
+
+  @Flag({ default: false, description: 'Only what your account has starred' })
+  starred = false;
+
+  @Text({
+    optional: true,
+    description:
+      '`name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any number that it is filtered by. What has no such value comes last',
+    example: 'kv',
+  })
+  sort_by?: string;
+
+  @Choice(['asc', 'desc'], {
+    optional: true,
+    description: '`asc` if `sort_by` is given; without either, newest first',
+  })
+  sort_order?: 'asc' | 'desc';
+
+  @Comparisons(FILTERS, MAX_COMPARISONS)
+  filters?: Comparison[];
+}
+
+export class ListComponentsQuery extends ListComponentIdsQuery {
+  @Int(LIMIT)
+  limit = LIMIT.default;
+
+  @Text(CURSOR)
+  cursor?: string;
+}
+
+export class BrandsQuery extends ListQuery {
+  @Text({ ...TYPE, max: 64 })
+  type?: string;
+
+  @Text(SEARCH)
+  search?: string;
+
+  @Text({ optional: true, max: 128, description: 'Another name of `search`' })
+  q?: string;
+}
+
+@Resource()
+export class ComponentList extends ListEnvelope {
+  @List(() => Component)
+  data!: Component[];
+}
+
+@Resource()
+export class ComponentBrand {
+  @Choice(['component_brand'])
+  object!: 'component_brand';
+
+  @Text()
+  name!: string;
+
+  @Int({ description: 'Components of the brand that you see' })
+  count!: number;
+}
+
+@Resource()
+export class ComponentBrandList extends ListEnvelope {
+  @List(() => ComponentBrand)
+  data!: ComponentBrand[];
+}
+
+const BOUND = { type: ['number', 'null'] };
+const INTERVAL = { type: 'object', properties: { gte: BOUND, lte: BOUND } };
+
+@Resource()
+export class ComponentIdList {
+  @Choice(['list'])
+  object!: 'list';
+
+  @Shape(
+    { type: 'array', items: { type: 'string' } },
+    { description: 'Ids in the order asked for, `comp_…`' },
+  )
+  data!: string[];
+
+  @Int({ description: 'How many ids these are' })
+  total!: number;
+
+  @Flag({ description: 'More than 5,000 components matched; these are the first' })
+  truncated!: boolean;
+
+  @Shape(
+    { type: 'object', additionalProperties: { ...INTERVAL, required: ['gte', 'lte'] } },
+    {
+      description:
+        'Of each field that was filtered by: the one interval that all its bounds come to, inclusive; null is open. Empty without a type',
+    },
+  )
+  filters!: Record<string, { gte: number | null; lte: number | null }>;
+}

@@ -1,0 +1,80 @@
+import { ApiError } from '../../platform/errors.js';
+import type { Comparison } from '../../platform/wire/fields.js';
+import { FACT_NAMES } from '../facts.js';
+import { searchWords } from '../search-text.js';
+import { collapse, type Interval } from './intervals.js';
+import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
+import { factsOfType } from './sorts.js';
+
+/** What a caller asks for, read and checked; everything that is absent does not matter. */
+export interface Selection {
+  type?: string;
+  /** All of them must be found; undefined: nothing is searched for. */
+  words?: string[];
+  brands?: string[];
+  source?: string;
+  visibility?: string;
+  starred?: true;
+  /** By the name of a fact of `type`. */
+  intervals: Record<string, Interval>;
+}
+
+/** Throws ApiError 422 `parameters_exclusive` or `unknown_filter`. */
+export function toSelection(query: ListComponentIdsQuery): Selection {
+  return {
+    ...toBrandSelection(query),
+    brands: query['brand[in]']?.split(',').filter((brand) => brand !== ''),
+    source: query.source,
+    visibility: query.visibility,
+    starred: query.starred || undefined,
+    intervals: toIntervals(query.type, query.filters ?? []),
+  };
+}
+
+/** Throws ApiError 422 `parameters_exclusive`. */
+export function toBrandSelection({
+  type,
+  search,
+  q,
+}: Pick<BrandsQuery, 'type' | 'search' | 'q'>): Selection {
+  if (search !== undefined && q !== undefined) {
+    const message = 'q is another name of search: give one of them.';
+    throw new ApiError('parameters_exclusive', { param: 'q', message });
+  }
+  return { type, words: toWords(search ?? q), intervals: {} };
+}
+
+/** White space asks for nothing; what has neither letter nor digit is found nowhere, as the empty word says. */
+function toWords(search: string | undefined): string[] | undefined {
+  if (search === undefined || search.trim() === '') return undefined;
+  const words = searchWords(search);
+  return words.length === 0 ? [''] : words;
+}
+
+/** Numbers mean something only together with a type; without one they are checked and left out (contract §4). */
+function toIntervals(
+  type: string | undefined,
+  comparisons: readonly Comparison[],
+): Record<string, Interval> {
+  const known: readonly string[] = type === undefined ? FACT_NAMES : factsOfType(type);
+  for (const { field, operator } of comparisons)
+    if (!known.includes(field)) throw unknownFilter(type, field, operator, known);
+  if (type === undefined) return {};
+  const byField = Map.groupBy(comparisons, ({ field }) => field);
+  return Object.fromEntries([...byField].map(([field, group]) => [field, collapse(group)]));
+}
+
+function unknownFilter(
+  type: string | undefined,
+  field: string,
+  operator: string,
+  known: readonly string[],
+): ApiError {
+  const param = `${field.slice(0, 64)}[${operator}]`;
+  const whose = type === undefined ? 'Components' : `Components of type ${type.slice(0, 64)}`;
+  const message =
+    known.length === 0
+      ? `${whose} do not exist, so nothing filters them.`
+      : `${whose} are filtered by ${known.join(', ')}, not by "${field.slice(0, 64)}".`;
+  return new ApiError('unknown_filter', { param, message });
+}

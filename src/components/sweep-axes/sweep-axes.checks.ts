@@ -1,0 +1,41 @@
+import type { Fault } from '../../platform/errors.js';
+import { slotsOf } from './sweep-axes.js';
+import type { ComponentSweepAxis, ExpandSweepAxesBody } from './sweep-axes.wire.js';
+
+/** Where the axes act: a place may be swept by one axis only. */
+export function checkAxes({ component_axes }: ExpandSweepAxesBody): Fault[] {
+  const taken = new Map<string, number>();
+  return component_axes.flatMap((axis, i) => {
+    const own = checkSlots(axis, `component_axes[${i}].slots`);
+    return own.length > 0 ? own : checkTaken(axis, i, taken);
+  });
+}
+
+function checkSlots({ axis, slots }: ComponentSweepAxis, param: string): Fault[] {
+  if (slots === undefined || slots === null) return [];
+  if (axis === 'battery' && slots.length > 1) {
+    const message = `${param}: a battery feeds all rotor groups, so its axis has one slot`;
+    return [{ code: 'parameter_too_many_items', param, message }];
+  }
+  const twice = slots.findIndex((slot, at) => slots.indexOf(slot) < at);
+  if (twice < 0) return [];
+  const place = `${param}[${twice}]`;
+  const message = `${place} names slot ${slots[twice]} a second time`;
+  return [{ code: 'parameters_exclusive', param: place, message }];
+}
+
+function checkTaken(axis: ComponentSweepAxis, i: number, taken: Map<string, number>): Fault[] {
+  const faults: Fault[] = [];
+  for (const slot of slotsOf(axis)) {
+    const place = `${axis.axis} ${slot}`;
+    const other = taken.get(place);
+    if (other === undefined) taken.set(place, i);
+    else {
+      const param = `component_axes[${i}]`;
+      const what = axis.axis === 'battery' ? 'the battery' : `the ${axis.axis} of slot ${slot}`;
+      const message = `${param} exchanges ${what}, as component_axes[${other}] does`;
+      faults.push({ code: 'parameters_exclusive', param, message });
+    }
+  }
+  return faults.slice(0, 1);
+}

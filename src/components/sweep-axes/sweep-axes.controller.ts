@@ -1,0 +1,52 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { CurrentCaller } from '../../platform/http/request-params.js';
+import { Section } from '../../platform/http/sections.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { checkAxes } from './sweep-axes.checks.js';
+import { toExpansion } from './sweep-axes.mapper.js';
+import { SweepAxes } from './sweep-axes.service.js';
+import { ExpandSweepAxesBody, SweepAxesExpansion } from './sweep-axes.wire.js';
+
+/** 80,000 ids. */
+const BODY_LIMIT = 4 * 1_048_576;
+
+const EXAMPLE = {
+  component_axes: [
+    {
+      axis: 'motor',
+      component_ids: ['comp_0ujtsYcgvSTl8PAuAdqWYSMnLOv', 'comp_0ujsszwN8NRY24YaXiTIE2VWDTS'],
+      slots: [0, 1],
+    },
+  ],
+  rotors: 4,
+};
+
+@Section('Components', 'Motors, batteries and propellers: the catalog and your own')
+@Controller('v1/components/sweep-axes')
+export class SweepAxesController {
+  constructor(private readonly axes: SweepAxes) {}
+
+  @Post('expand')
+  @HttpCode(200)
+  @Operation({
+    id: 'expandSweepAxes',
+    summary: 'Try the component axes of a sweep',
+    description:
+      'How many points they make and what these cost, with the components as they would be run. Nothing is kept and nothing charged. The body may have 4 MiB. A component that is named twice on an axis, and two axes that exchange the same thing, are refused.',
+    body: {
+      type: ExpandSweepAxesBody,
+      examples: { motors: { summary: 'Two motors on a quad, in step', value: EXAMPLE } },
+    },
+    bodyLimit: BODY_LIMIT,
+    ok: { type: SweepAxesExpansion, description: 'The grid' },
+    errors: ['component_not_found', 'component_type_mismatch', 'parameters_exclusive'],
+  })
+  async expand(
+    @CurrentCaller() caller: Caller,
+    @Body(new CrossCheck(checkAxes)) { component_axes, rotors }: ExpandSweepAxesBody,
+  ): Promise<SweepAxesExpansion> {
+    return toExpansion(await this.axes.resolve(caller.accountId, component_axes), rotors);
+  }
+}

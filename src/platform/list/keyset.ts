@@ -1,0 +1,76 @@
+import type { Position } from './cursors.js';
+
+/** A condition in SQL with `?` for each parameter. Text comes from the source only, values only as parameters. */
+export interface Condition {
+  sql: string;
+  params: unknown[];
+}
+
+export interface Order {
+  /** As the caller names it, e.g. `created_at`. */
+  name: string;
+  direction: 'asc' | 'desc';
+  column: string;
+  type: 'timestamptz' | 'text' | 'float8';
+  /** Rows without a value come last, in either direction. */
+  nullable?: boolean;
+  /** Unique, breaks ties in the same direction. */
+  id: string;
+}
+
+export const ALL: Condition = { sql: 'true', params: [] };
+
+/** SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text. */
+export function compose(
+  text: TemplateStringsArray,
+  ...pieces: (Condition | string | number)[]
+): Condition {
+  const params: unknown[] = [];
+  const parts = pieces.map((piece, i) => {
+    if (typeof piece !== 'object') return `${piece}${text[i + 1]}`;
+    params.push(...piece.params);
+    return `${piece.sql}${text[i + 1]}`;
+  });
+  return { sql: text[0] + parts.join(''), params };
+}
+
+export function joined(pieces: readonly Condition[], separator: string): Condition {
+  return {
+    sql: pieces.map(({ sql }) => sql).join(separator),
+    params: pieces.flatMap(({ params }) => params),
+  };
+}
+
+export function allOf(conditions: readonly Condition[]): Condition {
+  if (conditions.length === 0) return ALL;
+  return joined(
+    conditions.map((each) => compose`(${each})`),
+    ' and ',
+  );
+}
+
+/** What of a list lies behind a place: rows with a value, rows without one, and both together. */
+export interface Rest {
+  valued?: Condition;
+  empty?: Condition;
+  both: Condition;
+}
+
+export function restAfter(order: Order, after: Position | undefined): Rest {
+  const { column, type, id, nullable } = order;
+  const sign = order.direction === 'desc' ? '<' : '>';
+  const empty = compose`${column} is null`;
+  if (after === undefined)
+    return nullable ? { valued: compose`${column} is not null`, empty, both: ALL } : only(ALL);
+  if (after.value === null) {
+    const rest = { sql: `${column} is null and ${id} ${sign} ?`, params: [after.id] };
+    return { empty: rest, both: rest };
+  }
+  const { value } = after;
+  const valued = { sql: `(${column}, ${id}) ${sign} (?::${type}, ?)`, params: [value, after.id] };
+  return nullable ? { valued, empty, both: compose`${valued} or ${empty}` } : only(valued);
+}
+
+function only(valued: Condition): Rest {
+  return { valued, both: valued };
+}
