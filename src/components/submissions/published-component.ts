@@ -43,8 +43,8 @@ export function toPublished(submission: SubmissionFields): PublishedComponent {
 }
 
 /**
- * What the catalog may show, and what only the solver may use: quantities that are never shown, and what stands under a
- * key that is shown but is no plain figure or word.
+ * What the catalog may show, and what only the solver may use: quantities that are never shown, and texts that would be
+ * shown and are long or speak of one.
  */
 export function parted(type: ComponentType, data: Spec): { spec: Spec; model: Spec } {
   const shown = new Set(Object.keys(datasheet(type, data)));
@@ -62,7 +62,7 @@ export function parted(type: ComponentType, data: Spec): { spec: Spec; model: Sp
 }
 
 function isPlain(type: ComponentType, key: string, value: unknown): boolean {
-  if (typeof value !== 'string') return typeof value !== 'object' || value === null;
+  if (typeof value !== 'string') return true; // the projection shows numbers beside
   return key === 'brand' || (value.length <= MAX_SHOWN && !namesHidden(type, value));
 }
 

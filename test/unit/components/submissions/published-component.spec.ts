@@ -21,7 +21,7 @@ describe('an approved submission', () => {
       source: 'community',
       name: 'MN3508  KV580',
       brand: 'Té-Motor',
-      search_text: 'te-motor mn3508 kv580',
+      search_text: ' temotor te motor mn3508 kv580',
       spec: { brand: 'Té-Motor', kv: 580, R: 0.065, weight: 82 },
       model: {},
       provenance: { source: ['https://example.com/mn3508.pdf'], confidence: 'submitted' },
@@ -116,8 +116,8 @@ describe('what the catalog never shows', () => {
       c_rating: { value: 25, note: 'x' },
       energy_wh: [1, 2],
     });
-    expect(spec).toEqual({ chemistry: 'lipo' });
-    expect(Object.keys(model)).toEqual(['form_factor', 'c_rating', 'energy_wh']);
+    expect(Object.keys(model)).toEqual(['form_factor']);
+    expect(datasheet('battery', spec)).toEqual({ chemistry: 'lipo' });
     const topology = 'outrunner, rotor inertia 1e-5 kg m²';
     expect(parted('motor', { topology, kv: 580 }).spec).toEqual({ kv: 580 });
     expect(parted('motor', { topology: 'o'.repeat(65) }).spec).toEqual({});
