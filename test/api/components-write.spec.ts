@@ -271,7 +271,7 @@ describe('changing a component', () => {
       mass_g: null,
     });
     await patch(id, { name: 'Renamed' });
-    expect(await columns(id)).toMatchObject({ search_text: 'other renamed', resistance_mohm: 50 });
+    expect(await columns(id)).toMatchObject({ search_text: ' other renamed', resistance_mohm: 50 });
   });
 
   it('knows the component by its UUID', async () => {
