@@ -26,12 +26,11 @@ function grid(kernel: Kernel): number {
     const U = 4 * 1.15 ** k;
     for (let i = 0; i < SIDE; i++) {
       const psi = -Math.PI / 2 + (Math.PI * i) / (SIDE - 1);
-      const Omega = (Math.PI * U * Math.max(0, Math.cos(psi))) / kernel.rotorCase[1]!;
+      const Omega = (Math.PI * U * Math.max(0, Math.cos(psi))) / kernel.rotorCase[1];
       kernel.conditions.set([Omega, U * Math.sin(psi)], 2 * i);
     }
     kernel.solveConditions(SIDE);
-    for (let i = 0; i < SIDE; i++)
-      evaluations += kernel.points[i * POINT_SIZE + POINT.EVALUATIONS]!;
+    for (let i = 0; i < SIDE; i++) evaluations += kernel.points[i * POINT_SIZE + POINT.EVALUATIONS];
   }
   return evaluations;
 }
@@ -48,7 +47,7 @@ const NAMES = { made: 'map point, as a map is made', grid: '400-point map', read
 /** Cases on the rotor that is loaded in a kernel; the first one leaves the map that the last one reads. */
 export function mapCases(kernel: Kernel): Case[] {
   return [
-    { name: NAMES.made, run: () => makeMap(kernel)[MAP.SOLVES]! },
+    { name: NAMES.made, run: () => makeMap(kernel)[MAP.SOLVES] },
     { name: NAMES.grid, run: () => (grid(kernel), 1) },
     { name: NAMES.read, run: () => lookUps(kernel) },
   ];
@@ -58,14 +57,14 @@ export function mapCases(kernel: Kernel): Case[] {
 export function printMap(kernel: Kernel, figures: Figure[]): object {
   const us = (name: string): number => figures.find((figure) => figure.name === name)!.min;
   const map = makeMap(kernel);
-  const annuli = map[MAP.ANNULI]!;
+  const annuli = map[MAP.ANNULI];
   const said = {
-    nodes: map[MAP.N_PSI]! * map[MAP.N_RE]!,
-    points: map[MAP.SOLVES]!,
-    evaluations_per_station: map[MAP.EVALUATIONS]! / (map[MAP.SOLVES]! * annuli),
+    nodes: map[MAP.N_PSI] * map[MAP.N_RE],
+    points: map[MAP.SOLVES],
+    evaluations_per_station: map[MAP.EVALUATIONS] / (map[MAP.SOLVES] * annuli),
     bytes: map.byteLength,
     us_per_point: us(NAMES.made),
-    ms: (us(NAMES.made) * map[MAP.SOLVES]!) / 1000,
+    ms: (us(NAMES.made) * map[MAP.SOLVES]) / 1000,
     grid_us: us(NAMES.grid),
     grid_evaluations_per_station: grid(kernel) / (SIDE * SIDE * annuli),
     look_up_ns: 1000 * us(NAMES.read),
