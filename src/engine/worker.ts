@@ -12,10 +12,11 @@ import {
   JOB,
 } from './codec.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
-import { CASE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { CASE, CASE_SIZE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { makeMap, type MapJob } from './map-task.js';
 import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { PolarSlots } from './polar-slots.js';
-import type { Render, Solution } from './rotor-case.js';
+import type { PolarTable, Render, Solution } from './rotor-case.js';
 import type { Answer, Numbers, RotorTask, Task } from './task.js';
 
 interface WorkerData {
@@ -31,13 +32,17 @@ const renders = new Map<string, Render<unknown>>();
 const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 
 /** Reading a view once per job: none of the solves grows memory. */
-function load(job: DecodedJob, { polars }: RotorTask): void {
-  const { key, table } = polars[job.head[JOB.POLAR]];
+function load(rotorCase: Float64Array, blade: Float64Array, { key, table }: PolarTable): void {
   const slot = slots.slotOf(key, table);
-  kernel.rotorCase.set(job.rotorCase);
+  kernel.rotorCase.set(rotorCase);
   kernel.rotorCase[CASE.SLOT] = slot;
-  kernel.blade.set(job.blade);
+  kernel.blade.set(blade);
   kernel.cutBlade();
+}
+
+function mapOf(job: MapJob): Float64Array {
+  load(job.rotor.subarray(0, CASE_SIZE), job.rotor.subarray(CASE_SIZE), job.polar);
+  return makeMap(kernel, job);
 }
 
 /** The results stay in the kernel's memory; returns how many points were solved. */
@@ -83,7 +88,7 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    load(job, task);
+    load(job.rotorCase, job.blade, task.polars[job.head[JOB.POLAR]]);
     const solves = solve(job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));
@@ -124,9 +129,9 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
 }
 
 export default async function run(task: Task): Promise<Answer[]> {
-  if (task.kind === 'polar') {
+  if (task.kind !== 'rotors') {
     const start = performance.now();
-    const values = slots.build(task.raw);
+    const values = task.kind === 'map' ? mapOf(task) : slots.build(task.raw);
     return [{ values, stations: null, solves: 0, runMs: performance.now() - start }];
   }
   for (const href of task.renderers) {
