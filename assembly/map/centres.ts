@@ -71,25 +71,18 @@ function nodeAt(p: i32, r: i32, a: i32): i32 {
   return offset(axisOf(PSI), p) + offset(axisOf(RE), r) + offset(axisOf(AIR), a);
 }
 
-/** Whether a jump was met in this cell or, in psi, in the ones beside it. */
+/** Whether psi was found to jump in this cell or in the ones beside it, on any of its edges. */
 function isRough(p: i32, r: i32, a: i32): boolean {
   const lastAir = axisOf(AIR).n - 1;
   const lastCell = axisOf(PSI).n - 2;
-  let rough = false;
+  let marks = 0;
   for (let i = 0; i < 4; i++) {
-    const dr = i & 1;
     const da = a < lastAir ? i >> 1 : 0;
     for (let k = p > 0 ? p - 1 : 0; k <= p + 1 && k <= lastCell; k++) {
-      if ((unchecked(stores.flags[nodeAt(k, r + dr, a + da)]) & axisOf(PSI).mark) !== 0)
-        rough = true;
-    }
-    for (let k = p; k <= p + 1; k++) {
-      const flags = unchecked(stores.flags[nodeAt(k, r + dr, a + da)]);
-      if (dr === 0 && (flags & axisOf(RE).mark) !== 0) rough = true;
-      if (da === 0 && (flags & axisOf(AIR).mark) !== 0) rough = true;
+      marks |= unchecked(stores.flags[nodeAt(k, r + (i & 1), a + da)]);
     }
   }
-  return rough;
+  return (marks & axisOf(PSI).mark) !== 0;
 }
 
 function markCorners(p: i32, r: i32, a: i32): void {

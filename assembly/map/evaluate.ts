@@ -9,6 +9,7 @@ import {
   MAP_BEYOND,
   MAP_C_REF,
   MAP_D,
+  MAP_ELL,
   MAP_HEADER,
   MAP_N_AIR,
   MAP_N_PSI,
@@ -143,13 +144,19 @@ function weighRe(map: Float64Array, at: i32, n: i32, x: f64, slopesAt: i32): f64
 
 /** Sets the weights of the air, of n nodes at `at`; returns x − ln Re in it (M.4). */
 function weighAir(map: Float64Array, at: i32, n: i32, ell: f64, slopesAt: i32): f64 {
+  if (n === 1) {
+    const only: f64 = unchecked(map[MAP_ELL]);
+    if (!(Math.abs(ell - only) <= SAME_AIR * only)) mapLoad.flags |= MAP_OTHER_AIR;
+    readWeights(map, at, 1, 0.0, slopesAt, airWeights);
+    return 0.0;
+  }
   const lnEll: f64 = Math.log(ell);
   const first: f64 = unchecked(map[at]);
   const last: f64 = unchecked(map[at + n - 1]);
   if (!(lnEll >= first - SAME_AIR && lnEll <= last + SAME_AIR)) mapLoad.flags |= MAP_OTHER_AIR;
   const place: f64 = Math.min(Math.max(lnEll, first), last);
   readWeights(map, at, n, place, slopesAt, airWeights);
-  return n > 1 ? place - first : 0.0;
+  return place - first;
 }
 
 function setLoad(T: f64, Q: f64): void {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshSecrets } from '../../dist/platform/secrets.js';
-import { REQUEST } from '../cases.ts';
+import { answerOf, POINT_BODY, points, rss, startUp, sweeps } from './analyses.ts';
 import { compare, type Request } from './load.ts';
 import { type Server, startBare, startService, stop } from './processes.ts';
 import { type Tenant, tenants } from './tenants.ts';
@@ -18,6 +18,8 @@ interface Stage {
   memory: Server;
   database: Server;
   tenants: Tenant[];
+  /** Environment of one more process beside these. */
+  more: Record<string, string>;
 }
 
 export async function httpBench(): Promise<object> {
@@ -37,9 +39,10 @@ export async function httpBench(): Promise<object> {
     const database = await start(startService({ ...shared, RATE_LIMIT_STORE: 'database' }));
     const made = await tenants(databaseUrl, secrets.KEY_PEPPER, KEYS);
     const answerFile = join(folder, 'answer.json');
-    writeFileSync(answerFile, await analysis(off, made[0].key));
+    writeFileSync(answerFile, await answerOf(off, POINT_BODY, made[0].key));
     const bare = await start(startBare(databaseUrl, answerFile));
-    return await parts({ bare, off, memory, database, tenants: made });
+    const more = { ...shared, RATE_LIMIT: 'off' };
+    return await parts({ bare, off, memory, database, tenants: made, more });
   } finally {
     for (const { child } of servers.toReversed()) await stop(child); // the last first: the first holds the database
     rmSync(folder, { recursive: true, force: true });
@@ -71,23 +74,13 @@ const get = ({ key, projectId }: Tenant): Request => ({
   headers: { authorization: `Bearer ${key}` },
 });
 
-async function analysis({ url }: Server, key: string): Promise<string> {
-  const { path, ...init } = post('/v1/geometry/analyze', JSON.stringify(REQUEST), key);
-  const answer = await fetch(url + path, init);
-  if (!answer.ok) throw new Error(`the example is answered with ${answer.status}`);
-  return answer.text();
-}
-
-function analyze({ bare, off, tenants: [{ key }] }: Stage) {
-  const [path, body] = ['/v1/geometry/analyze', JSON.stringify(REQUEST)];
-  return compare(
-    'static point of the example, POST /v1/geometry/analyze',
-    [
-      { name: 'bare route with an equal answer', server: bare, requests: [post(path, body)] },
-      { name: 'the service', server: off, requests: [post(path, body, key)] },
-    ],
-    [1, 8, 64],
-  );
+async function analyze({ bare, off, tenants: [{ key }], more }: Stage): Promise<object> {
+  return {
+    point: await points(bare, off, key),
+    sweep: await sweeps(off, key),
+    memory: await rss(more, key),
+    start_ms: await startUp(more, key),
+  };
 }
 
 function read({ bare, off, memory, database, tenants: all }: Stage) {

@@ -38,6 +38,25 @@ export interface Row {
   p99_ms: number;
 }
 
+/** `amount` requests as fast as they go; throws unless all are answered well. */
+export async function flood(
+  { name, server, requests }: Contestant,
+  connections: number,
+  amount: number,
+): Promise<{ rps: number; p50: number; p99: number }> {
+  const start = performance.now();
+  const result = await autocannon({
+    url: server.url,
+    requests: requests as never,
+    connections,
+    amount,
+  });
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} refused, ${result.errors} failed`);
+  const rps = amount / ((performance.now() - start) / 1000);
+  return { rps, p50: result.latency.p50, p99: result.latency.p99 };
+}
+
 async function load({ name, server, requests }: Contestant, connections: number): Promise<Round> {
   const before = cpuTime(server);
   let next = 0;

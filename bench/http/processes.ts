@@ -16,13 +16,13 @@ export async function startService(env: Record<string, string>): Promise<Server>
     stdio: 'ignore',
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let i = 0; i < 300 && child.exitCode === null; i++) {
+  for (let i = 0; i < 1500 && child.exitCode === null; i++) {
     const up = await fetch(`${url}/health/ready`).then(
       (r) => r.ok,
       () => false,
     );
     if (up) return { child, url };
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await stop(child);
   throw new Error('the service did not start');
@@ -53,6 +53,12 @@ export function cpuTime({ child }: Server): number | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Resident memory [MiB]. */
+export function memory({ child }: Server): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024;
 }
 
 async function freePort(): Promise<number> {

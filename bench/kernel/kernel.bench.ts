@@ -3,6 +3,7 @@ import { type Figure, inWords, measure, print, ratioOf, SHORT, UNIT } from '../h
 import { REQUEST } from '../cases.ts';
 import { machine } from '../machine.ts';
 import { openTree } from '../trees.ts';
+import { mapCases, printMap } from './map.cases.ts';
 import { plainOracle } from './oracle.ts';
 import { cold, coldEvaluations, STATIONS, sweep, sweepEvaluations } from './points.ts';
 import { type Subject, subject } from './subject.ts';
@@ -35,6 +36,7 @@ function cases(subjects: Subject[]) {
     { name: ORACLE, run: plainOracle(simd) },
     { name: LONG_SWEEP, run: () => sweep(simd, LONG) / LONG },
     ...subjects.map((one) => ({ name: `polar look-up, ${one.build}`, run: () => lookUps(one) })),
+    ...mapCases(simd.kernel),
   ];
 }
 
@@ -112,7 +114,8 @@ export async function kernelBench(): Promise<object> {
   );
   const per_station = perStation(subjects, of);
   const long = longSweep(subjects[0], of);
+  const map = printMap(subjects[0].kernel, figures);
   const targets = printTargets(tree);
   const comparable = ratios(of, subjects[0], targets.groups.all);
-  return { figures, per_station, long, targets, ratios: comparable };
+  return { figures, per_station, long, map, targets, ratios: comparable };
 }

@@ -66,7 +66,7 @@ type Solve = (target: number, guess: number) => number;
 function solver(tree: Tree, kernel: Kernel, V: number, kind: Search['kind'], R: number): Solve {
   return (value, rpm) => {
     const body = { target_type: kind, target_value: value, airspeed: V, rpm };
-    const target = tree.mapper.toTarget({ R, sound: 340.3 } as never, body as never);
+    const target = tree.mapper.toTarget({ R, sound: 340.3 } as never, body);
     const { Omega, OmegaMax } = target;
     return kernel.solveTarget(tree.layout.TARGET[kind], value, V, Omega, OmegaMax);
   };

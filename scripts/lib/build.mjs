@@ -9,7 +9,12 @@ const PARTS = [
   {
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.stamp',
-    results: ['build/kernel.wasm', 'build/kernel-scalar.wasm', 'build/kernel-js/index.js'],
+    results: [
+      'build/kernel.wasm',
+      'build/kernel-scalar.wasm',
+      'build/kernel-js/index.js',
+      'build/text.wasm',
+    ],
     build: buildKernel,
   },
   {
@@ -45,8 +50,9 @@ async function buildPart({ sources, stamp, build }) {
 }
 
 async function buildKernel() {
-  await compile('WebAssembly', 'assembly/index-simd.ts', 'simd');
-  await compile('WebAssembly, scalar', 'assembly/index.ts', 'scalar');
+  await compile('the kernel (WebAssembly)', 'assembly/index-simd.ts', 'simd');
+  await compile('the kernel (WebAssembly, scalar)', 'assembly/index.ts', 'scalar');
+  await compile('numbers to text (WebAssembly)', 'assembly/text/index.ts', 'text');
   rmSync(join(ROOT, 'build/kernel-js'), { recursive: true, force: true });
   await step('Compiling the kernel (JavaScript)', NODE, [
     'node_modules/.bin/tsc',
@@ -59,7 +65,7 @@ async function buildKernel() {
 
 function compile(what, entry, target) {
   const asc = ['node_modules/.bin/asc', entry, '--config', 'asconfig.json', '--target', target];
-  return step(`Compiling the kernel (${what})`, NODE, asc);
+  return step(`Compiling ${what}`, NODE, asc);
 }
 
 async function buildService() {

@@ -3,6 +3,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
 import { Readiness } from '../platform/http/readiness.js';
 import { EngineService } from './engine.service.js';
+import { MapMetrics } from './map-metrics.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { KernelPool } from './pool.js';
 
@@ -28,9 +29,13 @@ import { KernelPool } from './pool.js';
     },
     {
       provide: EngineService,
-      inject: [KernelPool, CONFIG],
-      useFactory: (pool: KernelPool, config: Config) =>
-        new EngineService(pool, config.analyzeTimeoutMs),
+      inject: [KernelPool, CONFIG, MetricsRegistry],
+      useFactory: (pool: KernelPool, config: Config, metrics: MetricsRegistry) => {
+        const counted = new MapMetrics(metrics.registry);
+        const engine = new EngineService(pool, config.analyzeTimeoutMs, counted.observe);
+        counted.watch(engine.maps);
+        return engine;
+      },
     },
   ],
   exports: [EngineService],

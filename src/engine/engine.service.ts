@@ -2,7 +2,9 @@
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { Ticket } from './line.js';
+import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import type { KernelPool } from './pool.js';
+import type { MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,
   PointResult,
@@ -34,15 +36,23 @@ export interface RawPolar {
   raw: Float64Array;
 }
 
+export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
+
 const NEVER = new AbortController().signal;
 
 export class EngineService {
   private readonly polars = new Map<string, Promise<Float64Array>>();
+  readonly maps: Maps;
 
   constructor(
     private readonly pool: KernelPool,
     private readonly timeoutMs: number,
-  ) {}
+    observeMaps?: (outcome: MapOutcome) => void,
+  ) {
+    const make: MakeMap = (job, request) =>
+      this.within(request, async (run) => numbers(await run(job)).values);
+    this.maps = new Maps(make, observeMaps);
+  }
 
   /** The table of a raw polar, built once per process and shared by all threads. */
   polarTable(polar: RawPolar): Promise<Float64Array> {
@@ -75,6 +85,11 @@ export class EngineService {
       });
       return (await Promise.all(blocks)).flat();
     });
+  }
+
+  /** The rotor's loads over all conditions, made once per process and read by kernels (docs/theory/maps.md). */
+  map(rotor: RotorCase, options: MapOptions, request: Request): Promise<PropellerMap> {
+    return this.maps.get(rotor, options, request);
   }
 
   /** The speed of rotation that meets a thrust or power target. */

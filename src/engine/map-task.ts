@@ -1,7 +1,13 @@
 /** The thread's side of a map: made step by step, left when nobody waits for it any more. */
 import type { Kernel } from './kernel.js';
-import type { MapRange } from './propeller-map.js';
 import type { PolarTable } from './rotor-case.js';
+
+/** The airs by the one number that matters, ell = mu/(rho a) [m], and the highest helical tip Mach number. */
+export interface MapRange {
+  ellLow: number;
+  ellHigh: number;
+  tipMach: number;
+}
 
 /** What a thread is asked for. Structured clone; table and flag lie in shared memory. */
 export interface MapJob extends MapRange {

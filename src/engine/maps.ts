@@ -4,11 +4,10 @@
  */
 import { ApiError } from '../platform/errors.js';
 import { encodeRotor } from './codec.js';
-import type { MapJob } from './map-task.js';
+import type { MapJob, MapRange } from './map-task.js';
 import {
   type MapOptions,
   mapKey,
-  type MapRange,
   type PropellerMap,
   rangeOf,
   toPropellerMap,

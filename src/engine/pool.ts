@@ -183,5 +183,6 @@ export class KernelPool {
 
 function taskOf(batch: Entry[]): Task {
   const [{ job }] = batch;
-  return job.kind === 'polar' ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
+  if (job.kind === 'polar' || job.kind === 'map') return job;
+  return encodeTask(batch.map((entry) => entry.job as RotorJob));
 }

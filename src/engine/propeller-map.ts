@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { encodeRotor } from './codec.js';
 import { CASE, MAP, MAP_HEADER } from './layout.js';
+import type { MapRange } from './map-task.js';
 import type { RotorCase } from './rotor-case.js';
 
 /** Rises whenever the kernel or its settings change a number in a map: part of a map's key. */
@@ -44,13 +45,6 @@ export interface MapMeta {
   /** Points solved and residual evaluations per annulus that they took. */
   solves: number;
   evaluations: number;
-}
-
-/** The airs by the one number that matters, ell = mu/(rho a) [m], and the highest helical tip Mach number. */
-export interface MapRange {
-  ellLow: number;
-  ellHigh: number;
-  tipMach: number;
 }
 
 export function rangeOf(rotor: RotorCase, { maxTipMach, airs = [rotor] }: MapOptions): MapRange {

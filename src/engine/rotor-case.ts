@@ -107,6 +107,13 @@ export type Solution =
   | { kind: 'sweep'; points: PointResult[] }
   | ({ kind: 'point' | 'target' } & SolvedTarget);
 
+/** Rows of numbers, each under its name; in JSON an array of objects. */
+export interface NumberTable {
+  columns: readonly string[];
+  /** Row after row. */
+  values: Float64Array;
+}
+
 /**
  * Writes an answer in the thread that solved it, so that a request costs the event loop neither its JSON nor a copy of
  * its numbers. `href` names a module without Nest and ORM whose default export is a `Render`; `notes` are handed to it
@@ -117,4 +124,5 @@ export interface Renderer {
   notes: unknown;
 }
 
-export type Render<Notes> = (rotor: Rotor, solution: Solution, notes: Notes) => string;
+/** The answer as an object that JSON can hold, but that a member of it may be a NumberTable. */
+export type Render<Notes> = (rotor: Rotor, solution: Solution, notes: Notes) => object;

@@ -3,6 +3,10 @@ declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
   }
+  class Instance {
+    constructor(module: Module, imports: object);
+    readonly exports: object;
+  }
   interface Memory {
     readonly buffer: ArrayBuffer;
   }

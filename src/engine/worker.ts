@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { AnswerText } from './answer-text.js';
 import {
   type DecodedJob,
   decodeJob,
@@ -11,9 +12,11 @@ import {
   JOB,
 } from './codec.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
-import { CASE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { CASE, CASE_SIZE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { makeMap, type MapJob } from './map-task.js';
+import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { PolarSlots } from './polar-slots.js';
-import type { Render, Solution } from './rotor-case.js';
+import type { PolarTable, Render, Solution } from './rotor-case.js';
 import type { Answer, Numbers, RotorTask, Task } from './task.js';
 
 interface WorkerData {
@@ -26,15 +29,20 @@ const { build, module } = (Array.isArray(workerData) ? workerData[1] : workerDat
 const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);
 const renders = new Map<string, Render<unknown>>();
+const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 
 /** Reading a view once per job: none of the solves grows memory. */
-function load(job: DecodedJob, { polars }: RotorTask): void {
-  const { key, table } = polars[job.head[JOB.POLAR]];
+function load(rotorCase: Float64Array, blade: Float64Array, { key, table }: PolarTable): void {
   const slot = slots.slotOf(key, table);
-  kernel.rotorCase.set(job.rotorCase);
+  kernel.rotorCase.set(rotorCase);
   kernel.rotorCase[CASE.SLOT] = slot;
-  kernel.blade.set(job.blade);
+  kernel.blade.set(blade);
   kernel.cutBlade();
+}
+
+function mapOf(job: MapJob): Float64Array {
+  load(job.rotor.subarray(0, CASE_SIZE), job.rotor.subarray(CASE_SIZE), job.polar);
+  return makeMap(kernel, job);
 }
 
 /** The results stay in the kernel's memory; returns how many points were solved. */
@@ -61,28 +69,30 @@ function numbers(job: DecodedJob, solves: number): Numbers {
   };
 }
 
-function text(job: DecodedJob, solves: number, render: Render<unknown>, notes: unknown): string {
+function write(job: DecodedJob, solves: number, render: Render<unknown>, notes: unknown): number {
   const rotor = decodeRotor(job.rotorCase);
   const { points, stations } = kernel;
   const solution: Solution =
     job.kind === 'sweep'
       ? { kind: 'sweep', points: decodePoints(points, job.count) }
       : { kind: job.kind, ...decodeSolved(rotor, points, stations), solves };
-  return render(rotor, solution, notes);
+  const begin = texts.length;
+  texts.add(render(rotor, solution, notes));
+  return texts.length - begin;
 }
 
-/** A text is bytes only when all of its task are: see `sealed`. */
-type Draft = { runMs: number } & (Numbers | { text: string } | { failure: string });
+/** `bytes`: how many of `texts` are its answer. */
+type Draft = { runMs: number } & (Numbers | { bytes: number } | { failure: string });
 
 function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    load(job, task);
+    load(job.rotorCase, job.blade, task.polars[job.head[JOB.POLAR]]);
     const solves = solve(job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));
-    return timed({ text: text(job, solves, render, notes) });
+    return timed({ bytes: write(job, solves, render, notes) });
   } catch (error) {
     return timed({ failure: inspect(error) });
   }
@@ -97,19 +107,20 @@ function answers(task: RotorTask): Draft[] {
   });
 }
 
-/** Texts as UTF-8 in one piece of memory, which then moves to the service instead of being copied. */
+/** The texts of a task lie in one piece of memory, which then moves to the service instead of being copied. */
 function sealed(drafts: Draft[]): Answer[] {
-  const sizes = drafts.map((draft) => ('text' in draft ? Buffer.byteLength(draft.text) : 0));
-  const bytes = Buffer.allocUnsafeSlow(sizes.reduce((sum, size) => sum + size, 0));
+  if (texts.length === 0) return drafts as Answer[];
+  const memory = texts.take();
   let end = 0;
-  const sealed = drafts.map((draft, i): Answer => {
-    if (!('text' in draft)) return draft;
-    bytes.write(draft.text, end);
-    end += sizes[i];
-    const { runMs } = draft;
-    return { text: new Uint8Array(bytes.buffer, end - sizes[i], sizes[i]), runMs };
+  const answers = drafts.map((draft): Answer => {
+    if (!('bytes' in draft)) return draft;
+    end += draft.bytes;
+    return {
+      text: new Uint8Array(memory, end - draft.bytes, draft.bytes),
+      runMs: draft.runMs,
+    };
   });
-  return end === 0 ? sealed : moved(sealed, bytes.buffer);
+  return moved(answers, memory);
 }
 
 /** Piscina's word for "this value, and move that memory". */
@@ -118,9 +129,9 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
 }
 
 export default async function run(task: Task): Promise<Answer[]> {
-  if (task.kind === 'polar') {
+  if (task.kind !== 'rotors') {
     const start = performance.now();
-    const values = slots.build(task.raw);
+    const values = task.kind === 'map' ? mapOf(task) : slots.build(task.raw);
     return [{ values, stations: null, solves: 0, runMs: performance.now() - start }];
   }
   for (const href of task.renderers) {

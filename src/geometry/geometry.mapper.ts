@@ -1,6 +1,7 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees and rpm end here. */
 import type {
   Condition,
+  NumberTable,
   PointResult,
   PolarTable,
   Question,
@@ -8,7 +9,6 @@ import type {
   RotorCase,
   SolvedPoint,
   SolvedTarget,
-  StationResult,
   Target,
 } from '../engine/rotor-case.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
@@ -92,15 +92,14 @@ export function toTarget(rotor: Rotor, body: Asked): Target {
   };
 }
 
-export function toPointAnalysis(rotor: Rotor, solved: SolvedPoint, rpm: number): GeometryAnalysis {
+/** A GeometryAnalysis whose stations are a table: what a renderer gives. */
+export type Analysis = Omit<GeometryAnalysis, 'stations'> & { stations?: NumberTable };
+
+export function toPointAnalysis(rotor: Rotor, solved: SolvedPoint, rpm: number): Analysis {
   return toAnalysis('point', rotor, solved, rpm, () => pointReason(solved.point));
 }
 
-export function toTargetAnalysis(
-  rotor: Rotor,
-  solved: SolvedTarget,
-  target: Target,
-): GeometryAnalysis {
+export function toTargetAnalysis(rotor: Rotor, solved: SolvedTarget, target: Target): Analysis {
   const rpm = solved.point.Omega / RPM;
   return toAnalysis('solve_to_target', rotor, solved, rpm, () => targetReason(solved, target));
 }
@@ -111,23 +110,19 @@ function toAnalysis(
   solved: SolvedPoint,
   rpm: number,
   reason: () => string,
-): GeometryAnalysis {
+): Analysis {
   const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
   const fields = performance ? solvedFields(rotor, solved, performance, rpm) : unsolved(reason());
   return { object: 'geometry_analysis', mode, ...fields };
 }
 
 /** No speed of rotation is left to search: the air alone is faster than sound. */
-export function toSonicAnalysis(rotor: Rotor, body: Asked): GeometryAnalysis {
+export function toSonicAnalysis(rotor: Rotor, body: Asked): Analysis {
   const base = { object: 'geometry_analysis' as const, mode: 'solve_to_target' as const };
   return { ...base, ...unsolved(sonicReason(body.airspeed, rotor.sound)) };
 }
 
-export function toSweepAnalysis(
-  rotor: Rotor,
-  points: PointResult[],
-  body: Asked,
-): GeometryAnalysis {
+export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked): Analysis {
   const asked = sweepJ(body);
   const all = points.map((point, i) => ({
     J: asked[i],
@@ -155,7 +150,7 @@ export function toSweepAnalysis(
 }
 
 /** Nothing was found: every number null, no stations. */
-function unsolved(reason: string): Omit<GeometryAnalysis, 'object' | 'mode'> {
+function unsolved(reason: string): Omit<Analysis, 'object' | 'mode'> {
   return {
     converged: false,
     reason,
@@ -180,7 +175,7 @@ function solvedFields(
   solved: SolvedPoint,
   performance: Performance,
   rpm: number,
-): Omit<GeometryAnalysis, 'object' | 'mode'> {
+): Omit<Analysis, 'object' | 'mode'> {
   const { thrust, torque, power, J, Ct, Cp, efficiency } = performance;
   return {
     converged: true,
@@ -197,26 +192,46 @@ function solvedFields(
     power_raw: power,
     Ct_raw: Ct,
     Cp_raw: Cp,
-    stations: solved.stations.map((s) => toStationRow(rotor, solved, s)),
+    stations: toStationTable(rotor, solved),
     ...warningsOf(rotor, [solved.point]),
   };
 }
 
-function toStationRow(rotor: Rotor, { point, dr }: SolvedPoint, s: StationResult): StationRow {
-  const eta = (point.V * s.dT_dr) / (point.Omega * s.dQ_dr);
-  return {
-    r_over_R: s.r / rotor.R,
-    chord: s.c,
-    beta_deg: s.beta / DEGREE,
-    Cl: s.cl,
-    Cd: s.cd,
-    Re: s.Re,
-    Mach: s.Mach,
-    dT_dr: s.dT_dr,
-    dQ_dr: s.dQ_dr,
-    va: s.va,
-    vt: s.vt,
-    eta_local: Number.isFinite(eta) ? eta : 0,
-    dr,
-  };
+/** What a row of the answer's stations holds, in its order. */
+const STATION_COLUMNS = [
+  'r_over_R',
+  'chord',
+  'beta_deg',
+  'Cl',
+  'Cd',
+  'Re',
+  'Mach',
+  'dT_dr',
+  'dQ_dr',
+  'va',
+  'vt',
+  'eta_local',
+  'dr',
+] as const satisfies (keyof StationRow)[];
+
+function toStationTable(rotor: Rotor, { point, stations, dr }: SolvedPoint): NumberTable {
+  const values = new Float64Array(stations.length * STATION_COLUMNS.length);
+  let at = 0;
+  for (const s of stations) {
+    const eta = (point.V * s.dT_dr) / (point.Omega * s.dQ_dr);
+    values[at++] = s.r / rotor.R;
+    values[at++] = s.c;
+    values[at++] = s.beta / DEGREE;
+    values[at++] = s.cl;
+    values[at++] = s.cd;
+    values[at++] = s.Re;
+    values[at++] = s.Mach;
+    values[at++] = s.dT_dr;
+    values[at++] = s.dQ_dr;
+    values[at++] = s.va;
+    values[at++] = s.vt;
+    values[at++] = Number.isFinite(eta) ? eta : 0;
+    values[at++] = dr;
+  }
+  return { columns: STATION_COLUMNS, values };
 }

@@ -15,6 +15,7 @@ import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
 import { PolarSlots } from '../../src/engine/polar-slots.js';
 import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
 import {
+  type Analysis,
   toCondition,
   toPointAnalysis,
   toRotorCase,
@@ -23,6 +24,7 @@ import {
   toTarget,
   toTargetAnalysis,
 } from '../../src/geometry/geometry.mapper.js';
+import { toWireAnalysis } from '../support/analysis.js';
 import type {
   GeometryAnalysis,
   GeometryAnalysisRequest,
@@ -78,6 +80,10 @@ export function solvedPoint(rotor: RotorCase): SolvedPoint {
 
 /** The service's answer to a request of any mode. */
 export function analyze(request: AnalysisRequest): GeometryAnalysis {
+  return toWireAnalysis(analysisOf(request));
+}
+
+function analysisOf(request: AnalysisRequest): Analysis {
   const body = { ...DEFAULTS, ...request } as GeometryAnalysisRequest;
   const rotor = toRotorCase(body, libraryTable(body.airfoil));
   loadRotor(rotor);
@@ -88,7 +94,7 @@ export function analyze(request: AnalysisRequest): GeometryAnalysis {
   return toPointAnalysis(rotor, solvedPoint(rotor), body.rpm);
 }
 
-function analyzeSweep(rotor: RotorCase, body: GeometryAnalysisRequest): GeometryAnalysis {
+function analyzeSweep(rotor: RotorCase, body: GeometryAnalysisRequest): Analysis {
   const conditions = toSweepConditions(rotor, body);
   kernel.conditions.set(encodeConditions(conditions));
   kernel.solveConditions(conditions.length);
@@ -99,7 +105,7 @@ function analyzeSweep(rotor: RotorCase, body: GeometryAnalysisRequest): Geometry
   );
 }
 
-function analyzeTarget(rotor: RotorCase, body: GeometryAnalysisRequest): GeometryAnalysis {
+function analyzeTarget(rotor: RotorCase, body: GeometryAnalysisRequest): Analysis {
   const target = toTarget(rotor, body);
   const { kind, value, V, Omega, OmegaMax } = target;
   kernel.points[POINT.STATUS] = kernel.solveTarget(TARGET[kind], value, V, Omega, OmegaMax);

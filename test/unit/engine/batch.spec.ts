@@ -35,7 +35,7 @@ const renderer = (notes: object): Renderer => ({
     if (notes.fails) throw new Error('no words for this one');
     if (notes.dies) process.exit(3);
     while (notes.hangs);
-    return JSON.stringify([notes.name, solution.point.T, 'Ω']);
+    return { name: notes.name, T: solution.point.T, sign: 'Ω' };
   }`,
   notes,
 });
@@ -58,7 +58,7 @@ afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
 /** The name it was asked under, or the code of its error; an AbortError's code is a number of old. */
 const outcome = (x: PromiseSettledResult<Buffer>): unknown => {
-  if (x.status === 'fulfilled') return JSON.parse(x.value.toString())[0];
+  if (x.status === 'fulfilled') return JSON.parse(x.value.toString()).name;
   return x.reason.name === 'AbortError' ? 'AbortError' : x.reason.code;
 };
 

@@ -93,6 +93,30 @@ describe('the engine', () => {
     expect(seen.filter((kind) => kind === 'polar')).toHaveLength(1);
   });
 
+  it('makes a map once for two requests, in memory that all threads share', async () => {
+    const options = { maxTipMach: 0.2 };
+    const asked = ['a', 'b'].map((account) => engine.map(rotor, options, ask(account)));
+    const [map, other] = await Promise.all(asked);
+    expect(other).toBe(map);
+    expect(await engine.map(rotor, options, ask('c'))).toBe(map);
+    expect(seen.filter((kind) => kind === 'map')).toHaveLength(1);
+    expect(Object.prototype.toString.call(map.table.buffer)).toBe('[object SharedArrayBuffer]');
+    expect(map.meta.errors.tau).toBeLessThanOrEqual(2e-3);
+  });
+
+  it('leaves a map that nobody waits for, and keeps its thread', async () => {
+    const gone = new AbortController();
+    const before = seen.length;
+    const work = engine.map(rotor, { maxTipMach: 0.85 }, ask('a', gone.signal));
+    setTimeout(() => gone.abort(), 5);
+    await expect(work).rejects.toThrow(/aborted/);
+    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask())).point.status).toBe('ok');
+    const { meta } = await engine.map(rotor, { maxTipMach: 0.85 }, ask());
+    expect(meta.tipMach).toBe(0.85);
+    expect(seen.slice(before).filter((kind) => kind === 'map').length).toBeLessThanOrEqual(2);
+    expect(pool.alive).toBe(2);
+  });
+
   it('keeps answering when a section needs more slots than a thread has', async () => {
     for (let i = 0; i < 70; i++) {
       const polar = { ...rotor.polar, key: `copy ${i}` };

@@ -8,17 +8,18 @@ import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
 import {
+  type Analysis,
   toAsked,
   toPointAnalysis,
   toQuestion,
   toRotorCase,
   toSweepAnalysis,
-  toSweepConditions,
   toTarget,
   toTargetAnalysis,
 } from '../../../src/geometry/geometry.mapper.js';
 import { GeometryAnalysis, GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { faultsOf, toWire } from '../../../src/platform/wire/validation.js';
+import { toWireAnalysis } from '../../support/analysis.js';
 
 const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
 const engine = new EngineService(pool, 10_000);
@@ -52,8 +53,8 @@ const changes = fc.oneof(
   }),
 );
 
-/** The analysis from numbers that crossed back, and made an object here. */
-async function analysis(body: GeometryAnalysisRequest): Promise<GeometryAnalysis> {
+/** The analysis from numbers that crossed back. */
+async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
   const rotor = toRotorCase(body, polar);
   const question = toQuestion(rotor, body);
   if (question.kind === 'point')
@@ -62,17 +63,12 @@ async function analysis(body: GeometryAnalysisRequest): Promise<GeometryAnalysis
     const target = toTarget(rotor, body);
     return toTargetAnalysis(rotor, await engine.target(rotor, target, request), target);
   }
-  // in one piece, as a rendered sweep is
-  const blocks: Promise<Buffer> = engine.rendered(
-    rotor,
-    { kind: 'sweep', conditions: toSweepConditions(rotor, body) },
-    { href: POINTS, notes: null },
-    request,
-  );
-  return toSweepAnalysis(rotor, JSON.parse((await blocks).toString()), body);
+  // in one piece, as a rendered sweep is: engine.sweep would cut it into blocks
+  const text = await engine.rendered(rotor, question, { href: POINTS, notes: null }, request);
+  return toSweepAnalysis(rotor, JSON.parse(text.toString()).points, body);
 }
 /** NaN and Infinity do not cross in JSON, but a point that has them says so in its status. */
-const POINTS = 'data:text/javascript,export default (_, { points }) => JSON.stringify(points)';
+const POINTS = 'data:text/javascript,export default (_, { points }) => ({ points })';
 
 describe('the text of an analysis', () => {
   it('is, whatever was asked, the JSON of the object that the numbers make', async () => {
@@ -82,7 +78,7 @@ describe('the text of an analysis', () => {
         const rotor = toRotorCase(body, polar);
         const renderer = { href: ADDRESS, notes: toAsked(body) };
         const text = await engine.rendered(rotor, toQuestion(rotor, body), renderer, request);
-        expect(text.toString()).toBe(JSON.stringify(await analysis(body)));
+        expect(text.toString()).toBe(JSON.stringify(toWireAnalysis(await analysis(body))));
         expect(faultsOf(GeometryAnalysis, JSON.parse(text.toString()))).toEqual([]);
       }),
       { numRuns: 300 },
