@@ -1,4 +1,5 @@
 import { newId } from '../../src/platform/ids.js';
+import { insertPartsAt } from './component-rows.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
 import type { Tenant } from './tenants.js';
@@ -52,6 +53,8 @@ export const PUBLIC_PATHS = new Set([
  * belong to an account.
  */
 export const LISTS: Record<string, Maker | 'public'> = {
+  '/v1/components': ownComponents,
+  '/v1/components/brands': ownComponents,
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
   '/v1/public/propellers': 'public',
@@ -61,7 +64,22 @@ export const LISTS: Record<string, Maker | 'public'> = {
 };
 
 /** Bodies by operation id, where the first example of the docs would not be accepted from a new account. */
-export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {};
+export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
+  expandSweepAxes: async ({ service, accountId }) => {
+    const parts = [{ name: 'one' }, { name: 'other' }];
+    const component_ids = await insertPartsAt(service.databaseUrl, accountId, parts);
+    return { component_axes: [{ axis: 'motor', component_ids }] };
+  },
+};
+
+/** Of two brands, which come before those of the catalog. */
+async function ownComponents({ service, accountId }: Tenant, marker: string): Promise<Values> {
+  const parts = ['!', '"'].map((first) => ({
+    name: marker,
+    spec: { brand: `${first} ${marker}`, note: marker },
+  }));
+  return insertPartsAt(service.databaseUrl, accountId, parts);
+}
 
 async function ledgerEntry(tenant: Tenant, reason: string): Promise<Values> {
   await sql(
