@@ -18,6 +18,9 @@ export interface Part {
 
 type Execute = (text: string, params: unknown[]) => Promise<unknown>;
 
+/** Rows a statement: a connection gives up after 10 s. */
+const BATCH = 2_000;
+
 const COLUMNS = [
   'id',
   'uuid',
@@ -42,12 +45,11 @@ export async function insertParts(
   parts: readonly Part[],
 ): Promise<string[]> {
   const rows = parts.map((part) => toRow(accountId, part));
-  await execute(
-    `insert into component (${COLUMNS.join(', ')})
+  const statement = `insert into component (${COLUMNS.join(', ')})
      select ${COLUMNS.map((name) => `r.${name}`).join(', ')}
-       from jsonb_populate_recordset(null::component, ?::jsonb) as r`,
-    [JSON.stringify(rows)],
-  );
+       from jsonb_populate_recordset(null::component, ?::jsonb) as r`;
+  for (let at = 0; at < rows.length; at += BATCH)
+    await execute(statement, [JSON.stringify(rows.slice(at, at + BATCH))]);
   return rows.map(({ id }) => id);
 }
 
