@@ -77,11 +77,6 @@ const DATASHEET: Record<ComponentType, AllowList> = {
   propeller: HEADLINE.propeller,
 };
 
-/** Keys under which a catalog row may show something. */
-export function shownKeys(type: ComponentType): string[] {
-  return Object.keys(DATASHEET[type]);
-}
-
 /** What lists and single reads show of a catalog row. */
 export function headline(type: ComponentType, spec: Spec): Spec {
   return pick(spec, HEADLINE[type]);
