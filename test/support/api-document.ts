@@ -36,7 +36,8 @@ export function exampleBody({ docs }: Operation): object | undefined {
 
 /** Who may use it, as far as its errors tell. */
 export function audienceOf({ docs }: Operation): 'anyone' | 'account' | 'session' | 'staff' {
-  if (docs.security === undefined) return 'anyone';
+  const ways: object[] = docs.security ?? [{}];
+  if (ways.some((each) => Object.keys(each).length === 0)) return 'anyone';
   const refusals: string = docs.responses['403']?.description ?? '';
   if (/`(admin|moderator)_required`/.test(refusals)) return 'staff';
   return refusals.includes('`session_required`') ? 'session' : 'account';

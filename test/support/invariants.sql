@@ -235,3 +235,48 @@ select 'debit-above-allowance' as rule, t.id, t.account_id, sums.raw
       left join credit_transaction d on d.id = w.debit_id
   ) as sums
  where t.unit_type = 'free' and t.type like '%debit' and sums.raw < 0;
+
+-- ## components
+
+-- component-of-nobody: a row is somebody's own, or the catalog's
+select 'component-of-nobody' as rule, c.id
+  from component c
+ where (c.account_id is null) = (c.source = 'user')
+    or (c.account_id is not null and not exists (select 1 from account a where a.id = c.account_id));
+
+-- component-version: versions count from one, and time does not run backwards
+select 'component-version' as rule, id, version, created_at, updated_at
+  from component where version < 1 or updated_at < created_at;
+
+-- facts-unlike-the-spec: what lists filter by is what the spec says now
+select 'facts-unlike-the-spec' as rule, c.id, c.type, fact.key, fact.number
+  from component c
+ cross join lateral (values
+   ('motor', 'kv', c.kv, 1), ('motor', 'R', c.resistance_mohm, 1000), ('motor', 'weight', c.mass_g, 1),
+   ('motor', 'n', c.pole_count, 1), ('motor', 'diameter', c.diameter_mm, 1), ('motor', 'iq_max', c.max_current_a, 1),
+   ('battery', 'total_capacity_mAh', c.capacity_mah, 1), ('battery', 'weight_g', c.mass_g, 1),
+   ('battery', 'series_cells', c.series_cells, 1), ('battery', 'c_rating', c.c_rating, 1),
+   ('propeller', 'diameter', c.diameter_in, 1), ('propeller', 'pitch', c.pitch_in, 1),
+   ('propeller', 'weight', c.mass_g, 1)) as fact (type, key, number, factor)
+ where fact.type = c.type and fact.number is not null
+   and case when jsonb_typeof(c.spec -> fact.key) = 'number'
+            then fact.number <> (c.spec ->> fact.key)::float8 * fact.factor else true end;
+
+-- facts-of-another-type: a motor has no capacity
+select 'facts-of-another-type' as rule, id, type
+  from component
+ where (type <> 'motor' and coalesce(kv, resistance_mohm, pole_count, max_power_w) is not null)
+    or (type <> 'battery' and coalesce(capacity_mah, series_cells, c_rating, energy_wh) is not null)
+    or (type <> 'propeller' and coalesce(diameter_in, pitch_in, num_blades) is not null);
+
+-- brand-unlike-the-spec: a brand is the text of the spec, without the white space around it and what is too long
+select 'brand-unlike-the-spec' as rule, id, brand
+  from component
+ where brand is not null and coalesce(position(brand in spec ->> 'brand'), 0) = 0;
+
+-- kept-component-of-others: the component that a kept answer speaks of, where it still exists, is the account's own
+select 'kept-component-of-others' as rule, k.account_id, k.key as id, c.id as component
+  from (select *, convert_from(answer, 'UTF8')::jsonb as body from idempotency_record
+         where method in ('POST', 'PATCH') and path ~ '^/v1/components(/|$)' and status in (200, 201) and not sealed) as k
+  join component c on c.id = k.body ->> 'id'
+ where c.account_id is distinct from k.account_id;

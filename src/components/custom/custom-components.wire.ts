@@ -5,7 +5,7 @@ import { Component } from '../components.wire.js';
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'My MN2212' };
 const FREE_FORM = { type: 'object', additionalProperties: true };
 const SPEC =
-  'Free-form, up to 64 KiB of JSON; keys and units in docs/catalog.md. Keys that we do not know are kept';
+  'Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md. Keys that we do not know are kept';
 
 export class CreateComponentBody {
   @Choice(COMPONENT_TYPES, { description: 'Cannot be changed later' })

@@ -85,6 +85,7 @@ describe('reading an OpenAPI document', () => {
     const security = [{ bearer: [] }];
     const audience = (docs: object) => audienceOf({ ...get, docs });
     expect(audience({ responses: {} })).toBe('anyone');
+    expect(audience({ responses: {}, security: [{ bearer: [] }, {}] })).toBe('anyone');
     expect(audience({ security, responses: {} })).toBe('account');
     expect(audience({ security, ...forbidden('`plan`, `session_required`') })).toBe('session');
     expect(audience({ security, ...forbidden('`session_required`, `admin_required`') })).toBe(

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { databaseOptions } from '../../../src/platform/postgres/database.js';
+import { breaches, section } from '../../support/invariants.js';
+import { TestDatabase } from '../../support/ledger.js';
+
+const database = new TestDatabase();
+let orm: MikroORM;
+beforeAll(async () => {
+  await database.start();
+  const discovery = { warnWhenNoEntities: false };
+  orm = await MikroORM.init({ ...databaseOptions(database.url), entities: [], discovery });
+}, 60_000);
+afterAll(async () => {
+  await orm?.close();
+  await database.stop();
+});
+
+const ACCOUNT = '(select id from account)';
+const OWN = `insert into component
+  (id, account_id, source, type, name, search_text, spec, brand, kv, resistance_mohm, mass_g)
+  values ('comp_1', ${ACCOUNT}, 'user', 'motor', 'M', 'm', '{"brand":" Acme ","kv":920.5,"R":0.142,"weight":65}',
+          'Acme', 920.5, 142, 65)`;
+const KEPT = `insert into idempotency_record
+  (account_id, key, method, path, body_hash, status, headers, answer, sealed, created_at, expires_at)
+  values (${ACCOUNT}, 'k', 'POST', '/v1/components', '', 201, '{"Location":"/v1/components/comp_1"}',
+          convert_to('{"id":"comp_1"}', 'UTF8'), false, app_now(), app_now() + interval '24 hours')`;
+
+/** What breaks the rule of a row that is right. */
+const BREACHES: [rule: string, wrong: string[]][] = [
+  [
+    'component-of-nobody',
+    [
+      'alter table component drop constraint component_account_id_fkey',
+      `update component set account_id = gen_random_uuid() where source = 'user'`,
+    ],
+  ],
+  ['component-version', [`update component set updated_at = created_at - interval '1 ms'`]],
+  ['facts-unlike-the-spec', [`update component set spec = spec || '{"R":0.05}'`]],
+  ['facts-of-another-type', ['update component set capacity_mah = 5000']],
+  ['brand-unlike-the-spec', [`update component set spec = spec || '{"brand":"Other"}'`]],
+  [
+    'kept-component-of-others',
+    [
+      `insert into account (id, plan) values (gen_random_uuid(), 'free')`,
+      `update component set account_id = (select id from account where id <> component.account_id) where source = 'user'`,
+    ],
+  ],
+];
+
+describe('the invariants of components', () => {
+  it.each(BREACHES)('notice a breach of %s, and leave what is right', async (rule, wrong) => {
+    const em = orm.em.fork();
+    const broken = async () => (await breaches((text) => em.execute(text))).join('\n');
+    await em.begin();
+    try {
+      for (const statement of [OWN, KEPT]) await em.execute(statement);
+      expect(await broken()).not.toContain(`"rule":"${rule}"`);
+      for (const statement of wrong) await em.execute(statement);
+      expect(await broken()).toContain(`"rule":"${rule}"`);
+    } finally {
+      await em.rollback();
+    }
+  });
+
+  it('are all broken above', () => {
+    const named = [...section('components').matchAll(/^-- ([a-z-]+): /gm)].map(([, name]) => name);
+    expect(BREACHES.map(([rule]) => rule)).toEqual(named);
+  });
+});
