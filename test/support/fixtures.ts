@@ -83,29 +83,29 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     const parts = [{ name: 'one' }, { name: 'other' }];
     const component_ids = await insertPartsAt(service.databaseUrl, accountId, parts);
     return { component_axes: [{ axis: 'motor', component_ids }] };
-
-    /** At most 100 may wait for a review: those of earlier calls have served. */
-    async function submission(tenant: Tenant, marker: string): Promise<Values> {
-      const withdraw = `update component_submission set status = 'withdrawn' where account_id = ? and status = 'submitted'`;
-      await sql(tenant.service.databaseUrl, withdraw, [tenant.accountId]);
-      const body = {
-        component_type: 'motor',
-        name: marker,
-        manufacturer: marker,
-        source_url: `https://example.com/${encodeURIComponent(marker)}`,
-        data_json: { kv: 920, remark: marker },
-        notes: marker,
-      };
-      return [(await made(tenant.post('/v1/submissions', body))).id];
-    }
-
-    /** Of a component of the tenant's own, which nobody else sees. */
-    async function starBody({ service, accountId }: Tenant) {
-      const { id } = await insertComponent(service, accountId);
-      return { component_id: id, component_type: 'motor' };
-    }
   },
 };
+
+/** At most 100 may wait for a review: those of earlier calls have served. */
+async function submission(tenant: Tenant, marker: string): Promise<Values> {
+  const withdraw = `update component_submission set status = 'withdrawn' where account_id = ? and status = 'submitted'`;
+  await sql(tenant.service.databaseUrl, withdraw, [tenant.accountId]);
+  const body = {
+    component_type: 'motor',
+    name: marker,
+    manufacturer: marker,
+    source_url: `https://example.com/${encodeURIComponent(marker)}`,
+    data_json: { kv: 920, remark: marker },
+    notes: marker,
+  };
+  return [(await made(tenant.post('/v1/submissions', body))).id];
+}
+
+/** Of a component of the tenant's own, which nobody else sees. */
+async function starBody({ service, accountId }: Tenant) {
+  const { id } = await insertComponent(service, accountId);
+  return { component_id: id, component_type: 'motor' };
+}
 
 /** Of two brands, which come before those of the catalog. */
 async function ownComponents({ service, accountId }: Tenant, marker: string): Promise<Values> {
