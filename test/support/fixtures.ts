@@ -49,7 +49,8 @@ export const MAKERS: Record<string, Maker> = {
     (await made(tenant.post('/v1/starred_components', await starBody(tenant)))).id,
   ],
   '/v1/submissions/{id}': submission,
-  '/v1/moderation/submissions/{id}': submission,
+  // approved, its name and maker are there for everybody
+  '/v1/moderation/submissions/{id}': (tenant, marker) => submission(tenant, marker, 'A part'),
   '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
@@ -87,14 +88,14 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
 };
 
 /** At most 100 may wait for a review: those of earlier calls have served. */
-async function submission(tenant: Tenant, marker: string): Promise<Values> {
+async function submission(tenant: Tenant, marker: string, name = marker): Promise<Values> {
   const withdraw = `update component_submission set status = 'withdrawn' where account_id = ? and status = 'submitted'`;
   await sql(tenant.service.databaseUrl, withdraw, [tenant.accountId]);
   const body = {
     component_type: 'motor',
-    name: marker,
-    manufacturer: marker,
-    source_url: `https://example.com/${encodeURIComponent(marker)}`,
+    name,
+    manufacturer: name,
+    source_url: `https://example.com/${encodeURIComponent(name)}`,
     data_json: { kv: 920, remark: marker },
     notes: marker,
   };
