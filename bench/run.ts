@@ -1,6 +1,7 @@
-/** `npm run bench [kernel|engine|http|database|queue …]`: prints medians and ratios, writes bench/latest.json. */
+/** `npm run bench [kernel|engine|http|database|components|queue …]`: prints medians and ratios, writes bench/latest.json. */
 import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
+import { componentsBench } from './database/components.bench.ts';
 import { databaseBench } from './database/ledger.bench.ts';
 import { engineBench } from './engine/engine.bench.ts';
 import { httpBench } from './http/http.bench.ts';
@@ -12,6 +13,7 @@ const PARTS = {
   engine: engineBench,
   http: httpBench,
   database: databaseBench,
+  components: componentsBench,
   queue: queueBench,
 };
 

@@ -189,3 +189,10 @@ select 'debit-above-allowance' as rule, t.id, t.account_id, sums.raw
       left join credit_transaction d on d.id = w.debit_id
   ) as sums
  where t.unit_type = 'free' and t.type like '%debit' and sums.raw < 0;
+
+-- ## component search
+
+-- word-not-learnt: a slip is sought among the words of all components, so each of theirs is known to their owner
+select 'word-not-learnt' as rule, c.id, match[1] as word
+  from component c, regexp_matches(c.search_text, '[[:alpha:]]{4,}', 'g') as match
+ where not exists (select from component_word w where w.owner = c.owner and w.word = match[1]);
