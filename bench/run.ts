@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|queue …]`: prints medians and ratios, writes
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue …]`: prints medians and ratios, writes
  * bench/latest.json, with --baseline also bench/baseline.json. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareTrees } from './against/against.ts';
 import { compareWithBaseline, writeBaseline } from './baseline.ts';
+import { componentsBench } from './database/components.bench.ts';
 import { databaseBench } from './database/ledger.bench.ts';
 import { engineBench } from './engine/engine.bench.ts';
 import { httpBench } from './http/http.bench.ts';
@@ -19,6 +20,7 @@ const PARTS = {
   engine: engineBench,
   http: httpBench,
   database: databaseBench,
+  components: componentsBench,
   queue: queueBench,
 };
 

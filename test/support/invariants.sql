@@ -280,3 +280,10 @@ select 'kept-component-of-others' as rule, k.account_id, k.key as id, c.id as co
          where method in ('POST', 'PATCH') and path ~ '^/v1/components(/|$)' and status in (200, 201) and not sealed) as k
   join component c on c.id = k.body ->> 'id'
  where c.account_id is distinct from k.account_id;
+
+-- ## component search
+
+-- word-not-learnt: a slip is sought among the words of all components, so each of theirs is known to their owner
+select 'word-not-learnt' as rule, c.id, match[1] as word
+  from component c, regexp_matches(c.search_text, '[[:alpha:]]{4,}', 'g') as match
+ where not exists (select from component_word w where w.owner = c.owner and w.word = match[1]);

@@ -11,6 +11,7 @@ import type { Caller } from '../../../../src/platform/caller.js';
 import { Cursors } from '../../../../src/platform/list/cursors.js';
 import { Pages } from '../../../../src/platform/list/pages.js';
 import { toQuery } from '../../../../src/platform/wire/query.js';
+import { breaches } from '../../../support/invariants.js';
 import { insertParts, type Part } from '../../../support/component-rows.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 
@@ -141,7 +142,9 @@ describe('pages of components', () => {
               (typed.type === undefined || type === typed.type) &&
               (words === undefined || name.toLowerCase().startsWith(words)),
           );
+          let pages = 0;
           const newcomers = async () => {
+            if (pages++ > 5) return; // at the end of the list they would come faster than they are read
             await insertParts(execute, accountId, [{ name: 'beta', spec: { kv: 900 } }]);
             await insertParts(execute, other, [{ name: 'beta', spec: { kv: 900 } }]);
           };
@@ -248,6 +251,45 @@ describe('with 20,000 components of one account', () => {
     expect(await plan()).not.toContain('Seq Scan on component');
   });
 
+  it.each<[string, Given, string, string]>([
+    [
+      'by name',
+      { search: 'part 17', sort_by: 'name' },
+      `search_text like '%part%' and search_text like '% 17%'`,
+      'name asc, id asc',
+    ],
+    [
+      'by a number',
+      { type: 'motor', 'mass_g[gte]': '600', sort_by: 'kv', sort_order: 'desc' },
+      `type = 'motor' and mass_g >= 600`,
+      'kv desc nulls last, id desc',
+    ],
+    [
+      'from the far end',
+      { type: 'motor', 'kv[gte]': '19000', sort_by: 'kv' },
+      `type = 'motor' and kv >= 19000`,
+      'kv asc, id asc',
+    ],
+    [
+      'newest first',
+      { 'brand[in]': 'Brand 7,Brand 49' },
+      `brand in ('Brand 7', 'Brand 49')`,
+      'created_at desc, id desc',
+    ],
+  ])(
+    'pages of what meets a condition, %s, are those of a plain query',
+    async (_, given, where, order) => {
+      const own = `(account_id is null or account_id = '${caller.accountId}')`;
+      const plain = `select id from component where ${own} and ${where} order by ${order}`;
+      const expected = (await execute(plain, [])) as { id: string }[];
+      expect(expected.length).toBeGreaterThan(250);
+      const rows = await walk(caller, { ...given, limit: '50' });
+      expect(rows.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+      const { ids } = await search.ids(caller, toQuery(ListComponentsQuery, given));
+      expect(ids).toEqual(expected.map(({ id }) => id));
+    },
+  );
+
   it('ids read as many rows of an index as they give, and one', async () => {
     const { ids, truncated } = await search.ids(caller, toQuery(ListComponentsQuery, {}));
     expect([ids.length, truncated]).toEqual([5_000, true]);
@@ -261,3 +303,42 @@ describe('with 20,000 components of one account', () => {
 function mostRead(plan: string): number {
   return Math.max(...[...plan.matchAll(/ on component.*rows=(\d+)/g)].map(([, n]) => Number(n)));
 }
+
+describe('words that slips are sought among', () => {
+  const wordsOf = async (accountId: string) => {
+    const rows = await execute(
+      'select word from component_word where account_id = ? order by word',
+      [accountId],
+    );
+    return (rows as { word: string }[]).map(({ word }) => word);
+  };
+
+  it('come with every component, by whatever statement, to its owner', async () => {
+    const [accountId, other] = [await newAccount(database), await newAccount(database)];
+    const [id] = await insertParts(execute, accountId, [
+      { name: 'Antigravity MN4006 Éclair', spec: { brand: 'T-Motor' } },
+      { name: 'antigravity pro' },
+    ]);
+    expect(await wordsOf(accountId)).toEqual(['antigravity', 'eclair', 'motor', 'tmotor']);
+    await execute(`update component set search_text = ' navigator' where id = ?`, [id]);
+    expect(await wordsOf(accountId)).toContain('navigator');
+    expect(await wordsOf(other)).toEqual([]);
+    const broken = () =>
+      breaches((text) => execute(text, []) as Promise<Record<string, unknown>[]>);
+    expect((await broken()).join()).not.toContain('word-not-learnt');
+    await execute(`delete from component_word where word = 'navigator'`, []);
+    expect((await broken()).join()).toContain('word-not-learnt');
+    await execute('delete from component where account_id = ?', [accountId]);
+  });
+
+  it('may be brought by many at once', async () => {
+    const accountId = await newAccount(database);
+    const words = ['alpha', 'bravo', 'charlie', 'delta'].map((word) => `${word}word`);
+    const bring = (i: number) => {
+      const name = words.toSorted(() => (i % 2 === 0 ? 1 : -1)).join(' ');
+      return insertParts(execute, accountId, [{ name }, { name: words[i % 4] }]);
+    };
+    await Promise.all(Array.from({ length: 24 }, (_, i) => bring(i)));
+    expect(await wordsOf(accountId)).toEqual(words);
+  });
+});

@@ -33,7 +33,7 @@ beforeAll(async () => {
   em = database.orm.em.fork();
   pages = new Pages(new Cursors(database.config));
   await em.execute(
-    'create table item (id text primary key, name text not null, created_at timestamptz not null)',
+    `create table item (id text primary key, name text not null, created_at timestamptz not null, micros int, size float8)`,
   );
 }, 60_000);
 afterAll(() => database?.stop());
@@ -55,8 +55,8 @@ function spec(changes: Partial<ListSpec> = {}): ListSpec {
 /** `micros`: after midnight. */
 async function insert(id: string, micros: number, name = id): Promise<void> {
   await em.execute(
-    `insert into item values (?, ?, timestamptz '2026-11-21 00:00:00Z' + ? * interval '1 microsecond')`,
-    [id, name, micros],
+    `insert into item values (?, ?, timestamptz '2026-11-21 00:00:00Z' + ? * interval '1 microsecond', ?)`,
+    [id, name, micros, micros],
   );
 }
 
@@ -146,6 +146,50 @@ describe('pages', () => {
       }),
       { numRuns: 30 },
     );
+  });
+
+  describe('sorted by a number that rows may lack', () => {
+    const bySize = (direction: 'asc' | 'desc'): Order => {
+      const order = { name: 'size', column: 'item.size', type: 'float8', nullable: true } as const;
+      return { ...order, direction, id: 'item.id' };
+    };
+    const sizes = [5e-324, null, -1.5, 1.7976931348623157e308, null, 0.1, 0.1, -0, 0, null];
+    beforeEach(async () => {
+      for (const [i, size] of sizes.entries()) {
+        await insert(`i${i}`, i);
+        await em.execute('update item set size = ?::float8 where id = ?', [
+          size?.toString() ?? null,
+          `i${i}`,
+        ]);
+      }
+    });
+    const up = ['i2', 'i7', 'i8', 'i0', 'i5', 'i6', 'i3'];
+
+    it('end with those that lack it, in both directions', async () => {
+      for (const limit of [1, 2, 3, 100]) {
+        const ids = (await walk(spec({ order: bySize('asc') }), limit)).flat();
+        expect(ids).toEqual([...up, 'i1', 'i4', 'i9']);
+        const down = (await walk(spec({ order: bySize('desc') }), limit)).flat();
+        expect(down).toEqual([...up.toReversed(), 'i9', 'i4', 'i1']);
+      }
+    });
+
+    it('are merged from parts, with conditions as without', async () => {
+      const part = (sql: string) => ({ sql, params: [] });
+      const parts = [part('micros % 2 = 0'), part('micros % 2 = 1')];
+      const sift = { by: [part('size > 0')], parts: [part('true')] };
+      for (const limit of [1, 3, 100]) {
+        const order = bySize('asc');
+        const all = (await walk(spec({ order, parts }), limit)).flat();
+        expect(all).toEqual([...up, 'i1', 'i4', 'i9']);
+        const large = (await walk(spec({ order, parts, sift }), limit)).flat();
+        expect(large).toEqual(['i0', 'i5', 'i6', 'i3']);
+      }
+      expect(await pages.ids(em, { from: 'item', where: [], parts }, bySize('desc'), 4)).toEqual(
+        up.toReversed().slice(0, 4),
+      );
+      expect(await walk(spec({ order: bySize('asc'), parts: [] }), 5)).toEqual([[]]);
+    });
   });
 
   it('hold what the conditions allow, all of them together', async () => {

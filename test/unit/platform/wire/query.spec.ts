@@ -2,8 +2,19 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { ApiError } from '../../../../src/platform/errors.js';
 import { ListQuery } from '../../../../src/platform/list/list.wire.js';
-import { Choice, Flag, Id, Instant, Num, Text } from '../../../../src/platform/wire/fields.js';
+import {
+  Choice,
+  type Comparison,
+  Comparisons,
+  Flag,
+  Id,
+  Instant,
+  Num,
+  OPERATORS,
+  Text,
+} from '../../../../src/platform/wire/fields.js';
 import { NoParameters, toQuery } from '../../../../src/platform/wire/query.js';
+import { parameterSchemas } from '../../../../src/platform/wire/schema.js';
 
 class RunsQuery extends ListQuery {
   @Num({ optional: true, gte: 0, lte: 100, unit: 'V' })
@@ -23,6 +34,11 @@ class RunsQuery extends ListQuery {
 
   @Text({ optional: true, max: 10 })
   search?: string;
+}
+
+class PartsQuery extends RunsQuery {
+  @Comparisons({ kv: { unit: 'rpm/V' }, mass_g: {} }, 4)
+  bounds?: Comparison[];
 }
 
 const read = (given: Record<string, unknown>) => toQuery(RunsQuery, given);
@@ -141,5 +157,56 @@ describe('toQuery', () => {
       }),
       { numRuns: 1_000 },
     );
+  });
+});
+
+describe('comparisons', () => {
+  const bounds = (given: Record<string, unknown>) => toQuery(PartsQuery, given).bounds;
+
+  it('are a family of parameters, each of which may come more than once', () => {
+    expect(bounds({ 'kv[gte]': ['900', '1e3'], 'mass_g[lt]': '-0.5', limit: '5' })).toEqual([
+      { field: 'kv', operator: 'gte', value: 900 },
+      { field: 'kv', operator: 'gte', value: 1000 },
+      { field: 'mass_g', operator: 'lt', value: -0.5 },
+    ]);
+    expect(bounds({})).toBeUndefined();
+    expect(toQuery(PartsQuery, { 'kv[eq]': '1', kv: '2' }).kv).toBe(2); // a parameter of its own
+  });
+
+  it('leave it to the service which fields there are', () => {
+    for (const field of ['torque', '__proto__', 'constructor', "kv' or 1=1", 'kv[gte]', 'a\nb'])
+      expect(bounds({ [`${field}[gte]`]: '1' })).toEqual([{ field, operator: 'gte', value: 1 }]);
+  });
+
+  it.each<[string, Record<string, unknown>, string, string]>([
+    ['words', { 'kv[gte]': 'many' }, 'parameter_invalid_type', 'kv[gte]'],
+    ['words among numbers', { 'kv[gte]': ['1', ''] }, 'parameter_invalid_type', 'kv[gte]'],
+    ['NaN', { 'kv[lt]': 'NaN' }, 'parameter_invalid_type', 'kv[lt]'],
+    ['a number beyond doubles', { 'kv[lt]': '1e999' }, 'parameter_not_finite', 'kv[lt]'],
+    [
+      'more than there may be',
+      { 'kv[lt]': '12345'.split('') },
+      'parameter_too_many_items',
+      'bounds',
+    ],
+    ['an operator that there is not', { 'kv[like]': '1' }, 'unknown_parameter', 'kv[like]'],
+    ['an operator without a field', { '[gte]': '1' }, 'unknown_parameter', '[gte]'],
+    ['the name of the family', { bounds: '1' }, 'unknown_parameter', 'bounds'],
+    ['any other parameter twice', { limit: ['1', '1'] }, 'parameter_invalid_type', 'limit'],
+  ])('refuse %s', (_, given, code, param) => {
+    const { status, code: actual, detail } = refusal(given, PartsQuery);
+    expect([status, actual, detail.param]).toEqual([422, code, param]);
+  });
+
+  it('are nothing where a class has none', () => {
+    expect(refusal({ 'kv[gte]': '1' }).code).toBe('unknown_parameter');
+  });
+
+  it('stand in the document as one parameter a field', () => {
+    const schemas = parameterSchemas(PartsQuery).filter(({ style }) => style === 'deepObject');
+    expect(schemas.map(({ name }) => name)).toEqual(['kv', 'mass_g']);
+    expect(Object.keys(schemas[0].schema.properties!)).toEqual([...OPERATORS]);
+    expect(schemas[0].schema['x-unit']).toBe('rpm/V');
+    expect(parameterSchemas(PartsQuery).some(({ name }) => name === 'bounds')).toBe(false);
   });
 });
