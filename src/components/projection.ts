@@ -1,6 +1,28 @@
 import type { ComponentType, Spec } from './component-type.js';
 
-type Kind = 'number' | 'text';
+/** Words that a key may hold. Free text could say in words what is not to be shown, so that only names are one. */
+const WORDS = {
+  topology: ['outrunner', 'inrunner'],
+  chemistry: ['lipo', 'lihv', 'nmc', 'nca', 'lfp', 'nimh', 'source'],
+  form_factor: ['pouch', 'prismatic', 'cylindrical', '18650', '21700', '26650'],
+  kind: ['cell', 'pack'],
+  rotation: ['cw', 'ccw', 'both'],
+  connector: [
+    'XT30',
+    'XT60',
+    'XT90',
+    'XT150',
+    'EC3',
+    'EC5',
+    'AS150',
+    'Molex',
+    'JST',
+    'Deans',
+    'QS8',
+  ],
+};
+
+type Kind = 'number' | 'text' | keyof typeof WORDS;
 type AllowList = Readonly<Record<string, Kind>>;
 
 /**
@@ -11,7 +33,7 @@ type AllowList = Readonly<Record<string, Kind>>;
 const HEADLINE: Record<ComponentType, AllowList> = {
   motor: {
     brand: 'text',
-    topology: 'text',
+    topology: 'topology',
     kv: 'number',
     weight: 'number',
     diameter: 'number',
@@ -21,7 +43,7 @@ const HEADLINE: Record<ComponentType, AllowList> = {
   },
   battery: {
     brand: 'text',
-    chemistry: 'text',
+    chemistry: 'chemistry',
     series_cells: 'number',
     parallel_cells: 'number',
     total_capacity_mAh: 'number',
@@ -29,14 +51,14 @@ const HEADLINE: Record<ComponentType, AllowList> = {
     weight_g: 'number',
     nominal_voltage_v: 'number',
     energy_wh: 'number',
-    form_factor: 'text',
+    form_factor: 'form_factor',
   },
   propeller: {
     brand: 'text',
     diameter: 'number',
     pitch: 'number',
     num_blades: 'number',
-    rotation: 'text',
+    rotation: 'rotation',
     weight: 'number',
   },
 };
@@ -65,8 +87,8 @@ const DATASHEET: Record<ComponentType, AllowList> = {
     width_mm: 'number',
     height_mm: 'number',
     diameter_mm: 'number',
-    kind: 'text',
-    connector: 'text',
+    kind: 'kind',
+    connector: 'connector',
     peak_c_rating: 'number',
     continuous_current_a: 'number',
     peak_current_a: 'number',
@@ -98,7 +120,7 @@ function pick(spec: Spec, allowed: AllowList): Spec {
 /** null says that the figure is not known. */
 function isShown(value: unknown, kind: Kind): boolean {
   if (value === null) return true;
-  return kind === 'text'
-    ? typeof value === 'string'
-    : typeof value === 'number' && Number.isFinite(value);
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value);
+  if (typeof value !== 'string') return false;
+  return kind === 'text' || WORDS[kind].includes(value);
 }

@@ -292,6 +292,11 @@ export const ERRORS = {
     message: 'A component has another type than the one asked for.',
     remedy: 'The message names both types; choose a component of the right one.',
   },
+  sweep_too_large: {
+    status: 422,
+    message: 'The sweep has more points than can be run.',
+    remedy: 'Shorten the axes: the points are the product of their lengths.',
+  },
   filter_requires_type: {
     status: 422,
     message: 'Sorting by this field needs a type.',

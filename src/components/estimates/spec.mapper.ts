@@ -74,14 +74,14 @@ export interface MotorFacts {
   Pmax?: number;
 }
 
-/** `L` [H] and `inertia` [kg·m²] are read of custom parts only: no catalog row has them in its spec. */
+/** `L` [H] and `inertia` [kg·m²] stand in the spec of a custom part, and in the model of one that was published. */
 export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
   return {
     Kv: required(spec, 'kv', RPM),
     topology: choice(spec, 'topology', ['outrunner', 'inrunner']) ?? 'outrunner',
     R: positive(spec, 'R'),
-    L: positive(spec, 'L') ?? positive(model, 'inductance_uh', 1e-6),
-    J: positive(spec, 'inertia'),
+    L: positive(spec, 'L') ?? positive(model, 'L') ?? positive(model, 'inductance_uh', 1e-6),
+    J: positive(spec, 'inertia') ?? positive(model, 'inertia'),
     mass: positive(spec, 'weight', GRAM),
     diameter: positive(spec, 'diameter', MILLI),
     length: positive(spec, 'length', MILLI),
@@ -138,7 +138,9 @@ export function toBatteryFacts(spec: Spec, model: Spec = {}): BatteryFacts {
     C: positive(spec, 'c_rating') ?? (Imax && Imax / (charge / 3600)),
     cellR: positive(model, 'cell_resistance_mohm', MILLI),
     cellRBy: choice(model, 'cell_resistance_kind', ['bench', 'quoted_dc']),
-    packR: positive(spec, 'pack_resistance_mOhm', MILLI),
+    packR:
+      positive(spec, 'pack_resistance_mOhm', MILLI) ??
+      positive(model, 'pack_resistance_mOhm', MILLI),
     mass: positive(spec, 'weight_g', GRAM),
     nominalVoltage,
     Imax,
@@ -177,7 +179,7 @@ export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
     pitch: positive(spec, 'pitch', INCH),
     beta75: positive(spec, 'blade_angle_75_deg', DEGREE),
     mass: positive(spec, 'weight', GRAM),
-    J: positive(spec, 'inertia'),
+    J: positive(spec, 'inertia') ?? positive(model, 'inertia'),
     blade: bladeArrays(spec, diameter / 2),
     measured: typeof model.blade === 'string' ? model.blade : undefined,
   };

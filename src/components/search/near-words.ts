@@ -10,7 +10,7 @@ const MAX_CANDIDATES = 100;
 const MAX_WORDS = 8;
 
 /**
- * For each word that stands in no component of these owners, the words that it may have been meant for. Words are few
+ * For each word that stands in no component of these owners (in component_word those of deleted ones stay), the words that it may have been meant for. Words are few
  * (component_word) where components are many: what is spelled nearly the same is sought there and not row by row.
  */
 export async function nearWords(
@@ -29,8 +29,8 @@ export async function nearWords(
               lateral (select word from component_word
                         where ${own} and word % asked.word
                         order by similarity(word, asked.word) desc, word limit ${MAX_CANDIDATES}) as near
-        where not exists (select from component_word
-                           where ${own} and word like '%' || asked.word || '%')
+        where not exists (select from component
+                           where ${own} and not retired and search_text like '%' || asked.word || '%')
           and (select set_config('pg_trgm.similarity_threshold', '${SIMILARITY}', true)) is not null`,
       [`{${spellable.join(',')}}`, ...owners, ...owners],
     ),

@@ -24,7 +24,7 @@ const SEARCH: Common & { max: number } = {
   max: 128,
   description:
     'Words that all must be found in name or brand, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it',
-  example: 'emax 2306',
+  example: 't-motor mn5006',
 };
 
 const of = (types: string, unit?: string): Common => ({ description: `Of ${types}`, unit });
@@ -62,7 +62,7 @@ export class ListComponentIdsQuery {
   @Text({ optional: true, max: 128, description: 'Another name of `search`' })
   q?: string;
 
-  @Text({ optional: true, max: 4096, description: 'Exactly one of these brands: `EMAX,T-Motor`' })
+  @Text({ optional: true, max: 4096, description: 'Exactly one of these brands: `APC,T-Motor`' })
   'brand[in]'?: string;
 
   @Text({ optional: true, max: 64, description: '`catalog`, `community` or `user`' })

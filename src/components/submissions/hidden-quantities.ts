@@ -7,8 +7,7 @@ const OF_BATTERIES = /resist|impedance|ohm|ocv|^(r\d?|ri|ir|rint|esr|dcr|dcir|ac
 const BATTERY = /batter|cell|pack/;
 
 /** The same in running text, where single letters mean nothing. */
-const WORDS = /inertia|induct/i;
-const WORDS_OF_BATTERIES = /resist|impedance|ohm|Ω|Ω/i;
+const WORDS = /inertia|induct|resist|impedance|ohm|[ΩΩ]|\b(esr|dcir|dcr)\b/iu;
 
 /** Whether a value under these keys (from the outside in) is one that the catalog never shows (contract §4). */
 function isHidden(type: ComponentType, keys: readonly string[]): boolean {
@@ -26,6 +25,6 @@ export function holdsHidden(type: ComponentType, keys: readonly string[], value:
 }
 
 /** Whether a text speaks of such a quantity. */
-export function namesHidden(type: ComponentType, text: string): boolean {
-  return WORDS.test(text) || (type === 'battery' && WORDS_OF_BATTERIES.test(text));
+export function namesHidden(text: string): boolean {
+  return WORDS.test(text);
 }

@@ -1,9 +1,8 @@
 import { newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import { type Facts, factsOf } from '../facts.js';
-import { datasheet } from '../projection.js';
 import { brandOf, searchText } from '../search-text.js';
-import { holdsHidden, namesHidden } from './hidden-quantities.js';
+import { holdsHidden } from './hidden-quantities.js';
 import type { SubmissionFields } from './submissions.queries.js';
 
 /** Of a row of the catalog, by the names of its columns. */
@@ -19,8 +18,6 @@ export interface PublishedComponent extends Facts {
   provenance: { source: string[]; confidence: 'submitted' };
 }
 
-/** Of a text that the catalog shows. */
-const MAX_SHOWN = 64;
 /** As the solver reads them. */
 const CANONICAL = ['inertia', 'L', 'pack_resistance_mOhm'];
 
@@ -42,28 +39,16 @@ export function toPublished(submission: SubmissionFields): PublishedComponent {
   };
 }
 
-/**
- * What the catalog may show, and what only the solver may use: quantities that are never shown, and texts that would be
- * shown and are long or speak of one.
- */
+/** What the catalog may show, and the quantities that only the solver uses: the projection never sees those. */
 export function parted(type: ComponentType, data: Spec): { spec: Spec; model: Spec } {
-  const shown = new Set(Object.keys(datasheet(type, data)));
-  const isOpen = ([key, value]: [string, unknown]) =>
-    !holdsHidden(type, [key], value) && (!shown.has(key) || isPlain(type, key, value));
   const entries = Object.entries(data);
+  const isHidden = ([key, value]: [string, unknown]) => holdsHidden(type, [key], value);
   return {
-    spec: Object.fromEntries(entries.filter(isOpen)),
+    spec: Object.fromEntries(entries.filter((entry) => !isHidden(entry))),
     model: Object.fromEntries(
-      entries
-        .filter((entry) => !isOpen(entry))
-        .map(([key, value]) => [solverKey(data, key), value]),
+      entries.filter(isHidden).map(([key, value]) => [solverKey(data, key), value]),
     ),
   };
-}
-
-function isPlain(type: ComponentType, key: string, value: unknown): boolean {
-  if (typeof value !== 'string') return true; // the projection shows numbers beside
-  return key === 'brand' || (value.length <= MAX_SHOWN && !namesHidden(type, value));
 }
 
 /** The solver's spelling, unless the data have that as well. */

@@ -1,4 +1,5 @@
 import type { Fault } from '../../platform/errors.js';
+import { namesHidden } from './hidden-quantities.js';
 import type { CreateSubmissionBody, UpdateSubmissionBody } from './submissions.wire.js';
 
 /** Of `data_json` as JSON [bytes]. Its depth is bounded with that of the body. */
@@ -6,14 +7,31 @@ const MAX_DATA_BYTES = 65_536;
 
 type Body = CreateSubmissionBody | UpdateSubmissionBody;
 
-export function checkSubmission({ source_url, data_json }: Body): Fault[] {
-  return [...checkSource(source_url), ...checkData(data_json)];
+export function checkSubmission({ name, manufacturer, source_url, data_json }: Body): Fault[] {
+  return [
+    ...checkShown('name', name),
+    ...checkShown('manufacturer', manufacturer),
+    ...checkSource(source_url),
+    ...checkData(data_json),
+  ];
+}
+
+/** What everybody will read as it is written holds no quantity that the catalog hides. */
+function checkShown(param: 'name' | 'manufacturer', text: string | null | undefined): Fault[] {
+  if (text == null || !namesHidden(text)) return [];
+  const message = `${param} must not hold inertia, inductance or resistance; they belong into data_json`;
+  return [{ code: 'parameter_invalid_format', param, message }];
 }
 
 function checkSource(url: Body['source_url']): Fault[] {
-  if (url == null || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && URL.canParse(url))) return [];
-  const message = 'source_url must be an http:// or https:// address';
+  if (url == null || (/^https?:\/\/[^\s\p{Cc}]+$/iu.test(url) && isPlainUrl(url))) return [];
+  const message = 'source_url must be an http:// or https:// address without user or password';
   return [{ code: 'parameter_invalid_format', param: 'source_url', message }];
+}
+
+function isPlainUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && url.username === '' && url.password === '';
 }
 
 function checkData(data: Body['data_json']): Fault[] {

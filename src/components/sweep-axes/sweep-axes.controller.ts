@@ -41,7 +41,12 @@ export class SweepAxesController {
     },
     bodyLimit: BODY_LIMIT,
     ok: { type: SweepAxesExpansion, description: 'The grid' },
-    errors: ['component_not_found', 'component_type_mismatch', 'parameters_exclusive'],
+    errors: [
+      'sweep_too_large',
+      'component_not_found',
+      'component_type_mismatch',
+      'parameters_exclusive',
+    ],
   })
   async expand(
     @CurrentCaller() caller: Caller,

@@ -2,7 +2,9 @@ import { Choice, Int, List, Resource, Shape } from '../../platform/wire/fields.j
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 
 const ID = { type: 'string', maxLength: 64 };
-const SLOT = { type: 'integer', minimum: 0 };
+/** A sweep has 40 rotors at most, so no more groups. */
+const MAX_SLOT = 39;
+const SLOT = { type: 'integer', minimum: 0, maximum: MAX_SLOT };
 
 /** As a sweep takes it. */
 export class ComponentSweepAxis {
@@ -18,7 +20,12 @@ export class ComponentSweepAxis {
   )
   component_ids!: string[];
 
-  @Int({ default: 0, gte: 0, description: 'Rotor group, from 0; a battery has none' })
+  @Int({
+    default: 0,
+    gte: 0,
+    lte: MAX_SLOT,
+    description: 'Rotor group, from 0; a battery has none',
+  })
   slot = 0;
 
   @Shape(

@@ -9,7 +9,13 @@ const KNOWN = {
     'brand chemistry series_cells parallel_cells total_capacity_mAh c_rating weight_g length_mm width_mm height_mm form_factor',
   propeller: 'brand diameter pitch num_blades rotation weight',
 };
-const TEXTS = new Set(['brand', 'topology', 'chemistry', 'form_factor', 'rotation']);
+const TEXTS: Record<string, string> = {
+  brand: 'Acme',
+  topology: 'outrunner',
+  chemistry: 'lipo',
+  form_factor: 'pouch',
+  rotation: 'cw',
+};
 const HIDDEN = [
   'L',
   'l',
@@ -36,7 +42,7 @@ const HIDDEN = [
 
 /** A row with every key, each with a value of its kind. */
 function row(type: (typeof COMPONENT_TYPES)[number]): Record<string, unknown> {
-  const known = KNOWN[type].split(' ').map((key) => [key, TEXTS.has(key) ? 'a text' : 7.5]);
+  const known = KNOWN[type].split(' ').map((key) => [key, TEXTS[key] ?? 7.5]);
   return Object.fromEntries([...known, ...HIDDEN.map((key) => [key, 0.0315])]);
 }
 
@@ -62,7 +68,7 @@ describe.each(COMPONENT_TYPES)('of a catalog %s', (type) => {
     const arrays = Object.fromEntries(KNOWN[type].split(' ').map((key) => [key, [0.0315]]));
     expect(datasheet(type, arrays)).toEqual({});
     const swapped = Object.fromEntries(
-      KNOWN[type].split(' ').map((key) => [key, TEXTS.has(key) ? 0.0315 : 'R0 is 31.5 mΩ']),
+      KNOWN[type].split(' ').map((key) => [key, key in TEXTS ? 0.0315 : 'R0 is 31.5 mΩ']),
     );
     expect(datasheet(type, swapped)).toEqual({});
   });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ComponentType } from '../../../../src/components/component-type.js';
+import {
+  toBatteryFacts,
+  toMotorFacts,
+  toPropellerFacts,
+} from '../../../../src/components/estimates/spec.mapper.js';
 import { datasheet } from '../../../../src/components/projection.js';
 import { parted, toPublished } from '../../../../src/components/submissions/published-component.js';
 
@@ -110,17 +115,31 @@ describe('what the catalog never shows', () => {
   });
 
   it('is not said in a shown text either', () => {
-    const { spec, model } = parted('battery', {
+    const { spec } = parted('battery', {
       chemistry: 'lipo',
       form_factor: 'pouch, 1.2 mΩ a cell',
+      connector: 'XT60, Ri 2.1',
+      kind: 'IR=3m',
       c_rating: { value: 25, note: 'x' },
       energy_wh: [1, 2],
     });
-    expect(Object.keys(model)).toEqual(['form_factor']);
     expect(datasheet('battery', spec)).toEqual({ chemistry: 'lipo' });
-    const topology = 'outrunner, rotor inertia 1e-5 kg m²';
-    expect(parted('motor', { topology, kv: 580 }).spec).toEqual({ kv: 580 });
-    expect(parted('motor', { topology: 'o'.repeat(65) }).spec).toEqual({});
+    const { spec: motor } = parted('motor', { topology: 'outrunner, J=1e-5 kgm2', kv: 580 });
+    expect(datasheet('motor', motor)).toEqual({ kv: 580 });
+  });
+
+  it('is what a run uses', () => {
+    const motor = parted('motor', { kv: 900, weight: 60, R: 0.05, L: 9e-5, inertia: 1e-4 });
+    expect(toMotorFacts(motor.spec, motor.model)).toMatchObject({ L: 9e-5, J: 1e-4 });
+    const battery = parted('battery', {
+      chemistry: 'lipo',
+      series_cells: 4,
+      total_capacity_mAh: 5000,
+      pack_resistance_mOhm: 99,
+    });
+    expect(toBatteryFacts(battery.spec, battery.model).packR).toBeCloseTo(0.099, 12);
+    const propeller = parted('propeller', { diameter: 10, pitch: 5, inertia: 9e-4 });
+    expect(toPropellerFacts(propeller.spec, propeller.model).J).toBe(9e-4);
   });
 
   it('does not come back through the readout', () => {
