@@ -1,5 +1,8 @@
 /** Analyses over HTTP: single points and long sweeps against bare routes, where their time goes, memory, start-up. */
-import { REQUEST } from '../cases.ts';
+import { encodeConditions, encodeRotor } from '../../dist/engine/codec.js';
+import { loadKernel } from '../../dist/engine/kernel.js';
+import { CASE_SIZE } from '../../dist/engine/layout.js';
+import { ND, OMEGA, RAW, REQUEST, rotorCase } from '../cases.ts';
 import { compare, flood, type Request, type Row } from './load.ts';
 import { cpuTime, memory, type Server, startService, stop } from './processes.ts';
 
@@ -37,32 +40,54 @@ export function points(bare: Server, service: Server, key: string): Promise<Row[
 }
 
 /**
- * A sweep of 200 points. Of the processor time that a request costs the whole process, the share that a thread spent on
- * its job: the solves and the writing of the JSON (`inflow_engine_run_seconds`; mapping between the two is about 3 %).
+ * A sweep of 200 points: of the processor time that a request costs the service's whole process, the share that the
+ * solves and the JSON of the answer alone take. Those two are timed here, by this thread's processor time, on the same
+ * case, between the loads.
  */
 export async function sweeps(service: Server, key: string): Promise<object[]> {
-  console.log('\nHTTP: sweep of 200 points (one task each)');
+  console.log('\nHTTP: sweep of 200 points');
+  const answer = JSON.parse(await answerOf(service, SWEEP_BODY, key));
+  const solve = sweepSolver(answer.sweep_J);
+  const request = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
   const rows: object[] = [];
   for (const connections of [1, 8, 64]) {
-    const request = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
     await flood(request, connections, 200);
-    const [cpu, run] = [cpuTime(service), await runSeconds(service)];
+    const before = own(() => solve());
+    const cpu = cpuTime(service)!;
     const { rps, p50, p99 } = await flood(request, connections, 2000);
-    const cpuUs = ((cpuTime(service)! - cpu!) * 1000) / 2000;
-    const runUs = ((await runSeconds(service)) - run) * (1e6 / 2000);
-    const share = runUs / cpuUs;
+    const cpuUs = ((cpuTime(service)! - cpu) * 1000) / 2000;
+    const solveUs = (before + own(() => solve())) / 2;
+    const jsonUs = own(() => JSON.stringify(answer));
+    const share = (solveUs + jsonUs) / cpuUs;
     console.log(
       `${String(connections).padStart(5)} connections: ${rps.toFixed(0)} requests/s, p50 ${p50} ms, p99 ${p99} ms; ` +
-        `${runUs.toFixed(0)} of ${cpuUs.toFixed(0)} µs of processor time in the solves and the JSON (${(100 * share).toFixed(0)} %)`,
+        `solves ${solveUs.toFixed(0)} and JSON ${jsonUs.toFixed(0)} of ${cpuUs.toFixed(0)} µs of processor time (${(100 * share).toFixed(0)} %)`,
     );
-    rows.push({ connections, rps, p50_ms: p50, p99_ms: p99, run_us: runUs, cpu_us: cpuUs, share });
+    rows.push({ connections, rps, p50, p99, solve_us: solveUs, json_us: jsonUs, cpu_us: cpuUs });
   }
   return rows;
 }
 
-async function runSeconds({ url }: Server): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/inflow_engine_run_seconds_sum\{kind="sweep"\} (\S+)/.exec(text)?.[1] ?? 0);
+/** The bare kernel on the case of the sweep. */
+function sweepSolver(J: number[]): () => void {
+  const kernel = loadKernel('wasm');
+  kernel.rawPolar(RAW.length).set(RAW);
+  kernel.buildPolar(0);
+  const encoded = encodeRotor(rotorCase(kernel.polarTable(0)));
+  kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
+  kernel.blade.set(encoded.subarray(CASE_SIZE));
+  kernel.cutBlade();
+  kernel.conditions.set(encodeConditions(J.map((each) => ({ Omega: OMEGA, V: each * ND }))));
+  return () => kernel.solveConditions(J.length);
+}
+
+/** Processor time of one run on this thread [µs]. */
+function own(work: () => unknown): number {
+  const runs = 300;
+  const before = process.threadCpuUsage();
+  for (let i = 0; i < runs; i++) work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / runs;
 }
 
 /** Resident memory [MiB] of a fresh process: at rest, and while it answers 100,000 requests over 64 connections. */
