@@ -1,10 +1,11 @@
 /** Analyses over HTTP: single points and long sweeps against bare routes, where their time goes, memory, start-up. */
-import { encodeConditions, encodeRotor } from '../../dist/engine/codec.js';
-import { loadKernel } from '../../dist/engine/kernel.js';
-import { CASE_SIZE } from '../../dist/engine/layout.js';
-import { ND, OMEGA, RAW, REQUEST, rotorCase } from '../cases.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { REQUEST } from '../cases.ts';
 import { compare, flood, type Request, type Row } from './load.ts';
-import { cpuTime, memory, type Server, startService, stop } from './processes.ts';
+import { memory, type Server, startService, stop } from './processes.ts';
+import { clock, profilingInto, shares } from './profile.ts';
 
 const PATH = '/v1/geometry/analyze';
 const { airspeed: _, mode: __, ...BLADE } = REQUEST;
@@ -39,55 +40,36 @@ export function points(bare: Server, service: Server, key: string): Promise<Row[
   );
 }
 
-/**
- * A sweep of 200 points: of the processor time that a request costs the service's whole process, the share that the
- * solves and the JSON of the answer alone take. Those two are timed here, by this thread's processor time, on the same
- * case, between the loads.
- */
-export async function sweeps(service: Server, key: string): Promise<object[]> {
-  console.log('\nHTTP: sweep of 200 points');
-  const answer = JSON.parse(await answerOf(service, SWEEP_BODY, key));
-  const solve = sweepSolver(answer.sweep_J);
+/** Sweeps of 200 points: how many a second, and what share of the threads' work the solves and the JSON are. */
+export async function sweeps(
+  service: Server,
+  env: Record<string, string>,
+  key: string,
+): Promise<object> {
+  const contestant = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
+  const rows = await compare('sweep of 200 points', [contestant], [1, 8, 64]);
+  const work = await profiled(env, key);
+  const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+  console.log(
+    `of the work of all threads (CPU profile under 8 connections): kernel ${percent(work.kernel)}, ` +
+      `JSON ${percent(work.json)}, together ${percent(work.kernel + work.json)}`,
+  );
+  return { rows, work };
+}
+
+/** One more process, profiled while it answers sweeps. */
+async function profiled(env: Record<string, string>, key: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'inflow-profile-'));
+  const service = await startService(env, profilingInto(folder));
   const request = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
-  const rows: object[] = [];
-  for (const connections of [1, 8, 64]) {
-    await flood(request, connections, 200);
-    const before = own(() => solve());
-    const cpu = cpuTime(service)!;
-    const { rps, p50, p99 } = await flood(request, connections, 2000);
-    const cpuUs = ((cpuTime(service)! - cpu) * 1000) / 2000;
-    const solveUs = (before + own(() => solve())) / 2;
-    const jsonUs = own(() => JSON.stringify(answer));
-    const share = (solveUs + jsonUs) / cpuUs;
-    console.log(
-      `${String(connections).padStart(5)} connections: ${rps.toFixed(0)} requests/s, p50 ${p50} ms, p99 ${p99} ms; ` +
-        `solves ${solveUs.toFixed(0)} and JSON ${jsonUs.toFixed(0)} of ${cpuUs.toFixed(0)} µs of processor time (${(100 * share).toFixed(0)} %)`,
-    );
-    rows.push({ connections, rps, p50, p99, solve_us: solveUs, json_us: jsonUs, cpu_us: cpuUs });
-  }
-  return rows;
-}
-
-/** The bare kernel on the case of the sweep. */
-function sweepSolver(J: number[]): () => void {
-  const kernel = loadKernel('wasm');
-  kernel.rawPolar(RAW.length).set(RAW);
-  kernel.buildPolar(0);
-  const encoded = encodeRotor(rotorCase(kernel.polarTable(0)));
-  kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.blade.set(encoded.subarray(CASE_SIZE));
-  kernel.cutBlade();
-  kernel.conditions.set(encodeConditions(J.map((each) => ({ Omega: OMEGA, V: each * ND }))));
-  return () => kernel.solveConditions(J.length);
-}
-
-/** Processor time of one run on this thread [µs]. */
-function own(work: () => unknown): number {
-  const runs = 300;
-  const before = process.threadCpuUsage();
-  for (let i = 0; i < runs; i++) work();
-  const { user, system } = process.threadCpuUsage(before);
-  return (user + system) / runs;
+  await flood(request, 8, 1000); // until the compiler is done with it
+  const from = clock();
+  await flood(request, 8, 3000);
+  const to = clock();
+  await stop(service.child);
+  const work = shares(folder, from, to);
+  rmSync(folder, { recursive: true });
+  return work;
 }
 
 /** Resident memory [MiB] of a fresh process: at rest, and while it answers 100,000 requests over 64 connections. */
