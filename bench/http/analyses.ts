@@ -1,7 +1,11 @@
 /** Analyses over HTTP: single points and long sweeps against bare routes, where their time goes, memory, start-up. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { REQUEST } from '../cases.ts';
 import { compare, flood, type Request, type Row } from './load.ts';
-import { cpuTime, memory, type Server, startService, stop } from './processes.ts';
+import { memory, type Server, startService, stop } from './processes.ts';
+import { clock, profilingInto, shares } from './profile.ts';
 
 const PATH = '/v1/geometry/analyze';
 const { airspeed: _, mode: __, ...BLADE } = REQUEST;
@@ -36,33 +40,36 @@ export function points(bare: Server, service: Server, key: string): Promise<Row[
   );
 }
 
-/**
- * A sweep of 200 points. Of the processor time that a request costs the whole process, the share that a thread spent on
- * its job: the solves and the writing of the JSON (`inflow_engine_run_seconds`; mapping between the two is about 3 %).
- */
-export async function sweeps(service: Server, key: string): Promise<object[]> {
-  console.log('\nHTTP: sweep of 200 points (one task each)');
-  const rows: object[] = [];
-  for (const connections of [1, 8, 64]) {
-    const request = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
-    await flood(request, connections, 200);
-    const [cpu, run] = [cpuTime(service), await runSeconds(service)];
-    const { rps, p50, p99 } = await flood(request, connections, 2000);
-    const cpuUs = ((cpuTime(service)! - cpu!) * 1000) / 2000;
-    const runUs = ((await runSeconds(service)) - run) * (1e6 / 2000);
-    const share = runUs / cpuUs;
-    console.log(
-      `${String(connections).padStart(5)} connections: ${rps.toFixed(0)} requests/s, p50 ${p50} ms, p99 ${p99} ms; ` +
-        `${runUs.toFixed(0)} of ${cpuUs.toFixed(0)} µs of processor time in the solves and the JSON (${(100 * share).toFixed(0)} %)`,
-    );
-    rows.push({ connections, rps, p50_ms: p50, p99_ms: p99, run_us: runUs, cpu_us: cpuUs, share });
-  }
-  return rows;
+/** Sweeps of 200 points: how many a second, and what share of the threads' work the solves and the JSON are. */
+export async function sweeps(
+  service: Server,
+  env: Record<string, string>,
+  key: string,
+): Promise<object> {
+  const contestant = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
+  const rows = await compare('sweep of 200 points', [contestant], [1, 8, 64]);
+  const work = await profiled(env, key);
+  const percent = (share: number): string => `${(100 * share).toFixed(0)} %`;
+  console.log(
+    `of the work of all threads (CPU profile under 8 connections): kernel ${percent(work.kernel)}, ` +
+      `JSON ${percent(work.json)}, together ${percent(work.kernel + work.json)}`,
+  );
+  return { rows, work };
 }
 
-async function runSeconds({ url }: Server): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  return Number(/inflow_engine_run_seconds_sum\{kind="sweep"\} (\S+)/.exec(text)?.[1] ?? 0);
+/** One more process, profiled while it answers sweeps. */
+async function profiled(env: Record<string, string>, key: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'inflow-profile-'));
+  const service = await startService(env, profilingInto(folder));
+  const request = { name: 'the service', server: service, requests: [post(SWEEP_BODY, key)] };
+  await flood(request, 8, 1000); // until the compiler is done with it
+  const from = clock();
+  await flood(request, 8, 3000);
+  const to = clock();
+  await stop(service.child);
+  const work = shares(folder, from, to);
+  rmSync(folder, { recursive: true });
+  return work;
 }
 
 /** Resident memory [MiB] of a fresh process: at rest, and while it answers 100,000 requests over 64 connections. */

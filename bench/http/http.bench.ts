@@ -77,7 +77,7 @@ const get = ({ key, projectId }: Tenant): Request => ({
 async function analyze({ bare, off, tenants: [{ key }], more }: Stage): Promise<object> {
   return {
     point: await points(bare, off, key),
-    sweep: await sweeps(off, key),
+    sweep: await sweeps(off, more, key),
     memory: await rss(more, key),
     start_ms: await startUp(more, key),
   };

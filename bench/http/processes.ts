@@ -8,10 +8,17 @@ export interface Server {
   url: string;
 }
 
-/** Resolves once it answers. `env` adds to PORT, which is a free one, and a log level that hides requests. */
-export async function startService(env: Record<string, string>): Promise<Server> {
+/**
+ * Resolves once it answers. `env` adds to PORT, which is a free one, and a log level that hides requests; `execArgv` are
+ * flags of Node.
+ */
+export async function startService(
+  env: Record<string, string>,
+  execArgv: string[] = [],
+): Promise<Server> {
   const port = await freePort();
   const child = fork(new URL('../../dist/main.js', import.meta.url), {
+    execArgv,
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
     stdio: 'ignore',
   });

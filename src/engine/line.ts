@@ -28,6 +28,8 @@ export interface Entry {
  */
 const TASK_POINTS = 64;
 const TASK_JOBS = 16;
+/** Fewer are not spread over the threads: a task costs as much as two or three jobs, on both sides of the crossing. */
+const SHARE = 8;
 /** Points that a solve to target takes, about. */
 const TARGET_POINTS = 8;
 
@@ -52,13 +54,14 @@ export class Line {
     this.first.add(entry);
   }
 
-  /** The jobs of the next task, for one of `threads` that are free: a share of what waits, so that none stays idle. */
+  /** The jobs of the next task, for one of `threads` that are free: its share of what waits. */
   next(threads: number): Entry[] {
     for (const entry of this.first) {
       this.first.delete(entry);
       return [entry];
     }
-    const most = Math.min(TASK_JOBS, Math.ceil(this.waiting.size / threads));
+    const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
+    const most = Math.min(TASK_JOBS, share);
     const batch: Entry[] = [];
     let points = 0;
     for (const entry of this.waiting) {

@@ -19,11 +19,13 @@ export function performanceOf(rotor: Rotor, point: PointResult): Performance | n
   const D = 2 * rotor.R;
   const power = point.Q * point.Omega;
   const J = point.V / (n * D);
-  const Ct = point.T / (rotor.rho * n ** 2 * D ** 4);
-  const Cp = power / (rotor.rho * n ** 3 * D ** 5);
+  const unit = rotor.rho * n * n * D * D * D * D; // ρ n² D⁴ [N]
+  const Ct = point.T / unit;
+  const Cp = power / (unit * n * D);
   const drives = J > 0 && Ct > 0 && Cp > 0;
   const efficiency = drives ? (J * Ct) / Cp : null;
-  const all = [point.T, point.Q, power, J, Ct, Cp, efficiency ?? 0];
-  if (!all.every(Number.isFinite)) return null;
+  const { isFinite } = Number;
+  if (!(isFinite(point.T) && isFinite(point.Q) && isFinite(power))) return null;
+  if (!(isFinite(J) && isFinite(Ct) && isFinite(Cp) && isFinite(efficiency ?? 0))) return null;
   return { thrust: point.T, torque: point.Q, power, J, Ct, Cp, efficiency };
 }

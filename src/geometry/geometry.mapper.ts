@@ -75,9 +75,10 @@ export function toSweepConditions(rotor: Rotor, body: Asked): Condition[] {
 
 function sweepJ(body: Asked): number[] {
   const [from, to, last] = [body.j_from!, body.j_to!, body.j_steps! - 1];
-  return Array.from({ length: last + 1 }, (_, i) =>
-    i === last ? to : from + ((to - from) * i) / last,
-  );
+  const J: number[] = [];
+  for (let i = 0; i < last; i++) J.push(from + ((to - from) * i) / last);
+  J.push(to);
+  return J;
 }
 
 /** The search ends where the tip's helical speed meets the speed of sound: no polar holds beyond. */
@@ -124,28 +125,33 @@ export function toSonicAnalysis(rotor: Rotor, body: Asked): Analysis {
 
 export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked): Analysis {
   const asked = sweepJ(body);
-  const all = points.map((point, i) => ({
-    J: asked[i],
-    point,
-    performance: point.status === 'ok' ? performanceOf(rotor, point) : null,
-  }));
-  const good = all.filter((row) => row.performance !== null);
-  const rows = good.map((row) => row.performance!);
-  const dropped = all.filter((row) => row.performance === null).map((row) => row.J);
+  const good: PointResult[] = [];
+  const dropped: number[] = [];
+  const [J, Ct, Cp]: number[][] = [[], [], []];
+  const eta: (number | null)[] = [];
+  for (const [i, point] of points.entries()) {
+    const performance = point.status === 'ok' ? performanceOf(rotor, point) : null;
+    if (performance === null) {
+      dropped.push(asked[i]);
+      continue;
+    }
+    good.push(point);
+    J.push(asked[i]);
+    Ct.push(performance.Ct);
+    Cp.push(performance.Cp);
+    eta.push(performance.efficiency);
+  }
   return {
     object: 'geometry_analysis',
     mode: 'sweep',
     converged: dropped.length === 0,
     reason: dropped.length === 0 ? null : sweepReason(dropped, points.length),
     rpm: body.rpm,
-    sweep_J: good.map((row) => row.J),
-    sweep_Ct: rows.map((row) => row.Ct),
-    sweep_Cp: rows.map((row) => row.Cp),
-    sweep_eta: rows.map((row) => row.efficiency),
-    ...warningsOf(
-      rotor,
-      good.map((row) => row.point),
-    ),
+    sweep_J: J,
+    sweep_Ct: Ct,
+    sweep_Cp: Cp,
+    sweep_eta: eta,
+    ...warningsOf(rotor, good),
   };
 }
 

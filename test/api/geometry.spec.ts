@@ -217,6 +217,25 @@ describe('the pool behind it', () => {
     expect(text).toMatch(/inflow_engine_queue_tasks 0/);
   });
 
+  it('answers each request for itself, whatever it shares a thread with', async () => {
+    const ask = (i: number) =>
+      service.post(PATH, {
+        ...example,
+        rpm: 3000 + 50 * i,
+        ...(i % 3 === 1 && { mode: 'sweep', j_from: 0, j_to: 0.5, j_steps: 2 + i, airspeed: 0 }),
+        ...(i % 3 === 2 && { mode: 'solve_to_target', target_type: 'thrust', target_value: i }),
+        ...(i % 7 === 3 && { airfoil: i % 2 ? 'clarky' : 'no such section' }),
+        ...(i % 11 === 5 && { rpm: 1e-300 }),
+      });
+    const together = await Promise.all(Array.from({ length: 66 }, (_, i) => ask(i)));
+    expect(new Set(together.map(({ status }) => status))).toEqual(new Set([200, 422]));
+    for (const [i, { status, json }] of together.entries()) {
+      const alone = await ask(i);
+      if (status === 200) expect(json).toEqual(alone.json);
+      else expect([status, json.error.code]).toEqual([alone.status, alone.json.error.code]);
+    }
+  });
+
   it('survives callers who leave', async () => {
     const body = JSON.stringify({ ...example, mode: 'sweep', j_from: 0, j_to: 1, j_steps: 200 });
     await Promise.all(

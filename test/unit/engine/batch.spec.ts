@@ -78,7 +78,7 @@ describe('small analyses that wait together', () => {
     const { pool, engine, rotor } = await engineOf({ threads: 2 });
     const before = inside(pool).completed;
     await Promise.all(
-      Array.from({ length: 8 }, () => engine.point(rotor, { Omega: 700, V: 5 }, ask())),
+      Array.from({ length: 20 }, () => engine.point(rotor, { Omega: 700, V: 5 }, ask())),
     );
     expect(inside(pool).completed - before).toBe(2);
   });

@@ -42,23 +42,23 @@ describe('the line before the pool', () => {
     expect(tasks(lineOf(POINT, POLAR, POINT).line)).toEqual([1, 1, 1]);
   });
 
-  it('leaves the other free threads their share', () => {
-    const { line } = lineOf(...times(9, POINT));
-    expect([line.next(3).length, line.next(2).length, line.next(1).length]).toEqual([3, 3, 3]);
+  it('leaves the other free threads their share, unless that is too small to be worth a task', () => {
+    const { line } = lineOf(...times(30, POINT));
+    expect([line.next(3).length, line.next(2).length, line.next(1).length]).toEqual([10, 10, 10]);
+    expect(tasks(lineOf(...times(12, POINT)).line, 4)).toEqual([8, 4]);
     expect(tasks(lineOf(POINT).line, 8)).toEqual([1]);
   });
 
   it('lets a job that must run again go first, alone', () => {
-    const { line, entries } = lineOf(POINT, POINT, POINT);
-    const [failed, neighbour] = line.next(2);
+    const { line, entries } = lineOf(POINT, POINT);
+    const [failed, neighbour] = line.next(1);
+    const later = entry(POINT);
+    line.add(later);
     line.addAgain(failed);
     line.addAgain(neighbour);
+    expect([failed, neighbour]).toEqual(entries);
     expect([failed.again, line.length]).toEqual([true, 3]);
-    expect([line.next(1), line.next(1), line.next(1)]).toEqual([
-      [failed],
-      [neighbour],
-      [entries[2]],
-    ]);
+    expect([line.next(1), line.next(1), line.next(1)]).toEqual([[failed], [neighbour], [later]]);
   });
 
   it('takes out what is left of a request, and nothing of others', () => {

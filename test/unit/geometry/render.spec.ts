@@ -84,4 +84,23 @@ describe('the text of an analysis', () => {
       { numRuns: 300 },
     );
   });
+
+  it('is written by threads without WebAssembly as well', async () => {
+    const plain = new KernelPool({ threads: 1, queueLimit: 16, build: 'js' });
+    try {
+      const body = toWire(GeometryAnalysisRequest, structuredClone(APC_10X5));
+      const rotor = toRotorCase(body, polar);
+      const ask = async (by: EngineService) => {
+        const renderer = { href: ADDRESS, notes: toAsked(body) };
+        const text = await by.rendered(rotor, toQuestion(rotor, body), renderer, request);
+        return JSON.parse(text.toString()) as GeometryAnalysis;
+      };
+      const [js, wasm] = [await ask(new EngineService(plain, 10_000)), await ask(engine)];
+      expect(faultsOf(GeometryAnalysis, js)).toEqual([]);
+      expect(js.Ct! / wasm.Ct!).toBeCloseTo(1, 7);
+      expect(js.stations!.map(Object.keys)).toEqual(wasm.stations!.map(Object.keys));
+    } finally {
+      await plain.close();
+    }
+  });
 });
