@@ -107,9 +107,12 @@ describe('OccupancyService', () => {
       await db('update account_meter set queued_runs = ? where account_id = ?', [i, accountId]);
       ids.push(accountId);
     }
-    const found = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => occupancy.read(ids[i % 5])),
-    );
+    const read = () =>
+      Promise.all(Array.from({ length: 100 }, (_, i) => occupancy.read(ids[i % 5])));
+    let found = await read();
+    // a busy machine may need longer than the service waits: then it knows nothing, which is no answer
+    for (let n = 0; n < 20 && found.some(({ active }) => active === null); n++)
+      found = await read();
     found.forEach((one, i) => expect(one).toEqual({ limit: 5, active: 0, queued: i % 5 }));
   });
 
