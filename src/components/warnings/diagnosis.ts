@@ -6,8 +6,10 @@ import type { Slip } from './quantity.js';
 export interface Finding {
   key: string;
   value: number;
-  /** The law that it breaks; undefined where it is no multiple of what counts are multiples of. */
+  /** The law that it breaks; undefined where it breaks none. It then goes `along`, or is no multiple of its step. */
   law: Law | undefined;
+  /** The key that does break a law, and whose unit this one shares. */
+  along?: string;
   /** As they were taken for right when the finding was made. */
   values: Values;
   meant?: number;
@@ -58,10 +60,12 @@ export function diagnose(part: Part, laws: readonly Law[], given: Values): Findi
       values = without(values, key);
       continue;
     }
-    for (const { key, slip, meant } of best.changes) {
+    const found = best.changes.map(({ key, slip, meant }) => {
       const law = reason(key, faults, values);
-      findings.push({ key, value: values[key], law, values, meant, reads: slip.reads });
-    }
+      return { key, value: values[key], law, values, meant, reads: slip.reads };
+    });
+    const along = found.find(({ law }) => law !== undefined)?.key;
+    findings.push(...found.map((each) => (each.law === undefined ? { ...each, along } : each)));
     values = best.values;
   }
 }
