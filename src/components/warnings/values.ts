@@ -6,8 +6,10 @@ import type { Part } from './part.js';
 import type { Quantity } from './quantity.js';
 import { digits, type Warning, warning, withUnit } from './warning.js';
 
-/** What stands before the unit in "42 mΩ", "0,05" or "1e-3 H". */
-const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)/i;
+/** "0,05" or "1e-3 H": the number, and what follows it. */
+const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)(.*)$/is;
+/** "5,000" is five thousand to some and five to others. */
+const AMBIGUOUS = /^\s*[+-]?[1-9]\d{0,2},\d{3}(?!\d)/;
 
 export interface Reading {
   values: Values;
@@ -42,10 +44,18 @@ export function notANumber(key: string, value: unknown, { unit }: { unit: string
   if (typeof value !== 'string')
     return warning('invalid_type', key, `${key} is ${kindOf(value)}; send ${wanted}.`);
   const text = `${key} is the text "${excerpt(value)}"`;
-  const number = Number(NUMBER.exec(value)?.[1].replace(',', '.') ?? Number.NaN);
-  const message = Number.isFinite(number)
-    ? `${text}; send ${withUnit(`the number ${digits(number)}`, '')} without quotes${unit === '' ? '' : `, in ${unit}`}.`
-    : `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
+  const [, start = 'NaN', rest = ''] = NUMBER.exec(value) ?? [];
+  const number = Number(start.replace(',', '.'));
+  if (!Number.isFinite(number)) {
+    const message = `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
+    return warning('invalid_type', key, message);
+  }
+  // in another unit the number is another one; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
+  const own = ['', unit.normalize('NFKC')].includes(rest.trim().normalize('NFKC'));
+  const message =
+    own && !AMBIGUOUS.test(value)
+      ? `${text}; send the number ${digits(number)} without quotes${unit === '' ? '' : `, in ${unit}`}.`
+      : `${text}; send ${wanted}, without quotes.`;
   return warning('invalid_type', key, message);
 }
 

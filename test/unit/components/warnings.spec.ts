@@ -114,7 +114,11 @@ describe('what is no number', () => {
   it.each<[unknown, string]>([
     ['0.05', 'R is the text "0.05"; send the number 0.05 without quotes, in Ω.'],
     ['0,05', 'R is the text "0,05"; send the number 0.05 without quotes, in Ω.'],
-    ['42 mΩ', 'R is the text "42 mΩ"; send the number 42 without quotes, in Ω.'],
+    ['0.05 Ω', 'R is the text "0.05 Ω"; send the number 0.05 without quotes, in Ω.'],
+    ['0.05\u2126', 'R is the text "0.05\u2126"; send the number 0.05 without quotes, in Ω.'],
+    ['142 mΩ', 'R is the text "142 mΩ"; send a number in Ω, without quotes.'],
+    ['5,000', 'R is the text "5,000"; send a number in Ω, without quotes.'],
+    ['0x10', 'R is the text "0x10"; send a number in Ω, without quotes.'],
     ['1e-3', 'R is the text "1e-3"; send the number 0.001 without quotes, in Ω.'],
     [
       'NaN',
@@ -137,6 +141,13 @@ describe('what is no number', () => {
     [{ value: 0.05 }, 'R is an object; send a number in Ω.'],
   ])('is named: %j', (R, message) => {
     expect(only('motor', { ...MOTOR, R })).toEqual(['invalid_type', 'spec_json.R', message]);
+  });
+
+  it('is read with its unit, however that is spelled', () => {
+    for (const inertia of ['5e-6 kg·m²', '5e-6kg·m2', ' 5e-6 '])
+      expect(only('motor', { inertia })[2]).toContain('send the number 0.000005 without quotes');
+    expect(only('motor', { inertia: '5e-6 g·m²' })[2]).not.toContain('0.000005');
+    expect(only('battery', { series_cells: '4S' })[2]).toContain('send a number, without quotes');
   });
 
   it('is shortened where it is long', () => {
