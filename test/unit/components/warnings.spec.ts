@@ -54,7 +54,16 @@ describe('warnings', () => {
     for (const times of [0.249, 8.01]) expect(at(times)).toHaveLength(1);
   });
 
+  it.each<[ComponentType, Spec]>([
+    ['propeller', { diameter: 80, pitch: 40, num_blades: 3 }],
+    ['propeller', { diameter: 120, measured_diameter_in: 120.5 }],
+    ['battery', { chemistry: 'lipo', series_cells: 1, total_capacity_mAh: 20, weight_g: 0.7 }],
+  ])('are not drawn by the largest and the smallest that there are: %s %j', (type, spec) => {
+    expect(warningsOf(type, spec)).toBeNull();
+  });
+
   it.each<[ComponentType, Spec, string, string]>([
+    ['propeller', { diameter: 121 }, 'diameter', '0.8 to 120 in is plausible'],
     ['motor', { n: 13 }, 'n', 'must be even'],
     ['motor', { slots: 12.5 }, 'slots', 'must be a whole number'],
     ['motor', { kv: 0 }, 'kv', 'must be above zero'],
