@@ -25,7 +25,7 @@ export function readValues(part: Part, spec: Spec): Reading {
     if (value === undefined || (value === 0 && quantity.zero)) continue;
     if (typeof value !== 'number') warnings.push(notANumber(key, value, quantity));
     else if (value > 0) values[key] = value;
-    else warnings.push(warning('implausible_value', key, notAboveZero(key, value, quantity)));
+    else warnings.push(warning('implausible_value', key, tooLow(key, value, quantity)));
   }
   return { values, warnings };
 }
@@ -35,8 +35,9 @@ export function given(spec: Spec, key: string): unknown {
   return Object.hasOwn(spec, key) ? (spec[key] ?? undefined) : undefined;
 }
 
-function notAboveZero(key: string, value: number, { unit }: Quantity): string {
-  return `${key} is ${withUnit(digits(value), unit)}, but must be above zero; leave it out where it is unknown.`;
+function tooLow(key: string, value: number, { unit, zero }: Quantity): string {
+  const bound = zero === true ? 'not be negative' : 'be above zero';
+  return `${key} is ${withUnit(digits(value), unit)}, but must ${bound}; leave it out where it is unknown.`;
 }
 
 export function notANumber(key: string, value: unknown, { unit }: { unit: string }): Warning {
@@ -91,12 +92,54 @@ export function wordWarnings(part: Part, spec: Spec): Warning[] {
   return [...texts, ...flags];
 }
 
-/** Free-form keys are kept and not read; one that is a known key in other letters, or a filter's name, is a slip. */
+/** Names, in small letters, that people give what is read under another. */
+export const ALIASES: Record<ComponentType, Readonly<Record<string, string>>> = {
+  motor: {
+    mass: 'weight',
+    weight_g: 'weight',
+    resistance: 'R',
+    internal_resistance: 'R',
+    rm: 'R',
+    r_ohm: 'R',
+    r_mohm: 'R',
+    rm_mohm: 'R',
+    i0: 'no_load_current_a',
+    no_load_current: 'no_load_current_a',
+    max_current: 'iq_max',
+    max_power: 'power_max',
+    poles: 'n',
+    inductance: 'L',
+  },
+  battery: {
+    mass: 'weight_g',
+    weight: 'weight_g',
+    capacity: 'total_capacity_mAh',
+    capacity_ah: 'total_capacity_mAh',
+    total_capacity: 'total_capacity_mAh',
+    total_capacity_ah: 'total_capacity_mAh',
+    cells: 'series_cells',
+    cell_count: 'series_cells',
+    voltage: 'nominal_voltage_v',
+    nominal_voltage: 'nominal_voltage_v',
+    energy: 'energy_wh',
+    resistance: 'pack_resistance_mOhm',
+    internal_resistance: 'pack_resistance_mOhm',
+  },
+  propeller: {
+    mass: 'weight',
+    weight_g: 'weight',
+    blades: 'num_blades',
+    blade_count: 'num_blades',
+  },
+};
+
+/** Free-form keys are kept and not read; one that is a known key in other letters or by another name is a slip. */
 export function keyWarnings(type: ComponentType, part: Part, spec: Spec): Warning[] {
   const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
   const facts: Record<string, { key: string }> = FACTS[type];
   // of a single letter no slip: `r` and `l` may be anything
   const bySpelling = new Map([
+    ...Object.entries(ALIASES[type]),
     ...known.filter((key) => key.length > 1).map((key) => [key.toLowerCase(), key] as const),
     ...Object.entries(facts).map(([name, { key }]) => [name, key] as const),
   ]);

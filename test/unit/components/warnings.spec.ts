@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type Spec,
 } from '../../../src/components/component-type.js';
+import { ALIASES } from '../../../src/components/warnings/values.js';
 import { PARTS, warningsOf } from '../../../src/components/warnings/warnings.js';
 
 /** Code, param, message of the only warning. */
@@ -68,6 +69,8 @@ describe('warnings', () => {
     ['motor', { slots: 12.5 }, 'slots', 'must be a whole number'],
     ['motor', { kv: 0 }, 'kv', 'must be above zero'],
     ['motor', { weight: -65 }, 'weight', 'must be above zero'],
+    ['motor', { price: -1 }, 'price', 'must not be negative'],
+    ['propeller', { pitch: -4.7 }, 'pitch', 'must not be negative'],
     ['motor', { ...MOTOR, n: 14, diameter: 120 }, 'diameter', 'with weight 65 g'],
     ['battery', { series_cells: 25 }, 'series_cells', '1 to 24 is plausible'],
     ['battery', { series_cells: 20, parallel_cells: 13 }, 'series_cells', 'with parallel_cells 13'],
@@ -183,6 +186,31 @@ describe('words and keys', () => {
     const [found, param, message] = only(type, spec);
     expect([found, param]).toEqual([code, `spec_json.${Object.keys(spec)[0]}`]);
     expect(message).toContain(text);
+  });
+
+  it.each<[ComponentType, string, string]>([
+    ['battery', 'weight', 'what is read is weight_g, in g'],
+    ['battery', 'total_capacity_Ah', 'what is read is total_capacity_mAh, in mAh'],
+    ['battery', 'capacity', 'what is read is total_capacity_mAh, in mAh'],
+    ['battery', 'cells', 'what is read is series_cells.'],
+    ['battery', 'voltage', 'what is read is nominal_voltage_v, in V'],
+    ['motor', 'resistance', 'what is read is R, in Ω'],
+    ['motor', 'Rm', 'what is read is R, in Ω'],
+    ['motor', 'R_mohm', 'what is read is R, in Ω'],
+    ['propeller', 'mass', 'what is read is weight, in g'],
+  ])('are named by what people call them: %s %s', (type, key, text) => {
+    const [code, param, message] = only(type, { [key]: 5 });
+    expect([code, param]).toEqual(['unread_key', `spec_json.${key}`]);
+    expect(message).toContain(text);
+  });
+
+  it.each(COMPONENT_TYPES)('have aliases of known keys that are none themselves: %s', (type) => {
+    const { quantities } = PARTS[type];
+    for (const [alias, key] of Object.entries(ALIASES[type])) {
+      expect(quantities).toHaveProperty(key);
+      expect(quantities).not.toHaveProperty(alias);
+      expect(alias).toBe(alias.toLowerCase());
+    }
   });
 
   it('are free where the known key is given as well, or the letters are few', () => {
