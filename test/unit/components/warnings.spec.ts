@@ -120,6 +120,16 @@ describe('warnings', () => {
     expect(only('battery', pack)[1]).toBe('spec_json.series_cells');
     expect(only('motor', { ...MOTOR, weight: 1e9 })[1]).toBe('spec_json.weight');
   });
+
+  it.each<[Spec, string]>([
+    [{ R: 14.2 }, 'R'],
+    [{ R: 14.2, iq_max: 15, power_max: 220 }, 'R'],
+    [{ kv: 9200 }, 'kv'],
+    [{ R: 8, kv: 100, weight: 150 }, 'R'], // a gimbal motor
+  ])('name a number that no unit explains, and none that is right: %j', (change, key) => {
+    const [code, param] = only('motor', { kv: 920, R: 0.142, weight: 65, ...change });
+    expect([code, param]).toEqual(['implausible_value', `spec_json.${key}`]);
+  });
 });
 
 describe('what is no number', () => {
