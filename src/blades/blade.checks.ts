@@ -46,15 +46,19 @@ export function checkLengths(
 
 /** The radii rise strictly, and the last one is near the tip: a blade in other units ends somewhere else. */
 export function checkRadii({ radius, diameter }: Pick<Blade, 'radius' | 'diameter'>): Fault[] {
-  const i = radius.findIndex((r, k) => k > 0 && r <= radius[k - 1]);
-  if (i !== -1) {
-    const message = `radius must rise strictly from hub to tip, but radius[${i}] (${radius[i]}) is not above radius[${i - 1}] (${radius[i - 1]})`;
-    return [fault('not_monotonic', `radius[${i}]`, message)];
-  }
+  const falling = checkRising(radius);
+  if (falling.length > 0) return falling;
   const tip = (diameter / 2) * INCH;
   const last = radius[radius.length - 1];
   if (isTip(last, tip)) return [];
   return [fault('invalid_geometry', 'radius', tipMessage(radius, diameter, tip))];
+}
+
+export function checkRising(radius: readonly number[]): Fault[] {
+  const i = radius.findIndex((r, k) => k > 0 && r <= radius[k - 1]);
+  if (i === -1) return [];
+  const message = `radius must rise strictly from hub to tip, but radius[${i}] (${radius[i]}) is not above radius[${i - 1}] (${radius[i - 1]})`;
+  return [fault('not_monotonic', `radius[${i}]`, message)];
 }
 
 /** Rounding must not refuse a blade that ends exactly at a limit. Both in metres. */

@@ -21,8 +21,8 @@ const BANDS: Law[] = [
   band('series_cells', [1, 12], [1, 24]),
   band('parallel_cells', [1, 8], [1, 256]),
   law({ series_cells: 1, parallel_cells: 1 }, [1, 48], [1, 256]), // the interface's limit
-  band('total_capacity_mAh', [450, 25_000], [50, 2_000_000]), // 50: below it only indoor models fly
-  band('weight_g', [42, 7860], [0.8, 500_000]),
+  band('total_capacity_mAh', [450, 25_000], [10, 2_000_000]), // 10: the cells of indoor models of 1 g
+  band('weight_g', [42, 7860], [0.35, 500_000]), // 0.35: 10 mAh at 100 Wh/kg
   band('nominal_voltage_v', [3.3, 52], [1, 1000]),
   band('pack_resistance_mOhm', [3, 60], [0.2, 5000]),
   band('energy_wh', [3.7, 600], [0.1, 10_000]),

@@ -3,6 +3,7 @@ import {
   checkHub,
   checkLengths,
   checkRadii,
+  checkRising,
   isTip,
   lengthUnits,
   unitOf,
@@ -22,6 +23,8 @@ const MAX_STATIONS = 50;
  * propellers have 0.05 to 0.16, most of them nearly a tenth.
  */
 const CHORD_PER_DIAMETER = { low: 0.006, usual: 0.09, high: 0.4 };
+/** Metres, where no diameter says more: propellers have 0.8 to 120 inches. */
+const LAST_RADIUS = { low: 0.01, high: 1.6 };
 const MAX_TWIST = 90;
 /** Blades of propellers are set at 8° to 60° somewhere; the widest angle of one in radians is below this number. */
 const MAX_RADIANS = 1.6;
@@ -47,9 +50,11 @@ export function bladeWarnings(spec: Spec, diameter: number | undefined): Warning
   const { radius, chord, twist } = spec as unknown as Blade;
   const lengths = checkLengths({ radius, chord, twist }).map(toWarning);
   if (lengths.length > 0) return lengths;
-  const twists = twistWarnings(twist);
-  if (diameter === undefined) return twists;
-  return [...sizeWarnings({ diameter, radius, chord, twist }), ...twists];
+  const sizes =
+    diameter === undefined
+      ? unsizedWarnings({ radius, chord, twist })
+      : sizeWarnings({ diameter, radius, chord, twist });
+  return [...sizes, ...twistWarnings(twist)];
 }
 
 function toWarning({ code, param, message }: ReturnType<typeof checkLengths>[number]): Warning {
@@ -86,6 +91,17 @@ function sizeWarnings(blade: Blade): Warning[] {
     return [meant ?? toWarning(faults[0])];
   }
   return [...checkHub(blade).map(toWarning), ...chordWarnings(blade)];
+}
+
+/** Radii by themselves; the rest against the diameter that they mean. */
+function unsizedWarnings(blade: Omit<Blade, 'diameter'>): Warning[] {
+  const falling = checkRising(blade.radius).map(toWarning);
+  if (falling.length > 0) return falling;
+  const last = blade.radius[blade.radius.length - 1];
+  const { low, high } = LAST_RADIUS;
+  if (last >= low && last <= high) return sizeWarnings({ ...blade, diameter: (2 * last) / INCH });
+  const message = `the last radius is ${digits(last)} metres, but ${low} to ${high} is plausible; radius is in metres, not in inches or millimetres.`;
+  return [warning('implausible_value', 'radius', message)];
 }
 
 /** Where the radii are in no unit that we know, but are metres of a diameter in another one. */

@@ -6,8 +6,10 @@ import type { Slip } from './quantity.js';
 export interface Finding {
   key: string;
   value: number;
-  /** The law that it breaks; undefined where it is no multiple of what counts are multiples of. */
+  /** The law that it breaks; undefined where it breaks none. It then goes `along`, or is no multiple of its step. */
   law: Law | undefined;
+  /** The key that does break a law, and whose unit this one shares. */
+  along?: string;
   /** As they were taken for right when the finding was made. */
   values: Values;
   meant?: number;
@@ -37,6 +39,8 @@ interface Explanation {
 
 /** A slip that is rare in use must explain this much more. In the unit of `oddity`: 1 is the edge of what is typical. */
 const RARITY = 3;
+/** In the same unit: by how much a number must be odder by itself to be blamed in place of what a law names first. */
+const ODDER = 2;
 
 /**
  * Explains why a part breaks the laws, by as few slips as possible: one number in another unit throws off every law that
@@ -53,15 +57,17 @@ export function diagnose(part: Part, laws: readonly Law[], given: Values): Findi
       (a, b) => a.left - b.left || a.odd - b.odd,
     );
     if (best === undefined) {
-      const key = culprit(faults);
+      const key = culprit(laws, values, faults);
       findings.push({ key, value: values[key], law: reason(key, faults, values), values });
       values = without(values, key);
       continue;
     }
-    for (const { key, slip, meant } of best.changes) {
+    const found = best.changes.map(({ key, slip, meant }) => {
       const law = reason(key, faults, values);
-      findings.push({ key, value: values[key], law, values, meant, reads: slip.reads });
-    }
+      return { key, value: values[key], law, values, meant, reads: slip.reads };
+    });
+    const along = found.find(({ law }) => law !== undefined)?.key;
+    findings.push(...found.map((each) => (each.law === undefined ? { ...each, along } : each)));
     values = best.values;
   }
 }
@@ -82,7 +88,10 @@ function faultsIn(part: Part, laws: readonly Law[], values: Values, keys: string
   ];
 }
 
-/** What repairs some faults and makes none. */
+/**
+ * What repairs some faults, makes none, and leaves none about what it changes, except with another impossible number: half
+ * an explanation would need a second slip, in a number that may be right.
+ */
 function explanations(
   part: Part,
   laws: readonly Law[],
@@ -90,13 +99,17 @@ function explanations(
   faults: Fault[],
 ): Explanation[] {
   const known = new Set(faults.map(({ about }) => about));
+  const doubtful = impossible(faults);
   return guesses(part, laws, values, faults).flatMap((changes) => {
     const keys = changes.map(({ key }) => key);
     const touched = laws.filter((law) => law.keys.some((key) => keys.includes(key)));
     const meant = Object.fromEntries(changes.map((change) => [change.key, change.meant]));
     const changed = { ...values, ...meant };
     const now = faultsIn(part, touched, changed, keys);
-    if (now.some(({ about }) => !known.has(about))) return [];
+    const excused = (fault: Fault) =>
+      known.has(fault.about) &&
+      fault.keys.some((key) => doubtful.includes(key) && !keys.includes(key));
+    if (!now.every(excused)) return [];
     const others = faults.filter((fault) => !fault.keys.some((key) => keys.includes(key)));
     const left = others.length + now.length;
     if (left >= faults.length) return [];
@@ -133,7 +146,7 @@ function likeliest(
   values: Values,
   key: string,
 ): Change | undefined {
-  const own = laws.filter(({ keys }) => keys.length === 1 && keys[0] === key);
+  const own = ownLaws(laws, key);
   const odd = (each: Change) => strangeness(own, { [key]: each.meant }) + rarity([each]);
   return part.quantities[key].slips
     .map((slip) => change(key, slip, values))
@@ -163,10 +176,22 @@ function suspects(faults: Fault[]): string[] {
   return certain.length > 0 ? certain : [...new Set(faults.flatMap(({ keys }) => keys))];
 }
 
-/** Of the suspects the key that most faults are about; of several the one that a law names first. */
-function culprit(faults: Fault[]): string {
+/**
+ * Of the suspects the key that most faults are about; of several the one that a law names first, unless another one's
+ * number is much odder by itself.
+ */
+function culprit(laws: readonly Law[], values: Values, faults: Fault[]): string {
   const votes = (key: string) => faults.filter(({ keys }) => keys.includes(key)).length;
-  return suspects(faults).reduce((most, key) => (votes(key) > votes(most) ? key : most));
+  const odd = (key: string) => strangeness(ownLaws(laws, key), values);
+  return suspects(faults).reduce((most, key) => {
+    const more = votes(key) - votes(most);
+    return more > 0 || (more === 0 && odd(key) > odd(most) + ODDER) ? key : most;
+  });
+}
+
+/** About nothing else. */
+function ownLaws(laws: readonly Law[], key: string): Law[] {
+  return laws.filter(({ keys }) => keys.length === 1 && keys[0] === key);
 }
 
 /** Of the laws that a key breaks the one that it breaks most, but none that refers to another impossible number. */

@@ -8,7 +8,7 @@ import { COUNT, DEGREES, GRAM, INCHES, KG_M2, MILLIMETRE, MONEY, PITCH, RPM } fr
  * weigh a fifth of what those would, which `plausible` leaves room for.
  */
 const LAWS: Law[] = [
-  band('diameter', [3.9, 26], [0.8, 72]), // the largest that are made for drones have 64 inches
+  band('diameter', [3.9, 26], [0.8, 120]), // drones have up to 64 inches, light aircraft 80; an analysis takes 120
   band('pitch', [2.2, 14], [0.3, 60]),
   law({ pitch: 1, diameter: -1 }, [0.32, 1.16], [0.1, 3]), // the catalog: 0.22 to 2.2
   band('num_blades', [2, 3], [1, 16]), // the interface's limit
@@ -24,7 +24,7 @@ const LAWS: Law[] = [
   // Limits of speed times diameter; the catalog: 60,000 to 220,000 rpm·in, tips below 290 m/s. At 340,000 they reach 450.
   law({ max_rpm: 1, diameter: 1 }, [60_000, 190_000], [2000, 340_000]),
   band('max_rpm', [5000, 42_000], [50, 200_000]),
-  band('measured_diameter_in', [3.9, 26], [0.8, 72]),
+  band('measured_diameter_in', [3.9, 26], [0.8, 125]),
   law({ measured_diameter_in: 1, diameter: -1 }, [0.97, 1.08], [0.8, 1.25]),
   band('blade_angle_75_deg', [10, 30], [2, 75]),
   band('hub_diameter_mm', [12.7, 44.5], [1, 500]),

@@ -6,8 +6,10 @@ import type { Part } from './part.js';
 import type { Quantity } from './quantity.js';
 import { digits, type Warning, warning, withUnit } from './warning.js';
 
-/** What stands before the unit in "42 mΩ", "0,05" or "1e-3 H". */
-const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)/i;
+/** "0,05" or "1e-3 H": the number, and what follows it. */
+const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)(.*)$/is;
+/** "5,000" is five thousand to some and five to others. */
+const AMBIGUOUS = /^\s*[+-]?[1-9]\d{0,2},\d{3}(?!\d)/;
 
 export interface Reading {
   values: Values;
@@ -23,7 +25,7 @@ export function readValues(part: Part, spec: Spec): Reading {
     if (value === undefined || (value === 0 && quantity.zero)) continue;
     if (typeof value !== 'number') warnings.push(notANumber(key, value, quantity));
     else if (value > 0) values[key] = value;
-    else warnings.push(warning('implausible_value', key, notAboveZero(key, value, quantity)));
+    else warnings.push(warning('implausible_value', key, tooLow(key, value, quantity)));
   }
   return { values, warnings };
 }
@@ -33,8 +35,9 @@ export function given(spec: Spec, key: string): unknown {
   return Object.hasOwn(spec, key) ? (spec[key] ?? undefined) : undefined;
 }
 
-function notAboveZero(key: string, value: number, { unit }: Quantity): string {
-  return `${key} is ${withUnit(digits(value), unit)}, but must be above zero; leave it out where it is unknown.`;
+function tooLow(key: string, value: number, { unit, zero }: Quantity): string {
+  const bound = zero === true ? 'not be negative' : 'be above zero';
+  return `${key} is ${withUnit(digits(value), unit)}, but must ${bound}; leave it out where it is unknown.`;
 }
 
 export function notANumber(key: string, value: unknown, { unit }: { unit: string }): Warning {
@@ -42,10 +45,18 @@ export function notANumber(key: string, value: unknown, { unit }: { unit: string
   if (typeof value !== 'string')
     return warning('invalid_type', key, `${key} is ${kindOf(value)}; send ${wanted}.`);
   const text = `${key} is the text "${excerpt(value)}"`;
-  const number = Number(NUMBER.exec(value)?.[1].replace(',', '.') ?? Number.NaN);
-  const message = Number.isFinite(number)
-    ? `${text}; send ${withUnit(`the number ${digits(number)}`, '')} without quotes${unit === '' ? '' : `, in ${unit}`}.`
-    : `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
+  const [, start = 'NaN', rest = ''] = NUMBER.exec(value) ?? [];
+  const number = Number(start.replace(',', '.'));
+  if (!Number.isFinite(number)) {
+    const message = `${text}, which is no number; send ${wanted}, or leave it out where it is unknown.`;
+    return warning('invalid_type', key, message);
+  }
+  // in another unit the number is another one; NFKC makes an omega of the ohm sign (U+2126), and m2 of m²
+  const own = ['', unit.normalize('NFKC')].includes(rest.trim().normalize('NFKC'));
+  const message =
+    own && !AMBIGUOUS.test(value)
+      ? `${text}; send the number ${digits(number)} without quotes${unit === '' ? '' : `, in ${unit}`}.`
+      : `${text}; send ${wanted}, without quotes.`;
   return warning('invalid_type', key, message);
 }
 
@@ -81,12 +92,54 @@ export function wordWarnings(part: Part, spec: Spec): Warning[] {
   return [...texts, ...flags];
 }
 
-/** Free-form keys are kept and not read; one that is a known key in other letters, or a filter's name, is a slip. */
+/** Names, in small letters, that people give what is read under another. */
+export const ALIASES: Record<ComponentType, Readonly<Record<string, string>>> = {
+  motor: {
+    mass: 'weight',
+    weight_g: 'weight',
+    resistance: 'R',
+    internal_resistance: 'R',
+    rm: 'R',
+    r_ohm: 'R',
+    r_mohm: 'R',
+    rm_mohm: 'R',
+    i0: 'no_load_current_a',
+    no_load_current: 'no_load_current_a',
+    max_current: 'iq_max',
+    max_power: 'power_max',
+    poles: 'n',
+    inductance: 'L',
+  },
+  battery: {
+    mass: 'weight_g',
+    weight: 'weight_g',
+    capacity: 'total_capacity_mAh',
+    capacity_ah: 'total_capacity_mAh',
+    total_capacity: 'total_capacity_mAh',
+    total_capacity_ah: 'total_capacity_mAh',
+    cells: 'series_cells',
+    cell_count: 'series_cells',
+    voltage: 'nominal_voltage_v',
+    nominal_voltage: 'nominal_voltage_v',
+    energy: 'energy_wh',
+    resistance: 'pack_resistance_mOhm',
+    internal_resistance: 'pack_resistance_mOhm',
+  },
+  propeller: {
+    mass: 'weight',
+    weight_g: 'weight',
+    blades: 'num_blades',
+    blade_count: 'num_blades',
+  },
+};
+
+/** Free-form keys are kept and not read; one that is a known key in other letters or by another name is a slip. */
 export function keyWarnings(type: ComponentType, part: Part, spec: Spec): Warning[] {
   const known = [...Object.keys(part.quantities), ...Object.keys(part.texts), ...part.flags];
   const facts: Record<string, { key: string }> = FACTS[type];
   // of a single letter no slip: `r` and `l` may be anything
   const bySpelling = new Map([
+    ...Object.entries(ALIASES[type]),
     ...known.filter((key) => key.length > 1).map((key) => [key.toLowerCase(), key] as const),
     ...Object.entries(facts).map(([name, { key }]) => [name, key] as const),
   ]);

@@ -46,9 +46,13 @@ function toWarning(part: Part, finding: Finding): Warning {
   return warning('unit_slip', key, message);
 }
 
-function objection(part: Part, { key, law, values }: Finding): string {
+function objection(part: Part, { key, value, law, along, values }: Finding): string {
   const { unit, step } = part.quantities[key];
-  if (law === undefined) return step === 2 ? 'must be even' : 'must be a whole number';
+  if (law === undefined) {
+    if (step === undefined || value % step === 0)
+      return `goes with ${along}, which is in another unit`;
+    return step === 2 ? 'must be even' : 'must be a whole number';
+  }
   const [low, high] = law.roomFor(key, values);
   const others = circumstances(part, key, law, values);
   const room = `${digits(low, 3)} to ${withUnit(digits(high, 3), unit)}`;

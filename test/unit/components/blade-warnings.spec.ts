@@ -89,6 +89,37 @@ describe('the blade of a propeller', () => {
     expect(found(change)[0]).toEqual([code, `spec_json.${param}`]);
   });
 
+  it.each<[string, Spec, string, string]>([
+    ['radii that fall', { radius: BLADE.radius.toReversed() }, 'not_monotonic', 'radius[1]'],
+    [
+      'radii in millimetres',
+      { radius: BLADE.radius.map((r) => r * 1000) },
+      'implausible_value',
+      'radius',
+    ],
+    [
+      'radii in inches',
+      { radius: BLADE.radius.map((r) => r / 0.0254) },
+      'implausible_value',
+      'radius',
+    ],
+    [
+      'radii in kilometres',
+      { radius: BLADE.radius.map((r) => r / 1000) },
+      'implausible_value',
+      'radius',
+    ],
+    ['chords in millimetres', { chord: BLADE.chord.map((c) => c * 1000) }, 'unit_slip', 'chord'],
+    [
+      'a hub that is all of it',
+      { radius: [0.1215, 0.122, 0.123, 0.125, 0.127] },
+      'invalid_geometry',
+      'radius[0]',
+    ],
+  ])('is warned of for %s without a diameter, too', (_, change, code, param) => {
+    expect(found({ ...change, diameter: null })).toEqual([[code, `spec_json.${param}`]]);
+  });
+
   it('may have fifty stations', () => {
     const stations = (count: number) => ({
       radius: Array.from({ length: count }, (_, i) => 0.02 + (0.107 * i) / (count - 1)),

@@ -202,6 +202,14 @@ describe('a number in another unit', () => {
     ]);
   });
 
+  it('is no count where it only goes with another one', () => {
+    // 40 in is a pitch; of 10 in it is none, and 254 in no diameter
+    const [, pitch] = warningsOf('propeller', { diameter: 254, pitch: 40, num_blades: 2 })!;
+    expect(pitch.message).toBe(
+      'pitch is 40 in, but goes with diameter, which is in another unit: 1.5748 in looks meant (40 reads like millimetres).',
+    );
+  });
+
   it('is found without the rest of the spec where it is impossible by itself', () => {
     const alone: [ComponentType, string, number, string][] = [
       ['motor', 'R', 42, '0.042 Ω looks meant'],

@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type Spec,
 } from '../../../src/components/component-type.js';
+import { ALIASES } from '../../../src/components/warnings/values.js';
 import { PARTS, warningsOf } from '../../../src/components/warnings/warnings.js';
 
 /** Code, param, message of the only warning. */
@@ -54,11 +55,22 @@ describe('warnings', () => {
     for (const times of [0.249, 8.01]) expect(at(times)).toHaveLength(1);
   });
 
+  it.each<[ComponentType, Spec]>([
+    ['propeller', { diameter: 80, pitch: 40, num_blades: 3 }],
+    ['propeller', { diameter: 120, measured_diameter_in: 120.5 }],
+    ['battery', { chemistry: 'lipo', series_cells: 1, total_capacity_mAh: 20, weight_g: 0.7 }],
+  ])('are not drawn by the largest and the smallest that there are: %s %j', (type, spec) => {
+    expect(warningsOf(type, spec)).toBeNull();
+  });
+
   it.each<[ComponentType, Spec, string, string]>([
+    ['propeller', { diameter: 121 }, 'diameter', '0.8 to 120 in is plausible'],
     ['motor', { n: 13 }, 'n', 'must be even'],
     ['motor', { slots: 12.5 }, 'slots', 'must be a whole number'],
     ['motor', { kv: 0 }, 'kv', 'must be above zero'],
     ['motor', { weight: -65 }, 'weight', 'must be above zero'],
+    ['motor', { price: -1 }, 'price', 'must not be negative'],
+    ['propeller', { pitch: -4.7 }, 'pitch', 'must not be negative'],
     ['motor', { ...MOTOR, n: 14, diameter: 120 }, 'diameter', 'with weight 65 g'],
     ['battery', { series_cells: 25 }, 'series_cells', '1 to 24 is plausible'],
     ['battery', { series_cells: 20, parallel_cells: 13 }, 'series_cells', 'with parallel_cells 13'],
@@ -108,13 +120,27 @@ describe('warnings', () => {
     expect(only('battery', pack)[1]).toBe('spec_json.series_cells');
     expect(only('motor', { ...MOTOR, weight: 1e9 })[1]).toBe('spec_json.weight');
   });
+
+  it.each<[Spec, string]>([
+    [{ R: 14.2 }, 'R'],
+    [{ R: 14.2, iq_max: 15, power_max: 220 }, 'R'],
+    [{ kv: 9200 }, 'kv'],
+    [{ R: 8, kv: 100, weight: 150 }, 'R'], // a gimbal motor
+  ])('name a number that no unit explains, and none that is right: %j', (change, key) => {
+    const [code, param] = only('motor', { kv: 920, R: 0.142, weight: 65, ...change });
+    expect([code, param]).toEqual(['implausible_value', `spec_json.${key}`]);
+  });
 });
 
 describe('what is no number', () => {
   it.each<[unknown, string]>([
     ['0.05', 'R is the text "0.05"; send the number 0.05 without quotes, in Ω.'],
     ['0,05', 'R is the text "0,05"; send the number 0.05 without quotes, in Ω.'],
-    ['42 mΩ', 'R is the text "42 mΩ"; send the number 42 without quotes, in Ω.'],
+    ['0.05 Ω', 'R is the text "0.05 Ω"; send the number 0.05 without quotes, in Ω.'],
+    ['0.05\u2126', 'R is the text "0.05\u2126"; send the number 0.05 without quotes, in Ω.'],
+    ['142 mΩ', 'R is the text "142 mΩ"; send a number in Ω, without quotes.'],
+    ['5,000', 'R is the text "5,000"; send a number in Ω, without quotes.'],
+    ['0x10', 'R is the text "0x10"; send a number in Ω, without quotes.'],
     ['1e-3', 'R is the text "1e-3"; send the number 0.001 without quotes, in Ω.'],
     [
       'NaN',
@@ -137,6 +163,13 @@ describe('what is no number', () => {
     [{ value: 0.05 }, 'R is an object; send a number in Ω.'],
   ])('is named: %j', (R, message) => {
     expect(only('motor', { ...MOTOR, R })).toEqual(['invalid_type', 'spec_json.R', message]);
+  });
+
+  it('is read with its unit, however that is spelled', () => {
+    for (const inertia of ['5e-6 kg·m²', '5e-6kg·m2', ' 5e-6 '])
+      expect(only('motor', { inertia })[2]).toContain('send the number 0.000005 without quotes');
+    expect(only('motor', { inertia: '5e-6 g·m²' })[2]).not.toContain('0.000005');
+    expect(only('battery', { series_cells: '4S' })[2]).toContain('send a number, without quotes');
   });
 
   it('is shortened where it is long', () => {
@@ -163,6 +196,31 @@ describe('words and keys', () => {
     const [found, param, message] = only(type, spec);
     expect([found, param]).toEqual([code, `spec_json.${Object.keys(spec)[0]}`]);
     expect(message).toContain(text);
+  });
+
+  it.each<[ComponentType, string, string]>([
+    ['battery', 'weight', 'what is read is weight_g, in g'],
+    ['battery', 'total_capacity_Ah', 'what is read is total_capacity_mAh, in mAh'],
+    ['battery', 'capacity', 'what is read is total_capacity_mAh, in mAh'],
+    ['battery', 'cells', 'what is read is series_cells.'],
+    ['battery', 'voltage', 'what is read is nominal_voltage_v, in V'],
+    ['motor', 'resistance', 'what is read is R, in Ω'],
+    ['motor', 'Rm', 'what is read is R, in Ω'],
+    ['motor', 'R_mohm', 'what is read is R, in Ω'],
+    ['propeller', 'mass', 'what is read is weight, in g'],
+  ])('are named by what people call them: %s %s', (type, key, text) => {
+    const [code, param, message] = only(type, { [key]: 5 });
+    expect([code, param]).toEqual(['unread_key', `spec_json.${key}`]);
+    expect(message).toContain(text);
+  });
+
+  it.each(COMPONENT_TYPES)('have aliases of known keys that are none themselves: %s', (type) => {
+    const { quantities } = PARTS[type];
+    for (const [alias, key] of Object.entries(ALIASES[type])) {
+      expect(quantities).toHaveProperty(key);
+      expect(quantities).not.toHaveProperty(alias);
+      expect(alias).toBe(alias.toLowerCase());
+    }
   });
 
   it('are free where the known key is given as well, or the letters are few', () => {
