@@ -207,6 +207,9 @@ describe('a search', () => {
     for (const slip of [`Scorpoin${tail}`, `Scorpon${tail}`, `Skorpion${tail}`, `Scorrpion${tail}`])
       expect([slip, await find(`${slip} 3020`)]).toEqual([slip, [`Scorpion${tail} 3020`]]);
     expect(await find(`sunysky${tail}`)).toEqual([`Sunnysky${tail} 2216`]);
+    await insert(null, [{ name: 'Zebqx 77' }]);
+    await insert(owner.accountId, [{ name: 'Zebqx 78' }]);
+    expect(await find('zbeqx')).toEqual(['Zebqx 77', 'Zebqx 78']); // short, and two letters swapped
     // what is spelled right means itself, though another word is near
     expect(await find(`scorpion${tail}`)).toEqual([`Scorpion${tail} 3020`]);
     // in a model number a slip is another model

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
+import { insertPartsAt } from '../support/component-rows.js';
 import { ClientError, ExistingClient } from '../support/existing-client.js';
 import { type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -64,6 +65,28 @@ describe('an existing client', () => {
       expect(found).toEqual(names.toReversed());
       expect(client.sent.length - before).toBe(pages);
     }
+  });
+
+  it('finds components by brand, number and words', async () => {
+    const parts = [900, 1400, 2300].map((kv) => {
+      return { name: `Client ${kv}`, spec: { brand: `Client ${kv}`, kv } };
+    });
+    await insertPartsAt(service.databaseUrl, tenant.accountId, parts);
+    const page = await client.get('/v1/components', {
+      limit: 20,
+      type: 'motor',
+      'brand[in]': 'Client 900,Client 1400,Client 2300',
+      'kv[gte]': 900,
+      'kv[lte]': 2000,
+      search: 'client',
+      sort_by: 'kv',
+      sort_order: 'desc',
+    });
+    expect(page.data.map(({ name }: { name: string }) => name)).toEqual([
+      'Client 1400',
+      'Client 900',
+    ]);
+    expect([page.has_more, page.next_cursor]).toEqual([false, null]);
   });
 
   it.each<[string, number, string, string, () => Promise<unknown>]>([

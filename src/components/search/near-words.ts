@@ -20,29 +20,36 @@ export async function nearWords(
 ): Promise<Map<string, string[]>> {
   const spellable = words.filter((word) => SPELLABLE.test(word));
   if (spellable.length === 0) return new Map();
-  const own = `owner in (${owners.map(() => '?::uuid').join(', ')})`;
   const candidates = await orUnavailable(
     em.execute<{ asked: string; word: string }[]>(
-      // the setting ends with the statement, and is made before the first look at an index
+      // each owner by itself, as the index has them; the setting ends with the statement, and is made before all else
       `select asked.word as asked, near.word
-         from unnest(?::text[]) as asked (word),
+         from unnest(?::text[]) as asked (word), unnest(?::uuid[]) as own (id),
               lateral (select word from component_word
-                        where ${own} and word % asked.word
+                        where owner = own.id and word % asked.word
                         order by similarity(word, asked.word) desc, word limit ${MAX_CANDIDATES}) as near
-        where not exists (select from component
-                           where ${own} and not retired and search_text like '%' || asked.word || '%')
+        where not exists (select from unnest(?::uuid[]) as any_own (id) join component on owner = any_own.id
+                           where not retired and search_text like '%' || asked.word || '%')
           and (select set_config('pg_trgm.similarity_threshold', '${SIMILARITY}', true)) is not null`,
-      [`{${spellable.join(',')}}`, ...owners, ...owners],
+      [`{${spellable.join(',')}}`, `{${owners.join(',')}}`, `{${owners.join(',')}}`],
     ),
   );
   const byWord = Map.groupBy(candidates, ({ asked }) => asked);
-  return new Map([...byWord].map(([asked, group]) => [asked, nearest(asked, group)]));
+  return new Map(
+    [...byWord].map(([asked, group]) => [
+      asked,
+      nearest(
+        asked,
+        group.map(({ word }) => word),
+      ),
+    ]),
+  );
 }
 
-function nearest(asked: string, candidates: { word: string }[]): string[] {
+function nearest(asked: string, candidates: string[]): string[] {
   const slips = asked.length < 8 ? 1 : 2;
-  return candidates
-    .map(({ word }) => ({ word, distance: distance(asked, word) }))
+  return [...new Set(candidates)] // the catalog and an account may have the same
+    .map((word) => ({ word, distance: distance(asked, word) }))
     .filter(({ distance }) => distance <= slips)
     .sort((a, b) => a.distance - b.distance)
     .slice(0, MAX_WORDS)
