@@ -22,7 +22,7 @@ import { Parts } from './parts.ts';
 
 const ROWS = 100_000;
 const STARS = 500;
-const CALLS = 100;
+const CALLS = 200;
 
 type Given = Record<string, string>;
 interface Figure {
@@ -132,10 +132,10 @@ class ComponentsBench {
   /** What was read of the table, and what was sorted. */
   private async plan(): Promise<string[]> {
     const [text, params] = this.last;
-    const rows = (await this.orm.em.execute(
+    const rows = await this.orm.em.execute<Record<string, string>[]>(
       `explain (analyze, costs off, timing off, summary off) ${text}`,
       params,
-    )) as Record<string, string>[];
+    );
     const lines = rows.map((row) => row['QUERY PLAN'].replace(/^\s*(->)?\s*/, ''));
     const said = lines.filter(
       (line) => /Scan|^Sort |Merge Append/.test(line) && !line.includes('never executed'),
@@ -209,7 +209,7 @@ async function measure(bench: ComponentsBench): Promise<object> {
     pages.push(await bench.time(said(given), () => bench.list(given), true));
   const sorted = await sorts(bench);
   const ids: Figure[] = [];
-  for (const given of PAGES.map(({ limit: _, ...rest }): Given => rest))
+  for (const given of PAGES.filter(({ limit }) => limit === undefined))
     ids.push(await bench.time(`ids of ${said(given)}`, () => bench.ids(given)));
   const brands = [await bench.time('brands', () => bench.brands({}), true)];
   const worst = (figures: Figure[], of: 'p99_ms' | 'cpu_p99_ms') =>

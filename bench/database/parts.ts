@@ -6,10 +6,10 @@ import { searchText } from '../../dist/components/search-text.js';
 import { newId } from '../../dist/platform/ids.js';
 
 const BRANDS = [
-  ...['EMAX', 'T-Motor', 'KDE Direct', 'BrotherHobby', 'iFlight', 'SunnySky', 'Scorpion'],
-  ...['Hacker', 'Cobra', 'DYS', 'Turnigy', 'AXi', 'Racerstar', 'Hobbywing', 'XNova', 'Lumenier'],
-  ...Array.from({ length: 44 }, (_, i) => `Maker ${i + 1}`),
-];
+  'EMAX,T-Motor,KDE Direct,BrotherHobby,iFlight,SunnySky,Scorpion,Hacker'.split(','),
+  'Cobra,DYS,Turnigy,AXi,Racerstar,Hobbywing,XNova,Lumenier'.split(','),
+  Array.from({ length: 44 }, (_, i) => `Maker ${i + 1}`),
+].flat();
 const SERIES = ['Eco II', 'Antigravity', 'Navigator', 'Pro', 'Race'];
 /** Of ten rows: as a workshop that builds rotors would have them. */
 const TYPES = 'mmmmmmbbpp';
