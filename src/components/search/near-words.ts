@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { allOf, compose, type Condition, joined } from '../../platform/list/keyset.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { editDistance } from '../../platform/wire/nearest.js';
 
@@ -10,8 +11,9 @@ const MAX_CANDIDATES = 100;
 const MAX_WORDS = 8;
 
 /**
- * For each word that stands in no component of these owners (in component_word those of deleted ones stay), the words that it may have been meant for. Words are few
- * (component_word) where components are many: what is spelled nearly the same is sought there and not row by row.
+ * For each word that stands in no component of these owners, the words that it may have been meant for. Words are few
+ * (component_word, which also holds those of deleted components) where components are many: what is spelled nearly the
+ * same is sought there and not row by row.
  */
 export async function nearWords(
   em: EntityManager,
@@ -20,18 +22,21 @@ export async function nearWords(
 ): Promise<Map<string, string[]>> {
   const spellable = words.filter((word) => SPELLABLE.test(word));
   if (spellable.length === 0) return new Map();
+  const asked = joined(
+    spellable.map((word) => unlessFound(owners, word)),
+    ' union all ',
+  );
   const candidates = await orUnavailable(
     em.execute<{ asked: string; word: string }[]>(
       // each owner by itself, as the index has them; the setting ends with the statement, and is made before all else
-      `select asked.word as asked, near.word
-         from unnest(?::text[]) as asked (word), unnest(?::uuid[]) as own (id),
+      `with asked as materialized (${asked.sql})
+       select asked.word as asked, near.word
+         from asked, unnest(?::uuid[]) as own (id),
               lateral (select word from component_word
                         where owner = own.id and word % asked.word
                         order by similarity(word, asked.word) desc, word limit ${MAX_CANDIDATES}) as near
-        where not exists (select from unnest(?::uuid[]) as any_own (id) join component on owner = any_own.id
-                           where not retired and search_text like '%' || asked.word || '%')
-          and (select set_config('pg_trgm.similarity_threshold', '${SIMILARITY}', true)) is not null`,
-      [`{${spellable.join(',')}}`, `{${owners.join(',')}}`, `{${owners.join(',')}}`],
+        where (select set_config('pg_trgm.similarity_threshold', '${SIMILARITY}', true)) is not null`,
+      [...asked.params, `{${owners.join(',')}}`],
     ),
   );
   const byWord = Map.groupBy(candidates, ({ asked }) => asked);
@@ -44,6 +49,16 @@ export async function nearWords(
       ),
     ]),
   );
+}
+
+/** The word, if no component holds it. Written out for each, so that the planner knows which words are rare. */
+function unlessFound(owners: readonly string[], word: string): Condition {
+  const searches = owners.map((owner): Condition => ({
+    sql: `not exists (select from component
+                         where owner = ?::uuid and not retired and search_text like ?)`,
+    params: [owner, `%${word}%`],
+  }));
+  return compose`select ${{ sql: '?::text', params: [word] }} as word where ${allOf(searches)}`;
 }
 
 function nearest(asked: string, candidates: string[]): string[] {
