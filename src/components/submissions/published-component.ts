@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import { type Facts, factsOf } from '../facts.js';
 import { brandOf, searchText } from '../search-text.js';
-import { holdsHidden } from './hidden-quantities.js';
+import { holdsHidden, namesHidden } from './hidden-quantities.js';
 import type { SubmissionFields } from './submissions.queries.js';
 
 /** Of a row of the catalog, by the names of its columns. */
@@ -39,10 +39,11 @@ export function toPublished(submission: SubmissionFields): PublishedComponent {
   };
 }
 
-/** What the catalog may show, and the quantities that only the solver uses: the projection never sees those. */
+/** What the catalog may show, and the quantities that only the solver uses, also in words: no projection sees those. */
 export function parted(type: ComponentType, data: Spec): { spec: Spec; model: Spec } {
   const entries = Object.entries(data);
-  const isHidden = ([key, value]: [string, unknown]) => holdsHidden(type, [key], value);
+  const isHidden = ([key, value]: [string, unknown]) =>
+    holdsHidden(type, [key], value) || (typeof value === 'string' && namesHidden(value));
   return {
     spec: Object.fromEntries(entries.filter((entry) => !isHidden(entry))),
     model: Object.fromEntries(
