@@ -30,6 +30,6 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     PublicPropellers,
     SweepAxes,
   ],
-  exports: [ComponentsService, ComponentSearch, PublicPropellers, SweepAxes],
+  exports: [PublicPropellers],
 })
 export class ComponentsModule {}

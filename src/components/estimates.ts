@@ -3,15 +3,11 @@
  * estimated, and marked which. Nothing here is ever written back into a datasheet field. docs/catalog.md has the
  * correlations in one table. Throws SpecFault where a part cannot be used.
  */
+import type { Spec } from './component-type.js';
 import { type BatteryEstimates, estimateBatteryFacts } from './estimates/battery.js';
 import { estimateMotorFacts, type MotorEstimates } from './estimates/motor.js';
 import { estimatePropellerFacts, type PropellerEstimates } from './estimates/propeller.js';
-import {
-  type Spec,
-  toBatteryFacts,
-  toMotorFacts,
-  toPropellerFacts,
-} from './estimates/spec.mapper.js';
+import { toBatteryFacts, toMotorFacts, toPropellerFacts } from './estimates/spec.mapper.js';
 
 export type { Estimate } from './estimates/estimate.js';
 export { SpecFault } from './estimates/spec.mapper.js';

@@ -5,6 +5,7 @@ import { Section } from '../../platform/http/sections.js';
 import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
+import { checkFreeForm } from '../free-form.checks.js';
 import { toWritten } from './custom-components.mapper.js';
 import { CustomComponentsService } from './custom-components.service.js';
 import {
@@ -12,11 +13,12 @@ import {
   UpdateComponentBody,
   WrittenComponent,
 } from './custom-components.wire.js';
-import { checkSpec } from './spec.checks.js';
 
 const PATH = { id: 'One of your own components, `comp_…` or its UUID' };
 const ID = new ComponentIdPipe();
-const SPEC = new CrossCheck(checkSpec);
+const SPEC = new CrossCheck(({ spec_json }: UpdateComponentBody) =>
+  checkFreeForm('spec_json', spec_json),
+);
 const MOTOR = { brand: 'T-Motor', kv: 920, R: 0.142, weight: 65, no_load_current_a: 0.5, n: 14 };
 
 @Section('Components', 'Motors, batteries and propellers: the catalog and your own')

@@ -1,6 +1,6 @@
 /**
  * What a run needs of a brushless motor. Correlations over 4,890 outrunners (m in g, Kv in rpm/V), ×/÷ one standard
- * deviation; checked against this catalog by test/unit/components/estimates.catalog.spec.ts:
+ * deviation; checked against this catalog by test/unit/components/estimates/catalog.spec.ts:
  *
  *   R    = 10^3.998  m^−1.148 Kv^−0.988 Ω  ×/÷ 1.58      between two terminals, 20 to 25 °C
  *   I0   = 10^−3.115 m^0.685  Kv^0.604  A  ×/÷ 1.54
@@ -12,6 +12,7 @@
  * Case length, from 233 motors of this catalog: 6.77 m^0.319 mm ×/÷ 1.26; with the diameter known, from 143,
  * 152 (m/D²)^0.578 mm ×/÷ 1.18.
  */
+import { RPM } from '../../platform/units.js';
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import { type MotorFacts, SpecFault } from './spec.mapper.js';
 
@@ -47,10 +48,8 @@ export interface MotorThermal {
   area: Estimate;
 }
 
-const RPM_PER_RAD_S = 30 / Math.PI;
-
 export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
-  const kv = facts.Kv * RPM_PER_RAD_S;
+  const kv = facts.Kv / RPM;
   const mass = motorMass(facts, kv);
   const g = 1e3 * mass.value;
   const R = facts.R

@@ -8,8 +8,7 @@ import {
   PROPELLER_FAMILIES,
   type PropellerFamily,
 } from '../catalog/catalog-schema.js';
-
-export type Spec = Readonly<Record<string, unknown>>;
+import type { Spec } from '../component-type.js';
 
 /** A part that no run can use: keys are missing, or hold what cannot be. */
 export class SpecFault extends Error {

@@ -1,21 +1,23 @@
-import type { Fault } from '../../platform/errors.js';
-import type { Spec } from '../component-type.js';
+import type { Fault } from '../platform/errors.js';
 
 /** As JSON in UTF-8. */
-const MAX_SPEC_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
-/** What no free-form object may hold: more than fits, or a number that JSON has no spelling for (1e400). */
-export function checkSpec({ spec_json: spec }: { spec_json?: Spec | null }): Fault[] {
-  if (spec === undefined || spec === null) return [];
-  const infinite = findInfinite(spec, 'spec_json');
+/**
+ * What no free-form object of the field `param` may hold: more than fits, or a number that JSON has no spelling for:
+ * JSON.parse makes Infinity of 1e400, which would be stored as null.
+ */
+export function checkFreeForm(param: string, value: object | null | undefined): Fault[] {
+  if (value === undefined || value === null) return [];
+  const infinite = findInfinite(value, param);
   if (infinite !== undefined) {
     const message = `${infinite} must be a finite number`;
     return [{ code: 'parameter_not_finite', param: infinite, message }];
   }
-  const bytes = Buffer.byteLength(JSON.stringify(spec));
-  if (bytes <= MAX_SPEC_BYTES) return [];
-  const message = `spec_json may have ${MAX_SPEC_BYTES} bytes of JSON, but has ${bytes}`;
-  return [{ code: 'parameter_too_long', param: 'spec_json', message }];
+  const bytes = Buffer.byteLength(JSON.stringify(value));
+  if (bytes <= MAX_BYTES) return [];
+  const message = `${param} may have ${MAX_BYTES} bytes of JSON, but has ${bytes}`;
+  return [{ code: 'parameter_too_long', param, message }];
 }
 
 /** The path of a number beyond the doubles. The depth of bodies is bounded, so recursion is safe. */
