@@ -36,6 +36,8 @@ const failing = (statement: string) =>
       () => undefined,
       (error: Error) => error.message,
     );
+/** What a lost connection says depends on who saw it first: the server's word, the pool, a write, a read. */
+const LOST = /terminat|not queryable|EPIPE|ECONNRESET/;
 const answers = () => orm.em.fork().transactional((em) => em.execute('select 1 as one'));
 
 describe('a pool whose connections die', () => {
@@ -45,8 +47,7 @@ describe('a pool whose connections die', () => {
       const lost = [1, 2, 3].map(() => failing('select pg_sleep(30)'));
       while ((await sql(postgres.url, END_ALL))[0].n !== 3)
         await new Promise((done) => setTimeout(done, 20));
-      for (const message of await Promise.all(lost))
-        expect(message).toMatch(/terminat|not queryable/);
+      for (const message of await Promise.all(lost)) expect(message).toMatch(LOST);
       const one = [{ one: 1 }];
       expect(await Promise.all([answers(), answers(), answers()])).toEqual([one, one, one]);
     }
