@@ -30,6 +30,6 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     PublicPropellers,
     SweepAxes,
   ],
-  exports: [PublicPropellers],
+  exports: [PublicPropellers, SweepAxes],
 })
 export class ComponentsModule {}
