@@ -20,9 +20,10 @@ const ALLOWED = {
   geometry: [...BASE, 'airfoils', 'blades', 'engine'],
   design: [...BASE, 'airfoils', 'engine'],
   calibration: [...BASE, 'airfoils', 'engine', 'runs'],
-  simulations: [...STOCK, 'engine', 'runs'],
-  sweeps: [...STOCK, 'engine', 'runs', 'simulations'], // the one sideways edge
-  dynamics: [...STOCK, 'engine', 'runs'],
+  powertrain: ['platform', 'airfoils', 'components', 'engine'],
+  simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
+  sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
+  dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],
   webhooks: [...BASE, 'events'],
   public: STOCK,
   health: ['platform'],
