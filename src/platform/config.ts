@@ -107,6 +107,7 @@ export const VARIABLES = {
   }),
   ENGINE_QUEUE_LIMIT: variable({ ...integer(1, 100_000), default: '1024' }),
   ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
+  BLOCK_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '30000' }),
   DEV_API_KEY: variable({
     schema: z
       .string()
@@ -162,6 +163,8 @@ export interface Config {
   /** Tasks that may wait for the pool before requests are refused with 503. */
   engineQueueLimit: number;
   analyzeTimeoutMs: number;
+  /** Longest time a thread may work on one block of a run, or one map of it. */
+  blockTimeoutMs: number;
   devApiKey: string | undefined;
   rateLimit: boolean;
   /** `database`: all processes count together. */
@@ -204,6 +207,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     workerThreads: values.WORKER_THREADS,
     engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
+    blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
     rateLimitStore: values.RATE_LIMIT_STORE,
