@@ -17,15 +17,15 @@ const ALLOWED = {
   components: [...BASE, 'blades', 'projects', 'credits', 'events', 'human-verification'],
   airfoils: [...BASE, 'engine'],
   runs: [...BASE, 'projects', 'credits', 'events'],
+  powertrain: ['platform', 'airfoils', 'blades', 'components', 'engine'],
   geometry: [...BASE, 'airfoils', 'blades', 'engine'],
   design: [...BASE, 'airfoils', 'engine'],
   calibration: [...BASE, 'airfoils', 'engine', 'runs'],
-  powertrain: ['platform', 'airfoils', 'components', 'engine'],
   simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
   dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],
   webhooks: [...BASE, 'events'],
-  public: STOCK,
+  public: [...STOCK, 'simulations'],
   health: ['platform'],
   docs: ['platform'],
 };

@@ -162,9 +162,9 @@ export interface Config {
   workerThreads: number;
   /** Tasks that may wait for the pool before requests are refused with 503. */
   engineQueueLimit: number;
-  analyzeTimeoutMs: number;
   /** Longest time a thread may work on one block of a run, or one map of it. */
   blockTimeoutMs: number;
+  analyzeTimeoutMs: number;
   devApiKey: string | undefined;
   rateLimit: boolean;
   /** `database`: all processes count together. */
@@ -206,8 +206,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: values.ROLES,
     workerThreads: values.WORKER_THREADS,
     engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
-    analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
     blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
+    analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
     rateLimitStore: values.RATE_LIMIT_STORE,
