@@ -69,16 +69,25 @@ export function leafIn(leaf: i32, place: i32): f64 {
   return unchecked(leavesIn[leaf * PT_SIZE_LEAF + place]);
 }
 
-/** Open-circuit voltage of a cell [V] at 25 °C: linear between the points of its curve, held beyond its ends. */
-export function openCircuit(curve: i32, soc: f64): f64 {
+/** A point of an open-circuit curve: V, and V per unit of charge. */
+export class OpenCircuit {
+  U: f64 = 0.0;
+  U_soc: f64 = 0.0;
+}
+export const openCircuit: OpenCircuit = new OpenCircuit();
+
+/** Open-circuit voltage of a cell at 25 °C: linear between the points of its curve, held beyond its ends. */
+export function readOpenCircuit(curve: i32, soc: f64): void {
   const slot: i32 = curve < 0 ? 0 : curve < PT_MAX_CURVES ? curve : PT_MAX_CURVES - 1;
   const at: i32 = slot * PT_SIZE_CURVE;
   const n: i32 = i32(Math.min(ocvCounts[slot], f64(PT_MAX_OCV)));
-  if (n < 1) return 0.0;
+  openCircuit.U_soc = 0.0;
+  openCircuit.U = n < 1 ? 0.0 : ocvCurves[at + PT_MAX_OCV];
+  if (n < 1 || !(soc > ocvCurves[at])) return;
   let low: i32 = 0;
   let high: i32 = n - 1;
-  if (!(soc > ocvCurves[at])) return ocvCurves[at + PT_MAX_OCV];
-  if (soc >= ocvCurves[at + high]) return ocvCurves[at + PT_MAX_OCV + high];
+  openCircuit.U = ocvCurves[at + PT_MAX_OCV + high];
+  if (soc >= ocvCurves[at + high]) return;
   while (high - low > 1) {
     const middle: i32 = (low + high) >> 1;
     if (unchecked(ocvCurves[at + middle]) <= soc) low = middle;
@@ -87,7 +96,8 @@ export function openCircuit(curve: i32, soc: f64): f64 {
   const x: f64 = unchecked(ocvCurves[at + low]);
   const V: f64 = unchecked(ocvCurves[at + PT_MAX_OCV + low]);
   const dV: f64 = unchecked(ocvCurves[at + PT_MAX_OCV + high]) - V;
-  return V + (dV * (soc - x)) / (unchecked(ocvCurves[at + high]) - x);
+  openCircuit.U_soc = dV / (unchecked(ocvCurves[at + high]) - x);
+  openCircuit.U = V + openCircuit.U_soc * (soc - x);
 }
 
 /** Resistance over that at mid charge (P.22): 1 down to 20 %, 1.25 at 12, 1.5 at 6, 2.5 at 1 %. */
@@ -142,24 +152,33 @@ function resistances(k: i32): void {
   unchecked((cells.R2[k] = PART_2 * slow));
 }
 
+/** Open-circuit voltage [V] and resistances of the leaf's cells at their charge and temperature. */
+export function updateCell(k: i32): void {
+  resistances(k);
+  readOpenCircuit(i32(leafIn(k, PT_LEAF_CURVE)), unchecked(cells.soc[k]));
+  const warmer: f64 = unchecked(cells.T[k]) - T_REF;
+  unchecked((cells.ocv[k] = openCircuit.U + leafIn(k, PT_LEAF_DUDT) * warmer));
+}
+
+/** The leaf as a source: S cells of V behind R each [V, Ω], P times, with its links and its wire. */
+export function setSource(k: i32, V: f64, R: f64): void {
+  const S: f64 = leafIn(k, PT_LEAF_S);
+  const ofCells: f64 = (S / leafIn(k, PT_LEAF_P)) * R;
+  unchecked((cells.Voc[k] = S * V));
+  unchecked((cells.R[k] = ofCells + leafIn(k, PT_LEAF_R_LINKS) + leafIn(k, PT_LEAF_R_BRANCH)));
+}
+
 /**
- * The leaf as a source behind a resistance at this instant, `Voc` and `R` (P.23). `developed`: the slow parts carry
- * the leaf's current, whatever it is, as after a long time; `polarised` false: they carry none.
+ * The leaf as a source at this instant (P.23). `developed`: the slow parts carry the leaf's current, whatever it is,
+ * as after a long time; `polarised` false: they carry none.
  */
 export function updateLeaf(k: i32, developed: boolean, polarised: boolean): void {
-  resistances(k);
-  const S: f64 = leafIn(k, PT_LEAF_S);
-  const P: f64 = leafIn(k, PT_LEAF_P);
-  const curve: i32 = i32(leafIn(k, PT_LEAF_CURVE));
-  const U: f64 = openCircuit(curve, unchecked(cells.soc[k]));
-  const ocv: f64 = U + leafIn(k, PT_LEAF_DUDT) * (unchecked(cells.T[k]) - T_REF);
-  unchecked((cells.ocv[k] = ocv));
-  let V: f64 = ocv;
+  updateCell(k);
+  let V: f64 = unchecked(cells.ocv[k]);
   let R: f64 = unchecked(cells.R0[k]);
   if (developed) R += unchecked(cells.R1[k]) + unchecked(cells.R2[k]);
   else if (polarised) V -= polarisation(k);
-  unchecked((cells.Voc[k] = S * V));
-  unchecked((cells.R[k] = (S / P) * R + leafIn(k, PT_LEAF_R_LINKS) + leafIn(k, PT_LEAF_R_BRANCH)));
+  setSource(k, V, R);
 }
 
 /** V1 + V2 of a cell [V]. */

@@ -31,8 +31,13 @@ export const draw: Draw = new Draw();
 
 /** Voltage and all currents in the pack's present state. Beyond the greatest power: those of the greatest power. */
 export function drawCurrent(developed: boolean): void {
-  const d = draw;
   packSource(developed, true);
+  solveDraw();
+}
+
+/** The same from the pack's source as it stands. */
+export function solveDraw(): void {
+  const d = draw;
   const R: f64 = pack.R + unchecked(vehicle[PT_VEHICLE_R_BUS]);
   const q: f64 = pack.Voc - R * d.B;
   const square: f64 = q * q - 4.0 * R * d.A;

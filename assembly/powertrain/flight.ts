@@ -2,100 +2,29 @@
  * A flight at constant thrust on the pack: what charge, polarisation and temperature of every leaf come to, and how
  * long it can go on. Powertrain theory P.27–P.29.
  *
- * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B. A step takes the
- * currents of its middle, found by half a step, as those of all of it; charge is then linear in time, polarisation and
- * temperature are exponentials. That is of second order, and the charge drawn is ∫ I dt to the last digit.
+ * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B.
  */
-import { cells, leafHeat, leafIn, T_HOTTEST, TAU_1, TAU_2 } from './cell';
+import { cells, leafHeat, leafIn, T_HOTTEST } from './cell';
 import { draw, drawCurrent, drawLimits, margin } from './draw';
 import {
   PT_LEAF_CHARGE,
-  PT_LEAF_HA,
   PT_LEAF_HEAT_CAP,
   PT_LEAF_P,
   PT_LEAF_SOC,
   PT_LIMIT_VOLTAGE_LIMITED,
-  PT_MAX_LEAVES,
   PT_VEHICLE_SOC_FLOOR,
   PT_VEHICLE_T_AMB,
   vehicle,
 } from './layout';
-import { currentLimits, packSource, restPack, shareCurrent } from './pack';
-import { phi1 } from './thermal';
+import { packSource, restPack, shareCurrent } from './pack';
+import { begin, conductance, flight, step } from './step';
 
-/** Steps of a flight as long as was estimated; their ends are squares, because polarisation moves at the start. */
-const STEPS: i32 = 48;
 /** Times the estimate at which an endurance counts as endless. */
 const LONGEST: f64 = 1.0e6;
 const EVENT_ROUNDS: i32 = 60;
 const SETTLE_ROUNDS: i32 = 200;
 /** Middling B of a cell's resistance [K]: the slope of its heat over temperature. */
 const B_MIDDLING: f64 = 1500.0;
-/** Air speed's part in the pack's cooling: h ∝ 12 + 22 √v, as for a motor's case (P.24). */
-const COOLING_SLOPE: f64 = 22.0 / 12.0;
-
-export class Flight {
-  /** Set before: air over the pack [m/s]; steps. */
-  air: f64 = 0.0;
-  steps: i32 = STEPS;
-  /** Flown [s]; charge that the leaves gave, all together [A·s]. */
-  t: f64 = 0.0;
-  drawn: f64 = 0.0;
-  limits: i32 = 0;
-}
-export const flight: Flight = new Flight();
-
-/** State and rates at the beginning of a step. */
-const soc: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const i1: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const T: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const current: Float64Array = new Float64Array(PT_MAX_LEAVES);
-const heat: Float64Array = new Float64Array(PT_MAX_LEAVES);
-
-/** Heat that a leaf gives to the air per kelvin [W/K]. */
-function conductance(k: i32): f64 {
-  return leafIn(k, PT_LEAF_HA) * (1.0 + COOLING_SLOPE * Math.sqrt(Math.max(flight.air, 0.0)));
-}
-
-/** Takes the present state as the beginning of a step. */
-function begin(): void {
-  for (let k = 0; k < cells.n; k++) {
-    unchecked((soc[k] = cells.soc[k]));
-    unchecked((i1[k] = cells.i1[k]));
-    unchecked((i2[k] = cells.i2[k]));
-    unchecked((T[k] = cells.T[k]));
-    unchecked((current[k] = cells.I[k]));
-    unchecked((heat[k] = leafHeat(k)));
-    unchecked((cells.TMax[k] = Math.max(cells.TMax[k], cells.T[k])));
-  }
-  flight.limits |= currentLimits(draw.I);
-}
-
-/** A leaf `h` seconds after the beginning of the step, at constant current I [A] and heat [W] (P.28). */
-function advance(k: i32, I: f64, heat: f64, h: f64): void {
-  const i: f64 = I / leafIn(k, PT_LEAF_P);
-  unchecked((cells.soc[k] = soc[k] - (I * h) / leafIn(k, PT_LEAF_CHARGE)));
-  unchecked((cells.i1[k] = i + (i1[k] - i) * Math.exp(-h / TAU_1)));
-  unchecked((cells.i2[k] = i + (i2[k] - i) * Math.exp(-h / TAU_2)));
-  const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
-  if (!(C > 0.0)) return;
-  const G: f64 = conductance(k);
-  const T0: f64 = unchecked(T[k]);
-  const rate: f64 = (heat - G * (T0 - unchecked(vehicle[PT_VEHICLE_T_AMB]))) / C;
-  unchecked((cells.T[k] = Math.min(T0 + rate * h * phi1((-h * G) / C), T_HOTTEST)));
-}
-
-/** One step of `h` seconds, ending with the currents of its end. Returns the charge drawn [A·s]. */
-function step(h: f64): f64 {
-  for (let k = 0; k < cells.n; k++) advance(k, unchecked(current[k]), unchecked(heat[k]), 0.5 * h);
-  drawCurrent(false);
-  const drawn: f64 = draw.I * h;
-  for (let k = 0; k < cells.n; k++) advance(k, unchecked(cells.I[k]), leafHeat(k), h);
-  drawCurrent(false);
-  return drawn;
-}
-
 /** Shortens the step of `h` seconds to where the margin is gone: Illinois' rule, every fourth time the middle. */
 function stopWithin(h: f64, before: f64, after: f64): void {
   let low: f64 = 0.0;

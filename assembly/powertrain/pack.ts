@@ -72,6 +72,11 @@ export function restPack(): void {
 /** The pack's source at this instant, in `pack.Voc` and `pack.R`. `developed`, `polarised`: see `updateLeaf`. */
 export function packSource(developed: boolean, polarised: boolean): void {
   for (let k = 0; k < cells.n; k++) updateLeaf(k, developed, polarised);
+  joinPack();
+}
+
+/** The whole from what every leaf is, `cells.Voc` and `cells.R`. */
+export function joinPack(): void {
   let depth: i32 = 0;
   for (let node = 0; node < pack.nodes; node++) {
     unchecked((parent[node] = -1));
@@ -126,7 +131,7 @@ function joinNodes(node: i32, kind: i32, depth: i32): i32 {
 
 /**
  * Currents of all leaves at pack current I [A], into `cells.I`; at I = 0 those that flow between unequal branches. The
- * power of it is left in `pack.given`, `loss`, `wires`. `packSource` must have been called in this state.
+ * power of it is left in `pack.given`, `loss`, `wires`. `packSource` or `joinPack` must have been called in this state.
  */
 export function shareCurrent(I: f64): void {
   for (let k = 0; k < cells.n; k++) unchecked((cells.I[k] = 0.0));
