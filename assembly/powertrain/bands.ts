@@ -73,7 +73,6 @@ function takeNumbers(): void {
   now[0] = T;
   now[1] = bus.I;
   now[2] = bus.I * bus.V;
-  now[3] = endurance(rounds.A, rounds.B, rounds.VMin);
   now[4] = hottest;
 }
 
@@ -81,6 +80,7 @@ function takeNumbers(): void {
 function addChange(): void {
   goRounds(NEARLY);
   takeNumbers();
+  now[3] = endurance(rounds.A, rounds.B, rounds.VMin);
   for (let k = 0; k < N; k++) {
     const change: f64 = unchecked(now[k]) - unchecked(base[k]);
     // what has no number (an endless flight) has no band

@@ -1,12 +1,10 @@
 /** A solved case as rows of `powerOut`. Theory P.19. */
 import { MAP_BEYOND } from '../map/layout';
 import { bus } from './equilibrium';
-import { cells, leafIn } from './cell';
 import { Group, groups } from './group';
 import {
   powerOut,
   PT_ALL_BALANCE,
-  PT_ALL_C_RATE,
   PT_ALL_CONVERGED,
   PT_ALL_I,
   PT_ALL_LIMITS,
@@ -16,7 +14,6 @@ import {
   PT_ALL_PACK_HEAT,
   PT_ALL_R_PACK,
   PT_ALL_ROUNDS,
-  PT_ALL_SAG,
   PT_ALL_T,
   PT_ALL_V_BUS,
   PT_ALL_V_OC,
@@ -44,7 +41,6 @@ import {
   PT_GROUP_V_SLIP,
   PT_GROUP_WIRE_LOSS,
   PT_GROUPS_AT,
-  PT_LEAF_CHARGE,
   PT_LIMIT_BATTERY_POWER,
   PT_LIMIT_MAGNET_TEMPERATURE,
   PT_LIMIT_MOTOR_CURRENT,
@@ -63,7 +59,6 @@ import {
   PT_SIZE_ROTOR,
   rotorsIn,
 } from './layout';
-import { HOUR, noteFlight } from './branches';
 import { currentLimits, pack, shareCurrent } from './pack';
 import { rounds, sourceNow } from './rounds';
 import { tipMach } from './rotor-load';
@@ -140,17 +135,9 @@ function writePack(): i32 {
   const out = powerOut;
   sourceNow();
   shareCurrent(bus.I);
-  if (rounds.seconds === 0.0) noteFlight(bus.I, false);
-  let rate: f64 = 0.0;
-  for (let k = 0; k < cells.n; k++) {
-    const charge: f64 = leafIn(k, PT_LEAF_CHARGE);
-    if (charge > 0.0) rate = Math.max(rate, (Math.abs(unchecked(cells.I[k])) * HOUR) / charge);
-  }
   out[PT_ALL_V_OC] = pack.Voc;
   out[PT_ALL_R_PACK] = pack.R;
   out[PT_ALL_PACK_HEAT] = pack.loss + pack.wires + rounds.R_bus * bus.I * bus.I;
-  out[PT_ALL_C_RATE] = rate;
-  out[PT_ALL_SAG] = rounds.Voc - (pack.Voc - pack.R * bus.I);
   return currentLimits(bus.I);
 }
 

@@ -4,8 +4,7 @@
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
 import { bus, solveBus } from './equilibrium';
-import { flight, fly, refillPack } from './flight';
-import { noteFlight } from './branches';
+import { fly, refillPack } from './flight';
 import { air, Group, groups } from './group';
 import {
   PT_VEHICLE_PACK_AIR_FACTOR,
@@ -16,8 +15,10 @@ import {
 } from './layout';
 import { warmMotor } from './motor';
 import { pack, packSource } from './pack';
+import { reportPack } from './pack-state';
 import { noteInduced } from './rotor-load';
 import { hasStacks, met, wakesAt } from './stack';
+import { flight } from './step';
 import { motorTemperatures, thermal } from './thermal';
 
 /** Units in which 1 is a large change: K, m/s, rad/s; the bus is measured by the pack's voltage. */
@@ -79,7 +80,7 @@ export function beginRounds(n: i32, seconds: f64): void {
   s.R_bus = R_bus > 0.0 ? R_bus : 0.0;
   packSource(true, true);
   const developed: f64 = pack.R;
-  packSource(false, false);
+  packSource(false, true);
   const part: f64 = seconds < 0.0 ? 1.0 : 1.0 - Math.exp(-seconds / RISE);
   s.Voc = pack.Voc;
   s.Y = s.Voc;
@@ -148,20 +149,19 @@ function packAir(): f64 {
   return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_FACTOR]), 0.0) * mean;
 }
 
-/** The pack's voltage at the charge asked for, as the flight leaves it, put as a source behind `rounds.R`. */
-function sourceAfterFlight(): f64 {
+/** Flies; the pack is left as it is then. */
+export function flyAway(): void {
   const s = rounds;
   flight.air = packAir();
   s.limits = fly(s.A, s.B, s.VMin, s.seconds);
-  if (s.noted) noteFlight(flight.I, true);
-  return sourceNow();
+  if (s.noted) reportPack();
 }
 
-/** The same from the pack's present temperatures and polarisation. */
+/** The pack's voltage at the charge asked for, as the flight leaves it, put as a source behind `rounds.R`. */
 export function sourceNow(): f64 {
   const s = rounds;
   refillPack();
-  packSource(false, s.seconds !== 0.0);
+  packSource(false, true);
   return pack.Voc + (s.R - s.R_bus - pack.R) * bus.I;
 }
 
@@ -206,7 +206,10 @@ function consequences(): void {
   const s = rounds;
   const f = mixing.f;
   let k = 0;
-  if (s.seconds !== 0.0) unchecked((f[k++] = sourceAfterFlight() / s.Voc));
+  if (s.seconds !== 0.0) {
+    flyAway();
+    unchecked((f[k++] = sourceNow() / s.Voc));
+  }
   for (let i = 0; i < s.n; i++) {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
