@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
@@ -152,12 +151,11 @@ export function NumList(
 }
 
 export function List(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
-  const note = record({ kind: 'list', items: { kind: 'object', of }, ...options });
-  return both(note, Type(of));
+  return record({ kind: 'list', items: { kind: 'object', of }, ...options });
 }
 
 export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorator {
-  return both(record({ kind: 'object', of, ...options }), Type(of));
+  return record({ kind: 'object', of, ...options });
 }
 
 /**
@@ -180,12 +178,5 @@ function record(field: Field): PropertyDecorator {
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
-  };
-}
-
-function both(one: PropertyDecorator, other: PropertyDecorator): PropertyDecorator {
-  return (prototype, name) => {
-    one(prototype, name);
-    other(prototype, name);
   };
 }
