@@ -1,0 +1,74 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SweepSummary } from './sweep-summary.js';
+
+/** What a sweep has beside its run. */
+export interface SweepRow {
+  run_id: string;
+  total_points: number;
+  completed_points: number;
+  failed_points: number;
+  point_events: boolean;
+  summary: SweepSummary | null;
+}
+
+const COLUMNS =
+  'sweep.run_id, sweep.total_points, sweep.completed_points, sweep.failed_points, sweep.point_events, sweep.summary';
+
+/** Of a new run, or of a draft that asks for something else now. */
+export async function putSweep(
+  em: EntityManager,
+  runId: string,
+  sweep: { totalPoints: number; componentIds: string[][]; pointEvents: boolean },
+): Promise<void> {
+  const { totalPoints, componentIds, pointEvents } = sweep;
+  await em.execute(
+    `insert into sweep (run_id, total_points, component_ids, point_events) values (?, ?, ?::jsonb, ?)
+     on conflict (run_id) do update
+       set total_points = excluded.total_points, component_ids = excluded.component_ids,
+           point_events = excluded.point_events`,
+    [runId, totalPoints, JSON.stringify(componentIds), pointEvents],
+  );
+}
+
+export async function dropParts(em: EntityManager, runId: string): Promise<void> {
+  await em.execute('delete from run_part where run_id = ?', [runId]);
+}
+
+export function findSweeps(em: EntityManager, runIds: readonly string[]): Promise<SweepRow[]> {
+  return em.execute<SweepRow[]>(
+    `select ${COLUMNS} from sweep where run_id = any (?::text[])`,
+    [`{${runIds.join(',')}}`],
+  );
+}
+
+/** The components of its axes, of each axis in the order of the sweep. They may be long, so only who needs them asks. */
+export async function findComponentIds(em: EntityManager, runId: string): Promise<string[][]> {
+  const rows = await em.execute<{ component_ids: string[][] }[]>(
+    'select component_ids from sweep where run_id = ?',
+    [runId],
+  );
+  return rows[0]?.component_ids ?? [];
+}
+
+export async function keepSummary(
+  em: EntityManager,
+  runId: string,
+  summary: SweepSummary,
+): Promise<void> {
+  await em.execute('update sweep set summary = ?::jsonb where run_id = ?', [
+    JSON.stringify(summary),
+    runId,
+  ]);
+}
+
+/** Names of parts as they were when the sweep was accepted. */
+export function findPartNames(
+  em: EntityManager,
+  runId: string,
+  componentIds: readonly string[],
+): Promise<{ component_id: string; name: string }[]> {
+  return em.execute<{ component_id: string; name: string }[]>(
+    'select component_id, name from run_part where run_id = ? and component_id = any (?::text[])',
+    [runId, `{${componentIds.join(',')}}`],
+  );
+}
