@@ -1,9 +1,7 @@
-/** The components that a body names: where, and of which type. */
-import type { ComponentType } from '../components/component-type.js';
+/** The components that a body names, as Parts looks for them. */
 import type { PartReference } from '../components/parts.service.js';
-import type { PackNodeIn } from './pack-topology.wire.js';
-import type { CommandedRotorIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
+import { namedParts, walkLeaves } from './parts.js';
 
 type Body = Pick<
   VehicleConditions,
@@ -12,24 +10,13 @@ type Body = Pick<
 
 /** Every component that the body names, those included that a custom part was only made from. */
 export function partReferences(body: Body): PartReference[] {
-  const { rotors = [], rotor_groups: groups = [] } = body;
-  return [
-    ...rotors.flatMap((rotor, i) => ofRotor(rotor, `rotors[${i}]`)),
-    ...groups.flatMap((group, i) => ofRotor(group, `rotor_groups[${i}]`)),
-    ...named('battery', body.battery_component_id, 'battery_component_id'),
-    ...named('battery', body.custom_battery?.base_component_id, 'custom_battery.base_component_id'),
-    ...(body.battery_topology
-      ? leavesOf(body.battery_topology.root, 'battery_topology.root').flatMap(({ leaf, param }) =>
-          named('battery', leaf.battery_component_id, `${param}.battery_component_id`),
-        )
-      : []),
-  ];
+  const used = namedParts(body).map(({ id, type, param }) => ({ name: id, type, param }));
+  return [...used, ...basesOf(body)];
 }
 
 /** The ids of the components that the run is computed with, each once. */
 export function usedComponents(body: Body): string[] {
-  const used = partReferences(body).filter(({ param }) => !param.endsWith('.base_component_id'));
-  return [...new Set(used.map(({ name }) => name))];
+  return [...new Set(namedParts(body).map(({ id }) => id))];
 }
 
 /** The body with `comp_…` instead of raw UUIDs; `ids` as Parts.check gives them. */
@@ -45,36 +32,25 @@ export function withIds<T extends Body>(body: T, ids: ReadonlyMap<string, string
   resolved.battery_component_id = renamed(resolved.battery_component_id);
   const { custom_battery: custom, battery_topology: pack } = resolved;
   if (custom) custom.base_component_id = renamed(custom.base_component_id);
-  for (const { leaf } of pack ? leavesOf(pack.root, '') : [])
-    leaf.battery_component_id = renamed(leaf.battery_component_id)!;
+  if (pack)
+    walkLeaves(pack.root, '', (leaf) => {
+      leaf.battery_component_id = renamed(leaf.battery_component_id)!;
+    });
   return resolved;
 }
 
-function ofRotor(rotor: CommandedRotorIn, at: string): PartReference[] {
-  return (['motor', 'propeller'] as const).flatMap((type) => [
-    ...named(type, rotor[`${type}_component_id`], `${at}.${type}_component_id`),
-    ...named(
-      type,
-      rotor[`custom_${type}`]?.base_component_id,
-      `${at}.custom_${type}.base_component_id`,
-    ),
-  ]);
-}
-
-function named(
-  type: ComponentType,
-  name: string | null | undefined,
-  param: string,
-): PartReference[] {
-  return name === undefined || name === null ? [] : [{ name, type, param }];
-}
-
-function leavesOf(
-  node: PackNodeIn,
-  param: string,
-): { leaf: PackNodeIn & { kind: 'leaf' }; param: string }[] {
-  if (node.kind === 'leaf') return [{ leaf: node, param }];
-  const [key, children] =
-    node.kind === 'series' ? ['children', node.children] : ['branches', node.branches];
-  return (children as PackNodeIn[]).flatMap((child, i) => leavesOf(child, `${param}.${key}[${i}]`));
+function basesOf(body: Body): PartReference[] {
+  const bases: PartReference[] = [];
+  const add = (custom: { base_component_id?: string | null } | null | undefined, at: string) => {
+    const name = custom?.base_component_id ?? undefined;
+    const type = at.endsWith('motor') ? 'motor' : at.endsWith('battery') ? 'battery' : 'propeller';
+    if (name !== undefined) bases.push({ name, type, param: `${at}.base_component_id` });
+  };
+  for (const list of ['rotors', 'rotor_groups'] as const)
+    for (const [i, rotor] of (body[list] ?? []).entries()) {
+      add(rotor.custom_motor, `${list}[${i}].custom_motor`);
+      add(rotor.custom_propeller, `${list}[${i}].custom_propeller`);
+    }
+  add(body.custom_battery, 'custom_battery');
+  return bases;
 }

@@ -1,0 +1,310 @@
+/** Powertrains ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
+import {
+  type Band,
+  type Limit,
+  LIMITS,
+  type LeafResult,
+  type OcvCurve,
+  type PackLeaf,
+  type PackNode,
+  type PowertrainCase,
+  type PowertrainResult,
+  type RotorPower,
+  type RotorResult,
+} from './powertrain-case.js';
+import {
+  PT_ALL,
+  PT_BRANCH,
+  PT_GROUP,
+  PT_KIND,
+  PT_LEAF,
+  PT_MAX,
+  PT_NODE,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_VEHICLE,
+} from './powertrain-layout.js';
+import type { PropellerMap } from './propeller-map.js';
+import type { PowertrainJob } from './powertrain-task.js';
+
+const KINDS = { leaf: PT_KIND.LEAF, series: PT_KIND.SERIES, parallel: PT_KIND.PARALLEL };
+
+/** Numbers of a point: [vehicle | rotors | leaves | nodes]. */
+function sizeOf({ rotors, leaves, nodes }: PowertrainCase): number {
+  return (
+    PT_SIZE.VEHICLE +
+    PT_SIZE.ROTOR * rotors.length +
+    PT_SIZE.LEAF * leaves.length +
+    PT_SIZE.NODE * nodes.length
+  );
+}
+
+/** Packs points into one job; equal maps and curves go once. Throws where a point has more than the kernel holds. */
+export function encodePowertrains(cases: readonly PowertrainCase[]): PowertrainJob {
+  const maps = new Map<string, number>();
+  const curves = new Map<OcvCurve, number>();
+  const tables: PropellerMap[] = [];
+  const rows = new Float64Array(cases.reduce((sum, each) => sum + sizeOf(each), 0));
+  const placeOf = (map: PropellerMap): number => {
+    const known = maps.get(map.key) ?? tables.push(map) - 1;
+    maps.set(map.key, known);
+    return known;
+  };
+  const curveOf = (curve: OcvCurve): number => {
+    const known = curves.get(curve) ?? curves.size;
+    curves.set(curve, known);
+    return known;
+  };
+  let at = 0;
+  for (const each of cases) {
+    checkSize(each);
+    encodeVehicle(each, rows, at);
+    at += PT_SIZE.VEHICLE;
+    for (const rotor of each.rotors) {
+      encodeRotor(rotor, placeOf(rotor.map), rows, at);
+      at += PT_SIZE.ROTOR;
+    }
+    for (const leaf of each.leaves) {
+      encodeLeaf(leaf, curveOf(leaf.curve), rows, at);
+      at += PT_SIZE.LEAF;
+    }
+    for (const node of each.nodes) {
+      encodeNode(node, rows, at);
+      at += PT_SIZE.NODE;
+    }
+  }
+  return {
+    kind: 'powertrains',
+    points: cases.length,
+    rows,
+    maps: tables.map(({ key, table }) => ({ key, table })),
+    curves: [...curves.keys()],
+  };
+}
+
+/** Curves that a leaf names by its place here are at most PT_MAX.CURVES in one point. */
+function checkSize({ rotors, leaves, nodes }: PowertrainCase): void {
+  if (
+    rotors.length > PT_MAX.GROUPS ||
+    leaves.length > PT_MAX.LEAVES ||
+    nodes.length > PT_MAX.NODES ||
+    new Set(leaves.map(({ curve }) => curve)).size > PT_MAX.CURVES ||
+    leaves.some(({ curve }) => curve.soc.length > PT_MAX.OCV)
+  )
+    throw new Error('a powertrain is larger than the kernel holds');
+}
+
+function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): void {
+  const { air, packAir } = each;
+  const bySlipstream = 'slipstream' in packAir;
+  rows[at + PT_VEHICLE.GROUPS] = each.rotors.length;
+  rows[at + PT_VEHICLE.RHO] = air.rho;
+  rows[at + PT_VEHICLE.MU] = air.mu;
+  rows[at + PT_VEHICLE.SOUND] = air.sound;
+  rows[at + PT_VEHICLE.T_AMB] = air.T;
+  rows[at + PT_VEHICLE.FLIGHT_S] = each.flightS ?? -1;
+  rows[at + PT_VEHICLE.R_BUS] = each.Rbus;
+  rows[at + PT_VEHICLE.LEAVES] = each.leaves.length;
+  rows[at + PT_VEHICLE.NODES] = each.nodes.length;
+  rows[at + PT_VEHICLE.PACK_AIR_MODE] = bySlipstream ? 1 : 0;
+  rows[at + PT_VEHICLE.PACK_AIR_FACTOR] = bySlipstream ? packAir.slipstream : 0;
+  rows[at + PT_VEHICLE.PACK_AIR_V] = bySlipstream ? 0 : packAir.speed;
+  rows[at + PT_VEHICLE.SOC_FLOOR] = each.socFloor;
+  rows[at + PT_VEHICLE.BANDS] = each.bands ? 1 : 0;
+}
+
+function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: number): void {
+  rows[at + PT_ROTOR.MAP_SLOT] = map;
+  rows[at + PT_ROTOR.COUNT] = rotor.count;
+  rows[at + PT_ROTOR.D] = rotor.D;
+  rows[at + PT_ROTOR.THROTTLE] = rotor.throttle;
+  rows[at + PT_ROTOR.V_AXIAL] = rotor.vAxial;
+  rows[at + PT_ROTOR.V_EDGE] = rotor.vEdge;
+  encodeMotor(rotor, rows, at);
+  encodeCooling(rotor, rows, at);
+  rows[at + PT_ROTOR.K_R] = rotor.kR;
+  rows[at + PT_ROTOR.S_STRAY] = rotor.stray;
+  rows[at + PT_ROTOR.R_ESC] = rotor.Resc;
+  rows[at + PT_ROTOR.R_WIRE] = rotor.Rwire;
+  rows[at + PT_ROTOR.P_Q] = rotor.Pq;
+  rows[at + PT_ROTOR.K_SW] = rotor.kSw;
+  rows[at + PT_ROTOR.SYNC] = rotor.syncRectification ? 1 : 0;
+  rows[at + PT_ROTOR.STACK] = rotor.stack;
+  rows[at + PT_ROTOR.POSITION] = rotor.position;
+  rows[at + PT_ROTOR.SENSE] = rotor.sense;
+  rows[at + PT_ROTOR.F_T] = 1;
+  rows[at + PT_ROTOR.F_Q] = 1;
+  rows[at + PT_ROTOR.SPREAD_R] = rotor.spreads.R;
+  rows[at + PT_ROTOR.SPREAD_I0] = rotor.spreads.I0;
+  rows[at + PT_ROTOR.SPREAD_PROP] = rotor.spreads.propeller;
+  rows[at + PT_ROTOR.SPREAD_ESC] = rotor.spreads.esc;
+  rows[at + PT_ROTOR.SPREAD_THERMAL] = rotor.spreads.thermal;
+}
+
+function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
+  rows[at + PT_ROTOR.KV] = rotor.Kv;
+  rows[at + PT_ROTOR.R20] = rotor.R20;
+  rows[at + PT_ROTOR.I0] = rotor.I0;
+  rows[at + PT_ROTOR.OMEGA0] = rotor.omega0;
+  rows[at + PT_ROTOR.I_MAX] = rotor.Imax;
+  rows[at + PT_ROTOR.P_MAX] = rotor.Pmax;
+  rows[at + PT_ROTOR.C_W] = rotor.Cw;
+  rows[at + PT_ROTOR.C_C] = rotor.Cc;
+  rows[at + PT_ROTOR.G_WC] = rotor.Gwc;
+  rows[at + PT_ROTOR.AREA] = rotor.area;
+  rows[at + PT_ROTOR.G_CA] = rotor.Gca;
+}
+
+function encodeCooling(rotor: RotorPower, rows: Float64Array, at: number): void {
+  const { cooling } = rotor;
+  const isCustom = typeof cooling === 'number';
+  rows[at + PT_ROTOR.COOLING] = isCustom ? 2 : cooling === 'cowling' ? 1 : 0;
+  rows[at + PT_ROTOR.COOLING_V] = isCustom ? cooling : 0;
+  rows[at + PT_ROTOR.T_W_PIN] = rotor.windingT ?? 0;
+  rows[at + PT_ROTOR.T_MAG_PIN] = rotor.magnetT ?? 0;
+  rows[at + PT_ROTOR.T_W_LIMIT] = rotor.windingLimit;
+  rows[at + PT_ROTOR.T_MAG_LIMIT] = rotor.magnetLimit;
+}
+
+function encodeLeaf(leaf: PackLeaf, curve: number, rows: Float64Array, at: number): void {
+  rows[at + PT_LEAF.CURVE] = curve;
+  rows[at + PT_LEAF.S] = leaf.S;
+  rows[at + PT_LEAF.P] = leaf.P;
+  rows[at + PT_LEAF.CHARGE] = leaf.charge;
+  rows[at + PT_LEAF.SOC] = leaf.soc;
+  rows[at + PT_LEAF.R_CELL] = leaf.Rcell;
+  rows[at + PT_LEAF.R_LINKS] = leaf.Rlinks;
+  rows[at + PT_LEAF.R_BRANCH] = leaf.Rbranch;
+  rows[at + PT_LEAF.DUDT] = leaf.dUdT;
+  rows[at + PT_LEAF.HEAT_CAP] = leaf.heatCapacity;
+  rows[at + PT_LEAF.HA] = leaf.hA;
+  rows[at + PT_LEAF.T0] = leaf.T0;
+  rows[at + PT_LEAF.I_MAX] = leaf.Imax;
+  rows[at + PT_LEAF.SPREAD_R] = leaf.spreadR;
+}
+
+function encodeNode(node: PackNode, rows: Float64Array, at: number): void {
+  rows[at + PT_NODE.KIND] = KINDS[node.kind];
+  if (node.kind === 'leaf') rows[at + PT_NODE.LEAF] = node.leaf;
+  else rows[at + PT_NODE.CHILDREN] = node.children;
+  rows[at + PT_NODE.R_WIRE] = node.Rwire;
+}
+
+/** The parts of the point whose row begins at `at`; `end` is where the next one begins. */
+export function decodePowertrain(rows: Float64Array, at: number) {
+  const rotors = at + PT_SIZE.VEHICLE;
+  const leaves = rotors + PT_SIZE.ROTOR * rows[at + PT_VEHICLE.GROUPS];
+  const nodes = leaves + PT_SIZE.LEAF * rows[at + PT_VEHICLE.LEAVES];
+  const end = nodes + PT_SIZE.NODE * rows[at + PT_VEHICLE.NODES];
+  return {
+    vehicle: rows.subarray(at, rotors),
+    rotors: rows.subarray(rotors, leaves),
+    leaves: rows.subarray(leaves, nodes),
+    nodes: rows.subarray(nodes, end),
+    end,
+  };
+}
+export type DecodedPowertrain = ReturnType<typeof decodePowertrain>;
+
+/** Numbers of a result: [all | groups | leaves], without the room for those that the point has not. */
+export function resultSize(groups: number, leaves: number): number {
+  return PT_SIZE.ALL + PT_SIZE.GROUP * groups + PT_SIZE.BRANCH * leaves;
+}
+
+export function decodeResults(
+  cases: readonly PowertrainCase[],
+  values: Float64Array,
+): PowertrainResult[] {
+  let at = 0;
+  return cases.map((each) => {
+    const result = decodeResult(each, values, at);
+    at += resultSize(each.rotors.length, each.leaves.length);
+    return result;
+  });
+}
+
+function decodeResult(each: PowertrainCase, values: Float64Array, at: number): PowertrainResult {
+  const groups = at + PT_SIZE.ALL;
+  const leaves = groups + PT_SIZE.GROUP * each.rotors.length;
+  return {
+    T: values[at + PT_ALL.T],
+    I: values[at + PT_ALL.I],
+    Pbus: values[at + PT_ALL.P_BUS],
+    Pmech: values[at + PT_ALL.P_MECH],
+    enduranceS: values[at + PT_ALL.ENDURANCE_S],
+    limits: limitsOf(values[at + PT_ALL.LIMITS]),
+    converged: values[at + PT_ALL.CONVERGED] === 1,
+    balance: values[at + PT_ALL.BALANCE],
+    Vbus: values[at + PT_ALL.V_BUS],
+    Voc: values[at + PT_ALL.V_OC],
+    Rpack: values[at + PT_ALL.R_PACK],
+    packHeat: values[at + PT_ALL.PACK_HEAT],
+    pack: {
+      V: values[at + PT_ALL.V_PACK],
+      soc: values[at + PT_ALL.SOC],
+      T: values[at + PT_ALL.T_CORE],
+      Tmax: values[at + PT_ALL.T_CORE_MAX],
+      cRate: values[at + PT_ALL.C_RATE],
+      sag: values[at + PT_ALL.SAG],
+    },
+    bands: each.bands ? decodeBands(values, at) : null,
+    rotors: each.rotors.map((_, i) => decodeRotor(values, groups + PT_SIZE.GROUP * i)),
+    leaves: each.leaves.map((_, i) => decodeLeaf(values, leaves + PT_SIZE.BRANCH * i)),
+  };
+}
+
+function decodeBands(values: Float64Array, at: number) {
+  const band = (low: number): Band => ({ low: values[at + low], high: values[at + low + 1] });
+  return {
+    T: band(PT_ALL.LOW_T),
+    I: band(PT_ALL.LOW_I),
+    Pbus: band(PT_ALL.LOW_P_BUS),
+    endurance: band(PT_ALL.LOW_ENDURANCE),
+    windingT: band(PT_ALL.LOW_T_W),
+  };
+}
+
+function decodeRotor(values: Float64Array, at: number): RotorResult {
+  return {
+    T: values[at + PT_GROUP.T],
+    Q: values[at + PT_GROUP.Q],
+    Omega: values[at + PT_GROUP.OMEGA],
+    Pmech: values[at + PT_GROUP.P_MECH],
+    Pbus: values[at + PT_GROUP.P_BUS],
+    Ibus: values[at + PT_GROUP.I_BUS],
+    Vbus: values[at + PT_GROUP.V_BUS],
+    duty: values[at + PT_GROUP.DUTY],
+    Imotor: values[at + PT_GROUP.I_MOTOR],
+    E: values[at + PT_GROUP.E],
+    copper: values[at + PT_GROUP.COPPER],
+    iron: values[at + PT_GROUP.IRON],
+    esc: values[at + PT_GROUP.ESC_LOSS],
+    wire: values[at + PT_GROUP.WIRE_LOSS],
+    windingT: values[at + PT_GROUP.T_W],
+    magnetT: values[at + PT_GROUP.T_MAG],
+    slip: values[at + PT_GROUP.V_SLIP],
+    tipMach: values[at + PT_GROUP.TIP_MACH],
+    mapFlags: values[at + PT_GROUP.MAP_FLAGS],
+    converged: values[at + PT_GROUP.CONVERGED] === 1,
+    limits: limitsOf(values[at + PT_GROUP.LIMITS]),
+    vAxial: values[at + PT_GROUP.V_AXIAL_EFF],
+    iterations: values[at + PT_GROUP.ITERATIONS],
+  };
+}
+
+function decodeLeaf(values: Float64Array, at: number): LeafResult {
+  return {
+    I: values[at + PT_BRANCH.I],
+    V: values[at + PT_BRANCH.V],
+    Vcell: values[at + PT_BRANCH.V_CELL],
+    soc: values[at + PT_BRANCH.SOC],
+    T: values[at + PT_BRANCH.T],
+    Tmax: values[at + PT_BRANCH.T_MAX],
+    heat: values[at + PT_BRANCH.HEAT],
+    cRate: values[at + PT_BRANCH.C_RATE],
+  };
+}
+
+function limitsOf(bits: number): Limit[] {
+  return LIMITS.filter((_, i) => (bits & (1 << i)) !== 0);
+}
