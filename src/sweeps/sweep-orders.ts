@@ -1,0 +1,133 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { Parts } from '../components/parts.service.js';
+import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
+import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { MAX_FAULTS } from '../platform/wire/faults.js';
+import { toWire } from '../platform/wire/validation.js';
+import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunOrder } from '../runs/run-order.js';
+import type { RunRow } from '../runs/run.row.js';
+import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
+import { PlanLimits } from './plan-limits.js';
+import { storedConfig, type StoredSweep, withComponentIds } from './stored-sweep.js';
+import { checkSweep } from './sweep-config.checks.js';
+import { countPoints, gridOf, vehicleAt } from './sweep-expander.js';
+import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
+import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
+
+type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
+
+/** A sweep as it was asked for, with every component found. */
+interface Asked {
+  vehicle: VehicleConditions;
+  axes: ComponentAxis[];
+  totalPoints: number;
+}
+
+/** From a request, or a draft as it stands, to what runs accept. */
+@Injectable()
+export class SweepOrders {
+  constructor(
+    private readonly parts: Parts,
+    private readonly axes: SweepAxes,
+    private readonly plans: PlanLimits,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Throws ApiError 422 `sweep_too_large`, `component_not_found` or `component_type_mismatch`, and 402
+   * `plan_upgrade_required` unless it is to stay a draft.
+   */
+  async of(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<RunOrder> {
+    const { project_id, name = null, launch_intent: intent, sweep, point_events, ...rest } = body;
+    const asked = await this.resolve(em, caller, body, rest);
+    const rotors = countRotors(asked.vehicle);
+    if (intent !== 'draft') await this.plans.check(em, caller, asked.totalPoints);
+    const stored: StoredSweep = { ...asked.vehicle, sweep: storedConfig(sweep) };
+    return {
+      kind: 'sweep',
+      projectId: project_id,
+      intent,
+      name,
+      body: stored,
+      rotors,
+      cost: asked.totalPoints * rotors,
+      snapshotVersion: SNAPSHOT_VERSION,
+      attach: async (inside, runId) => {
+        const componentIds = asked.axes.map((axis) => axis.componentIds);
+        const { totalPoints } = asked;
+        await putSweep(inside, runId, { totalPoints, componentIds, pointEvents: point_events });
+        // a draft keeps no copies: it is computed with its parts as they are when it is launched
+        if (intent === 'draft') return;
+        await this.parts.copy(inside, runId, caller.accountId, usedIn(asked, sweep));
+      },
+    };
+  }
+
+  /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
+  async ofDraft(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
+    return this.of(em, caller, checked({ ...(await requestOf(em, run)), launch_intent: 'run' }));
+  }
+
+  /** A draft with some of its fields exchanged. */
+  async ofChange(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Change,
+  ): Promise<RunOrder> {
+    return this.of(em, caller, checked({ ...(await requestOf(em, run)), ...change }));
+  }
+
+  private async resolve(
+    em: EntityManager,
+    caller: Caller,
+    { sweep }: CreateSweepBody,
+    conditions: VehicleConditions,
+  ): Promise<Asked> {
+    const points = countPoints(sweep);
+    const most = this.config.sweepMaxPoints;
+    if (points > most) throw tooLarge(points, most);
+    const component_axes = sweep.component_axes ?? [];
+    const ids = await this.parts.check(em, caller.accountId, partReferences(conditions));
+    const axes =
+      component_axes.length === 0
+        ? []
+        : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
+    return { vehicle: withIds({ ...conditions }, ids), axes, totalPoints: points };
+  }
+}
+
+function tooLarge(points: number, most: number): ApiError {
+  const message = `The sweep has ${points.toLocaleString('en')} points; at most ${most.toLocaleString('en')} can be run.`;
+  return new ApiError('sweep_too_large', { param: 'sweep', message });
+}
+
+/** Of all points together: what the axes exchange is not computed with. */
+function usedIn({ vehicle, axes }: Asked, sweep: CreateSweepBody['sweep']): string[] {
+  const first = usedComponents(vehicleAt(vehicle, gridOf(sweep, axes), 0));
+  return [...new Set([...first, ...axes.flatMap(({ componentIds }) => componentIds)])];
+}
+
+/** The request that would make the draft. */
+async function requestOf(em: EntityManager, run: RunRow): Promise<object> {
+  const stored = run.body as StoredSweep;
+  const [{ point_events }] = await findSweeps(em, [run.id]);
+  const sweep = withComponentIds(stored.sweep, await findComponentIds(em, run.id));
+  const { project_id, name } = run;
+  return { ...stored, sweep, point_events, project_id, name, launch_intent: 'draft' };
+}
+
+function checked(request: object): CreateSweepBody {
+  const body = toWire(CreateSweepBody, structuredClone(request));
+  const faults = checkSweep(body);
+  if (faults.length === 0) return body;
+  const [{ code, param, message }] = faults;
+  const detail = { param: param ?? undefined, message };
+  throw new ApiError(code, { ...detail, faults: faults.slice(0, MAX_FAULTS) });
+}

@@ -1,0 +1,75 @@
+import type { EventPayload } from '../events/event-types.js';
+import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import { toDisplayLabels } from '../powertrain/display-labels.js';
+import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import { toSnapshotPart, toVehicleRun } from '../simulations/vehicle-run.js';
+import type { InputSnapshot } from '../simulations/vehicle-run.wire.js';
+import { type StoredSweep, withComponentIds } from './stored-sweep.js';
+import type { SweepResource } from './sweep.wire.js';
+import type { SweepRow } from './sweeps.queries.js';
+
+/** A sweep with its run. */
+export interface FoundSweep {
+  run: RunRow;
+  sweep: SweepRow;
+  queuePosition: number | null;
+  /** Of its axes; undefined in lists. */
+  componentIds?: string[][];
+  /** Undefined in lists, and where they are very many: every point shows its own. */
+  parts?: RunPartRow[];
+}
+
+export function toSweepResource({
+  run,
+  sweep,
+  queuePosition,
+  componentIds,
+  parts,
+}: FoundSweep): SweepResource {
+  const stored = run.body as StoredSweep;
+  const vehicle = toVehicleRun(run, parts ?? [], queuePosition);
+  return {
+    object: 'sweep',
+    id: run.id,
+    analysis_type: 'sweep',
+    ...vehicle,
+    input_snapshot: parts === undefined ? null : withSweptParts(vehicle.input_snapshot, parts),
+    sweep_config:
+      componentIds === undefined
+        ? stored.sweep
+        : withComponentIds(stored.sweep, componentIds),
+    point_events: sweep.point_events,
+    total_points: sweep.total_points,
+    completed_points: sweep.completed_points,
+    failed_points: sweep.failed_points,
+    summary: sweep.summary,
+    cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
+    display_labels: toDisplayLabels(stored),
+  };
+}
+
+/** How a sweep looks in its events. */
+export function toSweepPayload(run: RunRow, sweep: SweepRow): EventPayload<'sweep.queued'> {
+  return {
+    object: 'sweep',
+    id: run.id,
+    status: run.status as EventPayload<'sweep.queued'>['status'],
+    project_id: run.project_id,
+    name: run.name,
+    credits_cost: run.credits_cost,
+    total_points: sweep.total_points,
+    completed_points: sweep.completed_points,
+    failed_points: sweep.failed_points,
+    created_at: toWireTime(run.created_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error: run.error,
+    summary: sweep.summary && { ...sweep.summary },
+  };
+}
+
+function withSweptParts(
+  snapshot: InputSnapshot | null,
+  parts: readonly RunPartRow[],
+): InputSnapshot | null {
+  return snapshot && { ...snapshot, components: parts.map(toSnapshotPart) };
+}
