@@ -170,7 +170,7 @@ export const PT_ALL_V_PACK: i32 = 12;
 export const PT_ALL_SOC: i32 = 13;
 export const PT_ALL_T_CORE: i32 = 14;
 export const PT_ALL_T_CORE_MAX: i32 = 15;
-/** Largest of a leaf, at the operating point [1/h]; V_OC at rest − V at the terminals [V]. */
+/** Then too: the largest of a leaf [1/h]; open-circuit voltage − V_PACK [V]. */
 export const PT_ALL_C_RATE: i32 = 16;
 export const PT_ALL_SAG: i32 = 17;
 /** Bands: value ∓ one standard deviation. */

@@ -5,7 +5,8 @@ import { Ticket } from './line.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
-import { decodeResults, encodePowertrains } from './powertrain-codec.js';
+import { decodeResults } from './powertrain-decode.js';
+import { encodePowertrains } from './powertrain-encode.js';
 import type { MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,

@@ -51,9 +51,19 @@ export interface Kernel {
 }
 
 const ARRAYS = [
-  ...['rotorCase', 'blade', 'conditions', 'points', 'stations'],
-  ...['vehicle', 'rotorsIn', 'leavesIn', 'nodesIn', 'ocvCurves', 'ocvCounts', 'powerOut'],
-];
+  'rotorCase',
+  'blade',
+  'conditions',
+  'points',
+  'stations',
+  'vehicle',
+  'rotorsIn',
+  'leavesIn',
+  'nodesIn',
+  'ocvCurves',
+  'ocvCounts',
+  'powerOut',
+] as const;
 const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable', 'mapSlot', 'mapTable'] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */

@@ -1,8 +1,7 @@
 /** The thread's side of powertrains: a block of points, one after the other, with the maps that they name. */
 import type { Kernel } from './kernel.js';
-import type { MapSlots, MapTable } from './map-slots.js';
-import type { OcvCurve } from './powertrain-case.js';
-import { decodePowertrain, resultSize } from './powertrain-codec.js';
+import type { MapSlots } from './map-slots.js';
+import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
 import {
   PT_BRANCHES_AT,
   PT_GROUPS_AT,
@@ -11,16 +10,7 @@ import {
   PT_ROTOR,
   PT_SIZE,
 } from './powertrain-layout.js';
-
-/** What a thread is asked for. Structured clone; the maps' tables lie in shared memory. */
-export interface PowertrainJob {
-  kind: 'powertrains';
-  points: number;
-  /** A row per point, one after the other: powertrain-codec.ts. Maps and curves by their place in the lists here. */
-  rows: Float64Array;
-  maps: MapTable[];
-  curves: OcvCurve[];
-}
+import { decodePowertrain, resultSize } from './powertrain-rows.js';
 
 /** The points' results, one after the other. */
 export function solvePowertrains(

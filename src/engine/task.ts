@@ -1,6 +1,6 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { MapJob } from './map-task.js';
-import type { PowertrainJob } from './powertrain-task.js';
+import type { PowertrainJob } from './powertrain-job.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */

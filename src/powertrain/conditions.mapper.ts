@@ -5,6 +5,7 @@ import type { CommandedRotorIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
 type Conditions = Omit<VehicleConditions, 'rotors' | 'rotor_groups'>;
+type Atmosphere = Pick<Conditions, 'density_kg_m3' | 'ambient_temp_c'>;
 
 /** Specific gas constant of dry air [J/(kg·K)] and ratio of its heat capacities. */
 const GAS = { R: 287.05, gamma: 1.4 } as const;
@@ -12,7 +13,7 @@ const GAS = { R: 287.05, gamma: 1.4 } as const;
 const SUTHERLAND = { C1: 1.458e-6, S: 110.4 } as const;
 
 /** Viscosity and speed of sound follow the temperature; the density is given. */
-export function toAir({ density_kg_m3, ambient_temp_c }: Conditions): PowertrainCase['air'] {
+export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): PowertrainCase['air'] {
   const T = ambient_temp_c + ZERO_CELSIUS;
   return {
     rho: density_kg_m3,

@@ -1,21 +1,7 @@
-/** Powertrains ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
+/** Powertrains as the flat numbers that cross threads and stand in the kernel's memory. */
+import type { PackLeaf, PackNode, PowertrainCase, RotorPower } from './powertrain-case.js';
+import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
 import {
-  type Band,
-  type Limit,
-  LIMITS,
-  type LeafResult,
-  type OcvCurve,
-  type PackLeaf,
-  type PackNode,
-  type PowertrainCase,
-  type PowertrainResult,
-  type RotorPower,
-  type RotorResult,
-} from './powertrain-case.js';
-import {
-  PT_ALL,
-  PT_BRANCH,
-  PT_GROUP,
   PT_KIND,
   PT_LEAF,
   PT_MAX,
@@ -25,7 +11,6 @@ import {
   PT_VEHICLE,
 } from './powertrain-layout.js';
 import type { PropellerMap } from './propeller-map.js';
-import type { PowertrainJob } from './powertrain-task.js';
 
 const KINDS = { leaf: PT_KIND.LEAF, series: PT_KIND.SERIES, parallel: PT_KIND.PARALLEL };
 
@@ -188,123 +173,4 @@ function encodeNode(node: PackNode, rows: Float64Array, at: number): void {
   if (node.kind === 'leaf') rows[at + PT_NODE.LEAF] = node.leaf;
   else rows[at + PT_NODE.CHILDREN] = node.children;
   rows[at + PT_NODE.R_WIRE] = node.Rwire;
-}
-
-/** The parts of the point whose row begins at `at`; `end` is where the next one begins. */
-export function decodePowertrain(rows: Float64Array, at: number) {
-  const rotors = at + PT_SIZE.VEHICLE;
-  const leaves = rotors + PT_SIZE.ROTOR * rows[at + PT_VEHICLE.GROUPS];
-  const nodes = leaves + PT_SIZE.LEAF * rows[at + PT_VEHICLE.LEAVES];
-  const end = nodes + PT_SIZE.NODE * rows[at + PT_VEHICLE.NODES];
-  return {
-    vehicle: rows.subarray(at, rotors),
-    rotors: rows.subarray(rotors, leaves),
-    leaves: rows.subarray(leaves, nodes),
-    nodes: rows.subarray(nodes, end),
-    end,
-  };
-}
-export type DecodedPowertrain = ReturnType<typeof decodePowertrain>;
-
-/** Numbers of a result: [all | groups | leaves], without the room for those that the point has not. */
-export function resultSize(groups: number, leaves: number): number {
-  return PT_SIZE.ALL + PT_SIZE.GROUP * groups + PT_SIZE.BRANCH * leaves;
-}
-
-export function decodeResults(
-  cases: readonly PowertrainCase[],
-  values: Float64Array,
-): PowertrainResult[] {
-  let at = 0;
-  return cases.map((each) => {
-    const result = decodeResult(each, values, at);
-    at += resultSize(each.rotors.length, each.leaves.length);
-    return result;
-  });
-}
-
-function decodeResult(each: PowertrainCase, values: Float64Array, at: number): PowertrainResult {
-  const groups = at + PT_SIZE.ALL;
-  const leaves = groups + PT_SIZE.GROUP * each.rotors.length;
-  return {
-    T: values[at + PT_ALL.T],
-    I: values[at + PT_ALL.I],
-    Pbus: values[at + PT_ALL.P_BUS],
-    Pmech: values[at + PT_ALL.P_MECH],
-    enduranceS: values[at + PT_ALL.ENDURANCE_S],
-    limits: limitsOf(values[at + PT_ALL.LIMITS]),
-    converged: values[at + PT_ALL.CONVERGED] === 1,
-    balance: values[at + PT_ALL.BALANCE],
-    Vbus: values[at + PT_ALL.V_BUS],
-    Voc: values[at + PT_ALL.V_OC],
-    Rpack: values[at + PT_ALL.R_PACK],
-    packHeat: values[at + PT_ALL.PACK_HEAT],
-    pack: {
-      V: values[at + PT_ALL.V_PACK],
-      soc: values[at + PT_ALL.SOC],
-      T: values[at + PT_ALL.T_CORE],
-      Tmax: values[at + PT_ALL.T_CORE_MAX],
-      cRate: values[at + PT_ALL.C_RATE],
-      sag: values[at + PT_ALL.SAG],
-    },
-    bands: each.bands ? decodeBands(values, at) : null,
-    rotors: each.rotors.map((_, i) => decodeRotor(values, groups + PT_SIZE.GROUP * i)),
-    leaves: each.leaves.map((_, i) => decodeLeaf(values, leaves + PT_SIZE.BRANCH * i)),
-  };
-}
-
-function decodeBands(values: Float64Array, at: number) {
-  const band = (low: number): Band => ({ low: values[at + low], high: values[at + low + 1] });
-  return {
-    T: band(PT_ALL.LOW_T),
-    I: band(PT_ALL.LOW_I),
-    Pbus: band(PT_ALL.LOW_P_BUS),
-    endurance: band(PT_ALL.LOW_ENDURANCE),
-    windingT: band(PT_ALL.LOW_T_W),
-  };
-}
-
-function decodeRotor(values: Float64Array, at: number): RotorResult {
-  return {
-    T: values[at + PT_GROUP.T],
-    Q: values[at + PT_GROUP.Q],
-    Omega: values[at + PT_GROUP.OMEGA],
-    Pmech: values[at + PT_GROUP.P_MECH],
-    Pbus: values[at + PT_GROUP.P_BUS],
-    Ibus: values[at + PT_GROUP.I_BUS],
-    Vbus: values[at + PT_GROUP.V_BUS],
-    duty: values[at + PT_GROUP.DUTY],
-    Imotor: values[at + PT_GROUP.I_MOTOR],
-    E: values[at + PT_GROUP.E],
-    copper: values[at + PT_GROUP.COPPER],
-    iron: values[at + PT_GROUP.IRON],
-    esc: values[at + PT_GROUP.ESC_LOSS],
-    wire: values[at + PT_GROUP.WIRE_LOSS],
-    windingT: values[at + PT_GROUP.T_W],
-    magnetT: values[at + PT_GROUP.T_MAG],
-    slip: values[at + PT_GROUP.V_SLIP],
-    tipMach: values[at + PT_GROUP.TIP_MACH],
-    mapFlags: values[at + PT_GROUP.MAP_FLAGS],
-    converged: values[at + PT_GROUP.CONVERGED] === 1,
-    limits: limitsOf(values[at + PT_GROUP.LIMITS]),
-    vAxial: values[at + PT_GROUP.V_AXIAL_EFF],
-    iterations: values[at + PT_GROUP.ITERATIONS],
-  };
-}
-
-function decodeLeaf(values: Float64Array, at: number): LeafResult {
-  return {
-    I: values[at + PT_BRANCH.I],
-    V: values[at + PT_BRANCH.V],
-    Vcell: values[at + PT_BRANCH.V_CELL],
-    soc: values[at + PT_BRANCH.SOC],
-    T: values[at + PT_BRANCH.T],
-    Tmax: values[at + PT_BRANCH.T_MAX],
-    heat: values[at + PT_BRANCH.HEAT],
-    cRate: values[at + PT_BRANCH.C_RATE],
-  };
-}
-
-function limitsOf(bits: number): Limit[] {
-  return LIMITS.filter((_, i) => (bits & (1 << i)) !== 0);
 }
