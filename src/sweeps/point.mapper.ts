@@ -3,7 +3,7 @@ import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/outcome.js';
 import { toWireResult } from '../powertrain/result.mapper.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
-import type { RunError } from '../runs/run.row.js';
+import type { RunError, RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
@@ -90,11 +90,16 @@ export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow 
   };
 }
 
+/** What of a sweep the events of its points need. */
+export interface PointOwner extends Pick<LoadedSweep, 'vehicle' | 'grid'> {
+  run: Pick<RunRow, 'id' | 'project_id' | 'name' | 'rotors' | 'created_at' | 'dispatched_at'>;
+}
+
 type ChildStatus = EventPayload<'simulation.queued'>['status'];
 
 /** What its events say of a point (contract §7). `point`: once it was solved. */
 export function toChildPayload(
-  { run, vehicle, grid }: LoadedSweep,
+  { run, vehicle, grid }: PointOwner,
   index: number,
   status: ChildStatus,
   { point, completedAt }: { point?: SolvedPoint; completedAt?: string } = {},

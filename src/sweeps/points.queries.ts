@@ -135,3 +135,27 @@ export async function findFirstError(
   );
   return rows[0]?.error;
 }
+
+/** Of points that were never solved, in order. */
+export async function findUnsolvedIndexes(
+  em: EntityManager,
+  sweepId: string,
+  totalPoints: number,
+): Promise<number[]> {
+  const solved = new Set(await findSolvedIndexes(em, sweepId));
+  return Array.from({ length: totalPoints }, (_, index) => index).filter(
+    (index) => !solved.has(index),
+  );
+}
+
+export async function findSolvedTime(
+  em: EntityManager,
+  sweepId: string,
+  index: number,
+): Promise<DbTime> {
+  const [{ solved_at }] = await em.execute<[{ solved_at: DbTime }]>(
+    'select solved_at from sweep_point where sweep_id = ? and index = ?',
+    [sweepId, index],
+  );
+  return solved_at;
+}

@@ -14,11 +14,12 @@ import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
 import { PlanLimits } from './plan-limits.js';
+import { PointEvents } from './point-events.js';
 import { storedConfig, type StoredSweep, withComponentIds } from './stored-sweep.js';
 import { checkSweep } from './sweep-config.checks.js';
-import { countPoints, gridOf, vehicleAt } from './sweep-expander.js';
+import { countPoints, type Grid, gridOf, vehicleAt } from './sweep-expander.js';
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
-import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
+import { findComponentIds, findCreation, findSweeps, putSweep } from './sweeps.queries.js';
 
 type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 
@@ -26,7 +27,7 @@ type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 interface Asked {
   vehicle: VehicleConditions;
   axes: ComponentAxis[];
-  totalPoints: number;
+  grid: Grid;
 }
 
 /** From a request, or a draft as it stands, to what runs accept. */
@@ -36,6 +37,7 @@ export class SweepOrders {
     private readonly parts: Parts,
     private readonly axes: SweepAxes,
     private readonly plans: PlanLimits,
+    private readonly pointEvents: PointEvents,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,10 +46,10 @@ export class SweepOrders {
    * `plan_upgrade_required` unless it is to stay a draft.
    */
   async of(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<RunOrder> {
-    const { project_id, name = null, launch_intent: intent, sweep, point_events, ...rest } = body;
+    const { project_id, name = null, launch_intent: intent, sweep, point_events: _, ...rest } = body;
     const asked = await this.resolve(em, caller, body, rest);
     const rotors = countRotors(asked.vehicle);
-    if (intent !== 'draft') await this.plans.check(em, caller, asked.totalPoints);
+    if (intent !== 'draft') await this.plans.check(em, caller, asked.grid.totalPoints);
     const stored: StoredSweep = { ...asked.vehicle, sweep: storedConfig(sweep) };
     return {
       kind: 'sweep',
@@ -56,17 +58,36 @@ export class SweepOrders {
       name,
       body: stored,
       rotors,
-      cost: asked.totalPoints * rotors,
+      cost: asked.grid.totalPoints * rotors,
       snapshotVersion: SNAPSHOT_VERSION,
-      attach: async (inside, runId) => {
-        const componentIds = asked.axes.map((axis) => axis.componentIds);
-        const { totalPoints } = asked;
-        await putSweep(inside, runId, { totalPoints, componentIds, pointEvents: point_events });
-        // a draft keeps no copies: it is computed with its parts as they are when it is launched
-        if (intent === 'draft') return;
-        await this.parts.copy(inside, runId, caller.accountId, usedIn(asked, sweep));
-      },
+      attach: (inside, runId) => this.attach(inside, caller, runId, body, asked),
     };
+  }
+
+  private async attach(
+    em: EntityManager,
+    { accountId }: Caller,
+    runId: string,
+    body: CreateSweepBody,
+    { vehicle, axes, grid }: Asked,
+  ): Promise<void> {
+    const componentIds = axes.map((axis) => axis.componentIds);
+    const pointEvents = body.point_events;
+    await putSweep(em, runId, { totalPoints: grid.totalPoints, componentIds, pointEvents });
+    // a draft keeps no copies: it is computed with its parts as they are when it is launched
+    if (body.launch_intent === 'draft') return;
+    const used = usedComponents(vehicleAt(vehicle, grid, 0));
+    await this.parts.copy(em, runId, accountId, [...used, ...componentIds.flat()]);
+    if (!pointEvents) return;
+    const run = {
+      id: runId,
+      project_id: body.project_id,
+      name: body.name ?? null,
+      rotors: countRotors(vehicle),
+      created_at: await findCreation(em, runId),
+      dispatched_at: null,
+    };
+    await this.pointEvents.queued(em, accountId, { run, vehicle, grid });
   }
 
   /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
@@ -99,19 +120,13 @@ export class SweepOrders {
       component_axes.length === 0
         ? []
         : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
-    return { vehicle: withIds({ ...conditions }, ids), axes, totalPoints: points };
+    return { vehicle: withIds({ ...conditions }, ids), axes, grid: gridOf(sweep, axes) };
   }
 }
 
 function tooLarge(points: number, most: number): ApiError {
   const message = `The sweep has ${points.toLocaleString('en')} points; at most ${most.toLocaleString('en')} can be run.`;
   return new ApiError('sweep_too_large', { param: 'sweep', message });
-}
-
-/** Of all points together: what the axes exchange is not computed with. */
-function usedIn({ vehicle, axes }: Asked, sweep: CreateSweepBody['sweep']): string[] {
-  const first = usedComponents(vehicleAt(vehicle, gridOf(sweep, axes), 0));
-  return [...new Set([...first, ...axes.flatMap(({ componentIds }) => componentIds)])];
 }
 
 /** The request that would make the draft. */

@@ -1,10 +1,12 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { toDisplayLabels } from '../powertrain/display-labels.js';
+import { displayLabels } from '../powertrain/display-labels.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import { toSnapshotPart, toVehicleRun } from '../simulations/vehicle-run.js';
 import type { InputSnapshot } from '../simulations/vehicle-run.wire.js';
 import { type StoredSweep, withComponentIds } from './stored-sweep.js';
+import { listOf } from './sweep-expander.js';
 import type { SweepResource } from './sweep.wire.js';
 import type { SweepRow } from './sweeps.queries.js';
 
@@ -44,8 +46,13 @@ export function toSweepResource({
     failed_points: sweep.failed_points,
     summary: sweep.summary,
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
-    display_labels: toDisplayLabels(stored),
+    display_labels: labelsOf(stored),
   };
+}
+
+/** The same for all points; the battery may be another in each. */
+export function labelsOf(vehicle: VehicleConditions): Record<string, string> {
+  return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
 }
 
 /** How a sweep looks in its events. */

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DbTime } from '../platform/wire/time.js';
 import type { SweepSummary } from './sweep-summary.js';
 
 /** What a sweep has beside its run. */
@@ -30,8 +31,12 @@ export async function putSweep(
   );
 }
 
-export async function dropParts(em: EntityManager, runId: string): Promise<void> {
-  await em.execute('delete from run_part where run_id = ?', [runId]);
+export async function findCreation(em: EntityManager, runId: string): Promise<DbTime> {
+  const [{ created_at }] = await em.execute<[{ created_at: DbTime }]>(
+    'select created_at from run where id = ?',
+    [runId],
+  );
+  return created_at;
 }
 
 export function findSweeps(em: EntityManager, runIds: readonly string[]): Promise<SweepRow[]> {
