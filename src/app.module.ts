@@ -12,6 +12,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
+import { SimulationsModule } from './simulations/simulations.module.js';
 
 @Module({})
 export class AppModule {
@@ -28,6 +29,7 @@ export class AppModule {
         HumanVerificationModule,
         EventsModule,
         ProjectsModule,
+        SimulationsModule,
         PublicModule,
         HealthModule,
         DocsModule,

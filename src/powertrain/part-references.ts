@@ -1,7 +1,7 @@
 /** The components that a body names, as Parts looks for them. */
 import type { PartReference } from '../components/parts.service.js';
 import type { VehicleConditions } from './vehicle.wire.js';
-import { namedParts, walkLeaves } from './parts.js';
+import { namedParts, type Part, walkLeaves } from './parts.js';
 
 type Body = Pick<
   VehicleConditions,
@@ -17,6 +17,11 @@ export function partReferences(body: Body): PartReference[] {
 /** The ids of the components that the run is computed with, each once. */
 export function usedComponents(body: Body): string[] {
   return [...new Set(namedParts(body).map(({ id }) => id))];
+}
+
+/** The copies that a run keeps, as Powertrains takes them. */
+export function byId<P extends Part>(parts: readonly P[]): Map<string, P> {
+  return new Map(parts.map((part) => [part.component_id, part]));
 }
 
 /** The body with `comp_…` instead of raw UUIDs; `ids` as Parts.check gives them. */

@@ -11,6 +11,7 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
+import { RESULT_SCHEMA, type WireResult } from '../powertrain/result.wire.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-order.js';
 import { RUN_SORTS, type RunSort } from '../runs/run-requests.js';
@@ -112,15 +113,11 @@ export class SimulationResource extends VehicleRun {
   @Text({ nullable: true, description: 'The sweep whose point it is' })
   sweep_id!: string | null;
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'object', additionalProperties: true } },
-    {
-      nullable: true,
-      description:
-        'By rotor, `"1"` …, then `"All"` and `"Battery"`; keys and units in docs/simulations.md. null until it has ended',
-    },
-  )
-  result!: Record<string, object> | null;
+  @Shape(RESULT_SCHEMA, {
+    nullable: true,
+    description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed',
+  })
+  result!: WireResult | null;
 
   @Shape(
     { type: 'object', additionalProperties: { type: 'string' } },
