@@ -13,6 +13,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
+import { SweepsModule } from './sweeps/sweeps.module.js';
 
 @Module({})
 export class AppModule {
@@ -30,6 +31,7 @@ export class AppModule {
         EventsModule,
         ProjectsModule,
         SimulationsModule,
+        SweepsModule,
         PublicModule,
         HealthModule,
         DocsModule,

@@ -146,4 +146,3 @@ export function toSolvedPoint(
   const totals = Object.fromEntries(POINT_KEY_NAMES.map((key) => [key, All[key]])) as Totals;
   return { index, error: null, result, totals, isLimited: All.limits.length > 0 };
 }
-

@@ -30,10 +30,16 @@ export class ListPointsQuery {
   @Flag({ optional: true, description: 'Only points that failed, or only those that did not' })
   failed?: boolean;
 
-  @Flag({ optional: true, description: 'Only points that were solved, or only those that were not' })
+  @Flag({
+    optional: true,
+    description: 'Only points that were solved, or only those that were not',
+  })
   solved?: boolean;
 
-  @Flag({ optional: true, description: 'Only solved points that exceed a limit, or only those that do not' })
+  @Flag({
+    optional: true,
+    description: 'Only solved points that exceed a limit, or only those that do not',
+  })
   limited?: boolean;
 
   @Flag({ optional: true })

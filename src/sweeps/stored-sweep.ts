@@ -25,12 +25,10 @@ export function withComponentIds(config: StoredConfig, ids: readonly string[][])
 }
 
 export function storedGrid(config: StoredConfig, ids: readonly string[][]): Grid {
-  const axes = config.component_axes.map(
-    (axis, i): ComponentAxis => ({
-      axis: axis.axis,
-      slots: slotsOf(axis),
-      componentIds: ids[i],
-    }),
-  );
+  const axes = config.component_axes.map((axis, i): ComponentAxis => ({
+    axis: axis.axis,
+    slots: slotsOf(axis),
+    componentIds: ids[i],
+  }));
   return gridOf({ ...config, component_axes: null }, axes);
 }

@@ -94,8 +94,15 @@ function checkRange(range: SweepParamRangeIn, axis: ValueAxis, at: string): Faul
       .map((name) => fault('parameters_exclusive', `${at}.${name}`, `is not for ${range.mode}`)),
   ];
   if (faults.length > 0) return faults;
-  if (!isRange) return [...outside(range.values!, axis, `${at}.values`), ...twice(range.values!, `${at}.values`)];
-  const ends = [...bound(range.start!, axis, `${at}.start`), ...bound(range.stop!, axis, `${at}.stop`)];
+  if (!isRange)
+    return [
+      ...outside(range.values!, axis, `${at}.values`),
+      ...twice(range.values!, `${at}.values`),
+    ];
+  const ends = [
+    ...bound(range.start!, axis, `${at}.start`),
+    ...bound(range.stop!, axis, `${at}.stop`),
+  ];
   if (ends.length === 0 && range.start === range.stop)
     ends.push(fault('parameter_out_of_range', `${at}.stop`, 'must differ from start'));
   return ends;
@@ -115,7 +122,12 @@ function bound(value: number, { field, mask }: ValueAxis, at: string): Fault[] {
     (lt !== undefined && !(value < lt)) ||
     (lte !== undefined && !(value <= lte));
   if (!broken) return [];
-  const said = [['>', gt], ['>=', gte], ['<', lt], ['<=', lte]] // prettier keeps the pairs together
+  const said = [
+    ['>', gt],
+    ['>=', gte],
+    ['<', lt],
+    ['<=', lte],
+  ] // prettier keeps the pairs together
     .flatMap(([sign, limit]) => (limit === undefined ? [] : [`${sign} ${limit}`]))
     .join(' and ');
   return [fault('parameter_out_of_range', at, `must be ${said} (${unit}), as ${field} must`)];
@@ -142,7 +154,13 @@ function checkComponentAxes(body: SweptVehicle, places: number): Fault[] {
     const at = `sweep.component_axes[${i}]`;
     if (axis.axis === 'battery') {
       if (body.battery_topology)
-        faults.push(fault('parameters_exclusive', at, 'exchanges the battery, but battery_topology names several'));
+        faults.push(
+          fault(
+            'parameters_exclusive',
+            at,
+            'exchanges the battery, but battery_topology names several',
+          ),
+        );
       continue;
     }
     const named = axis.slots ?? undefined;

@@ -69,7 +69,10 @@ export class SweepConfigIn {
   @Obj(() => SweepParamRangeIn, { nullable: true, description: 'Of tilt_deg [degrees]' })
   tilt?: SweepParamRangeIn | null;
 
-  @Shape(MASK, { nullable: true, description: 'Which rotors tilt acts on; rotor_sweep_mask if absent' })
+  @Shape(MASK, {
+    nullable: true,
+    description: 'Which rotors tilt acts on; rotor_sweep_mask if absent',
+  })
   tilt_sweep_mask?: boolean[] | null;
 
   @Obj(() => SweepParamRangeIn, { nullable: true, description: 'Of esc_pwm_frequency_khz [kHz]' })
@@ -84,7 +87,8 @@ export class SweepConfigIn {
   @List(() => ComponentSweepAxis, {
     nullable: true,
     max: MAX_COMPONENT_AXES,
-    description: 'Motors, propellers or batteries that are exchanged; the first axis is the slowest',
+    description:
+      'Motors, propellers or batteries that are exchanged; the first axis is the slowest',
   })
   component_axes?: ComponentSweepAxis[] | null;
 }

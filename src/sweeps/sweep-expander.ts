@@ -23,14 +23,12 @@ export interface Grid {
 
 /** The grid of a configuration that the checks let through. */
 export function gridOf(config: SweepConfigIn, components: readonly ComponentAxis[]): Grid {
-  const parts = components.map(
-    ({ axis, slots, componentIds }): ComponentDimension => ({
-      kind: 'component',
-      type: axis,
-      slots,
-      values: componentIds,
-    }),
-  );
+  const parts = components.map(({ axis, slots, componentIds }): ComponentDimension => ({
+    kind: 'component',
+    type: axis,
+    slots,
+    values: componentIds,
+  }));
   const values = VALUE_AXES.flatMap((axis) => valueDimension(config, axis) ?? []);
   const dimensions = [...parts, ...values];
   return { dimensions, totalPoints: product(dimensions.map((each) => each.values.length)) };
@@ -96,7 +94,9 @@ export function vehicleAt<T extends VehicleConditions>(vehicle: T, grid: Grid, i
     const value = dimension.values[steps[i]];
     if (dimension.kind === 'component') exchange(point, rotors, dimension, String(value));
     else if (dimension.rotors === undefined) Object.assign(point, { [dimension.field]: value });
-    else for (const place of dimension.rotors) Object.assign(rotors[place], { [dimension.field]: value });
+    else
+      for (const place of dimension.rotors)
+        Object.assign(rotors[place], { [dimension.field]: value });
   }
   return point;
 }

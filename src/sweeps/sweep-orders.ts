@@ -46,7 +46,14 @@ export class SweepOrders {
    * `plan_upgrade_required` unless it is to stay a draft.
    */
   async of(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<RunOrder> {
-    const { project_id, name = null, launch_intent: intent, sweep, point_events: _, ...rest } = body;
+    const {
+      project_id,
+      name = null,
+      launch_intent: intent,
+      sweep,
+      point_events: _,
+      ...rest
+    } = body;
     const asked = await this.resolve(em, caller, body, rest);
     const rotors = countRotors(asked.vehicle);
     if (intent !== 'draft') await this.plans.check(em, caller, asked.grid.totalPoints);

@@ -1,8 +1,12 @@
 import type { EventPayload } from '../events/event-types.js';
+import { wholeTag } from '../platform/http/exchange.js';
+import type { Outcome } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { displayLabels } from '../powertrain/display-labels.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunView } from '../runs/run-stream.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import { toRunView } from '../simulations/simulations.mapper.js';
 import { toSnapshotPart, toVehicleRun } from '../simulations/vehicle-run.js';
 import type { InputSnapshot } from '../simulations/vehicle-run.wire.js';
 import { type StoredSweep, withComponentIds } from './stored-sweep.js';
@@ -37,9 +41,7 @@ export function toSweepResource({
     ...vehicle,
     input_snapshot: parts === undefined ? null : withSweptParts(vehicle.input_snapshot, parts),
     sweep_config:
-      componentIds === undefined
-        ? stored.sweep
-        : withComponentIds(stored.sweep, componentIds),
+      componentIds === undefined ? stored.sweep : withComponentIds(stored.sweep, componentIds),
     point_events: sweep.point_events,
     total_points: sweep.total_points,
     completed_points: sweep.completed_points,
@@ -53,6 +55,29 @@ export function toSweepResource({
 /** The same for all points; the battery may be another in each. */
 export function labelsOf(vehicle: VehicleConditions): Record<string, string> {
   return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
+}
+
+export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outcome {
+  const body = toSweepResource(found);
+  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
+  return { status, body, headers: { ETag: tag } };
+}
+
+/** As its stream tells of it. */
+export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView {
+  const { total_points, completed_points, failed_points } = sweep;
+  const view = toRunView({
+    row: { ...run, sweep_id: null },
+    parts: [],
+    queuePosition,
+    watched: { id: run.id, version: run.version },
+  });
+  const counts = { total_points, completed_points, failed_points };
+  return {
+    ...view,
+    progress: { ...view.progress, ...counts },
+    state: { ...view.state, ...counts },
+  };
 }
 
 /** How a sweep looks in its events. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DbTime } from '../platform/wire/time.js';
+import type { RunPartRow } from '../runs/run.row.js';
 import type { SweepSummary } from './sweep-summary.js';
 
 /** What a sweep has beside its run. */
@@ -40,10 +41,9 @@ export async function findCreation(em: EntityManager, runId: string): Promise<Db
 }
 
 export function findSweeps(em: EntityManager, runIds: readonly string[]): Promise<SweepRow[]> {
-  return em.execute<SweepRow[]>(
-    `select ${COLUMNS} from sweep where run_id = any (?::text[])`,
-    [`{${runIds.join(',')}}`],
-  );
+  return em.execute<SweepRow[]>(`select ${COLUMNS} from sweep where run_id = any (?::text[])`, [
+    `{${runIds.join(',')}}`,
+  ]);
 }
 
 /** The components of its axes, of each axis in the order of the sweep. They may be long, so only who needs them asks. */
@@ -76,4 +76,33 @@ export function findPartNames(
     'select component_id, name from run_part where run_id = ? and component_id = any (?::text[])',
     [runId, `{${componentIds.join(',')}}`],
   );
+}
+
+/** Parts of a sweep that some of its points have. */
+export function findPartsOf(
+  em: EntityManager,
+  runId: string,
+  componentIds: readonly string[],
+): Promise<RunPartRow[]> {
+  return em.execute<RunPartRow[]>(
+    `select component_id, type, name, source, spec, model, version
+       from run_part where run_id = ? and component_id = any (?::text[])`,
+    [runId, `{${componentIds.join(',')}}`],
+  );
+}
+
+/** The account's sweep with an id from `from` to `to`, if it is long enough to have the point. */
+export async function findSweepId(
+  em: EntityManager,
+  accountId: string,
+  from: string,
+  to: string,
+  index: number,
+): Promise<string | undefined> {
+  const rows = await em.execute<{ id: string }[]>(
+    `select run.id from run join sweep on sweep.run_id = run.id
+      where run.id between ? and ? and run.account_id = ? and sweep.total_points > ?`,
+    [from, to, accountId, index],
+  );
+  return rows[0]?.id;
 }

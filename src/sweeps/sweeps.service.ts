@@ -40,8 +40,10 @@ export class SweepsService {
   /** Without the components of its axes, and its parts: for who follows its state. Throws ApiError 404. */
   async glance(caller: Caller, id: string): Promise<FoundSweep> {
     const run = await this.runs.get(caller, 'sweep', id);
-    const [sweep] = await orUnavailable(findSweeps(this.em.fork(), [run.id]));
-    return { run, sweep, queuePosition: null };
+    const em = this.em.fork();
+    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
+    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    return { run, sweep, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundSweep>> {
@@ -53,9 +55,7 @@ export class SweepsService {
     const rows = page.rows.flatMap((run) => {
       const sweep = byId.get(run.id);
       // deleted between the two queries
-      return sweep === undefined
-        ? []
-        : { run, sweep, queuePosition: places.get(run.id) ?? null };
+      return sweep === undefined ? [] : { run, sweep, queuePosition: places.get(run.id) ?? null };
     });
     return { ...page, rows };
   }

@@ -25,7 +25,8 @@ describe('the id of a point', () => {
     fc.assert(
       fc.property(sweepIds, sweepIds, indexes, (one, other, index) => {
         const { sweepFrom, sweepTo } = readPointId(pointId(one, index))!;
-        const sameHead = decodeKsuid(one.slice(6)).slice(0, 18).join() ===
+        const sameHead =
+          decodeKsuid(one.slice(6)).slice(0, 18).join() ===
           decodeKsuid(other.slice(6)).slice(0, 18).join();
         expect(sweepFrom <= other && other <= sweepTo).toBe(sameHead);
       }),

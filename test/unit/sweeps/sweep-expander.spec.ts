@@ -5,7 +5,13 @@ import { toWire } from '../../../src/platform/wire/validation.js';
 import { VehicleConditions } from '../../../src/powertrain/vehicle.wire.js';
 import { VALUE_AXES } from '../../../src/sweeps/sweep-axis.js';
 import { SweepConfigIn } from '../../../src/sweeps/sweep-config.wire.js';
-import { countPoints, gridOf, stepsAt, valuesOf, vehicleAt } from '../../../src/sweeps/sweep-expander.js';
+import {
+  countPoints,
+  gridOf,
+  stepsAt,
+  valuesOf,
+  vehicleAt,
+} from '../../../src/sweeps/sweep-expander.js';
 
 const vehicle = (more: object = {}): VehicleConditions =>
   toWire(VehicleConditions, {
@@ -25,7 +31,12 @@ const config = (more: object = {}): SweepConfigIn =>
   toWire(SweepConfigIn, { rotor_sweep_mask: [true, false, true], ...more });
 
 const custom = (...values: number[]) => ({ mode: 'custom', values });
-const range = (start: number, stop: number, steps: number) => ({ mode: 'range', start, stop, steps });
+const range = (start: number, stop: number, steps: number) => ({
+  mode: 'range',
+  start,
+  stop,
+  steps,
+});
 const parts = (axis: ComponentAxis['axis'], slots: number[], n: number): ComponentAxis => ({
   axis,
   slots,
@@ -211,7 +222,10 @@ describe('a point', () => {
 
   it('may have rotors one by one', () => {
     const rotors = vehicle().rotor_groups!.map(({ count: _, ...rotor }: any) => rotor);
-    const body = vehicle({ rotor_groups: undefined, rotors: rotors.map((each: any) => ({ ...each })) });
+    const body = vehicle({
+      rotor_groups: undefined,
+      rotors: rotors.map((each: any) => ({ ...each })),
+    });
     const point = at({ throttle: custom(70) }, [], 0, body);
     expect(point.rotors!.map(({ throttle_pct }) => throttle_pct)).toEqual([70, 11, 70]);
   });
