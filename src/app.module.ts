@@ -12,6 +12,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
+import { RunsModule } from './runs/runs.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
 import { SweepsModule } from './sweeps/sweeps.module.js';
 
@@ -33,6 +34,7 @@ export class AppModule {
         SimulationsModule,
         SweepsModule,
         PublicModule,
+        RunsModule,
         HealthModule,
         DocsModule,
       ],
