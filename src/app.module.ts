@@ -12,6 +12,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
+import { RunsModule } from './runs/runs.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
 
 @Module({})
@@ -31,6 +32,7 @@ export class AppModule {
         ProjectsModule,
         SimulationsModule,
         PublicModule,
+        RunsModule,
         HealthModule,
         DocsModule,
       ],
