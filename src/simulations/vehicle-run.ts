@@ -68,7 +68,7 @@ export function snapshotOf(
 ): InputSnapshot {
   const used = new Set(usedComponents(vehicle));
   const components = parts.filter(({ component_id: id }) => used.has(id)).map(toSnapshotPart);
-  return { conditions: Object.assign({}, vehicle), components };
+  return { conditions: Object.assign({} as Record<string, unknown>, vehicle), components };
 }
 
 /** What the account wrote itself is shown whole; what others wrote, as the catalog shows it. */

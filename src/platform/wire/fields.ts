@@ -108,7 +108,7 @@ export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Par
     ([name, field]) => [name, { ...field, default: undefined, optional: true }] as const,
   );
   FIELDS.set(change, new Map(fields));
-  return change as WireClass<Partial<T>>;
+  return change;
 }
 
 export function Num(options: NumberOptions = {}): PropertyDecorator {
