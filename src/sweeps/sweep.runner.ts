@@ -53,8 +53,9 @@ export class SweepRunner {
     const outcomes = await Promise.allSettled(lanes);
     if (attempt.signal.aborted || work.stop === 'lost') return { status: 'released' };
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-    if (work.stop === 'cancel_requested') return { status: 'canceled' };
-    return this.ending(work);
+    const engine = this.powertrains.engineVersion;
+    if (work.stop === 'cancel_requested') return { status: 'canceled', engine };
+    return { ...(await this.ending(work)), engine };
   }
 
   private async begin(attempt: Attempt): Promise<Work> {
@@ -128,7 +129,7 @@ export class SweepRunner {
     else work.stop = answer;
   }
 
-  private async ending({ loaded }: Work): Promise<Ending> {
+  private async ending({ loaded }: Work): Promise<Exclude<Ending, { status: 'released' }>> {
     const em = this.em.fork();
     const { id } = loaded.run;
     const first = await findFirstError(em, id);
