@@ -82,7 +82,8 @@ export function solveGroup(g: Group, V: f64): void {
     before = omega;
     atBefore = f;
     let next: f64 = slope < 0.0 ? omega - f / slope : f > 0.0 ? Infinity : 0.0;
-    if (f === 0.0 || Math.abs(next - omega) <= least * omega || high - low <= 1.0e-14 * high) {
+    const closed: boolean = high < Infinity && high - low <= 1.0e-14 * high;
+    if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed) {
       g.converged = true;
       if (next > low && next < high) slide(g, next, V);
       return;

@@ -60,7 +60,7 @@ import {
   rotorsIn,
 } from './layout';
 import { currentLimits, pack, shareCurrent } from './pack';
-import { rounds, sourceNow } from './rounds';
+import { rounds } from './rounds';
 import { tipMach } from './rotor-load';
 
 /** Power below which the books have nothing to be measured by [W]. */
@@ -133,7 +133,6 @@ function writeGroup(i: i32): i32 {
 /** The pack at the operating point: its source, its heat, its limits; what it gives is left in `pack`. */
 function writePack(): i32 {
   const out = powerOut;
-  sourceNow();
   shareCurrent(bus.I);
   out[PT_ALL_V_OC] = pack.Voc;
   out[PT_ALL_R_PACK] = pack.R;

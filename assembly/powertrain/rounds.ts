@@ -29,7 +29,14 @@ const PER_SWIRL: f64 = 100.0;
 export const AGREED: f64 = 1.0e-10;
 /** For bands, which are differences of some percent. */
 export const NEARLY: f64 = 1.0e-7;
+const BOOKS: f64 = 1.0e-12;
 const MAX_ROUNDS: i32 = 80;
+/** A flight is due once the rest moves by less than this part of what the last one surprised by; the first: FIRST. */
+const SETTLED: f64 = 0.3;
+const FIRST_SURPRISE: f64 = 0.1;
+/** Least move of Y, over the pack's voltage, that tells a slope, and the steepest that is believed. */
+const FAR: f64 = 1.0e-9;
+const STEEPEST: f64 = 0.8;
 /** Mean of the time constants by which polarisation comes up [s]. */
 const RISE: f64 = 20.0;
 /** Case: natural and forced part of its cooling [W/(m²K)]; part of the can's own speed that counts as air. */
@@ -55,6 +62,12 @@ export class Rounds {
   A: f64 = 0.0;
   B: f64 = 0.0;
   VMin: f64 = 0.0;
+  /** The last flight: Y that it was flown from and that it led to, slope between the last two, by how much it surprised. */
+  flownFrom: f64 = 0.0;
+  flownTo: f64 = 0.0;
+  slope: f64 = 0.0;
+  surprise: f64 = 0.0;
+  flights: i32 = 0;
   /** The flight's end is written to `powerOut`. */
   noted: boolean = true;
   /** Bits that the flight brought. */
@@ -165,6 +178,28 @@ export function sourceNow(): f64 {
   return pack.Voc + (s.R - s.R_bus - pack.R) * bus.I;
 }
 
+/**
+ * Y after a flight from the present Y: flown where that is `due`, else as the last flights tell. A flight costs more than
+ * all the rest of a round, and what it leads to hardly depends on what temperatures are still about to change.
+ */
+function sourceOf(due: boolean): f64 {
+  const s = rounds;
+  const told: f64 = s.flownTo + s.slope * (s.Y - s.flownFrom);
+  if (!due) return told;
+  flyAway();
+  const Y: f64 = sourceNow();
+  const moved: f64 = s.Y - s.flownFrom;
+  if (s.flights > 0 && Math.abs(moved) > FAR * s.Voc) {
+    const slope: f64 = (Y - s.flownTo) / moved;
+    s.slope = Math.min(Math.max(slope, -STEEPEST), STEEPEST);
+  }
+  s.flights++;
+  s.surprise = Math.abs(Y - told) / s.Voc;
+  s.flownFrom = s.Y;
+  s.flownTo = Y;
+  return Y;
+}
+
 /** Slow state to or from the mixing's x; returns how many there are. */
 function pour(out: boolean): i32 {
   const s = rounds;
@@ -202,14 +237,11 @@ function pour(out: boolean): i32 {
 }
 
 /** What the loads of now bring about, to the mixing's f. */
-function consequences(): void {
+function consequences(due: boolean): void {
   const s = rounds;
   const f = mixing.f;
   let k = 0;
-  if (s.seconds !== 0.0) {
-    flyAway();
-    unchecked((f[k++] = sourceNow() / s.Voc));
-  }
+  if (s.seconds !== 0.0) unchecked((f[k++] = sourceOf(due) / s.Voc));
   for (let i = 0; i < s.n; i++) {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
@@ -236,10 +268,23 @@ function operate(): void {
   thrustHeld();
 }
 
+/** The bus on the pack itself, where rounds ended further from each other than the books bear. */
+export function closeBooks(): void {
+  const s = rounds;
+  const Y: f64 = sourceNow();
+  if (Math.abs(Y - s.Y) <= BOOKS * s.Voc) return;
+  solveBus(s.n, pack.Voc, pack.R + s.R_bus, bus.V);
+  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteInduced(unchecked(groups[i]));
+}
+
 /** Rounds until two agree to `tolerance`; from the slow state as it is. */
 export function goRounds(tolerance: f64): void {
   const s = rounds;
   s.converged = false;
+  s.surprise = FIRST_SURPRISE;
+  s.flights = 0;
+  s.flownFrom = s.Y;
+  s.flownTo = s.Y;
   beginMixing(pour(false));
   for (s.count = 1; s.count <= MAX_ROUNDS; s.count++) {
     operate();
@@ -247,9 +292,10 @@ export function goRounds(tolerance: f64): void {
       s.converged = true;
       return;
     }
-    consequences();
+    const due: boolean = mixing.miss <= Math.max(SETTLED * s.surprise, tolerance);
+    consequences(due);
     mix();
-    if (mixing.miss <= tolerance) {
+    if (mixing.miss <= tolerance && (due || s.seconds === 0.0)) {
       s.converged = true;
       return;
     }

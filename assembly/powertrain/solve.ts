@@ -17,7 +17,7 @@ import {
 } from './layout';
 import { loadPack } from './pack';
 import { clearResults, writeResults } from './results';
-import { AGREED, beginRounds, flyAway, goRounds, rounds } from './rounds';
+import { AGREED, beginRounds, closeBooks, flyAway, goRounds, rounds } from './rounds';
 
 /** A pack below this is empty or none [V]. */
 const LEAST_VOLTS: f64 = 1.0e-3;
@@ -65,6 +65,7 @@ export function solvePowertrain(): i32 {
   rounds.noted = true;
   goRounds(AGREED);
   if (rounds.seconds === 0.0) flyAway();
+  closeBooks();
   writeResults(n);
   powerOut[PT_ALL_ENDURANCE_S] = endurance(rounds.A, rounds.B, rounds.VMin);
   if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
