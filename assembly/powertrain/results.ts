@@ -59,6 +59,7 @@ import {
   PT_SIZE_ROTOR,
   rotorsIn,
 } from './layout';
+import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
 import { rounds } from './rounds';
 import { tipMach } from './rotor-load';
@@ -83,12 +84,6 @@ function limitsOf(g: Group, row: i32): i32 {
   if ((g.flags & MAP_BEYOND) !== 0) bits |= PT_LIMIT_TIP_MACH;
   if (g.stopped) bits |= PT_LIMIT_PROPELLER_STOPPED;
   return bits;
-}
-
-/** What the ESC itself turns to heat (P.4). */
-function escLoss(g: Group): f64 {
-  const I: f64 = Math.abs(g.I);
-  return I * I * g.R_esc + g.Pq + g.sStray * g.E * I + g.kSw * bus.V * I * (1.0 - g.duty);
 }
 
 /** What passes from the motor's terminals beyond winding, wire and ESC: what LEAST_R adds. */
@@ -116,7 +111,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP_E] = g.E;
   out[at + PT_GROUP_COPPER] = g.I * g.I * g.R_w;
   out[at + PT_GROUP_IRON] = g.i0 * g.E;
-  out[at + PT_GROUP_ESC_LOSS] = escLoss(g);
+  out[at + PT_GROUP_ESC_LOSS] = escLoss(g, bus.V);
   out[at + PT_GROUP_WIRE_LOSS] = wireLoss(g);
   out[at + PT_GROUP_T_W] = g.T_w;
   out[at + PT_GROUP_T_MAG] = g.T_mag;
@@ -149,7 +144,7 @@ function balance(n: i32): f64 {
     const g = unchecked(groups[own.twin]);
     if (own.twin !== i || !g.sane) continue;
     const shaft: f64 = g.weight * g.Q * g.omega;
-    const lost: f64 = g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g) + wireLoss(g));
+    const lost: f64 = g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g, bus.V) + wireLoss(g));
     taken += shaft + lost;
     largest = Math.max(largest, Math.max(Math.abs(shaft), lost));
   }

@@ -3,7 +3,7 @@
  * temperatures, polarisation and wakes are those of the loads that they bring about. Theory P.16, P.17.
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
-import { bus, solveBus } from './equilibrium';
+import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
 import { fly, refillPack } from './flight';
 import { air, Group, groups } from './group';
 import {
@@ -30,7 +30,7 @@ export const AGREED: f64 = 1.0e-10;
 /** For bands, which are differences of some percent. */
 export const NEARLY: f64 = 1.0e-7;
 const BOOKS: f64 = 1.0e-12;
-const MAX_ROUNDS: i32 = 80;
+const MAX_ROUNDS: i32 = 50;
 /** A flight is due once the rest moves by less than this part of what the last one surprised by; the first: FIRST. */
 const SETTLED: f64 = 0.3;
 const FIRST_SURPRISE: f64 = 0.1;
@@ -116,6 +116,11 @@ function thrustHeld(): void {
     s.B += g.weight * g.kSw * I;
     if (g.I > 0.0) s.VMin = Math.max(s.VMin, Um);
   }
+  if (bus.V >= bus.VHalf) return;
+  // at full voltage this power would take less current: beyond the pack's greatest power only the current means anything
+  s.A = 0.0;
+  s.B = bus.I;
+  s.VMin = 0.0;
 }
 
 /** Air over the motor [m/s]. */
@@ -292,6 +297,7 @@ export function goRounds(tolerance: f64): void {
       s.converged = true;
       return;
     }
+    if (bus.lookups >= MAX_LOOKUPS) return;
     const due: boolean = mixing.miss <= Math.max(SETTLED * s.surprise, tolerance);
     consequences(due);
     mix();
