@@ -45,8 +45,8 @@ const MOVING: f64 = 22.0;
 const CAN_PART: f64 = 0.5;
 /** A case of length = diameter D has π D L + π D²/2 = 1.5 π D². */
 const CAN_AREA: f64 = 1.5 * Math.PI;
-/** Part of the flight's speed inside a cowling. */
-const COWLING: f64 = 1.0 / 3.0;
+/** Part of it inside a cowling. */
+const COWLING: f64 = 0.3;
 
 /** The case at hand, and what its rounds have come to. */
 export class Rounds {
@@ -99,6 +99,7 @@ export function beginRounds(n: i32, seconds: f64): void {
   s.Y = s.Voc;
   s.R = pack.R + part * (developed - pack.R) + s.R_bus;
   s.limits = 0;
+  s.slope = 0.0; // of another case
 }
 
 /** What constant thrust draws from the bus, and the lowest voltage that it can be held at (P.18). */
@@ -126,12 +127,10 @@ function thrustHeld(): void {
 /** Air over the motor [m/s]. */
 function airOver(g: Group): f64 {
   if (g.cooling === 2) return g.coolingV;
-  if (g.cooling === 1) {
-    return COWLING * Math.sqrt(g.V_axial * g.V_axial + g.V_edge * g.V_edge);
-  }
   const through: f64 = g.V_axial + g.V_wake + g.v;
   const can: f64 = 0.5 * CAN_PART * g.omega * Math.sqrt(g.area / CAN_AREA);
-  return Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
+  const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
+  return g.cooling === 1 ? COWLING * open : open;
 }
 
 /** Temperatures that the group's losses bring, into `thermal`. */
