@@ -24,14 +24,7 @@ beforeAll(async () => {
   [pilot] = await crowd(fleet, fleet.member('api').url, ['pro']);
 }, 90_000);
 
-afterAll(async () => {
-  const accounts = [pilot.accountId];
-  const runs = await auditedRuns(fleet.query, accounts);
-  const faults = auditRuns(runs, await auditedAccounts(fleet.query, accounts));
-  const broken = await breaches((text) => fleet.query(text, []));
-  await fleet.close();
-  expect([...faults, ...broken]).toEqual([]);
-}, 90_000);
+afterAll(() => fleet.close(), 90_000);
 
 const wanted = () => {
   const { parts, world } = pilot;
@@ -131,4 +124,13 @@ describe('an API process and two workers on one database', () => {
     },
     3 * WAIT_MS,
   );
+
+  it('have left every run debited, told and counted as it ended', async () => {
+    const accounts = [pilot.accountId];
+    const runs = await auditedRuns(fleet.query, accounts);
+    expect(runs).toHaveLength(serial);
+    const faults = auditRuns(runs, await auditedAccounts(fleet.query, accounts));
+    const broken = await breaches((text) => fleet.query(text, []));
+    expect([...faults, ...broken]).toEqual([]);
+  });
 });
