@@ -82,6 +82,7 @@ const MAX_LOAD_MS = 1_500;
 const MAX_AWAY_MS = 1_000;
 const START_MS = 60_000;
 
+/** Takes processes away and brings them back. */
 class Killer {
   private readonly counts = new Map<string, number>();
   private readonly returns = new Set<Promise<void>>();
