@@ -43,8 +43,6 @@ export async function chaos(
   const fleet = await Fleet.open(CREW, env);
   try {
     const pilots = await crowd(fleet, fleet.member('api').url, PLANS);
-    const answers = new Map<number, number>();
-    for (const { world } of pilots) world.seen = answers;
     const mix = { sweeps: 0.25, maxPoints: 200 };
     const wishes = { pilots, clients: count, random, mix, pauseMs: 150, backlog: 30 };
     const clients = new Clients(wishes, fleet.query);
@@ -57,7 +55,7 @@ export async function chaos(
     const reckoning = await reckon(fleet, { pilots, clients, patienceS: 60 + 10 * leaseS });
     await looker.stop();
     const { figures: stuck } = looker.watch;
-    const { acknowledged, repeated, replayed } = clients;
+    const { acknowledged, repeated, replayed, answers } = clients;
     const faults = [...stuck.faults, ...reckoning.faults];
     return {
       ...reckoning,

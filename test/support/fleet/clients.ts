@@ -35,11 +35,15 @@ export class Clients {
     private readonly query: Query,
   ) {
     const { clients, pilots, random, mix } = options;
+    for (const { world } of pilots) world.seen = this.answers;
     this.clients = Array.from({ length: clients }, (_, n) => {
       const pilot = pilots[n % pilots.length];
       return { pilot, client: new Client(runLoad(pilot, n, random, mix)) };
     });
   }
+
+  /** Answers by status; 0: none. */
+  readonly answers = new Map<number, number>();
 
   get acknowledged(): number {
     return this.clients.reduce((sum, { client }) => sum + client.acknowledged, 0);
@@ -61,7 +65,12 @@ export class Clients {
     const lists = await Promise.all(
       this.clients.map(({ client }) => client.load.faults(this.query, unsure(client))),
     );
-    return [...this.faults, ...lists.flat()];
+    const crashes = this.answers.get(500) ?? 0;
+    return [
+      ...this.faults,
+      ...lists.flat(),
+      ...(crashes > 0 ? [`${crashes} answers were 500`] : []),
+    ];
   }
 
   private async run(client: Client, pilot: Pilot): Promise<void> {

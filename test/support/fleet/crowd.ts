@@ -34,7 +34,16 @@ async function newPilot(fleet: Fleet, url: string, plan: Plan): Promise<Pilot> {
           u as (insert into app_user (id, account_id, email) select $3, id, $4 from a returning id, account_id)
      insert into api_key (id, account_id, user_id, name, hash, prefix, last4)
      select $5, account_id, id, 'Key of a pilot', $6, $7, $8 from u`,
-    [accountId, plan, userId, `${userId.toLowerCase()}@example.com`, newId('ak'), hash, prefix, last4],
+    [
+      accountId,
+      plan,
+      userId,
+      `${userId.toLowerCase()}@example.com`,
+      newId('ak'),
+      hash,
+      prefix,
+      last4,
+    ],
   );
   const tokens = { key, staff: '', account: '' };
   const world: World = { url, tokens, shared: { accountId, projectId: '' }, run: accountId };

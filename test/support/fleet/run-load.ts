@@ -24,6 +24,8 @@ const INTENTS: [Intent, number][] = [
   ['draft', 1],
 ];
 
+const pathOf = (id: string) => `/v1/${id.startsWith('sweep_') ? 'sweeps' : 'simulations'}/${id}`;
+
 /** One client of a pilot: it makes runs of all kinds, launches what waits for that, and cancels some. */
 export function runLoad(
   pilot: Pilot,
@@ -73,8 +75,7 @@ export function runLoad(
 
   /** 200: canceled; 202: will be, unless it ends before; 409: too late, a draft, or a single point that runs. */
   const cancel = (id: string): Wish => {
-    const path = `/v1/${id.startsWith('sweep_') ? 'sweeps' : 'simulations'}/${id}/cancel`;
-    return post(path, {}, id, (answer) => {
+    return post(`${pathOf(id)}/cancel`, {}, id, (answer) => {
       expectStatus(answer, `cancelling ${id}`, 200, 202, 409);
       if (answer.status === 200) known.get(id)!.canceled = true;
     });
@@ -92,6 +93,16 @@ export function runLoad(
       for (const id of answer.json.queued) known.get(id)!.accepted = true;
     });
 
+  /** Waits with it for a second at most. */
+  const poll = (id: string): Wish => ({
+    write: { method: 'GET', path: `${pathOf(id)}?wait=1`, as: 'key' },
+    subject: id,
+    done(answer) {
+      expectStatus(answer, `polling ${id}`, 200);
+      if (answer.json.id !== id) throw new Error(`asked for ${id}, got ${answer.json.id}`);
+    },
+  });
+
   const some = (count: number): string[] => {
     const recent = [...known.keys()].slice(-20);
     return recent.filter(() => random() < count / recent.length).slice(0, count);
@@ -103,7 +114,8 @@ export function runLoad(
       const dice = random();
       const ids = some(4);
       if (ids.length === 0 || dice < 0.7) return create();
-      if (dice < 0.84) return cancel(ids[0]);
+      if (dice < 0.74) return poll(ids[0]);
+      if (dice < 0.86) return cancel(ids[0]);
       if (dice < 0.9) return cancelSelected(ids);
       return launch(ids);
     },
