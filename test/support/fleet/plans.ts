@@ -5,7 +5,7 @@ import { join } from 'node:path';
  * What a Free account may use in a day: so much that no run is refused for it. invariants.sql is told by a setting of the
  * database.
  */
-export const FREE_CAP = 1_000_000;
+export const FREE_CAP = 1_000_000_000;
 
 /** The plans as they come, but Free pays no heed to its allowance: what is tested here is its one slot. */
 export function generousPlans(dir: string): string {

@@ -93,6 +93,12 @@ export function runLoad(
       for (const id of answer.json.queued) known.get(id)!.accepted = true;
     });
 
+  /** Of whichever client of the account they are. */
+  const launchAll = (): Wish =>
+    post('/v1/simulations/run-queued', {}, 'all that is held', (answer) =>
+      expectStatus(answer, 'launching what is held', 200),
+    );
+
   /** Waits with it for a second at most. */
   const poll = (id: string): Wish => ({
     write: { method: 'GET', path: `${pathOf(id)}?wait=1`, as: 'key' },
@@ -115,7 +121,8 @@ export function runLoad(
       const ids = some(4);
       if (ids.length === 0 || dice < 0.7) return create();
       if (dice < 0.74) return poll(ids[0]);
-      if (dice < 0.86) return cancel(ids[0]);
+      if (dice < 0.76) return launchAll();
+      if (dice < 0.87) return cancel(ids[0]);
       if (dice < 0.9) return cancelSelected(ids);
       return launch(ids);
     },
