@@ -12,6 +12,7 @@ import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
+import { RunsModule } from './runs/runs.module.js';
 
 @Module({})
 export class AppModule {
@@ -29,6 +30,7 @@ export class AppModule {
         EventsModule,
         ProjectsModule,
         PublicModule,
+        RunsModule,
         HealthModule,
         DocsModule,
       ],

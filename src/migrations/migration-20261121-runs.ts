@@ -6,6 +6,10 @@ import { Migration } from '@mikro-orm/migrations';
  */
 export class Migration20261121_runs extends Migration {
   override up(): void {
+    // Beside those that wait for a slot (queued_runs): both fill the queue that a plan allows.
+    this.addSql(
+      'alter table account_meter add column held_runs integer not null default 0 check (held_runs >= 0)',
+    );
     this.addSql(`
       create table run (
         id varchar(33) collate "C" primary key,
@@ -24,6 +28,7 @@ export class Migration20261121_runs extends Migration {
         lost integer not null default 0 check (lost between 0 and 3),
         lease_until timestamptz,
         worker text,
+        saves integer not null default 0,
         cancel_requested_at timestamptz,
         progress real check (progress between 0 and 1),
         result json,

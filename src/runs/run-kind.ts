@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DebitType } from '../credits/ledger.js';
 import type { EventPayload } from '../events/event-types.js';
+import type { Caller } from '../platform/caller.js';
+import type { RunOrder } from './run-order.js';
 import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
 
 /** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
@@ -53,4 +55,9 @@ export interface RunKind {
    * to write what belongs to the end (a summary). The run has its new status already.
    */
   settle(em: EntityManager, run: RunRow): Promise<number>;
+  /**
+   * What a draft asks for now, for a launch by id: checks its body again and throws ApiError where it does not hold any
+   * more. Of kinds that have drafts.
+   */
+  launch?(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder>;
 }

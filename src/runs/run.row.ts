@@ -31,6 +31,8 @@ export interface RunRow {
   id: string;
   account_id: string;
   project_id: string;
+  /** As it is called now. */
+  project_name: string;
   kind: RunKindName;
   status: RunStatus;
   /** Queued, but not to be begun before the caller says so. */
@@ -66,7 +68,8 @@ export interface RunRow {
   version: number;
 }
 
-export const RUN_COLUMNS = `run.id, run.account_id, run.project_id, run.kind, run.status, run.held, run.name,
+export const RUN_COLUMNS = `run.id, run.account_id, run.project_id,
+  (select project.name from project where project.id = run.project_id) as project_name, run.kind, run.status, run.held, run.name,
   run.is_starred, run.plot_config, run.body, run.rotors, run.credits_cost, run.attempt, run.lost,
   run.cancel_requested_at, run.progress, run.result, run.error, run.snapshot_version, run.solver_engine,
   run.created_at, run.queued_at, run.dispatched_at, run.completed_at, run.updated_at, run.version`;
