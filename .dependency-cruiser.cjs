@@ -98,7 +98,10 @@ module.exports = {
       'only-engine-knows-memory',
       'Rule 4: outside, the engine is its service, its module and the types of its calls.',
       { path: '^src/(?!engine/)' },
-      { path: '^src/engine/', pathNot: '^src/engine/(engine\\.(service|module)|rotor-case)\\.ts$' },
+      {
+        path: '^src/engine/',
+        pathNot: '^src/engine/(engine\\.(service|module)|(rotor|powertrain)-case)\\.ts$',
+      },
     ),
     rule(
       'entities-queries-mappers-stay-at-home',

@@ -11,6 +11,7 @@
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
  *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
+ *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`
  */
 export { evaluatePolars } from './polar/evaluate';
 export { buildPolar, rawPolar } from './polar/raw';
@@ -22,3 +23,13 @@ export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';
 export { advanceMap, beginMap, finishMap } from './map/build';
 export { evaluateMaps } from './map/evaluate';
 export { mapSlot, mapTable } from './map/slots';
+export {
+  leavesIn,
+  nodesIn,
+  ocvCounts,
+  ocvCurves,
+  powerOut,
+  rotorsIn,
+  vehicle,
+} from './powertrain/layout';
+export { solvePowertrain } from './powertrain/solve';

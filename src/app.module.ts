@@ -13,6 +13,7 @@ import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
 import { RunsModule } from './runs/runs.module.js';
+import { SimulationsModule } from './simulations/simulations.module.js';
 
 @Module({})
 export class AppModule {
@@ -29,6 +30,7 @@ export class AppModule {
         HumanVerificationModule,
         EventsModule,
         ProjectsModule,
+        SimulationsModule,
         PublicModule,
         RunsModule,
         HealthModule,

@@ -14,6 +14,11 @@ export function mapSlot(slot: i32, length: i32): Float64Array {
   return maps[slot];
 }
 
+/** Whether a map has been put into slot `slot`. */
+export function hasMap(slot: i32): boolean {
+  return slot >= 0 && slot < maps.length && maps[slot].length > 0;
+}
+
 /** The map that stands in slot `slot`. */
 export function mapTable(slot: i32): Float64Array {
   return maps[slot];

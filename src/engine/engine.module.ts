@@ -32,7 +32,12 @@ import { KernelPool } from './pool.js';
       inject: [KernelPool, CONFIG, MetricsRegistry],
       useFactory: (pool: KernelPool, config: Config, metrics: MetricsRegistry) => {
         const counted = new MapMetrics(metrics.registry);
-        const engine = new EngineService(pool, config.analyzeTimeoutMs, counted.observe);
+        const engine = new EngineService(
+          pool,
+          config.analyzeTimeoutMs,
+          counted.observe,
+          config.blockTimeoutMs,
+        );
         counted.watch(engine.maps);
         return engine;
       },

@@ -4,6 +4,9 @@ import { MAX_POINTS } from './layout.js';
 import { Ticket } from './line.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import type { KernelPool } from './pool.js';
+import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
+import { decodeResults } from './powertrain-decode.js';
+import { encodePowertrains } from './powertrain-encode.js';
 import type { MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,
@@ -28,6 +31,8 @@ export interface Request {
   accountId: string;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
+  /** On behalf of a run: requests go first, and the time limit counts from when a thread begins. */
+  isRun?: boolean;
 }
 
 /** A polar in the raw form of assembly/polar/layout.ts. */
@@ -48,6 +53,7 @@ export class EngineService {
     private readonly pool: KernelPool,
     private readonly timeoutMs: number,
     observeMaps?: (outcome: MapOutcome) => void,
+    private readonly blockTimeoutMs = timeoutMs,
   ) {
     const make: MakeMap = (job, request) =>
       this.within(request, async (run) => numbers(await run(job)).values);
@@ -92,6 +98,18 @@ export class EngineService {
     return this.maps.get(rotor, options, request);
   }
 
+  /**
+   * Where powertrains settle, in one task: at most BLOCK_POINTS of them, so that no request waits long for a thread.
+   * Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
+   */
+  powertrains(cases: readonly PowertrainCase[], request: Request): Promise<PowertrainResult[]> {
+    if (cases.length > BLOCK_POINTS)
+      throw new Error(`a block of powertrains has at most ${BLOCK_POINTS} points`);
+    return this.within(request, async (run) =>
+      decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
+    );
+  }
+
   /** The speed of rotation that meets a thrust or power target. */
   target(rotor: RotorCase, target: Target, request: Request): Promise<SolvedTarget> {
     return this.within(request, async (run) =>
@@ -121,13 +139,15 @@ export class EngineService {
 
   /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
   private async within<T>(
-    { accountId, signal }: Request,
+    { accountId, signal, isRun = false }: Request,
     work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted();
-    const ticket = new Ticket(accountId);
+    const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
     const leave = () => this.pool.abandon(ticket, signal.reason);
-    const timer = setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
+    const timer = isRun
+      ? undefined // the pool's own, from when a thread begins
+      : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
       const result = await work((job) => this.pool.run(job, ticket));

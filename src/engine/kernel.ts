@@ -39,9 +39,31 @@ export interface Kernel {
   mapSlot(slot: number, length: number): Float64Array;
   mapTable(slot: number): Float64Array;
   evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
+  /** A powertrain: powertrain-layout.ts. */
+  readonly vehicle: Float64Array;
+  readonly rotorsIn: Float64Array;
+  readonly leavesIn: Float64Array;
+  readonly nodesIn: Float64Array;
+  readonly ocvCurves: Float64Array;
+  readonly ocvCounts: Float64Array;
+  readonly powerOut: Float64Array;
+  solvePowertrain(): number;
 }
 
-const ARRAYS = ['rotorCase', 'blade', 'conditions', 'points', 'stations'] as const;
+const ARRAYS = [
+  'rotorCase',
+  'blade',
+  'conditions',
+  'points',
+  'stations',
+  'vehicle',
+  'rotorsIn',
+  'leavesIn',
+  'nodesIn',
+  'ocvCurves',
+  'ocvCounts',
+  'powerOut',
+] as const;
 const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable', 'mapSlot', 'mapTable'] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */

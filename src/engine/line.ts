@@ -1,13 +1,21 @@
-import type { Answer, Job } from './task.js';
+import { type Answer, isAlone, type Job } from './task.js';
 
-/** One request: who asks, and for what. */
+/** One request: who asks, and for what. Of a run nobody waits at the other end of a connection. */
 export class Ticket {
   /** Its time is over; what it has not got by now it never gets. */
   expired = false;
   /** Its jobs, also those that have left the line. */
   readonly entries: Entry[] = [];
 
-  constructor(readonly accountId: string) {}
+  /** `runLimitMs`: of a run, how long a thread may work on one of its jobs. Waiting does not count: runs give way. */
+  constructor(
+    readonly accountId: string,
+    readonly runLimitMs?: number,
+  ) {}
+
+  get isRun(): boolean {
+    return this.runLimitMs !== undefined;
+  }
 }
 
 /** A job that waits for a thread or is being worked on. */
@@ -33,18 +41,31 @@ const SHARE = 8;
 /** Points that a solve to target takes, about. */
 const TARGET_POINTS = 8;
 
-/** What waits for a thread, in order. Rotor jobs that wait together leave together. */
+/** Of so many tasks that begin while runs wait, one is a run's: however busy it is, no run stands still. */
+const RUNS_TURN = 16;
+
+/**
+ * What waits for a thread, in order; requests before runs. Rotor jobs that wait together leave together.
+ */
 export class Line {
   /** In order of arrival. */
   private readonly waiting = new Set<Entry>();
+  private readonly runs = new Set<Entry>();
   private readonly first = new Set<Entry>();
+  /** Tasks of requests that went since the last one of a run, while runs waited. */
+  private passed = 0;
 
   get length(): number {
+    return this.requests + this.runs.size;
+  }
+
+  /** Without what runs have in line. */
+  get requests(): number {
     return this.waiting.size + this.first.size;
   }
 
   add(entry: Entry): void {
-    this.waiting.add(entry);
+    (entry.ticket.isRun ? this.runs : this.waiting).add(entry);
     entry.ticket.entries.push(entry);
   }
 
@@ -60,6 +81,25 @@ export class Line {
       this.first.delete(entry);
       return [entry];
     }
+    if (this.isRunsTurn()) {
+      for (const entry of this.runs) {
+        this.runs.delete(entry);
+        return [entry];
+      }
+    }
+    return this.nextRequests(threads);
+  }
+
+  private isRunsTurn(): boolean {
+    if (this.runs.size === 0 || this.waiting.size === 0) {
+      this.passed = 0;
+      return this.runs.size > 0;
+    }
+    this.passed = (this.passed + 1) % RUNS_TURN;
+    return this.passed === 0;
+  }
+
+  private nextRequests(threads: number): Entry[] {
     const share = Math.max(SHARE, Math.ceil(this.waiting.size / threads));
     const most = Math.min(TASK_JOBS, share);
     const batch: Entry[] = [];
@@ -75,13 +115,16 @@ export class Line {
 
   /** Takes out what is left of a request. */
   remove({ entries }: Ticket): Entry[] {
-    return entries.filter((entry) => this.waiting.delete(entry) || this.first.delete(entry));
+    return entries.filter((entry) =>
+      [this.waiting, this.runs, this.first].some((set) => set.delete(entry)),
+    );
   }
 }
 
-/** A polar (3 ms) and a map (some tens of milliseconds) fill a task by themselves. */
+/** A polar (3 ms), a map and a block of powertrains (some tens of milliseconds) fill a task by themselves. */
 function pointsOf(job: Job): number {
+  if (isAlone(job)) return TASK_POINTS + 1;
   if (job.kind === 'point') return 1;
   if (job.kind === 'target') return TARGET_POINTS;
-  return job.kind === 'sweep' ? job.conditions.length : TASK_POINTS + 1;
+  return job.conditions.length;
 }

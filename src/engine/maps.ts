@@ -23,6 +23,7 @@ export type MapOutcome = 'known' | 'joined' | 'made' | 'failed';
 interface Request {
   accountId: string;
   signal: AbortSignal;
+  isRun?: boolean;
 }
 
 /** Has the job done in a thread, within the time limit of a request; the table is empty where it was canceled. */
@@ -97,7 +98,12 @@ export class Maps {
     }
   }
 
-  private begin(key: string, rotor: RotorCase, range: MapRange, { accountId }: Request): Making {
+  private begin(
+    key: string,
+    rotor: RotorCase,
+    range: MapRange,
+    { accountId, isRun }: Request,
+  ): Making {
     const canceled = new Int32Array(new SharedArrayBuffer(4));
     const over = new AbortController();
     const job: MapJob = {
@@ -108,7 +114,7 @@ export class Maps {
       canceled,
     };
     const making: Making = {
-      map: this.make(job, { accountId, signal: over.signal })
+      map: this.make(job, { accountId, signal: over.signal, isRun })
         .then((table) => this.made(key, table))
         .finally(() => this.forget(key, making)),
       waiting: 0,

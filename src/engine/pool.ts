@@ -12,7 +12,7 @@ import { ApiError } from '../platform/errors.js';
 import { encodeTask } from './codec.js';
 import { compileKernel, type KernelBuild } from './kernel.js';
 import { type Entry, Line, type Ticket } from './line.js';
-import type { Answer, Job, JobKind, RotorJob, Task } from './task.js';
+import { type Answer, isAlone, type Job, type JobKind, type RotorJob, type Task } from './task.js';
 
 export interface PoolOptions {
   threads: number;
@@ -85,14 +85,14 @@ export class KernelPool {
 
   /** Does one job; ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
   async run(job: Job, ticket: Ticket): Promise<Answer> {
-    this.admit(ticket.accountId);
+    this.admit(ticket);
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.line.add({ job, ticket, since: performance.now(), again: false, resolve, reject });
         this.lookSoon();
       });
     } finally {
-      this.release(ticket.accountId);
+      this.release(ticket);
     }
   }
 
@@ -136,12 +136,18 @@ export class KernelPool {
   private async start(batch: Entry[]): Promise<void> {
     const running: Running = { batch, stop: new AbortController() };
     this.running.add(running);
+    const [{ ticket }] = batch;
+    const timer =
+      ticket.runLimitMs === undefined
+        ? undefined
+        : setTimeout(() => this.expire(ticket), ticket.runLimitMs);
     try {
       const answers = await this.piscina.run(taskOf(batch), { signal: running.stop.signal });
       for (const [i, entry] of batch.entries()) this.answered(entry, answers[i]);
     } catch (error) {
       for (const entry of batch) this.failed(entry, error as Error);
     }
+    clearTimeout(timer);
     this.running.delete(running);
     // before those who waited go on: what they do with their answers takes longer than a thread should be idle
     this.startAll();
@@ -165,16 +171,19 @@ export class KernelPool {
     else this.line.addAgain(entry);
   }
 
-  private admit(accountId: string): void {
+  /** Work of runs is bounded by how many of them may be active: it is never refused, and refuses nobody. */
+  private admit({ accountId, isRun }: Ticket): void {
     if (!this.open) throw new ApiError('shutting_down', SOON);
-    if (this.line.length >= this.options.queueLimit)
+    if (isRun) return;
+    if (this.line.requests >= this.options.queueLimit)
       throw new ApiError('service_unavailable', SOON);
     const mine = this.perAccount.get(accountId) ?? 0;
     if (mine >= this.accountLimit) throw new ApiError('queue_full', SOON);
     this.perAccount.set(accountId, mine + 1);
   }
 
-  private release(accountId: string): void {
+  private release({ accountId, isRun }: Ticket): void {
+    if (isRun) return;
     const left = (this.perAccount.get(accountId) ?? 1) - 1;
     if (left > 0) this.perAccount.set(accountId, left);
     else this.perAccount.delete(accountId);
@@ -183,6 +192,5 @@ export class KernelPool {
 
 function taskOf(batch: Entry[]): Task {
   const [{ job }] = batch;
-  if (job.kind === 'polar' || job.kind === 'map') return job;
-  return encodeTask(batch.map((entry) => entry.job as RotorJob));
+  return isAlone(job) ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
 }

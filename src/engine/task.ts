@@ -1,14 +1,17 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { MapJob } from './map-task.js';
+import type { PowertrainJob } from './powertrain-job.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
-export type Job = RotorJob | MapJob | { kind: 'polar'; raw: Float64Array };
+export type Job = RotorJob | AloneJob;
+/** A task by itself. */
+export type AloneJob = MapJob | PowertrainJob | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
 
-/** Several rotor jobs of whoever waited at the same time, or one map, or one polar. */
-export type Task = RotorTask | MapJob | { kind: 'polar'; raw: Float64Array };
+/** Several rotor jobs of whoever waited at the same time, or one other. */
+export type Task = RotorTask | AloneJob;
 
 export interface RotorTask {
   kind: 'rotors';
@@ -30,9 +33,13 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable). */
+  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), or powertrains. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;
   solves: number;
+}
+
+export function isAlone(job: Job): job is AloneJob {
+  return job.kind === 'map' || job.kind === 'polar' || job.kind === 'powertrains';
 }

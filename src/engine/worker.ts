@@ -15,9 +15,11 @@ import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob } from './map-task.js';
 import { jsonOfTable, loadTableWriter } from './number-text.js';
+import { MapSlots } from './map-slots.js';
 import { PolarSlots } from './polar-slots.js';
+import { solvePowertrains } from './powertrain-task.js';
 import type { PolarTable, Render, Solution } from './rotor-case.js';
-import type { Answer, Numbers, RotorTask, Task } from './task.js';
+import type { AloneJob, Answer, Numbers, RotorTask, Task } from './task.js';
 
 interface WorkerData {
   build: KernelBuild;
@@ -28,6 +30,7 @@ interface WorkerData {
 const { build, module } = (Array.isArray(workerData) ? workerData[1] : workerData) as WorkerData;
 const kernel = loadKernel(build, module);
 const slots = new PolarSlots(kernel);
+const maps = new MapSlots(kernel);
 const renders = new Map<string, Render<unknown>>();
 const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 
@@ -128,11 +131,17 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
   return move({ [transferableSymbol]: [memory], [valueSymbol]: value } as never) as T;
 }
 
+function valuesOf(job: AloneJob): Float64Array {
+  if (job.kind === 'map') return mapOf(job);
+  return job.kind === 'polar' ? slots.build(job.raw) : solvePowertrains(kernel, maps, job);
+}
+
 export default async function run(task: Task): Promise<Answer[]> {
   if (task.kind !== 'rotors') {
     const start = performance.now();
-    const values = task.kind === 'map' ? mapOf(task) : slots.build(task.raw);
-    return [{ values, stations: null, solves: 0, runMs: performance.now() - start }];
+    return [
+      { values: valuesOf(task), stations: null, solves: 0, runMs: performance.now() - start },
+    ];
   }
   for (const href of task.renderers) {
     if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);

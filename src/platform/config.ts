@@ -115,6 +115,7 @@ export const VARIABLES = {
   SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '2' }),
   SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
   ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
+  BLOCK_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '30000' }),
   DEV_API_KEY: variable({
     schema: z
       .string()
@@ -169,6 +170,8 @@ export interface Config {
   workerThreads: number;
   /** Tasks that may wait for the pool before requests are refused with 503. */
   engineQueueLimit: number;
+  /** Longest time a thread may work on one block of a run, or one map of it. */
+  blockTimeoutMs: number;
   analyzeTimeoutMs: number;
   /** Runs that this process works on at a time, whosever they are. */
   runConcurrency: number;
@@ -218,6 +221,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     roles: values.ROLES,
     workerThreads: values.WORKER_THREADS,
     engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
+    blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
     runConcurrency: values.RUN_CONCURRENCY,
     runLeaseS: values.RUN_LEASE_S,

@@ -322,6 +322,23 @@ export const ERRORS = {
     message: 'A component has another type than the one asked for.',
     remedy: 'The message names both types; choose a component of the right one.',
   },
+  component_spec_incomplete: {
+    status: 422,
+    message: 'A component cannot be run: its spec lacks a value, or holds an impossible one.',
+    remedy:
+      'The message names the part and the keys. Complete the component, or send the part as custom_motor, custom_propeller or custom_battery.',
+  },
+  invalid_coax_stack: {
+    status: 422,
+    message: 'The coaxial stacks are not possible.',
+    remedy: 'A stack has two or more rotors at different positions; 0 means no stack.',
+  },
+  invalid_topology: {
+    status: 422,
+    message: 'The tree of batteries is not possible.',
+    remedy:
+      'At most 8 levels and 64 leaves with unique ids; series and parallel nodes have two or more children; parallel branches have equal voltages.',
+  },
   sweep_too_large: {
     status: 422,
     message: 'The sweep has more points than can be run.',

@@ -2,3 +2,5 @@
 export const INCH = 0.0254;
 export const DEGREE = Math.PI / 180;
 export const RPM = Math.PI / 30;
+/** Add to °C to get kelvin. */
+export const ZERO_CELSIUS = 273.15;

@@ -112,9 +112,7 @@ function unit(schema: JsonSchema): string {
 }
 
 function choices(schema: JsonSchema): string {
-  const values = (schema.enum as (string | null)[]).map((value) =>
-    value === null ? 'null' : `"${value}"`,
-  );
+  const values = (schema.enum as unknown[]).map((value) => JSON.stringify(value));
   return values.length === 1 ? values[0] : `one of ${values.join(', ')}`;
 }
 

@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
@@ -99,6 +98,19 @@ export function Empty(): ClassDecorator {
   };
 }
 
+/**
+ * The fields of another class, none of them required and none filled in: what a PATCH takes. A field that may be null
+ * still may; another one that is null is refused.
+ */
+export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
+  const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];
+  const fields = [...(fieldsOf(wire) ?? [])].map(
+    ([name, field]) => [name, { ...field, default: undefined, optional: true }] as const,
+  );
+  FIELDS.set(change, new Map(fields));
+  return change;
+}
+
 export function Num(options: NumberOptions = {}): PropertyDecorator {
   return record({ kind: 'number', ...options });
 }
@@ -152,12 +164,11 @@ export function NumList(
 }
 
 export function List(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
-  const note = record({ kind: 'list', items: { kind: 'object', of }, ...options });
-  return both(note, Type(of));
+  return record({ kind: 'list', items: { kind: 'object', of }, ...options });
 }
 
 export function Obj(of: () => WireClass, options: Common = {}): PropertyDecorator {
-  return both(record({ kind: 'object', of, ...options }), Type(of));
+  return record({ kind: 'object', of, ...options });
 }
 
 /**
@@ -180,12 +191,5 @@ function record(field: Field): PropertyDecorator {
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
-  };
-}
-
-function both(one: PropertyDecorator, other: PropertyDecorator): PropertyDecorator {
-  return (prototype, name) => {
-    one(prototype, name);
-    other(prototype, name);
   };
 }

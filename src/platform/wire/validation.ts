@@ -1,7 +1,6 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { plainToInstance } from 'class-transformer';
 import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
 import { Empty, type Field, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
@@ -33,10 +32,6 @@ const thorough = new Ajv2020({ ...options, allErrors: true, verbose: true });
 interface Validators {
   isValid: ValidateFunction;
   collect: ValidateFunction;
-  /** Some field is an object of another class, which class-transformer makes. */
-  isNested: boolean;
-  /** Names of the fields that hold what the caller likes. */
-  freeForm: ReadonlySet<string>;
 }
 const VALIDATORS = new Map<WireClass, Validators>();
 
@@ -44,18 +39,22 @@ function validatorsOf(wire: WireClass): Validators {
   let validators = VALIDATORS.get(wire);
   if (validators === undefined) {
     const schema = schemaOf(wire);
-    const fields = [...fieldsOf(wire)!];
-    const isNested = fields.some(([, field]) => holdsObjects(field));
-    const freeForm = new Set(fields.flatMap(([name, { kind }]) => (kind === 'shape' ? name : [])));
-    validators = {
-      isValid: quick.compile(schema),
-      collect: thorough.compile(schema),
-      isNested,
-      freeForm,
-    };
+    validators = { isValid: quick.compile(schema), collect: thorough.compile(schema) };
     VALIDATORS.set(wire, validators);
   }
   return validators;
+}
+
+/** Fields that hold objects of other classes. */
+const NESTED = new Map<WireClass, [name: string, field: Field][]>();
+
+function nestedOf(wire: WireClass): [name: string, field: Field][] {
+  let nested = NESTED.get(wire);
+  if (nested === undefined) {
+    nested = [...(fieldsOf(wire) ?? [])].filter(([, field]) => holdsObjects(field));
+    NESTED.set(wire, nested);
+  }
+  return nested;
 }
 
 function holdsObjects(field: Field): boolean {
@@ -73,15 +72,20 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
 }
 
 /**
- * Of a body that was checked. Flat bodies are an instance but for their class; class-transformer makes the objects within
- * others, and never sees what is free-form: its keys are the caller's, and `{"constructor":1}` would make it fail.
+ * Of a body that was checked: instances of its classes, at any depth. What is free-form is taken as it is: its keys are
+ * the caller's.
  */
 function instanceOf<T extends object>(wire: WireClass<T>, body: object): T {
-  const { isNested, freeForm } = validatorsOf(wire);
-  if (!isNested) return Object.assign(new wire(), body);
-  const asSent = Object.entries(body).filter(([name]) => freeForm.has(name));
-  const rest = Object.entries(body).filter(([name]) => !freeForm.has(name));
-  return Object.assign(plainToInstance(wire, Object.fromEntries(rest)), Object.fromEntries(asSent));
+  const instance = Object.assign(new wire(), body) as Record<string, unknown>;
+  for (const [name, field] of nestedOf(wire)) instance[name] = valueOf(field, instance[name]);
+  return instance as T;
+}
+
+function valueOf(field: Field, value: unknown): unknown {
+  if (value === undefined || value === null) return value;
+  if (field.kind === 'object') return instanceOf(field.of(), value);
+  if (field.kind === 'list') return (value as unknown[]).map((item) => valueOf(field.items, item));
+  return value;
 }
 
 /** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */

@@ -29,6 +29,7 @@ describe('loadConfig', () => {
       databaseUrl: undefined,
       roles: ['api', 'worker', 'dispatcher', 'scheduler'],
       engineQueueLimit: 1024,
+      blockTimeoutMs: 30_000,
       analyzeTimeoutMs: 10_000,
       rateLimit: true,
       kernel: 'wasm',

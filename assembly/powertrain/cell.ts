@@ -1,0 +1,203 @@
+/**
+ * Cells of the pack's leaves: open-circuit voltage, resistance, polarisation and heat of each. Powertrain theory
+ * P.20–P.23 (docs/theory/powertrain.md). A leaf is S × P equal cells, all in one state.
+ */
+import {
+  leavesIn,
+  ocvCounts,
+  ocvCurves,
+  PT_LEAF_CHARGE,
+  PT_LEAF_CURVE,
+  PT_LEAF_DUDT,
+  PT_LEAF_P,
+  PT_LEAF_R_BRANCH,
+  PT_LEAF_R_CELL,
+  PT_LEAF_R_LINKS,
+  PT_LEAF_S,
+  PT_LEAF_SOC,
+  PT_LEAF_SPREAD_R,
+  PT_LEAF_T0,
+  PT_LEAF_V1,
+  PT_LEAF_V2,
+  PT_MAX_CURVES,
+  PT_MAX_LEAVES,
+  PT_MAX_OCV,
+  PT_SIZE_CURVE,
+  PT_SIZE_LEAF,
+} from './layout';
+
+/** Parts of the pulse resistance r, and the time constants of the two slow ones [s] (P.21). */
+const PART_0: f64 = 0.8;
+const PART_1: f64 = 0.2;
+const PART_2: f64 = 0.25;
+export const TAU_1: f64 = 4.0;
+export const TAU_2: f64 = 60.0;
+
+/** Where r is given [K]; B of its parts above, and below of the fast and of the slow ones [K] (P.22). */
+const T_REF: f64 = 298.15;
+const B_WARM: f64 = 1000.0;
+const B_COLD_0: f64 = 1500.0;
+const B_COLD_12: f64 = 2500.0;
+/** Cells outside know no such resistance, and exp would leave the range of numbers. */
+const T_COLDEST: f64 = 200.0;
+export const T_HOTTEST: f64 = 473.15;
+
+/** State and present constants of every leaf. SI; i1, i2 and R0, R1, R2 are of one cell, Voc and R of the leaf. */
+export class Cells {
+  n: i32 = 0;
+  soc: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  /** Current that each slow part has come to carry [A]: V1 = R1 i1 (P.20). */
+  i1: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  T: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  TMax: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  /** r at 25 °C and mid charge, with the spread that was asked for. */
+  r: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  ocv: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  R0: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  R1: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  R2: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  Voc: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  R: Float64Array = new Float64Array(PT_MAX_LEAVES);
+  /** Current out of the leaf [A]. */
+  I: Float64Array = new Float64Array(PT_MAX_LEAVES);
+}
+export const cells: Cells = new Cells();
+
+/** One number of a leaf as it came in. */
+export function leafIn(leaf: i32, place: i32): f64 {
+  return unchecked(leavesIn[leaf * PT_SIZE_LEAF + place]);
+}
+
+/** A point of an open-circuit curve: V, and V per unit of charge. */
+export class OpenCircuit {
+  U: f64 = 0.0;
+  U_soc: f64 = 0.0;
+}
+export const openCircuit: OpenCircuit = new OpenCircuit();
+
+/** Open-circuit voltage of a cell at 25 °C: linear between the points of its curve, held beyond its ends. */
+export function readOpenCircuit(curve: i32, soc: f64): void {
+  const slot: i32 = curve < 0 ? 0 : curve < PT_MAX_CURVES ? curve : PT_MAX_CURVES - 1;
+  const at: i32 = slot * PT_SIZE_CURVE;
+  const n: i32 = i32(Math.min(ocvCounts[slot], f64(PT_MAX_OCV)));
+  openCircuit.U_soc = 0.0;
+  openCircuit.U = n < 1 ? 0.0 : ocvCurves[at + PT_MAX_OCV];
+  if (n < 1 || !(soc > ocvCurves[at])) return;
+  let low: i32 = 0;
+  let high: i32 = n - 1;
+  openCircuit.U = ocvCurves[at + PT_MAX_OCV + high];
+  if (soc >= ocvCurves[at + high]) return;
+  while (high - low > 1) {
+    const middle: i32 = (low + high) >> 1;
+    if (unchecked(ocvCurves[at + middle]) <= soc) low = middle;
+    else high = middle;
+  }
+  const x: f64 = unchecked(ocvCurves[at + low]);
+  const V: f64 = unchecked(ocvCurves[at + PT_MAX_OCV + low]);
+  const dV: f64 = unchecked(ocvCurves[at + PT_MAX_OCV + high]) - V;
+  openCircuit.U_soc = dV / (unchecked(ocvCurves[at + high]) - x);
+  openCircuit.U = V + openCircuit.U_soc * (soc - x);
+}
+
+/** Resistance over that at mid charge (P.22): 1 down to 20 %, 1.25 at 12, 1.5 at 6, 2.5 at 1 %. */
+export function byCharge(soc: f64): f64 {
+  if (soc >= 0.2) return 1.0;
+  if (soc >= 0.12) return 1.25 - (soc - 0.12) * (0.25 / 0.08);
+  if (soc >= 0.06) return 1.5 - (soc - 0.06) * (0.25 / 0.06);
+  if (soc >= 0.01) return 2.5 - (soc - 0.01) * (1.0 / 0.05);
+  return 2.5;
+}
+
+/** Resistance over that at 25 °C (P.22); `cold` is B below it. */
+export function byTemperature(T: f64, cold: f64): f64 {
+  const held: f64 = Math.min(Math.max(T, T_COLDEST), T_HOTTEST);
+  return Math.exp((T > T_REF ? B_WARM : cold) * (1.0 / held - 1.0 / T_REF));
+}
+
+/** Takes the leaves from `leavesIn`, r times its spread to the power `spread` (0: as it is, 1: its high value). */
+export function loadCells(n: i32, spread: f64): void {
+  cells.n = n;
+  for (let k = 0; k < n; k++) {
+    const wide: f64 = Math.pow(leafIn(k, PT_LEAF_SPREAD_R), spread);
+    unchecked((cells.r[k] = leafIn(k, PT_LEAF_R_CELL) * (wide > 0.0 ? wide : 1.0)));
+  }
+  restCells();
+}
+
+/** Puts every leaf back to where it starts. */
+export function restCells(): void {
+  for (let k = 0; k < cells.n; k++) {
+    const T: f64 = leafIn(k, PT_LEAF_T0);
+    unchecked((cells.soc[k] = leafIn(k, PT_LEAF_SOC)));
+    unchecked((cells.T[k] = T));
+    unchecked((cells.TMax[k] = T));
+    resistances(k);
+    const R1: f64 = unchecked(cells.R1[k]);
+    const R2: f64 = unchecked(cells.R2[k]);
+    unchecked((cells.i1[k] = R1 > 0.0 ? leafIn(k, PT_LEAF_V1) / R1 : 0.0));
+    unchecked((cells.i2[k] = R2 > 0.0 ? leafIn(k, PT_LEAF_V2) / R2 : 0.0));
+  }
+}
+
+/** R0, R1, R2 of the leaf's cells at its charge and temperature. A source has one resistance, which nothing changes. */
+function resistances(k: i32): void {
+  const r: f64 = unchecked(cells.r[k]);
+  const source: boolean = leafIn(k, PT_LEAF_CHARGE) === Infinity;
+  const T: f64 = unchecked(cells.T[k]);
+  const s: f64 = r * byCharge(unchecked(cells.soc[k]));
+  const slow: f64 = source ? 0.0 : s * byTemperature(T, B_COLD_12);
+  unchecked((cells.R0[k] = source ? r : PART_0 * s * byTemperature(T, B_COLD_0)));
+  unchecked((cells.R1[k] = PART_1 * slow));
+  unchecked((cells.R2[k] = PART_2 * slow));
+}
+
+/** Open-circuit voltage [V] and resistances of the leaf's cells at their charge and temperature. */
+export function updateCell(k: i32): void {
+  resistances(k);
+  readOpenCircuit(i32(leafIn(k, PT_LEAF_CURVE)), unchecked(cells.soc[k]));
+  const warmer: f64 = unchecked(cells.T[k]) - T_REF;
+  unchecked((cells.ocv[k] = openCircuit.U + leafIn(k, PT_LEAF_DUDT) * warmer));
+}
+
+/** The leaf as a source: S cells of V behind R each [V, Ω], P times, with its links and its wire. */
+export function setSource(k: i32, V: f64, R: f64): void {
+  const S: f64 = leafIn(k, PT_LEAF_S);
+  const ofCells: f64 = (S / leafIn(k, PT_LEAF_P)) * R;
+  unchecked((cells.Voc[k] = S * V));
+  unchecked((cells.R[k] = ofCells + leafIn(k, PT_LEAF_R_LINKS) + leafIn(k, PT_LEAF_R_BRANCH)));
+}
+
+/**
+ * The leaf as a source at this instant (P.23). `developed`: the slow parts carry the leaf's current, whatever it is,
+ * as after a long time; `polarised` false: they carry none.
+ */
+export function updateLeaf(k: i32, developed: boolean, polarised: boolean): void {
+  updateCell(k);
+  let V: f64 = unchecked(cells.ocv[k]);
+  let R: f64 = unchecked(cells.R0[k]);
+  if (developed) R += unchecked(cells.R1[k]) + unchecked(cells.R2[k]);
+  else if (polarised) V -= polarisation(k);
+  setSource(k, V, R);
+}
+
+/** V1 + V2 of a cell [V]. */
+export function polarisation(k: i32): f64 {
+  const V1: f64 = unchecked(cells.R1[k] * cells.i1[k]);
+  return V1 + unchecked(cells.R2[k] * cells.i2[k]);
+}
+
+/** What is lost in the leaf's cells and links at its current, without what its reaction takes up or gives [W]. */
+export function leafLoss(k: i32): f64 {
+  const I: f64 = unchecked(cells.I[k]);
+  const S: f64 = leafIn(k, PT_LEAF_S);
+  const R: f64 = (S / leafIn(k, PT_LEAF_P)) * unchecked(cells.R0[k]) + leafIn(k, PT_LEAF_R_LINKS);
+  return I * (I * R + S * polarisation(k));
+}
+
+/** Heat in the leaf [W]: its loss, and −I T dU/dT of the reaction in each cell (P.24). */
+export function leafHeat(k: i32): f64 {
+  const T: f64 = unchecked(cells.T[k]);
+  const reversible: f64 = leafIn(k, PT_LEAF_S) * T * leafIn(k, PT_LEAF_DUDT);
+  return leafLoss(k) - unchecked(cells.I[k]) * reversible;
+}

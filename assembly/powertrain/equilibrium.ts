@@ -1,0 +1,147 @@
+/**
+ * The operating point at given temperatures and wakes: every rotor's speed where motor and air agree, and the one bus
+ * voltage that all of them leave. Theory P.13 to P.15.
+ */
+import { Group, groups } from './group';
+import { drawFromBus, motorAt } from './motor';
+import { loadAt, slopesAreNear } from './rotor-load';
+
+/** Step over speed below which Newton's next would be lost in rounding; where slopes are only near it must go on. */
+const LAST_STEP: f64 = 1.0e-6;
+const LAST_NEAR_STEP: f64 = 1.0e-12;
+const MAX_STEPS: i32 = 100;
+/** Part of the no-load speed below which it is asked whether the rotor turns at all. */
+const SLOW: f64 = 0.02;
+const BUS_TOLERANCE: f64 = 1.0e-12;
+const MAX_BUS_STEPS: i32 = 80;
+
+/** The bus: voltage, current, their bounds; look-ups in maps so far. */
+export class Bus {
+  V: f64 = 0.0;
+  I: f64 = 0.0;
+  I_V: f64 = 0.0;
+  VHalf: f64 = 0.0;
+  converged: boolean = false;
+  lookups: i32 = 0;
+}
+export const bus: Bus = new Bus();
+
+/** Torque of the motor beyond the air's at `omega`. */
+function surplus(g: Group, omega: f64, V: f64): f64 {
+  motorAt(g, omega, V);
+  loadAt(g, omega);
+  bus.lookups++;
+  g.iterations++;
+  return g.Qm - g.Q;
+}
+
+/** Standing: the motor holds, or friction does. */
+function stand(g: Group, V: f64): void {
+  surplus(g, 0.0, V);
+  g.omega = 0.0;
+  g.stopped = true;
+  g.converged = true;
+}
+
+/** Moves the group to `omega` by the slopes of where it is: a step too small for another look-up. */
+function slide(g: Group, omega: f64, V: f64): void {
+  g.T += g.T_omega * (omega - g.omega);
+  g.Q += g.Q_omega * (omega - g.omega);
+  g.omega = omega;
+  motorAt(g, omega, V);
+}
+
+/** A first guess: what a propeller takes goes with the square of its speed, half of the voltage's at full load. */
+function guess(g: Group, V: f64): f64 {
+  const free: f64 = (g.duty * V) / g.Kt;
+  return g.omega > 0.0 ? g.omega : Math.max(0.7 * free, 1.0);
+}
+
+/**
+ * The speed at which motor and air agree at bus voltage V (P.13): Newton within what is known to lie above and below.
+ * A rotor that cannot start from rest stands.
+ */
+export function solveGroup(g: Group, V: f64): void {
+  const least: f64 = slopesAreNear(g) ? LAST_NEAR_STEP : LAST_STEP;
+  let low: f64 = 0.0;
+  let high: f64 = Infinity;
+  let turns: boolean = false;
+  let omega: f64 = guess(g, V);
+  let before: f64 = 0.0;
+  let atBefore: f64 = 0.0;
+  g.stopped = false;
+  g.converged = false;
+  const slow: f64 = Math.max((SLOW * g.duty * V) / g.Kt, 1.0e-3);
+  for (let n = 0; n < MAX_STEPS; n++) {
+    const f: f64 = surplus(g, omega, V);
+    g.omega = omega;
+    if (f > 0.0) low = omega;
+    else high = omega;
+    let slope: f64 = g.Qm_omega - g.Q_omega;
+    if (n > 0 && least < LAST_STEP && before !== omega) slope = (f - atBefore) / (omega - before);
+    before = omega;
+    atBefore = f;
+    let next: f64 = slope < 0.0 ? omega - f / slope : f > 0.0 ? Infinity : 0.0;
+    if (f === 0.0 || Math.abs(next - omega) <= least * omega || high - low <= 1.0e-14 * high) {
+      g.converged = true;
+      if (next > low && next < high) slide(g, next, V);
+      return;
+    }
+    if (!(next < high)) next = high < Infinity ? 0.5 * (omega + high) : 2.0 * omega + 1.0;
+    else if (next > 2.0 * omega + 1.0 && high === Infinity) next = 2.0 * omega + 1.0;
+    if (!(next > low)) next = low > 0.0 ? 0.5 * (omega + low) : 0.25 * omega;
+    if (!turns && low === 0.0 && next < slow) {
+      if (surplus(g, 0.0, V) <= 0.0) {
+        stand(g, V);
+        return;
+      }
+      turns = true;
+    }
+    omega = next;
+  }
+}
+
+/** All groups at bus voltage V; what they draw together. */
+function drawAll(n: i32, V: f64): void {
+  bus.I = 0.0;
+  bus.I_V = 0.0;
+  for (let i = 0; i < n; i++) {
+    const g = unchecked(groups[i]);
+    if (g.twin !== i || !g.sane) continue;
+    // along the slope of the last voltage
+    if (!g.stopped) g.omega = Math.max(g.omega + g.omega_V * (V - bus.V), 0.5 * g.omega);
+    solveGroup(g, V);
+    drawFromBus(g, V, bus.VHalf);
+    bus.I += g.weight * g.I_bus;
+    bus.I_V += g.weight * g.I_bus_V;
+  }
+  bus.V = V;
+}
+
+/**
+ * The bus voltage of n groups on a source of `Y` volts behind `R` ohms (P.14): V = Y − R·I(V), from above, by Newton in
+ * a bracket. `start`: a voltage nearby.
+ */
+export function solveBus(n: i32, Y: f64, R: f64, start: f64): void {
+  let low: f64 = 0.0;
+  let high: f64 = Infinity;
+  let V: f64 = start;
+  bus.VHalf = 0.5 * Y;
+  bus.V = start;
+  bus.converged = false;
+  for (let n_ = 0; n_ < MAX_BUS_STEPS; n_++) {
+    drawAll(n, V);
+    const miss: f64 = V - Y + R * bus.I;
+    if (miss > 0.0) high = V;
+    else low = V;
+    const slope: f64 = 1.0 + R * bus.I_V;
+    let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
+    if (Math.abs(next - V) <= BUS_TOLERANCE * Y || high - low <= 1.0e-14 * Y) {
+      bus.converged = true;
+      return;
+    }
+    if (!(next < high)) next = high < Infinity ? 0.5 * (V + high) : 2.0 * V;
+    if (!(next > low)) next = 0.5 * (V + low);
+    V = next;
+  }
+}

@@ -1,0 +1,173 @@
+/**
+ * A flight at constant thrust on the pack: what charge, polarisation and temperature of every leaf come to, and how
+ * long it can go on. Powertrain theory P.27–P.29.
+ *
+ * At constant thrust each motor's speed, back-emf and current stay, so the bus draws I = A/V + B.
+ */
+import { cells, leafHeat, leafIn, T_HOTTEST } from './cell';
+import { draw, drawCurrent, drawLimits, margin } from './draw';
+import {
+  PT_LEAF_CHARGE,
+  PT_LEAF_HEAT_CAP,
+  PT_LEAF_P,
+  PT_LEAF_SOC,
+  PT_LIMIT_VOLTAGE_LIMITED,
+  PT_VEHICLE_SOC_FLOOR,
+  PT_VEHICLE_T_AMB,
+  vehicle,
+} from './layout';
+import { packSource, restPack, shareCurrent } from './pack';
+import { begin, conductance, flight, step } from './step';
+
+/** Times the estimate at which an endurance counts as endless. */
+const LONGEST: f64 = 1.0e6;
+const EVENT_ROUNDS: i32 = 60;
+const SETTLE_ROUNDS: i32 = 200;
+/** Middling B of a cell's resistance [K]: the slope of its heat over temperature. */
+const B_MIDDLING: f64 = 1500.0;
+/** Shortens the step of `h` seconds to where the margin is gone: Illinois' rule, every fourth time the middle. */
+function stopWithin(h: f64, before: f64, after: f64): void {
+  let low: f64 = 0.0;
+  let high: f64 = h;
+  let atLow: f64 = before;
+  let atHigh: f64 = after;
+  let side: i32 = 0;
+  for (let n = 0; n < EVENT_ROUNDS && high - low > 1.0e-12 * h; n++) {
+    const secant: f64 = low + ((high - low) * atLow) / (atLow - atHigh);
+    const x: f64 = n % 4 === 3 ? 0.5 * (low + high) : secant;
+    step(x);
+    const here: f64 = margin();
+    const now: i32 = here > 0.0 ? 1 : -1;
+    if (now > 0) {
+      low = x;
+      atLow = here;
+      if (side === now) atHigh *= 0.5;
+    } else {
+      high = x;
+      atHigh = here;
+      if (side === now) atLow *= 0.5;
+    }
+    side = now;
+    if (Math.abs(here) < 1.0e-13) break;
+  }
+  flight.drawn += step(high);
+  flight.t += high;
+}
+
+/** Seconds to the floor at the present currents; Infinity where no leaf with an end gives any. */
+function secondsLeft(): f64 {
+  let least: f64 = Infinity;
+  for (let k = 0; k < cells.n; k++) {
+    const I: f64 = unchecked(cells.I[k]);
+    const charge: f64 = (unchecked(cells.soc[k]) - draw.floor) * leafIn(k, PT_LEAF_CHARGE);
+    if (I > 0.0) least = Math.min(least, charge / I);
+  }
+  return least;
+}
+
+/** Flies from the present state until `seconds` or until the margin is gone. */
+function flyUntil(seconds: f64): void {
+  const f = flight;
+  const scale: f64 = Math.min(seconds, Math.max(secondsLeft(), 0.0));
+  begin();
+  let before: f64 = margin();
+  let x: f64 = 0.0;
+  while (before > 0.0 && f.t < seconds) {
+    x += Math.max(x, 1.0) / f64(f.steps);
+    const end: f64 = Math.min(scale * x * x, seconds);
+    const h: f64 = end - f.t;
+    const drawn: f64 = step(h);
+    const after: f64 = margin();
+    if (after > 0.0) {
+      f.t = end;
+      f.drawn += drawn;
+    } else stopWithin(h, before, after);
+    before = after;
+    begin();
+  }
+  f.limits |= drawLimits();
+}
+
+/** The pack at its start, under the draw. */
+function takeOff(A: f64, B: f64, VMin: f64, floor: f64): void {
+  flight.t = 0.0;
+  flight.drawn = 0.0;
+  flight.limits = 0;
+  draw.A = A;
+  draw.B = B;
+  draw.VMin = VMin;
+  draw.floor = floor;
+  restPack();
+  drawCurrent(false);
+}
+
+/**
+ * From the pack's start, `seconds` at I = A/V + B; negative: what polarisation and temperatures come to while the
+ * charge stays. It ends early where a leaf is empty or the power cannot be drawn; that the voltage has fallen below
+ * VMin is only said. Returns PT_LIMIT_*; the pack is left in its state at the end, its currents shared.
+ */
+export function fly(A: f64, B: f64, VMin: f64, seconds: f64): i32 {
+  takeOff(A, B, 0.0, 0.0);
+  if (seconds < 0.0) settle();
+  else flyUntil(seconds);
+  if (draw.V < VMin * (1.0 - 1.0e-9)) flight.limits |= PT_LIMIT_VOLTAGE_LIMITED;
+  return flight.limits;
+}
+
+/**
+ * Seconds from the pack's start, at I = A/V + B, until the lowest leaf is at SOC_FLOOR or the thrust cannot be held;
+ * Infinity where neither comes. `flight.limits` says which; the pack is left in its state then.
+ */
+export function endurance(A: f64, B: f64, VMin: f64): f64 {
+  takeOff(A, B, VMin, unchecked(vehicle[PT_VEHICLE_SOC_FLOOR]));
+  const left: f64 = secondsLeft();
+  if (left < Infinity) flyUntil(LONGEST * left);
+  else flight.limits |= drawLimits();
+  return margin() > 1.0e-9 ? Infinity : flight.t;
+}
+
+/** Back to the charge of the start, keeping temperatures and polarisation: the pack of the operating point. */
+export function refillPack(): void {
+  for (let k = 0; k < cells.n; k++) unchecked((cells.soc[k] = leafIn(k, PT_LEAF_SOC)));
+}
+
+/** Polarisation developed and temperatures steady at the charge of the start (P.29). */
+function settle(): void {
+  let change: f64 = 1.0;
+  for (let n = 0; n < SETTLE_ROUNDS && change > 1.0e-12; n++) {
+    develop();
+    change = 0.0;
+    for (let k = 0; k < cells.n; k++) change = Math.max(change, settleTemperature(k));
+  }
+  develop();
+  begin();
+  flight.limits |= drawLimits();
+}
+
+/** Currents with all polarisation developed, which the leaves then carry. */
+function develop(): void {
+  drawCurrent(true);
+  for (let k = 0; k < cells.n; k++) {
+    const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF_P);
+    unchecked((cells.i1[k] = i));
+    unchecked((cells.i2[k] = i));
+  }
+  // the same currents again, with the polarisation where leafLoss looks for it
+  packSource(false, true);
+  shareCurrent(draw.I);
+}
+
+/** One step of a leaf towards its steady temperature; returns the relative change. */
+function settleTemperature(k: i32): f64 {
+  if (!(leafIn(k, PT_LEAF_HEAT_CAP) > 0.0)) return 0.0;
+  const now: f64 = unchecked(cells.T[k]);
+  const given: f64 = leafHeat(k);
+  const G: f64 = conductance(k);
+  if (!(G > 0.0) && !(given > 0.0)) return 0.0;
+  const rise: f64 = given / G;
+  const miss: f64 = unchecked(vehicle[PT_VEHICLE_T_AMB]) + rise - now;
+  // warmer cells resist less: that slope of the rise damps the step
+  const next: f64 = now + miss / (1.0 + (Math.max(rise, 0.0) * B_MIDDLING) / (now * now));
+  unchecked((cells.T[k] = next < T_HOTTEST ? next : T_HOTTEST));
+  return Math.abs(unchecked(cells.T[k]) - now) / now;
+}

@@ -1,0 +1,260 @@
+/**
+ * The groups of rotors of one case: what came in, held within what physics and 64-bit numbers can take, and the state that
+ * the solver moves. A group that equals an earlier one is not solved again: its twin's weight counts it.
+ */
+import { hasMap } from '../map/slots';
+import {
+  PT_MAX_GROUPS,
+  PT_ROTOR_AREA,
+  PT_ROTOR_C_C,
+  PT_ROTOR_C_W,
+  PT_ROTOR_COOLING,
+  PT_ROTOR_COOLING_V,
+  PT_ROTOR_COUNT,
+  PT_ROTOR_D,
+  PT_ROTOR_F_Q,
+  PT_ROTOR_F_T,
+  PT_ROTOR_G_CA,
+  PT_ROTOR_G_WC,
+  PT_ROTOR_I0,
+  PT_ROTOR_K_R,
+  PT_ROTOR_K_SW,
+  PT_ROTOR_KV,
+  PT_ROTOR_MAP_SLOT,
+  PT_ROTOR_OMEGA0,
+  PT_ROTOR_P_Q,
+  PT_ROTOR_POSITION,
+  PT_ROTOR_R20,
+  PT_ROTOR_R_ESC,
+  PT_ROTOR_R_WIRE,
+  PT_ROTOR_S_STRAY,
+  PT_ROTOR_SENSE,
+  PT_ROTOR_STACK,
+  PT_ROTOR_SYNC,
+  PT_ROTOR_T_MAG_PIN,
+  PT_ROTOR_T_W_PIN,
+  PT_ROTOR_THROTTLE,
+  PT_ROTOR_V_AXIAL,
+  PT_ROTOR_V_EDGE,
+  PT_SIZE_ROTOR,
+  PT_VEHICLE_GROUPS,
+  PT_VEHICLE_MU,
+  PT_VEHICLE_RHO,
+  PT_VEHICLE_SOUND,
+  PT_VEHICLE_T_AMB,
+  rotorsIn,
+  vehicle,
+} from './layout';
+
+/** Air of the case: kg/m³, Pa·s, m/s, K. */
+export class Air {
+  rho: f64 = 0.0;
+  mu: f64 = 0.0;
+  sound: f64 = 0.0;
+  T: f64 = 0.0;
+}
+export const air: Air = new Air();
+
+/** One rotor of a group. SI; names as in docs/notation.md. */
+export class Group {
+  row: i32 = 0;
+  slot: i32 = 0;
+  /** How many rotors it stands for, twins' included; the group that it equals, or its own number. */
+  weight: f64 = 0.0;
+  twin: i32 = 0;
+  /** Everything that came in was usable. */
+  sane: boolean = true;
+  D: f64 = 0.0;
+  /** Disc area [m²]. */
+  A: f64 = 0.0;
+  duty: f64 = 0.0;
+  V_axial: f64 = 0.0;
+  V_edge: f64 = 0.0;
+  Kv20: f64 = 0.0;
+  R20: f64 = 0.0;
+  I0: f64 = 0.0;
+  omega0: f64 = 0.0;
+  C_w: f64 = 0.0;
+  C_c: f64 = 0.0;
+  G_wc: f64 = 0.0;
+  G_ca: f64 = 0.0;
+  area: f64 = 0.0;
+  cooling: i32 = 0;
+  coolingV: f64 = 0.0;
+  TwPin: f64 = 0.0;
+  TmagPin: f64 = 0.0;
+  sStray: f64 = 0.0;
+  R_esc: f64 = 0.0;
+  R_wire: f64 = 0.0;
+  P_q: f64 = 0.0;
+  kSw: f64 = 0.0;
+  sync: boolean = false;
+  stack: i32 = 0;
+  position: f64 = 0.0;
+  sense: f64 = 1.0;
+  F_T: f64 = 1.0;
+  F_Q: f64 = 1.0;
+
+  /** Slow state, which a round holds: temperatures [K], wakes of the others of its stack: axial [m/s], swirl met [rad/s]. */
+  T_w: f64 = 0.0;
+  T_mag: f64 = 0.0;
+  V_wake: f64 = 0.0;
+  swirl: f64 = 0.0;
+  /** Motor at these temperatures: V·s/rad, Ω of the winding, Ω of all that the motor current passes. */
+  Kt: f64 = 0.0;
+  R_w: f64 = 0.0;
+  R: f64 = 0.0;
+
+  /** Operating point. Q is the air's torque, Qm the motor's. */
+  omega: f64 = 0.0;
+  T: f64 = 0.0;
+  Q: f64 = 0.0;
+  T_omega: f64 = 0.0;
+  Q_omega: f64 = 0.0;
+  v: f64 = 0.0;
+  flags: i32 = 0;
+  I: f64 = 0.0;
+  I_omega: f64 = 0.0;
+  I_V: f64 = 0.0;
+  E: f64 = 0.0;
+  i0: f64 = 0.0;
+  i0_omega: f64 = 0.0;
+  Qm: f64 = 0.0;
+  Qm_omega: f64 = 0.0;
+  I_bus: f64 = 0.0;
+  I_bus_V: f64 = 0.0;
+  /** Its ESC's own consumption [W], slope of omega over the bus voltage. */
+  Pq: f64 = 0.0;
+  omega_V: f64 = 0.0;
+  stopped: boolean = false;
+  converged: boolean = false;
+  /** No steady temperature. */
+  runaway: boolean = false;
+  iterations: i32 = 0;
+}
+
+export const groups: Array<Group> = new Array<Group>();
+for (let i = 0; i < PT_MAX_GROUPS; i++) groups.push(new Group());
+
+/** Whether all that came in last was usable: only set to false here. */
+class Check {
+  sane: boolean = true;
+}
+const check: Check = new Check();
+
+/** x within its bounds; `otherwise` for what is no number. Either way the case is not the one asked for. */
+export function within(x: f64, low: f64, high: f64, otherwise: f64): f64 {
+  if (x >= low && x <= high) return x;
+  check.sane = false;
+  if (x < low) return low;
+  return x > high ? high : otherwise;
+}
+
+function read(g: Group, place: i32, low: f64, high: f64, otherwise: f64): f64 {
+  return within(unchecked(rotorsIn[PT_SIZE_ROTOR * g.row + place]), low, high, otherwise);
+}
+
+/** A factor on the map's loads; 0, as in an array never written, means 1. */
+function factor(g: Group, place: i32): f64 {
+  const x: f64 = read(g, place, 0.0, 1.0e3, 1.0);
+  return x > 0.0 ? x : 1.0;
+}
+
+function readElectrics(g: Group): void {
+  g.Kv20 = read(g, PT_ROTOR_KV, 1.0e-3, 1.0e6, 100.0);
+  g.R20 =
+    read(g, PT_ROTOR_R20, 0.0, 1.0e6, 0.1) * Math.max(read(g, PT_ROTOR_K_R, 0.0, 100.0, 1.0), 0.0);
+  g.I0 = read(g, PT_ROTOR_I0, 0.0, 1.0e6, 0.0);
+  g.omega0 = read(g, PT_ROTOR_OMEGA0, 0.0, 1.0e7, 0.0);
+  g.sStray = read(g, PT_ROTOR_S_STRAY, 0.0, 10.0, 0.0);
+  g.R_esc = read(g, PT_ROTOR_R_ESC, 0.0, 1.0e6, 0.0);
+  g.R_wire = read(g, PT_ROTOR_R_WIRE, 0.0, 1.0e6, 0.0);
+  g.P_q = read(g, PT_ROTOR_P_Q, 0.0, 1.0e6, 0.0);
+  g.kSw = read(g, PT_ROTOR_K_SW, 0.0, 10.0, 0.0);
+  g.sync = read(g, PT_ROTOR_SYNC, 0.0, 1.0, 0.0) > 0.5;
+}
+
+function readThermals(g: Group): void {
+  g.C_w = read(g, PT_ROTOR_C_W, 1.0e-6, 1.0e9, 1.0);
+  g.C_c = read(g, PT_ROTOR_C_C, 1.0e-6, 1.0e9, 1.0);
+  g.G_wc = read(g, PT_ROTOR_G_WC, 0.0, 1.0e9, 1.0);
+  g.G_ca = read(g, PT_ROTOR_G_CA, 0.0, 1.0e9, 0.0);
+  g.area = read(g, PT_ROTOR_AREA, 0.0, 1.0e6, 0.0);
+  g.cooling = i32(read(g, PT_ROTOR_COOLING, 0.0, 2.0, 0.0));
+  g.coolingV = read(g, PT_ROTOR_COOLING_V, 0.0, 1.0e4, 0.0);
+  g.TwPin = read(g, PT_ROTOR_T_W_PIN, 0.0, 2000.0, 0.0);
+  g.TmagPin = read(g, PT_ROTOR_T_MAG_PIN, 0.0, 2000.0, 0.0);
+}
+
+function readAirflow(g: Group): void {
+  g.D = read(g, PT_ROTOR_D, 1.0e-3, 1.0e3, 0.25);
+  g.A = 0.25 * Math.PI * g.D * g.D;
+  g.V_axial = read(g, PT_ROTOR_V_AXIAL, -1.0e4, 1.0e4, 0.0);
+  g.V_edge = Math.abs(read(g, PT_ROTOR_V_EDGE, -1.0e4, 1.0e4, 0.0));
+  g.stack = i32(read(g, PT_ROTOR_STACK, 0.0, 1.0e6, 0.0));
+  g.position = read(g, PT_ROTOR_POSITION, -1.0e3, 1.0e3, 0.0);
+  g.sense = read(g, PT_ROTOR_SENSE, -1.0, 1.0, 1.0) < 0.0 ? -1.0 : 1.0;
+  g.F_T = factor(g, PT_ROTOR_F_T);
+  g.F_Q = factor(g, PT_ROTOR_F_Q);
+}
+
+function readGroup(g: Group, row: i32): void {
+  check.sane = true;
+  g.row = row;
+  g.twin = row;
+  const slot: f64 = read(g, PT_ROTOR_MAP_SLOT, 0.0, 1.0e6, -1.0);
+  g.slot = i32(slot);
+  if (!hasMap(g.slot)) check.sane = false;
+  g.weight = read(g, PT_ROTOR_COUNT, 0.0, 1.0e6, 0.0);
+  g.duty = read(g, PT_ROTOR_THROTTLE, 0.0, 1.0, 0.0);
+  readElectrics(g);
+  readThermals(g);
+  readAirflow(g);
+  g.sane = check.sane;
+}
+
+/** Whether two groups are the same but for how many they are and for the sense of rotation, which tells alone nothing. */
+function areTwins(a: i32, b: i32): boolean {
+  const from = PT_SIZE_ROTOR * a;
+  const to = PT_SIZE_ROTOR * b;
+  if (unchecked(rotorsIn[from + PT_ROTOR_STACK]) !== 0.0) return false;
+  for (let k = 0; k < PT_SIZE_ROTOR; k++) {
+    const free: boolean = k === PT_ROTOR_COUNT || k === PT_ROTOR_SENSE || k === PT_ROTOR_POSITION;
+    if (!free && unchecked(rotorsIn[from + k]) !== unchecked(rotorsIn[to + k])) return false;
+  }
+  return true;
+}
+
+/** Puts a group where it starts: cold, standing, alone. */
+export function restGroup(g: Group): void {
+  g.T_w = g.TwPin > 0.0 ? g.TwPin : air.T;
+  g.T_mag = g.TmagPin > 0.0 ? g.TmagPin : air.T;
+  g.V_wake = 0.0;
+  g.swirl = 0.0;
+  g.omega = 0.0;
+  g.omega_V = 0.0;
+  g.iterations = 0;
+  g.runaway = false;
+}
+
+/** Takes the air and the groups in; returns how many there are. */
+export function loadGroups(): i32 {
+  air.rho = within(unchecked(vehicle[PT_VEHICLE_RHO]), 1.0e-6, 1.0e5, 1.225);
+  air.mu = within(unchecked(vehicle[PT_VEHICLE_MU]), 1.0e-9, 1.0e3, 1.789e-5);
+  air.sound = within(unchecked(vehicle[PT_VEHICLE_SOUND]), 1.0, 1.0e5, 340.3);
+  air.T = within(unchecked(vehicle[PT_VEHICLE_T_AMB]), 100.0, 1000.0, 288.15);
+  const asked: f64 = unchecked(vehicle[PT_VEHICLE_GROUPS]);
+  const n = asked > 0.0 ? i32(Math.min(asked, f64(PT_MAX_GROUPS))) : 0;
+  for (let i = 0; i < n; i++) {
+    const g = unchecked(groups[i]);
+    readGroup(g, i);
+    restGroup(g);
+    for (let k = 0; k < i && g.twin === i; k++) {
+      const other = unchecked(groups[k]);
+      if (other.twin !== k || !areTwins(k, i)) continue;
+      g.twin = k;
+      other.weight += g.weight;
+    }
+  }
+  return n;
+}

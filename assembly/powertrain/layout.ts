@@ -1,0 +1,268 @@
+/**
+ * Where a powertrain's numbers stand: what the host writes before `solvePowertrain`, what it reads afterwards. SI units.
+ *
+ * A *group* is `COUNT` equal rotors (propeller, motor, ESC) in one condition; a *leaf* is a pack of equal cells, S in
+ * series and P in parallel; *nodes* join leaves into the pack. The host repeats these places
+ * (src/engine/powertrain-layout.ts).
+ */
+export const PT_MAX_GROUPS: i32 = 16;
+export const PT_MAX_LEAVES: i32 = 64;
+export const PT_MAX_NODES: i32 = 128;
+export const PT_MAX_CURVES: i32 = 16;
+export const PT_MAX_OCV: i32 = 64;
+
+/** Lengths of the vehicle and of one row of each array. */
+export const PT_SIZE_VEHICLE: i32 = 32;
+export const PT_SIZE_ROTOR: i32 = 64;
+export const PT_SIZE_LEAF: i32 = 32;
+export const PT_SIZE_NODE: i32 = 4;
+export const PT_SIZE_CURVE: i32 = 2 * PT_MAX_OCV;
+export const PT_SIZE_ALL: i32 = 32;
+export const PT_SIZE_GROUP: i32 = 40;
+export const PT_SIZE_BRANCH: i32 = 16;
+
+/** The vehicle: `vehicle[PT_VEHICLE_*]`. */
+export const PT_VEHICLE_GROUPS: i32 = 0;
+/** Air: density [kg/m³], viscosity [Pa·s], speed of sound [m/s], temperature [K]. */
+export const PT_VEHICLE_RHO: i32 = 1;
+export const PT_VEHICLE_MU: i32 = 2;
+export const PT_VEHICLE_SOUND: i32 = 3;
+export const PT_VEHICLE_T_AMB: i32 = 4;
+/** Flight before the result [s]; 0: cold, fresh pack; negative: steady temperatures, developed polarisation. */
+export const PT_VEHICLE_FLIGHT_S: i32 = 5;
+/** Wire between pack and ESCs [Ω], which carries all current. */
+export const PT_VEHICLE_R_BUS: i32 = 6;
+export const PT_VEHICLE_LEAVES: i32 = 7;
+export const PT_VEHICLE_NODES: i32 = 8;
+/** Air over the pack: 0 PACK_AIR_V [m/s], 1 PACK_AIR_FACTOR times the mean slipstream. */
+export const PT_VEHICLE_PACK_AIR_MODE: i32 = 9;
+export const PT_VEHICLE_PACK_AIR_FACTOR: i32 = 10;
+export const PT_VEHICLE_PACK_AIR_V: i32 = 11;
+/** Charge of the lowest leaf at which endurance ends, 0 … 1. */
+export const PT_VEHICLE_SOC_FLOOR: i32 = 12;
+/** 1: the bands of PT_ALL_LOW_T … are solved for too. */
+export const PT_VEHICLE_BANDS: i32 = 13;
+
+/** A group: `rotorsIn[PT_SIZE_ROTOR · group + PT_ROTOR_*]`. */
+export const PT_ROTOR_MAP_SLOT: i32 = 0;
+export const PT_ROTOR_COUNT: i32 = 1;
+/** Propeller diameter [m]. */
+export const PT_ROTOR_D: i32 = 2;
+/** 0 … 1, which is the duty of the ESC. */
+export const PT_ROTOR_THROTTLE: i32 = 3;
+/** Air along the axis and across it [m/s]. */
+export const PT_ROTOR_V_AXIAL: i32 = 4;
+export const PT_ROTOR_V_EDGE: i32 = 5;
+/** Motor at 20 °C: rad/s per V, Ω, A at OMEGA0 [rad/s]. */
+export const PT_ROTOR_KV: i32 = 6;
+export const PT_ROTOR_R20: i32 = 7;
+export const PT_ROTOR_I0: i32 = 8;
+export const PT_ROTOR_OMEGA0: i32 = 9;
+/** Ratings [A], [W]; Infinity where unknown. */
+export const PT_ROTOR_I_MAX: i32 = 10;
+export const PT_ROTOR_P_MAX: i32 = 11;
+/** Heat capacity of winding and case [J/K], conductance between them [W/K]. */
+export const PT_ROTOR_C_W: i32 = 12;
+export const PT_ROTOR_C_C: i32 = 13;
+export const PT_ROTOR_G_WC: i32 = 14;
+/** Surface [m²]; conductance to the air [W/K], 0: from AREA and the air. */
+export const PT_ROTOR_AREA: i32 = 15;
+export const PT_ROTOR_G_CA: i32 = 16;
+/** Air over the motor: 0 propeller exit, 1 cowling, 2 COOLING_V [m/s]. */
+export const PT_ROTOR_COOLING: i32 = 17;
+export const PT_ROTOR_COOLING_V: i32 = 18;
+/** Temperatures given [K]; 0: solved. */
+export const PT_ROTOR_T_W_PIN: i32 = 19;
+export const PT_ROTOR_T_MAG_PIN: i32 = 20;
+/** Factor on R20 under six-step or sine current; stray loss as a part of E·I. */
+export const PT_ROTOR_K_R: i32 = 21;
+export const PT_ROTOR_S_STRAY: i32 = 22;
+/** Ω, Ω, W; switching loss over V_bus·I·(1 − duty) at its PWM frequency. */
+export const PT_ROTOR_R_ESC: i32 = 23;
+export const PT_ROTOR_R_WIRE: i32 = 24;
+export const PT_ROTOR_P_Q: i32 = 25;
+export const PT_ROTOR_K_SW: i32 = 26;
+/** 1: synchronous rectification, current may flow back. */
+export const PT_ROTOR_SYNC: i32 = 27;
+/** Groups of one number > 0 stand behind one another; 0: alone. */
+export const PT_ROTOR_STACK: i32 = 28;
+/** Place along the axis, growing downstream [m]. */
+export const PT_ROTOR_POSITION: i32 = 29;
+/** Sense of rotation, ±1. */
+export const PT_ROTOR_SENSE: i32 = 30;
+/** Factors on the loads of the map. */
+export const PT_ROTOR_F_T: i32 = 31;
+export const PT_ROTOR_F_Q: i32 = 32;
+/** K. */
+export const PT_ROTOR_T_W_LIMIT: i32 = 33;
+export const PT_ROTOR_T_MAG_LIMIT: i32 = 34;
+/** Spreads of what was estimated: ×/÷, one standard deviation, 1 = known. Propeller: of both loads. */
+export const PT_ROTOR_SPREAD_R: i32 = 35;
+export const PT_ROTOR_SPREAD_I0: i32 = 36;
+export const PT_ROTOR_SPREAD_PROP: i32 = 37;
+export const PT_ROTOR_SPREAD_ESC: i32 = 38;
+export const PT_ROTOR_SPREAD_THERMAL: i32 = 39;
+
+/** A leaf: `leavesIn[PT_SIZE_LEAF · leaf + PT_LEAF_*]`. */
+/** Row of `ocvCurves`. */
+export const PT_LEAF_CURVE: i32 = 0;
+export const PT_LEAF_S: i32 = 1;
+export const PT_LEAF_P: i32 = 2;
+/** Charge of the leaf, all P together [A·s]; Infinity: a source. */
+export const PT_LEAF_CHARGE: i32 = 3;
+/** At the start, 0 … 1. */
+export const PT_LEAF_SOC: i32 = 4;
+/** Pulse resistance of a cell at 25 °C (1–10 s) [Ω]. */
+export const PT_LEAF_R_CELL: i32 = 5;
+/** Links and leads of the whole leaf [Ω]. */
+export const PT_LEAF_R_LINKS: i32 = 6;
+/** Wire to where the leaf is joined [Ω]. */
+export const PT_LEAF_R_BRANCH: i32 = 7;
+/** Of a cell [V/K]. */
+export const PT_LEAF_DUDT: i32 = 8;
+/** Of the leaf [J/K], 0: stays at T0; to still air [W/K]. */
+export const PT_LEAF_HEAT_CAP: i32 = 9;
+export const PT_LEAF_HA: i32 = 10;
+/** Temperature at the start [K]. */
+export const PT_LEAF_T0: i32 = 11;
+/** Of the leaf [A]; Infinity where unknown. */
+export const PT_LEAF_I_MAX: i32 = 12;
+/** ×/÷ of R_CELL, 1 = known. */
+export const PT_LEAF_SPREAD_R: i32 = 13;
+/** Polarisation of a cell at the start [V]. */
+export const PT_LEAF_V1: i32 = 14;
+export const PT_LEAF_V2: i32 = 15;
+
+/** A node of the pack, in post-order: `nodesIn[PT_SIZE_NODE · node + PT_NODE_*]`. The last one is the pack. */
+/** PT_KIND_*. */
+export const PT_NODE_KIND: i32 = 0;
+/** Of a leaf: its row. */
+export const PT_NODE_LEAF: i32 = 1;
+/** Of the others: how many of the subtrees before it that are not joined yet it joins. */
+export const PT_NODE_CHILDREN: i32 = 2;
+/** In series with all of it [Ω]. */
+export const PT_NODE_R_WIRE: i32 = 3;
+export const PT_KIND_LEAF: i32 = 0;
+export const PT_KIND_SERIES: i32 = 1;
+export const PT_KIND_PARALLEL: i32 = 2;
+
+/** All together: `powerOut[PT_ALL_*]`. At the charge asked for, after the heating of the flight. */
+/** N, A, W, W: of all rotors. */
+export const PT_ALL_T: i32 = 0;
+export const PT_ALL_I: i32 = 1;
+export const PT_ALL_P_BUS: i32 = 2;
+export const PT_ALL_P_MECH: i32 = 3;
+export const PT_ALL_ENDURANCE_S: i32 = 4;
+/** Bits, PT_LIMIT_*. */
+export const PT_ALL_LIMITS: i32 = 5;
+/** 1, or 0 where an iteration met its bound. */
+export const PT_ALL_CONVERGED: i32 = 6;
+/** |what the cells give − what goes anywhere| over the former: the books of the operating point. */
+export const PT_ALL_BALANCE: i32 = 7;
+/** At the ESCs [V]. */
+export const PT_ALL_V_BUS: i32 = 8;
+/** The pack as one source: V, Ω; heat in it and in its wires [W]. */
+export const PT_ALL_V_OC: i32 = 9;
+export const PT_ALL_R_PACK: i32 = 10;
+export const PT_ALL_PACK_HEAT: i32 = 11;
+/** After the flight: terminals [V], lowest charge 0 … 1, hottest leaf then and in all the flight [K]. */
+export const PT_ALL_V_PACK: i32 = 12;
+export const PT_ALL_SOC: i32 = 13;
+export const PT_ALL_T_CORE: i32 = 14;
+export const PT_ALL_T_CORE_MAX: i32 = 15;
+/** Then too: the largest of a leaf [1/h]; open-circuit voltage − V_PACK [V]. */
+export const PT_ALL_C_RATE: i32 = 16;
+export const PT_ALL_SAG: i32 = 17;
+/** Bands: value ∓ one standard deviation. */
+export const PT_ALL_LOW_T: i32 = 18;
+export const PT_ALL_HIGH_T: i32 = 19;
+export const PT_ALL_LOW_I: i32 = 20;
+export const PT_ALL_HIGH_I: i32 = 21;
+export const PT_ALL_LOW_P_BUS: i32 = 22;
+export const PT_ALL_HIGH_P_BUS: i32 = 23;
+export const PT_ALL_LOW_ENDURANCE: i32 = 24;
+export const PT_ALL_HIGH_ENDURANCE: i32 = 25;
+export const PT_ALL_LOW_T_W: i32 = 26;
+export const PT_ALL_HIGH_T_W: i32 = 27;
+/** Rounds between operating point and temperatures; look-ups in maps. */
+export const PT_ALL_ROUNDS: i32 = 28;
+export const PT_ALL_LOOKUPS: i32 = 29;
+
+/** A group, one rotor of it: `powerOut[PT_GROUPS_AT + PT_SIZE_GROUP · group + PT_GROUP_*]`. */
+/** N, N·m, rad/s, W at the shaft. */
+export const PT_GROUP_T: i32 = 0;
+export const PT_GROUP_Q: i32 = 1;
+export const PT_GROUP_OMEGA: i32 = 2;
+export const PT_GROUP_P_MECH: i32 = 3;
+/** At the ESC: W, A, V. */
+export const PT_GROUP_P_BUS: i32 = 4;
+export const PT_GROUP_I_BUS: i32 = 5;
+export const PT_GROUP_V_BUS: i32 = 6;
+export const PT_GROUP_DUTY: i32 = 7;
+/** Motor current [A], back-emf [V]. */
+export const PT_GROUP_I_MOTOR: i32 = 8;
+export const PT_GROUP_E: i32 = 9;
+/** Losses [W]. */
+export const PT_GROUP_COPPER: i32 = 10;
+export const PT_GROUP_IRON: i32 = 11;
+export const PT_GROUP_ESC_LOSS: i32 = 12;
+export const PT_GROUP_WIRE_LOSS: i32 = 13;
+/** Winding and magnets [K]. */
+export const PT_GROUP_T_W: i32 = 14;
+export const PT_GROUP_T_MAG: i32 = 15;
+/** Induced speed far behind [m/s]. */
+export const PT_GROUP_V_SLIP: i32 = 16;
+export const PT_GROUP_TIP_MACH: i32 = 17;
+/** Bits of the look-up (map/layout.ts, bemt/station.ts). */
+export const PT_GROUP_MAP_FLAGS: i32 = 18;
+export const PT_GROUP_CONVERGED: i32 = 19;
+export const PT_GROUP_LIMITS: i32 = 20;
+/** Axial speed with the wakes of the stack [m/s]. */
+export const PT_GROUP_V_AXIAL_EFF: i32 = 21;
+export const PT_GROUP_ITERATIONS: i32 = 22;
+
+/** A leaf after the flight: `powerOut[PT_BRANCHES_AT + PT_SIZE_BRANCH · leaf + PT_BRANCH_*]`. */
+/** A, V at its terminals, V of a cell. */
+export const PT_BRANCH_I: i32 = 0;
+export const PT_BRANCH_V: i32 = 1;
+export const PT_BRANCH_V_CELL: i32 = 2;
+export const PT_BRANCH_SOC: i32 = 3;
+/** K, then and the highest of the flight; W; 1/h. */
+export const PT_BRANCH_T: i32 = 4;
+export const PT_BRANCH_T_MAX: i32 = 5;
+export const PT_BRANCH_HEAT: i32 = 6;
+export const PT_BRANCH_C_RATE: i32 = 7;
+
+/** What limits: bits of PT_ALL_LIMITS and PT_GROUP_LIMITS. */
+export const PT_LIMIT_MOTOR_CURRENT: i32 = 1;
+export const PT_LIMIT_MOTOR_POWER: i32 = 2;
+export const PT_LIMIT_WINDING_TEMPERATURE: i32 = 4;
+export const PT_LIMIT_MAGNET_TEMPERATURE: i32 = 8;
+export const PT_LIMIT_BATTERY_CURRENT: i32 = 16;
+/** Before the flight was over. */
+export const PT_LIMIT_BATTERY_DEPLETED: i32 = 32;
+/** The thrust cannot be held: it would need a duty above 1. */
+export const PT_LIMIT_VOLTAGE_LIMITED: i32 = 64;
+/** More is asked for than V_oc²/4R. */
+export const PT_LIMIT_BATTERY_POWER: i32 = 128;
+/** No steady temperature. */
+export const PT_LIMIT_THERMAL_RUNAWAY: i32 = 256;
+/** Beyond the map. */
+export const PT_LIMIT_TIP_MACH: i32 = 512;
+/** The throttle is too low to turn it. */
+export const PT_LIMIT_PROPELLER_STOPPED: i32 = 1024;
+/** A branch of the pack is charged by another. */
+export const PT_LIMIT_CROSS_CURRENT: i32 = 2048;
+
+export const PT_GROUPS_AT: i32 = PT_SIZE_ALL;
+export const PT_BRANCHES_AT: i32 = PT_GROUPS_AT + PT_SIZE_GROUP * PT_MAX_GROUPS;
+export const PT_SIZE_OUT: i32 = PT_BRANCHES_AT + PT_SIZE_BRANCH * PT_MAX_LEAVES;
+
+export const vehicle: Float64Array = new Float64Array(PT_SIZE_VEHICLE);
+export const rotorsIn: Float64Array = new Float64Array(PT_SIZE_ROTOR * PT_MAX_GROUPS);
+export const leavesIn: Float64Array = new Float64Array(PT_SIZE_LEAF * PT_MAX_LEAVES);
+export const nodesIn: Float64Array = new Float64Array(PT_SIZE_NODE * PT_MAX_NODES);
+/** Open-circuit voltage of a cell: PT_MAX_OCV rising charges 0 … 1, then as many volts; so many of them count. */
+export const ocvCurves: Float64Array = new Float64Array(PT_SIZE_CURVE * PT_MAX_CURVES);
+export const ocvCounts: Float64Array = new Float64Array(PT_MAX_CURVES);
+export const powerOut: Float64Array = new Float64Array(PT_SIZE_OUT);

@@ -1,0 +1,69 @@
+/**
+ * Motor and ESC at a speed and a bus voltage: current, torque, what the bus gives, what is lost where. Theory P.1 to P.5.
+ */
+import { COPPER_ALPHA, T_20 } from './thermal';
+import { Group } from './group';
+
+/** Magnets lose flux when warm, so Kv grows [1/K]. */
+const KV_ALPHA: f64 = 0.0011;
+/** No-load current over speed: median exponent of 472 motors; held below this part of the speed it was measured at. */
+const NO_LOAD_EXPONENT: f64 = 0.6;
+const NO_LOAD_HELD: f64 = 0.2;
+/** A path without any resistance would carry any current. */
+const LEAST_R: f64 = 1.0e-6;
+
+/** Kt, winding and path at the temperatures that the group has (P.1). */
+export function warmMotor(g: Group): void {
+  const Kv: f64 = g.Kv20 * Math.max(1.0 + KV_ALPHA * (g.T_mag - T_20), 0.2);
+  g.Kt = 1.0 / Kv;
+  g.R_w = g.R20 * Math.max(1.0 + COPPER_ALPHA * (g.T_w - T_20), 0.1);
+  g.R = Math.max(g.R_w + g.R_esc + g.R_wire, LEAST_R);
+}
+
+/** Current that turns the motor without a load (P.3). */
+function noLoad(g: Group, omega: f64): void {
+  if (!(g.omega0 > 0.0)) {
+    g.i0 = g.I0;
+    g.i0_omega = 0.0;
+    return;
+  }
+  const x: f64 = omega / g.omega0;
+  g.i0 = g.I0 * Math.pow(Math.max(x, NO_LOAD_HELD), NO_LOAD_EXPONENT);
+  g.i0_omega = x > NO_LOAD_HELD ? (NO_LOAD_EXPONENT * g.i0) / omega : 0.0;
+}
+
+/** Current and torque at `omega` ≥ 0 and bus voltage V, with slopes (P.2, P.3). Without `sync` none flows back. */
+export function motorAt(g: Group, omega: f64, V: f64): void {
+  noLoad(g, omega);
+  g.E = omega * g.Kt;
+  const I: f64 = (g.duty * V - g.E) / g.R;
+  const flows: boolean = I > 0.0 || g.sync;
+  g.I = flows ? I : 0.0;
+  g.I_omega = flows ? -g.Kt / g.R : 0.0;
+  g.I_V = flows ? g.duty / g.R : 0.0;
+  g.Qm = (g.I - g.i0) * g.Kt;
+  g.Qm_omega = (g.I_omega - g.i0_omega) * g.Kt;
+}
+
+/**
+ * What the ESC draws from the bus at V (P.4), with its slope at an equilibrium that follows V. Below `VHalf`, half of
+ * what the pack has at rest, the ESC's own consumption falls as a resistance's does, so that there always is a voltage.
+ */
+export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
+  const low: boolean = V < VHalf;
+  const G: f64 = low ? 1.0 / (VHalf * VHalf) : 1.0 / (V * V);
+  g.Pq = g.P_q * G * V * V;
+  // omega follows V along Qm = Q
+  const fall: f64 = g.Q_omega - g.Qm_omega;
+  g.omega_V = g.stopped || !(fall > 0.0) ? 0.0 : (g.I_V * g.Kt) / fall;
+  const I_V: f64 = g.I_V + g.I_omega * g.omega_V;
+  const sign: f64 = g.I < 0.0 ? -1.0 : 1.0;
+  const stray: f64 = (g.sStray * g.E * g.I * sign) / V;
+  const E_V: f64 = g.Kt * g.omega_V;
+  const perI: f64 = g.duty + sign * g.kSw * (1.0 - g.duty);
+  g.I_bus = perI * g.I + stray + g.P_q * G * V;
+  g.I_bus_V =
+    perI * I_V +
+    (sign * g.sStray * (E_V * g.I + g.E * I_V) - stray) / V +
+    (low ? g.P_q * G : -g.P_q * G);
+}

@@ -1,0 +1,74 @@
+/** The pack's rows of the output, in the state and at the currents of now. */
+import { cells, leafIn, leafHeat, polarisation } from './cell';
+import { draw } from './draw';
+import {
+  powerOut,
+  PT_ALL_C_RATE,
+  PT_ALL_SAG,
+  PT_ALL_SOC,
+  PT_ALL_T_CORE,
+  PT_ALL_T_CORE_MAX,
+  PT_ALL_V_PACK,
+  PT_BRANCH_C_RATE,
+  PT_BRANCH_HEAT,
+  PT_BRANCH_I,
+  PT_BRANCH_SOC,
+  PT_BRANCH_T,
+  PT_BRANCH_T_MAX,
+  PT_BRANCH_V,
+  PT_BRANCH_V_CELL,
+  PT_BRANCHES_AT,
+  PT_LEAF_CHARGE,
+  PT_LEAF_P,
+  PT_LEAF_R_LINKS,
+  PT_LEAF_S,
+  PT_SIZE_BRANCH,
+  PT_VEHICLE_R_BUS,
+  vehicle,
+} from './layout';
+import { pack, packSource } from './pack';
+
+const HOUR: f64 = 3600.0;
+
+/** Fills PT_ALL_V_PACK … SAG and the rows of all leaves, after `fly`. */
+export function reportPack(): void {
+  let soc: f64 = Infinity;
+  let hottest: f64 = 0.0;
+  let ever: f64 = 0.0;
+  let rate: f64 = 0.0;
+  for (let k = 0; k < cells.n; k++) {
+    reportLeaf(k);
+    soc = Math.min(soc, unchecked(cells.soc[k]));
+    hottest = Math.max(hottest, unchecked(cells.T[k]));
+    ever = Math.max(ever, unchecked(cells.TMax[k]));
+    rate = Math.max(
+      rate,
+      unchecked(powerOut[PT_BRANCHES_AT + k * PT_SIZE_BRANCH + PT_BRANCH_C_RATE]),
+    );
+  }
+  const V: f64 = draw.V + draw.I * unchecked(vehicle[PT_VEHICLE_R_BUS]);
+  packSource(false, false);
+  unchecked((powerOut[PT_ALL_SAG] = pack.Voc - V));
+  packSource(false, true);
+  unchecked((powerOut[PT_ALL_V_PACK] = V));
+  unchecked((powerOut[PT_ALL_SOC] = soc < Infinity ? soc : 0.0));
+  unchecked((powerOut[PT_ALL_T_CORE] = hottest));
+  unchecked((powerOut[PT_ALL_T_CORE_MAX] = ever));
+  unchecked((powerOut[PT_ALL_C_RATE] = rate));
+}
+
+function reportLeaf(k: i32): void {
+  const at: i32 = PT_BRANCHES_AT + k * PT_SIZE_BRANCH;
+  const I: f64 = unchecked(cells.I[k]);
+  const cell: f64 =
+    unchecked(cells.ocv[k]) - polarisation(k) - (I / leafIn(k, PT_LEAF_P)) * unchecked(cells.R0[k]);
+  const V: f64 = leafIn(k, PT_LEAF_S) * cell - I * leafIn(k, PT_LEAF_R_LINKS);
+  unchecked((powerOut[at + PT_BRANCH_I] = I));
+  unchecked((powerOut[at + PT_BRANCH_V] = V));
+  unchecked((powerOut[at + PT_BRANCH_V_CELL] = cell));
+  unchecked((powerOut[at + PT_BRANCH_SOC] = cells.soc[k]));
+  unchecked((powerOut[at + PT_BRANCH_T] = cells.T[k]));
+  unchecked((powerOut[at + PT_BRANCH_T_MAX] = cells.TMax[k]));
+  unchecked((powerOut[at + PT_BRANCH_HEAT] = leafHeat(k)));
+  unchecked((powerOut[at + PT_BRANCH_C_RATE] = (HOUR * I) / leafIn(k, PT_LEAF_CHARGE)));
+}

@@ -1,0 +1,190 @@
+/** A solved case as rows of `powerOut`. Theory P.19. */
+import { MAP_BEYOND } from '../map/layout';
+import { bus } from './equilibrium';
+import { Group, groups } from './group';
+import {
+  powerOut,
+  PT_ALL_BALANCE,
+  PT_ALL_CONVERGED,
+  PT_ALL_I,
+  PT_ALL_LIMITS,
+  PT_ALL_LOOKUPS,
+  PT_ALL_P_BUS,
+  PT_ALL_P_MECH,
+  PT_ALL_PACK_HEAT,
+  PT_ALL_R_PACK,
+  PT_ALL_ROUNDS,
+  PT_ALL_T,
+  PT_ALL_V_BUS,
+  PT_ALL_V_OC,
+  PT_GROUP_CONVERGED,
+  PT_GROUP_COPPER,
+  PT_GROUP_DUTY,
+  PT_GROUP_E,
+  PT_GROUP_ESC_LOSS,
+  PT_GROUP_I_BUS,
+  PT_GROUP_I_MOTOR,
+  PT_GROUP_IRON,
+  PT_GROUP_ITERATIONS,
+  PT_GROUP_LIMITS,
+  PT_GROUP_MAP_FLAGS,
+  PT_GROUP_OMEGA,
+  PT_GROUP_P_BUS,
+  PT_GROUP_P_MECH,
+  PT_GROUP_Q,
+  PT_GROUP_T,
+  PT_GROUP_T_MAG,
+  PT_GROUP_T_W,
+  PT_GROUP_TIP_MACH,
+  PT_GROUP_V_AXIAL_EFF,
+  PT_GROUP_V_BUS,
+  PT_GROUP_V_SLIP,
+  PT_GROUP_WIRE_LOSS,
+  PT_GROUPS_AT,
+  PT_LIMIT_BATTERY_POWER,
+  PT_LIMIT_MAGNET_TEMPERATURE,
+  PT_LIMIT_MOTOR_CURRENT,
+  PT_LIMIT_MOTOR_POWER,
+  PT_LIMIT_PROPELLER_STOPPED,
+  PT_LIMIT_THERMAL_RUNAWAY,
+  PT_LIMIT_TIP_MACH,
+  PT_LIMIT_WINDING_TEMPERATURE,
+  PT_ROTOR_COUNT,
+  PT_ROTOR_I_MAX,
+  PT_ROTOR_P_MAX,
+  PT_ROTOR_T_MAG_LIMIT,
+  PT_ROTOR_T_W_LIMIT,
+  PT_SIZE_GROUP,
+  PT_SIZE_OUT,
+  PT_SIZE_ROTOR,
+  rotorsIn,
+} from './layout';
+import { currentLimits, pack, shareCurrent } from './pack';
+import { rounds, sourceNow } from './rounds';
+import { tipMach } from './rotor-load';
+
+/** Power below which the books have nothing to be measured by [W]. */
+const LEAST_POWER: f64 = 1.0e-9;
+
+function limit(row: i32, place: i32): f64 {
+  const x: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + place]);
+  return x > 0.0 ? x : Infinity;
+}
+
+/** Bits of what the group at row `row`, of which g is the solved one, exceeds. */
+function limitsOf(g: Group, row: i32): i32 {
+  let bits = 0;
+  const input: f64 = g.I * (g.E + g.R_w * g.I);
+  if (Math.abs(g.I) > limit(row, PT_ROTOR_I_MAX)) bits |= PT_LIMIT_MOTOR_CURRENT;
+  if (input > limit(row, PT_ROTOR_P_MAX)) bits |= PT_LIMIT_MOTOR_POWER;
+  if (g.T_w > limit(row, PT_ROTOR_T_W_LIMIT)) bits |= PT_LIMIT_WINDING_TEMPERATURE;
+  if (g.T_mag > limit(row, PT_ROTOR_T_MAG_LIMIT)) bits |= PT_LIMIT_MAGNET_TEMPERATURE;
+  if (g.runaway) bits |= PT_LIMIT_THERMAL_RUNAWAY;
+  if ((g.flags & MAP_BEYOND) !== 0) bits |= PT_LIMIT_TIP_MACH;
+  if (g.stopped) bits |= PT_LIMIT_PROPELLER_STOPPED;
+  return bits;
+}
+
+/** What the ESC itself turns to heat (P.4). */
+function escLoss(g: Group): f64 {
+  const I: f64 = Math.abs(g.I);
+  return I * I * g.R_esc + g.Pq + g.sStray * g.E * I + g.kSw * bus.V * I * (1.0 - g.duty);
+}
+
+/** What passes from the motor's terminals beyond winding, wire and ESC: what LEAST_R adds. */
+function wireLoss(g: Group): f64 {
+  return g.I * g.I * (g.R - g.R_w - g.R_esc);
+}
+
+/** The row of a group; a group that could not be solved leaves zeros. */
+function writeGroup(i: i32): i32 {
+  const own = unchecked(groups[i]);
+  const g = unchecked(groups[own.twin]);
+  const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
+  const out = powerOut;
+  if (!g.sane || !(g.weight > 0.0)) return 0;
+  const bits = limitsOf(g, i);
+  out[at + PT_GROUP_T] = g.T;
+  out[at + PT_GROUP_Q] = g.Q;
+  out[at + PT_GROUP_OMEGA] = g.omega;
+  out[at + PT_GROUP_P_MECH] = g.Q * g.omega;
+  out[at + PT_GROUP_P_BUS] = g.I_bus * bus.V;
+  out[at + PT_GROUP_I_BUS] = g.I_bus;
+  out[at + PT_GROUP_V_BUS] = bus.V;
+  out[at + PT_GROUP_DUTY] = g.duty;
+  out[at + PT_GROUP_I_MOTOR] = g.I;
+  out[at + PT_GROUP_E] = g.E;
+  out[at + PT_GROUP_COPPER] = g.I * g.I * g.R_w;
+  out[at + PT_GROUP_IRON] = g.i0 * g.E;
+  out[at + PT_GROUP_ESC_LOSS] = escLoss(g);
+  out[at + PT_GROUP_WIRE_LOSS] = wireLoss(g);
+  out[at + PT_GROUP_T_W] = g.T_w;
+  out[at + PT_GROUP_T_MAG] = g.T_mag;
+  out[at + PT_GROUP_V_SLIP] = 2.0 * g.v;
+  out[at + PT_GROUP_TIP_MACH] = tipMach(g);
+  out[at + PT_GROUP_MAP_FLAGS] = f64(g.flags);
+  out[at + PT_GROUP_CONVERGED] = g.converged ? 1.0 : 0.0;
+  out[at + PT_GROUP_LIMITS] = f64(bits);
+  out[at + PT_GROUP_V_AXIAL_EFF] = g.V_axial + g.V_wake;
+  out[at + PT_GROUP_ITERATIONS] = f64(g.iterations);
+  return bits;
+}
+
+/** The pack at the operating point: its source, its heat, its limits; what it gives is left in `pack`. */
+function writePack(): i32 {
+  const out = powerOut;
+  sourceNow();
+  shareCurrent(bus.I);
+  out[PT_ALL_V_OC] = pack.Voc;
+  out[PT_ALL_R_PACK] = pack.R;
+  out[PT_ALL_PACK_HEAT] = pack.loss + pack.wires + rounds.R_bus * bus.I * bus.I;
+  return currentLimits(bus.I);
+}
+
+/** What the cells give less what goes into air and heat, over the largest of them (P.19). */
+function balance(n: i32): f64 {
+  let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]);
+  let largest: f64 = Math.max(Math.abs(pack.given), Math.abs(taken));
+  for (let i = 0; i < n; i++) {
+    const own = unchecked(groups[i]);
+    const g = unchecked(groups[own.twin]);
+    if (own.twin !== i || !g.sane) continue;
+    const shaft: f64 = g.weight * g.Q * g.omega;
+    const lost: f64 = g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g) + wireLoss(g));
+    taken += shaft + lost;
+    largest = Math.max(largest, Math.max(Math.abs(shaft), lost));
+  }
+  return largest > LEAST_POWER ? Math.abs(pack.given - taken) / largest : 0.0;
+}
+
+/** Clears all rows. */
+export function clearResults(): void {
+  for (let k = 0; k < PT_SIZE_OUT; k++) unchecked((powerOut[k] = 0.0));
+}
+
+/** Groups, sums and the pack of the operating point. */
+export function writeResults(n: i32): void {
+  const out = powerOut;
+  let bits = rounds.limits;
+  let converged: boolean = rounds.converged && bus.converged;
+  for (let i = 0; i < n; i++) {
+    bits |= writeGroup(i);
+    const at = PT_GROUPS_AT + PT_SIZE_GROUP * i;
+    const count: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * i + PT_ROTOR_COUNT]);
+    if (out[at + PT_GROUP_CONVERGED] === 0.0) converged = false;
+    else {
+      out[PT_ALL_T] += count * out[at + PT_GROUP_T];
+      out[PT_ALL_P_MECH] += count * out[at + PT_GROUP_P_MECH];
+    }
+  }
+  bits |= writePack();
+  if (bus.V < bus.VHalf) bits |= PT_LIMIT_BATTERY_POWER;
+  out[PT_ALL_I] = bus.I;
+  out[PT_ALL_P_BUS] = bus.I * bus.V;
+  out[PT_ALL_V_BUS] = bus.V;
+  out[PT_ALL_LIMITS] = f64(bits);
+  out[PT_ALL_CONVERGED] = converged ? 1.0 : 0.0;
+  out[PT_ALL_BALANCE] = balance(n);
+  out[PT_ALL_ROUNDS] = f64(rounds.count);
+  out[PT_ALL_LOOKUPS] = f64(bus.lookups);
+}

@@ -1,0 +1,258 @@
+/**
+ * What a flight does to the operating point and the operating point to the flight: rounds between the two until
+ * temperatures, polarisation and wakes are those of the loads that they bring about. Theory P.16, P.17.
+ */
+import { beginMixing, mix, mixing } from '../math/anderson';
+import { bus, solveBus } from './equilibrium';
+import { fly, refillPack } from './flight';
+import { air, Group, groups } from './group';
+import {
+  PT_VEHICLE_PACK_AIR_FACTOR,
+  PT_VEHICLE_PACK_AIR_MODE,
+  PT_VEHICLE_PACK_AIR_V,
+  PT_VEHICLE_R_BUS,
+  vehicle,
+} from './layout';
+import { warmMotor } from './motor';
+import { pack, packSource } from './pack';
+import { reportPack } from './pack-state';
+import { noteInduced } from './rotor-load';
+import { hasStacks, met, wakesAt } from './stack';
+import { flight } from './step';
+import { motorTemperatures, thermal } from './thermal';
+
+/** Units in which 1 is a large change: K, m/s, rad/s; the bus is measured by the pack's voltage. */
+const PER_T: f64 = 100.0;
+const PER_V: f64 = 10.0;
+const PER_SWIRL: f64 = 100.0;
+/** Change between two rounds, in these units, at which they agree. */
+export const AGREED: f64 = 1.0e-10;
+/** For bands, which are differences of some percent. */
+export const NEARLY: f64 = 1.0e-7;
+const MAX_ROUNDS: i32 = 80;
+/** Mean of the time constants by which polarisation comes up [s]. */
+const RISE: f64 = 20.0;
+/** Case: natural and forced part of its cooling [W/(m²K)]; part of the can's own speed that counts as air. */
+const STILL: f64 = 12.0;
+const MOVING: f64 = 22.0;
+const CAN_PART: f64 = 0.5;
+/** A case of length = diameter D has π D L + π D²/2 = 1.5 π D². */
+const CAN_AREA: f64 = 1.5 * Math.PI;
+/** Part of the flight's speed inside a cowling. */
+const COWLING: f64 = 1.0 / 3.0;
+
+/** The case at hand, and what its rounds have come to. */
+export class Rounds {
+  n: i32 = 0;
+  seconds: f64 = 0.0;
+  stacked: boolean = false;
+  R_bus: f64 = 0.0;
+  /** Pack at rest: V; the source that the bus is solved with: Y − R·I. */
+  Voc: f64 = 0.0;
+  Y: f64 = 0.0;
+  R: f64 = 0.0;
+  /** The bus at constant thrust (P.18): I = A/V + B, duty 1 at VMin. */
+  A: f64 = 0.0;
+  B: f64 = 0.0;
+  VMin: f64 = 0.0;
+  /** The flight's end is written to `powerOut`. */
+  noted: boolean = true;
+  /** Bits that the flight brought. */
+  limits: i32 = 0;
+  count: i32 = 0;
+  converged: boolean = false;
+}
+export const rounds: Rounds = new Rounds();
+
+/** Whether a group is solved: a usable one that is not another's twin. */
+export function isSolved(i: i32): boolean {
+  const g = unchecked(groups[i]);
+  return g.twin === i && g.sane && g.weight > 0.0;
+}
+
+/** Pack at rest and as it will be, n groups. */
+export function beginRounds(n: i32, seconds: f64): void {
+  const s = rounds;
+  s.n = n;
+  s.seconds = seconds;
+  s.stacked = hasStacks(n);
+  const R_bus: f64 = unchecked(vehicle[PT_VEHICLE_R_BUS]);
+  s.R_bus = R_bus > 0.0 ? R_bus : 0.0;
+  packSource(true, true);
+  const developed: f64 = pack.R;
+  packSource(false, true);
+  const part: f64 = seconds < 0.0 ? 1.0 : 1.0 - Math.exp(-seconds / RISE);
+  s.Voc = pack.Voc;
+  s.Y = s.Voc;
+  s.R = pack.R + part * (developed - pack.R) + s.R_bus;
+  s.limits = 0;
+}
+
+/** What constant thrust draws from the bus, and the lowest voltage that it can be held at (P.18). */
+function thrustHeld(): void {
+  const s = rounds;
+  s.A = 0.0;
+  s.B = 0.0;
+  s.VMin = 0.0;
+  for (let i = 0; i < s.n; i++) {
+    if (!isSolved(i)) continue;
+    const g = unchecked(groups[i]);
+    const I: f64 = Math.abs(g.I);
+    const Um: f64 = g.E + g.I * g.R;
+    s.A += g.weight * (g.P_q + g.I * Um + I * (g.sStray * g.E - g.kSw * Um));
+    s.B += g.weight * g.kSw * I;
+    if (g.I > 0.0) s.VMin = Math.max(s.VMin, Um);
+  }
+}
+
+/** Air over the motor [m/s]. */
+function airOver(g: Group): f64 {
+  if (g.cooling === 2) return g.coolingV;
+  if (g.cooling === 1) {
+    return COWLING * Math.sqrt(g.V_axial * g.V_axial + g.V_edge * g.V_edge);
+  }
+  const through: f64 = g.V_axial + g.V_wake + g.v;
+  const can: f64 = 0.5 * CAN_PART * g.omega * Math.sqrt(g.area / CAN_AREA);
+  return Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
+}
+
+/** Temperatures that the group's losses bring, into `thermal`. */
+function heat(g: Group): void {
+  const t = thermal;
+  t.copper20 = g.R20 * g.I * g.I;
+  t.iron = g.i0 * g.E;
+  t.C_w = g.C_w;
+  t.C_c = g.C_c;
+  t.G_wc = g.G_wc;
+  t.G_ca = g.G_ca > 0.0 ? g.G_ca : g.area * (STILL + MOVING * Math.sqrt(airOver(g)));
+  t.TAmb = air.T;
+  t.TwPin = g.TwPin;
+  t.TmagPin = g.TmagPin;
+  motorTemperatures(rounds.seconds);
+  g.runaway = t.runaway;
+}
+
+/** Air over the pack [m/s]: given, or a part of the mean slipstream. */
+function packAir(): f64 {
+  if (!(unchecked(vehicle[PT_VEHICLE_PACK_AIR_MODE]) > 0.5)) {
+    return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_V]), 0.0);
+  }
+  let sum: f64 = 0.0;
+  let weight: f64 = 0.0;
+  for (let i = 0; i < rounds.n; i++) {
+    if (!isSolved(i)) continue;
+    const g = unchecked(groups[i]);
+    sum += g.weight * Math.abs(g.V_axial + 2.0 * g.v);
+    weight += g.weight;
+  }
+  const mean: f64 = weight > 0.0 ? sum / weight : 0.0;
+  return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_FACTOR]), 0.0) * mean;
+}
+
+/** Flies; the pack is left as it is then. */
+export function flyAway(): void {
+  const s = rounds;
+  flight.air = packAir();
+  s.limits = fly(s.A, s.B, s.VMin, s.seconds);
+  if (s.noted) reportPack();
+}
+
+/** The pack's voltage at the charge asked for, as the flight leaves it, put as a source behind `rounds.R`. */
+export function sourceNow(): f64 {
+  const s = rounds;
+  refillPack();
+  packSource(false, true);
+  return pack.Voc + (s.R - s.R_bus - pack.R) * bus.I;
+}
+
+/** Slow state to or from the mixing's x; returns how many there are. */
+function pour(out: boolean): i32 {
+  const s = rounds;
+  const x = mixing.x;
+  let k = 0;
+  if (s.seconds !== 0.0) {
+    if (out) s.Y = unchecked(x[k]) * s.Voc;
+    else unchecked((x[k] = s.Y / s.Voc));
+    k++;
+  }
+  for (let i = 0; i < s.n; i++) {
+    if (!isSolved(i)) continue;
+    const g = unchecked(groups[i]);
+    if (s.seconds !== 0.0) {
+      if (out) {
+        g.T_w = Math.max(unchecked(x[k]) * PER_T, 0.5 * air.T);
+        g.T_mag = Math.max(unchecked(x[k + 1]) * PER_T, 0.5 * air.T);
+      } else {
+        unchecked((x[k] = g.T_w / PER_T));
+        unchecked((x[k + 1] = g.T_mag / PER_T));
+      }
+      k += 2;
+    }
+    if (!s.stacked || g.stack === 0) continue;
+    if (out) {
+      g.V_wake = unchecked(x[k]) * PER_V;
+      g.swirl = unchecked(x[k + 1]) * PER_SWIRL;
+    } else {
+      unchecked((x[k] = g.V_wake / PER_V));
+      unchecked((x[k + 1] = g.swirl / PER_SWIRL));
+    }
+    k += 2;
+  }
+  return k;
+}
+
+/** What the loads of now bring about, to the mixing's f. */
+function consequences(): void {
+  const s = rounds;
+  const f = mixing.f;
+  let k = 0;
+  if (s.seconds !== 0.0) {
+    flyAway();
+    unchecked((f[k++] = sourceNow() / s.Voc));
+  }
+  for (let i = 0; i < s.n; i++) {
+    if (!isSolved(i)) continue;
+    const g = unchecked(groups[i]);
+    if (s.seconds !== 0.0) {
+      heat(g);
+      unchecked((f[k] = thermal.T_w / PER_T));
+      unchecked((f[k + 1] = thermal.T_mag / PER_T));
+      k += 2;
+    }
+    if (!s.stacked || g.stack === 0) continue;
+    wakesAt(i, s.n);
+    unchecked((f[k] = met.V / PER_V));
+    unchecked((f[k + 1] = met.swirl / PER_SWIRL));
+    k += 2;
+  }
+}
+
+/** The operating point with the slow state of now. */
+function operate(): void {
+  const s = rounds;
+  for (let i = 0; i < s.n; i++) if (isSolved(i)) warmMotor(unchecked(groups[i]));
+  solveBus(s.n, s.Y, s.R, bus.V > 0.0 ? bus.V : s.Y);
+  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteInduced(unchecked(groups[i]));
+  thrustHeld();
+}
+
+/** Rounds until two agree to `tolerance`; from the slow state as it is. */
+export function goRounds(tolerance: f64): void {
+  const s = rounds;
+  s.converged = false;
+  beginMixing(pour(false));
+  for (s.count = 1; s.count <= MAX_ROUNDS; s.count++) {
+    operate();
+    if (mixing.n === 0) {
+      s.converged = true;
+      return;
+    }
+    consequences();
+    mix();
+    if (mixing.miss <= tolerance) {
+      s.converged = true;
+      return;
+    }
+    pour(true);
+  }
+}

@@ -1,0 +1,74 @@
+/** A powertrain solved: operating point, flight, endurance, bands. Theory P.1 to P.33. */
+import { addBands } from './bands';
+import { bus } from './equilibrium';
+import { endurance } from './flight';
+import { loadGroups } from './group';
+import {
+  powerOut,
+  PT_ALL_CONVERGED,
+  PT_ALL_ENDURANCE_S,
+  PT_ALL_LIMITS,
+  PT_ALL_LOOKUPS,
+  PT_LIMIT_BATTERY_DEPLETED,
+  PT_SIZE_OUT,
+  PT_VEHICLE_BANDS,
+  PT_VEHICLE_FLIGHT_S,
+  vehicle,
+} from './layout';
+import { loadPack } from './pack';
+import { clearResults, writeResults } from './results';
+import { AGREED, beginRounds, flyAway, goRounds, rounds } from './rounds';
+
+/** A pack below this is empty or none [V]. */
+const LEAST_VOLTS: f64 = 1.0e-3;
+/** Beyond any pack [V]. */
+const MOST_VOLTS: f64 = 1.0e6;
+
+/** Status: solved; an iteration met its bound, or an input was none that can be solved. */
+export const PT_OK: i32 = 0;
+export const PT_NOT_CONVERGED: i32 = 1;
+
+function flightSeconds(): f64 {
+  const s: f64 = unchecked(vehicle[PT_VEHICLE_FLIGHT_S]);
+  if (s < 0.0) return -1.0;
+  return s > 0.0 ? Math.min(s, 1.0e9) : 0.0;
+}
+
+/** Zeros in place of what is no number: only inputs beyond all sense come to that. An endless endurance stays. */
+function refuseNonsense(): void {
+  let sound: boolean = true;
+  for (let k = 0; k < PT_SIZE_OUT; k++) {
+    const x: f64 = unchecked(powerOut[k]);
+    if (x - x === 0.0 || (x === Infinity && k === PT_ALL_ENDURANCE_S)) continue;
+    unchecked((powerOut[k] = 0.0));
+    sound = false;
+  }
+  if (sound) return;
+  powerOut[PT_ALL_CONVERGED] = 0.0;
+}
+
+/**
+ * Solves the case in `vehicle`, `rotorsIn`, `leavesIn`, `nodesIn`, `ocvCurves` into `powerOut`. The maps that the groups
+ * name stand in their slots.
+ */
+export function solvePowertrain(): i32 {
+  clearResults();
+  const n = loadGroups();
+  loadPack(0.0);
+  bus.V = 0.0;
+  bus.lookups = 0;
+  beginRounds(n, flightSeconds());
+  if (!(rounds.Voc > LEAST_VOLTS && rounds.Voc < MOST_VOLTS && rounds.R < MOST_VOLTS)) {
+    powerOut[PT_ALL_LIMITS] = f64(PT_LIMIT_BATTERY_DEPLETED);
+    return PT_NOT_CONVERGED;
+  }
+  rounds.noted = true;
+  goRounds(AGREED);
+  if (rounds.seconds === 0.0) flyAway();
+  writeResults(n);
+  powerOut[PT_ALL_ENDURANCE_S] = endurance(rounds.A, rounds.B, rounds.VMin);
+  if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
+  powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);
+  refuseNonsense();
+  return powerOut[PT_ALL_CONVERGED] > 0.0 ? PT_OK : PT_NOT_CONVERGED;
+}

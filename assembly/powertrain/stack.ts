@@ -1,0 +1,75 @@
+/**
+ * Rotors behind one another: what axial speed and what swirl each meets in the wakes of the others, as means over its disc.
+ * Theory P.10 to P.12.
+ */
+import { air, Group, groups } from './group';
+
+/** A real wake contracts no further than this part of the radius (0.78 to 0.82 measured in hover). */
+const NARROWEST: f64 = 0.78;
+/** Swirl is counted up to this part of the speed of rotation: the law has no end where the flow stops. */
+const MOST_SWIRL: f64 = 0.5;
+
+/** What one wake does to a rotor: axial speed [m/s], swirl [rad/s, with the sense of the rotor that makes it]. */
+class Wake {
+  V: f64 = 0.0;
+  swirl: f64 = 0.0;
+}
+const wake: Wake = new Wake();
+
+/** The wake of `from` at the disc of `to`, which lies `z` metres behind it (P.10, P.11), or before it: z < 0. */
+function wakeAt(from: Group, to: Group, z: f64): void {
+  const w = wake;
+  w.V = 0.0;
+  w.swirl = 0.0;
+  const R: f64 = 0.5 * from.D;
+  const disc: f64 = from.V_axial + from.V_wake + from.v;
+  const growth: f64 = z / Math.sqrt(z * z + R * R);
+  const there: f64 = disc + from.v * growth;
+  // the tube by continuity; where the flow stops or turns there is none, and the disc's own width is taken
+  let tube: f64 = disc > 0.0 && there > 0.0 ? disc / there : 1.0;
+  tube = Math.max(tube, NARROWEST * NARROWEST) * R * R;
+  const R_to: f64 = 0.5 * to.D;
+  const share: f64 = Math.min(1.0, tube / (R_to * R_to));
+  w.V = from.v * (1.0 + growth) * share;
+  if (!(z > 0.0) || !(disc > 0.0)) return;
+  // angular momentum over mass flow is r·v_t, mean over the tube; it turns the air at 0.75 of where it meets the blades
+  const rvt: f64 = Math.abs(from.Q) / (air.rho * from.A * disc);
+  const r: f64 = 0.75 * Math.min(Math.sqrt(tube), R_to);
+  const most: f64 = MOST_SWIRL * Math.max(from.omega, to.omega);
+  w.swirl = Math.min(((from.Q < 0.0 ? -rvt : rvt) * share) / (r * r), most);
+}
+
+/** Whether two groups stand in one stack. */
+function together(a: Group, b: Group): boolean {
+  return a.stack !== 0 && a.stack === b.stack;
+}
+
+/** Whether any of the n groups has company. */
+export function hasStacks(n: i32): boolean {
+  for (let i = 0; i < n; i++) {
+    for (let k = 0; k < i; k++)
+      if (together(unchecked(groups[i]), unchecked(groups[k]))) return true;
+  }
+  return false;
+}
+
+/** Mean axial speed of the wakes at group i's disc, and the swirl that it meets, by the operating points as they are. */
+export class Met {
+  V: f64 = 0.0;
+  swirl: f64 = 0.0;
+}
+export const met: Met = new Met();
+
+export function wakesAt(i: i32, n: i32): void {
+  const to = unchecked(groups[i]);
+  met.V = 0.0;
+  met.swirl = 0.0;
+  for (let k = 0; k < n; k++) {
+    const from = unchecked(groups[k]);
+    if (k === i || !from.sane || !together(from, to)) continue;
+    wakeAt(from, to, to.position - from.position);
+    met.V += wake.V;
+    // air that turns against the blades meets them faster
+    met.swirl -= wake.swirl * from.sense * to.sense;
+  }
+}

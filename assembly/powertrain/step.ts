@@ -1,0 +1,131 @@
+/**
+ * One step of a flight: every leaf's charge, polarisation and temperature over some seconds. Powertrain theory P.27,
+ * P.28. A step takes the currents of its middle as those of all of it; charge is then linear in time, polarisation and
+ * temperature are exponentials. That is of second order, and the charge drawn is ∫ I dt to the last digit.
+ */
+import {
+  cells,
+  leafHeat,
+  leafIn,
+  openCircuit,
+  setSource,
+  T_HOTTEST,
+  TAU_1,
+  TAU_2,
+  updateCell,
+} from './cell';
+import { draw, drawCurrent, solveDraw } from './draw';
+import {
+  PT_LEAF_CHARGE,
+  PT_LEAF_HA,
+  PT_LEAF_HEAT_CAP,
+  PT_LEAF_P,
+  PT_MAX_LEAVES,
+  PT_VEHICLE_T_AMB,
+  vehicle,
+} from './layout';
+import { currentLimits, joinPack } from './pack';
+import { phi1 } from './thermal';
+
+/** Charge by which half a step may lie ahead of its beginning where resistances are taken. */
+const MOST_AHEAD: f64 = 0.1;
+/** Air speed's part in the pack's cooling: h ∝ 12 + 22 √v, as for a motor's case (P.24). */
+const COOLING_SLOPE: f64 = 22.0 / 12.0;
+
+/** Steps of a flight as long as was estimated; their ends are squares, because polarisation moves at the start. */
+const STEPS: i32 = 48;
+
+export class Flight {
+  /** Set before: air over the pack [m/s]; steps. */
+  air: f64 = 0.0;
+  steps: i32 = STEPS;
+  /** Flown [s]; charge that the leaves gave, all together [A·s]. */
+  t: f64 = 0.0;
+  drawn: f64 = 0.0;
+  limits: i32 = 0;
+}
+export const flight: Flight = new Flight();
+
+/** State and rates at the beginning of a step. */
+const soc: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const i1: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const i2: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const T: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const current: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const heat: Float64Array = new Float64Array(PT_MAX_LEAVES);
+
+/** Heat that a leaf gives to the air per kelvin [W/K]. */
+export function conductance(k: i32): f64 {
+  return leafIn(k, PT_LEAF_HA) * (1.0 + COOLING_SLOPE * Math.sqrt(Math.max(flight.air, 0.0)));
+}
+
+/** Takes the present state as the beginning of a step. */
+export function begin(): void {
+  for (let k = 0; k < cells.n; k++) {
+    unchecked((soc[k] = cells.soc[k]));
+    unchecked((i1[k] = cells.i1[k]));
+    unchecked((i2[k] = cells.i2[k]));
+    unchecked((T[k] = cells.T[k]));
+    unchecked((current[k] = cells.I[k]));
+    unchecked((heat[k] = leafHeat(k)));
+    unchecked((cells.TMax[k] = Math.max(cells.TMax[k], cells.T[k])));
+  }
+  flight.limits |= currentLimits(draw.I);
+}
+
+/** Polarising currents of a leaf `h` seconds after the beginning of the step, at constant current I [A] (P.28). */
+function polarise(k: i32, I: f64, h: f64): void {
+  const i: f64 = I / leafIn(k, PT_LEAF_P);
+  unchecked((cells.i1[k] = i + (i1[k] - i) * Math.exp(-h / TAU_1)));
+  unchecked((cells.i2[k] = i + (i2[k] - i) * Math.exp(-h / TAU_2)));
+}
+
+/** Temperature of a leaf then, at constant heat [W]. */
+function warm(k: i32, given: f64, h: f64): void {
+  const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
+  if (!(C > 0.0)) return;
+  const G: f64 = conductance(k);
+  const T0: f64 = unchecked(T[k]);
+  const rate: f64 = (given - G * (T0 - unchecked(vehicle[PT_VEHICLE_T_AMB]))) / C;
+  unchecked((cells.T[k] = Math.min(T0 + rate * h * phi1((-h * G) / C), T_HOTTEST)));
+}
+
+/**
+ * A leaf `h` seconds after the beginning as a source whose charge and polarisation already follow the current that is
+ * to be found (P.28): the slope of the open-circuit voltage acts as a resistance, and unequal branches settle whatever
+ * the step. Resistances are those of the current of the beginning.
+ */
+function aheadLeaf(k: i32, h: f64): void {
+  const drawn: f64 = (unchecked(current[k]) * h) / leafIn(k, PT_LEAF_CHARGE);
+  const expected: f64 = Math.min(Math.max(drawn, -MOST_AHEAD), MOST_AHEAD);
+  unchecked((cells.soc[k] = soc[k] - expected));
+  warm(k, unchecked(heat[k]), h);
+  updateCell(k);
+  const keep1: f64 = Math.exp(-h / TAU_1);
+  const keep2: f64 = Math.exp(-h / TAU_2);
+  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
+  const R1: f64 = unchecked(cells.R1[k]);
+  const R2: f64 = unchecked(cells.R2[k]);
+  const V: f64 = unchecked(cells.ocv[k]) + U_soc * expected;
+  const slow: f64 = R1 * unchecked(i1[k]) * keep1 + R2 * unchecked(i2[k]) * keep2;
+  const ofCharge: f64 = (U_soc * h * leafIn(k, PT_LEAF_P)) / leafIn(k, PT_LEAF_CHARGE);
+  const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
+  setSource(k, V - slow, R);
+}
+
+/** One step of `h` seconds, ending with the currents of its end. Returns the charge drawn [A·s]. */
+export function step(h: f64): f64 {
+  for (let k = 0; k < cells.n; k++) aheadLeaf(k, 0.5 * h);
+  joinPack();
+  solveDraw();
+  const drawn: f64 = draw.I * h;
+  for (let k = 0; k < cells.n; k++) {
+    const I: f64 = unchecked(cells.I[k]);
+    polarise(k, I, 0.5 * h);
+    warm(k, leafHeat(k), h);
+    polarise(k, I, h);
+    unchecked((cells.soc[k] = soc[k] - (I * h) / leafIn(k, PT_LEAF_CHARGE)));
+  }
+  drawCurrent(false);
+  return drawn;
+}

@@ -1,0 +1,196 @@
+/** Powertrains as the engine is asked for them, and what it answers. SI units, temperatures in kelvin. Pure shapes. */
+import type { OcvCurve } from './powertrain-job.js';
+import type { Air, PropellerMap } from './propeller-map.js';
+
+export type { OcvCurve } from './powertrain-job.js';
+
+/** Spreads ×/÷ of what was estimated, one standard deviation; 1: known. */
+export interface RotorSpreads {
+  R: number;
+  I0: number;
+  /** Of both loads of the propeller. */
+  propeller: number;
+  esc: number;
+  thermal: number;
+}
+
+/** Motor, ESC and propeller of one rotor, `count` times. */
+export interface RotorPower {
+  map: PropellerMap;
+  count: number;
+  /** Diameter of the propeller [m]. */
+  D: number;
+  /** 0 … 1, the duty of the ESC. */
+  throttle: number;
+  /** Air along the axis and across it [m/s]. */
+  vAxial: number;
+  vEdge: number;
+  /** Motor at 20 °C: rad/s per V, Ω between two terminals, A at omega0 [rad/s]. */
+  Kv: number;
+  R20: number;
+  I0: number;
+  omega0: number;
+  /** [A], [W]; Infinity: unknown. */
+  Imax: number;
+  Pmax: number;
+  /** Heat capacities of winding and case [J/K], conductance between them [W/K], surface [m²]. */
+  Cw: number;
+  Cc: number;
+  Gwc: number;
+  area: number;
+  /** Case to air [W/K]; 0: from the surface and the air over it. */
+  Gca: number;
+  cooling: 'propeller_exit' | 'cowling' | number;
+  /** Temperatures given instead of solved [K]; null: solved. */
+  windingT: number | null;
+  magnetT: number | null;
+  /** ESC and wires: docs/theory/powertrain.md. */
+  kR: number;
+  stray: number;
+  Resc: number;
+  Rwire: number;
+  Pq: number;
+  kSw: number;
+  syncRectification: boolean;
+  /** Rotors of one number > 0 stand on one axis; 0: alone. The position [m] grows downstream. */
+  stack: number;
+  position: number;
+  sense: 1 | -1;
+  windingLimit: number;
+  magnetLimit: number;
+  spreads: RotorSpreads;
+}
+
+/** A pack of equal cells, S in series and P in parallel. */
+export interface PackLeaf {
+  curve: OcvCurve;
+  S: number;
+  P: number;
+  /** [A·s]; Infinity: a source. */
+  charge: number;
+  soc: number;
+  /** Of a cell over 1 to 10 s at 25 °C [Ω]. */
+  Rcell: number;
+  /** Links and leads of the leaf, wire to where it is joined [Ω]. */
+  Rlinks: number;
+  Rbranch: number;
+  dUdT: number;
+  /** [J/K], 0: stays at T0; to still air [W/K]. */
+  heatCapacity: number;
+  hA: number;
+  T0: number;
+  Imax: number;
+  spreadR: number;
+}
+
+/** In post-order; the last one is the whole pack. */
+export type PackNode =
+  | { kind: 'leaf'; leaf: number; Rwire: number }
+  | { kind: 'series' | 'parallel'; children: number; Rwire: number };
+
+export interface PowertrainCase {
+  air: Air & { T: number };
+  /** Flight before the result [s]; 0: cold and fresh; null: steady temperatures. */
+  flightS: number | null;
+  /** Wire that carries the current of all ESCs [Ω]. */
+  Rbus: number;
+  /** Air over the pack [m/s], or as a part of the mean slipstream. */
+  packAir: { speed: number } | { slipstream: number };
+  /** Charge of the lowest leaf at which endurance ends. */
+  socFloor: number;
+  bands: boolean;
+  /** At most 16. */
+  rotors: RotorPower[];
+  /** At most 64, with at most 16 different curves. */
+  leaves: PackLeaf[];
+  nodes: PackNode[];
+}
+
+/** What limits an operating point, in the order of the kernel's bits. */
+export const LIMITS = [
+  'motor_current',
+  'motor_power',
+  'winding_temperature',
+  'magnet_temperature',
+  'battery_current',
+  'battery_depleted',
+  'voltage_limited',
+  'battery_power',
+  'thermal_runaway',
+  'tip_mach',
+  'propeller_stopped',
+  'cross_current',
+] as const;
+export type Limit = (typeof LIMITS)[number];
+
+/** One rotor of a group. */
+export interface RotorResult {
+  T: number;
+  Q: number;
+  Omega: number;
+  Pmech: number;
+  /** At the ESC. */
+  Pbus: number;
+  Ibus: number;
+  Vbus: number;
+  duty: number;
+  Imotor: number;
+  /** Back-emf. */
+  E: number;
+  /** Losses [W]. */
+  copper: number;
+  iron: number;
+  esc: number;
+  wire: number;
+  windingT: number;
+  magnetT: number;
+  /** Induced speed far behind [m/s]. */
+  slip: number;
+  tipMach: number;
+  mapFlags: number;
+  converged: boolean;
+  limits: Limit[];
+  /** Axial speed with the wakes of the stack [m/s]. */
+  vAxial: number;
+  iterations: number;
+}
+
+/** A leaf after the flight; temperatures then and at the most. */
+export interface LeafResult {
+  I: number;
+  V: number;
+  Vcell: number;
+  soc: number;
+  T: number;
+  Tmax: number;
+  heat: number;
+  cRate: number;
+}
+
+/** Value ∓ one standard deviation. */
+export interface Band {
+  low: number;
+  high: number;
+}
+
+export interface PowertrainResult {
+  T: number;
+  I: number;
+  Pbus: number;
+  Pmech: number;
+  enduranceS: number;
+  limits: Limit[];
+  converged: boolean;
+  /** Of the energy at the operating point, relative. */
+  balance: number;
+  Vbus: number;
+  Voc: number;
+  Rpack: number;
+  packHeat: number;
+  /** The pack after the flight. */
+  pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
+  /** Of the hottest winding, too. */
+  bands: { T: Band; I: Band; Pbus: Band; endurance: Band; windingT: Band } | null;
+  rotors: RotorResult[];
+  leaves: LeafResult[];
+}

@@ -1,0 +1,176 @@
+/** Powertrains as the flat numbers that cross threads and stand in the kernel's memory. */
+import type { PackLeaf, PackNode, PowertrainCase, RotorPower } from './powertrain-case.js';
+import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
+import {
+  PT_KIND,
+  PT_LEAF,
+  PT_MAX,
+  PT_NODE,
+  PT_ROTOR,
+  PT_SIZE,
+  PT_VEHICLE,
+} from './powertrain-layout.js';
+import type { PropellerMap } from './propeller-map.js';
+
+const KINDS = { leaf: PT_KIND.LEAF, series: PT_KIND.SERIES, parallel: PT_KIND.PARALLEL };
+
+/** Numbers of a point: [vehicle | rotors | leaves | nodes]. */
+function sizeOf({ rotors, leaves, nodes }: PowertrainCase): number {
+  return (
+    PT_SIZE.VEHICLE +
+    PT_SIZE.ROTOR * rotors.length +
+    PT_SIZE.LEAF * leaves.length +
+    PT_SIZE.NODE * nodes.length
+  );
+}
+
+/** Packs points into one job; equal maps and curves go once. Throws where a point has more than the kernel holds. */
+export function encodePowertrains(cases: readonly PowertrainCase[]): PowertrainJob {
+  const maps = new Map<string, number>();
+  const curves = new Map<OcvCurve, number>();
+  const tables: PropellerMap[] = [];
+  const rows = new Float64Array(cases.reduce((sum, each) => sum + sizeOf(each), 0));
+  const placeOf = (map: PropellerMap): number => {
+    const known = maps.get(map.key) ?? tables.push(map) - 1;
+    maps.set(map.key, known);
+    return known;
+  };
+  const curveOf = (curve: OcvCurve): number => {
+    const known = curves.get(curve) ?? curves.size;
+    curves.set(curve, known);
+    return known;
+  };
+  let at = 0;
+  for (const each of cases) {
+    checkSize(each);
+    encodeVehicle(each, rows, at);
+    at += PT_SIZE.VEHICLE;
+    for (const rotor of each.rotors) {
+      encodeRotor(rotor, placeOf(rotor.map), rows, at);
+      at += PT_SIZE.ROTOR;
+    }
+    for (const leaf of each.leaves) {
+      encodeLeaf(leaf, curveOf(leaf.curve), rows, at);
+      at += PT_SIZE.LEAF;
+    }
+    for (const node of each.nodes) {
+      encodeNode(node, rows, at);
+      at += PT_SIZE.NODE;
+    }
+  }
+  return {
+    kind: 'powertrains',
+    points: cases.length,
+    rows,
+    maps: tables.map(({ key, table }) => ({ key, table })),
+    curves: [...curves.keys()],
+  };
+}
+
+/** Curves that a leaf names by its place here are at most PT_MAX.CURVES in one point. */
+function checkSize({ rotors, leaves, nodes }: PowertrainCase): void {
+  if (
+    rotors.length > PT_MAX.GROUPS ||
+    leaves.length > PT_MAX.LEAVES ||
+    nodes.length > PT_MAX.NODES ||
+    new Set(leaves.map(({ curve }) => curve)).size > PT_MAX.CURVES ||
+    leaves.some(({ curve }) => curve.soc.length > PT_MAX.OCV)
+  )
+    throw new Error('a powertrain is larger than the kernel holds');
+}
+
+function encodeVehicle(each: PowertrainCase, rows: Float64Array, at: number): void {
+  const { air, packAir } = each;
+  const bySlipstream = 'slipstream' in packAir;
+  rows[at + PT_VEHICLE.GROUPS] = each.rotors.length;
+  rows[at + PT_VEHICLE.RHO] = air.rho;
+  rows[at + PT_VEHICLE.MU] = air.mu;
+  rows[at + PT_VEHICLE.SOUND] = air.sound;
+  rows[at + PT_VEHICLE.T_AMB] = air.T;
+  rows[at + PT_VEHICLE.FLIGHT_S] = each.flightS ?? -1;
+  rows[at + PT_VEHICLE.R_BUS] = each.Rbus;
+  rows[at + PT_VEHICLE.LEAVES] = each.leaves.length;
+  rows[at + PT_VEHICLE.NODES] = each.nodes.length;
+  rows[at + PT_VEHICLE.PACK_AIR_MODE] = bySlipstream ? 1 : 0;
+  rows[at + PT_VEHICLE.PACK_AIR_FACTOR] = bySlipstream ? packAir.slipstream : 0;
+  rows[at + PT_VEHICLE.PACK_AIR_V] = bySlipstream ? 0 : packAir.speed;
+  rows[at + PT_VEHICLE.SOC_FLOOR] = each.socFloor;
+  rows[at + PT_VEHICLE.BANDS] = each.bands ? 1 : 0;
+}
+
+function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: number): void {
+  rows[at + PT_ROTOR.MAP_SLOT] = map;
+  rows[at + PT_ROTOR.COUNT] = rotor.count;
+  rows[at + PT_ROTOR.D] = rotor.D;
+  rows[at + PT_ROTOR.THROTTLE] = rotor.throttle;
+  rows[at + PT_ROTOR.V_AXIAL] = rotor.vAxial;
+  rows[at + PT_ROTOR.V_EDGE] = rotor.vEdge;
+  encodeMotor(rotor, rows, at);
+  encodeCooling(rotor, rows, at);
+  rows[at + PT_ROTOR.K_R] = rotor.kR;
+  rows[at + PT_ROTOR.S_STRAY] = rotor.stray;
+  rows[at + PT_ROTOR.R_ESC] = rotor.Resc;
+  rows[at + PT_ROTOR.R_WIRE] = rotor.Rwire;
+  rows[at + PT_ROTOR.P_Q] = rotor.Pq;
+  rows[at + PT_ROTOR.K_SW] = rotor.kSw;
+  rows[at + PT_ROTOR.SYNC] = rotor.syncRectification ? 1 : 0;
+  rows[at + PT_ROTOR.STACK] = rotor.stack;
+  rows[at + PT_ROTOR.POSITION] = rotor.position;
+  rows[at + PT_ROTOR.SENSE] = rotor.sense;
+  rows[at + PT_ROTOR.F_T] = 1;
+  rows[at + PT_ROTOR.F_Q] = 1;
+  rows[at + PT_ROTOR.SPREAD_R] = rotor.spreads.R;
+  rows[at + PT_ROTOR.SPREAD_I0] = rotor.spreads.I0;
+  rows[at + PT_ROTOR.SPREAD_PROP] = rotor.spreads.propeller;
+  rows[at + PT_ROTOR.SPREAD_ESC] = rotor.spreads.esc;
+  rows[at + PT_ROTOR.SPREAD_THERMAL] = rotor.spreads.thermal;
+}
+
+function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
+  rows[at + PT_ROTOR.KV] = rotor.Kv;
+  rows[at + PT_ROTOR.R20] = rotor.R20;
+  rows[at + PT_ROTOR.I0] = rotor.I0;
+  rows[at + PT_ROTOR.OMEGA0] = rotor.omega0;
+  rows[at + PT_ROTOR.I_MAX] = rotor.Imax;
+  rows[at + PT_ROTOR.P_MAX] = rotor.Pmax;
+  rows[at + PT_ROTOR.C_W] = rotor.Cw;
+  rows[at + PT_ROTOR.C_C] = rotor.Cc;
+  rows[at + PT_ROTOR.G_WC] = rotor.Gwc;
+  rows[at + PT_ROTOR.AREA] = rotor.area;
+  rows[at + PT_ROTOR.G_CA] = rotor.Gca;
+}
+
+function encodeCooling(rotor: RotorPower, rows: Float64Array, at: number): void {
+  const { cooling } = rotor;
+  const isCustom = typeof cooling === 'number';
+  rows[at + PT_ROTOR.COOLING] = isCustom ? 2 : cooling === 'cowling' ? 1 : 0;
+  rows[at + PT_ROTOR.COOLING_V] = isCustom ? cooling : 0;
+  rows[at + PT_ROTOR.T_W_PIN] = rotor.windingT ?? 0;
+  rows[at + PT_ROTOR.T_MAG_PIN] = rotor.magnetT ?? 0;
+  rows[at + PT_ROTOR.T_W_LIMIT] = rotor.windingLimit;
+  rows[at + PT_ROTOR.T_MAG_LIMIT] = rotor.magnetLimit;
+}
+
+function encodeLeaf(leaf: PackLeaf, curve: number, rows: Float64Array, at: number): void {
+  rows[at + PT_LEAF.CURVE] = curve;
+  rows[at + PT_LEAF.S] = leaf.S;
+  rows[at + PT_LEAF.P] = leaf.P;
+  rows[at + PT_LEAF.CHARGE] = leaf.charge;
+  rows[at + PT_LEAF.SOC] = leaf.soc;
+  rows[at + PT_LEAF.R_CELL] = leaf.Rcell;
+  rows[at + PT_LEAF.R_LINKS] = leaf.Rlinks;
+  rows[at + PT_LEAF.R_BRANCH] = leaf.Rbranch;
+  rows[at + PT_LEAF.DUDT] = leaf.dUdT;
+  rows[at + PT_LEAF.HEAT_CAP] = leaf.heatCapacity;
+  rows[at + PT_LEAF.HA] = leaf.hA;
+  rows[at + PT_LEAF.T0] = leaf.T0;
+  rows[at + PT_LEAF.I_MAX] = leaf.Imax;
+  rows[at + PT_LEAF.SPREAD_R] = leaf.spreadR;
+}
+
+function encodeNode(node: PackNode, rows: Float64Array, at: number): void {
+  rows[at + PT_NODE.KIND] = KINDS[node.kind];
+  if (node.kind === 'leaf') rows[at + PT_NODE.LEAF] = node.leaf;
+  else rows[at + PT_NODE.CHILDREN] = node.children;
+  rows[at + PT_NODE.R_WIRE] = node.Rwire;
+}

@@ -1,0 +1,77 @@
+/** The thread's side of powertrains: a block of points, one after the other, with the maps that they name. */
+import type { Kernel } from './kernel.js';
+import type { MapSlots } from './map-slots.js';
+import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
+import {
+  PT_BRANCHES_AT,
+  PT_GROUPS_AT,
+  PT_LEAF,
+  PT_MAX,
+  PT_ROTOR,
+  PT_SIZE,
+} from './powertrain-layout.js';
+import { decodePowertrain, resultSize } from './powertrain-rows.js';
+
+/** The points' results, one after the other. */
+export function solvePowertrains(
+  kernel: Kernel,
+  slots: MapSlots,
+  { rows, points, maps, curves }: PowertrainJob,
+): Float64Array {
+  const results: Float64Array[] = [];
+  let at = 0;
+  for (let i = 0; i < points; i++) {
+    const point = decodePowertrain(rows, at);
+    at = point.end;
+    const groups = point.rotors.length / PT_SIZE.ROTOR;
+    const leaves = point.leaves.length / PT_SIZE.LEAF;
+    // before the arrays are written: a new slot may grow the memory, and views of it die
+    for (let g = 0; g < groups; g++) {
+      const place = PT_SIZE.ROTOR * g + PT_ROTOR.MAP_SLOT;
+      point.rotors[place] = slots.slotOf(maps[point.rotors[place]]);
+    }
+    loadCurves(kernel, point.leaves, curves);
+    kernel.vehicle.set(point.vehicle);
+    kernel.rotorsIn.set(point.rotors);
+    kernel.leavesIn.set(point.leaves);
+    kernel.nodesIn.set(point.nodes);
+    kernel.solvePowertrain();
+    results.push(resultOf(kernel.powerOut, groups, leaves));
+  }
+  return joined(results);
+}
+
+/** The curves of this point's leaves, in the kernel's few places; the leaves then name those. */
+function loadCurves(kernel: Kernel, leaves: Float64Array, curves: OcvCurve[]): void {
+  const places = new Map<number, number>();
+  for (let at = PT_LEAF.CURVE; at < leaves.length; at += PT_SIZE.LEAF) {
+    const known = places.get(leaves[at]);
+    const place = known ?? places.size;
+    if (known === undefined) {
+      const { soc, volts } = curves[leaves[at]];
+      kernel.ocvCurves.set(soc, PT_SIZE.CURVE * place);
+      kernel.ocvCurves.set(volts, PT_SIZE.CURVE * place + PT_MAX.OCV);
+      kernel.ocvCounts[place] = soc.length;
+      places.set(leaves[at], place);
+    }
+    leaves[at] = place;
+  }
+}
+
+function resultOf(out: Float64Array, groups: number, leaves: number): Float64Array {
+  const result = new Float64Array(resultSize(groups, leaves));
+  const end = PT_GROUPS_AT + PT_SIZE.GROUP * groups;
+  result.set(out.subarray(0, end));
+  result.set(out.subarray(PT_BRANCHES_AT, PT_BRANCHES_AT + PT_SIZE.BRANCH * leaves), end);
+  return result;
+}
+
+function joined(parts: Float64Array[]): Float64Array {
+  const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}

@@ -1,0 +1,64 @@
+/** The air of a run and how it meets rotors and battery: P.40 to P.43 of docs/theory/powertrain.md. */
+import type { PowertrainCase } from '../engine/powertrain-case.js';
+import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
+import type { CommandedRotorIn } from './rotor.wire.js';
+import type { VehicleConditions } from './vehicle.wire.js';
+
+type Conditions = Omit<VehicleConditions, 'rotors' | 'rotor_groups'>;
+type Atmosphere = Pick<Conditions, 'density_kg_m3' | 'ambient_temp_c'>;
+
+/** Specific gas constant of dry air [J/(kg·K)] and ratio of its heat capacities. */
+const GAS = { R: 287.05, gamma: 1.4 } as const;
+/** Sutherland's law of viscosity: C1 [kg/(m·s·√K)], S [K]. */
+const SUTHERLAND = { C1: 1.458e-6, S: 110.4 } as const;
+
+/** Viscosity and speed of sound follow the temperature; the density is given. */
+export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): PowertrainCase['air'] {
+  const T = ambient_temp_c + ZERO_CELSIUS;
+  return {
+    rho: density_kg_m3,
+    mu: (SUTHERLAND.C1 * T ** 1.5) / (T + SUTHERLAND.S),
+    sound: Math.sqrt(GAS.gamma * GAS.R * T),
+    T,
+  };
+}
+
+/** Air along the axis of a rotor and across it [m/s]. */
+export function toInflow(conditions: Conditions, rotor: CommandedRotorIn) {
+  if (conditions.inflow_mode === 'components')
+    return { vAxial: rotor.v_axial_m_s ?? 0, vEdge: rotor.v_edge_m_s ?? 0 };
+  const { airspeed_m_s: along, vertical_speed_m_s: up } = conditions;
+  const [cos, sin] = [Math.cos(rotor.tilt_deg * DEGREE), Math.sin(rotor.tilt_deg * DEGREE)];
+  return { vAxial: along * cos + up * sin, vEdge: Math.abs(up * cos - along * sin) };
+}
+
+/** Speed of the vehicle through the air; by components the fastest rotor's. */
+function flightSpeed(conditions: Conditions, rotors: readonly CommandedRotorIn[]): number {
+  if (conditions.inflow_mode === 'ground')
+    return Math.hypot(conditions.airspeed_m_s, conditions.vertical_speed_m_s);
+  return Math.max(
+    ...rotors.map((rotor) => Math.hypot(rotor.v_axial_m_s ?? 0, rotor.v_edge_m_s ?? 0)),
+  );
+}
+
+/** The share of the slipstream that reaches a battery beside it. */
+const MILD = 0.3;
+
+export function toPackAir(
+  conditions: Conditions,
+  rotors: readonly CommandedRotorIn[],
+): PowertrainCase['packAir'] {
+  switch (conditions.cooling_source ?? conditions.flight_regime) {
+    case 'airspeed':
+      return { speed: flightSpeed(conditions, rotors) };
+    case 'prop_slipstream':
+    case 'prop_wash_strong':
+      return { slipstream: 1 };
+    case 'prop_wash_mild':
+      return { slipstream: MILD };
+    case 'forced_air':
+      return { speed: conditions.forced_air_velocity_m_s ?? 0 };
+    default:
+      return { speed: 0 };
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What of a point was estimated. Of a stored component no answer shows what only its `model` tells, nor what would give it
+ * away: such quantities are named without their value.
+ */
+import type {
+  BatteryEstimates,
+  Estimate,
+  MotorEstimates,
+  PropellerEstimates,
+} from '../components/estimates.js';
+import { INCH } from '../platform/units.js';
+import type { Placed } from './part-estimates.js';
+import type { Prepared, PreparedRotor } from './prepared.js';
+import type { EstimatedQuantity } from './uncertainty.wire.js';
+
+type Named = Omit<EstimatedQuantity, 'label'>;
+
+export function toEstimated({ rotors, batteries }: Prepared): EstimatedQuantity[] {
+  const ofRotors = rotors.flatMap((rotor) =>
+    [
+      ...ofMotor(rotor.motor.estimates),
+      ...ofPropeller(rotor.propeller.estimates),
+      ...ofEsc(rotor),
+    ].map((each) => ({ ...each, label: rotor.rotor.label })),
+  );
+  const seen = new Set<string>();
+  const ofBatteries = batteries.flatMap(({ id, part }) => {
+    const label = id ?? part.source.name;
+    if (seen.has(label)) return [];
+    seen.add(label);
+    return ofBattery(part).map((each) => ({ ...each, label }));
+  });
+  return [...ofRotors, ...ofBatteries];
+}
+
+function one(
+  part: Named['part'],
+  quantity: string,
+  estimate: Estimate | null,
+  scale: number | null = 1,
+): Named[] {
+  if (estimate === null || !estimate.estimated) return [];
+  const named: Named = { part, quantity, basis: estimate.basis };
+  if (scale !== null) named.value = Number((scale * estimate.value).toPrecision(4));
+  return [named];
+}
+
+function ofMotor(motor: MotorEstimates): Named[] {
+  return [
+    ...one('motor', 'resistance_ohm', motor.R),
+    ...one('motor', 'no_load_current_a', motor.I0),
+    ...one('motor', 'no_load_voltage_v', motor.omega0, null),
+    ...one('motor', 'max_current_a', motor.Imax),
+    ...one('motor', 'mass_g', motor.mass, 1e3),
+    ...one('motor', 'thermal_model', motor.thermal.area, null),
+  ];
+}
+
+function ofPropeller({ family, pitch, blade }: PropellerEstimates): Named[] {
+  const named = one('propeller', 'pitch_in', pitch, 1 / INCH);
+  if (blade.basis === 'family')
+    named.push({ part: 'propeller', quantity: 'blade_shape', basis: `typical of ${family}` });
+  if (blade.sectionBasis === 'assumed')
+    named.push({ part: 'propeller', quantity: 'airfoil', basis: `typical of ${family}` });
+  return named;
+}
+
+function ofEsc({ rotor, power }: PreparedRotor): Named[] {
+  const losses: Named = { part: 'esc', quantity: 'losses', basis: `typical of ${rotor.esc_type}` };
+  if (rotor.esc_resistance_mohm > 0) return [losses];
+  const value = Number((1e3 * power.Resc).toPrecision(4));
+  const basis = 'highest current of the motor';
+  return [{ part: 'esc', quantity: 'resistance_mohm', value, basis }, losses];
+}
+
+function ofBattery({ source, estimates }: Placed<BatteryEstimates>): Named[] {
+  if (estimates.chemistry === 'source') return [];
+  const { cellR } = estimates;
+  const shown = source.isComponent ? null : 1e3;
+  const hidden = source.isComponent ? { ...cellR, basis: 'capacity, rating and chemistry' } : cellR;
+  return [
+    ...one('battery', 'cell_resistance_mohm', hidden, shown),
+    ...one('battery', 'nominal_voltage_v', estimates.nominalVoltage),
+    ...one('battery', 'max_current_a', estimates.Imax),
+    ...one('battery', 'mass_g', estimates.mass, 1e3),
+    ...one('battery', 'thermal_model', estimates.hA, null),
+    {
+      part: 'battery',
+      quantity: 'open_circuit_voltage',
+      basis: `typical of ${estimates.chemistry}`,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+/** What is stored of a solved powertrain, and why one could not be solved. Powertrains alone looks inside. */
+import type { AllPoint, BatteryState, RotorPoint } from './result.wire.js';
+
+/** Codes of the errors of runs (contract §0.2) that a point can have. */
+export type PointErrorCode =
+  | 'solver_not_converged'
+  | 'infeasible_operating_point'
+  | 'timeout'
+  | 'invalid_component_spec'
+  | 'component_spec_incomplete'
+  | 'internal_error';
+
+export interface PointError {
+  code: PointErrorCode;
+  message: string;
+}
+
+/** Compact: a group once, however many rotors it has, a battery's cells once per leaf. Named as on the wire. */
+export interface StoredResult {
+  v: 1;
+  All: AllPoint;
+  groups: { label: string; count: number; point: RotorPoint }[];
+  Battery: {
+    label: string;
+    pack: Omit<BatteryState, 'cell_voltages_v' | 'soc_pct' | 'branches'>;
+    leaves: StoredLeaf[];
+  };
+}
+
+export interface StoredLeaf {
+  /** In a tree. */
+  id: string | null;
+  /** Cells in series. */
+  cells: number;
+  voltage_v: number | null;
+  cell_voltage_v: number | null;
+  soc_pct: number | null;
+  current_a: number | null;
+  core_temp_c: number | null;
+}
+
+/** Exactly one of the two. */
+export type Outcome = { result: StoredResult; error: null } | { result: null; error: PointError };
+
+export function isPointError(value: object): value is PointError {
+  return 'code' in value && 'message' in value;
+}

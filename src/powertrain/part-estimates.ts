@@ -1,0 +1,64 @@
+/** What a run needs of its parts, made once per part however many points of a sweep hold it. */
+import {
+  type BatteryEstimates,
+  estimateBattery,
+  estimateMotor,
+  estimatePropeller,
+  type MotorEstimates,
+  type PropellerEstimates,
+} from '../components/estimates.js';
+import type { ComponentType } from '../components/component-type.js';
+import { ofPart, PartFault } from './part-faults.js';
+import { type Parts, type Source, sourceOfCustom, sourceOfPart } from './parts.js';
+import type { CustomPartIn } from './rotor.wire.js';
+
+/** A part with its place in the body. */
+export interface Placed<T> {
+  source: Source;
+  estimates: T;
+}
+
+interface Estimates {
+  motor: MotorEstimates;
+  battery: BatteryEstimates;
+  propeller: PropellerEstimates;
+}
+const MAKE: { [K in ComponentType]: (source: Source) => Estimates[K] } = {
+  motor: ({ spec, model }) => estimateMotor(spec, model),
+  battery: ({ spec, model }) => estimateBattery(spec, model),
+  propeller: ({ spec, model }) => estimatePropeller(spec, model),
+};
+const MADE: { [K in ComponentType]: WeakMap<Source, Placed<Estimates[K]>> } = {
+  motor: new WeakMap(),
+  battery: new WeakMap(),
+  propeller: new WeakMap(),
+};
+
+/** Throws PartFault where there is no such part, or it cannot be run. `param`: where the body names it. */
+export function placed<K extends ComponentType>(
+  type: K,
+  id: string | null | undefined,
+  custom: CustomPartIn | null | undefined,
+  parts: Parts,
+  param: string,
+): Placed<Estimates[K]> {
+  const source = custom ? sourceOfCustom(custom) : sourceById(type, id, parts, param);
+  const known = MADE[type].get(source);
+  if (known !== undefined) return known;
+  const estimates = ofPart(`${type} "${source.name}"`, param, () => MAKE[type](source));
+  const made = { source, estimates };
+  MADE[type].set(source, made);
+  return made;
+}
+
+function sourceById(
+  type: ComponentType,
+  id: string | null | undefined,
+  parts: Parts,
+  param: string,
+): Source {
+  const part = id ? parts.get(id) : undefined;
+  if (part === undefined) throw new PartFault('incomplete', `${param} names no ${type}`, param);
+  if (part.type === type) return sourceOfPart(part);
+  throw new PartFault('invalid', `${param} is a ${part.type}, not a ${type}`, param);
+}

@@ -1,0 +1,91 @@
+/** Parts of a run: what the body names by id, as it was when the run was accepted, and what the body describes itself. */
+import type { ComponentType, Spec } from '../components/component-type.js';
+import type { PackNodeIn } from './pack-topology.wire.js';
+import type { CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
+import type { VehicleConditions } from './vehicle.wire.js';
+
+/** A component as a run keeps it. The same object for the same part, so that what is made of it is made once. */
+export interface Part {
+  component_id: string;
+  type: ComponentType;
+  name: string;
+  spec: Spec;
+  /** What only the solver reads; no answer shows it. */
+  model: Spec;
+  version: number;
+}
+
+/** By the id that the body names them by. */
+export type Parts = ReadonlyMap<string, Part>;
+
+/** A part that the body names, and where. */
+export interface NamedPart {
+  id: string;
+  type: ComponentType;
+  param: string;
+}
+
+type Equipped = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'>;
+/** What of a body names parts. */
+export type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> & {
+  rotors?: Equipped[];
+  rotor_groups?: Equipped[];
+};
+
+/** Every part that the body names by id, in the order of the body; one part may be named several times. */
+export function namedParts(body: Named): NamedPart[] {
+  const named: NamedPart[] = [];
+  const add = (id: string | null | undefined, type: ComponentType, param: string) => {
+    if (id !== undefined && id !== null) named.push({ id, type, param });
+  };
+  for (const list of ['rotors', 'rotor_groups'] as const)
+    for (const [i, rotor] of (body[list] ?? []).entries()) {
+      add(rotor.propeller_component_id, 'propeller', `${list}[${i}].propeller_component_id`);
+      add(rotor.motor_component_id, 'motor', `${list}[${i}].motor_component_id`);
+    }
+  add(body.battery_component_id, 'battery', 'battery_component_id');
+  const { battery_topology: topology } = body;
+  if (topology)
+    walkLeaves(topology.root, 'battery_topology.root', (leaf, at) =>
+      add(leaf.battery_component_id, 'battery', `${at}.battery_component_id`),
+    );
+  return named;
+}
+
+type Leaf = Extract<PackNodeIn, { kind: 'leaf' }>;
+
+/** The leaves from left to right, each with its path. */
+export function walkLeaves(node: PackNodeIn, at: string, visit: (leaf: Leaf, at: string) => void) {
+  if (node.kind === 'leaf') return visit(node, at);
+  const [key, nodes] =
+    node.kind === 'series' ? ['children', node.children] : ['branches', node.branches];
+  for (const [i, child] of nodes.entries()) walkLeaves(child, `${at}.${key}[${i}]`, visit);
+}
+
+/** One part of a run, as its place in the body says it. */
+export type Source = Pick<Part, 'name' | 'spec' | 'model'> & {
+  /** A row of the catalog or a stored component: what only its model says is never shown. */
+  isComponent: boolean;
+};
+
+const CUSTOM = new WeakMap<CustomPartIn, Source>();
+const STORED = new WeakMap<Part, Source>();
+
+/** The same object for the same part. */
+export function sourceOfPart(part: Part): Source {
+  let source = STORED.get(part);
+  if (source === undefined) {
+    source = { name: part.name, spec: part.spec, model: part.model, isComponent: true };
+    STORED.set(part, source);
+  }
+  return source;
+}
+
+export function sourceOfCustom(custom: CustomPartIn): Source {
+  let source = CUSTOM.get(custom);
+  if (source === undefined) {
+    source = { name: custom.name, spec: custom.spec_json, model: {}, isComponent: false };
+    CUSTOM.set(custom, source);
+  }
+  return source;
+}

@@ -1,0 +1,177 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BLOCK_POINTS, EngineService, type PropellerMap } from '../engine/engine.service.js';
+import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
+import { ApiError, type Fault } from '../platform/errors.js';
+import { displayLabels } from './display-labels.js';
+import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
+import { PartFault } from './part-faults.js';
+import type { Parts } from './parts.js';
+import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
+import { checkVoltages } from './pack-voltages.js';
+import { toPrepared } from './powertrain.mapper.js';
+import { PropellerMaps } from './propeller-maps.js';
+import { toStoredResult, toWireResult } from './result.mapper.js';
+import type { WireResult } from './result.wire.js';
+import type { VehicleConditions } from './vehicle.wire.js';
+
+/** On whose behalf, and until when. */
+export interface SolveRequest {
+  accountId: string;
+  signal: AbortSignal;
+}
+
+/** Powertrains of runs: bodies and parts in, results for the database and the wire out. */
+@Injectable()
+export class Powertrains {
+  private readonly maps: PropellerMaps;
+
+  constructor(@Inject(EngineService) private readonly engine: EngineService) {
+    this.maps = new PropellerMaps(engine);
+  }
+
+  /** What of a checked body cannot be run, with the parts that it names: faults of a 422; empty: all of it can. */
+  check(body: VehicleConditions, parts: Parts): Fault[] {
+    try {
+      const { base } = toPrepared(body, parts, {});
+      return checkVoltages(body, base);
+    } catch (error) {
+      if (!(error instanceof PartFault)) throw error;
+      const { message, param } = error;
+      return [{ code: 'component_spec_incomplete', param, message }];
+    }
+  }
+
+  /**
+   * A point ready to be solved, or why it cannot be. `body` is checked; what it names is in `parts`. Cheap: what is made of
+   * a part is made once, as long as it is the same object.
+   */
+  prepare(
+    body: VehicleConditions,
+    parts: Parts,
+    options: PrepareOptions = {},
+  ): Prepared | PointError {
+    try {
+      return toPrepared(body, parts, options);
+    } catch (error) {
+      return pointError(error);
+    }
+  }
+
+  /**
+   * Outcomes in the order of the points, in blocks of 64. Throws where the work was not done for a reason that is not the
+   * point's: the signal was raised, or the service is shutting down.
+   */
+  async solve(
+    points: readonly (Prepared | PointError)[],
+    request: SolveRequest,
+  ): Promise<Outcome[]> {
+    const outcomes: Outcome[] = [];
+    for (let at = 0; at < points.length; at += BLOCK_POINTS)
+      outcomes.push(...(await this.solveBlock(points.slice(at, at + BLOCK_POINTS), request)));
+    return outcomes;
+  }
+
+  toWire(stored: StoredResult): WireResult {
+    return toWireResult(stored);
+  }
+
+  displayLabels({ groups, Battery }: StoredResult): Record<string, string> {
+    return displayLabels(groups, Battery.label);
+  }
+
+  private async solveBlock(
+    points: readonly (Prepared | PointError)[],
+    request: SolveRequest,
+  ): Promise<Outcome[]> {
+    const mapped = await this.withMaps(points, request);
+    const solvable = mapped.flatMap((each) => (isPointError(each) ? [] : [each]));
+    const results = await this.results(
+      solvable.map(({ powertrain }) => powertrain),
+      request,
+    );
+    let next = 0;
+    return mapped.map((each) => {
+      if (isPointError(each)) return { result: null, error: each };
+      const result = results[next++];
+      return isPointError(result) ? { result: null, error: result } : outcomeOf(each.point, result);
+    });
+  }
+
+  private async results(
+    cases: PowertrainCase[],
+    request: SolveRequest,
+  ): Promise<(PowertrainResult | PointError)[]> {
+    if (cases.length === 0) return [];
+    try {
+      return await this.engine.powertrains(cases, { ...request, isRun: true });
+    } catch (error) {
+      const failure = pointError(error);
+      return cases.map(() => failure);
+    }
+  }
+
+  /** The points with the maps of their propellers, each asked for once. */
+  private async withMaps(points: readonly (Prepared | PointError)[], request: SolveRequest) {
+    const asked = new Map<string, Promise<PropellerMap | PointError>>();
+    const numbers = new Map<object, number>();
+    const mapOf = (point: Prepared, { propeller }: PreparedRotor) => {
+      const { estimates } = propeller;
+      if (!numbers.has(estimates)) numbers.set(estimates, numbers.size);
+      const { air, ends } = point.air;
+      const key = [
+        numbers.get(estimates),
+        ...(ends ?? [air]).flatMap(({ rho, mu }) => [rho, mu]),
+      ].join();
+      let map = asked.get(key);
+      if (map === undefined) {
+        map = this.maps.get(estimates, point.air, { ...request, isRun: true }).catch(pointError);
+        asked.set(key, map);
+      }
+      return map;
+    };
+    return Promise.all(
+      points.map(async (point) => {
+        if (isPointError(point)) return point;
+        const maps = await Promise.all(point.rotors.map((rotor) => mapOf(point, rotor)));
+        return withRotors(point, maps);
+      }),
+    );
+  }
+}
+
+function withRotors(point: Prepared, maps: (PropellerMap | PointError)[]) {
+  const rotors: PowertrainCase['rotors'] = [];
+  for (const [i, { power }] of point.rotors.entries()) {
+    const map = maps[i];
+    if (isPointError(map)) return map;
+    rotors.push({ ...power, map });
+  }
+  return { point, powertrain: { ...point.base, rotors } };
+}
+
+function outcomeOf(point: Prepared, result: PowertrainResult): Outcome {
+  if (result.limits.includes('battery_power')) {
+    const message = 'more power is asked for than the battery can give at this charge';
+    return { result: null, error: { code: 'infeasible_operating_point', message } };
+  }
+  if (!result.converged) {
+    const message = 'no operating point was found within the bounds of the iteration';
+    return { result: null, error: { code: 'solver_not_converged', message } };
+  }
+  return { result: toStoredResult(point, result), error: null };
+}
+
+/** What is wrong with the point itself; anything else is thrown on. */
+function pointError(error: unknown): PointError {
+  if (error instanceof PartFault) {
+    const code =
+      error.kind === 'incomplete' ? 'component_spec_incomplete' : 'invalid_component_spec';
+    return { code, message: error.message };
+  }
+  if (error instanceof ApiError && error.code === 'solver_timeout')
+    return {
+      code: 'timeout',
+      message: 'the calculation took longer than the time limit of a block',
+    };
+  throw error;
+}

@@ -1,0 +1,36 @@
+/** A point that is ready to be solved but for the maps of its propellers. */
+import type {
+  BatteryEstimates,
+  MotorEstimates,
+  PropellerEstimates,
+} from '../components/estimates.js';
+import type { PowertrainCase, RotorPower } from '../engine/powertrain-case.js';
+import type { Placed } from './part-estimates.js';
+import type { MapAir } from './propeller-maps.js';
+import type { AnyRotor } from './rotor.mapper.js';
+
+export interface PreparedRotor {
+  rotor: AnyRotor;
+  motor: Placed<MotorEstimates>;
+  propeller: Placed<PropellerEstimates>;
+  power: Omit<RotorPower, 'map'>;
+}
+
+export interface Prepared {
+  rotors: PreparedRotor[];
+  batteries: { id: string | null; part: Placed<BatteryEstimates> }[];
+  /** All of the case but its rotors. */
+  base: Omit<PowertrainCase, 'rotors'>;
+  air: MapAir;
+  /** Whether the result names what was estimated. */
+  estimated: boolean;
+}
+
+export interface PrepareOptions {
+  /** All densities of a sweep over density [kg/m³]: its points then share one map a propeller. */
+  densities?: readonly number[];
+  /** Bands of the headline numbers, for about eight times the work. Yes, unless told otherwise. */
+  bands?: boolean;
+  /** Name what was estimated in each result. Yes, unless told otherwise. */
+  estimated?: boolean;
+}

@@ -1,0 +1,146 @@
+/** The engine's result → what is stored, → the wire. Every number is finite or null. */
+import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
+import { RPM, ZERO_CELSIUS } from '../platform/units.js';
+import { toEstimated } from './estimated.mapper.js';
+import type { StoredLeaf, StoredResult } from './outcome.js';
+import type { Prepared, PreparedRotor } from './prepared.js';
+import type { AllPoint, BatteryState, RotorPoint, WireResult } from './result.wire.js';
+import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
+
+/** Gram-force [N]. */
+const GRAM_FORCE = 9.80665e-3;
+const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
+
+/** Nine digits: far more than any of it is worth, at half the room of all. */
+export function kept(value: number): number | null {
+  return Number.isFinite(value) ? Number(value.toPrecision(9)) : null;
+}
+
+const celsius = (kelvin: number): number | null => kept(kelvin - ZERO_CELSIUS);
+/** null where it would say nothing. */
+const ratio = (part: number, whole: number): number | null =>
+  whole > 0 ? kept(part / whole) : null;
+
+export function toStoredResult(prepared: Prepared, result: PowertrainResult): StoredResult {
+  const { rho } = prepared.base.air;
+  return {
+    v: 1,
+    All: toAll(prepared, result),
+    groups: prepared.rotors.map((rotor, i) => ({
+      label: rotor.rotor.label,
+      count: rotor.power.count,
+      point: toRotorPoint(rotor, result.rotors[i], rho),
+    })),
+    Battery: toStoredBattery(prepared, result),
+  };
+}
+
+function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number): RotorPoint {
+  const { T, Omega, Pmech, Pbus, copper, iron } = solved;
+  const { D } = power;
+  const n = Omega / (2 * Math.PI);
+  const motor = Pmech + copper + iron;
+  const area = (Math.PI / 4) * D ** 2;
+  return {
+    thrust_n: kept(T),
+    torque_n_m: kept(solved.Q),
+    rpm: kept(Omega / RPM),
+    mech_power_w: kept(Pmech),
+    elec_power_w: kept(Pbus),
+    current_a: kept(solved.Ibus),
+    voltage_v: kept(solved.Vbus),
+    throttle_pct: kept(100 * power.throttle) ?? 0,
+    efficiency: ratio(Pmech, Pbus),
+    prop_efficiency: solved.vAxial === 0 ? null : ratio(T * solved.vAxial, Pmech),
+    motor_efficiency: ratio(Pmech, motor),
+    esc_efficiency: ratio(motor, Pbus),
+    ct: n > 0 ? kept(T / (rho * n ** 2 * D ** 4)) : null,
+    cp: n > 0 ? kept(Pmech / (rho * n ** 3 * D ** 5)) : null,
+    advance_ratio: n > 0 ? kept(power.vAxial / (n * D)) : null,
+    tip_mach: kept(solved.tipMach),
+    figure_of_merit: T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
+    winding_temp_c: celsius(solved.windingT),
+    magnet_temp_c: celsius(solved.magnetT),
+    thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
+    converged: solved.converged,
+    limits: solved.limits,
+  };
+}
+
+function toAll(prepared: Prepared, result: PowertrainResult): AllPoint {
+  const all: AllPoint = {
+    total_thrust_n: kept(result.T),
+    total_current_a: kept(result.I),
+    total_elec_power_w: kept(result.Pbus),
+    total_mech_power_w: kept(result.Pmech),
+    specific_thrust_g_per_w: ratio(result.T / GRAM_FORCE, result.Pbus),
+    system_efficiency: ratio(result.Pmech, result.Pbus),
+    endurance_s: kept(result.enduranceS),
+    hover_thrust_to_weight: null,
+    limits: result.limits,
+    energy_balance_error: kept(result.balance),
+  };
+  if (result.bands) all.uncertainty = toUncertainty(result.bands);
+  if (prepared.estimated) all.estimated = toEstimated(prepared);
+  return all;
+}
+
+function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUncertainty {
+  const band = ({ low, high }: Band): ValueBand => ({ low: kept(low), high: kept(high) });
+  return {
+    total_thrust_n: band(bands.T),
+    total_current_a: band(bands.I),
+    total_elec_power_w: band(bands.Pbus),
+    endurance_s: band(bands.endurance),
+    winding_temp_c: { low: celsius(bands.windingT.low), high: celsius(bands.windingT.high) },
+  };
+}
+
+function toStoredBattery(
+  { batteries, base }: Prepared,
+  result: PowertrainResult,
+): StoredResult['Battery'] {
+  const { pack } = result;
+  return {
+    label: batteries.length === 1 ? batteries[0].part.source.name : 'Battery',
+    pack: {
+      pack_voltage_v: kept(pack.V),
+      core_temp_c: celsius(pack.T),
+      max_t_core_c: celsius(pack.Tmax),
+      c_rate: kept(pack.cRate),
+      sag_v: kept(pack.sag),
+    },
+    leaves: result.leaves.map((leaf, i) => ({
+      id: batteries[i].id,
+      cells: base.leaves[i].S,
+      voltage_v: kept(leaf.V),
+      cell_voltage_v: kept(leaf.Vcell),
+      soc_pct: kept(100 * leaf.soc),
+      current_a: kept(leaf.I),
+      core_temp_c: celsius(leaf.T),
+    })),
+  };
+}
+
+/** A group of four becomes four equal entries, numbered on through all groups. */
+export function toWireResult({ All, groups, Battery }: StoredResult): WireResult {
+  const rotors: [string, RotorPoint][] = [];
+  for (const { count, point } of groups)
+    for (let i = 0; i < count; i++) rotors.push([String(rotors.length + 1), point]);
+  return { ...Object.fromEntries(rotors), All, Battery: toWireBattery(Battery) };
+}
+
+function toWireBattery({ pack, leaves }: StoredResult['Battery']): BatteryState {
+  const perCell = <T>(of: (leaf: StoredLeaf) => T): T[] =>
+    leaves.flatMap((leaf) => Array.from({ length: leaf.cells }, () => of(leaf)));
+  const state: BatteryState = {
+    ...pack,
+    cell_voltages_v: perCell((leaf) => leaf.cell_voltage_v),
+    soc_pct: perCell((leaf) => leaf.soc_pct),
+  };
+  const branches = leaves.flatMap(({ id, voltage_v, current_a, soc_pct, core_temp_c }) =>
+    id === null ? [] : [{ id, voltage_v, current_a, soc_pct, core_temp_c }],
+  );
+  if (branches.length > 0) state.branches = branches;
+  return state;
+}

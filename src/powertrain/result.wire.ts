@@ -1,0 +1,223 @@
+/** The result of an operating point: one entry for each rotor, `All` and `Battery`. */
+import {
+  Choice,
+  Flag,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+  type JsonSchema,
+} from '../platform/wire/fields.js';
+import { schemaOf } from '../platform/wire/schema.js';
+import { LIMITS, type Limit } from '../engine/powertrain-case.js';
+import { EstimatedQuantity, ResultUncertainty } from './uncertainty.wire.js';
+
+type Maybe = number | null;
+const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...LIMITS] } };
+const LIMITS_SAID =
+  'What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited; docs/theory/powertrain.md explains each';
+
+@Resource()
+export class RotorPoint {
+  @Num({ nullable: true, unit: 'N', description: 'Thrust' })
+  thrust_n!: Maybe;
+
+  @Num({ nullable: true, unit: 'N·m', description: 'Shaft torque' })
+  torque_n_m!: Maybe;
+
+  @Num({ nullable: true, unit: 'rev/min', description: 'Speed of rotation' })
+  rpm!: Maybe;
+
+  @Num({ nullable: true, unit: 'W', description: 'Shaft power' })
+  mech_power_w!: Maybe;
+
+  @Num({ nullable: true, unit: 'W', description: 'Power into the ESC' })
+  elec_power_w!: Maybe;
+
+  @Num({ nullable: true, unit: 'A', description: 'Current into the ESC' })
+  current_a!: Maybe;
+
+  @Num({ nullable: true, unit: 'V', description: 'Voltage at the ESC' })
+  voltage_v!: Maybe;
+
+  @Num({ unit: '%', description: 'Throttle, as asked for' })
+  throttle_pct!: number;
+
+  @Num({ nullable: true, description: 'Shaft power over power into the ESC' })
+  efficiency!: Maybe;
+
+  @Num({
+    nullable: true,
+    description: 'Thrust times axial airspeed over shaft power; null at rest',
+  })
+  prop_efficiency!: Maybe;
+
+  @Num({ nullable: true, description: 'Shaft power over power into the motor' })
+  motor_efficiency!: Maybe;
+
+  @Num({ nullable: true, description: 'Power into the motor over power into the ESC' })
+  esc_efficiency!: Maybe;
+
+  @Num({ nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s' })
+  ct!: Maybe;
+
+  @Num({ nullable: true, description: 'Power coefficient P/(ρ n³ D⁵)' })
+  cp!: Maybe;
+
+  @Num({ nullable: true, description: 'Advance ratio V/(nD) of the axial airspeed' })
+  advance_ratio!: Maybe;
+
+  @Num({ nullable: true, description: 'Mach number of the blade tip' })
+  tip_mach!: Maybe;
+
+  @Num({
+    nullable: true,
+    description:
+      'T^1.5/(P √(2ρA)): what hovering would take at the least over what it takes. Means little in fast flight',
+  })
+  figure_of_merit!: Maybe;
+
+  @Num({ nullable: true, unit: '°C', description: 'Winding temperature after the flight' })
+  winding_temp_c!: Maybe;
+
+  @Num({ nullable: true, unit: '°C', description: 'Magnet temperature after the flight' })
+  magnet_temp_c!: Maybe;
+
+  @Flag({ description: 'Winding or magnets are hotter than they stand' })
+  thermal_limited!: boolean;
+
+  @Flag({ description: 'The numbers have settled' })
+  converged!: boolean;
+
+  @Choice(['validated', 'partial', 'outside'], {
+    optional: true,
+    description: 'Position relative to the validated range; absent until that is established',
+  })
+  envelope_status?: 'validated' | 'partial' | 'outside';
+
+  @Shape(LIMIT_LIST, { description: LIMITS_SAID })
+  limits!: Limit[];
+}
+
+@Resource()
+export class AllPoint {
+  @Num({ nullable: true, unit: 'N', description: 'Thrust of all rotors, each along its own axis' })
+  total_thrust_n!: Maybe;
+
+  @Num({ nullable: true, unit: 'A', description: 'Current from the battery' })
+  total_current_a!: Maybe;
+
+  @Num({ nullable: true, unit: 'W', description: 'Power into all ESCs' })
+  total_elec_power_w!: Maybe;
+
+  @Num({ nullable: true, unit: 'W', description: 'Shaft power of all rotors' })
+  total_mech_power_w!: Maybe;
+
+  @Num({
+    nullable: true,
+    unit: 'g/W',
+    description: 'Thrust in gram-force over power into the ESCs',
+  })
+  specific_thrust_g_per_w!: Maybe;
+
+  @Num({ nullable: true, description: 'Shaft power over power into the ESCs' })
+  system_efficiency!: Maybe;
+
+  @Num({
+    nullable: true,
+    unit: 's',
+    description:
+      'From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that never ends',
+  })
+  endurance_s!: Maybe;
+
+  @Num({ nullable: true, description: 'null: the mass of the vehicle is not known' })
+  hover_thrust_to_weight!: Maybe;
+
+  @Shape(LIMIT_LIST, { description: LIMITS_SAID })
+  limits!: Limit[];
+
+  @Num({
+    nullable: true,
+    description:
+      'What the books of energy of the operating point miss, relative to what the cells give',
+  })
+  energy_balance_error!: Maybe;
+
+  @Obj(() => ResultUncertainty, { optional: true, description: 'Where it was asked for' })
+  uncertainty?: ResultUncertainty;
+
+  @List(() => EstimatedQuantity, {
+    optional: true,
+    description: 'Quantities that were estimated, because the parts do not say them',
+  })
+  estimated?: EstimatedQuantity[];
+}
+
+/** One battery of a tree. */
+@Resource()
+export class BranchState {
+  @Text({ description: 'Id of the leaf' })
+  id!: string;
+
+  @Num({ nullable: true, unit: 'V' })
+  voltage_v!: Maybe;
+
+  @Num({ nullable: true, unit: 'A', description: 'Negative: it is charged by another' })
+  current_a!: Maybe;
+
+  @Num({ nullable: true, unit: '%' })
+  soc_pct!: Maybe;
+
+  @Num({ nullable: true, unit: '°C' })
+  core_temp_c!: Maybe;
+}
+
+/** After the flight. */
+@Resource()
+export class BatteryState {
+  @Num({ nullable: true, unit: 'V', description: 'At the terminals, under load' })
+  pack_voltage_v!: Maybe;
+
+  @NumList({
+    itemsNullable: true,
+    unit: 'V',
+    description: 'Each cell in series, battery after battery of a tree',
+  })
+  cell_voltages_v!: Maybe[];
+
+  @NumList({ itemsNullable: true, unit: '%', description: 'Charge of each of these cells' })
+  soc_pct!: Maybe[];
+
+  @Num({ nullable: true, unit: '°C', description: 'Of the hottest battery' })
+  core_temp_c!: Maybe;
+
+  @Num({ nullable: true, unit: '°C', description: 'The highest during the flight' })
+  max_t_core_c!: Maybe;
+
+  @Num({ nullable: true, unit: '1/h', description: 'Current over capacity' })
+  c_rate!: Maybe;
+
+  @Num({ nullable: true, unit: 'V', description: 'Below the voltage at rest' })
+  sag_v!: Maybe;
+
+  @List(() => BranchState, { optional: true, description: 'Of a tree, each battery' })
+  branches?: BranchState[];
+}
+
+/** Rotors by number from "1", then `All` and `Battery`. */
+export type WireResult = { All: AllPoint; Battery: BatteryState } & Record<
+  string,
+  RotorPoint | AllPoint | BatteryState
+>;
+
+/** Schema of a WireResult, for fields that hold one. */
+export const RESULT_SCHEMA: JsonSchema = {
+  type: 'object',
+  properties: { All: schemaOf(AllPoint), Battery: schemaOf(BatteryState) },
+  required: ['All', 'Battery'],
+  additionalProperties: schemaOf(RotorPoint),
+};

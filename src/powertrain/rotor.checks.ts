@@ -1,0 +1,123 @@
+/** The rules over several fields of the rotors or groups of a run. */
+import { checkFreeForm } from '../components/free-form.checks.js';
+import type { Fault } from '../platform/errors.js';
+import { MAX_ROTORS } from './rotors.js';
+import type {
+  CommandedRotorIn,
+  CustomPartIn,
+  RotorEquipmentIn,
+  RotorGroupIn,
+  RotorIn,
+} from './rotor.wire.js';
+import type { OpenPlaces } from './open-places.js';
+
+export function fault(code: Fault['code'], param: string, message: string): Fault {
+  return { code, param, message };
+}
+
+/** null counts as absent. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** Of equipment alone: labels, cooling. `param` is the array's name. */
+export function checkEquipment(rotors: readonly RotorEquipmentIn[], param: string): Fault[] {
+  const labels = new Map<string, number>();
+  return rotors.flatMap((rotor, i) => {
+    const at = `${param}[${i}]`;
+    const faults = checkCooling(rotor, at);
+    const other = labels.get(rotor.label);
+    if (other === undefined) labels.set(rotor.label, i);
+    else {
+      const message = `${at}.label is that of ${param}[${other}] as well; labels are unique`;
+      faults.push(fault('parameters_exclusive', `${at}.label`, message));
+    }
+    return faults;
+  });
+}
+
+function checkCooling(rotor: RotorEquipmentIn, at: string): Fault[] {
+  const param = `${at}.motor_cooling_velocity_m_s`;
+  const given = isGiven(rotor.motor_cooling_velocity_m_s);
+  const custom = rotor.motor_cooling_source === 'custom';
+  if (given === custom) return [];
+  if (custom)
+    return [
+      fault('parameter_missing', param, `${param} is required with motor_cooling_source custom`),
+    ];
+  const message = `${param} belongs to motor_cooling_source custom, but it is ${rotor.motor_cooling_source}`;
+  return [fault('parameters_exclusive', param, message)];
+}
+
+/** One motor, one propeller and a throttle each, but for what a sweep exchanges. */
+export function checkParts(
+  rotors: readonly CommandedRotorIn[],
+  param: string,
+  open: OpenPlaces,
+): Fault[] {
+  return rotors.flatMap((rotor, i) => {
+    const at = `${param}[${i}]`;
+    const faults = [
+      ...checkPart('motor', rotor.motor_component_id, rotor.custom_motor, at, open.motors?.has(i)),
+      ...checkPart(
+        'propeller',
+        rotor.propeller_component_id,
+        rotor.custom_propeller,
+        at,
+        open.propellers?.has(i),
+      ),
+    ];
+    if (!isGiven(rotor.throttle_pct) && !open.throttles?.has(i)) {
+      const place = `${at}.throttle_pct`;
+      faults.push(fault('parameter_missing', place, `${place} is required: 0 to 100 %`));
+    }
+    return faults;
+  });
+}
+
+function checkPart(
+  type: 'motor' | 'propeller',
+  id: string | null | undefined,
+  custom: CustomPartIn | null | undefined,
+  at: string,
+  isOpen = false,
+): Fault[] {
+  const param = `${at}.${type}_component_id`;
+  const faults = checkFreeForm(`${at}.custom_${type}.spec_json`, custom?.spec_json);
+  if (isGiven(id) && isGiven(custom)) {
+    const message = `${param} and ${at}.custom_${type} both name the ${type}; keep one`;
+    return [...faults, fault('parameters_exclusive', `${at}.custom_${type}`, message)];
+  }
+  if (isGiven(id) || isGiven(custom) || isOpen) return faults;
+  const message = `${param} is required: a component's id, unless ${at}.custom_${type} is given`;
+  return [...faults, fault('parameter_missing', param, message)];
+}
+
+export function checkCount(groups: readonly RotorGroupIn[]): Fault[] {
+  const count = groups.reduce((sum, group) => sum + group.count, 0);
+  if (count <= MAX_ROTORS) return [];
+  const message = `rotor_groups have ${count} rotors together; at most ${MAX_ROTORS}`;
+  return [fault('parameter_out_of_range', 'rotor_groups', message)];
+}
+
+type CoaxRotor = Pick<RotorIn, 'coax_stack_id' | 'coax_position_m'>;
+
+/** Two or more rotors a stack, each at a place of its own. */
+export function checkStacks(rotors: readonly CoaxRotor[], param = 'rotors'): Fault[] {
+  const stacks = new Map<number, number[]>();
+  for (const [i, { coax_stack_id: id }] of rotors.entries())
+    if (id !== 0) stacks.set(id, [...(stacks.get(id) ?? []), i]);
+  return [...stacks].flatMap(([id, members]) => {
+    if (members.length < 2) {
+      const at = `${param}[${members[0]}].coax_stack_id`;
+      const message = `${at}: stack ${id} has one rotor only; a stack has two or more`;
+      return [fault('invalid_coax_stack', at, message)];
+    }
+    const places = members.map((i) => rotors[i].coax_position_m);
+    const twice = places.findIndex((place, i) => places.indexOf(place) < i);
+    if (twice < 0) return [];
+    const at = `${param}[${members[twice]}].coax_position_m`;
+    const message = `${at}: another rotor of stack ${id} is at ${places[twice]} m; positions differ`;
+    return [fault('invalid_coax_stack', at, message)];
+  });
+}

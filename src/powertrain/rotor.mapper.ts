@@ -1,0 +1,127 @@
+/** A rotor of the body with its parts → the engine's SI: P.44 to P.49 of docs/theory/powertrain.md. */
+import type { Estimate, MotorEstimates, PropellerEstimates } from '../components/estimates.js';
+import type { RotorPower, RotorSpreads } from '../engine/powertrain-case.js';
+import { ZERO_CELSIUS } from '../platform/units.js';
+import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
+
+const MILLIOHM = 1e-3;
+/** Losses of a controller by its commutation: factor on the motor's R, stray loss over E·I. */
+const COMMUTATION = { six_step: { kR: 1.4, stray: 0.06 }, foc: { kR: 1.1, stray: 0.02 } } as const;
+/** Drawn at rest [W]; switching loss over V·I·(1 − duty), and the frequency [kHz] where it is that. */
+const QUIESCENT = 1;
+const SWITCHING = { loss: 0.015, at: 24 } as const;
+/** R of a controller times its rating [V], and between what [Ω]. */
+const ESC_R = { volts: 0.3, low: 0.5e-3, high: 15e-3 } as const;
+/** What advance of the commutation makes of Kv; `auto` does as well as medium. Sine drives need none. */
+const TIMING = { low: 0.985, medium: 1, auto: 1, high: 1.015 } as const;
+/** Where winding and magnets are harmed [K]. */
+const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
+/** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given. */
+const SPREAD = { esc: 1.5, escKnown: 1.3, rThKnown: 1.3 } as const;
+/** Of the blade element itself; how both loads go with chord and blade angle at 0.75 R in hover. */
+const PROPELLER = { model: 1.05, chord: 0.8, angle: 1.4 } as const;
+
+export type AnyRotor = CommandedRotorIn & Partial<RotorIn & RotorGroupIn>;
+export interface RotorParts {
+  motor: MotorEstimates;
+  propeller: PropellerEstimates;
+}
+
+/** All but the map of its propeller, which is made or found later. */
+export function toRotorPower(
+  rotor: AnyRotor,
+  { motor, propeller }: RotorParts,
+  inflow: { vAxial: number; vEdge: number },
+): Omit<RotorPower, 'map'> {
+  const kelvin = (celsius: number | null | undefined) =>
+    celsius === null || celsius === undefined ? null : celsius + ZERO_CELSIUS;
+  return {
+    count: rotor.count ?? 1,
+    D: propeller.diameter,
+    throttle: (rotor.throttle_pct ?? 0) / 100,
+    ...inflow,
+    ...toMotor(rotor, motor),
+    ...toEsc(rotor, motor),
+    cooling: coolingOf(rotor),
+    windingT: kelvin(rotor.motor_t_w),
+    magnetT: kelvin(rotor.motor_t_mag),
+    stack: rotor.coax_stack_id ?? 0,
+    position: rotor.coax_position_m ?? 0,
+    sense: rotor.rotation_sense ?? 1,
+    windingLimit: LIMITS.winding,
+    magnetLimit: LIMITS.magnet,
+    spreads: toSpreads(rotor, motor, propeller),
+  };
+}
+
+function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates) {
+  return {
+    Kv: motor.Kv.value * timingOf(rotor),
+    R20: motor.R.value,
+    I0: motor.I0.value,
+    omega0: motor.omega0.value,
+    Imax: motor.Imax.value,
+    Pmax: motor.Pmax?.value ?? Infinity,
+    Cw: thermal.Cw.value,
+    Cc: thermal.Cc.value,
+    Gwc: thermal.Gwc.value,
+    area: thermal.area.value,
+    Gca: rotor.motor_r_th ? 1 / rotor.motor_r_th : 0,
+  };
+}
+
+function timingOf({ esc_type, esc_timing }: RotorEquipmentIn): number {
+  return esc_type === 'foc' ? 1 : TIMING[esc_timing];
+}
+
+/** Resistance of a controller [Ω] from its rating, for which the motor's highest current stands. */
+export function escResistance(rating: number): number {
+  return Math.min(Math.max(ESC_R.volts / rating, ESC_R.low), ESC_R.high);
+}
+
+function toEsc(rotor: RotorEquipmentIn, motor: MotorEstimates) {
+  const given = rotor.esc_resistance_mohm * MILLIOHM;
+  return {
+    ...COMMUTATION[rotor.esc_type],
+    Resc: given > 0 ? given : escResistance(motor.Imax.value),
+    Rwire: rotor.esc_motor_wire_resistance_mohm * MILLIOHM,
+    Pq: QUIESCENT,
+    kSw: (SWITCHING.loss * rotor.esc_pwm_frequency_khz) / SWITCHING.at,
+    syncRectification: rotor.esc_sync_rectification,
+  };
+}
+
+function coolingOf(rotor: RotorEquipmentIn): RotorPower['cooling'] {
+  switch (rotor.motor_cooling_source) {
+    case 'custom':
+      return rotor.motor_cooling_velocity_m_s ?? 0;
+    case 'cowling':
+      return 'cowling';
+    default:
+      return 'propeller_exit';
+  }
+}
+
+/** Half of the way from low to high, as a factor. */
+export function spreadOf({ low, high }: Estimate): number {
+  return low > 0 && high > low ? Math.sqrt(high / low) : 1;
+}
+
+function toSpreads(
+  rotor: CommandedRotorIn,
+  motor: MotorEstimates,
+  { blade }: PropellerEstimates,
+): RotorSpreads {
+  const ofBlade = Math.hypot(
+    Math.log(PROPELLER.model),
+    PROPELLER.chord * Math.log(spreadOf(blade.c75)),
+    PROPELLER.angle * Math.log(spreadOf(blade.beta75)),
+  );
+  return {
+    R: spreadOf(motor.R),
+    I0: spreadOf(motor.I0),
+    propeller: Math.exp(ofBlade),
+    esc: rotor.esc_resistance_mohm > 0 ? SPREAD.escKnown : SPREAD.esc,
+    thermal: rotor.motor_r_th ? SPREAD.rThKnown : spreadOf(motor.thermal.area),
+  };
+}

@@ -1,0 +1,211 @@
+import type { Spec } from '../components/component-type.js';
+import { Choice, Flag, Int, Num, Obj, Shape, Text } from '../platform/wire/fields.js';
+
+export const ESC_TYPES = ['six_step', 'foc'] as const;
+export const ESC_TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
+export const MOTOR_COOLING = ['cowling', 'prop_exit_velocity', 'custom'] as const;
+
+/** The bounds of a component's id; whether it names one is the service's question. */
+const ID = { min: 1, max: 64, nullable: true };
+const MILLIOHM = { gte: 0, lte: 10_000, default: 0, unit: 'mΩ' };
+const CELSIUS = { gte: -60, lte: 250, nullable: true, unit: '°C' };
+
+/** A part described in the request itself, instead of by id. */
+export class CustomPartIn {
+  @Text({ min: 1, max: 255, description: 'What people call it', example: 'My MN2212' })
+  name!: string;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    {
+      description:
+        'As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two terminals (phase to phase)',
+    },
+  )
+  spec_json!: Spec;
+
+  @Text({
+    ...ID,
+    description: 'The component it was made from, for the record; it lends no value',
+  })
+  base_component_id?: string | null;
+}
+
+/** What hangs on one arm, and how it is wired and cooled. Simulations, sweeps and dynamic runs have these in common. */
+export class RotorEquipmentIn {
+  @Text({
+    min: 1,
+    max: 64,
+    description: 'Names the rotor or group, once per run',
+    example: 'front',
+  })
+  label!: string;
+
+  @Text({
+    ...ID,
+    description: 'Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given',
+  })
+  propeller_component_id?: string | null;
+
+  @Text({
+    ...ID,
+    description: 'Motor, `comp_…` or raw UUID. Required unless custom_motor is given',
+  })
+  motor_component_id?: string | null;
+
+  @Choice(ESC_TYPES, {
+    default: 'six_step',
+    description: 'Commutation: six_step (trapezoidal) or foc (sinusoidal)',
+  })
+  esc_type!: (typeof ESC_TYPES)[number];
+
+  @Choice(ESC_TIMINGS, {
+    default: 'medium',
+    description: 'Commutation advance; docs/theory/powertrain.md says what each changes',
+  })
+  esc_timing!: (typeof ESC_TIMINGS)[number];
+
+  @Num({ gte: 1, lte: 200, default: 24, unit: 'kHz', description: 'PWM frequency of the ESC' })
+  esc_pwm_frequency_khz!: number;
+
+  @Num({
+    ...MILLIOHM,
+    description:
+      'Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current',
+  })
+  esc_resistance_mohm!: number;
+
+  @Num({
+    ...MILLIOHM,
+    description: 'Wires between ESC and motor, terminal to terminal (two of them in series)',
+  })
+  esc_motor_wire_resistance_mohm!: number;
+
+  @Flag({
+    default: true,
+    description: 'Synchronous rectification: only with it can the motor brake and feed back',
+  })
+  esc_sync_rectification!: boolean;
+
+  @Choice(MOTOR_COOLING, {
+    default: 'prop_exit_velocity',
+    description:
+      'Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom = motor_cooling_velocity_m_s',
+  })
+  motor_cooling_source!: (typeof MOTOR_COOLING)[number];
+
+  @Num({
+    gte: 0,
+    lte: 100,
+    nullable: true,
+    unit: 'm/s',
+    description: 'Air over the motor; with motor_cooling_source custom only',
+  })
+  motor_cooling_velocity_m_s?: number | null;
+
+  @Num({
+    gt: 0,
+    lte: 100,
+    nullable: true,
+    unit: 'K/W',
+    description: 'Thermal resistance from the motor’s case to the air, instead of the estimate',
+  })
+  motor_r_th?: number | null;
+}
+
+/** A rotor with its command and its air, but for its place among others. */
+export class CommandedRotorIn extends RotorEquipmentIn {
+  @Num({
+    gte: 0,
+    lte: 100,
+    nullable: true,
+    unit: '%',
+    description:
+      'Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor',
+    example: 60,
+  })
+  throttle_pct?: number | null;
+
+  @Num({ ...CELSIUS, description: 'Winding temperature to calculate with, instead of solving it' })
+  motor_t_w?: number | null;
+
+  @Num({ ...CELSIUS, description: 'Magnet temperature to calculate with, instead of solving it' })
+  motor_t_mag?: number | null;
+
+  @Num({
+    gte: -180,
+    lte: 180,
+    default: 0,
+    unit: 'degrees',
+    description:
+      'Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a hover without wind needs none',
+  })
+  tilt_deg!: number;
+
+  @Num({
+    gte: -150,
+    lte: 150,
+    nullable: true,
+    unit: 'm/s',
+    description: 'Airspeed along the axis; required with inflow_mode components, and only with it',
+  })
+  v_axial_m_s?: number | null;
+
+  @Num({
+    gte: 0,
+    lte: 150,
+    nullable: true,
+    unit: 'm/s',
+    description:
+      'Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent',
+  })
+  v_edge_m_s?: number | null;
+
+  @Obj(() => CustomPartIn, {
+    nullable: true,
+    description: 'A motor, instead of motor_component_id',
+  })
+  custom_motor?: CustomPartIn | null;
+
+  @Obj(() => CustomPartIn, {
+    nullable: true,
+    description: 'A propeller, instead of propeller_component_id',
+  })
+  custom_propeller?: CustomPartIn | null;
+}
+
+export class RotorIn extends CommandedRotorIn {
+  @Int({
+    gte: 0,
+    lte: 1_000_000,
+    default: 0,
+    description: 'Rotors with the same number other than 0 share an axis; at least two of them',
+  })
+  coax_stack_id!: number;
+
+  @Num({
+    gte: -10,
+    lte: 10,
+    default: 0,
+    unit: 'm',
+    description: 'Place along the axis of the stack; grows downstream',
+  })
+  coax_position_m!: number;
+
+  @Shape(
+    { type: 'integer', enum: [1, -1] },
+    { default: 1, description: 'Sense of rotation; matters within a coaxial stack' },
+  )
+  rotation_sense!: 1 | -1;
+}
+
+/** Equal rotors that see the same air. */
+export class RotorGroupIn extends CommandedRotorIn {
+  @Int({
+    gte: 1,
+    lte: 40,
+    default: 1,
+    description: 'Rotors in the group; 40 in all groups together',
+  })
+  count!: number;
+}

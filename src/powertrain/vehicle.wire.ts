@@ -1,0 +1,133 @@
+import { Choice, List, Num, Obj, Text } from '../platform/wire/fields.js';
+import { PackTopologyIn } from './pack-topology.wire.js';
+import { CustomPartIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
+
+export const INFLOW_MODES = ['ground', 'components'] as const;
+export const BATTERY_COOLING = ['static', 'airspeed', 'prop_slipstream', 'forced_air'] as const;
+export const FLIGHT_REGIMES = [
+  'static_bench',
+  'prop_wash_mild',
+  'prop_wash_strong',
+  'forced_air',
+] as const;
+
+/** A powertrain and its surroundings: what one operating point needs. Requests for runs extend it. */
+export class VehicleConditions {
+  @Num({ gte: 0, lte: 100, unit: 'm/s', description: 'Horizontal airspeed', example: 0 })
+  airspeed_m_s!: number;
+
+  @Num({
+    gt: 0,
+    lte: 2,
+    unit: 'kg/m^3',
+    description: 'Air density; 1.225 at sea level',
+    example: 1.225,
+  })
+  density_kg_m3!: number;
+
+  @List(() => RotorIn, {
+    optional: true,
+    max: 16,
+    description: 'Rotors one by one. Exactly one of rotors and rotor_groups is given',
+  })
+  rotors?: RotorIn[];
+
+  @List(() => RotorGroupIn, {
+    optional: true,
+    max: 10,
+    description: 'Groups of equal rotors. Exactly one of rotors and rotor_groups is given',
+  })
+  rotor_groups?: RotorGroupIn[];
+
+  @Text({
+    min: 1,
+    max: 64,
+    nullable: true,
+    description:
+      'Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is given',
+  })
+  battery_component_id?: string | null;
+
+  @Obj(() => PackTopologyIn, { nullable: true, description: 'A pack of several batteries' })
+  battery_topology?: PackTopologyIn | null;
+
+  @Obj(() => CustomPartIn, { nullable: true, description: 'A battery described here' })
+  custom_battery?: CustomPartIn | null;
+
+  @Num({
+    gte: 0,
+    lte: 100,
+    default: 100,
+    unit: '%',
+    description: 'State of charge of the battery, 0 to 100',
+  })
+  battery_charge_pct!: number;
+
+  @Num({
+    gte: 0,
+    lte: 10_000,
+    default: 0,
+    unit: 'mΩ',
+    description:
+      'Wire between battery and ESCs, both ways together; carries the current of all rotors',
+  })
+  battery_esc_wire_resistance_mohm!: number;
+
+  @Num({
+    gte: -60,
+    lte: 85,
+    default: 25,
+    unit: '°C',
+    description: 'Temperature of the air and, at first, of all parts',
+  })
+  ambient_temp_c!: number;
+
+  @Num({
+    gte: -100,
+    lte: 100,
+    default: 0,
+    unit: 'm/s',
+    description: 'Vertical speed, positive in climb',
+  })
+  vertical_speed_m_s!: number;
+
+  @Choice(INFLOW_MODES, {
+    default: 'ground',
+    description:
+      'ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and v_edge_m_s instead; the others stay 0',
+  })
+  inflow_mode!: (typeof INFLOW_MODES)[number];
+
+  @Choice(BATTERY_COOLING, {
+    nullable: true,
+    description: 'Air over the battery; without it flight_regime tells',
+  })
+  cooling_source?: (typeof BATTERY_COOLING)[number] | null;
+
+  @Choice(FLIGHT_REGIMES, {
+    default: 'static_bench',
+    description:
+      'Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the slipstream, prop_wash_strong all of it, forced_air as given',
+  })
+  flight_regime!: (typeof FLIGHT_REGIMES)[number];
+
+  @Num({
+    gte: 0,
+    lte: 100,
+    nullable: true,
+    unit: 'm/s',
+    description: 'Air over the battery; required with forced_air, and only with it',
+  })
+  forced_air_velocity_m_s?: number | null;
+
+  @Num({
+    gte: 0,
+    lte: 86_400,
+    nullable: true,
+    default: 60,
+    unit: 's',
+    description:
+      'Time at constant thrust after which temperatures, voltages and charge are reported; null: steady temperatures',
+  })
+  flight_duration!: number | null;
+}

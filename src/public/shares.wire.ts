@@ -1,0 +1,11 @@
+import { Choice, Resource } from '../platform/wire/fields.js';
+import { SharedResult, SharedSimulation } from '../simulations/shares.wire.js';
+
+@Resource()
+export class PublicShare extends SharedSimulation {}
+
+@Resource()
+export class PublicResult extends SharedResult {
+  @Choice(['public_result'])
+  object!: 'public_result';
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
+import { VehicleConditions } from '../../../src/powertrain/vehicle.wire.js';
+import type { OpenPlaces } from '../../../src/powertrain/open-places.js';
+import { toWire } from '../../../src/platform/wire/validation.js';
+import { RotorIn } from '../../../src/powertrain/rotor.wire.js';
+
+const rotor = {
+  label: 'a',
+  propeller_component_id: 'comp_p',
+  motor_component_id: 'comp_m',
+  throttle_pct: 50,
+};
+const body = {
+  airspeed_m_s: 0,
+  density_kg_m3: 1.225,
+  rotors: [rotor],
+  battery_component_id: 'comp_b',
+};
+const leaf = (id: string) => ({ kind: 'leaf', id, battery_component_id: 'comp_b' });
+const read = (change: object) => toWire(VehicleConditions, { ...body, ...change });
+
+const faultsOf = (change: object, open?: OpenPlaces) =>
+  checkVehicle(read(change), open).map(({ code, param }) => `${code} ${param}`);
+const topology = (root: object) =>
+  faultsOf({ battery_component_id: undefined, battery_topology: { root } });
+
+describe('the rules of a vehicle', () => {
+  it('lets a plain one pass, and fills in what was left out', () => {
+    const read = toWire(VehicleConditions, { ...body });
+    expect(checkVehicle(read)).toEqual([]);
+    expect(read).toMatchObject({
+      flight_duration: 60,
+      ambient_temp_c: 25,
+      inflow_mode: 'ground',
+      flight_regime: 'static_bench',
+    });
+    expect(read.rotors![0]).toBeInstanceOf(RotorIn);
+    expect(read.rotors![0]).toMatchObject({ esc_type: 'six_step', rotation_sense: 1, tilt_deg: 0 });
+    expect(read.flight_duration).toBe(60);
+    expect(toWire(VehicleConditions, { ...body, flight_duration: null }).flight_duration).toBe(
+      null,
+    );
+  });
+
+  it('takes the keys of a custom spec as they come', () => {
+    const spec_json = { constructor: 1, kv: 900, nested: { toString: null } };
+    const custom_motor = { name: 'mine', spec_json };
+    const read = toWire(VehicleConditions, {
+      ...body,
+      rotors: [{ ...rotor, motor_component_id: null, custom_motor }],
+    });
+    expect(checkVehicle(read)).toEqual([]);
+    expect(read.rotors![0].custom_motor!.spec_json).toEqual(spec_json);
+  });
+
+  it.each<[string, object, string]>([
+    ['no rotor', { rotors: [] }, 'parameter_missing rotors'],
+    [
+      'rotors and groups',
+      { rotor_groups: [{ ...rotor, label: 'b' }] },
+      'parameters_exclusive rotor_groups',
+    ],
+    ['one label twice', { rotors: [rotor, rotor] }, 'parameters_exclusive rotors[1].label'],
+    [
+      'no motor',
+      { rotors: [{ ...rotor, motor_component_id: null }] },
+      'parameter_missing rotors[0].motor_component_id',
+    ],
+    [
+      'two propellers',
+      { rotors: [{ ...rotor, custom_propeller: { name: 'x', spec_json: {} } }] },
+      'parameters_exclusive rotors[0].custom_propeller',
+    ],
+    [
+      'no throttle',
+      { rotors: [{ ...rotor, throttle_pct: null }] },
+      'parameter_missing rotors[0].throttle_pct',
+    ],
+    [
+      'too many rotors',
+      {
+        rotors: undefined,
+        rotor_groups: [
+          { ...rotor, count: 21 },
+          { ...rotor, label: 'b', count: 20 },
+        ],
+      },
+      'parameter_out_of_range rotor_groups',
+    ],
+    [
+      'a stack of one',
+      { rotors: [{ ...rotor, coax_stack_id: 1 }] },
+      'invalid_coax_stack rotors[0].coax_stack_id',
+    ],
+    [
+      'two rotors at one place of a stack',
+      {
+        rotors: [
+          { ...rotor, coax_stack_id: 1 },
+          { ...rotor, label: 'b', coax_stack_id: 1 },
+        ],
+      },
+      'invalid_coax_stack rotors[1].coax_position_m',
+    ],
+    ['no battery', { battery_component_id: null }, 'parameter_missing battery_component_id'],
+    [
+      'two batteries',
+      { custom_battery: { name: 'x', spec_json: {} } },
+      'parameters_exclusive custom_battery',
+    ],
+    [
+      'components of the air with a tilt',
+      { inflow_mode: 'components', rotors: [{ ...rotor, v_axial_m_s: 3, tilt_deg: 90 }] },
+      'parameters_exclusive rotors[0].tilt_deg',
+    ],
+    [
+      'components of the air, but none given',
+      { inflow_mode: 'components' },
+      'parameter_missing rotors[0].v_axial_m_s',
+    ],
+    [
+      'components given, but not asked for',
+      { rotors: [{ ...rotor, v_edge_m_s: 3 }] },
+      'parameters_exclusive rotors[0].v_edge_m_s',
+    ],
+    [
+      'custom cooling without its speed',
+      { rotors: [{ ...rotor, motor_cooling_source: 'custom' }] },
+      'parameter_missing rotors[0].motor_cooling_velocity_m_s',
+    ],
+    [
+      'forced air without its speed',
+      { flight_regime: 'forced_air' },
+      'parameter_missing forced_air_velocity_m_s',
+    ],
+    [
+      'a speed of forced air that another source makes idle',
+      { cooling_source: 'static', flight_regime: 'forced_air', forced_air_velocity_m_s: 3 },
+      'parameters_exclusive forced_air_velocity_m_s',
+    ],
+  ])('refuses %s', (_, change, expected) => {
+    expect(faultsOf(change)).toEqual([expected]);
+  });
+
+  it('asks for nothing that a sweep supplies', () => {
+    const open = {
+      motors: new Set([0]),
+      propellers: new Set([0]),
+      throttles: new Set([0]),
+      battery: true,
+    };
+    expect(faultsOf({ rotors: [{ label: 'a' }], battery_component_id: undefined }, open)).toEqual(
+      [],
+    );
+  });
+
+  it('names the number that an enumeration allows', () => {
+    const wrong = { rotors: [{ ...rotor, rotation_sense: 2 }] };
+    expect(() => read(wrong)).toThrow(/one of 1, -1/);
+    expect(() => read({ nonsense: 1 })).toThrow(expect.objectContaining({ code: 'unknown_field' }));
+  });
+});
+
+describe('the rules of a tree of batteries', () => {
+  it('lets a tree pass', () => {
+    const parallel = {
+      kind: 'parallel',
+      branches: [leaf('b'), leaf('c')],
+      voltage_match_tolerance_v: 0.1,
+    };
+    expect(topology({ kind: 'series', children: [leaf('a'), parallel] })).toEqual([]);
+  });
+
+  it.each<[string, object, string]>([
+    ['a node of no kind', {}, 'invalid_topology battery_topology.root.kind'],
+    [
+      'one child',
+      { kind: 'series', children: [leaf('a')] },
+      'invalid_topology battery_topology.root.children',
+    ],
+    [
+      'an id twice',
+      { kind: 'series', children: [leaf('a'), leaf('a')] },
+      'invalid_topology battery_topology.root.children[1].id',
+    ],
+    [
+      'a key that it does not know',
+      { kind: 'series', children: [leaf('a'), { ...leaf('b'), soc: 1 }] },
+      'unknown_field battery_topology.root.children[1].soc',
+    ],
+    [
+      'a charge beyond 100 %',
+      { kind: 'series', children: [leaf('a'), { ...leaf('b'), initial_soc_pct: 101 }] },
+      'invalid_topology battery_topology.root.children[1].initial_soc_pct',
+    ],
+    [
+      'a parallel node without its tolerance',
+      { kind: 'parallel', branches: [leaf('a'), leaf('b')] },
+      'invalid_topology battery_topology.root.voltage_match_tolerance_v',
+    ],
+  ])('refuses %s', (_, root, expected) => {
+    expect(topology(root)).toEqual([expected]);
+  });
+
+  it('refuses the ninth level and the 65th leaf', () => {
+    const nest = (depth: number): object =>
+      depth === 1 ? leaf('x') : { kind: 'series', children: [leaf(`l${depth}`), nest(depth - 1)] };
+    expect(topology(nest(8))).toEqual([]);
+    expect(topology(nest(9))).toHaveLength(2); // both leaves of the ninth level
+    const row = (n: number, name: string) => Array.from({ length: n }, (_, i) => leaf(name + i));
+    const wide = (n: number) => ({
+      kind: 'series',
+      children: [leaf('z'), { kind: 'series', children: row(n, 'a') }],
+    });
+    expect(topology(wide(63))).toEqual([]);
+    expect(topology(wide(64))).toEqual(['invalid_topology battery_topology.root']);
+  });
+});
