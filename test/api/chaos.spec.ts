@@ -17,7 +17,7 @@ describe('several processes on one PostgreSQL', () => {
       const { runs, stuck, ...done } = await chaos({
         kills: 10,
         clients: 8,
-        leaseS: 3,
+        leaseS: 8,
         random: randomOf(seed),
       });
       expect({ seed, faults: done.faults }).toEqual({ seed, faults: [] });
@@ -55,7 +55,7 @@ describe('several processes on one PostgreSQL', () => {
     'outlive PostgreSQL, say 503 meanwhile and go on when it is back',
     async () => {
       const seed = newSeed();
-      const options = { outages: 2, clients: 6, awayMs: 2_000, leaseS: 3, random: randomOf(seed) };
+      const options = { outages: 2, clients: 6, awayMs: 2_000, leaseS: 8, random: randomOf(seed) };
       const { faults, outages: all } = await outages(options);
       expect({ seed, faults }).toEqual({ seed, faults: [] });
       for (const { answers, answered, resumed } of all) {

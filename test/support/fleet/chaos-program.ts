@@ -6,7 +6,7 @@ import { tally } from './reckoning.ts';
 
 const kills = whole('KILLS', 300);
 const clients = whole('CLIENTS', 12);
-const leaseS = whole('LEASE', 3);
+const leaseS = whole('LEASE', 8);
 const seed = whole('SEED', 1 + Math.floor(Math.random() * 1e9));
 const s = (seconds: number) => `${seconds.toFixed(1)} s`;
 

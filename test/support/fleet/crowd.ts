@@ -3,7 +3,6 @@ import { hashApiKey, newApiKey, shownParts } from '../../../src/accounts/api-key
 import { newId } from '../../../src/platform/ids.js';
 import { send, type World } from '../load/load.ts';
 import type { Fleet } from './fleet.ts';
-import { FREE_CAP } from './plans.ts';
 import { type Parts, PARTS } from './run-bodies.ts';
 
 export type Plan = 'free' | 'pro';
@@ -21,7 +20,6 @@ export interface Pilot {
 
 /** Accounts with parts and a project, made through the interface but for the account itself. */
 export async function crowd(fleet: Fleet, url: string, plans: readonly Plan[]): Promise<Pilot[]> {
-  await fleet.query(`alter database postgres set inflow.free_cap = '${FREE_CAP}'`, []);
   return Promise.all(plans.map((plan) => newPilot(fleet, url, plan)));
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
 import type { Query } from '../load/load.ts';
-import { generousPlans } from './plans.ts';
+import { FREE_CAP, generousPlans } from './plans.ts';
 import { freePort, type Service, spawnService, temporaryDir } from '../service.ts';
 
 export interface Crew {
@@ -129,7 +129,8 @@ export class Fleet {
   };
 
   private connect(): Pool {
-    const pool = new pg.Pool({ connectionString: this.databaseUrl, max: 3 });
+    const options = `-c inflow.free_cap=${FREE_CAP}`; // for the rules of invariants.sql
+    const pool = new pg.Pool({ connectionString: this.databaseUrl, max: 3, options });
     pool.on('error', () => undefined); // the server is stopped under it; the next query says so
     return pool;
   }

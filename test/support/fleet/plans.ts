@@ -2,8 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What a Free account may use in a day: so much that no run is refused for it. invariants.sql is told by a setting of the
- * database.
+ * What a Free account may use in a day: so much that no run is refused for it.
  */
 export const FREE_CAP = 1_000_000_000;
 
