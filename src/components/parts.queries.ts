@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isId } from '../platform/ids.js';
 import { isComponentId } from './component-id.pipe.js';
-import type { ComponentType } from './component-type.js';
+import type { ComponentType, Spec } from './component-type.js';
 
 export interface NamedComponent {
   id: string;
@@ -24,6 +24,30 @@ export function findNamed(
     `select component.id, component.uuid, component.type from component
       where (id = any (?::text[]) or uuid = any (?::uuid[])) and ${USABLE}`,
     [arrayOf(ids), arrayOf(uuids), accountId],
+  );
+}
+
+/** A component with all that a run needs of it. */
+export interface PartRow {
+  component_id: string;
+  type: ComponentType;
+  name: string;
+  source: 'catalog' | 'community' | 'user';
+  spec: Spec;
+  /** What the solver may use but no answer shows. */
+  model: Spec;
+  version: number;
+}
+
+export function findParts(
+  em: EntityManager,
+  accountId: string,
+  ids: readonly string[],
+): Promise<PartRow[]> {
+  return em.execute<PartRow[]>(
+    `select id as component_id, type, name, source, spec, model, version from component
+      where id = any (?::text[]) and ${USABLE}`,
+    [arrayOf(ids), accountId],
   );
 }
 

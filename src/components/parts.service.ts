@@ -3,7 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { MAX_FAULTS } from '../platform/wire/faults.js';
 import type { ComponentType } from './component-type.js';
-import { copyParts, deleteParts, findNamed, type NamedComponent } from './parts.queries.js';
+import {
+  copyParts,
+  deleteParts,
+  findNamed,
+  findParts,
+  type NamedComponent,
+  type PartRow,
+} from './parts.queries.js';
 
 /** A component that a body names. */
 export interface PartReference {
@@ -37,6 +44,16 @@ export class Parts {
     const faults = references.flatMap((reference) => faultOf(reference, find(reference.name)));
     if (faults.length > 0) throw refusal(faults);
     return new Map(names.map((name) => [name, find(name)!.id]));
+  }
+
+  /** By id, what a run would be given; `ids` as `check` gave them. For the solver, never for an answer. */
+  async read(
+    em: EntityManager,
+    accountId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, PartRow>> {
+    const rows = await findParts(em, accountId, [...new Set(ids)]);
+    return new Map(rows.map((row) => [row.component_id, row]));
   }
 
   /**

@@ -5,7 +5,8 @@ import { Public } from '../platform/http/public.js';
 import { Section } from '../platform/http/sections.js';
 import { Shares } from '../simulations/shares.service.js';
 import { KEEP_S } from './public.controller.js';
-import { PublicResult, PublicShare } from './shares.wire.js';
+import { SharedSimulation } from '../simulations/shares.wire.js';
+import { PublicResult } from './shares.wire.js';
 
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
@@ -22,7 +23,7 @@ export class PublicSharesController {
     open: true,
     path: { token: 'As the link has it' },
     tagged: 'read',
-    ok: { type: PublicShare, description: 'The simulation' },
+    ok: { type: SharedSimulation, description: 'The simulation' },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     return http.cacheable(await this.shares.read(token), KEEP_S);

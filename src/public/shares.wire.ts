@@ -1,8 +1,5 @@
 import { Choice, Resource } from '../platform/wire/fields.js';
-import { SharedResult, SharedSimulation } from '../simulations/shares.wire.js';
-
-@Resource()
-export class PublicShare extends SharedSimulation {}
+import { SharedResult } from '../simulations/shares.wire.js';
 
 @Resource()
 export class PublicResult extends SharedResult {

@@ -46,9 +46,9 @@ export class Endings {
    * undefined: the attempt is not ours any more, and nothing was written.
    */
   async settle(run: RunRow, ending: Exclude<Ending, { status: 'released' }>) {
-    const { status, result = null } = ending;
+    const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
-    return this.unlessLost((em) => this.end(em, run, { status, error, result }));
+    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }));
   }
 
   /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
@@ -70,7 +70,12 @@ export class Endings {
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
       if (row.lost + 1 < MOST_LOST) return this.backToQueue(em, row, 1);
-      return this.end(em, row, { status: 'failed', error: WORKER_LOST, result: null });
+      return this.end(em, row, {
+        status: 'failed',
+        error: WORKER_LOST,
+        result: null,
+        engine: null,
+      });
     });
   }
 
@@ -125,7 +130,7 @@ export class Endings {
   }
 }
 
-const CANCELED: End = { status: 'canceled', error: null, result: null };
+const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
 
 /** The account was deleted, and the run with it. */
 export function isGone(error: unknown): boolean {

@@ -10,11 +10,12 @@ export type EventFamily = 'simulation' | 'sweep';
 
 /** How an attempt ended. */
 export type Ending =
-  | { status: 'completed'; result?: object }
+  /** `engine`: which one solved it, for `solver_engine`. */
+  | { status: 'completed'; result?: object; engine?: string }
   /** `result`: what was solved nevertheless. */
-  | { status: 'failed'; error: RunError; result?: object }
+  | { status: 'failed'; error: RunError; result?: object; engine?: string }
   /** At a boundary, because it was asked for. */
-  | { status: 'canceled'; result?: object }
+  | { status: 'canceled'; result?: object; engine?: string }
   /** This process stops, or the lease is no longer ours: someone else goes on. */
   | { status: 'released' };
 

@@ -37,7 +37,7 @@ export class SimulationKind implements RunKind {
     try {
       const request = { accountId: run.account_id, signal };
       const [outcome] = await this.powertrains.solve([point], request);
-      return endingOf(outcome);
+      return { ...endingOf(outcome), engine: this.powertrains.engineVersion };
     } catch (error) {
       if (signal.aborted) return { status: 'released' };
       throw error;
@@ -58,7 +58,7 @@ export class SimulationKind implements RunKind {
   }
 }
 
-function endingOf({ result, error }: Outcome): Ending {
+function endingOf({ result, error }: Outcome): Extract<Ending, { status: 'completed' | 'failed' }> {
   if (error === null) return { status: 'completed', result };
   const { code, message } = error;
   const shown = { type: 'run_error', code, message, point_index: null } as const;

@@ -6,13 +6,12 @@ import { ApiError, type Fault } from '../platform/errors.js';
 import { MAX_FAULTS } from '../platform/wire/faults.js';
 import { toWire } from '../platform/wire/validation.js';
 import { isPointError } from '../powertrain/outcome.js';
-import { byId, partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
+import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
-import type { LaunchIntent, RunOrder } from '../runs/run-order.js';
+import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
-import { RunsService } from '../runs/runs.service.js';
 import { checkSimulation } from './simulations.checks.js';
 import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
 
@@ -25,17 +24,24 @@ export class SimulationOrders {
   constructor(
     private readonly parts: Parts,
     private readonly powertrains: Powertrains,
-    private readonly runs: RunsService,
   ) {}
 
   /**
    * Throws ApiError 422 where a component is not there or of another type, and, once the run is to be computed,
    * `component_spec_incomplete` where one lacks what no estimate replaces.
    */
-  async of(em: EntityManager, caller: Caller, body: CreateSimulationBody): Promise<RunOrder> {
+  async of(
+    em: EntityManager,
+    { accountId }: Caller,
+    body: CreateSimulationBody,
+  ): Promise<RunOrder> {
     const { project_id, name = null, launch_intent: intent, ...conditions } = body;
-    const ids = await this.parts.check(em, caller.accountId, partReferences(conditions));
+    const ids = await this.parts.check(em, accountId, partReferences(conditions));
     const vehicle = withIds({ ...conditions }, ids);
+    const used = usedComponents(vehicle);
+    // a draft keeps no copies: it is computed with its parts as they are when it is launched
+    const isDraft = intent === 'draft';
+    if (!isDraft) this.refuseIncomplete(vehicle, await this.parts.read(em, accountId, used));
     const rotors = countRotors(vehicle);
     return {
       kind: 'simulation',
@@ -46,7 +52,9 @@ export class SimulationOrders {
       rotors,
       cost: rotors,
       snapshotVersion: SNAPSHOT_VERSION,
-      attach: (inside, runId) => this.attach(inside, caller, runId, vehicle, intent),
+      attach: async (inside, runId) => {
+        if (!isDraft) await this.parts.copy(inside, runId, accountId, used);
+      },
     };
   }
 
@@ -63,19 +71,6 @@ export class SimulationOrders {
     change: Omit<UpdateSimulationBody, 'is_starred' | 'plot_config_json'>,
   ): Promise<RunOrder> {
     return this.of(em, caller, checked({ ...requestOf(run), ...change }));
-  }
-
-  /** A draft keeps no copies: it is computed with its parts as they are when it is launched. */
-  private async attach(
-    em: EntityManager,
-    { accountId }: Caller,
-    runId: string,
-    vehicle: VehicleConditions,
-    intent: LaunchIntent,
-  ): Promise<void> {
-    if (intent === 'draft') return;
-    await this.parts.copy(em, runId, accountId, usedComponents(vehicle));
-    this.refuseIncomplete(vehicle, byId(await this.runs.parts(em, runId)));
   }
 
   /**

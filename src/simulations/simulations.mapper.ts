@@ -17,15 +17,17 @@ export function toSimulation(
   presenter: Presenter,
 ): SimulationResource {
   const result = row.result as StoredResult | null;
-  const own = {
+  const named = {
     object: 'simulation' as const,
     id: row.id,
     analysis_type: 'single_point' as const,
     sweep_id: row.sweep_id,
+  };
+  const solved = {
     result: result && presenter.toWire(result),
     display_labels: result && presenter.displayLabels(result),
   };
-  return Object.assign(toVehicleRun(row, parts, queuePosition), own);
+  return Object.assign(named, toVehicleRun(row, parts, queuePosition), solved);
 }
 
 /** As its stream tells of it. */
