@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { ALL, type PowerKernel, solveCase, type TestResult } from '../support/powertrains.js';
+import { type PowerKernel, solveCase, type TestResult } from '../support/powertrains.js';
 import { randomPowertrain } from '../support/random-powertrain.js';
 import { makeMap, REAL_BLADES } from '../support/maps.js';
 import { generator, loadLibrary } from '../support/random-rotor.js';
@@ -23,9 +23,10 @@ beforeAll(() => {
   });
 });
 
-/** Largest difference of the headline numbers and of all groups' speeds, over their size. */
+/** Largest difference of the headline numbers and of all groups' speeds, over their size. Not of endurance: where the
+ * voltage only just holds the thrust, its end hangs on the last bit. */
 function apart(one: TestResult, other: TestResult): number {
-  const names = ['T', 'I', 'P_BUS', 'P_MECH', 'V_BUS', 'V_PACK', 'SOC', 'T_CORE', 'ENDURANCE_S'];
+  const names = ['T', 'I', 'P_BUS', 'P_MECH', 'V_BUS', 'V_PACK', 'SOC', 'T_CORE'];
   const miss = (a: number, b: number) =>
     a === b ? 0 : Math.abs(a - b) / Math.max(Math.abs(a), Math.abs(b), 1e-3);
   const all = names.map((name) => miss(one.all[name], other.all[name]));
@@ -34,7 +35,7 @@ function apart(one: TestResult, other: TestResult): number {
 }
 
 describe('powertrains solved by the builds of the kernel', () => {
-  it('are the same to 1e-7 wherever rounds come to an end', () => {
+  it('are the same to 1e-8 wherever rounds come to an end', () => {
     const u = generator(12);
     let solved = 0;
     for (let i = 0; i < CASES; i++) {
@@ -42,10 +43,9 @@ describe('powertrains solved by the builds of the kernel', () => {
       const results = [scalar, simd, js].map((k) => solveCase(k, one));
       if (results.some(({ all }) => all['CONVERGED'] !== 1)) continue;
       solved++;
-      expect(apart(results[0], results[1])).toBeLessThan(1e-7);
-      expect(apart(results[0], results[2])).toBeLessThan(1e-7);
+      expect(apart(results[0], results[1])).toBeLessThan(1e-8);
+      expect(apart(results[0], results[2])).toBeLessThan(1e-8);
     }
     expect(solved).toBeGreaterThan(0.85 * CASES);
-    expect(ALL['BALANCE']).toBeDefined();
   });
 });
