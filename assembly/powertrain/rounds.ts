@@ -28,7 +28,7 @@ const PER_SWIRL: f64 = 100.0;
 /** Change between two rounds, in these units, at which they agree. */
 export const AGREED: f64 = 1.0e-10;
 /** For bands, which are differences of some percent. */
-export const NEARLY: f64 = 1.0e-7;
+export const NEARLY: f64 = 1.0e-6;
 const BOOKS: f64 = 1.0e-12;
 const MAX_ROUNDS: i32 = 50;
 /** A flight waits until the rest moves by less than this times what the last one missed by; the first, by this much. */
