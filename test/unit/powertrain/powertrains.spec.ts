@@ -242,9 +242,9 @@ describe('a point that cannot be solved', () => {
 
 describe('branches in parallel', () => {
   const tree = (change: object) => {
-    const leaf = (id: string, initial_soc_pct: number) => ({
-      ...{ kind: 'leaf', id, battery_component_id: 'pack', initial_soc_pct },
-    });
+    const leaf = (id: string, initial_soc_pct: number) => {
+      return { kind: 'leaf', id, battery_component_id: 'pack', initial_soc_pct };
+    };
     const root = {
       kind: 'parallel',
       branches: [leaf('a', 100), leaf('b', 40)],
