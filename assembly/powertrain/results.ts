@@ -1,6 +1,7 @@
 /** A solved case as rows of `powerOut`. Theory P.19. */
 import { MAP_BEYOND } from '../map/layout';
 import { bus } from './equilibrium';
+import { cells } from './cell';
 import { Group, groups } from './group';
 import {
   powerOut,
@@ -139,6 +140,10 @@ function writePack(): i32 {
 function balance(n: i32): f64 {
   let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]);
   let largest: f64 = Math.max(Math.abs(pack.given), Math.abs(taken));
+  // what goes round between branches is no part of the sums, but their rounding is of its size
+  for (let k = 0; k < cells.n; k++) {
+    largest = Math.max(largest, Math.abs(unchecked(cells.I[k]) * unchecked(cells.Voc[k])));
+  }
   for (let i = 0; i < n; i++) {
     const own = unchecked(groups[i]);
     const g = unchecked(groups[own.twin]);
