@@ -12,6 +12,9 @@ import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
+import { RunsModule } from './runs/runs.module.js';
+import { SimulationsModule } from './simulations/simulations.module.js';
+import { SweepsModule } from './sweeps/sweeps.module.js';
 
 @Module({})
 export class AppModule {
@@ -28,7 +31,10 @@ export class AppModule {
         HumanVerificationModule,
         EventsModule,
         ProjectsModule,
+        SimulationsModule,
+        SweepsModule,
         PublicModule,
+        RunsModule,
         HealthModule,
         DocsModule,
       ],

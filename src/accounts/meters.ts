@@ -10,7 +10,19 @@ export interface Meter {
   activeRuns: number;
   /** Runs that wait for one. */
   queuedRuns: number;
+  /** Runs that are paid and queued, but wait for their owner's word before they wait for a slot. */
+  heldRuns: number;
 }
+
+/** How many more of each, or fewer. */
+export interface MeterChange {
+  active?: number;
+  queued?: number;
+  held?: number;
+}
+
+type Counts = Omit<Meter, 'tier'>;
+const COUNTS = 'active_runs as "activeRuns", queued_runs as "queuedRuns", held_runs as "heldRuns"';
 
 /**
  * The one row of an account that whoever debits, refunds or claims a slot locks first. Two at once wait for each other
@@ -20,8 +32,8 @@ export interface Meter {
 export class Meters {
   /** Locked until the transaction ends, and with it the account's plan. Throws ApiError 404 when the account is gone. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
-    const meters = await em.execute<{ active_runs: number; queued_runs: number }[]>(
-      'select active_runs, queued_runs from account_meter where account_id = ? for no key update',
+    const meters = await em.execute<Counts[]>(
+      `select ${COUNTS} from account_meter where account_id = ? for no key update`,
       [accountId],
     );
     if (meters.length === 0) throw new ApiError('resource_not_found');
@@ -30,7 +42,21 @@ export class Meters {
       'select plan as tier from account where id = ?',
       [accountId],
     );
-    const [{ active_runs, queued_runs }] = meters;
-    return { tier, activeRuns: active_runs, queuedRuns: queued_runs };
+    return { tier, ...meters[0] };
+  }
+
+  /** Counts and locks in one statement; gives the counts as they are now. Throws ApiError 404 when the account is gone. */
+  async change(
+    em: EntityManager,
+    accountId: string,
+    { active = 0, queued = 0, held = 0 }: MeterChange,
+  ): Promise<Counts> {
+    const [counts] = await em.execute<Counts[]>(
+      `update account_meter set active_runs = active_runs + ?, queued_runs = queued_runs + ?, held_runs = held_runs + ?
+        where account_id = ? returning ${COUNTS}`,
+      [active, queued, held, accountId],
+    );
+    if (counts === undefined) throw new ApiError('resource_not_found');
+    return counts;
   }
 }

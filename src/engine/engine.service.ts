@@ -1,4 +1,5 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
+import { VERSION } from '../platform/version.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { Ticket } from './line.js';
@@ -58,6 +59,11 @@ export class EngineService {
     const make: MakeMap = (job, request) =>
       this.within(request, async (run) => numbers(await run(job)).values);
     this.maps = new Maps(make, observeMaps);
+  }
+
+  /** What a result says of where it comes from: the service's version and the kernel's build. */
+  get version(): string {
+    return `inflow-${VERSION}/${this.pool.kernel}`;
   }
 
   /** The table of a raw polar, built once per process and shared by all threads. */

@@ -1,4 +1,5 @@
 /** The kernel of build/, in either build, behind one set of typed arrays and calls. One instance per thread. */
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { instantiateSync } from '@assemblyscript/loader';
@@ -69,6 +70,13 @@ const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable', 'mapSlot', 'mapTable
 /** Compiles a WASM build once; the module is handed to every thread. */
 export function compileKernel(build: WasmBuild = 'wasm'): WebAssembly.Module {
   return new WebAssembly.Module(readFileSync(new URL(FILES[build], BUILD)));
+}
+
+/** Names a build by what it is made of: two of the same name give the same numbers. */
+export function kernelName(build: KernelBuild): string {
+  // the JavaScript build has many files; it is compiled from what the scalar one is compiled from
+  const bytes = readFileSync(new URL(FILES[build === 'js' ? 'wasm-scalar' : build], BUILD));
+  return `${build}-${createHash('sha256').update(bytes).digest('hex').slice(0, 8)}`;
 }
 
 /** A kernel of the asked build; `module` saves compiling a WASM one again. */

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../platform/errors.js';
 import { encodeTask } from './codec.js';
-import { compileKernel, type KernelBuild } from './kernel.js';
+import { compileKernel, kernelName, type KernelBuild } from './kernel.js';
 import { type Entry, Line, type Ticket } from './line.js';
 import { type Answer, isAlone, type Job, type JobKind, type RotorJob, type Task } from './task.js';
 
@@ -46,11 +46,15 @@ export class KernelPool {
   private looking = false;
   private whenIdle: () => void = () => {};
 
+  /** Of what results are made. */
+  readonly kernel: string;
+
   constructor(
     private readonly options: PoolOptions,
     private readonly observe: JobObserver = () => {},
     onThreadError: (error: Error) => void = () => {},
   ) {
+    this.kernel = kernelName(options.build);
     this.accountLimit = Math.max(1, Math.floor(options.queueLimit * ACCOUNT_SHARE));
     this.piscina = new Piscina<Task, Answer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),

@@ -106,6 +106,14 @@ export const VARIABLES = {
     defaultInWords: 'number of processors',
   }),
   ENGINE_QUEUE_LIMIT: variable({ ...integer(1, 100_000), default: '1024' }),
+  RUN_CONCURRENCY: variable({
+    ...integer(1, 1_000),
+    default: String(2 * Math.min(availableParallelism(), 256)),
+    defaultInWords: 'twice the number of processors',
+  }),
+  RUN_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
+  SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '2' }),
+  SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
   ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
   BLOCK_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '30000' }),
   DEV_API_KEY: variable({
@@ -165,6 +173,13 @@ export interface Config {
   /** Longest time a thread may work on one block of a run, or one map of it. */
   blockTimeoutMs: number;
   analyzeTimeoutMs: number;
+  /** Runs that this process works on at a time, whosever they are. */
+  runConcurrency: number;
+  /** After so many seconds without a sign of life a worker has lost its runs. */
+  runLeaseS: number;
+  /** Blocks of one sweep that may be in the pool at once. */
+  sweepParallelism: number;
+  sweepMaxPoints: number;
   devApiKey: string | undefined;
   rateLimit: boolean;
   /** `database`: all processes count together. */
@@ -208,6 +223,10 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
     blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
+    runConcurrency: values.RUN_CONCURRENCY,
+    runLeaseS: values.RUN_LEASE_S,
+    sweepParallelism: values.SWEEP_PARALLELISM,
+    sweepMaxPoints: values.SWEEP_MAX_POINTS,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
     rateLimitStore: values.RATE_LIMIT_STORE,

@@ -195,6 +195,36 @@ export const ERRORS = {
     message: 'An account with this e-mail exists.',
     remedy: 'Sign in, or use another address.',
   },
+  already_terminal: {
+    status: 409,
+    message: 'The run has ended already.',
+    remedy: 'Nothing is left to cancel; read the run for how it ended.',
+  },
+  running_single_point: {
+    status: 409,
+    message: 'A single point that is being solved is not interrupted.',
+    remedy: 'It ends within moments: read the run, or wait for it with `?wait=10`.',
+  },
+  run_is_draft: {
+    status: 409,
+    message: 'The run is a draft: it waits for nothing and costs nothing.',
+    remedy: 'Delete it, or start it with POST /v1/simulations/run-selected.',
+  },
+  run_not_draft: {
+    status: 409,
+    message: 'What a run computes can be changed only while it is a draft.',
+    remedy: 'Create a new run; name, star and plots may be changed at any time.',
+  },
+  run_not_terminal: {
+    status: 409,
+    message: 'The run is under way.',
+    remedy: 'Cancel it or wait until it has ended, then delete it.',
+  },
+  result_not_ready: {
+    status: 409,
+    message: 'The run has no result yet.',
+    remedy: 'Wait until its status is `completed`; `?wait=30` waits for you.',
+  },
   limit_reached: {
     status: 409,
     message: 'The limit of your account is reached.',
@@ -385,8 +415,9 @@ export const ERRORS = {
   },
   queue_full: {
     status: 429,
-    message: 'Too many of your analyses wait already; send fewer at once and retry.',
-    remedy: 'Send fewer requests at the same time and retry after Retry-After seconds.',
+    message: 'Too much of yours waits already; send less at once and retry.',
+    remedy:
+      'Send fewer analyses at the same time, or wait until queued runs have ended, and retry after Retry-After seconds.',
   },
   internal_error: {
     status: 500,

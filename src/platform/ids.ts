@@ -5,13 +5,16 @@ export const ID_KINDS = {
   ak: 'API key',
   comp: 'component',
   cue: 'ledger entry',
+  dyn: 'dynamic simulation',
   evt: 'event',
   hvc: 'human-verification challenge',
   proj: 'project',
   req: 'request',
   ses: 'session',
+  sim: 'simulation',
   star: 'star',
   sub: 'component submission',
+  sweep: 'sweep',
   usr: 'user',
 } as const;
 export type IdPrefix = keyof typeof ID_KINDS;

@@ -29,6 +29,11 @@ export class Powertrains {
     this.maps = new PropellerMaps(engine);
   }
 
+  /** Which engine solves: `solver_engine` of a run. */
+  get engineVersion(): string {
+    return this.engine.version;
+  }
+
   /** What of a checked body cannot be run, with the parts that it names: faults of a 422; empty: all of it can. */
   check(body: VehicleConditions, parts: Parts): Fault[] {
     try {

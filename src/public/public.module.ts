@@ -1,13 +1,15 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
+import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PropellersController } from './propellers.controller.js';
 import { PublicController } from './public.controller.js';
 import { PublicService } from './public.service.js';
+import { PublicSharesController } from './shares.controller.js';
 
 @Module({
-  imports: [AccountsModule, ComponentsModule],
-  controllers: [PublicController, PropellersController],
+  imports: [AccountsModule, ComponentsModule, SimulationsModule],
+  controllers: [PublicController, PropellersController, PublicSharesController],
   providers: [PublicService],
 })
 export class PublicModule {}

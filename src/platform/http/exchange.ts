@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { canonicalJson } from '../canonical-json.js';
 import { type Caller, isSession, type SessionCaller } from '../caller.js';
 import { ApiError } from '../errors.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
-import { timesSent } from './request-params.js';
+import { timesSent, untilDisconnected } from './request-params.js';
 
 /** Throws 412 where the row's version is not the one that If-Match names. */
 export type Precondition = (version: number) => void;
@@ -107,6 +108,37 @@ export class Exchange {
     return this.unlessKnown(etag(version), resource);
   }
 
+  /**
+   * As `tagged`, for a resource that also shows what its row does not count (a place in a queue, the name of something
+   * else): its tag is of the version and of the bytes.
+   */
+  taggedWhole(version: number, resource: object): Buffer | undefined {
+    const bytes = Buffer.from(JSON.stringify(resource));
+    return this.unlessKnown(wholeTag(version, bytes), () => this.answer(200, {}, bytes));
+  }
+
+  /** The version that the caller has, as If-None-Match says; undefined without one. */
+  get knownVersion(): number | undefined {
+    const known = /"v(\d{1,9})[."]/.exec(this.request.headers['if-none-match'] ?? '');
+    return known === null ? undefined : Number(known[1]);
+  }
+
+  /** Raised when the client goes away before it has its answer. */
+  get disconnected(): AbortSignal {
+    return untilDisconnected(this.reply.raw);
+  }
+
+  /** An answer that comes bit by bit, each as soon as it is there. */
+  stream(type: string, body: Readable): Readable {
+    void this.reply.headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).type(type);
+    return body;
+  }
+
+  /** Nothing to say, and that is a success. */
+  nothing(): undefined {
+    void this.reply.code(204);
+  }
+
   /** What is the same for everybody, and may be kept for `seconds`; its ETag is of its bytes. */
   cacheable(body: object, seconds: number): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(body));
@@ -127,7 +159,7 @@ export class Exchange {
   get precondition(): Precondition {
     const expected = this.request.headers['if-match'];
     return (version) => {
-      if (expected !== undefined && !names(expected, etag(version)))
+      if (expected !== undefined && !names(versions(expected), etag(version)))
         throw new ApiError('precondition_failed');
     };
   }
@@ -136,6 +168,15 @@ export class Exchange {
 /** Of a row that counts its versions: equal versions have equal bytes. */
 export function etag(version: number): string {
   return `"v${version}"`;
+}
+
+/** Of a resource that shows more than its row. For If-Match the version alone counts. */
+export function wholeTag(version: number, bytes: Buffer): string {
+  return `"v${version}.${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
+}
+
+function versions(header: string): string {
+  return header.replaceAll(/("v\d+)\.[\w-]{16}"/g, '$1"');
 }
 
 /** RFC 9110 §13.1: a list of tags, or `*` for any version. */

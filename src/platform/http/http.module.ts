@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { EventStreams } from './event-streams.js';
 import { MetricsRegistry } from './metrics.js';
 import { ApiDocument } from './api-document.js';
 import { Readiness } from './readiness.js';
@@ -6,7 +7,7 @@ import { Readiness } from './readiness.js';
 /** What modules share of the HTTP side: where metrics and readiness checks are registered, and the API's document. */
 @Global()
 @Module({
-  providers: [MetricsRegistry, Readiness, ApiDocument],
-  exports: [MetricsRegistry, Readiness, ApiDocument],
+  providers: [MetricsRegistry, Readiness, ApiDocument, EventStreams],
+  exports: [MetricsRegistry, Readiness, ApiDocument, EventStreams],
 })
 export class HttpModule {}

@@ -15,6 +15,14 @@ import { fieldsOf, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
 import { routeRules, type SessionRule } from './public.js';
 
+/** A success: its body is JSON of a class, text of another media type, or nothing. */
+export interface Success {
+  status?: 200 | 201 | 202 | 204;
+  type?: WireClass;
+  media?: 'text/event-stream' | 'text/csv';
+  description: string;
+}
+
 /** What the documents say of one operation. Status codes and schemas follow from it. */
 export interface OperationDocs {
   id: string;
@@ -36,7 +44,9 @@ export interface OperationDocs {
   write?: boolean;
   /** The resource has an ETag: GET takes If-None-Match, PATCH and DELETE take If-Match. */
   tagged?: 'read' | 'write';
-  ok?: { status?: 200 | 201 | 202 | 204; type?: WireClass; description: string };
+  ok?: Success;
+  /** Another success, where the request or the state decides. */
+  also?: Success;
   /** An answer that is no success and yet no error: it stands in place of the errors of its status. */
   unready?: { status: 503; type: WireClass; description: string };
   /** The codes that are this operation's own; those of every operation are added. */
@@ -109,13 +119,14 @@ export function Operation(docs: OperationDocs): MethodDecorator {
   if (docs.optional) decorators.push(ApiSecurity({}));
   if (body !== undefined)
     decorators.push(ApiBody({ type: body.type, required: true, examples: body.examples }));
-  if (ok !== undefined) decorators.push(answerOf(ok, docs));
+  for (const success of [ok, docs.also])
+    if (success !== undefined) decorators.push(answerOf(success, docs));
   if (docs.unready !== undefined) decorators.push(ApiResponse(docs.unready));
   return applyDecorators(...decorators, ...parametersOf(docs), ...errorResponses(docs));
 }
 
-function answerOf(ok: NonNullable<OperationDocs['ok']>, docs: OperationDocs): MethodDecorator {
-  const { status = 200, type, description } = ok;
+function answerOf(ok: Success, docs: OperationDocs): MethodDecorator {
+  const { status = 200, type, media, description } = ok;
   const headers: Record<string, { description: string; schema: { type: 'string' } }> = {};
   const header = (name: string, what: string) =>
     (headers[name] = { description: what, schema: { type: 'string' } });
@@ -124,7 +135,8 @@ function answerOf(ok: NonNullable<OperationDocs['ok']>, docs: OperationDocs): Me
   if (status === 201 || status === 202) header('Location', 'Path of the resource');
   if (docs.write)
     header('Idempotent-Replayed', '`true` when this is the kept answer of an earlier request');
-  const response = ApiResponse({ status, type, description, headers });
+  const content = media && { content: { [media]: { schema: { type: 'string' as const } } } };
+  const response = ApiResponse({ status, type, description, headers, ...content });
   if (docs.tagged !== 'read') return response;
   return applyDecorators(response, ApiResponse({ status: 304, description: 'Unchanged' }));
 }

@@ -191,6 +191,16 @@ export class JobStore {
       }));
   }
 
+  /** Jobs of a queue that wait or run, counted by what their data say under `member`. */
+  async openBy({ name }: QueueDefinition<object>, member: string): Promise<Map<string, number>> {
+    const { rows } = await this.boss.getDb().executeSql(
+      `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job
+        where name = $1 and state in ('created', 'retry', 'active') group by 1`,
+      [name, member],
+    );
+    return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));
+  }
+
   /** The first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
   next(cron: string, from: Date): Date {
     return this.boss.previewSchedule(cron, { from, count: 1 })[0];

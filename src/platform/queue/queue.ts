@@ -123,6 +123,14 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.nudges.afterCommit(name);
   }
 
+  /** Jobs that wait or run, by what their data say under `member`. */
+  openBy<T extends object>(
+    definition: QueueDefinition<T>,
+    member: string & keyof T,
+  ): Promise<Map<string, number>> {
+    return this.ready.openBy(definition, member);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     if (this.state !== 'new' || this.store === undefined) return;
     this.state = 'starting';

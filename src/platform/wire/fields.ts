@@ -98,6 +98,19 @@ export function Empty(): ClassDecorator {
   };
 }
 
+/**
+ * The fields of another class, none of them required and none filled in: what a PATCH takes. A field that may be null
+ * still may; another one that is null is refused.
+ */
+export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
+  const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];
+  const fields = [...(fieldsOf(wire) ?? [])].map(
+    ([name, field]) => [name, { ...field, default: undefined, optional: true }] as const,
+  );
+  FIELDS.set(change, new Map(fields));
+  return change;
+}
+
 export function Num(options: NumberOptions = {}): PropertyDecorator {
   return record({ kind: 'number', ...options });
 }

@@ -47,6 +47,7 @@ describe('the meter of an account', () => {
       tier: 'free',
       activeRuns: 0,
       queuedRuns: 0,
+      heldRuns: 0,
     });
   });
 

@@ -1,0 +1,92 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ApiError, type Fault } from '../platform/errors.js';
+import { MAX_FAULTS } from '../platform/wire/faults.js';
+import type { ComponentType } from './component-type.js';
+import {
+  copyParts,
+  deleteParts,
+  findNamed,
+  findParts,
+  type NamedComponent,
+  type PartRow,
+} from './parts.queries.js';
+
+/** A component that a body names. */
+export interface PartReference {
+  /** As the body has it: `comp_…`, a raw UUID, or anything else that people send. */
+  name: string;
+  type: ComponentType;
+  /** JSON path in the body. */
+  param: string;
+}
+
+/** The parts that runs are made with: found by the names in a body, and copied, so that a result can be reproduced. */
+@Injectable()
+export class Parts {
+  /**
+   * By name, the id `comp_…` of each component. Throws ApiError 422 `component_not_found` or `component_type_mismatch`
+   * with all faults.
+   */
+  async check(
+    em: EntityManager,
+    accountId: string,
+    references: readonly PartReference[],
+  ): Promise<Map<string, string>> {
+    const names = [...new Set(references.map(({ name }) => name))];
+    const byName = new Map(
+      (await findNamed(em, accountId, names)).flatMap((row) => [
+        [row.id, row] as const,
+        [row.uuid, row] as const,
+      ]),
+    );
+    const find = (name: string) => byName.get(name.startsWith('comp_') ? name : name.toLowerCase());
+    const faults = references.flatMap((reference) => faultOf(reference, find(reference.name)));
+    if (faults.length > 0) throw refusal(faults);
+    return new Map(names.map((name) => [name, find(name)!.id]));
+  }
+
+  /** By id, what a run would be given; `ids` as `check` gave them. For the solver, never for an answer. */
+  async read(
+    em: EntityManager,
+    accountId: string,
+    ids: readonly string[],
+  ): Promise<Map<string, PartRow>> {
+    const rows = await findParts(em, accountId, [...new Set(ids)]);
+    return new Map(rows.map((row) => [row.component_id, row]));
+  }
+
+  /**
+   * Keeps the components with the run as they are now; `ids` as `check` gave them, repeated ones once. What a run had
+   * before is replaced. Throws ApiError 422 `component_not_found` where one was deleted since it was checked.
+   */
+  async copy(
+    em: EntityManager,
+    runId: string,
+    accountId: string,
+    ids: readonly string[],
+  ): Promise<void> {
+    const wanted = new Set(ids);
+    await deleteParts(em, runId);
+    const copied = await copyParts(em, runId, accountId, [...wanted]);
+    for (const id of copied) wanted.delete(id);
+    for (const id of wanted)
+      throw new ApiError('component_not_found', { message: `${id} was deleted just now.` });
+  }
+}
+
+function faultOf({ name, type, param }: PartReference, row: NamedComponent | undefined): Fault[] {
+  if (row === undefined) {
+    const message = `${param} names no component of the catalog or of yours`;
+    return [{ code: 'component_not_found', param, message }];
+  }
+  if (row.type === type) return [];
+  const message = `${param} is a ${row.type}, but stands where a ${type} is wanted: ${name.slice(0, 64)}`;
+  return [{ code: 'component_type_mismatch', param, message }];
+}
+
+function refusal(faults: Fault[]): ApiError {
+  const [{ code, param, message }] = faults;
+  const detail = { param: param ?? undefined, message };
+  return new ApiError(code, { ...detail, faults: faults.slice(0, MAX_FAULTS) });
+}

@@ -1,0 +1,127 @@
+import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Injectable,
+  Logger,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { ApiError } from '../errors.js';
+import { isDatabaseOutage } from '../postgres/database.js';
+import type { Exchange } from './exchange.js';
+import { MetricsRegistry } from './metrics.js';
+
+/** One event of a stream; a client that comes back names the id of the last that it saw. */
+export interface StreamedEvent {
+  id: string | number;
+  event: string;
+  data: object;
+}
+
+/** Ends by itself, or soon after `signal` is raised: the client went away, or this process stops. */
+export type EventSource = (signal: AbortSignal) => AsyncIterable<StreamedEvent>;
+
+/** Proxies cut connections that are silent for a minute, some after half of that. */
+const HEARTBEAT_MS = 15_000;
+/** How soon a client should come back after its connection was lost. */
+const RETRY_MS = 2_000;
+/** Each holds a socket; whoever opens more has forgotten to close some. */
+const MAX_PER_ACCOUNT = 100;
+
+/**
+ * Server-sent events (text/event-stream, https://html.spec.whatwg.org/multipage/server-sent-events.html). A client that
+ * reads slowly slows its source down; one that stops reading is cut off by the server's timeout.
+ */
+@Injectable()
+export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown {
+  private readonly logger = new Logger(EventStreams.name);
+  private readonly closing = new AbortController();
+  private readonly open = new Map<string, number>();
+
+  constructor({ registry }: MetricsRegistry) {
+    const open = this.open;
+    const gauge = new Gauge({
+      name: 'inflow_event_streams',
+      help: 'Streams of events that clients hold open',
+      registers: [registry],
+      collect() {
+        gauge.set([...open.values()].reduce((sum, each) => sum + each, 0));
+      },
+    });
+  }
+
+  /** Throws ApiError 429 `queue_full` where the account holds too many open. */
+  answer(http: Exchange, source: EventSource): Readable {
+    const type = 'text/event-stream; charset=utf-8';
+    if (http.method === 'HEAD') return http.stream(type, Readable.from([]));
+    const { accountId } = http.sender;
+    const count = this.open.get(accountId) ?? 0;
+    if (count >= MAX_PER_ACCOUNT)
+      throw new ApiError('queue_full', {
+        message: `You hold ${count} streams open here; close those that you no longer read.`,
+      });
+    this.open.set(accountId, count + 1);
+    const signal = AbortSignal.any([http.disconnected, this.closing.signal]);
+    const body = Readable.from(this.frames(source(signal), signal), { objectMode: false });
+    body.once('close', () => this.closed(accountId));
+    return http.stream(type, body);
+  }
+
+  /** Before the listener waits for its connections to fall silent, which these would never do. */
+  onModuleDestroy(): void {
+    this.closing.abort();
+  }
+
+  beforeApplicationShutdown(): void {
+    this.closing.abort();
+  }
+
+  private closed(accountId: string): void {
+    const left = (this.open.get(accountId) ?? 1) - 1;
+    if (left === 0) this.open.delete(accountId);
+    else this.open.set(accountId, left);
+  }
+
+  private async *frames(
+    source: AsyncIterable<StreamedEvent>,
+    signal: AbortSignal,
+  ): AsyncGenerator<string> {
+    yield `retry: ${RETRY_MS}\n\n`; // at once, so that the client knows that it is connected
+    const events = source[Symbol.asyncIterator]();
+    try {
+      let next = events.next();
+      while (!signal.aborted) {
+        const due = await orHeartbeat(next);
+        if (due === undefined) yield ': still here\n\n';
+        else if (due.done === true) return;
+        else {
+          yield frameOf(due.value);
+          next = events.next();
+        }
+      }
+    } catch (error) {
+      // its headers are out, so the client only sees the end, and comes back
+      if (signal.aborted || isDatabaseOutage(error) || error instanceof ApiError) return;
+      this.logger.error(error);
+    } finally {
+      await events.return?.();
+    }
+  }
+}
+
+/** undefined: nothing came in time. */
+async function orHeartbeat<T>(next: Promise<T>): Promise<T | undefined> {
+  const timer = new AbortController();
+  try {
+    const late = sleep(HEARTBEAT_MS, undefined, { signal: timer.signal, ref: false });
+    return await Promise.race([next, late.catch(() => undefined)]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** JSON has no line breaks of its own, which would end the field. */
+function frameOf({ id, event, data }: StreamedEvent): string {
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}

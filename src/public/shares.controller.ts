@@ -1,0 +1,48 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Public } from '../platform/http/public.js';
+import { Section } from '../platform/http/sections.js';
+import { Shares } from '../simulations/shares.service.js';
+import { KEEP_S } from './public.controller.js';
+import { SharedSimulation } from '../simulations/shares.wire.js';
+import { PublicResult } from './shares.wire.js';
+
+@Section('Public', 'Readable without a credential; may be cached.')
+@Controller('v1/public')
+export class PublicSharesController {
+  constructor(private readonly shares: Shares) {}
+
+  @Get('share/:token')
+  @Public()
+  @Operation({
+    id: 'getShare',
+    summary: 'Read a shared simulation',
+    description:
+      'Result, inputs and version of the solver of a simulation whose owner shared it. Once the link is revoked it answers 404, caches after five minutes at the latest.',
+    open: true,
+    path: { token: 'As the link has it' },
+    tagged: 'read',
+    ok: { type: SharedSimulation, description: 'The simulation' },
+  })
+  async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
+    return http.cacheable(await this.shares.read(token), KEEP_S);
+  }
+
+  @Get('results/:slug')
+  @Public()
+  @Operation({
+    id: 'getPublicResult',
+    summary: 'Read the result of a shared simulation',
+    description: 'The result alone, by the same token.',
+    open: true,
+    path: { slug: 'The token of the link' },
+    tagged: 'read',
+    ok: { type: PublicResult, description: 'The result' },
+  })
+  async result(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
+    const { result, display_labels, solver_engine } = await this.shares.read(slug);
+    const shown = { object: 'public_result', result, display_labels, solver_engine };
+    return http.cacheable(shown, KEEP_S);
+  }
+}

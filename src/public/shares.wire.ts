@@ -1,0 +1,8 @@
+import { Choice, Resource } from '../platform/wire/fields.js';
+import { SharedResult } from '../simulations/shares.wire.js';
+
+@Resource()
+export class PublicResult extends SharedResult {
+  @Choice(['public_result'])
+  object!: 'public_result';
+}

@@ -1,0 +1,109 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { type Meter, Meters } from '../accounts/meters.js';
+import { Plans } from '../accounts/plans.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { newId } from '../platform/ids.js';
+import { RunBooks } from './run-books.js';
+import { RunKinds } from './run-kinds.js';
+import type { RunOrder } from './run-order.js';
+import type { RunRow } from './run.row.js';
+import { insertRun, type NewRun, rewriteDraft } from './runs.queries.js';
+import { Turns } from './turns.js';
+
+/** A place in the queue may be free when the next run has ended. */
+const RETRY_AFTER_S = '5';
+
+/** How runs come into being, and drafts into the queue. */
+@Injectable()
+export class Acceptance {
+  constructor(
+    private readonly kinds: RunKinds,
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+    private readonly books: RunBooks,
+    private readonly turns: Turns,
+  ) {}
+
+  async accept(em: EntityManager, { accountId }: Caller, order: RunOrder): Promise<RunRow> {
+    const meter = await this.meters.lock(em, accountId);
+    const project = { account_id: accountId, project_id: order.projectId };
+    // First of all though projects are locked last elsewhere: nobody else's run is locked here.
+    await this.books.count(em, project, undefined, 'other');
+    const id = newId(this.kinds.of(order.kind).prefix);
+    if (order.intent !== 'draft') await this.pay(em, accountId, id, order, meter);
+    const run = await insertRun(em, toRow(id, accountId, order));
+    await order.attach(em, id);
+    if (order.intent !== 'draft') await this.queued(em, run, meter);
+    return run;
+  }
+
+  /** `run` is locked, and its account's meter. */
+  async redraft(em: EntityManager, run: RunRow, order: RunOrder): Promise<RunRow> {
+    if (run.status !== 'draft') throw new ApiError('run_not_draft');
+    const { account_id, id } = run;
+    const meter = await this.meters.lock(em, account_id);
+    const moved = order.projectId !== run.project_id;
+    if (moved) {
+      await this.books.count(em, { account_id, project_id: order.projectId }, undefined, 'other');
+      await this.books.count(em, run, 'other', undefined);
+    }
+    if (order.intent !== 'draft') await this.pay(em, account_id, id, order, meter);
+    const row = await rewriteDraft(em, toRow(id, account_id, order));
+    await order.attach(em, id);
+    if (order.intent === 'draft') return row;
+    const { held } = row;
+    await this.meters.change(em, account_id, held ? { held: 1 } : { queued: 1 });
+    await this.queued(em, row, meter);
+    if (!moved) await this.books.count(em, row, 'other', 'other');
+    return row;
+  }
+
+  private async pay(
+    em: EntityManager,
+    accountId: string,
+    runId: string,
+    { kind, cost }: RunOrder,
+    meter: Meter,
+  ): Promise<void> {
+    const room = this.plans.of(meter.tier).queued_runs;
+    if (meter.queuedRuns + meter.heldRuns >= room) throw queueFull(room);
+    await this.books.debit(em, { accountId, kind, runId, cost }, meter);
+  }
+
+  /** `before`: as the meter was without the run. */
+  private async queued(em: EntityManager, run: RunRow, before: Meter): Promise<void> {
+    await this.books.announce(em, run);
+    const { activeRuns, queuedRuns, tier } = before;
+    const hasFreeSlot = activeRuns + queuedRuns < this.plans.of(tier).max_concurrent_runs;
+    // Otherwise a run that ends sends the next turn.
+    if (!run.held && hasFreeSlot) await this.turns.send(em, run.account_id);
+  }
+}
+
+function toRow(id: string, accountId: string, order: RunOrder): NewRun {
+  const { projectId, kind, intent, name, body, rotors, cost, snapshotVersion } = order;
+  const status = intent === 'draft' ? 'draft' : 'queued';
+  const held = intent === 'queue';
+  return {
+    id,
+    accountId,
+    projectId,
+    kind,
+    status,
+    held,
+    name,
+    body,
+    rotors,
+    cost,
+    snapshotVersion,
+  };
+}
+
+function queueFull(room: number): ApiError {
+  return new ApiError('queue_full', {
+    message: `${room} runs of yours wait already, as many as your plan allows. Retry when some have ended.`,
+    headers: { 'Retry-After': RETRY_AFTER_S },
+  });
+}

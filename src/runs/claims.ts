@@ -1,0 +1,46 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { Meters } from '../accounts/meters.js';
+import { Plans } from '../accounts/plans.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { inTransaction } from '../platform/postgres/transaction.js';
+import { isGone } from './endings.js';
+import { type Claimed, claimNext } from './leases.queries.js';
+import { RunBooks } from './run-books.js';
+
+/** How a run begins: never above the limit of its account, because who claims holds the account's meter. */
+@Injectable()
+export class Claims {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+    private readonly books: RunBooks,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** The account's oldest run that waits, with a lease for `worker`; undefined where none waits or no slot is free. */
+  async next(accountId: string, worker: string): Promise<Claimed | undefined> {
+    try {
+      return await inTransaction(this.em, (em) => this.claim(em, accountId, worker));
+    } catch (error) {
+      if (isGone(error)) return undefined;
+      throw error;
+    }
+  }
+
+  private async claim(
+    em: EntityManager,
+    accountId: string,
+    worker: string,
+  ): Promise<Claimed | undefined> {
+    const { tier, activeRuns, queuedRuns } = await this.meters.lock(em, accountId);
+    if (queuedRuns === 0 || activeRuns >= this.plans.of(tier).max_concurrent_runs) return undefined;
+    const run = await claimNext(em, accountId, worker, this.config.runLeaseS);
+    if (run === undefined) return undefined;
+    if (run.attempt === 1) await this.books.announce(em, run);
+    else this.books.noteChange(run);
+    await this.books.count(em, run, 'other', 'running');
+    return run;
+  }
+}

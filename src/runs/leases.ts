@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import { Endings } from './endings.js';
+import { findForgotten, renewLeases } from './leases.queries.js';
+import { isPassing } from './outages.js';
+import type { RunRow } from './run.row.js';
+
+/** After a beat that failed, so that one slow answer costs no lease. */
+const RETRY_MS = 1_000;
+
+interface Lease {
+  run: RunRow;
+  lost: () => void;
+}
+
+/** The runs that this process works on, kept alive together by one statement every third of a lease. */
+@Injectable()
+export class Leases implements OnApplicationShutdown {
+  /** This process, among those that work on runs. */
+  readonly worker = randomUUID();
+  private readonly logger = new Logger(Leases.name);
+  private readonly held = new Map<string, Lease>();
+  private timer: NodeJS.Timeout | undefined;
+  private beating = false;
+  /** On performance.now()'s clock. */
+  private doubtUntil = 0;
+  private closed = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly endings: Endings,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationShutdown(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  get count(): number {
+    return this.held.size;
+  }
+
+  /** Until the function that it gives is called; `lost` says that the run is another's by now. */
+  hold(run: RunRow, lost: () => void): () => void {
+    const key = `${run.id} ${run.attempt}`;
+    this.held.set(key, { run, lost });
+    this.schedule(this.periodMs);
+    return () => this.held.delete(key);
+  }
+
+  /** A claim may have been committed without our knowing: what we do not know of is given back with a later beat. */
+  doubt(): void {
+    this.doubtUntil = performance.now() + 2 * this.config.runLeaseS * 1_000;
+    this.schedule(this.periodMs);
+  }
+
+  private get inDoubt(): boolean {
+    return performance.now() < this.doubtUntil;
+  }
+
+  private get periodMs(): number {
+    return (this.config.runLeaseS * 1_000) / 3;
+  }
+
+  private schedule(ms: number): void {
+    if (this.closed || this.timer !== undefined || this.beating) return;
+    this.timer = setTimeout(() => void this.beat(), ms);
+  }
+
+  private async beat(): Promise<void> {
+    this.timer = undefined;
+    this.beating = true;
+    const begun = performance.now();
+    const isDone = await this.renew();
+    this.beating = false;
+    if (this.held.size === 0 && !this.inDoubt) return;
+    // From the beginning of the beat, so that slow answers do not add up.
+    this.schedule(isDone ? Math.max(0, begun + this.periodMs - performance.now()) : RETRY_MS);
+  }
+
+  private async renew(): Promise<boolean> {
+    try {
+      const leases = [...this.held.values()];
+      const runs = leases.map(({ run }) => run);
+      const ours = runs.length === 0 ? [] : await this.renewAll(runs);
+      const kept = new Set(ours.map(({ id }) => id));
+      for (const { run, lost } of leases) if (!kept.has(run.id)) lost();
+      if (this.inDoubt) await this.giveBackForgotten();
+      return true;
+    } catch (error) {
+      if (!isPassing(error)) this.logger.error(`leases not renewed: ${String(error)}`);
+      return false;
+    }
+  }
+
+  private renewAll(runs: readonly RunRow[]) {
+    return renewLeases(this.em.fork(), runs, this.config.runLeaseS);
+  }
+
+  /** Only what was not kept alive for half a lease: a claim that is just being answered is no forgotten one. */
+  private async giveBackForgotten(): Promise<void> {
+    const found = await findForgotten(this.em.fork(), this.worker, this.config.runLeaseS);
+    const forgotten = found.filter(({ id, attempt }) => !this.held.has(`${id} ${attempt}`));
+    for (const run of forgotten) {
+      this.logger.warn(`${run.id} was claimed without an answer; it goes back into the queue`);
+      await this.endings.release(run);
+    }
+  }
+}

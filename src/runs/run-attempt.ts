@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { inTransaction } from '../platform/postgres/transaction.js';
+import { type AttemptKey, beginSave, isCancelRequested } from './leases.queries.js';
+import { throughOutages } from './outages.js';
+import type { Attempt } from './run-kind.js';
+
+type Saved = Awaited<ReturnType<Attempt['save']>>;
+
+interface Settings {
+  em: EntityManager;
+  leaseS: number;
+  signal: AbortSignal;
+  /** After a save was committed. */
+  changed: (id: string) => void;
+}
+
+/**
+ * The saves of one attempt: each is written once, also where the database went away while it was committed. Through an
+ * outage a save waits, unless the attempt is to stop anyway.
+ */
+export class Saves {
+  private count = 0;
+
+  constructor(
+    private readonly key: AttemptKey,
+    private readonly settings: Settings,
+  ) {}
+
+  async save(progress: number, write: (em: EntityManager) => Promise<void>): Promise<Saved> {
+    const { em, signal } = this.settings;
+    const save = ++this.count;
+    const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
+    return (await throughOutages(once, () => signal.aborted)) ?? 'lost';
+  }
+
+  private async once(
+    em: EntityManager,
+    save: number,
+    progress: number,
+    write: (em: EntityManager) => Promise<void>,
+  ): Promise<Saved> {
+    const found = await beginSave(em, this.key, save, progress, this.settings.leaseS);
+    if (found === 'lost') return 'lost';
+    if (found === 'saved_before')
+      return (await isCancelRequested(em, this.key)) ? 'cancel_requested' : 'go_on';
+    await write(em);
+    this.settings.changed(this.key.id);
+    return found;
+  }
+}

@@ -1,0 +1,64 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DebitType } from '../credits/ledger.js';
+import type { EventPayload } from '../events/event-types.js';
+import type { Caller } from '../platform/caller.js';
+import type { RunOrder } from './run-order.js';
+import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
+
+/** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
+export type EventFamily = 'simulation' | 'sweep';
+
+/** How an attempt ended. */
+export type Ending =
+  /** `engine`: which one solved it, for `solver_engine`. */
+  | { status: 'completed'; result?: object; engine?: string }
+  /** `result`: what was solved nevertheless. */
+  | { status: 'failed'; error: RunError; result?: object; engine?: string }
+  /** At a boundary, because it was asked for. */
+  | { status: 'canceled'; result?: object; engine?: string }
+  /** This process stops, or the lease is no longer ours: someone else goes on. */
+  | { status: 'released' };
+
+/** One attempt at a run, as its runner gets it. */
+export interface Attempt {
+  /** As it was claimed. */
+  run: RunRow;
+  parts: RunPartRow[];
+  /** Raised when the process shuts down or the lease was lost. A runner then ends as `released`. */
+  signal: AbortSignal;
+  /**
+   * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a
+   * cancel was asked for. `lost`: someone else has the run; nothing was written.
+   */
+  save(
+    progress: number,
+    write: (em: EntityManager) => Promise<void>,
+  ): Promise<'go_on' | 'cancel_requested' | 'lost'>;
+}
+
+/** What a kind of run knows of itself; it registers with RunsService before the application has started. */
+export interface RunKind {
+  name: RunKindName;
+  /** Prefix of its ids. */
+  prefix: 'sim' | 'sweep' | 'dyn';
+  events: EventFamily;
+  debit: DebitType;
+  /** Whether one that runs can be cancelled, at a boundary; otherwise it is skipped as `running_single_point`. */
+  cancellable: boolean;
+  solve(attempt: Attempt): Promise<Ending>;
+  /** `data.object` of an event of the run as the row stands in this transaction. */
+  payload(
+    em: EntityManager,
+    run: RunRow,
+  ): Promise<EventPayload<'simulation.queued' | 'sweep.queued'>>;
+  /**
+   * Compute units that an ended run gives back (0 where it was completed), in the transaction that ends it; also the place
+   * to write what belongs to the end (a summary). The run has its new status already.
+   */
+  settle(em: EntityManager, run: RunRow): Promise<number>;
+  /**
+   * What a draft asks for now, for a launch by id: checks its body again and throws ApiError where it does not hold any
+   * more. Of kinds that have drafts.
+   */
+  launch?(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder>;
+}

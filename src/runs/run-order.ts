@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { RunKindName } from './run.row.js';
+
+export const LAUNCH_INTENTS = ['run', 'queue', 'draft'] as const;
+export type LaunchIntent = (typeof LAUNCH_INTENTS)[number];
+
+/** A run that somebody wants, as its kind has checked it. */
+export interface RunOrder {
+  kind: RunKindName;
+  projectId: string;
+  /** `queue`: paid and queued, but held until the caller says so. `draft`: neither paid nor queued. */
+  intent: LaunchIntent;
+  name: string | null;
+  /** The create body, defaults filled in. */
+  body: object;
+  /** Physical rotors, 1 … 40. */
+  rotors: number;
+  /** Compute units, at least 1. */
+  cost: number;
+  snapshotVersion: number;
+  /** Writes the rows that belong to the run (run_part, sweep …), after the run's own row and before its event. */
+  attach: (em: EntityManager, runId: string) => Promise<void>;
+}

@@ -1,0 +1,66 @@
+import { Inject, Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { CreditsModule } from '../credits/credits.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ProjectsModule } from '../projects/projects.module.js';
+import { ProjectsService } from '../projects/projects.service.js';
+import { Acceptance } from './acceptance.js';
+import { Cancellation } from './cancellation.js';
+import { Claims } from './claims.js';
+import { Endings } from './endings.js';
+import { Executor, ExecutorTools } from './executor.js';
+import { Launches } from './launches.js';
+import { Leases } from './leases.js';
+import { Reaper } from './reaper.js';
+import { RunBooks } from './run-books.js';
+import { RunKinds } from './run-kinds.js';
+import { RunLists } from './run-lists.js';
+import { RunMetrics } from './run-metrics.js';
+import { RunRows } from './run-rows.js';
+import { RunWatch } from './run-watch.js';
+import { RunsController } from './runs.controller.js';
+import { RunReads, RunsService } from './runs.service.js';
+import { SlotKeeper } from './slot-keeper.js';
+import { Turns } from './turns.js';
+
+@Module({
+  imports: [AccountsModule, CreditsModule, EventsModule, ProjectsModule],
+  controllers: [RunsController],
+  providers: [
+    RunKinds,
+    RunWatch,
+    RunBooks,
+    RunMetrics,
+    RunLists,
+    RunRows,
+    RunReads,
+    Turns,
+    Acceptance,
+    Launches,
+    Endings,
+    Cancellation,
+    Claims,
+    Leases,
+    ExecutorTools,
+    Executor,
+    SlotKeeper,
+    Reaper,
+    RunsService,
+  ],
+  exports: [RunsService],
+})
+export class RunsModule {
+  constructor(
+    turns: Turns,
+    executor: Executor,
+    projects: ProjectsService,
+    cancellation: Cancellation,
+    @Inject(CONFIG) { runConcurrency }: Config,
+  ) {
+    turns.serve(runConcurrency, (job) => executor.turn(job));
+    projects.onDelete((em, accountId, projectId) =>
+      cancellation.ofProject(em, accountId, projectId),
+    );
+  }
+}

@@ -1,0 +1,53 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { orUnavailable } from '../platform/postgres/database.js';
+import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import { findParts, findQueuePlaces } from './run-details.queries.js';
+
+/** What a run's resource shows beside its row. */
+export interface RunDetail {
+  parts: RunPartRow[];
+  queuePosition: number | null;
+}
+
+/** Of a page of runs at once: two queries, however many they are. */
+@Injectable()
+export class RunDetails {
+  constructor(private readonly em: EntityManager) {}
+
+  async of(runs: readonly RunRow[], em: EntityManager = this.em): Promise<Map<string, RunDetail>> {
+    const details = new Map<string, RunDetail>(
+      runs.map(({ id }) => [id, { parts: [], queuePosition: null }]),
+    );
+    const accepted = runs.filter(({ status }) => status !== 'draft').map(({ id }) => id);
+    for (const { run_id, ...part } of await some(accepted, (ids) => findParts(em, ids)))
+      details.get(run_id)!.parts.push(part);
+    for (const [id, place] of await this.queuePositions(runs, em))
+      details.get(id)!.queuePosition = place;
+    return details;
+  }
+
+  /** Of those that wait for a slot. */
+  async queuePositions(
+    runs: readonly RunRow[],
+    em: EntityManager = this.em,
+  ): Promise<Map<string, number>> {
+    const waiting = runs.filter(({ status, held }) => status === 'queued' && !held);
+    const places = await some(
+      waiting.map(({ id }) => id),
+      (ids) => findQueuePlaces(em, waiting[0].account_id, ids),
+    );
+    return new Map(places.map(({ id, place }) => [id, place]));
+  }
+
+  async ofOne(run: RunRow, em?: EntityManager): Promise<RunDetail> {
+    return (await this.of([run], em)).get(run.id)!;
+  }
+}
+
+async function some<Row>(
+  ids: readonly string[],
+  find: (ids: readonly string[]) => Promise<Row[]>,
+): Promise<Row[]> {
+  return ids.length === 0 ? [] : orUnavailable(find(ids));
+}

@@ -1,0 +1,65 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { EventStreams } from '../platform/http/event-streams.js';
+import type { Exchange } from '../platform/http/exchange.js';
+import { isTerminal, type RunStatus } from '../runs/run-status.js';
+import { isOver, lastSeen, runEvents, type RunView } from '../runs/run-stream.js';
+import { RunsService } from '../runs/runs.service.js';
+
+/** What of a run tells whether to wait for it. */
+export interface Followed {
+  row: { status: RunStatus; held: boolean };
+  watched: { id: string; version: number };
+}
+
+/** `wait=` and streams, of simulations and sweeps alike. */
+@Injectable()
+export class RunFollowing {
+  constructor(
+    private readonly runs: RunsService,
+    private readonly streams: EventStreams,
+  ) {}
+
+  /**
+   * What `read` gives once the run has ended or, for a caller who has a version already (If-None-Match), has changed;
+   * after `wait` seconds whatever it gives. A draft and a held run wait for their owner, so nobody waits for their end.
+   */
+  async settled<T extends Followed>(
+    http: Exchange,
+    read: () => Promise<T>,
+    wait: number,
+  ): Promise<T> {
+    const { knownVersion: known, disconnected: signal } = http;
+    const until = performance.now() + wait * 1_000;
+    for (;;) {
+      const found = await read();
+      const left = Math.ceil(until - performance.now());
+      if (left <= 0 || signal.aborted || !isWorthWaiting(found, known)) return found;
+      const { id, version } = found.watched;
+      const options = { afterVersion: version, signal, timeoutMs: left };
+      await this.runs.watch(http.sender.accountId, id, options);
+    }
+  }
+
+  /** undefined, and status 204: it has ended and the client has seen that, so it need not come again. */
+  async stream(
+    http: Exchange,
+    watchedId: string,
+    read: (caller: Caller) => Promise<RunView>,
+  ): Promise<Readable | undefined> {
+    const caller = http.sender;
+    const seen = lastSeen(http.header('Last-Event-ID'));
+    const first = await read(caller);
+    if (isOver(first, seen)) return http.nothing();
+    const watch = this.runs.watch.bind(this.runs, caller.accountId, watchedId);
+    const source = { read: () => read(caller), watch };
+    return this.streams.answer(http, (signal) => runEvents(first, seen, source, signal));
+  }
+}
+
+function isWorthWaiting({ row, watched }: Followed, known: number | undefined): boolean {
+  if (isTerminal(row.status)) return false;
+  if (known !== undefined) return watched.version === known;
+  return row.status !== 'draft' && !row.held;
+}

@@ -1,0 +1,57 @@
+import { Controller, Delete, Inject, Param, Post } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { noContent, Writes } from '../platform/idempotency/writes.js';
+import { ShareResource } from './simulation-actions.wire.js';
+import { Shares } from './shares.service.js';
+
+const PATH = { id: 'The simulation, `sim_…`' };
+const ID = new IdPipe('sim');
+
+@Section('Simulations', 'Rotors, motors and a battery: where they settle at one operating point')
+@Controller('v1/simulations')
+export class SharesController {
+  constructor(
+    private readonly shares: Shares,
+    private readonly writes: Writes,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Post(':id/share')
+  @Operation({
+    id: 'shareSimulation',
+    summary: 'Share a simulation',
+    description:
+      'Makes a link under which anybody can read result and inputs, without a credential; asked again, the same link. Your account, your project and the specs of your own components are not shown.',
+    path: PATH,
+    write: true,
+    ok: { status: 201, type: ShareResource, description: 'The link' },
+    errors: ['result_not_ready'],
+  })
+  share(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const token = await this.shares.share(em, http.sender, id);
+      const path = `/v1/public/share/${token}`;
+      const body = { object: 'share', token, url: `${this.config.baseUrl}${path}` };
+      return { status: 201, body, headers: { Location: path }, secret: true };
+    });
+  }
+
+  @Delete(':id/share')
+  @Operation({
+    id: 'unshareSimulation',
+    summary: 'Revoke the link to a simulation',
+    description: 'Caches may still answer for five minutes. Shared again, it gets another link.',
+    path: PATH,
+    ok: { status: 204, description: 'The link is no longer valid' },
+  })
+  unshare(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.shares.revoke(em, http.sender, id);
+      return noContent();
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { Choice, Instant, List, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import { RESULT_SCHEMA, type WireResult } from '../powertrain/result.wire.js';
+import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import { SnapshotPart, VehicleInputs } from './vehicle-run.wire.js';
+
+@Resource()
+export class SharedResult {
+  @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
+  result!: WireResult;
+
+  @Shape(
+    { type: 'object', additionalProperties: { type: 'string' } },
+    { description: 'What people call each key of `result`' },
+  )
+  display_labels!: Record<string, string>;
+
+  @Text({ nullable: true, description: 'Version of the engine that solved it' })
+  solver_engine!: string | null;
+}
+
+/** A simulation for whoever has its link: not whose it is. */
+@Resource()
+export class SharedSimulation extends SharedResult {
+  @Choice(['shared_simulation'])
+  object!: 'shared_simulation';
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Instant({ description: 'When it was computed' })
+  completed_at!: string;
+
+  @Obj(() => VehicleInputs)
+  inputs!: VehicleInputs;
+
+  @List(() => RotorGroupIn)
+  rotor_groups!: RotorGroupIn[];
+
+  @List(() => RotorIn)
+  rotors!: RotorIn[];
+
+  @Text({ nullable: true })
+  battery_component_id!: string | null;
+
+  @Obj(() => PackTopologyIn, { nullable: true })
+  battery_topology!: PackTopologyIn | null;
+
+  @Obj(() => CustomPartIn, { nullable: true, description: 'With its headline figures' })
+  custom_battery!: CustomPartIn | null;
+
+  @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
+  components!: SnapshotPart[];
+}

@@ -1,0 +1,109 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { ok, Writes } from '../platform/idempotency/writes.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import { RunsService } from '../runs/runs.service.js';
+import { RunFollowing } from './run-following.js';
+import { RunSelectedBody, LaunchResultResource } from './simulation-actions.wire.js';
+import { toRunView, toSimulation } from './simulations.mapper.js';
+import { SimulationsService } from './simulations.service.js';
+import { SimulationResource } from './simulations.wire.js';
+
+const PATH = { id: 'The simulation, `sim_…`' };
+const ID = new IdPipe('sim');
+
+@Section('Simulations', 'Rotors, motors and a battery: where they settle at one operating point')
+@Controller('v1/simulations')
+export class SimulationActionsController {
+  constructor(
+    private readonly simulations: SimulationsService,
+    private readonly runs: RunsService,
+    private readonly powertrains: Powertrains,
+    private readonly following: RunFollowing,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post('run-selected')
+  @HttpCode(200)
+  @Operation({
+    id: 'runSelected',
+    summary: 'Start drafts and held runs',
+    description:
+      'Simulations and sweeps. A draft is checked and paid now; one that is refused is skipped, with the code as its reason, and stays a draft. An id that is not yours is 404, and nothing is started.',
+    body: {
+      type: RunSelectedBody,
+      examples: {
+        two: {
+          summary: 'A simulation and a sweep',
+          value: {
+            simulation_ids: [
+              'sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+              'sweep_0ujsszwN8NRY24YaXiTIE2VWDTS',
+            ],
+          },
+        },
+      },
+    },
+    write: true,
+    ok: { type: LaunchResultResource, description: 'What waits for a slot now, and what not' },
+    errors: ['resource_not_found'],
+  })
+  runSelected(@Http() http: Exchange, @Body() body: RunSelectedBody): Promise<Buffer> {
+    return this.writes.run(http, async (em) =>
+      ok(await this.runs.launch(em, http.sender, body.simulation_ids, 'simulation_ids')),
+    );
+  }
+
+  @Post('run-queued')
+  @HttpCode(200)
+  @Operation({
+    id: 'runQueued',
+    summary: 'Start every held run',
+    description: 'Every run of yours, simulation or sweep, that was created to be held.',
+    write: true,
+    ok: { type: LaunchResultResource, description: 'What waits for a slot now' },
+  })
+  runQueued(@Http() http: Exchange): Promise<Buffer> {
+    return this.writes.run(http, async (em) => ok(await this.runs.launchHeld(em, http.sender)));
+  }
+
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @Operation({
+    id: 'cancelSimulation',
+    summary: 'Cancel a simulation',
+    description: 'While it is queued; all of it is refunded at once.',
+    path: PATH,
+    write: true,
+    ok: { type: SimulationResource, description: 'It is canceled' },
+    errors: ['run_is_draft', 'running_single_point', 'already_terminal'],
+  })
+  cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const { run } = await this.runs.cancel(em, http.sender, 'simulation', id);
+      return ok(toSimulation(await this.simulations.ofRun(run, em), this.powertrains));
+    });
+  }
+
+  @Get(':id/stream')
+  @Operation({
+    id: 'streamSimulation',
+    summary: 'Follow a simulation',
+    description:
+      'Server-sent events: `state` at the start and whenever it moves on, `progress` in between; the stream closes after the state in which it ended. Each event is a whole, so none is missed: a client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+    path: PATH,
+    ok: { media: 'text/event-stream', description: 'Events as they happen' },
+    also: { status: 204, description: 'It has ended, and you know how' },
+    errors: ['queue_full'],
+  })
+  async stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {
+    const { watched } = await this.simulations.get(http.sender, id);
+    return this.following.stream(http, watched.id, async (caller) =>
+      toRunView(await this.simulations.get(caller, id)),
+    );
+  }
+}

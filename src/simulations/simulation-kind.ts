@@ -1,0 +1,66 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '../events/event-types.js';
+import type { Caller } from '../platform/caller.js';
+import type { Outcome } from '../powertrain/outcome.js';
+import { byId } from '../powertrain/part-references.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import type { Attempt, Ending, RunKind } from '../runs/run-kind.js';
+import type { RunOrder } from '../runs/run-order.js';
+import type { RunRow } from '../runs/run.row.js';
+import { RunsService } from '../runs/runs.service.js';
+import { SimulationOrders } from './simulation-orders.js';
+import { toSimulationPayload } from './simulations.mapper.js';
+
+/** One operating point as a run. */
+@Injectable()
+export class SimulationKind implements RunKind {
+  readonly name = 'simulation';
+  readonly prefix = 'sim';
+  readonly events = 'simulation';
+  readonly debit = 'simulation_debit';
+  /** It takes a moment: whoever would cancel it has its result sooner. */
+  readonly cancellable = false;
+
+  constructor(
+    runs: RunsService,
+    private readonly orders: SimulationOrders,
+    private readonly powertrains: Powertrains,
+  ) {
+    runs.register(this);
+  }
+
+  /** The result follows from the stored body, the copied parts and the engine alone. */
+  async solve({ run, parts, signal }: Attempt): Promise<Ending> {
+    const point = this.powertrains.prepare(run.body as VehicleConditions, byId(parts));
+    try {
+      const request = { accountId: run.account_id, signal };
+      const [outcome] = await this.powertrains.solve([point], request);
+      return { ...endingOf(outcome), engine: this.powertrains.engineVersion };
+    } catch (error) {
+      if (signal.aborted) return { status: 'released' };
+      throw error;
+    }
+  }
+
+  payload(_em: EntityManager, run: RunRow): Promise<EventPayload<'simulation.queued'>> {
+    return Promise.resolve(toSimulationPayload(run, this.powertrains));
+  }
+
+  /** Who got no result pays nothing. */
+  settle(_em: EntityManager, run: RunRow): Promise<number> {
+    return Promise.resolve(run.status === 'completed' ? 0 : run.credits_cost);
+  }
+
+  launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
+    return this.orders.ofDraft(em, caller, run);
+  }
+}
+
+function endingOf({ result, error }: Outcome): Extract<Ending, { status: 'completed' | 'failed' }> {
+  if (error === null) return { status: 'completed', result };
+  const { code, message } = error;
+  const shown = { type: 'run_error', code, message, point_index: null } as const;
+  return { status: 'failed', error: shown };
+}

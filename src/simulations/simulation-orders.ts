@@ -1,0 +1,107 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Parts } from '../components/parts.service.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError, type Fault } from '../platform/errors.js';
+import { MAX_FAULTS } from '../platform/wire/faults.js';
+import { toWire } from '../platform/wire/validation.js';
+import { isPointError } from '../powertrain/outcome.js';
+import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
+import type { Part } from '../powertrain/parts.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunOrder } from '../runs/run-order.js';
+import type { RunRow } from '../runs/run.row.js';
+import { checkSimulation } from './simulations.checks.js';
+import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
+
+/** Of what a run stores: conditions, parts, result. */
+export const SNAPSHOT_VERSION = 1;
+
+/** From a request, or a draft as it stands, to what runs accept. */
+@Injectable()
+export class SimulationOrders {
+  constructor(
+    private readonly parts: Parts,
+    private readonly powertrains: Powertrains,
+  ) {}
+
+  /**
+   * Throws ApiError 422 where a component is not there or of another type, and, once the run is to be computed,
+   * `component_spec_incomplete` where one lacks what no estimate replaces.
+   */
+  async of(
+    em: EntityManager,
+    { accountId }: Caller,
+    body: CreateSimulationBody,
+  ): Promise<RunOrder> {
+    const { project_id, name = null, launch_intent: intent, ...conditions } = body;
+    const ids = await this.parts.check(em, accountId, partReferences(conditions));
+    const vehicle = withIds({ ...conditions }, ids);
+    const used = usedComponents(vehicle);
+    // a draft keeps no copies: it is computed with its parts as they are when it is launched
+    const isDraft = intent === 'draft';
+    if (!isDraft) this.refuseIncomplete(vehicle, await this.parts.read(em, accountId, used));
+    const rotors = countRotors(vehicle);
+    return {
+      kind: 'simulation',
+      projectId: project_id,
+      intent,
+      name,
+      body: vehicle,
+      rotors,
+      cost: rotors,
+      snapshotVersion: SNAPSHOT_VERSION,
+      attach: async (inside, runId) => {
+        if (!isDraft) await this.parts.copy(inside, runId, accountId, used);
+      },
+    };
+  }
+
+  /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
+  ofDraft(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
+    return this.of(em, caller, checked({ ...requestOf(run), launch_intent: 'run' }));
+  }
+
+  /** A draft with some of its fields exchanged. */
+  ofChange(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Omit<UpdateSimulationBody, 'is_starred' | 'plot_config_json'>,
+  ): Promise<RunOrder> {
+    return this.of(em, caller, checked({ ...requestOf(run), ...change }));
+  }
+
+  /**
+   * What the request lacks is told at once, so that it can be mended. An impossible value in a component is no fault of
+   * the request: such a run is accepted, and fails.
+   */
+  private refuseIncomplete(vehicle: VehicleConditions, parts: ReadonlyMap<string, Part>): void {
+    const point = this.powertrains.prepare(vehicle, parts);
+    if (isPointError(point) && point.code === 'invalid_component_spec') return;
+    refuse(this.powertrains.check(vehicle, parts));
+  }
+}
+
+/** The request that would make the draft. */
+function requestOf(run: RunRow): object {
+  return { ...run.body, project_id: run.project_id, name: run.name, launch_intent: 'draft' };
+}
+
+function checked(request: object): CreateSimulationBody {
+  const body = toWire(CreateSimulationBody, structuredClone(request));
+  refuse(checkSimulation(body));
+  return body;
+}
+
+function refuse(faults: readonly Fault[]): void {
+  if (faults.length === 0) return;
+  const [{ code, param, message }] = faults;
+  const detail = { param: param ?? undefined, message };
+  throw new ApiError(code, { ...detail, faults: faults.slice(0, MAX_FAULTS) });
+}
+
+export function countRotors({ rotors = [], rotor_groups: groups = [] }: VehicleConditions): number {
+  return rotors.length + groups.reduce((sum, { count }) => sum + count, 0);
+}

@@ -1,0 +1,172 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { type Exchange, Http, wholeTag } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { noContent, type Outcome, Writes } from '../platform/idempotency/writes.js';
+import { toList } from '../platform/list/pages.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import { RunsService } from '../runs/runs.service.js';
+import { type FoundSimulation } from './child-simulations.js';
+import { RunFollowing } from './run-following.js';
+import { checkChange, checkRunsQuery, checkSimulation } from './simulations.checks.js';
+import { EXAMPLES } from './simulations.examples.js';
+import { toSimulation } from './simulations.mapper.js';
+import { SimulationsService } from './simulations.service.js';
+import {
+  CreateSimulationBody,
+  ListSimulationsQuery,
+  SimulationList,
+  SimulationResource,
+  UpdateSimulationBody,
+  WaitQuery,
+} from './simulations.wire.js';
+
+const PATH = { id: 'The simulation, `sim_…`' };
+const ID = new IdPipe('sim');
+
+@Section('Simulations', 'Rotors, motors and a battery: where they settle at one operating point')
+@Controller('v1/simulations')
+export class SimulationsController {
+  constructor(
+    private readonly simulations: SimulationsService,
+    private readonly runs: RunsService,
+    private readonly powertrains: Powertrains,
+    private readonly following: RunFollowing,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listSimulations',
+    summary: 'List simulations',
+    description:
+      'Newest first unless sorted otherwise. The points of sweeps are left out unless `sweep_id` names one.',
+    query: ListSimulationsQuery,
+    ok: { type: SimulationList, description: 'A page of simulations' },
+    errors: ['parameters_exclusive'],
+  })
+  async list(
+    @Http() http: Exchange,
+    @Query(new CrossCheck(checkRunsQuery)) query: ListSimulationsQuery,
+  ): Promise<SimulationList> {
+    const page = await this.simulations.list(http.sender, query);
+    return toList(page, (found) => toSimulation(found, this.powertrains));
+  }
+
+  @Post()
+  @Operation({
+    id: 'createSimulation',
+    summary: 'Simulate an operating point',
+    description:
+      'Costs one compute unit per rotor. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`. A draft answers 201.',
+    body: { type: CreateSimulationBody, examples: EXAMPLES },
+    write: true,
+    ok: { status: 202, type: SimulationResource, description: 'It is queued' },
+    also: { status: 201, type: SimulationResource, description: 'It is a draft' },
+    errors: [
+      'parameters_exclusive',
+      'invalid_coax_stack',
+      'invalid_topology',
+      'project_not_found',
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
+      'usage_cap_reached',
+      'queue_full',
+    ],
+  })
+  create(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkSimulation)) body: CreateSimulationBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const found = await this.simulations.create(em, http.sender, body);
+      const { id, status } = found.row;
+      const outcome = this.answer(found, status === 'draft' ? 201 : 202);
+      return { ...outcome, headers: { ...outcome.headers, Location: `/v1/simulations/${id}` } };
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getSimulation',
+    summary: 'Get a simulation',
+    description:
+      'With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+    path: PATH,
+    query: WaitQuery,
+    tagged: 'read',
+    ok: { type: SimulationResource, description: 'The simulation' },
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Query() { wait }: WaitQuery,
+  ): Promise<Buffer | undefined> {
+    const read = () => this.simulations.get(http.sender, id);
+    const found = await this.following.settled(http, read, wait);
+    return http.taggedWhole(found.watched.version, toSimulation(found, this.powertrains));
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateSimulation',
+    summary: 'Change a simulation',
+    description:
+      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launches it.',
+    path: PATH,
+    body: {
+      type: UpdateSimulationBody,
+      examples: { star: { summary: 'Star it', value: { is_starred: true } } },
+    },
+    write: true,
+    tagged: 'write',
+    ok: { type: SimulationResource, description: 'The simulation as it is now' },
+    errors: [
+      'run_not_draft',
+      'parameters_exclusive',
+      'invalid_coax_stack',
+      'invalid_topology',
+      'project_not_found',
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
+      'usage_cap_reached',
+      'queue_full',
+    ],
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body(new CrossCheck(checkChange)) body: UpdateSimulationBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) =>
+      this.answer(await this.simulations.update(em, http.sender, id, body, http.precondition), 200),
+    );
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteSimulation',
+    summary: 'Delete a simulation',
+    description: 'A draft, or one that has ended; its share link ends with it.',
+    path: PATH,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is gone' },
+    errors: ['run_not_terminal'],
+  })
+  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.runs.remove(em, http.sender, 'simulation', id, http.precondition);
+      return noContent();
+    });
+  }
+
+  private answer(found: FoundSimulation, status: 200 | 201 | 202): Outcome {
+    const body = toSimulation(found, this.powertrains);
+    const bytes = Buffer.from(JSON.stringify(body));
+    return { status, body, headers: { ETag: wholeTag(found.watched.version, bytes) } };
+  }
+}

@@ -1,0 +1,89 @@
+import type { EventPayload } from '../events/event-types.js';
+import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import type { StoredResult } from '../powertrain/outcome.js';
+import type { Powertrains } from '../powertrain/powertrains.service.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunRow } from '../runs/run.row.js';
+import type { RunView } from '../runs/run-stream.js';
+import type { FoundSimulation } from './child-simulations.js';
+import type { SimulationResource } from './simulations.wire.js';
+import { SOLVER, toVehicleRun } from './vehicle-run.js';
+
+/** What is stored of a result, only Powertrains can read. */
+export type Presenter = Pick<Powertrains, 'toWire' | 'displayLabels'>;
+
+export function toSimulation(
+  { row, parts, queuePosition }: FoundSimulation,
+  presenter: Presenter,
+): SimulationResource {
+  const result = row.result as StoredResult | null;
+  const named = {
+    object: 'simulation' as const,
+    id: row.id,
+    analysis_type: 'single_point' as const,
+    sweep_id: row.sweep_id,
+  };
+  const solved = {
+    result: result && presenter.toWire(result),
+    display_labels: result && presenter.displayLabels(result),
+  };
+  return Object.assign(named, toVehicleRun(row, parts, queuePosition), solved);
+}
+
+/** As its stream tells of it. */
+export function toRunView(found: FoundSimulation): RunView {
+  const { row, queuePosition, watched } = found;
+  const { status, held } = row;
+  const cancel_requested_at = toWireTimeOrNull(row.cancel_requested_at);
+  const progress = { object: 'run_progress', id: row.id, progress: row.progress };
+  return {
+    version: watched.version,
+    status,
+    held,
+    cancel_requested_at,
+    progress,
+    state: {
+      ...progress,
+      object: 'run_state',
+      status,
+      held,
+      queue_position: queuePosition,
+      attempt: row.attempt,
+      cancel_requested_at,
+      dispatched_at: toWireTimeOrNull(row.dispatched_at),
+      completed_at: toWireTimeOrNull(row.completed_at),
+      error: row.error,
+    },
+  };
+}
+
+type Payload = EventPayload<'simulation.queued'>;
+
+/** `data.object` of an event (contract §7): no detail of the result. */
+export function toSimulationPayload(run: RunRow, presenter: Presenter): Payload {
+  const summary = run.status === 'completed' && toSummary(run.result as StoredResult, presenter);
+  const { airspeed_m_s, density_kg_m3, battery_charge_pct } = run.body as VehicleConditions;
+  return {
+    object: 'simulation',
+    id: run.id,
+    status: run.status as Payload['status'], // a draft has no events
+    project_id: run.project_id,
+    name: run.name,
+    credits_cost: run.credits_cost,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error: run.error,
+    inputs: { airspeed_m_s, density_kg_m3, battery_charge_pct, solver: SOLVER },
+    ...(summary && { result_summary: summary }),
+  };
+}
+
+function toSummary(
+  result: StoredResult,
+  presenter: Presenter,
+): NonNullable<Payload['result_summary']> {
+  const { All } = presenter.toWire(result);
+  const { total_thrust_n, total_elec_power_w, system_efficiency, endurance_s } = All;
+  return { total_thrust_n, total_elec_power_w, system_efficiency, endurance_s };
+}

@@ -1,0 +1,30 @@
+import { Module } from '@nestjs/common';
+import { ComponentsModule } from '../components/components.module.js';
+import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { ChildSimulations } from './child-simulations.js';
+import { RunDetails } from './run-details.js';
+import { RunFollowing } from './run-following.js';
+import { SharesController } from './shares.controller.js';
+import { Shares } from './shares.service.js';
+import { SimulationActionsController } from './simulation-actions.controller.js';
+import { SimulationKind } from './simulation-kind.js';
+import { SimulationOrders } from './simulation-orders.js';
+import { SimulationsController } from './simulations.controller.js';
+import { SimulationsService } from './simulations.service.js';
+
+@Module({
+  imports: [ComponentsModule, PowertrainModule, RunsModule],
+  controllers: [SimulationActionsController, SharesController, SimulationsController],
+  providers: [
+    SimulationsService,
+    SimulationOrders,
+    SimulationKind,
+    ChildSimulations,
+    RunDetails,
+    RunFollowing,
+    Shares,
+  ],
+  exports: [ChildSimulations, RunDetails, RunFollowing, Shares],
+})
+export class SimulationsModule {}

@@ -1,0 +1,129 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import type { Precondition } from '../platform/http/exchange.js';
+import type { Page } from '../platform/list/pages.js';
+import type { RunRow } from '../runs/run.row.js';
+import { RunsService } from '../runs/runs.service.js';
+import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
+import { RunDetails } from './run-details.js';
+import { filtersOf } from './run-filters.js';
+import { SimulationOrders } from './simulation-orders.js';
+import type {
+  CreateSimulationBody,
+  ListSimulationsQuery,
+  UpdateSimulationBody,
+} from './simulations.wire.js';
+
+@Injectable()
+export class SimulationsService {
+  constructor(
+    private readonly runs: RunsService,
+    private readonly orders: SimulationOrders,
+    private readonly details: RunDetails,
+    private readonly children: ChildSimulations,
+  ) {}
+
+  async create(
+    em: EntityManager,
+    caller: Caller,
+    body: CreateSimulationBody,
+  ): Promise<FoundSimulation> {
+    const order = await this.orders.of(em, caller, body);
+    return this.ofRun(await this.runs.accept(em, caller, order), em);
+  }
+
+  /** A run, or a point of a sweep. Throws ApiError 404. */
+  async get(caller: Caller, id: string): Promise<FoundSimulation> {
+    const run = await orMissing(this.runs.get(caller, 'simulation', id));
+    if (run !== undefined) return this.ofRun(run);
+    const child = await this.children.source?.get(caller, id);
+    if (child === undefined) throw new ApiError('resource_not_found');
+    return child;
+  }
+
+  async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
+    if (query.sweep_id !== undefined) return this.listChildren(caller, query.sweep_id, query);
+    const page = await this.runs.list(caller, 'simulation', filtersOf(query), query);
+    const details = await this.details.of(page.rows);
+    return { ...page, rows: page.rows.map((run) => asFound(run, details.get(run.id)!)) };
+  }
+
+  /** Name, star and plots at any time; what a run computes only while it is a draft. Throws 409 `run_not_draft`. */
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    body: UpdateSimulationBody,
+    precondition: Precondition,
+  ): Promise<FoundSimulation> {
+    const run = await orMissing(this.runs.lock(em, caller, 'simulation', id));
+    if (run === undefined) {
+      const child = await this.children.source?.update(em, caller, id, body, precondition);
+      if (child === undefined) throw new ApiError('resource_not_found');
+      return child;
+    }
+    precondition(run.version);
+    const { is_starred, plot_config_json: plot_config, ...request } = body;
+    const { name, ...contents } = given(request);
+    const redrafted = Object.keys(contents).length > 0;
+    const current = redrafted ? await this.redraft(em, caller, run, { name, ...contents }) : run;
+    const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
+    return this.ofRun(await this.runs.describe(em, current, { ...change, plot_config }), em);
+  }
+
+  private async redraft(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Partial<CreateSimulationBody>,
+  ): Promise<RunRow> {
+    if (run.status !== 'draft') {
+      const param = Object.keys(given(change)).find((field) => field !== 'name');
+      throw new ApiError('run_not_draft', { param });
+    }
+    const order = await this.orders.ofChange(em, caller, run, given(change));
+    return this.runs.redraft(em, caller, run, order);
+  }
+
+  private async listChildren(
+    caller: Caller,
+    sweepId: string,
+    query: ListSimulationsQuery,
+  ): Promise<Page<FoundSimulation>> {
+    const found = await this.children.source?.list(caller, sweepId, query);
+    if (found === undefined) return { rows: [], nextCursor: null };
+    const { page, parts } = found;
+    const rows = page.rows.map((row) => asFound(row, { parts, queuePosition: null }));
+    return { ...page, rows };
+  }
+
+  /** A run of the caller's with all that its resource shows. */
+  async ofRun(run: RunRow, em?: EntityManager): Promise<FoundSimulation> {
+    return asFound(run, await this.details.ofOne(run, em));
+  }
+}
+
+function asFound(
+  run: RunRow | SimulationRow,
+  detail: Pick<FoundSimulation, 'parts' | 'queuePosition'>,
+): FoundSimulation {
+  const { id, version } = run;
+  return { row: { sweep_id: null, ...run }, ...detail, watched: { id, version } };
+}
+
+/** What the request has; absent and undefined are the same. */
+function given<T extends object>(change: T): T {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as T;
+}
+
+async function orMissing(run: Promise<RunRow>): Promise<RunRow | undefined> {
+  try {
+    return await run;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'resource_not_found') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,103 @@
+/** What simulations and sweeps show of a run, from its row and the parts it was accepted with. */
+import { headline } from '../components/projection.js';
+import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
+import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import { usedComponents } from '../powertrain/part-references.js';
+import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import type { InputSnapshot, SnapshotPart, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
+
+/** What solves operating points; docs/theory/powertrain.md. */
+export const SOLVER = 'static_equilibrium';
+
+/** `parts`: of the run; more than it names do no harm. `queuePosition`: as RunsService says. */
+export function toVehicleRun(
+  run: RunRow,
+  parts: readonly RunPartRow[],
+  queuePosition: number | null,
+): VehicleRun {
+  const vehicle = run.body as VehicleConditions;
+  return {
+    project_id: run.project_id,
+    project_name: run.project_name,
+    name: run.name,
+    status: run.status,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    progress: run.progress,
+    credits_cost: run.credits_cost,
+    is_starred: run.is_starred,
+    held: run.held,
+    queue_position: queuePosition,
+    attempt: run.attempt,
+    ...batteryOf(vehicle),
+    inputs: inputsOf(vehicle),
+    rotor_groups: (vehicle.rotor_groups ?? []).map((group) => toRotor(RotorGroupIn, group)),
+    rotors: (vehicle.rotors ?? []).map((rotor) => toRotor(RotorIn, rotor)),
+    input_snapshot: run.status === 'draft' ? null : snapshotOf(vehicle, parts),
+    snapshot_version: run.snapshot_version,
+    solver_engine: run.solver_engine,
+    plot_config_json: run.plot_config,
+    error: run.error,
+  };
+}
+
+export function inputsOf(vehicle: VehicleConditions): VehicleInputs {
+  return {
+    airspeed_m_s: vehicle.airspeed_m_s,
+    density_kg_m3: vehicle.density_kg_m3,
+    battery_charge_pct: vehicle.battery_charge_pct,
+    solver: SOLVER,
+    battery_esc_wire_resistance_mohm: vehicle.battery_esc_wire_resistance_mohm,
+    ambient_temp_c: vehicle.ambient_temp_c,
+    vertical_speed_m_s: vehicle.vertical_speed_m_s,
+    inflow_mode: vehicle.inflow_mode,
+    cooling_source: vehicle.cooling_source ?? null,
+    flight_regime: vehicle.flight_regime,
+    forced_air_velocity_m_s: vehicle.forced_air_velocity_m_s ?? null,
+    flight_duration: vehicle.flight_duration,
+  };
+}
+
+export function snapshotOf(
+  vehicle: VehicleConditions,
+  parts: readonly RunPartRow[],
+): InputSnapshot {
+  const used = new Set(usedComponents(vehicle));
+  const components = parts.filter(({ component_id: id }) => used.has(id)).map(toSnapshotPart);
+  return { conditions: Object.assign({} as Record<string, unknown>, vehicle), components };
+}
+
+/** What the account wrote itself is shown whole; what others wrote, as the catalog shows it. */
+export function toSnapshotPart(part: RunPartRow): SnapshotPart {
+  const { component_id: id, type, name, source, version, spec } = part;
+  const shown = source === 'user' ? spec : headline(type, spec);
+  return { id, type, name, source, version, spec_json: shown };
+}
+
+function batteryOf(vehicle: VehicleConditions) {
+  const { battery_component_id: id, battery_topology: pack, custom_battery: custom } = vehicle;
+  return {
+    battery_component_id: id ?? null,
+    battery_topology: pack ? withNulls(PackTopologyIn, pack) : null,
+    custom_battery: custom ? withNulls(CustomPartIn, custom) : null,
+  };
+}
+
+function toRotor<T extends RotorIn | RotorGroupIn>(wire: WireClass<T>, rotor: T): T {
+  const shown = withNulls(wire, rotor);
+  for (const field of ['custom_motor', 'custom_propeller'] as const) {
+    const custom = shown[field];
+    if (custom) shown[field] = withNulls(CustomPartIn, custom);
+  }
+  return shown;
+}
+
+/** Every field is there: what the request left out is null. */
+function withNulls<T extends object>(wire: WireClass<T>, value: T): T {
+  const names = [...(fieldsOf(wire) ?? new Map<string, unknown>()).keys()];
+  return Object.fromEntries(names.map((name) => [name, value[name as keyof T] ?? null])) as T;
+}

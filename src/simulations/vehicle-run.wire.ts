@@ -1,0 +1,189 @@
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import {
+  BATTERY_COOLING,
+  FLIGHT_REGIMES,
+  INFLOW_MODES,
+  type VehicleConditions,
+} from '../powertrain/vehicle.wire.js';
+import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
+
+const FREE_FORM = { type: 'object', additionalProperties: true };
+
+/** Why a run failed. */
+@Resource()
+export class RunErrorResource {
+  @Choice(['run_error'])
+  type!: 'run_error';
+
+  @Text({ description: 'More may come; docs/simulations.md has them', example: 'worker_lost' })
+  code!: string;
+
+  @Text()
+  message!: string;
+
+  @Int({ nullable: true, description: 'Which point of a sweep' })
+  point_index!: number | null;
+}
+
+/** The surroundings, as they were asked for or, where they were not, by default. */
+@Resource()
+export class VehicleInputs {
+  @Num({ unit: 'm/s' })
+  airspeed_m_s!: number;
+
+  @Num({ unit: 'kg/m^3' })
+  density_kg_m3!: number;
+
+  @Num({ unit: '%' })
+  battery_charge_pct!: number;
+
+  @Text({ description: 'What solves it' })
+  solver!: string;
+
+  @Num({ unit: 'mΩ' })
+  battery_esc_wire_resistance_mohm!: number;
+
+  @Num({ unit: '°C' })
+  ambient_temp_c!: number;
+
+  @Num({ unit: 'm/s' })
+  vertical_speed_m_s!: number;
+
+  @Choice(INFLOW_MODES)
+  inflow_mode!: VehicleConditions['inflow_mode'];
+
+  @Choice(BATTERY_COOLING, { nullable: true })
+  cooling_source!: VehicleConditions['cooling_source'] | null;
+
+  @Choice(FLIGHT_REGIMES)
+  flight_regime!: VehicleConditions['flight_regime'];
+
+  @Num({ unit: 'm/s', nullable: true })
+  forced_air_velocity_m_s!: number | null;
+
+  @Num({ unit: 's', nullable: true })
+  flight_duration!: number | null;
+}
+
+/** A component as it was when the run was accepted. */
+@Resource()
+export class SnapshotPart {
+  @Text({ description: '`comp_…`' })
+  id!: string;
+
+  @Choice(['motor', 'battery', 'propeller'])
+  type!: 'motor' | 'battery' | 'propeller';
+
+  @Text()
+  name!: string;
+
+  @Text({ description: '`catalog`, `community` or `user`' })
+  source!: string;
+
+  @Int({ description: 'Counts its changes' })
+  version!: number;
+
+  @Shape(FREE_FORM, {
+    description: 'Your own components as you wrote them; of others the headline figures',
+  })
+  spec_json!: Record<string, unknown>;
+}
+
+/** What the result follows from, with the version of the solver: the same three give the same result. */
+@Resource()
+export class InputSnapshot {
+  @Shape(FREE_FORM, { description: 'The request, defaults filled in' })
+  conditions!: Record<string, unknown>;
+
+  @List(() => SnapshotPart)
+  components!: SnapshotPart[];
+}
+
+/** What simulations and sweeps have in common. */
+@Resource()
+export class VehicleRun {
+  @Text({ description: '`proj_…`' })
+  project_id!: string;
+
+  @Text({ nullable: true, description: 'As the project is called now' })
+  project_name!: string | null;
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Choice(RUN_STATUSES, { description: 'The last three are final' })
+  status!: RunStatus;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Num({ nullable: true, description: '0 to 1' })
+  progress!: number | null;
+
+  @Int({ unit: 'compute units', description: 'What it costs, before refunds' })
+  credits_cost!: number;
+
+  @Flag()
+  is_starred!: boolean;
+
+  @Flag({ description: 'Queued, but not begun before run-selected or run-queued says so' })
+  held!: boolean;
+
+  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  queue_position!: number | null;
+
+  @Int({ description: 'How often a worker has begun it' })
+  attempt!: number;
+
+  @Text({ nullable: true })
+  battery_component_id!: string | null;
+
+  @Obj(() => PackTopologyIn, { nullable: true })
+  battery_topology!: PackTopologyIn | null;
+
+  @Obj(() => CustomPartIn, { nullable: true })
+  custom_battery!: CustomPartIn | null;
+
+  @Obj(() => VehicleInputs)
+  inputs!: VehicleInputs;
+
+  @List(() => RotorGroupIn)
+  rotor_groups!: RotorGroupIn[];
+
+  @List(() => RotorIn)
+  rotors!: RotorIn[];
+
+  @Obj(() => InputSnapshot, { nullable: true, description: 'null of a draft' })
+  input_snapshot!: InputSnapshot | null;
+
+  @Int({ description: 'Form of snapshot and result' })
+  snapshot_version!: number;
+
+  @Text({ nullable: true, description: 'Version of the engine that solved it' })
+  solver_engine!: string | null;
+
+  @Shape(FREE_FORM, { nullable: true, description: 'Yours: how you show it' })
+  plot_config_json!: object | null;
+
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorResource | null;
+}

@@ -1,0 +1,71 @@
+import { componentIdOf } from '../../src/components/catalog/stable-ids.js';
+import type { Answer } from './service.js';
+import type { Tenant } from './tenants.js';
+
+/** Parts of the catalog that make a survey quad of about 2 kg. */
+export const QUAD_PARTS = {
+  motor: componentIdOf('kde-direct-kde2315xf-885'),
+  propeller: componentIdOf('apc-10x4p7sf'),
+  battery: componentIdOf('sls-x-treme-4s-3200mah-35c'),
+};
+
+export const TERMINAL = ['completed', 'failed', 'canceled'];
+
+/** What makes it fly, at 60 % throttle and at rest; `change` replaces fields of it. */
+export function quadVehicle(change: object = {}): Record<string, unknown> {
+  return {
+    airspeed_m_s: 0,
+    density_kg_m3: 1.225,
+    rotor_groups: [quadGroup()],
+    battery_component_id: QUAD_PARTS.battery,
+    ...change,
+  };
+}
+
+export function quadGroup(change: object = {}): Record<string, unknown> {
+  return {
+    label: 'arms',
+    count: 4,
+    motor_component_id: QUAD_PARTS.motor,
+    propeller_component_id: QUAD_PARTS.propeller,
+    throttle_pct: 60,
+    ...change,
+  };
+}
+
+export async function newProject(tenant: Tenant, name = 'Survey quad'): Promise<string> {
+  const { status, json, text } = await tenant.post('/v1/projects', { name });
+  if (status !== 201) throw new Error(`no project: ${status} ${text}`);
+  return json.id;
+}
+
+/** The body of a quad in a project of its own, unless `change` names one. */
+export async function quad(tenant: Tenant, change: object = {}): Promise<Record<string, unknown>> {
+  const project_id = 'project_id' in change ? change.project_id : await newProject(tenant);
+  return { project_id, ...quadVehicle(change) };
+}
+
+export async function createQuad(
+  tenant: Tenant,
+  change: object = {},
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  return tenant.post('/v1/simulations', await quad(tenant, change), headers);
+}
+
+/** The resource at `path` once it has ended. */
+export async function ended(tenant: Tenant, path: string): Promise<any> {
+  for (let tries = 0; tries < 4; tries++) {
+    const { status, json, text } = await tenant.get(`${path}?wait=30`);
+    if (status !== 200) throw new Error(`${path}: ${status} ${text}`);
+    if (TERMINAL.includes(json.status)) return json;
+  }
+  throw new Error(`${path} has not ended in two minutes`);
+}
+
+/** A quad that was computed. */
+export async function solvedQuad(tenant: Tenant, change: object = {}): Promise<any> {
+  const { status, json, text } = await createQuad(tenant, change);
+  if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
+  return ended(tenant, `/v1/simulations/${json.id}`);
+}
