@@ -1,7 +1,7 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/outcome.js';
-import { toWireResult } from '../powertrain/result.mapper.js';
+import { toWireResult } from '../powertrain/wire-result.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunError, RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';

@@ -9,7 +9,7 @@ import {
   PT_VEHICLE,
 } from '../../../src/engine/powertrain-layout.js';
 import { decodePowertrain } from '../../../src/engine/powertrain-rows.js';
-import { namedMap, packLeaf, powertrain, rotorPower } from '../../support/powertrains.js';
+import { namedMap, packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
 describe('a block of powertrains', () => {
   const [a, b] = [namedMap('a'), namedMap('b')];

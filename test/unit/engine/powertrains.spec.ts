@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineService, type PropellerMap } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
-import { packLeaf, powertrain, rotorPower } from '../../support/powertrains.js';
+import { packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
 const { raw } = libraryAirfoil('naca4412')!;
 const request = { accountId: 'a', signal: new AbortController().signal, isRun: true };

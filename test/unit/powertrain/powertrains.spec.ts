@@ -7,6 +7,7 @@ import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import { estimatePropeller } from '../../../src/components/estimates.js';
 import type { StoredResult } from '../../../src/powertrain/outcome.js';
 import type { RotorPoint } from '../../../src/powertrain/result.wire.js';
+import { generator } from '../../support/random-rotor.js';
 import { PARTS, ROTOR, vehicle } from '../../support/vehicles.js';
 
 const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
@@ -240,11 +241,75 @@ describe('a point that cannot be solved', () => {
   });
 });
 
+describe('a block that takes too long', () => {
+  it('fails its points as timeout, and no others', async () => {
+    const hurried = new Powertrains(new EngineService(pool, 20_000, undefined, 1));
+    const rotors = Array.from({ length: 16 }, (_, i) => ({
+      ...ROTOR,
+      label: `${i}`,
+      throttle_pct: 30 + i,
+    }));
+    // the maps are at hand from the tests above, if of another engine: so those time out as well
+    const points = Array.from({ length: 64 }, () => hurried.prepare(vehicle({ rotors }), PARTS));
+    const all = await hurried.solve(points, request);
+    expect(new Set(all.map(({ error }) => error?.code))).toEqual(new Set(['timeout']));
+    expect((await outcomes([{}]))[0].error).toBe(null);
+  });
+});
+
+describe('parts beyond all sense', () => {
+  const wild = generator(7);
+  const value = () => (wild() < 0.1 ? 10 ** (600 * wild() - 300) : 10 ** (4 * wild() - 2));
+  const spec = (...keys: string[]) =>
+    Object.fromEntries(keys.filter(() => wild() < 0.6).map((key) => [key, value()]));
+  const custom = (name: string, spec_json: object) => ({ name, spec_json });
+  const blade = () => {
+    const stations = {
+      radius: [0.01, 0.125],
+      chord: [value(), value()],
+      twist: [value(), value()],
+    };
+    return custom('blade', { diameter: 10, ...(wild() < 0.5 ? stations : { pitch: value() }) });
+  };
+  const motor = () => {
+    const keys = ['weight', 'R', 'no_load_current_a', 'no_load_voltage_v', 'iq_max', 'diameter'];
+    return custom('motor', { kv: 1000 * value(), weight: 50, ...spec(...keys) });
+  };
+  const battery = () => {
+    const keys = ['total_capacity_mAh', 'c_rating', 'pack_resistance_mOhm', 'weight_g'];
+    const pack = { chemistry: 'lipo', series_cells: 3, total_capacity_mAh: 3000 };
+    return custom('battery', { ...pack, ...spec(...keys) });
+  };
+
+  it('give finite numbers or an error of their own, and never stop the block', async () => {
+    const propellers = Array.from({ length: 12 }, blade);
+    const all = await outcomes(
+      Array.from({ length: 256 }, (_, i) => ({
+        battery_component_id: null,
+        custom_battery: battery(),
+        rotors: [
+          {
+            ...{ label: 'a', throttle_pct: 100 * wild(), custom_motor: motor() },
+            custom_propeller: propellers[i % 12],
+          },
+        ],
+      })),
+    );
+    const codes: Record<string, number> = {};
+    for (const { result, error } of all) {
+      if (result) numbersOf(powertrains.toWire(result));
+      codes[error?.code ?? 'none'] = (codes[error?.code ?? 'none'] ?? 0) + 1;
+    }
+    expect(codes).not.toHaveProperty('internal_error');
+    expect(codes.none).toBeGreaterThan(64);
+  });
+});
+
 describe('branches in parallel', () => {
   const tree = (change: object) => {
-    const leaf = (id: string, initial_soc_pct: number) => ({
-      ...{ kind: 'leaf', id, battery_component_id: 'pack', initial_soc_pct },
-    });
+    const leaf = (id: string, initial_soc_pct: number) => {
+      return { kind: 'leaf', id, battery_component_id: 'pack', initial_soc_pct };
+    };
     const root = {
       kind: 'parallel',
       branches: [leaf('a', 100), leaf('b', 40)],
