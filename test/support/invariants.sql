@@ -287,3 +287,90 @@ select 'kept-component-of-others' as rule, k.account_id, k.key as id, c.id as co
 select 'word-not-learnt' as rule, c.id, match[1] as word
   from component c, regexp_matches(c.search_text, '[[:alpha:]]{4,}', 'g') as match
  where not exists (select from component_word w where w.owner = c.owner and w.word = match[1]);
+
+-- ## runs
+-- `queued` of an account counts runs that wait for a slot; held ones, which wait for their owner, are counted apart.
+
+-- meter-unlike-its-runs: what an account holds and waits for is what its rows say
+select 'meter-unlike-its-runs' as rule, m.account_id as id, m.active_runs, m.queued_runs, m.held_runs, found.*
+  from account_meter m
+  cross join lateral (select count(*) filter (where status = 'running') as active,
+                             count(*) filter (where status = 'queued' and not held) as queued,
+                             count(*) filter (where held) as held
+                        from run where account_id = m.account_id and status in ('queued', 'running')) as found
+ where (m.active_runs, m.queued_runs, m.held_runs) <> (found.active, found.queued, found.held);
+
+-- project-unlike-its-runs: a project counts its runs by state
+select 'project-unlike-its-runs' as rule, p.id, p.run_count, p.running_count, p.completed_count, p.failed_count, found.*
+  from project p
+  cross join lateral (select count(*) as runs, count(*) filter (where status = 'running') as running,
+                             count(*) filter (where status = 'completed') as completed,
+                             count(*) filter (where status = 'failed') as failed
+                        from run where project_id = p.id) as found
+ where (p.run_count, p.running_count, p.completed_count, p.failed_count)
+       <> (found.runs, found.running, found.completed, found.failed);
+
+-- run-across-accounts: a run lies in a project of its own account
+select 'run-across-accounts' as rule, r.id
+  from run r join project p on p.id = r.project_id where p.account_id <> r.account_id;
+
+-- run-not-debited-once: whatever is no draft was debited once, with what it says it cost; a draft was not
+select 'run-not-debited-once' as rule, r.id, r.status, r.credits_cost, found.*
+  from run r
+  cross join lateral (select count(*) as times, coalesce(-sum(amount), 0) as amount from credit_transaction t
+                       where t.resource_id = r.id and t.account_id = r.account_id
+                         and t.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
+ where found.times <> (r.status <> 'draft')::int or (found.times = 1 and found.amount <> r.credits_cost);
+
+-- refund-unlike-the-end: a single point that failed or was canceled came back whole, a sweep for the points that it did
+-- not complete, a flight at most as a whole, and what was completed or has not ended yet not at all
+select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, found.refunded
+  from run r
+  left join sweep s on s.run_id = r.id
+  cross join lateral (select coalesce(sum(b.amount), 0) as refunded
+                        from credit_transaction d join credit_transaction b on b.debit_id = d.id
+                       where d.resource_id = r.id and d.account_id = r.account_id
+                         and d.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
+ where case when r.status not in ('failed', 'canceled') then found.refunded <> 0
+            when r.kind = 'simulation' then found.refunded <> r.credits_cost
+            when r.kind = 'sweep' then found.refunded <> (s.total_points - s.completed_points) * r.rotors
+            else found.refunded > r.credits_cost end;
+
+-- run-unlike-its-events: each state that a run was in has its event once, and no other state has one, as far back as
+-- events are kept
+select 'run-unlike-its-events' as rule, r.id, r.status, step.state, step.due, found.times
+  from run r
+  cross join lateral (values ('queued', r.status <> 'draft', r.queued_at),
+                             ('running', r.dispatched_at is not null, r.dispatched_at),
+                             ('completed', r.status = 'completed', r.completed_at),
+                             ('failed', r.status = 'failed', r.completed_at),
+                             ('canceled', r.status = 'canceled', r.completed_at)) as step (state, due, at)
+  cross join lateral (select count(*) as times from event e
+                       where e.account_id = r.account_id and e.resource_id = r.id
+                         and e.type = case r.kind when 'sweep' then 'sweep.' else 'simulation.' end || step.state) as found
+ where (step.at is null or step.at > app_now() - interval '29 days') and found.times <> step.due::int;
+
+-- lease-of-what-does-not-run: who runs has a worker and a lease, and nobody else has
+select 'lease-of-what-does-not-run' as rule, id, status, lease_until, worker
+  from run where (status = 'running') <> (lease_until is not null) or (status = 'running') <> (worker is not null);
+
+-- run-out-of-order: a run was queued, begun and ended in this order, and was begun if it was ever attempted
+select 'run-out-of-order' as rule, id, status, attempt, lost, queued_at, dispatched_at, completed_at
+  from run
+ where dispatched_at < queued_at or completed_at < queued_at or completed_at < dispatched_at
+    or (attempt = 0) <> (dispatched_at is null) or lost > attempt
+    or (status in ('running', 'completed', 'failed') and attempt = 0)
+    or (status in ('draft', 'queued') and result is not null and kind <> 'sweep');
+
+-- sweep-unlike-its-points: a sweep has its own row, costs its points times its rotors, and counts its points
+select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.completed_points, s.failed_points, found.*
+  from run r
+  left join sweep s on s.run_id = r.id
+  cross join lateral (select count(*) filter (where status = 'completed') as completed,
+                             count(*) filter (where status = 'failed') as failed
+                        from sweep_point where sweep_id = r.id) as found
+ where (r.kind = 'sweep') <> (s.run_id is not null)
+    or r.credits_cost <> s.total_points * r.rotors
+    or (s.completed_points, s.failed_points) <> (found.completed, found.failed)
+    or (r.status = 'completed' and s.completed_points <> s.total_points)
+    or (r.status = 'draft' and s.completed_points + s.failed_points > 0);

@@ -1,0 +1,309 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Caller } from '../../src/platform/caller.js';
+import type { Config, Role } from '../../src/platform/config.js';
+import { HttpModule } from '../../src/platform/http/http.module.js';
+import { MetricsRegistry } from '../../src/platform/http/metrics.js';
+import { newId } from '../../src/platform/ids.js';
+import { PlatformModule } from '../../src/platform/platform.module.js';
+import { inTransaction } from '../../src/platform/postgres/transaction.js';
+import { toWireTime, toWireTimeOrNull } from '../../src/platform/wire/time.js';
+import { ProjectsModule } from '../../src/projects/projects.module.js';
+import { ProjectsService } from '../../src/projects/projects.service.js';
+import type { Attempt, Ending, RunKind } from '../../src/runs/run-kind.js';
+import type { RunOrder } from '../../src/runs/run-order.js';
+import type { RunRow } from '../../src/runs/run.row.js';
+import { RunsModule } from '../../src/runs/runs.module.js';
+import { RunsService } from '../../src/runs/runs.service.js';
+import type { Row } from './database.js';
+import { keyCaller } from './exchange-server.js';
+import { section, statements } from './invariants.js';
+import type { TestDatabase } from './test-database.js';
+
+export type Solve = (attempt: Attempt) => Promise<Ending>;
+
+/** Single points whose solving the test decides. */
+export class FakeSimulations implements RunKind {
+  readonly name = 'simulation';
+  readonly prefix = 'sim';
+  readonly events = 'simulation';
+  readonly debit = 'simulation_debit';
+  readonly cancellable = false;
+  solve: Solve = async () => ({ status: 'completed', result: { solved: true } });
+
+  async payload(_: EntityManager, run: RunRow) {
+    return payloadOf(run, 'simulation');
+  }
+
+  async settle(_: EntityManager, run: RunRow): Promise<number> {
+    return run.status === 'completed' ? 0 : run.credits_cost;
+  }
+
+  async launch(_: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
+    return orderOf(caller, run.project_id, { rotors: run.rotors });
+  }
+}
+
+/** Sweeps whose points are rows that say nothing; each block is one point. */
+export class FakeSweeps implements RunKind {
+  readonly name = 'sweep';
+  readonly prefix = 'sweep';
+  readonly events = 'sweep';
+  readonly debit = 'sweep_debit';
+  readonly cancellable = true;
+  /** Before each point. */
+  point: (attempt: Attempt, index: number) => Promise<'completed' | 'failed'> = async () =>
+    'completed';
+  /** How often each point was solved, by sweep and index. */
+  readonly solved: string[] = [];
+
+  readonly solve = async (attempt: Attempt): Promise<Ending> => {
+    const { run } = attempt;
+    const { points } = run.body as { points: number };
+    for (let index = this.next.get(run.id) ?? 0; index < points; index++) {
+      if (attempt.signal.aborted) return { status: 'released' };
+      const status = await this.point(attempt, index);
+      const saved = await attempt.save((index + 1) / points, (em) =>
+        writePoint(em, run.id, index, status),
+      );
+      if (saved === 'lost') return { status: 'released' };
+      this.solved.push(`${run.id} ${index}`);
+      this.next.set(run.id, index + 1);
+      if (saved === 'cancel_requested') return { status: 'canceled' };
+    }
+    return { status: 'completed' };
+  };
+
+  async payload(em: EntityManager, run: RunRow) {
+    const [sweep] = await em.execute<[Record<string, number>]>(
+      'select total_points, completed_points, failed_points from sweep where run_id = ?',
+      [run.id],
+    );
+    const { dispatched_at: _dispatched, inputs: _inputs, ...common } = payloadOf(run, 'sweep');
+    return { ...common, ...sweep, summary: null };
+  }
+
+  async settle(em: EntityManager, run: RunRow): Promise<number> {
+    const [{ left }] = await em.execute<[{ left: number }]>(
+      'select total_points - completed_points as left from sweep where run_id = ?',
+      [run.id],
+    );
+    return left * run.rotors;
+  }
+
+  /** Where each sweep goes on; shared by the processes of a test, as the rows of real points are. */
+  constructor(private readonly next = new Map<string, number>()) {}
+}
+
+async function writePoint(
+  em: EntityManager,
+  id: string,
+  index: number,
+  status: string,
+): Promise<void> {
+  await em.execute(
+    `insert into sweep_point (sweep_id, index, status, result, error, solved_at)
+     values (?, ?, ?, ?::json, ?::jsonb, app_now())`,
+    [id, index, status, status === 'completed' ? '{}' : null, status === 'failed' ? '{}' : null],
+  );
+  await em.execute(`update sweep set ${status}_points = ${status}_points + 1 where run_id = ?`, [
+    id,
+  ]);
+}
+
+function payloadOf(run: RunRow, object: string): any {
+  const { id, status, project_id, name, credits_cost, error } = run;
+  const times = {
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+  };
+  return { object, id, status, project_id, name, credits_cost, error, inputs: null, ...times };
+}
+
+export function orderOf(
+  _: Caller,
+  projectId: string,
+  more: Partial<RunOrder> & { points?: number } = {},
+): RunOrder {
+  const { points, rotors = 4, ...rest } = more;
+  const isSweep = points !== undefined;
+  return {
+    kind: isSweep ? 'sweep' : 'simulation',
+    projectId,
+    intent: 'run',
+    name: null,
+    body: isSweep ? { points } : {},
+    rotors,
+    cost: rotors * (points ?? 1),
+    snapshotVersion: 1,
+    attach: async (em, id) => {
+      if (isSweep)
+        await em.execute('insert into sweep (run_id, total_points) values (?, ?)', [id, points]);
+    },
+    ...rest,
+  };
+}
+
+interface Settings {
+  roles?: readonly Role[];
+  leaseS?: number;
+  concurrency?: number;
+  plansFile?: string;
+  simulations?: FakeSimulations;
+  sweeps?: FakeSweeps;
+}
+
+@Module({})
+class RunsTestModule {}
+
+/** What one process of the service has of runs: its own connections, queue, executor, leases and reaper. */
+export class RunsProcess {
+  readonly runs: RunsService;
+  readonly projects: ProjectsService;
+  readonly orm: MikroORM;
+  private closed = false;
+
+  private constructor(
+    readonly app: INestApplicationContext,
+    readonly simulations: FakeSimulations,
+    readonly sweeps: FakeSweeps,
+  ) {
+    this.runs = app.get(RunsService);
+    this.projects = app.get(ProjectsService);
+    this.orm = app.get(MikroORM);
+  }
+
+  static async open(database: TestDatabase, settings: Settings = {}): Promise<RunsProcess> {
+    const { roles = ['api', 'worker', 'scheduler'], leaseS = 3, concurrency = 8 } = settings;
+    const { plansFile, simulations = new FakeSimulations(), sweeps = new FakeSweeps() } = settings;
+    const config: Config = {
+      ...database.config,
+      databaseUrl: database.url,
+      roles,
+      runLeaseS: leaseS,
+      runConcurrency: concurrency,
+      plansFile,
+    };
+    const kinds = {
+      provide: 'kinds',
+      inject: [RunsService],
+      useFactory: (runs: RunsService) => {
+        runs.register(simulations);
+        runs.register(sweeps);
+        return true;
+      },
+    };
+    const app = await NestFactory.createApplicationContext(
+      {
+        module: RunsTestModule,
+        imports: [PlatformModule.forRoot(config), HttpModule, ProjectsModule, RunsModule],
+        providers: [kinds],
+      },
+      { logger: false, abortOnError: false },
+    );
+    return new RunsProcess(app, simulations, sweeps);
+  }
+
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    await this.app.close();
+  }
+
+  in<T>(work: (em: EntityManager) => Promise<T>): Promise<T> {
+    return inTransaction(this.orm.em, work);
+  }
+
+  sql<R extends Row = Row>(text: string, params: unknown[] = []): Promise<R[]> {
+    return this.orm.em.fork().execute<R[]>(text, params);
+  }
+
+  accept(owner: Owner, more: Parameters<typeof orderOf>[2] = {}): Promise<RunRow> {
+    return this.in((em) =>
+      this.runs.accept(em, owner.caller, orderOf(owner.caller, owner.project, more)),
+    );
+  }
+
+  cancel({ caller }: Owner, id: string) {
+    const kind = id.startsWith('sim_') ? 'simulation' : 'sweep';
+    return this.in((em) => this.runs.cancel(em, caller, kind, id));
+  }
+
+  async row(id: string): Promise<Row> {
+    const [row] = await this.sql('select * from run where id = ?', [id]);
+    return row;
+  }
+
+  async status(id: string): Promise<unknown> {
+    return (await this.row(id))?.status;
+  }
+
+  /** The types of the run's events, in their order. */
+  async events(id: string): Promise<string[]> {
+    const rows = await this.sql<{ type: string }>(
+      'select type from event where resource_id = ? order by created_at, id',
+      [id],
+    );
+    return rows.map(({ type }) => type);
+  }
+
+  async refunded(id: string): Promise<unknown> {
+    const rows = await this.sql(
+      "select amount from credit_transaction where resource_id = ? and type = 'refund'",
+      [id],
+    );
+    return rows[0]?.amount;
+  }
+
+  async samples(name: string): Promise<string[]> {
+    const text = await this.app.get(MetricsRegistry).registry.getSingleMetricAsString(name);
+    return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  }
+}
+
+export interface Owner {
+  caller: Caller;
+  project: string;
+}
+
+export async function newOwner(process: RunsProcess, tier: 'free' | 'pro' = 'pro'): Promise<Owner> {
+  const [{ id }] = await process.sql<{ id: string }>(
+    'insert into account (id, plan) values (gen_random_uuid(), ?) returning id',
+    [tier],
+  );
+  return { caller: keyCaller(id), project: await newProject(process, id) };
+}
+
+export async function newProject(process: RunsProcess, accountId: string): Promise<string> {
+  const project = newId('proj');
+  await process.sql('insert into project (id, account_id, name) values (?, ?, ?)', [
+    project,
+    accountId,
+    'x',
+  ]);
+  return project;
+}
+
+/** Every row that breaks a rule of runs or of the ledger, in one snapshot. */
+export async function brokenRules(process: RunsProcess): Promise<Row[]> {
+  const rules = [...statements(section('runs')), ...statements(section('ledger'))];
+  return process.orm.em.fork().transactional(
+    async (em) => {
+      const broken: Row[] = [];
+      for (const rule of rules) broken.push(...(await em.execute<Row[]>(rule)));
+      return broken;
+    },
+    { isolationLevel: 'repeatable read' as never },
+  );
+}
+
+/** A promise that the test settles. */
+export class Gate<T = void> {
+  open!: (value: T) => void;
+  readonly passed = new Promise<T>((open) => {
+    this.open = open;
+  });
+}
