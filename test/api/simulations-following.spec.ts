@@ -124,7 +124,7 @@ describe('the stream of a simulation', () => {
     expect(sseEvents(strange.text)).toEqual(all);
   });
 
-  it('ends when the run is deleted, and with the service', async () => {
+  it('ends when the run is deleted, and with the service, as waiting does', async () => {
     const draft = (await createQuad(tenant, { launch_intent: 'draft' })).json.id;
     const stream = tenant.get(`${at(draft)}/stream`);
     await tenant.get(`${at(draft)}?wait=1`, { 'if-none-match': '"v1"' });
@@ -133,11 +133,15 @@ describe('the stream of a simulation', () => {
 
     const other = await startService();
     const owner = await newTenant(other);
-    const open = owner.get(`${at(await held(owner))}/stream`);
+    const path = at(await held(owner));
+    const etag = (await owner.get(path)).headers.get('etag')!;
+    const waiting = owner.get(`${path}?wait=30`, { 'if-none-match': etag });
+    const open = owner.get(`${path}/stream`);
     const metrics = () => fetch(`${other.url}/metrics`).then((answer) => answer.text());
     while (!(await metrics()).includes('inflow_event_streams 1'));
     expect(await other.stop()).toBe(0);
     expect(sseEvents((await open).text)).toHaveLength(1);
+    expect((await waiting).status).toBe(304);
   }, 30_000);
 
   it('is for its owner, and HEAD does not follow it', async () => {
