@@ -23,7 +23,7 @@ describe('a sweep', () => {
     console.log(JSON.stringify(sweep, null, 1).slice(0, 6000));
     const points = await allPoints(owner, `/v1/sweeps/${sweep.id}/points`, 3);
     console.log(JSON.stringify(points[0], null, 1), points.length);
-    console.log((await owner.get(`/v1/sweeps/${sweep.id}/export.csv`)).text.slice(0,3000));
+    console.log((await owner.get(`/v1/sweeps/${sweep.id}/export.csv`)).text.slice(0, 3000));
     console.log(motors, propellers);
     expect(sweep.status).toBe('completed');
   });
