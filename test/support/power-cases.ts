@@ -1,0 +1,88 @@
+import type { PackLeaf, PowertrainCase, RotorPower } from '../../src/engine/powertrain-case.js';
+import type { PropellerMap } from '../../src/engine/propeller-map.js';
+
+/** A map by name only: for what never reads it. */
+export function namedMap(key: string): PropellerMap {
+  return { key, table: new Float64Array([1]), meta: {} as never };
+}
+
+export function rotorPower(map: PropellerMap, change: Partial<RotorPower> = {}): RotorPower {
+  return {
+    map,
+    count: 1,
+    D: 0.254,
+    throttle: 0.6,
+    vAxial: 0,
+    vEdge: 0,
+    Kv: 96,
+    R20: 0.1,
+    I0: 0.6,
+    omega0: 950,
+    Imax: 30,
+    Pmax: Infinity,
+    Cw: 4,
+    Cc: 25,
+    Gwc: 1,
+    area: 3.5e-3,
+    Gca: 0,
+    cooling: 'propeller_exit',
+    windingT: null,
+    magnetT: null,
+    kR: 1.4,
+    stray: 0.06,
+    Resc: 0.01,
+    Rwire: 0,
+    Pq: 1,
+    kSw: 0.015,
+    syncRectification: true,
+    stack: 0,
+    position: 0,
+    sense: 1,
+    windingLimit: 423,
+    magnetLimit: 393,
+    spreads: { R: 1, I0: 1, propeller: 1.05, esc: 1.5, thermal: 2 },
+    ...change,
+  };
+}
+
+/** Of a cell whose voltage rises from `volts` to `volts` + 1. */
+export function packLeaf(volts = 3.2, change: Partial<PackLeaf> = {}): PackLeaf {
+  return {
+    curve: { soc: [0, 1], volts: [volts, volts + 1] },
+    S: 4,
+    P: 1,
+    charge: 18_000,
+    soc: 0.9,
+    Rcell: 2e-3,
+    Rlinks: 1e-3,
+    Rbranch: 0,
+    dUdT: -1e-4,
+    heatCapacity: 500,
+    hA: 1,
+    T0: 298.15,
+    Imax: 100,
+    spreadR: 1.2,
+    ...change,
+  };
+}
+
+/** Leaves in series, where they are several. */
+export function powertrain(rotors: RotorPower[], leaves = [packLeaf()]): PowertrainCase {
+  const nodes: PowertrainCase['nodes'] = leaves.map((_, leaf) => ({
+    kind: 'leaf',
+    leaf,
+    Rwire: 0,
+  }));
+  if (leaves.length > 1) nodes.push({ kind: 'series', children: leaves.length, Rwire: 0 });
+  return {
+    air: { rho: 1.225, mu: 1.789e-5, sound: 340.3, T: 298.15 },
+    flightS: 60,
+    Rbus: 2e-3,
+    packAir: { speed: 0 },
+    socFloor: 0.2,
+    bands: false,
+    rotors,
+    leaves,
+    nodes,
+  };
+}
