@@ -8,7 +8,7 @@ import { isPassing } from './outages.js';
 import type { RunRow } from './run.row.js';
 
 /** After a beat that failed, so that one slow answer costs no lease. */
-const RETRY_MS = 1_000;
+const RETRY_MS = 500;
 
 interface Lease {
   run: RunRow;

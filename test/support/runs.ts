@@ -69,11 +69,14 @@ export class FakeSweeps implements RunKind {
         writePoint(em, run.id, index, status),
       );
       if (saved === 'lost') return { status: 'released' };
+      if (status === 'failed') this.failed.add(run.id);
       this.solved.push(`${run.id} ${index}`);
       this.next.set(run.id, index + 1);
       if (saved === 'cancel_requested') return { status: 'canceled' };
     }
-    return { status: 'completed' };
+    if (!this.failed.has(run.id)) return { status: 'completed' };
+    const error = { type: 'run_error', code: 'solver_not_converged', message: 'x' } as const;
+    return { status: 'failed', error: { ...error, point_index: 0 } };
   };
 
   async payload(em: EntityManager, run: RunRow) {
@@ -94,7 +97,10 @@ export class FakeSweeps implements RunKind {
   }
 
   /** Where each sweep goes on; shared by the processes of a test, as the rows of real points are. */
-  constructor(private readonly next = new Map<string, number>()) {}
+  constructor(
+    private readonly next = new Map<string, number>(),
+    private readonly failed = new Set<string>(),
+  ) {}
 }
 
 async function writePoint(

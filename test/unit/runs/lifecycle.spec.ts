@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { until } from '../../support/queues.js';
-import { brokenRules, Gate, newOwner, type Owner, RunsProcess } from '../../support/runs.js';
+import {
+  brokenRules,
+  Gate,
+  newOwner,
+  newProject,
+  orderOf,
+  type Owner,
+  RunsProcess,
+} from '../../support/runs.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
@@ -87,4 +95,216 @@ describe('a run', () => {
       [],
     ]);
   });
+});
+
+describe('what is refused', () => {
+  it('is a project of others, a full queue, and what the allowance does not cover, in this order', async () => {
+    const free = await newOwner(process, 'free');
+    const stranger = await newOwner(process);
+    const there = { projectId: stranger.project, rotors: 1 };
+    await expect(process.accept(free, there)).rejects.toMatchObject({ code: 'project_not_found' });
+    await expect(process.accept(free, { cost: 201 })).rejects.toMatchObject({
+      code: 'usage_cap_reached',
+    });
+    for (let i = 0; i < 100; i++) await process.accept(free, { rotors: 1, intent: 'queue' });
+    await expect(process.accept(free, { cost: 201 })).rejects.toMatchObject({
+      code: 'queue_full',
+      detail: { headers: { 'Retry-After': '5' } },
+    });
+    await process.accept(free, { intent: 'draft' });
+    const [{ run_count }] = await process.sql('select run_count from project where id = ?', [
+      free.project,
+    ]);
+    expect(run_count).toBe(101);
+  }, 60_000);
+});
+
+describe('a draft', () => {
+  const lock = (id: string) => (em) => process.runs.lock(em, owner.caller, 'simulation', id);
+  const redraft = (id: string, more: Parameters<typeof orderOf>[2]) =>
+    process.in(async (em) => {
+      const order = orderOf(owner.caller, owner.project, more);
+      return process.runs.redraft(em, owner.caller, await lock(id)(em), order);
+    });
+
+  it('takes other contents, also another project, and costs nothing', async () => {
+    const { id } = await process.accept(owner, { intent: 'draft' });
+    const project = await newProject(process, owner.caller.accountId);
+    const more = { intent: 'draft', projectId: project, name: 'new', rotors: 8 } as const;
+    expect(await redraft(id, more)).toMatchObject({
+      status: 'draft',
+      project_id: project,
+      name: 'new',
+      rotors: 8,
+      credits_cost: 8,
+      version: 2,
+    });
+    expect(await process.events(id)).toEqual([]);
+  });
+
+  it('is launched by its intent, once', async () => {
+    const { id } = await process.accept(owner, { intent: 'draft' });
+    expect(await redraft(id, { intent: 'queue' })).toMatchObject({ status: 'queued', held: true });
+    await expect(redraft(id, {})).rejects.toMatchObject({ code: 'run_not_draft' });
+    const other = await process.accept(owner, { intent: 'draft' });
+    await redraft(other.id, {});
+    await ended(other.id);
+    expect(await process.events(other.id)).toHaveLength(3);
+  });
+
+  it('and held runs are launched by id, and what cannot be says why', async () => {
+    const free = await newOwner(process, 'free');
+    const launch = (ids: string[]) =>
+      process.in((em) => process.runs.launch(em, free.caller, ids, 'simulation_ids'));
+    const draft = await process.accept(free, { intent: 'draft', rotors: 2 });
+    const held = await process.accept(free, { intent: 'queue', rotors: 2 });
+    const dear = await process.accept(free, { intent: 'draft', rotors: 40, cost: 201 });
+    process.simulations.launch = async (_, caller, run) =>
+      orderOf(caller, run.project_id, { rotors: run.rotors, cost: run.credits_cost });
+    expect(await launch([draft.id, held.id, dear.id, draft.id])).toEqual({
+      queued: [draft.id, held.id],
+      skipped: [{ id: dear.id, reason: 'usage_cap_reached' }],
+    });
+    await ended(draft.id);
+    await ended(held.id);
+    expect(await launch([draft.id])).toMatchObject({
+      skipped: [{ id: draft.id, reason: 'already_terminal' }],
+    });
+    await expect(launch([draft.id, 'sim_x'])).rejects.toMatchObject({
+      code: 'resource_not_found',
+      detail: { param: 'simulation_ids[1]' },
+    });
+  });
+
+  it('stays one where all held runs are launched', async () => {
+    const draft = await process.accept(owner, { intent: 'draft' });
+    const ids: string[] = [];
+    for (let i = 0; i < 7; i++) ids.push((await process.accept(owner, { intent: 'queue' })).id);
+    const { queued } = await process.in((em) => process.runs.launchHeld(em, owner.caller));
+    expect(queued.sort()).toEqual(ids.sort());
+    for (const id of ids) await ended(id);
+    expect(await process.status(draft.id)).toBe('draft');
+  });
+});
+
+describe('one run', () => {
+  it('is described in any state and removed in the first and the last', async () => {
+    const gate = new Gate();
+    process.simulations.solve = async () => {
+      await gate.passed;
+      return { status: 'completed' };
+    };
+    const { id } = await process.accept(owner);
+    const remove = (precondition = (_: number) => {}) =>
+      process.in((em) => process.runs.remove(em, owner.caller, 'simulation', id, precondition));
+    const change = { name: 'named', is_starred: true, plot_config: { a: [1] } };
+    const described = await process.in(async (em) => {
+      const run = await process.runs.lock(em, owner.caller, 'simulation', id);
+      return process.runs.describe(em, run, change);
+    });
+    expect(described).toMatchObject(change);
+    await expect(remove()).rejects.toMatchObject({ code: 'run_not_terminal' });
+    gate.open();
+    await ended(id);
+    expect(await process.row(id)).toMatchObject(change);
+    const refuse = () => {
+      throw new Error('another version');
+    };
+    await expect(remove(refuse)).rejects.toThrow('another version');
+    await remove();
+    await expect(process.runs.get(owner.caller, 'simulation', id)).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+    const other = await newOwner(process);
+    await expect(process.runs.get(other.caller, 'simulation', id)).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+  });
+
+  it('knows how many are served before it', async () => {
+    const free = await newOwner(process, 'free');
+    const gate = new Gate();
+    process.simulations.solve = async () => {
+      await gate.passed;
+      return { status: 'completed' };
+    };
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) ids.push((await process.accept(free)).id);
+    await until(async () => (await process.status(ids[0])) === 'running');
+    const positions = ids.map(async (id) =>
+      process.runs.queuePosition(
+        process.orm.em.fork(),
+        await process.runs.get(free.caller, 'simulation', id),
+      ),
+    );
+    expect(await Promise.all(positions)).toEqual([null, 0, 1, 2]);
+    gate.open();
+    for (const id of ids) await ended(id);
+  });
+
+  it('is waited for until it changes, is gone, or the time is over', async () => {
+    const gate = new Gate();
+    process.simulations.solve = async () => {
+      await gate.passed;
+      return { status: 'completed' };
+    };
+    const { id } = await process.accept(owner);
+    await until(async () => (await process.status(id)) === 'running');
+    const { version } = await process.runs.get(owner.caller, 'simulation', id);
+    const watch = (
+      afterVersion: number,
+      timeoutMs: number,
+      signal = new AbortController().signal,
+    ) => process.runs.watch(owner.caller.accountId, id, { afterVersion, timeoutMs, signal });
+    const begun = performance.now();
+    await watch(version, 100);
+    expect(performance.now() - begun).toBeGreaterThan(90);
+    await watch(version - 1, 20_000);
+    const left = new AbortController();
+    const leaving = watch(version, 20_000, left.signal);
+    left.abort();
+    await leaving;
+    const waiting = watch(version, 20_000);
+    gate.open();
+    await waiting;
+    expect(await process.status(id)).toBe('completed');
+    await watch(0, 20_000);
+    await process.sql('update run set version = version where id = ?', [id]);
+    await process.runs.watch((await newOwner(process)).caller.accountId, id, {
+      afterVersion: 99,
+      timeoutMs: 20_000,
+      signal: new AbortController().signal,
+    });
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  });
+});
+
+it('a list is narrowed, sorted and paged', async () => {
+  const names = ['b 100%', 'a_x', null, 'c'];
+  const made: string[] = [];
+  for (const name of names) made.push((await process.accept(owner, { name, intent: 'draft' })).id);
+  const done = (await process.accept(owner, { name: 'done' })).id;
+  await ended(done);
+  const list = async (filters = {}, limit = 100) => {
+    const ids: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const page = await process.runs.list(owner.caller, 'simulation', filters, { limit, cursor });
+      ids.push(...page.rows.map(({ id }) => id));
+      if (page.nextCursor === null) return ids;
+      cursor = page.nextCursor;
+    }
+  };
+  const [b, a, none, c] = made;
+  expect(await list()).toEqual([done, c, none, a, b]);
+  expect(await list({}, 2)).toEqual([done, c, none, a, b]);
+  expect(await list({ sortBy: 'name' }, 2)).toEqual([a, b, c, done, none]);
+  expect(await list({ sortBy: 'completed_at' }, 2)).toEqual(
+    [done, c, none, a, b].toSorted((x, y) => (x === done ? -1 : y === done ? 1 : x < y ? 1 : -1)),
+  );
+  expect(await list({ status: 'draft', direction: 'asc' })).toEqual([b, a, none, c]);
+  expect(await list({ search: '0%' })).toEqual([b]);
+  expect(await list({ search: '_' })).toEqual([a]);
+  expect(await list({ projectId: 'proj_x' })).toEqual([]);
+  expect(await list({ isStarred: true })).toEqual([]);
+  expect(await list({ from: '2000-01-01T00:00:00Z', before: '2000-01-02T00:00:00Z' })).toEqual([]);
 });

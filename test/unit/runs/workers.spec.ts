@@ -216,9 +216,11 @@ it('a higher plan starts more of what waits', async () => {
   };
   for (let i = 0; i < 4; i++) await desk.accept(free);
   const running = async () =>
-    (await desk.sql("select 1 from run where account_id = ? and status = 'running'", [
-      free.caller.accountId,
-    ])).length;
+    (
+      await desk.sql("select 1 from run where account_id = ? and status = 'running'", [
+        free.caller.accountId,
+      ])
+    ).length;
   await until(async () => (await running()) === 1);
   await desk.sql("update account set plan = 'pro' where id = ?", [free.caller.accountId]);
   await until(async () => (await running()) === 4);

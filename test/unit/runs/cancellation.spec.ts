@@ -1,0 +1,253 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { CancelFilter } from '../../../src/runs/run-requests.js';
+import { until } from '../../support/queues.js';
+import {
+  brokenRules,
+  Gate,
+  newOwner,
+  newProject,
+  orderOf,
+  type Owner,
+  RunsProcess,
+} from '../../support/runs.js';
+import { TestDatabase } from '../../support/test-database.js';
+
+Logger.overrideLogger(false);
+
+let database: TestDatabase;
+let process: RunsProcess;
+let owner: Owner;
+let gate: Gate;
+beforeAll(async () => {
+  database = await TestDatabase.start();
+  process = await RunsProcess.open(database);
+}, 60_000);
+afterAll(async () => {
+  await process?.close();
+  await database?.stop();
+});
+beforeEach(async () => {
+  gate = new Gate();
+  const { passed } = gate;
+  process.simulations.solve = async () => {
+    await passed;
+    return { status: 'completed' };
+  };
+  process.sweeps.point = async (_, index) => {
+    if (index === 2) await passed;
+    return 'completed';
+  };
+  owner = await newOwner(process);
+});
+afterEach(async () => {
+  gate.open();
+  await until(async () => {
+    const left = "select 1 from run where status = 'running' or (status = 'queued' and not held)";
+    return (await process.sql(left)).length === 0;
+  });
+  expect(await brokenRules(process)).toEqual([]);
+});
+
+const is = (id: string, status: string) => until(async () => (await process.status(id)) === status);
+const selected = (ids: string[], by = owner) =>
+  process.in((em) => process.runs.cancelSelected(em, by.caller, ids));
+const batch = (filter: CancelFilter = {}) =>
+  process.in((em) => process.runs.cancelBatch(em, owner.caller, filter));
+
+async function running(more: { points?: number } = {}): Promise<string> {
+  const { id } = await process.accept(owner, more);
+  await is(id, 'running');
+  if (more.points !== undefined) await until(async () => (await process.row(id)).saves === 2);
+  return id;
+}
+
+/** Five that hold the slots of a Pro account, so that whatever comes after waits. */
+async function fullHouse(): Promise<string[]> {
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push(await running());
+  return ids;
+}
+
+async function oneOfEach() {
+  const draft = (await process.accept(owner, { intent: 'draft' })).id;
+  const held = (await process.accept(owner, { intent: 'queue' })).id;
+  const single = await running();
+  const sweep = await running({ points: 10 });
+  return { draft, held, single, sweep };
+}
+
+describe('a cancel', () => {
+  it('ends what waits at once, refunded, and says the same when it is repeated', async () => {
+    await fullHouse();
+    const { id } = await process.accept(owner);
+    for (let i = 0; i < 2; i++)
+      expect(await process.cancel(owner, id)).toMatchObject({
+        done: true,
+        run: { status: 'canceled', progress: null },
+      });
+    expect(await process.refunded(id)).toBe(4);
+    expect(await process.events(id)).toEqual(['simulation.queued', 'simulation.canceled']);
+  });
+
+  it('asks a sweep that runs to stop at its next point; what was solved stays and is paid', async () => {
+    const id = await running({ points: 10 });
+    for (let i = 0; i < 2; i++)
+      expect(await process.cancel(owner, id)).toMatchObject({
+        done: false,
+        run: { status: 'running' },
+      });
+    gate.open();
+    await is(id, 'canceled');
+    expect(await process.refunded(id)).toBe(7 * 4);
+    expect((await process.cancel(owner, id)).done).toBe(false);
+    expect(await process.events(id)).toEqual(['sweep.queued', 'sweep.running', 'sweep.canceled']);
+  });
+
+  it('during the last point cancels a sweep with nothing to refund', async () => {
+    const id = await running({ points: 3 });
+    await process.cancel(owner, id);
+    gate.open();
+    await is(id, 'canceled');
+    expect(await process.refunded(id)).toBeUndefined();
+  });
+
+  it('is refused for a draft, a single point that runs, and what has ended', async () => {
+    const { draft, single } = await oneOfEach();
+    await expect(process.cancel(owner, draft)).rejects.toMatchObject({ code: 'run_is_draft' });
+    await expect(process.cancel(owner, single)).rejects.toMatchObject({
+      code: 'running_single_point',
+    });
+    gate.open();
+    await is(single, 'completed');
+    await expect(process.cancel(owner, single)).rejects.toMatchObject({ code: 'already_terminal' });
+    const other = await newOwner(process);
+    await expect(process.cancel(other, single)).rejects.toMatchObject({
+      code: 'resource_not_found',
+    });
+  });
+});
+
+describe('cancelling by id', () => {
+  it('tells of each id once what became of it, in the order given', async () => {
+    const { draft, held, single, sweep } = await oneOfEach();
+    const spelt = sweep.replace('sweep_', 'swp_');
+    expect(await selected([spelt, single, sweep, draft, held, single])).toEqual({
+      canceled: [held],
+      requested: [sweep],
+      skipped: [
+        { id: single, reason: 'running_single_point' },
+        { id: draft, reason: 'draft' },
+      ],
+    });
+    expect(await selected([held, sweep])).toEqual({
+      canceled: [],
+      requested: [sweep],
+      skipped: [{ id: held, reason: 'already_terminal' }],
+    });
+  });
+
+  it('changes nothing where one id is not the caller’s, and names the first', async () => {
+    const { held } = await oneOfEach();
+    const other = await newOwner(process);
+    await expect(selected([held], other)).rejects.toMatchObject({
+      code: 'resource_not_found',
+      detail: { param: 'run_ids[0]' },
+    });
+    for (const id of ['sim_000000000000000000000000000', 'nonsense', "'; drop table run; --"])
+      await expect(selected([held, held, id])).rejects.toMatchObject({
+        code: 'resource_not_found',
+        detail: { param: 'run_ids[2]' },
+      });
+    expect(await process.status(held)).toBe('queued');
+  });
+});
+
+describe('cancelling a batch', () => {
+  it('takes everything that waits or runs', async () => {
+    const { held, single, sweep } = await oneOfEach();
+    const { canceled, requested, skipped, has_more } = await batch();
+    expect([canceled, requested, has_more]).toEqual([[held], [sweep], false]);
+    expect(skipped).toEqual([{ id: single, reason: 'running_single_point' }]);
+  });
+
+  it('is narrowed by project, kind and state', async () => {
+    const { held, sweep } = await oneOfEach();
+    const project = await newProject(process, owner.caller.accountId);
+    const there = (await process.accept(owner, { projectId: project, intent: 'queue' })).id;
+    expect((await batch({ projectId: project })).canceled).toEqual([there]);
+    expect(await batch({ kinds: ['sweep', 'dyn'] })).toMatchObject({
+      canceled: [],
+      requested: [sweep],
+      skipped: [],
+    });
+    expect(await batch({ statuses: ['queued'] })).toMatchObject({
+      canceled: [held],
+      requested: [],
+    });
+    await expect(batch({ projectId: 'proj_000000000000000000000000000' })).rejects.toMatchObject({
+      code: 'project_not_found',
+    });
+  });
+
+  it('of 2,000 runs that wait is exact and takes a moment', async () => {
+    await fullHouse();
+    await process.in(async (em) => {
+      for (let i = 0; i < 2_000; i++)
+        await process.runs.accept(em, owner.caller, {
+          ...orderOf(owner.caller, owner.project),
+          intent: i % 2 === 0 ? 'run' : 'queue',
+        });
+    });
+    const begun = performance.now();
+    expect((await batch()).canceled).toHaveLength(2_000);
+    console.log(`2,000 cancelled in ${(performance.now() - begun).toFixed(0)} ms`);
+  }, 120_000);
+});
+
+describe('deleting a project', () => {
+  it('ends and refunds what waits and what runs, and frees the slots', async () => {
+    const { draft, held, single, sweep } = await oneOfEach();
+    await expect(remove(false)).rejects.toMatchObject({ code: 'project_not_empty' });
+    await remove(true);
+    for (const id of [draft, held, single, sweep]) expect(await process.row(id)).toBeUndefined();
+    expect(await process.refunded(held)).toBe(4);
+    expect(await process.refunded(single)).toBe(4);
+    expect(await process.refunded(sweep)).toBe(8 * 4);
+    for (const [id, type] of [
+      [held, 'simulation.canceled'],
+      [single, 'simulation.canceled'],
+      [sweep, 'sweep.canceled'],
+    ])
+      expect((await process.events(id)).at(-1)).toBe(type);
+    const [meter] = await process.sql(
+      'select active_runs, queued_runs, held_runs from account_meter where account_id = ?',
+      [owner.caller.accountId],
+    );
+    expect(meter).toEqual({ active_runs: 0, queued_runs: 0, held_runs: 0 });
+    gate.open();
+  });
+
+  it('lets runs of other projects take the slots', async () => {
+    await fullHouse();
+    const project = await newProject(process, owner.caller.accountId);
+    const { id } = await process.accept(owner, { projectId: project });
+    await remove(true);
+    await is(id, 'running');
+  });
+
+  const remove = (cascade: boolean) =>
+    process.in((em) =>
+      process.projects.delete(em, owner.caller, owner.project, cascade, () => undefined),
+    );
+});
+
+it('an account that is deleted takes its runs along, and its worker lets go', async () => {
+  const id = await running();
+  await process.sql('delete from account where id = ?', [owner.caller.accountId]);
+  gate.open();
+  await until(async () =>
+    (await process.samples('inflow_runs_here')).includes('inflow_runs_here 0'),
+  );
+  expect(await process.row(id)).toBeUndefined();
+});

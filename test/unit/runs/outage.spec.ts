@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { until } from '../../support/queues.js';
+import {
+  brokenRules,
+  FakeSimulations,
+  FakeSweeps,
+  newOwner,
+  type Owner,
+  RunsProcess,
+} from '../../support/runs.js';
+import { TestDatabase } from '../../support/test-database.js';
+
+Logger.overrideLogger(false);
+
+let database: TestDatabase;
+let process: RunsProcess;
+let owner: Owner;
+beforeAll(async () => {
+  database = await TestDatabase.start();
+  const settings = { simulations: new FakeSimulations(), sweeps: new FakeSweeps() };
+  process = await RunsProcess.open(database, settings);
+  owner = await newOwner(process);
+}, 60_000);
+afterAll(async () => {
+  await process?.close();
+  await database?.stop();
+});
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const count = async (status: string) =>
+  Number((await process.sql('select count(*)::int as n from run where status = ?', [status]))[0].n);
+
+it('runs outlive a database that is away longer than their leases, and go on soon after', async () => {
+  const isBack = { value: false };
+  process.simulations.solve = async () => {
+    await pause(isBack.value ? 5 : 1_500);
+    return { status: 'completed', result: {} };
+  };
+  process.sweeps.point = async () => {
+    await pause(isBack.value ? 5 : 700);
+    return 'completed';
+  };
+  const sweeps: string[] = [];
+  for (let i = 0; i < 2; i++) sweeps.push((await process.accept(owner, { points: 20 })).id);
+  for (let i = 0; i < 20; i++) await process.accept(owner);
+  await until(async () => (await count('running')) === 5);
+  await database.stopServer();
+  await pause(5_000); // a lease is 3 s
+  isBack.value = true;
+  await database.startServer();
+  const back = performance.now();
+  const before = await answered(() => count('completed'));
+  await until(async () => (await count('completed')) > before, 10_000);
+  expect(performance.now() - back).toBeLessThan(10_000);
+  await until(async () => (await count('completed')) === 22, 60_000);
+  for (const id of sweeps) expect((await process.row(id)).saves as number).toBeGreaterThan(0);
+  const lost = await process.sql('select id, attempt, lost from run where lost > 0');
+  expect(lost).toEqual([]);
+  expect(new Set(process.sweeps.solved).size).toBe(40);
+  expect(await brokenRules(process)).toEqual([]);
+}, 120_000);
+
+/** The first answers after an outage may still be refusals. */
+async function answered<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await ask();
+    } catch {
+      await pause(50);
+    }
+}
