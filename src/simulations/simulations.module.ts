@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { ChildSimulations } from './child-simulations.js';
 import { RunDetails } from './run-details.js';
@@ -14,7 +15,7 @@ import { SimulationsController } from './simulations.controller.js';
 import { SimulationsService } from './simulations.service.js';
 
 @Module({
-  imports: [ComponentsModule, PowertrainModule, RunsModule],
+  imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule],
   controllers: [SimulationActionsController, SharesController, SimulationsController],
   providers: [
     SimulationsService,

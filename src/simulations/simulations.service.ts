@@ -4,6 +4,7 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
+import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
@@ -23,6 +24,7 @@ export class SimulationsService {
     private readonly orders: SimulationOrders,
     private readonly details: RunDetails,
     private readonly children: ChildSimulations,
+    private readonly projects: ProjectsService,
   ) {}
 
   async create(
@@ -65,6 +67,8 @@ export class SimulationsService {
       return child;
     }
     precondition(run.version);
+    const { project_id: project } = body;
+    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
     const { is_starred, plot_config_json: plot_config, ...request } = body;
     const { name, ...contents } = given(request);
     const redrafted = Object.keys(contents).length > 0;

@@ -4,6 +4,7 @@ import { insertComponent } from './components.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
 import { newChallenge, solved } from './human-verification.js';
+import { createQuad, quad, solvedQuad } from './simulations.js';
 import type { Tenant } from './tenants.js';
 
 /** The values of a path's parameters, in the order in which they stand there. */
@@ -23,6 +24,12 @@ export const MAKERS: Record<string, Maker> = {
   '/v1/projects/{id}': async (tenant, marker) => {
     const body = { name: marker, notes: marker, aircraft_type_tag: marker };
     return [(await made(tenant.post('/v1/projects', body))).id];
+  },
+  // computed and shared: everything can be asked of it
+  '/v1/simulations/{id}': async (tenant, name) => {
+    const { id } = await solvedQuad(tenant, { name });
+    await made(tenant.post(`/v1/simulations/${id}/share`, {}));
+    return [id];
   },
   '/v1/components/{id}': async (tenant, marker) => {
     const body = { type: 'motor', name: marker, spec_json: { brand: marker, note: marker } };
@@ -59,6 +66,8 @@ export const MAKERS: Record<string, Maker> = {
 export const PUBLIC_PATHS = new Set([
   '/v1/public/event_types/{type}/schema',
   '/v1/public/propellers/{slug}',
+  '/v1/public/share/{token}',
+  '/v1/public/results/{slug}',
 ]);
 
 /**
@@ -79,6 +88,13 @@ export const LISTS: Record<string, Maker | 'public'> = {
 /** Bodies by operation id, where the first example of the docs would not be accepted from a new account. */
 export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   starComponent: starBody,
+  createSimulation: quad,
+  runSelected: async (tenant) => ({ simulation_ids: [(await heldRun(tenant)).id] }),
+  runQueued: emptyForHeldRun,
+  cancelRuns: emptyForHeldRun,
+  cancelRunsAlias: emptyForHeldRun,
+  cancelSelectedRuns: idOfHeldRun,
+  cancelSelectedRunsAlias: idOfHeldRun,
   createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
   expandSweepAxes: async ({ service, accountId }) => {
     const parts = [{ name: 'one' }, { name: 'other' }];
@@ -86,6 +102,20 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     return { component_axes: [{ axis: 'motor', component_ids }] };
   },
 };
+
+/** So that the request finds something to do. */
+async function emptyForHeldRun(tenant: Tenant): Promise<object> {
+  await heldRun(tenant);
+  return {};
+}
+
+async function idOfHeldRun(tenant: Tenant): Promise<object> {
+  return { run_ids: [(await heldRun(tenant)).id] };
+}
+
+function heldRun(tenant: Tenant): Promise<{ id: string }> {
+  return made(createQuad(tenant, { launch_intent: 'queue' }));
+}
 
 /** At most 100 may wait for a review: those of earlier calls have served. */
 async function submission(tenant: Tenant, marker: string, name = marker): Promise<Values> {

@@ -69,3 +69,19 @@ export async function solvedQuad(tenant: Tenant, change: object = {}): Promise<a
   if (status !== 202) throw new Error(`not accepted: ${status} ${text}`);
   return ended(tenant, `/v1/simulations/${json.id}`);
 }
+
+/** An event of a stream, as a client reads it. */
+export interface SseEvent {
+  id: number;
+  event: string;
+  data: any;
+}
+
+/** The events of a stream's text; comments and `retry` are left out. */
+export function sseEvents(text: string): SseEvent[] {
+  return text
+    .split('\n\n')
+    .map((block) => Object.fromEntries(block.split('\n').map((line) => line.split(/: (.*)/s))))
+    .filter((fields) => fields.event !== undefined)
+    .map(({ id, event, data }) => ({ id: Number(id), event, data: JSON.parse(data) }));
+}

@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Service, startService } from '../support/service.js';
+import {
+  createQuad,
+  ended,
+  quad,
+  quadGroup,
+  QUAD_PARTS,
+  solvedQuad,
+} from '../support/simulations.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+const PATH = '/v1/simulations';
+let service: Service;
+let tenant: Tenant;
+beforeAll(async () => {
+  service = await startService();
+  tenant = await newTenant(service);
+}, 60_000);
+afterAll(() => service?.stop());
+
+async function eventsOf(owner: Tenant, id: string): Promise<any[]> {
+  const { json } = await owner.get(`/v1/events?resource_id=${id}`);
+  return json.data.toReversed();
+}
+
+async function ownPart(type: string, spec_json: object): Promise<string> {
+  return (await tenant.post('/v1/components', { type, name: `My ${type}`, spec_json })).json.id;
+}
+
+describe('a simulation of a quad', () => {
+  it('is accepted with 202, and where it is; it costs four units', async () => {
+    const free = await newTenant(service, { plan: 'free' });
+    const { status, json, headers } = await createQuad(free, { name: 'Hover' });
+    expect(status).toBe(202);
+    expect(headers.get('location')).toBe(`${PATH}/${json.id}`);
+    expect(json).toMatchObject({
+      object: 'simulation',
+      id: expect.stringMatching(/^sim_[0-9A-Za-z]{27}$/),
+      name: 'Hover',
+      status: 'queued',
+      held: false,
+      analysis_type: 'single_point',
+      credits_cost: 4,
+      sweep_id: null,
+      result: null,
+      display_labels: null,
+      error: null,
+      dispatched_at: null,
+      completed_at: null,
+    });
+    await ended(free, headers.get('location')!);
+    const { data } = (await free.get('/v1/compute-units/transactions')).json;
+    expect(data).toMatchObject([
+      { type: 'simulation_debit', amount: -4, resource: { object: 'simulation', id: json.id } },
+    ]);
+    expect((await free.get('/v1/compute-units/balance')).json.total).toBe(196);
+  });
+
+  it('has a result for each rotor, for all of them and for the battery', async () => {
+    const done = await solvedQuad(tenant);
+    expect([done.status, done.progress, done.error, done.attempt]).toEqual([
+      'completed',
+      1,
+      null,
+      1,
+    ]);
+    const keys = ['1', '2', '3', '4', 'All', 'Battery'];
+    expect(Object.keys(done.result)).toEqual(keys);
+    expect(Object.keys(done.display_labels)).toEqual(keys);
+    const { '1': one, '4': four, All: all, Battery: battery } = done.result;
+    expect(one).toEqual(four);
+    expect(all.total_thrust_n).toBeCloseTo(4 * one.thrust_n, 5);
+    expect(all.total_elec_power_w).toBeCloseTo(4 * one.elec_power_w, 4);
+    // a 2 kg quad hovers near 60 %: within what the uncertainty says, far from a slip of units
+    expect(all.total_thrust_n).toBeGreaterThan(15);
+    expect(all.total_thrust_n).toBeLessThan(45);
+    expect(all.endurance_s).toBeGreaterThan(120);
+    expect(all.endurance_s).toBeLessThan(1_200);
+    expect(Math.abs(all.energy_balance_error)).toBeLessThan(1e-9);
+    expect(battery.cell_voltages_v).toHaveLength(4);
+    expect(done.solver_engine).toMatch(/^inflow-\d+\.\d+\.\d+\/wasm-[0-9a-f]{8}$/);
+  });
+
+  it('is told of in order, without the detail of its result', async () => {
+    const { id, result } = await solvedQuad(tenant, { name: 'told' });
+    const events = await eventsOf(tenant, id);
+    expect(events.map(({ type }) => type)).toEqual([
+      'simulation.queued',
+      'simulation.running',
+      'simulation.completed',
+    ]);
+    const [queued, running, completed] = events.map(({ data }) => data.object);
+    expect(queued).toMatchObject({ object: 'simulation', id, status: 'queued', name: 'told' });
+    expect([queued.dispatched_at, queued.result_summary]).toEqual([null, undefined]);
+    expect(running).toMatchObject({ status: 'running', completed_at: null });
+    const { total_thrust_n, total_elec_power_w, system_efficiency, endurance_s } = result.All;
+    expect(completed).toMatchObject({
+      status: 'completed',
+      inputs: { airspeed_m_s: 0, density_kg_m3: 1.225, battery_charge_pct: 100 },
+      result_summary: { total_thrust_n, total_elec_power_w, system_efficiency, endurance_s },
+    });
+    expect(completed).not.toHaveProperty('result');
+  });
+
+  it('gives the same result for the same body, parts and engine', async () => {
+    const [one, other] = [await solvedQuad(tenant), await solvedQuad(tenant)];
+    expect(JSON.stringify(other.result)).toBe(JSON.stringify(one.result));
+    expect(other.solver_engine).toBe(one.solver_engine);
+    expect(other.input_snapshot).toEqual(one.input_snapshot);
+  });
+
+  it('names rotors one by one as well, and takes raw UUIDs', async () => {
+    const { user_id: _, ...motor } = (await tenant.get(`/v1/components/${QUAD_PARTS.motor}`)).json;
+    expect(motor.id).toBe(QUAD_PARTS.motor);
+    const { count: _count, ...rotor } = quadGroup();
+    const rotors = ['front', 'rear'].map((label) => ({ ...rotor, label }));
+    const done = await solvedQuad(tenant, { rotor_groups: undefined, rotors });
+    expect(done.credits_cost).toBe(2);
+    expect(done.display_labels).toMatchObject({ '1': 'front', '2': 'rear' });
+    expect(done.rotors).toMatchObject([{ label: 'front', tilt_deg: 0 }, { label: 'rear' }]);
+    expect(done.rotor_groups).toEqual([]);
+  });
+
+  it('keeps the parts as they were: of its own whole, of the catalog the headline', async () => {
+    const spec = {
+      brand: 'Mine',
+      kv: 900,
+      R: 0.1,
+      weight: 70,
+      no_load_current_a: 0.5,
+      note: 'raw',
+    };
+    const id = await ownPart('motor', spec);
+    const group = [quadGroup({ motor_component_id: id })];
+    const first = await solvedQuad(tenant, { rotor_groups: group });
+    await tenant.request('PATCH', `/v1/components/${id}`, { spec_json: { ...spec, kv: 500 } });
+    const { json: later } = await tenant.get(`${PATH}/${first.id}`);
+    expect(later).toEqual(first);
+    const parts: any[] = later.input_snapshot.components;
+    expect(parts.find((part) => part.id === id)).toMatchObject({ source: 'user', spec_json: spec });
+    const battery = parts.find(({ type }) => type === 'battery');
+    expect(battery.spec_json).toMatchObject({ series_cells: 4 });
+    expect(battery.spec_json).not.toHaveProperty('connector');
+    const second = await solvedQuad(tenant, { rotor_groups: group });
+    expect(second.result['1'].rpm).toBeLessThan(first.result['1'].rpm);
+  });
+
+  it('takes parts that are described in it', async () => {
+    const custom_motor = { name: 'Bench motor', spec_json: { kv: 885, R: 0.127, weight: 75 } };
+    const group = quadGroup({ motor_component_id: undefined, custom_motor });
+    const custom_battery = {
+      name: 'Supply',
+      spec_json: { chemistry: 'source', nominal_voltage_v: 14.8 },
+    };
+    const change = { rotor_groups: [group], battery_component_id: undefined, custom_battery };
+    const done = await solvedQuad(tenant, change);
+    expect([done.status, done.error]).toEqual(['completed', null]);
+    expect(done.custom_battery).toMatchObject(custom_battery);
+    expect(done.display_labels.Battery).toBe('Supply');
+    expect(done.result.All.endurance_s).toBeNull();
+  });
+});
+
+describe('a simulation that cannot be computed', () => {
+  it('for want of a value is refused, and says where', async () => {
+    const id = await ownPart('motor', { brand: 'Mine', weight: 70 });
+    const body = await quad(tenant, { rotor_groups: [quadGroup({ motor_component_id: id })] });
+    const { status, json } = await tenant.post(PATH, body);
+    expect([status, json.error.code, json.error.param]).toEqual([
+      422,
+      'component_spec_incomplete',
+      'rotor_groups[0].motor_component_id',
+    ]);
+    expect(json.error.message).toContain('kv');
+  });
+
+  it('for an impossible value fails, and is refunded', async () => {
+    const id = await ownPart('motor', { brand: 'Mine', kv: -5, weight: 70 });
+    const failed = await solvedQuad(tenant, {
+      rotor_groups: [quadGroup({ motor_component_id: id })],
+    });
+    expect(failed).toMatchObject({
+      status: 'failed',
+      result: null,
+      error: { type: 'run_error', code: 'invalid_component_spec', point_index: null },
+    });
+    expect(failed.error.message).toContain('kv');
+    const types = (await eventsOf(tenant, failed.id)).map(({ type }) => type);
+    expect(types.at(-1)).toBe('simulation.failed');
+    const { data } = (await tenant.get('/v1/compute-units/transactions')).json;
+    const own = data.filter(({ resource }: any) => resource?.id === failed.id);
+    expect(own.map(({ amount }: any) => amount)).toEqual([4, -4]);
+  });
+});
+
+describe('creating a simulation', () => {
+  it('with the same key twice makes one, and is paid once', async () => {
+    const payer = await newTenant(service);
+    const body = await quad(payer);
+    const key = { 'idempotency-key': 'once' };
+    const [one, other] = [await payer.post(PATH, body, key), await payer.post(PATH, body, key)];
+    expect([one.status, other.status, other.text]).toEqual([202, 202, one.text]);
+    expect(other.headers.get('idempotent-replayed')).toBe('true');
+    expect((await payer.get(PATH)).json.data).toHaveLength(1);
+    expect((await payer.get('/v1/compute-units/transactions')).json.data).toHaveLength(1);
+    await ended(payer, `${PATH}/${one.json.id}`);
+  });
+
+  it('beyond the allowance is 402, and leaves nothing', async () => {
+    const poor = await newTenant(service, { plan: 'free' });
+    const big = { rotor_groups: [quadGroup({ count: 40 })], launch_intent: 'queue' };
+    for (let i = 0; i < 5; i++) expect((await createQuad(poor, big)).status).toBe(202);
+    const refused = await createQuad(poor, big);
+    expect([refused.status, refused.json.error.code]).toEqual([402, 'usage_cap_reached']);
+    expect((await poor.get(PATH)).json.data).toHaveLength(5);
+  });
+});
