@@ -1,8 +1,7 @@
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { RunStatus } from '../runs/run-status.js';
 import type { PointRow } from './points.queries.js';
-import type { Grid } from './sweep-expander.js';
+import type { Grid, Vehicle } from './sweep-expander.js';
 import { storedGrid, type StoredSweep } from './stored-sweep.js';
 import type { SweepRow } from './sweeps.queries.js';
 
@@ -11,7 +10,7 @@ export interface LoadedSweep {
   run: RunRow;
   sweep: SweepRow;
   /** Before any axis acts. */
-  vehicle: VehicleConditions;
+  vehicle: Vehicle;
   grid: Grid;
 }
 

@@ -1,8 +1,7 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/outcome.js';
-import { toWireResult } from '../powertrain/wire-result.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunError, RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';
@@ -20,6 +19,7 @@ export function toPointResource(
   loaded: LoadedSweep,
   point: PointRow,
   names: PartNames,
+  powertrains: Powertrains,
 ): SweepPointResource {
   const { run } = loaded;
   return {
@@ -28,7 +28,7 @@ export function toPointResource(
     index: point.index,
     status: pointStatus(point, run),
     inputs: toInputs(loaded, point.index, names),
-    rotors: point.result && toWireResult(point.result as StoredResult),
+    rotors: point.result && powertrains.toWire(point.result as StoredResult),
     failed: point.status === 'failed',
     reason: point.error && point.error.message,
     error: point.error,
@@ -104,7 +104,7 @@ export function toChildPayload(
   status: ChildStatus,
   { point, completedAt }: { point?: SolvedPoint; completedAt?: string } = {},
 ): EventPayload<'simulation.queued'> {
-  const at: VehicleConditions = vehicleAt(vehicle, grid, index);
+  const at = vehicleAt(vehicle, grid, index);
   const { airspeed_m_s, density_kg_m3, battery_charge_pct } = at;
   return {
     object: 'simulation',

@@ -5,6 +5,7 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
 import { toPointResource } from './point.mapper.js';
 import {
   ListPointsQuery,
@@ -28,6 +29,7 @@ export class PointsController {
   constructor(
     private readonly points: PointsService,
     private readonly csv: SweepCsv,
+    private readonly powertrains: Powertrains,
     private readonly writes: Writes,
   ) {}
 
@@ -48,8 +50,8 @@ export class PointsController {
     @Query() query: ListPointsQuery,
   ): Promise<SweepPointList> {
     const { loaded, page, names } = await this.points.list(http.sender, id, query);
-    const list = toList(page, (point) => toPointResource(loaded, point, names));
-    return { ...list, display_labels: labelsOf(loaded.vehicle) };
+    const list = toList(page, (point) => toPointResource(loaded, point, names, this.powertrains));
+    return Object.assign(list, { display_labels: labelsOf(loaded.vehicle) });
   }
 
   @Get(':id/points/:index')
@@ -65,7 +67,7 @@ export class PointsController {
     @Param('id', ID) id: string,
     @Param('index', INDEX) index: number,
   ): Promise<SweepPointResource> {
-    return toOne(await this.points.get(http.sender, id, index));
+    return this.one(await this.points.get(http.sender, id, index));
   }
 
   @Patch(':id/points/:index')
@@ -88,7 +90,7 @@ export class PointsController {
     @Body() { is_starred }: UpdatePointBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) =>
-      ok(toOne(await this.points.star(em, http.sender, id, index, is_starred))),
+      ok(this.one(await this.points.star(em, http.sender, id, index, is_starred))),
     );
   }
 
@@ -105,8 +107,8 @@ export class PointsController {
     const loaded = await this.points.load(http.sender, id);
     return http.stream('text/csv; charset=utf-8', this.csv.of(loaded));
   }
-}
 
-function toOne({ loaded, page, names }: FoundPoints): SweepPointResource {
-  return toPointResource(loaded, page.rows[0], names);
+  private one({ loaded, page, names }: FoundPoints): SweepPointResource {
+    return toPointResource(loaded, page.rows[0], names, this.powertrains);
+  }
 }

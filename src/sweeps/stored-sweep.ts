@@ -1,8 +1,7 @@
 import { slotsOf, type ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import type { ComponentSweepAxis } from '../components/sweep-axes/sweep-axes.wire.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { SweepConfigIn } from './sweep-config.wire.js';
-import { type Grid, gridOf } from './sweep-expander.js';
+import { type Grid, gridOf, type Vehicle } from './sweep-expander.js';
 
 /** A component axis without its components, which may be many: they lie beside the run, in the row of the sweep. */
 export type StoredAxis = Omit<ComponentSweepAxis, 'component_ids'>;
@@ -11,11 +10,13 @@ export type StoredConfig = Omit<SweepConfigIn, 'component_axes'> & {
 };
 
 /** The body of a sweep's run. */
-export type StoredSweep = VehicleConditions & { sweep: StoredConfig };
+export type StoredSweep = Vehicle & { sweep: StoredConfig };
 
 export function storedConfig(config: SweepConfigIn): StoredConfig {
-  const axes = (config.component_axes ?? []).map(({ component_ids: _, ...axis }) => axis);
-  return { ...config, component_axes: axes };
+  const axes = (config.component_axes ?? []).map(({ axis, slot, slots }): StoredAxis => {
+    return { axis, slot, slots };
+  });
+  return Object.assign({}, config, { component_axes: axes });
 }
 
 /** As it was asked for, but for the names of the components: they are ids now. */

@@ -57,8 +57,8 @@ export class SweepChildren implements ChildSource {
     if (loaded === undefined) return nothing;
     const where = conditionsOf(loaded, query);
     if (where === undefined) return nothing;
-    const filters = { ...query, limit: undefined, cursor: undefined };
-    const scope = { where, filters: { ...filters, sweep_id: id } };
+    const paging = { limit: undefined, cursor: undefined, sweep_id: id };
+    const scope = { where, filters: Object.assign({}, query, paging) };
     const page = await this.points.page(loaded, scope, orderOf(query), query);
     const rows = page.rows.map((point) => toChildRow(loaded, point));
     return { page: { ...page, rows }, parts: await this.partsOf(this.em.fork(), loaded, rows) };

@@ -83,7 +83,7 @@ function checkRange(range: SweepParamRangeIn, axis: ValueAxis, at: string): Faul
   const [needed, other] = isRange
     ? ([['start', 'stop', 'steps'], ['values']] as const)
     : ([['values'], ['start', 'stop', 'steps']] as const);
-  const isGiven = (name: (typeof needed)[number] | (typeof other)[number]) =>
+  const isGiven = (name: 'start' | 'stop' | 'steps' | 'values') =>
     range[name] !== undefined && range[name] !== null;
   const faults = [
     ...needed

@@ -2,14 +2,15 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
 import type { StoredResult } from '../powertrain/outcome.js';
-import { AllPoint, BatteryState, RotorPoint } from '../powertrain/result.wire.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import { AllPoint, BatteryState, RotorPoint, type WireResult } from '../powertrain/result.wire.js';
 import { type Cell, csvRow } from './csv.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './point-id.js';
 import type { PartNames } from './point.mapper.js';
 import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';
-import { listOf, stepsAt } from './sweep-expander.js';
+import { listOf, stepsAt, type Vehicle } from './sweep-expander.js';
 import type { Dimension } from './sweep-axis.js';
 
 /** Numbers and flags of a result, in the order of its documentation. */
@@ -19,13 +20,24 @@ const ROTOR = scalars(RotorPoint).filter((name) => name !== 'envelope_status');
 
 interface Column {
   header: string;
-  cell: (point: PointRow, steps: readonly number[], names: PartNames) => Cell;
+  cell: (row: Row) => Cell;
+}
+
+/** A point with what it is shown by. */
+interface Row {
+  point: PointRow;
+  steps: readonly number[];
+  names: PartNames;
+  result: WireResult | null;
 }
 
 /** The whole sweep as a table. A group of equal rotors has one set of columns. */
 @Injectable()
 export class SweepCsv {
-  constructor(private readonly points: PointsService) {}
+  constructor(
+    private readonly points: PointsService,
+    private readonly powertrains: Powertrains,
+  ) {}
 
   of(loaded: LoadedSweep): Readable {
     return Readable.from(this.text(loaded), { objectMode: false });
@@ -37,54 +49,66 @@ export class SweepCsv {
     for await (const { rows, names } of this.points.all(loaded)) {
       const lines = rows.map((point) => {
         const steps = stepsAt(loaded.grid, point.index);
-        return csvRow(columns.map(({ cell }) => cell(point, steps, names)));
+        const result = point.result && this.powertrains.toWire(point.result as StoredResult);
+        const row = { point, steps, names, result };
+        return csvRow(columns.map(({ cell }) => cell(row)));
       });
       yield lines.join('');
     }
   }
 }
 
-function columnsOf(loaded: LoadedSweep): Column[] {
-  const { run, vehicle, grid } = loaded;
-  const groups = vehicle[listOf(vehicle)] ?? [];
+function columnsOf({ run, vehicle, grid }: LoadedSweep): Column[] {
   return [
-    { header: 'index', cell: ({ index }) => index },
-    { header: 'id', cell: ({ index }) => pointId(run.id, index) },
-    { header: 'status', cell: (point) => pointStatus(point, run) },
+    { header: 'index', cell: ({ point }) => point.index },
+    { header: 'id', cell: ({ point }) => pointId(run.id, point.index) },
+    { header: 'status', cell: ({ point }) => pointStatus(point, run) },
     ...grid.dimensions.flatMap((dimension, i) => axisColumns(dimension, i)),
-    ...ALL.map((name) => result(name, ({ All }) => All[name as keyof typeof All])),
-    result('limits', ({ All }) => All.limits.join(' ')),
+    ...ALL.map((name) => ofResult(name, ({ All }) => All[name as keyof AllPoint])),
+    ofResult('limits', ({ All }) => All.limits.join(' ')),
     ...BATTERY.map((name) =>
-      result(`battery.${name}`, ({ Battery }) => Battery[name as keyof typeof Battery]),
+      ofResult(`battery.${name}`, ({ Battery }) => Battery[name as keyof BatteryState]),
     ),
-    ...groups.flatMap(({ label }, g) =>
-      ROTOR.map((name) =>
-        result(`${label}.${name}`, ({ groups: of }) => of[g].point[name as keyof RotorPoint]),
-      ),
-    ),
-    { header: 'error', cell: ({ error }) => error?.code },
-    { header: 'reason', cell: ({ error }) => error?.message },
-    { header: 'is_starred', cell: ({ is_starred }) => is_starred },
+    ofResult('battery.min_cell_voltage_v', ({ Battery }) => least(Battery.cell_voltages_v)),
+    ofResult('battery.min_soc_pct', ({ Battery }) => least(Battery.soc_pct)),
+    ...rotorColumns(vehicle),
+    { header: 'error', cell: ({ point }) => point.error?.code },
+    { header: 'reason', cell: ({ point }) => point.error?.message },
+    { header: 'is_starred', cell: ({ point }) => point.is_starred },
   ];
+}
+
+/** The first rotor of a group speaks for all of it. */
+function rotorColumns(vehicle: Vehicle): Column[] {
+  const groups: { label: string; count?: number }[] = vehicle[listOf(vehicle)] ?? [];
+  let next = 1;
+  return groups.flatMap(({ label, count = 1 }) => {
+    const key = String(next);
+    next += count;
+    return ROTOR.map((name) =>
+      ofResult(`${label}.${name}`, (result) => result[key][name as keyof (typeof result)[string]]),
+    );
+  });
 }
 
 function axisColumns(dimension: Dimension, i: number): Column[] {
-  const value = (steps: readonly number[]) => dimension.values[steps[i]];
-  if (dimension.kind === 'value')
-    return [{ header: dimension.field, cell: (_, steps) => value(steps) }];
+  const value = ({ steps }: Row) => dimension.values[steps[i]];
+  if (dimension.kind === 'value') return [{ header: dimension.field, cell: value }];
   const { type, slots } = dimension;
   const name = type === 'battery' ? type : `${type}_${slots.join('_')}`;
   return [
-    { header: `${name}.name`, cell: (_, steps, names) => names.get(String(value(steps))) },
-    { header: `${name}.id`, cell: (_, steps) => value(steps) },
+    { header: `${name}.name`, cell: (row) => row.names.get(String(value(row))) },
+    { header: `${name}.id`, cell: value },
   ];
 }
 
-function result(header: string, of: (result: StoredResult) => unknown): Column {
-  return {
-    header,
-    cell: ({ result: stored }) => (stored === null ? null : (of(stored as StoredResult) as Cell)),
-  };
+function ofResult(header: string, of: (result: WireResult) => unknown): Column {
+  return { header, cell: ({ result }) => (result === null ? null : (of(result) as Cell)) };
+}
+
+function least(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : Math.min(...known);
 }
 
 function scalars(wire: WireClass): string[] {

@@ -2,7 +2,7 @@
  * From a sweep's configuration to its points: pure, so that points need no rows before they are solved. The grid is
  * row-major: component axes as given, then the axes of values in the order of VALUE_AXES; the last axis is the fastest.
  */
-import { type ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
+import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import {
   type ComponentDimension,
@@ -12,6 +12,9 @@ import {
   type ValueDimension,
 } from './sweep-axis.js';
 import type { SweepConfigIn, SweepParamRangeIn } from './sweep-config.wire.js';
+
+/** A powertrain and its surroundings. */
+export type Vehicle = Pick<VehicleConditions, keyof VehicleConditions>;
 
 /** A grid of points, from 0 to `totalPoints` − 1. */
 export interface Grid {
@@ -85,10 +88,10 @@ export function stepsAt({ dimensions }: Grid, index: number): number[] {
 }
 
 /** The vehicle as it is at the point; `vehicle` itself stays. */
-export function vehicleAt<T extends VehicleConditions>(vehicle: T, grid: Grid, index: number): T {
+export function vehicleAt<T extends Vehicle>(vehicle: T, grid: Grid, index: number): T {
   const steps = stepsAt(grid, index);
   const list = listOf(vehicle);
-  const rotors = vehicle[list]!.map((rotor) => ({ ...rotor }));
+  const rotors = vehicle[list]!.map((rotor) => Object.assign({}, rotor));
   const point: T = { ...vehicle, [list]: rotors };
   for (const [i, dimension] of grid.dimensions.entries()) {
     const value = dimension.values[steps[i]];
@@ -102,12 +105,12 @@ export function vehicleAt<T extends VehicleConditions>(vehicle: T, grid: Grid, i
 }
 
 /** Which of the two arrays holds the rotors. */
-export function listOf({ rotors }: VehicleConditions): 'rotors' | 'rotor_groups' {
+export function listOf({ rotors }: Vehicle): 'rotors' | 'rotor_groups' {
   return rotors !== undefined && rotors.length > 0 ? 'rotors' : 'rotor_groups';
 }
 
 function exchange(
-  vehicle: VehicleConditions,
+  vehicle: Vehicle,
   rotors: object[],
   { type, slots }: ComponentDimension,
   id: string,

@@ -9,7 +9,6 @@ import { ApiError } from '../platform/errors.js';
 import { MAX_FAULTS } from '../platform/wire/faults.js';
 import { toWire } from '../platform/wire/validation.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
@@ -17,7 +16,7 @@ import { PlanLimits } from './plan-limits.js';
 import { PointEvents } from './point-events.js';
 import { storedConfig, type StoredSweep, withComponentIds } from './stored-sweep.js';
 import { checkSweep } from './sweep-config.checks.js';
-import { countPoints, type Grid, gridOf, vehicleAt } from './sweep-expander.js';
+import { countPoints, type Grid, gridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
 import { findComponentIds, findCreation, findSweeps, putSweep } from './sweeps.queries.js';
 
@@ -25,7 +24,7 @@ type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 
 /** A sweep as it was asked for, with every component found. */
 interface Asked {
-  vehicle: VehicleConditions;
+  vehicle: Vehicle;
   axes: ComponentAxis[];
   grid: Grid;
 }
@@ -116,7 +115,7 @@ export class SweepOrders {
     em: EntityManager,
     caller: Caller,
     { sweep }: CreateSweepBody,
-    conditions: VehicleConditions,
+    conditions: Vehicle,
   ): Promise<Asked> {
     const points = countPoints(sweep);
     const most = this.config.sweepMaxPoints;
@@ -127,7 +126,7 @@ export class SweepOrders {
       component_axes.length === 0
         ? []
         : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
-    return { vehicle: withIds({ ...conditions }, ids), axes, grid: gridOf(sweep, axes) };
+    return { vehicle: withIds(conditions, ids), axes, grid: gridOf(sweep, axes) };
   }
 }
 

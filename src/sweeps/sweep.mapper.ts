@@ -3,14 +3,12 @@ import { wholeTag } from '../platform/http/exchange.js';
 import type { Outcome } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { displayLabels } from '../powertrain/display-labels.js';
-import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunView } from '../runs/run-stream.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
-import { toRunView } from '../simulations/simulations.mapper.js';
+import type { VehicleRun } from '../simulations/vehicle-run.wire.js';
 import { toSnapshotPart, toVehicleRun } from '../simulations/vehicle-run.js';
-import type { InputSnapshot } from '../simulations/vehicle-run.wire.js';
 import { type StoredSweep, withComponentIds } from './stored-sweep.js';
-import { listOf } from './sweep-expander.js';
+import { listOf, type Vehicle } from './sweep-expander.js';
 import type { SweepResource } from './sweep.wire.js';
 import type { SweepRow } from './sweeps.queries.js';
 
@@ -32,28 +30,32 @@ export function toSweepResource({
   componentIds,
   parts,
 }: FoundSweep): SweepResource {
-  const stored = run.body as StoredSweep;
-  const vehicle = toVehicleRun(run, parts ?? [], queuePosition);
+  const { sweep: config, ...conditions } = run.body as StoredSweep;
+  const sweep_config = componentIds === undefined ? config : withComponentIds(config, componentIds);
+  const common: Pick<VehicleRun, keyof VehicleRun> = toVehicleRun(run, [], queuePosition);
+  const asked = { ...conditions, sweep: sweep_config };
   return {
     object: 'sweep',
     id: run.id,
     analysis_type: 'sweep',
-    ...vehicle,
-    input_snapshot: parts === undefined ? null : withSweptParts(vehicle.input_snapshot, parts),
-    sweep_config:
-      componentIds === undefined ? stored.sweep : withComponentIds(stored.sweep, componentIds),
+    ...common,
+    input_snapshot:
+      parts === undefined || run.status === 'draft'
+        ? null
+        : { conditions: asked, components: parts.map(toSnapshotPart) },
+    sweep_config,
     point_events: sweep.point_events,
     total_points: sweep.total_points,
     completed_points: sweep.completed_points,
     failed_points: sweep.failed_points,
     summary: sweep.summary,
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
-    display_labels: labelsOf(stored),
+    display_labels: labelsOf(conditions),
   };
 }
 
 /** The same for all points; the battery may be another in each. */
-export function labelsOf(vehicle: VehicleConditions): Record<string, string> {
+export function labelsOf(vehicle: Vehicle): Record<string, string> {
   return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
 }
 
@@ -66,18 +68,23 @@ export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outc
 /** As its stream tells of it. */
 export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView {
   const { total_points, completed_points, failed_points } = sweep;
-  const view = toRunView({
-    row: { ...run, sweep_id: null },
-    parts: [],
-    queuePosition,
-    watched: { id: run.id, version: run.version },
-  });
+  const { id, version, status, held, attempt } = run;
+  const cancel_requested_at = toWireTimeOrNull(run.cancel_requested_at);
   const counts = { total_points, completed_points, failed_points };
-  return {
-    ...view,
-    progress: { ...view.progress, ...counts },
-    state: { ...view.state, ...counts },
+  const progress = { object: 'run_progress', id, progress: run.progress, ...counts };
+  const state = {
+    ...progress,
+    object: 'run_state',
+    status,
+    held,
+    queue_position: queuePosition,
+    attempt,
+    cancel_requested_at,
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error: run.error,
   };
+  return { version, status, held, cancel_requested_at, progress, state };
 }
 
 /** How a sweep looks in its events. */
@@ -97,11 +104,4 @@ export function toSweepPayload(run: RunRow, sweep: SweepRow): EventPayload<'swee
     error: run.error,
     summary: sweep.summary && { ...sweep.summary },
   };
-}
-
-function withSweptParts(
-  snapshot: InputSnapshot | null,
-  parts: readonly RunPartRow[],
-): InputSnapshot | null {
-  return snapshot && { ...snapshot, components: parts.map(toSnapshotPart) };
 }

@@ -221,7 +221,10 @@ describe('a point', () => {
   });
 
   it('may have rotors one by one', () => {
-    const rotors = vehicle().rotor_groups!.map(({ count: _, ...rotor }: any) => rotor);
+    const rotors = vehicle().rotor_groups!.map((group) => ({
+      ...JSON.parse(JSON.stringify(group)),
+      count: undefined,
+    }));
     const body = vehicle({
       rotor_groups: undefined,
       rotors: rotors.map((each: any) => ({ ...each })),

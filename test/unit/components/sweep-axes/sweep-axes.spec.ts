@@ -59,9 +59,7 @@ describe('where an axis acts', () => {
     const component_axes = (['motor', 'propeller', 'battery'] as const).map((kind) =>
       axis({ axis: kind }),
     );
-    expect(
-      checkAxes({ component_axes: [...component_axes, axis({ slot: 1 })], rotors: 1 }),
-    ).toEqual([]);
+    expect(checkAxes({ component_axes: [...component_axes, axis({ slot: 1 })] })).toEqual([]);
   });
 
   it.each<[string, Partial<ComponentSweepAxis>[], string, string]>([
@@ -86,7 +84,7 @@ describe('where an axis acts', () => {
       'component_axes[0].slots',
     ],
   ])('is not %s', (_, axes, code, param) => {
-    const faults = checkAxes({ component_axes: axes.map(axis), rotors: 1 });
+    const faults = checkAxes({ component_axes: axes.map(axis) });
     expect(faults.map((fault) => [fault.code, fault.param])).toEqual([[code, param]]);
   });
 });
