@@ -38,6 +38,8 @@ const T_REF: f64 = 298.15;
 const B_WARM: f64 = 1000.0;
 const B_COLD_0: f64 = 1500.0;
 const B_COLD_12: f64 = 2500.0;
+/** B of what low charge adds, above T_REF [K]: diffusion, 50 kJ/mol. */
+const B_LOW: f64 = 6000.0;
 /** Cells outside know no such resistance, and exp would leave the range of numbers. */
 const T_COLDEST: f64 = 200.0;
 export const T_HOTTEST: f64 = 473.15;
@@ -140,12 +142,19 @@ export function restCells(): void {
   }
 }
 
+/** `byCharge` at temperature T: a warm cell loses what low charge adds to its resistance (P.22). */
+export function byChargeAt(soc: f64, T: f64): f64 {
+  const added: f64 = byCharge(soc) - 1.0;
+  if (added === 0.0 || T <= T_REF) return 1.0 + added;
+  return 1.0 + added * Math.exp(B_LOW * (1.0 / Math.min(T, T_HOTTEST) - 1.0 / T_REF));
+}
+
 /** R0, R1, R2 of the leaf's cells at its charge and temperature. A source has one resistance, which nothing changes. */
 function resistances(k: i32): void {
   const r: f64 = unchecked(cells.r[k]);
   const source: boolean = leafIn(k, PT_LEAF_CHARGE) === Infinity;
   const T: f64 = unchecked(cells.T[k]);
-  const s: f64 = r * byCharge(unchecked(cells.soc[k]));
+  const s: f64 = r * byChargeAt(unchecked(cells.soc[k]), T);
   const slow: f64 = source ? 0.0 : s * byTemperature(T, B_COLD_12);
   unchecked((cells.R0[k] = source ? r : PART_0 * s * byTemperature(T, B_COLD_0)));
   unchecked((cells.R1[k] = PART_1 * slow));

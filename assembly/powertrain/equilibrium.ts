@@ -13,7 +13,12 @@ const MAX_STEPS: i32 = 100;
 /** Part of the no-load speed below which it is asked whether the rotor turns at all. */
 const SLOW: f64 = 0.02;
 const BUS_TOLERANCE: f64 = 1.0e-12;
+/** What is taken for the same where jumps of the blade or rounding keep Newton from more, after so many steps. */
+const BUS_NEAR: f64 = 1.0e-10;
+const BUS_PATIENCE: i32 = 8;
 const MAX_BUS_STEPS: i32 = 80;
+/** Look-ups of a case after which every iteration ends where it is. */
+export const MAX_LOOKUPS: i32 = 40_000;
 
 /** The bus: voltage, current, their bounds; look-ups in maps so far. */
 export class Bus {
@@ -72,7 +77,7 @@ export function solveGroup(g: Group, V: f64): void {
   g.stopped = false;
   g.converged = false;
   const slow: f64 = Math.max((SLOW * g.duty * V) / g.Kt, 1.0e-3);
-  for (let n = 0; n < MAX_STEPS; n++) {
+  for (let n = 0; n < MAX_STEPS && bus.lookups < MAX_LOOKUPS; n++) {
     const f: f64 = surplus(g, omega, V);
     g.omega = omega;
     if (f > 0.0) low = omega;
@@ -82,7 +87,8 @@ export function solveGroup(g: Group, V: f64): void {
     before = omega;
     atBefore = f;
     let next: f64 = slope < 0.0 ? omega - f / slope : f > 0.0 ? Infinity : 0.0;
-    if (f === 0.0 || Math.abs(next - omega) <= least * omega || high - low <= 1.0e-14 * high) {
+    const closed: boolean = high < Infinity && high - low <= 1.0e-14 * high;
+    if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed) {
       g.converged = true;
       if (next > low && next < high) slide(g, next, V);
       return;
@@ -136,10 +142,12 @@ export function solveBus(n: i32, Y: f64, R: f64, start: f64): void {
     else low = V;
     const slope: f64 = 1.0 + R * bus.I_V;
     let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
-    if (Math.abs(next - V) <= BUS_TOLERANCE * Y || high - low <= 1.0e-14 * Y) {
+    const enough: f64 = n_ < BUS_PATIENCE ? BUS_TOLERANCE : BUS_NEAR;
+    if (Math.abs(next - V) <= enough * Y || high - low <= 1.0e-14 * Y) {
       bus.converged = true;
       return;
     }
+    if (bus.lookups >= MAX_LOOKUPS) return;
     if (!(next < high)) next = high < Infinity ? 0.5 * (V + high) : 2.0 * V;
     if (!(next > low)) next = 0.5 * (V + low);
     V = next;

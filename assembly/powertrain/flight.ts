@@ -19,6 +19,8 @@ import {
 import { packSource, restPack, shareCurrent } from './pack';
 import { begin, conductance, flight, step } from './step';
 
+export { flight } from './step';
+
 /** Times the estimate at which an endurance counts as endless. */
 const LONGEST: f64 = 1.0e6;
 const EVENT_ROUNDS: i32 = 60;

@@ -3,7 +3,7 @@
  * temperatures, polarisation and wakes are those of the loads that they bring about. Theory P.16, P.17.
  */
 import { beginMixing, mix, mixing } from '../math/anderson';
-import { bus, solveBus } from './equilibrium';
+import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
 import { fly, refillPack } from './flight';
 import { air, Group, groups } from './group';
 import {
@@ -29,7 +29,14 @@ const PER_SWIRL: f64 = 100.0;
 export const AGREED: f64 = 1.0e-10;
 /** For bands, which are differences of some percent. */
 export const NEARLY: f64 = 1.0e-7;
-const MAX_ROUNDS: i32 = 80;
+const BOOKS: f64 = 1.0e-12;
+const MAX_ROUNDS: i32 = 50;
+/** A flight is due once the rest moves by less than this part of what the last one surprised by; the first: FIRST. */
+const SETTLED: f64 = 0.3;
+const FIRST_SURPRISE: f64 = 0.1;
+/** Least move of Y, over the pack's voltage, that tells a slope, and the steepest that is believed. */
+const FAR: f64 = 1.0e-9;
+const STEEPEST: f64 = 0.8;
 /** Mean of the time constants by which polarisation comes up [s]. */
 const RISE: f64 = 20.0;
 /** Case: natural and forced part of its cooling [W/(m²K)]; part of the can's own speed that counts as air. */
@@ -38,8 +45,8 @@ const MOVING: f64 = 22.0;
 const CAN_PART: f64 = 0.5;
 /** A case of length = diameter D has π D L + π D²/2 = 1.5 π D². */
 const CAN_AREA: f64 = 1.5 * Math.PI;
-/** Part of the flight's speed inside a cowling. */
-const COWLING: f64 = 1.0 / 3.0;
+/** Part of it inside a cowling. */
+const COWLING: f64 = 0.3;
 
 /** The case at hand, and what its rounds have come to. */
 export class Rounds {
@@ -55,6 +62,12 @@ export class Rounds {
   A: f64 = 0.0;
   B: f64 = 0.0;
   VMin: f64 = 0.0;
+  /** The last flight: Y that it was flown from and that it led to, slope between the last two, by how much it surprised. */
+  flownFrom: f64 = 0.0;
+  flownTo: f64 = 0.0;
+  slope: f64 = 0.0;
+  surprise: f64 = 0.0;
+  flights: i32 = 0;
   /** The flight's end is written to `powerOut`. */
   noted: boolean = true;
   /** Bits that the flight brought. */
@@ -86,6 +99,7 @@ export function beginRounds(n: i32, seconds: f64): void {
   s.Y = s.Voc;
   s.R = pack.R + part * (developed - pack.R) + s.R_bus;
   s.limits = 0;
+  s.slope = 0.0; // of another case
 }
 
 /** What constant thrust draws from the bus, and the lowest voltage that it can be held at (P.18). */
@@ -103,17 +117,20 @@ function thrustHeld(): void {
     s.B += g.weight * g.kSw * I;
     if (g.I > 0.0) s.VMin = Math.max(s.VMin, Um);
   }
+  if (bus.V >= bus.VHalf) return;
+  // at full voltage this power would take less current: beyond the pack's greatest power only the current means anything
+  s.A = 0.0;
+  s.B = bus.I;
+  s.VMin = 0.0;
 }
 
 /** Air over the motor [m/s]. */
 function airOver(g: Group): f64 {
   if (g.cooling === 2) return g.coolingV;
-  if (g.cooling === 1) {
-    return COWLING * Math.sqrt(g.V_axial * g.V_axial + g.V_edge * g.V_edge);
-  }
   const through: f64 = g.V_axial + g.V_wake + g.v;
   const can: f64 = 0.5 * CAN_PART * g.omega * Math.sqrt(g.area / CAN_AREA);
-  return Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
+  const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
+  return g.cooling === 1 ? COWLING * open : open;
 }
 
 /** Temperatures that the group's losses bring, into `thermal`. */
@@ -165,6 +182,28 @@ export function sourceNow(): f64 {
   return pack.Voc + (s.R - s.R_bus - pack.R) * bus.I;
 }
 
+/**
+ * Y after a flight from the present Y: flown where that is `due`, else as the last flights tell. A flight costs more than
+ * all the rest of a round, and what it leads to hardly depends on what temperatures are still about to change.
+ */
+function sourceOf(due: boolean): f64 {
+  const s = rounds;
+  const told: f64 = s.flownTo + s.slope * (s.Y - s.flownFrom);
+  if (!due) return told;
+  flyAway();
+  const Y: f64 = sourceNow();
+  const moved: f64 = s.Y - s.flownFrom;
+  if (s.flights > 0 && Math.abs(moved) > FAR * s.Voc) {
+    const slope: f64 = (Y - s.flownTo) / moved;
+    s.slope = Math.min(Math.max(slope, -STEEPEST), STEEPEST);
+  }
+  s.flights++;
+  s.surprise = Math.abs(Y - told) / s.Voc;
+  s.flownFrom = s.Y;
+  s.flownTo = Y;
+  return Y;
+}
+
 /** Slow state to or from the mixing's x; returns how many there are. */
 function pour(out: boolean): i32 {
   const s = rounds;
@@ -202,14 +241,11 @@ function pour(out: boolean): i32 {
 }
 
 /** What the loads of now bring about, to the mixing's f. */
-function consequences(): void {
+function consequences(due: boolean): void {
   const s = rounds;
   const f = mixing.f;
   let k = 0;
-  if (s.seconds !== 0.0) {
-    flyAway();
-    unchecked((f[k++] = sourceNow() / s.Voc));
-  }
+  if (s.seconds !== 0.0) unchecked((f[k++] = sourceOf(due) / s.Voc));
   for (let i = 0; i < s.n; i++) {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
@@ -236,10 +272,23 @@ function operate(): void {
   thrustHeld();
 }
 
+/** The bus on the pack itself, where rounds ended further from each other than the books bear. */
+export function closeBooks(): void {
+  const s = rounds;
+  const Y: f64 = sourceNow();
+  if (Math.abs(Y - s.Y) <= BOOKS * s.Voc) return;
+  solveBus(s.n, pack.Voc, pack.R + s.R_bus, bus.V);
+  for (let i = 0; i < s.n; i++) if (isSolved(i)) noteInduced(unchecked(groups[i]));
+}
+
 /** Rounds until two agree to `tolerance`; from the slow state as it is. */
 export function goRounds(tolerance: f64): void {
   const s = rounds;
   s.converged = false;
+  s.surprise = FIRST_SURPRISE;
+  s.flights = 0;
+  s.flownFrom = s.Y;
+  s.flownTo = s.Y;
   beginMixing(pour(false));
   for (s.count = 1; s.count <= MAX_ROUNDS; s.count++) {
     operate();
@@ -247,9 +296,11 @@ export function goRounds(tolerance: f64): void {
       s.converged = true;
       return;
     }
-    consequences();
+    if (bus.lookups >= MAX_LOOKUPS) return;
+    const due: boolean = mixing.miss <= Math.max(SETTLED * s.surprise, tolerance);
+    consequences(due);
     mix();
-    if (mixing.miss <= tolerance) {
+    if (mixing.miss <= tolerance && (due || s.seconds === 0.0)) {
       s.converged = true;
       return;
     }

@@ -154,16 +154,15 @@ function withRotors(point: Prepared, maps: (PropellerMap | PointError)[]) {
   return { point, powertrain: { ...point.base, rotors } };
 }
 
+/** A point that exceeds a limit is still one: its result names the limit. */
 function outcomeOf(point: Prepared, result: PowertrainResult): Outcome {
-  if (result.limits.includes('battery_power')) {
-    const message = 'more power is asked for than the battery can give at this charge';
+  if (result.converged) return { result: toStoredResult(point, result), error: null };
+  if (result.limits.some((limit) => limit === 'battery_depleted' || limit === 'battery_power')) {
+    const message = `the battery cannot feed this at the charge asked for (${result.limits.join(', ')})`;
     return { result: null, error: { code: 'infeasible_operating_point', message } };
   }
-  if (!result.converged) {
-    const message = 'no operating point was found within the bounds of the iteration';
-    return { result: null, error: { code: 'solver_not_converged', message } };
-  }
-  return { result: toStoredResult(point, result), error: null };
+  const message = 'no operating point was found within the bounds of the iteration';
+  return { result: null, error: { code: 'solver_not_converged', message } };
 }
 
 /** What is wrong with the point itself; anything else is thrown on. */

@@ -1,182 +1,88 @@
-/** Cases of a powertrain: written into a kernel's arrays by name, read back by name. */
-import * as layout from '../../assembly/powertrain/layout.js';
+import type { PackLeaf, PowertrainCase, RotorPower } from '../../src/engine/powertrain-case.js';
+import type { PropellerMap } from '../../src/engine/propeller-map.js';
 
-/** The names under a prefix of assembly/powertrain/layout.ts, with their places. */
-function places(prefix: string): Record<string, number> {
-  return Object.fromEntries(
-    Object.entries(layout)
-      .filter(([name]) => name.startsWith(prefix))
-      .map(([name, place]) => [name.slice(prefix.length), place as number]),
-  );
-}
-export const VEHICLE = places('PT_VEHICLE_');
-export const ROTOR = places('PT_ROTOR_');
-export const LEAF = places('PT_LEAF_');
-export const ALL = places('PT_ALL_');
-export const GROUP = places('PT_GROUP_');
-export const BRANCH = places('PT_BRANCH_');
-export const LIMIT = places('PT_LIMIT_');
-
-export interface PowerKernel {
-  vehicle: Float64Array;
-  rotorsIn: Float64Array;
-  leavesIn: Float64Array;
-  nodesIn: Float64Array;
-  ocvCurves: Float64Array;
-  ocvCounts: Float64Array;
-  powerOut: Float64Array;
-  solvePowertrain(): number;
+/** A map by name only: for what never reads it. */
+export function namedMap(key: string): PropellerMap {
+  return { key, table: new Float64Array([1]), meta: {} as never };
 }
 
-type Values = Record<string, number>;
-
-export interface TestCase {
-  vehicle?: Values;
-  rotors?: Values[];
-  leaves?: Values[];
-  /** [kind, leaf, children, R_wire] in post-order; one leaf unless told. */
-  nodes?: number[][];
-}
-
-/** Sea level, warm. */
-export const AIR: Values = { RHO: 1.225, MU: 1.789e-5, SOUND: 340.3, T_AMB: 293.15 };
-
-/** A 2212-like motor of 920 rpm/V on a 10 in propeller, with an ESC of 30 A. */
-export const DRIVE: Values = {
-  COUNT: 1,
-  D: 0.254,
-  THROTTLE: 0.6,
-  KV: 96.3,
-  R20: 0.12,
-  I0: 0.6,
-  OMEGA0: 960,
-  I_MAX: Infinity,
-  P_MAX: Infinity,
-  C_W: 3.5,
-  C_C: 24,
-  G_WC: 0.8,
-  AREA: 0.0037,
-  K_R: 1.4,
-  S_STRAY: 0.06,
-  R_ESC: 0.01,
-  R_WIRE: 0.004,
-  P_Q: 1,
-  K_SW: 0.015,
-  F_T: 1,
-  F_Q: 1,
-  T_W_LIMIT: 393.15,
-  T_MAG_LIMIT: 353.15,
-  SENSE: 1,
-  SPREAD_R: 1,
-  SPREAD_I0: 1,
-  SPREAD_PROP: 1,
-  SPREAD_ESC: 1,
-  SPREAD_THERMAL: 1,
-};
-
-/** 4S of 5 A·h. */
-export const PACK: Values = {
-  S: 4,
-  P: 1,
-  CHARGE: 18_000,
-  SOC: 0.9,
-  R_CELL: 0.004,
-  R_LINKS: 0.002,
-  DUDT: -1e-4,
-  HEAT_CAP: 500,
-  HA: 0.6,
-  T0: 293.15,
-  I_MAX: Infinity,
-  SPREAD_R: 1,
-};
-
-/** The cell's curve of row 0: a LiPo's, in eleven points. */
-const CURVE = [3.27, 3.61, 3.69, 3.73, 3.77, 3.8, 3.84, 3.9, 3.98, 4.07, 4.2];
-
-function fill(row: Float64Array, at: Record<string, number>, values: Values): void {
-  row.fill(0);
-  for (const [name, value] of Object.entries(values)) {
-    if (!(name in at)) throw new Error(`no place ${name}`);
-    row[at[name]] = value;
-  }
-}
-
-/** Writes a case on top of the defaults above. */
-export function writeCase(k: PowerKernel, one: TestCase): void {
-  const rotors = one.rotors ?? [{}];
-  const leaves = one.leaves ?? [{}];
-  const nodes = one.nodes ?? [[0, 0, 0, 0]];
-  const counts = { GROUPS: rotors.length, LEAVES: leaves.length, NODES: nodes.length };
-  fill(k.vehicle, VEHICLE, { ...AIR, SOC_FLOOR: 0.2, R_BUS: 0.002, ...counts, ...one.vehicle });
-  rotors.forEach((rotor, i) =>
-    fill(k.rotorsIn.subarray(layout.PT_SIZE_ROTOR * i, layout.PT_SIZE_ROTOR * (i + 1)), ROTOR, {
-      ...DRIVE,
-      ...rotor,
-    }),
-  );
-  leaves.forEach((leaf, i) =>
-    fill(k.leavesIn.subarray(layout.PT_SIZE_LEAF * i, layout.PT_SIZE_LEAF * (i + 1)), LEAF, {
-      ...PACK,
-      ...leaf,
-    }),
-  );
-  nodes.forEach((node, i) => k.nodesIn.set(node, layout.PT_SIZE_NODE * i));
-  writeCurve(k, 0, CURVE);
-}
-
-/** A cell's curve at equal steps of charge. */
-export function writeCurve(k: PowerKernel, row: number, volts: number[]): void {
-  const at = layout.PT_SIZE_CURVE * row;
-  volts.forEach((V, i) => {
-    k.ocvCurves[at + i] = i / (volts.length - 1);
-    k.ocvCurves[at + layout.PT_MAX_OCV + i] = V;
-  });
-  k.ocvCounts[row] = volts.length;
-}
-
-const named = (row: Float64Array, at: Record<string, number>): Values =>
-  Object.fromEntries(Object.entries(at).map(([name, place]) => [name, row[place]]));
-
-export interface TestResult {
-  status: number;
-  all: Values;
-  groups: Values[];
-  leaves: Values[];
-}
-
-/** Solves what has been written. */
-export function solveCase(k: PowerKernel, one?: TestCase): TestResult {
-  if (one) writeCase(k, one);
-  const status = k.solvePowertrain();
-  const out = k.powerOut;
-  const rows = (n: number, at: number, size: number, names: Record<string, number>) =>
-    Array.from({ length: n }, (_, i) =>
-      named(out.subarray(at + size * i, at + size * (i + 1)), names),
-    );
+export function rotorPower(map: PropellerMap, change: Partial<RotorPower> = {}): RotorPower {
   return {
-    status,
-    all: named(out, ALL),
-    groups: rows(k.vehicle[VEHICLE['GROUPS']], layout.PT_GROUPS_AT, layout.PT_SIZE_GROUP, GROUP),
-    leaves: rows(
-      k.vehicle[VEHICLE['LEAVES']],
-      layout.PT_BRANCHES_AT,
-      layout.PT_SIZE_BRANCH,
-      BRANCH,
-    ),
+    map,
+    count: 1,
+    D: 0.254,
+    throttle: 0.6,
+    vAxial: 0,
+    vEdge: 0,
+    Kv: 96,
+    R20: 0.1,
+    I0: 0.6,
+    omega0: 950,
+    Imax: 30,
+    Pmax: Infinity,
+    Cw: 4,
+    Cc: 25,
+    Gwc: 1,
+    area: 3.5e-3,
+    Gca: 0,
+    cooling: 'propeller_exit',
+    windingT: null,
+    magnetT: null,
+    kR: 1.4,
+    stray: 0.06,
+    Resc: 0.01,
+    Rwire: 0,
+    Pq: 1,
+    kSw: 0.015,
+    syncRectification: true,
+    stack: 0,
+    position: 0,
+    sense: 1,
+    windingLimit: 423,
+    magnetLimit: 393,
+    spreads: { R: 1, I0: 1, propeller: 1.05, esc: 1.5, thermal: 2 },
+    ...change,
   };
 }
 
-/** The names of the bits. */
-export const limitsOf = (bits: number): string[] =>
-  Object.entries(LIMIT)
-    .filter(([, bit]) => (bits & bit) !== 0)
-    .map(([name]) => name);
+/** Of a cell whose voltage rises from `volts` to `volts` + 1. */
+export function packLeaf(volts = 3.2, change: Partial<PackLeaf> = {}): PackLeaf {
+  return {
+    curve: { soc: [0, 1], volts: [volts, volts + 1] },
+    S: 4,
+    P: 1,
+    charge: 18_000,
+    soc: 0.9,
+    Rcell: 2e-3,
+    Rlinks: 1e-3,
+    Rbranch: 0,
+    dUdT: -1e-4,
+    heatCapacity: 500,
+    hA: 1,
+    T0: 298.15,
+    Imax: 100,
+    spreadR: 1.2,
+    ...change,
+  };
+}
 
-/** A map of one node: T = rho D² U² tau, Q = rho D³ U² q at any place, U² = V² + (nD)². */
-export function flatMap(D: number, tau: number, q: number): Float64Array {
-  const map = new Float64Array(32 + 12 + 3);
-  map.set([1, 1, 1, D, 0.375 * D, 0.02]);
-  map[19] = 1.789e-5 / (1.225 * 340.3);
-  map.set([tau, q], 44);
-  return map;
+/** Leaves in series, where they are several. */
+export function powertrain(rotors: RotorPower[], leaves = [packLeaf()]): PowertrainCase {
+  const nodes: PowertrainCase['nodes'] = leaves.map((_, leaf) => ({
+    kind: 'leaf',
+    leaf,
+    Rwire: 0,
+  }));
+  if (leaves.length > 1) nodes.push({ kind: 'series', children: leaves.length, Rwire: 0 });
+  return {
+    air: { rho: 1.225, mu: 1.789e-5, sound: 340.3, T: 298.15 },
+    flightS: 60,
+    Rbus: 2e-3,
+    packAir: { speed: 0 },
+    socFloor: 0.2,
+    bands: false,
+    rotors,
+    leaves,
+    nodes,
+  };
 }

@@ -76,4 +76,31 @@ describe('the line before the pool', () => {
     expect(line.remove(ticket)).toEqual([]);
     expect(line.next(1)).toEqual([first]);
   });
+
+  it('lets requests go before runs, but for one task in sixteen', () => {
+    const { line } = lineOf(...times(40, POLAR));
+    const runs = times(4, POLAR).map((job) => entry(job, new Ticket('r', 1000)));
+    for (const each of runs) line.add(each);
+    expect([line.length, line.requests]).toEqual([44, 40]);
+    const order: boolean[] = [];
+    while (line.length > 0) order.push(line.next(1)[0].ticket.isRun);
+    const turns = order.flatMap((isRun, i) => (isRun ? i : []));
+    expect(turns).toEqual([15, 31, 42, 43]);
+  });
+
+  it('begins to count when a run waits', () => {
+    const { line } = lineOf(...times(30, POLAR));
+    for (let i = 0; i < 10; i++) line.next(1);
+    line.add(entry(POLAR, new Ticket('r', 1000)));
+    const kinds = times(17, 0).map(() => line.next(1)[0].ticket.isRun);
+    expect(kinds.indexOf(true)).toBe(15);
+  });
+
+  it('takes out what is left of a run', () => {
+    const ticket = new Ticket('r', 1000);
+    const line = new Line();
+    line.add(entry(POLAR, ticket));
+    expect(line.remove(ticket)).toHaveLength(1);
+    expect(line.length).toBe(0);
+  });
 });

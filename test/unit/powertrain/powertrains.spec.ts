@@ -1,0 +1,298 @@
+import { afterAll, describe, expect, it } from '@jest/globals';
+// the built service: the engine's threads can only load a built worker
+import { EngineService } from '../../../dist/engine/engine.service.js';
+import { KernelPool } from '../../../dist/engine/pool.js';
+import { Powertrains } from '../../../dist/powertrain/powertrains.service.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { estimatePropeller } from '../../../src/components/estimates.js';
+import type { StoredResult } from '../../../src/powertrain/outcome.js';
+import type { RotorPoint } from '../../../src/powertrain/result.wire.js';
+import { PARTS, ROTOR, vehicle } from '../../support/vehicles.js';
+
+const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
+const engine = new EngineService(pool, 20_000);
+const powertrains = new Powertrains(engine);
+const request = { accountId: 'a', signal: new AbortController().signal };
+afterAll(() => pool.close());
+
+async function outcomes(bodies: object[], options = {}) {
+  const points = bodies.map((body) => powertrains.prepare(vehicle(body), PARTS, options));
+  return powertrains.solve(points, request);
+}
+async function solved(body: object, options = {}): Promise<StoredResult> {
+  const [{ result, error }] = await outcomes([body], options);
+  if (result === null) throw new Error(error.message);
+  return result;
+}
+/** Every number of a result; throws where one is neither finite nor null. */
+function numbersOf(value: unknown): number[] {
+  if (typeof value === 'number') {
+    expect(Number.isFinite(value)).toBe(true);
+    return [value];
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+}
+
+describe('a powertrain, from the body to the wire', () => {
+  it("settles where the motor's and the ESC's equations meet the blade", async () => {
+    const R = 0.12;
+    const [Resc, Rwire, V, d] = [0.01, 0.004, 12, 0.7];
+    const kv = (920 * Math.PI) / 30;
+    const { groups } = await solved({
+      battery_component_id: 'supply',
+      rotors: [
+        {
+          ...ROTOR,
+          throttle_pct: 100 * d,
+          esc_resistance_mohm: 1e3 * Resc,
+          esc_motor_wire_resistance_mohm: 1e3 * Rwire,
+          motor_t_w: 20,
+          motor_t_mag: 20,
+        },
+      ],
+    });
+    const { rpm, torque_n_m: Q, elec_power_w, thrust_n, voltage_v } = groups[0].point;
+    const omega = (rpm! * Math.PI) / 30;
+    const E = omega / kv;
+    const Ra = 1.4 * R + Resc + Rwire;
+    const I = (d * V - E) / Ra;
+    const omega0 = kv * (10 - 0.6 * R);
+    const I0 = 0.6 * (omega / omega0) ** 0.6;
+    expect(voltage_v).toBe(V);
+    expect((I - I0) / kv / Q!).toBeCloseTo(1, 6);
+    const P = E * I + I ** 2 * Ra + 1 + 0.06 * E * I + 0.015 * V * I * (1 - d);
+    expect(P / elec_power_w!).toBeCloseTo(1, 6);
+
+    const { B, diameter, blade } = estimatePropeller(PARTS.get('propeller')!.spec);
+    const { raw } = libraryAirfoil(blade.section)!;
+    const polar = { key: 'direct', table: await engine.polarTable({ key: 'direct', raw }) };
+    const air = { rho: 1.225, mu: 1.849e-5, sound: 346.1 };
+    const { r, c, beta } = blade;
+    const rotor = {
+      B,
+      R: diameter / 2,
+      rHub: r[0],
+      r,
+      c,
+      beta,
+      sweep: r.map(() => 0),
+      polar,
+      ...air,
+    };
+    const { point } = await engine.point(rotor, { Omega: omega, V: 0 }, request);
+    expect(thrust_n! / point.T).toBeCloseTo(1, 2);
+    expect(Q! / point.Q).toBeCloseTo(1, 2);
+  });
+
+  it('gives four rotors what four times one gives', async () => {
+    const supply = { battery_component_id: 'supply' };
+    const one = await solved({ ...supply });
+    const group = await solved({ ...supply, rotors: [], rotor_groups: [{ ...ROTOR, count: 4 }] });
+    const four = await solved({
+      ...supply,
+      rotors: ['a', 'b', 'c', 'd'].map((label) => ({ ...ROTOR, label })),
+    });
+    expect(group.groups[0].point).toEqual(one.groups[0].point);
+    expect(four.groups.map(({ point }) => point)).toEqual(
+      group.groups.flatMap(({ point }) => [point, point, point, point]),
+    );
+    for (const key of ['total_thrust_n', 'total_current_a', 'total_elec_power_w'] as const) {
+      expect(group.All[key]! / one.All[key]!).toBeCloseTo(4, 7);
+      expect(four.All[key]).toBeCloseTo(group.All[key]!, 6);
+    }
+    const wire = powertrains.toWire(group);
+    expect(Object.keys(wire)).toEqual(['1', '2', '3', '4', 'All', 'Battery']);
+    expect([wire['1'], wire['4']]).toEqual([one.groups[0].point, one.groups[0].point]);
+    expect(powertrains.displayLabels(group)).toEqual({
+      1: 'arm 1',
+      2: 'arm 2',
+      3: 'arm 3',
+      4: 'arm 4',
+      All: 'All rotors',
+      Battery: 'supply',
+    });
+  });
+
+  it('closes its books, and its efficiencies multiply', async () => {
+    const { All, groups, Battery } = await solved({
+      airspeed_m_s: 8,
+      rotors: [],
+      rotor_groups: [
+        { ...ROTOR, count: 2 },
+        { ...ROTOR, label: 'up', tilt_deg: 90 },
+      ],
+    });
+    expect(All.energy_balance_error).toBeLessThan(1e-9);
+    const { point } = groups[0];
+    expect(point.motor_efficiency! * point.esc_efficiency!).toBeCloseTo(point.efficiency!, 8);
+    expect(point.prop_efficiency).toBeCloseTo((point.thrust_n! * 8) / point.mech_power_w!, 7);
+    expect(point.prop_efficiency).toBeCloseTo((point.advance_ratio! * point.ct!) / point.cp!, 7);
+    const n = point.rpm! / 60;
+    expect(point.ct).toBeCloseTo(point.thrust_n! / (1.225 * n ** 2 * (9.5 * 0.0254) ** 4), 7);
+    expect(All.total_thrust_n).toBeCloseTo(2 * point.thrust_n! + groups[1].point.thrust_n!, 6);
+    expect(All.endurance_s).toBeGreaterThan(60);
+    const [{ cell_voltage_v, current_a }] = Battery.leaves;
+    const links = 3 * 0.3e-3;
+    expect(Battery.pack.pack_voltage_v).toBeCloseTo(3 * cell_voltage_v! - links * current_a!, 6);
+    const band = All.uncertainty!.total_thrust_n;
+    expect(band.low).toBeLessThan(All.total_thrust_n!);
+    expect(band.high).toBeGreaterThan(All.total_thrust_n!);
+  });
+
+  it('gives one entry for each cell in series, and for each battery of a tree', async () => {
+    const leaf = (id: string) => ({ kind: 'leaf', id, battery_component_id: 'pack' });
+    const root = { kind: 'series', children: [leaf('x'), leaf('y')] };
+    const tree = await solved({ battery_component_id: null, battery_topology: { root } });
+    const { Battery } = powertrains.toWire(tree);
+    expect([Battery.cell_voltages_v.length, Battery.soc_pct.length]).toEqual([6, 6]);
+    expect(Battery.branches!.map(({ id }) => id)).toEqual(['x', 'y']);
+    expect(powertrains.toWire(await solved({})).Battery.branches).toBe(undefined);
+  });
+
+  it('says what was estimated and gives away nothing that is hidden', async () => {
+    const hidden = {
+      battery_component_id: 'hidden pack',
+      rotors: [
+        { ...ROTOR, motor_component_id: 'bare motor', propeller_component_id: 'other propeller' },
+      ],
+    };
+    const result = await solved(hidden);
+    const estimated = result.All.estimated!;
+    const said = estimated.map(({ part, quantity }) => `${part} ${quantity}`);
+    for (const each of [
+      'motor resistance_ohm',
+      'motor no_load_current_a',
+      'battery cell_resistance_mohm',
+    ])
+      expect(said).toContain(each);
+    const cell = estimated.find(({ quantity }) => quantity === 'cell_resistance_mohm')!;
+    expect(cell).not.toHaveProperty('value');
+    expect(cell.basis).not.toContain('quoted');
+    const text = JSON.stringify(powertrains.toWire(result));
+    for (const secret of ['31.4159', '2.71828', '1.61803', '12.3456', '18.51'])
+      expect(text).not.toContain(secret);
+    expect(await solved(hidden, { estimated: false, bands: false })).toMatchObject({
+      All: expect.not.objectContaining({
+        estimated: expect.anything(),
+        uncertainty: expect.anything(),
+      }),
+    });
+  });
+
+  it('says the estimate of a battery that the caller describes', async () => {
+    const spec_json = PARTS.get('pack')!.spec;
+    const { All } = await solved({
+      battery_component_id: null,
+      custom_battery: { name: 'mine', spec_json },
+    });
+    const cell = All.estimated!.find(({ quantity }) => quantity === 'cell_resistance_mohm')!;
+    expect(cell).toMatchObject({ label: 'mine', basis: 'capacity and rating' });
+    expect(cell.value).toBeCloseTo((75 / 5) * 25 ** -0.44, 2);
+  });
+});
+
+describe('a point that cannot be solved', () => {
+  it('is an outcome of its own, and harms no neighbour', async () => {
+    const bad = { battery_component_id: 'no chemistry' };
+    const [first, second, third, fourth] = await outcomes([
+      {},
+      bad,
+      { rotors: [{ ...ROTOR, motor_component_id: 'unknown' }] },
+      {},
+    ]);
+    expect([first.error, fourth.error]).toEqual([null, null]);
+    expect(fourth).toEqual(first);
+    expect(second).toEqual({
+      result: null,
+      error: {
+        code: 'component_spec_incomplete',
+        message: 'battery "no chemistry" lacks chemistry, without which it cannot be run',
+      },
+    });
+    expect(third.error).toMatchObject({ code: 'component_spec_incomplete' });
+    expect(powertrains.check(vehicle(bad), PARTS)).toEqual([
+      expect.objectContaining({
+        code: 'component_spec_incomplete',
+        param: 'battery_component_id',
+      }),
+    ]);
+    expect(powertrains.check(vehicle(), PARTS)).toEqual([]);
+  });
+
+  it('is none for an impossible value of a part', async () => {
+    const custom_motor = { name: 'mine', spec_json: { kv: -3, weight: 50 } };
+    const [{ error }] = await outcomes([
+      { rotors: [{ ...ROTOR, motor_component_id: null, custom_motor }] },
+    ]);
+    expect(error).toEqual({
+      code: 'invalid_component_spec',
+      message: 'motor "mine" has an impossible value of kv',
+    });
+  });
+
+  it('throws on where the work was given up', async () => {
+    const control = new AbortController();
+    control.abort(new Error('lost'));
+    const point = powertrains.prepare(vehicle(), PARTS);
+    await expect(
+      powertrains.solve([point], { accountId: 'a', signal: control.signal }),
+    ).rejects.toThrow('lost');
+  });
+});
+
+describe('branches in parallel', () => {
+  const tree = (change: object) => {
+    const leaf = (id: string, initial_soc_pct: number) => ({
+      ...{ kind: 'leaf', id, battery_component_id: 'pack', initial_soc_pct },
+    });
+    const root = {
+      kind: 'parallel',
+      branches: [leaf('a', 100), leaf('b', 40)],
+      voltage_match_tolerance_v: 0.1,
+    };
+    return vehicle({ battery_component_id: null, battery_topology: { root, ...change } });
+  };
+
+  it('agree in voltage, unless the caller knows that they do not', () => {
+    const [fault] = powertrains.check(tree({}), PARTS);
+    expect(fault).toMatchObject({ code: 'invalid_topology', param: 'battery_topology.root' });
+    expect(powertrains.check(tree({ cross_charge_warning_acknowledged: true }), PARTS)).toEqual([]);
+  });
+});
+
+describe('absurd but allowed conditions', () => {
+  it('give finite numbers or null, or an error', async () => {
+    const motors = ['motor', 'bare motor'];
+    const bodies = Array.from({ length: 128 }, (_, i) => {
+      const bit = (n: number) => (i >> n) & 1;
+      return {
+        density_kg_m3: bit(0) ? 1e-9 : 2,
+        ambient_temp_c: bit(1) ? -60 : 85,
+        airspeed_m_s: bit(2) ? 100 : 0,
+        vertical_speed_m_s: bit(3) ? -100 : 0,
+        battery_charge_pct: bit(4) ? 0 : 100,
+        battery_esc_wire_resistance_mohm: bit(5) ? 10_000 : 0,
+        flight_duration: bit(0) ? null : 86_400,
+        rotors: [
+          {
+            ...ROTOR,
+            motor_component_id: motors[bit(6)],
+            throttle_pct: bit(5) ? 0 : 100,
+            tilt_deg: bit(1) ? -135 : 0,
+            motor_r_th: bit(4) ? 100 : null,
+            esc_pwm_frequency_khz: bit(2) ? 200 : 1,
+          },
+        ],
+      };
+    });
+    const all = await outcomes(bodies);
+    const good = all.flatMap(({ result }) => (result === null ? [] : [result]));
+    for (const result of good) numbersOf(powertrains.toWire(result));
+    const codes = all.flatMap(({ error }) => (error === null ? [] : [error.code]));
+    expect(good.length + codes.length).toBe(128);
+    expect(good.length).toBeGreaterThan(64);
+    expect(codes.filter((code) => code === 'internal_error')).toEqual([]);
+    for (const { point } of good.flatMap(({ groups }) => groups))
+      expect(point satisfies RotorPoint).toHaveProperty('rpm');
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { until } from '../../support/queues.js';
+import {
+  brokenRules,
+  FakeSimulations,
+  FakeSweeps,
+  Gate,
+  newOwner,
+  type Owner,
+  RunsProcess,
+} from '../../support/runs.js';
+import { TestDatabase } from '../../support/test-database.js';
+
+Logger.overrideLogger(false);
+
+let database: TestDatabase;
+/** Accepts, looks after leases, and is asked; works on nothing. */
+let desk: RunsProcess;
+let owner: Owner;
+beforeAll(async () => {
+  database = await TestDatabase.start();
+  desk = await RunsProcess.open(database, { roles: ['api', 'scheduler'] });
+}, 60_000);
+afterAll(async () => {
+  await desk?.close();
+  await database?.stop();
+});
+
+const open: RunsProcess[] = [];
+const next = new Map<string, number>();
+beforeEach(async () => {
+  owner = await newOwner(desk);
+});
+afterEach(async () => {
+  while (open.length > 0) await open.pop()!.close();
+  expect(await brokenRules(desk)).toEqual([]);
+});
+
+async function worker(concurrency = 8): Promise<RunsProcess> {
+  const simulations = new FakeSimulations();
+  const sweeps = new FakeSweeps(next);
+  const process = await RunsProcess.open(database, {
+    roles: ['worker'],
+    concurrency,
+    simulations,
+    sweeps,
+  });
+  open.push(process);
+  return process;
+}
+
+const is = (id: string, status: string) => until(async () => (await desk.status(id)) === status);
+
+/** As a worker whose machine was switched off: nobody hears of it again. */
+async function abandon(id: string): Promise<void> {
+  await desk.sql(
+    `update run set worker = 'gone', attempt = attempt + 1, lease_until = app_now() - interval '1 second' where id = ?`,
+    [id],
+  );
+}
+
+describe('a worker that stops in good order', () => {
+  it('lets a single point come to its end', async () => {
+    const one = await worker();
+    const gate = new Gate();
+    one.simulations.solve = async () => {
+      await gate.passed;
+      return { status: 'completed', result: { late: true } };
+    };
+    const run = await desk.accept(owner);
+    await is(run.id, 'running');
+    const closing = one.close();
+    setTimeout(gate.open, 300);
+    await closing;
+    expect(await desk.row(run.id)).toMatchObject({ status: 'completed', attempt: 1, lost: 0 });
+  });
+
+  it('hands a sweep on at its next point, which another goes on with at once', async () => {
+    const one = await worker();
+    one.sweeps.point = async () => {
+      await new Promise((done) => setTimeout(done, 50));
+      return 'completed';
+    };
+    const run = await desk.accept(owner, { points: 40 });
+    await until(async () => Number((await desk.row(run.id)).saves) >= 3);
+    const two = await worker();
+    two.sweeps.point = one.sweeps.point;
+    const stopped = performance.now();
+    await one.close();
+    await until(async () => Number((await desk.row(run.id)).attempt) === 2);
+    expect(performance.now() - stopped).toBeLessThan(3_000);
+    await is(run.id, 'completed');
+    expect(await desk.row(run.id)).toMatchObject({ attempt: 2, lost: 0 });
+    const points = [...one.sweeps.solved, ...two.sweeps.solved];
+    expect(points).toHaveLength(40);
+    expect(new Set(points).size).toBe(40);
+    expect(await desk.events(run.id)).toEqual(['sweep.queued', 'sweep.running', 'sweep.completed']);
+  });
+});
+
+describe('a worker that is gone', () => {
+  it('loses its run to another, which begins it a second time without a second event or debit', async () => {
+    const one = await worker();
+    const gate = new Gate();
+    one.simulations.solve = async ({ run }) => {
+      if (run.attempt === 1) await gate.passed;
+      return { status: 'completed', result: { attempt: run.attempt } };
+    };
+    const run = await desk.accept(owner);
+    await is(run.id, 'running');
+    await desk.sql(
+      `update run set worker = 'gone', attempt = 2, lease_until = app_now() - interval '1 s' where id = ?`,
+      [run.id],
+    );
+    await is(run.id, 'completed');
+    gate.open();
+    expect(await desk.row(run.id)).toMatchObject({
+      attempt: 3,
+      lost: 1,
+      result: { attempt: 3 },
+    });
+    expect(await desk.events(run.id)).toHaveLength(3);
+  });
+
+  it('changes nothing any more when it comes back with a result', async () => {
+    const one = await worker(1);
+    const gate = new Gate();
+    let first: AbortSignal | undefined;
+    one.simulations.solve = async ({ signal, run: { attempt } }) => {
+      first ??= signal;
+      if (signal === first) await gate.passed;
+      return { status: 'completed', result: { attempt } };
+    };
+    const run = await desk.accept(owner);
+    await is(run.id, 'running');
+    await abandon(run.id);
+    await is(run.id, 'queued'); // its only place is taken by the first attempt
+    await until(() => first!.aborted);
+    gate.open();
+    await is(run.id, 'completed');
+    expect((await desk.row(run.id)).result).toEqual({ attempt: 3 });
+    const outcomes = (await one.samples('inflow_run_attempts_total')).join();
+    expect(outcomes).toMatch(/outcome="lost"\} 1/);
+  });
+
+  it('three times ends its run as worker_lost, refunded', async () => {
+    const run = await desk.accept(owner);
+    const one = await worker();
+    const gate = new Gate();
+    one.simulations.solve = async () => {
+      await gate.passed;
+      return { status: 'completed' };
+    };
+    for (let lost = 1; lost <= 3; lost++) {
+      await until(async () => {
+        const row = await desk.row(run.id);
+        return row.status === 'running' && row.worker !== 'gone' && row.lost === lost - 1;
+      });
+      await abandon(run.id);
+      await until(async () => (await desk.row(run.id)).lost === lost || lost === 3);
+    }
+    await is(run.id, 'failed');
+    gate.open();
+    expect(await desk.row(run.id)).toMatchObject({ error: { code: 'worker_lost' } });
+    expect(await desk.refunded(run.id)).toBe(4);
+    expect(await desk.events(run.id)).toEqual([
+      'simulation.queued',
+      'simulation.running',
+      'simulation.failed',
+    ]);
+  }, 60_000);
+
+  it('leaves a sweep that was to be cancelled canceled', async () => {
+    const one = await worker();
+    const gate = new Gate();
+    one.sweeps.point = async (_, index) => {
+      if (index === 3) await gate.passed;
+      return 'completed';
+    };
+    const run = await desk.accept(owner, { points: 10 });
+    await until(async () => (await desk.row(run.id)).saves === 3);
+    expect((await desk.cancel(owner, run.id)).done).toBe(false);
+    await abandon(run.id);
+    await is(run.id, 'canceled');
+    gate.open();
+    expect(await desk.refunded(run.id)).toBe(7 * 4);
+  });
+
+  it('keeps its runs while it only waits for the database', async () => {
+    const one = await worker();
+    const run = await desk.accept(owner, { points: 6 });
+    one.sweeps.point = async (_, index) => {
+      if (index === 3) await new Promise((done) => setTimeout(done, 5_000)); // longer than a lease
+      return 'completed';
+    };
+    await is(run.id, 'completed');
+    expect(await desk.row(run.id)).toMatchObject({ attempt: 1, lost: 0 });
+  });
+});
+
+it('a turn that was lost is sent again', async () => {
+  const run = await desk.accept(owner);
+  await desk.sql(`delete from pgboss.job where name = 'run-turns'`);
+  await worker();
+  await is(run.id, 'completed');
+});
+
+it('a higher plan starts more of what waits', async () => {
+  const free = await newOwner(desk, 'free');
+  const one = await worker();
+  const gate = new Gate();
+  one.simulations.solve = async () => {
+    await gate.passed;
+    return { status: 'completed' };
+  };
+  for (let i = 0; i < 4; i++) await desk.accept(free);
+  const running = async () =>
+    (await desk.sql("select 1 from run where account_id = ? and status = 'running'", [
+      free.caller.accountId,
+    ])).length;
+  await until(async () => (await running()) === 1);
+  await desk.sql("update account set plan = 'pro' where id = ?", [free.caller.accountId]);
+  await until(async () => (await running()) === 4);
+  gate.open();
+});
