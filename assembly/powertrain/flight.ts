@@ -51,7 +51,10 @@ function stopWithin(h: f64, before: f64, after: f64): void {
       if (side === now) atLow *= 0.5;
     }
     side = now;
-    if (Math.abs(here) < 1.0e-13) break;
+    if (Math.abs(here) < 1.0e-13) {
+      high = x;
+      break;
+    }
   }
   flight.drawn += step(high);
   flight.t += high;
