@@ -47,23 +47,28 @@ export function motorAt(g: Group, omega: f64, V: f64): void {
 
 /**
  * What the ESC draws from the bus at V (P.4), with its slope at an equilibrium that follows V. Below `VHalf`, half of
- * what the pack has at rest, the ESC's own consumption falls as a resistance's does, so that there always is a voltage.
+ * what the pack has at rest, what it draws as a power falls as in a resistance, so that there always is a voltage.
  */
 export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
   const low: boolean = V < VHalf;
   const G: f64 = low ? 1.0 / (VHalf * VHalf) : 1.0 / (V * V);
-  g.Pq = g.P_q * G * V * V;
+  g.powered = G * V * V;
   // omega follows V along Qm = Q
   const fall: f64 = g.Q_omega - g.Qm_omega;
   g.omega_V = g.stopped || !(fall > 0.0) ? 0.0 : (g.I_V * g.Kt) / fall;
   const I_V: f64 = g.I_V + g.I_omega * g.omega_V;
-  const sign: f64 = g.I < 0.0 ? -1.0 : 1.0;
-  const stray: f64 = (g.sStray * g.E * g.I * sign) / V;
   const E_V: f64 = g.Kt * g.omega_V;
+  const sign: f64 = g.I < 0.0 ? -1.0 : 1.0;
+  const own: f64 = g.P_q + sign * g.sStray * g.E * g.I;
+  const own_V: f64 = sign * g.sStray * (E_V * g.I + g.E * I_V);
   const perI: f64 = g.duty + sign * g.kSw * (1.0 - g.duty);
-  g.I_bus = perI * g.I + stray + g.P_q * G * V;
-  g.I_bus_V =
-    perI * I_V +
-    (sign * g.sStray * (E_V * g.I + g.E * I_V) - stray) / V +
-    (low ? g.P_q * G : -g.P_q * G);
+  g.I_bus = perI * g.I + own * G * V;
+  g.I_bus_V = perI * I_V + own_V * G * V + (low ? own * G : -own * G);
+}
+
+/** What the ESC turns to heat at bus voltage V [W] (P.4). */
+export function escLoss(g: Group, V: f64): f64 {
+  const I: f64 = Math.abs(g.I);
+  const own: f64 = g.P_q + g.sStray * g.E * I;
+  return I * I * g.R_esc + own * g.powered + g.kSw * V * I * (1.0 - g.duty);
 }

@@ -1,6 +1,7 @@
 /** A solved case as rows of `powerOut`. Theory P.19. */
 import { MAP_BEYOND } from '../map/layout';
 import { bus } from './equilibrium';
+import { cells } from './cell';
 import { Group, groups } from './group';
 import {
   powerOut,
@@ -59,6 +60,7 @@ import {
   PT_SIZE_ROTOR,
   rotorsIn,
 } from './layout';
+import { escLoss } from './motor';
 import { currentLimits, pack, shareCurrent } from './pack';
 import { rounds } from './rounds';
 import { tipMach } from './rotor-load';
@@ -83,12 +85,6 @@ function limitsOf(g: Group, row: i32): i32 {
   if ((g.flags & MAP_BEYOND) !== 0) bits |= PT_LIMIT_TIP_MACH;
   if (g.stopped) bits |= PT_LIMIT_PROPELLER_STOPPED;
   return bits;
-}
-
-/** What the ESC itself turns to heat (P.4). */
-function escLoss(g: Group): f64 {
-  const I: f64 = Math.abs(g.I);
-  return I * I * g.R_esc + g.Pq + g.sStray * g.E * I + g.kSw * bus.V * I * (1.0 - g.duty);
 }
 
 /** What passes from the motor's terminals beyond winding, wire and ESC: what LEAST_R adds. */
@@ -116,7 +112,7 @@ function writeGroup(i: i32): i32 {
   out[at + PT_GROUP_E] = g.E;
   out[at + PT_GROUP_COPPER] = g.I * g.I * g.R_w;
   out[at + PT_GROUP_IRON] = g.i0 * g.E;
-  out[at + PT_GROUP_ESC_LOSS] = escLoss(g);
+  out[at + PT_GROUP_ESC_LOSS] = escLoss(g, bus.V);
   out[at + PT_GROUP_WIRE_LOSS] = wireLoss(g);
   out[at + PT_GROUP_T_W] = g.T_w;
   out[at + PT_GROUP_T_MAG] = g.T_mag;
@@ -144,12 +140,16 @@ function writePack(): i32 {
 function balance(n: i32): f64 {
   let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]);
   let largest: f64 = Math.max(Math.abs(pack.given), Math.abs(taken));
+  // what goes round between branches is no part of the sums, but their rounding is of its size
+  for (let k = 0; k < cells.n; k++) {
+    largest = Math.max(largest, Math.abs(unchecked(cells.I[k]) * unchecked(cells.Voc[k])));
+  }
   for (let i = 0; i < n; i++) {
     const own = unchecked(groups[i]);
     const g = unchecked(groups[own.twin]);
     if (own.twin !== i || !g.sane) continue;
     const shaft: f64 = g.weight * g.Q * g.omega;
-    const lost: f64 = g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g) + wireLoss(g));
+    const lost: f64 = g.weight * (g.I * g.I * g.R_w + g.i0 * g.E + escLoss(g, bus.V) + wireLoss(g));
     taken += shaft + lost;
     largest = Math.max(largest, Math.max(Math.abs(shaft), lost));
   }

@@ -7,8 +7,10 @@ import {
   powerOut,
   PT_ALL_CONVERGED,
   PT_ALL_ENDURANCE_S,
+  PT_ALL_HIGH_ENDURANCE,
   PT_ALL_LIMITS,
   PT_ALL_LOOKUPS,
+  PT_ALL_LOW_ENDURANCE,
   PT_LIMIT_BATTERY_DEPLETED,
   PT_SIZE_OUT,
   PT_VEHICLE_BANDS,
@@ -34,12 +36,20 @@ function flightSeconds(): f64 {
   return s > 0.0 ? Math.min(s, 1.0e9) : 0.0;
 }
 
+function mayBeEndless(place: i32): boolean {
+  return (
+    place === PT_ALL_ENDURANCE_S ||
+    place === PT_ALL_LOW_ENDURANCE ||
+    place === PT_ALL_HIGH_ENDURANCE
+  );
+}
+
 /** Zeros in place of what is no number: only inputs beyond all sense come to that. An endless endurance stays. */
 function refuseNonsense(): void {
   let sound: boolean = true;
   for (let k = 0; k < PT_SIZE_OUT; k++) {
     const x: f64 = unchecked(powerOut[k]);
-    if (x - x === 0.0 || (x === Infinity && k === PT_ALL_ENDURANCE_S)) continue;
+    if (x - x === 0.0 || (x === Infinity && mayBeEndless(k))) continue;
     unchecked((powerOut[k] = 0.0));
     sound = false;
   }

@@ -27,7 +27,7 @@ function randomRotor(u: Random, slots: { D: number }[]) {
     I0: logBetween(u, 0.05, 4),
     OMEGA0: logBetween(u, 50, 3000),
     I_MAX: logBetween(u, 1, 100),
-    P_MAX: Infinity,
+    P_MAX: logBetween(u, 20, 5000),
     C_W: logBetween(u, 0.5, 60),
     C_C: logBetween(u, 3, 500),
     G_WC: logBetween(u, 0.1, 10),
@@ -52,7 +52,7 @@ function randomRotor(u: Random, slots: { D: number }[]) {
 }
 
 function randomLeaf(u: Random) {
-  const Ah = logBetween(u, 0.3, 60);
+  const Ah = logBetween(u, 2, 120);
   return {
     S: 1 + Math.floor(u() * 14),
     P: 1 + Math.floor(u() * 4),
@@ -65,6 +65,7 @@ function randomLeaf(u: Random) {
     HEAT_CAP: atTimes(u, 0.8, 160 * Ah),
     HA: logBetween(u, 0.05, 5),
     T0: between(u, 260, 320),
+    I_MAX: logBetween(u, 5, 1000),
     SPREAD_R: 1.2,
   };
 }
@@ -99,10 +100,13 @@ const ABSURD = [0, -0, 1, -1, 1e-300, 5e-324, 1e9, -1e9, 1e300, 1e308, Infinity,
 export function absurdPowertrain(u: Random, slots: { D: number }[]): TestCase {
   const one = randomPowertrain(u, slots);
   const spoil = (row: Record<string, number>, names: string[]) => {
-    const n = Math.floor(u() * 4);
+    const n = u() < 0.3 ? 1 + Math.floor(u() * 3) : 0;
     for (let i = 0; i < n; i++) row[oneOf(u, names)] = oneOf(u, ABSURD);
   };
-  spoil(one.vehicle!, Object.keys(VEHICLE).filter((name) => name !== 'BANDS'));
+  spoil(
+    one.vehicle!,
+    Object.keys(VEHICLE).filter((name) => name !== 'BANDS'),
+  );
   for (const rotor of one.rotors!) spoil(rotor, Object.keys(ROTOR));
   for (const leaf of one.leaves!) spoil(leaf, Object.keys(LEAF));
   if (u() < 0.3) one.nodes![Math.floor(u() * one.nodes!.length)][2] = oneOf(u, ABSURD);

@@ -30,6 +30,12 @@ beforeAll(() => {
   });
 });
 
+/** Where a source gives Infinity. */
+const ENDURANCES = ['ENDURANCE_S', 'LOW_ENDURANCE', 'HIGH_ENDURANCE'].map((name) => ALL[name]);
+
+/** Where no flight at constant thrust is possible, rounds may have nothing to end at. */
+const HOPELESS = LIMIT['BATTERY_POWER'] | LIMIT['BATTERY_DEPLETED'] | LIMIT['THERMAL_RUNAWAY'];
+
 interface Seen {
   unbalanced: string[];
   unsolved: string[];
@@ -43,7 +49,7 @@ interface Seen {
 function anyNotFinite(out: Float64Array): boolean {
   for (let i = 0; i < PT_SIZE_OUT; i++) {
     const x = out[i];
-    const endless = i === ALL['ENDURANCE_S'] && x === Infinity;
+    const endless = ENDURANCES.includes(i) && x === Infinity;
     if (x - x !== 0 && !endless) return true;
   }
   return false;
@@ -70,7 +76,9 @@ function run(cases: number, seed: number, draw: typeof randomPowertrain, bands =
     const [rounds, balance] = [out[ALL['ROUNDS']], out[ALL['BALANCE']]];
     const name = `${i}`;
     if (!(balance <= 1e-9)) seen.unbalanced.push(`${balance} ${name}`);
-    if (out[ALL['CONVERGED']] !== 1) seen.unsolved.push(`${rounds} ${name}`);
+    const limited = out[ALL['LIMITS']];
+    if (out[ALL['CONVERGED']] !== 1 && (limited & HOPELESS) === 0)
+      seen.unsolved.push(`${rounds} ${name}`);
     if (anyNotFinite(out)) seen.notFinite.push(name);
     seen.rounds += rounds / cases;
     seen.mostRounds = Math.max(seen.mostRounds, rounds);
