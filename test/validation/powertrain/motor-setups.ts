@@ -4,16 +4,22 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  MOTORS,
+  ofSeries,
+  plain,
+  type PropellerPart,
+  PROPELLERS,
+  type Spec,
+} from './bench-parts.ts';
 import { groupBy, number, readTable, type Row } from './tables.ts';
-
-type Spec = Record<string, unknown>;
 
 export interface Setup {
   source: string;
   /** The unit of the split. */
   motor: string;
   motorSpec: Spec;
-  propeller: { spec: Spec; model: Spec } | null;
+  propeller: PropellerPart | null;
   /** At the ESC [V]; W where it was measured; rpm; 0 … 1. */
   volts: number;
   watts: number;
@@ -25,22 +31,6 @@ export interface Setup {
   rho: number;
 }
 
-interface Part {
-  name: string;
-  spec: Spec;
-  model: Spec;
-}
-const ROOT = join(import.meta.dirname, '..', '..', '..');
-const catalog = (file: string): Part[] =>
-  readFileSync(join(ROOT, 'data/catalog', file), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Part);
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
-const byName = (parts: readonly Part[]) => new Map(parts.map((part) => [plain(part.name), part]));
-const MOTORS = byName(catalog('motors.jsonl'));
-const PROPELLERS = byName(catalog('propellers.jsonl'));
-
 /** A motor and a propeller of the catalog at full throttle on a bench, by their names there. */
 export function catalogSetup(motor: string, propeller: string, volts: number): Setup {
   const [ofMotor, ofPropeller] = [MOTORS.get(plain(motor))!, PROPELLERS.get(plain(propeller))!];
@@ -51,35 +41,6 @@ export function catalogSetup(motor: string, propeller: string, volts: number): S
 
 const SEA_LEVEL = 1.225;
 const NO_TORQUE = { thrust: NaN, torque: NaN, rho: SEA_LEVEL };
-
-const inches = (text: string) => String(number(text));
-/** Propellers of DriveCalculator by series: the catalog's name of one, and the family where it is not there. */
-const SERIES: Record<string, { name: (size: string) => string; family: string }> = {
-  'APC E': { name: (size) => `APC ${size}E`, family: 'thin_electric' },
-  'APC SF': { name: (size) => `APC ${size}SF`, family: 'slow_flyer' },
-  'APC Sport': { name: (size) => `APC ${size}`, family: 'sport' },
-  'GWS HD': { name: (size) => `GWS Direct Drive ${size}`, family: 'direct_drive' },
-  'GWS RS': { name: (size) => `GWS Slow Flyer ${size}`, family: 'slow_flyer' },
-  AeroCAM: { name: (size) => `Aero-Naut AeroCAM ${size}`, family: 'folding' },
-};
-
-function propellerOf(name: string, otherwise: Spec): Setup['propeller'] {
-  const part = PROPELLERS.get(plain(name));
-  return part ? { spec: part.spec, model: part.model } : { spec: otherwise, model: {} };
-}
-
-function ofSeries(row: Row): Setup['propeller'] {
-  const series = SERIES[row.prop];
-  if (!series || row.prop_diameter_in === '' || row.prop_pitch_in === '') return null;
-  const [diameter, pitch] = [number(row.prop_diameter_in), number(row.prop_pitch_in)];
-  const size = `${inches(row.prop_diameter_in)}x${inches(row.prop_pitch_in)}`;
-  return propellerOf(series.name(size), {
-    family: series.family,
-    diameter,
-    pitch,
-    num_blades: 2,
-  });
-}
 
 /** Density of the standard atmosphere at an altitude [m], at the temperature noted [°C]; noted zeros mean nothing. */
 function densityOf(row: Row): number {
