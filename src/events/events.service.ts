@@ -9,7 +9,7 @@ import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
 import { canonicalParts } from './canonical-event.js';
 import { EVENT_TYPES, type EventPayload, type EventType } from './event-types.js';
-import { findEvent, insertEvent } from './events.queries.js';
+import { findEvent, insertEvents } from './events.queries.js';
 import type { ListEventsQuery } from './events.wire.js';
 
 /** An event as it was just written. */
@@ -22,6 +22,15 @@ export interface RecordedEvent {
   /** The bytes that every reader gets. */
   canonical: Buffer;
 }
+
+/** What is to be recorded: a type and what it says `data.object` holds. */
+export interface Happened {
+  type: EventType;
+  object: object;
+}
+
+/** Events of one statement. */
+const AT_ONCE = 1_000;
 
 /** Called in the transaction that records the event, after the insert. */
 export type EventListener = (em: EntityManager, event: RecordedEvent) => Promise<void>;
@@ -51,17 +60,27 @@ export class EventsService {
     type: T,
     object: EventPayload<T>,
   ): Promise<RecordedEvent> {
-    const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
-    if (fault !== undefined)
-      throw new Error(`an event ${type} was not made well: ${fault.message}`);
-    const id = newId('evt');
-    const resourceId = 'id' in object ? object.id : null;
-    const parts = canonicalParts(id, type, object);
-    const written = await insertEvent(em, { id, accountId, type, resourceId, parts });
-    const { canonical, created_at: createdAt } = written;
-    const event = { id, accountId, type, resourceId, createdAt, canonical };
-    for (const listener of this.listeners) await listener(em, event);
+    const [event] = await this.recordAll(em, accountId, [{ type, object }]);
     return event;
+  }
+
+  /** The same for several that happen at one moment, in as few statements as there are thousands. */
+  async recordAll(
+    em: EntityManager,
+    accountId: string,
+    happened: readonly Happened[],
+  ): Promise<RecordedEvent[]> {
+    const recorded: RecordedEvent[] = [];
+    for (let i = 0; i < happened.length; i += AT_ONCE) {
+      const events = happened.slice(i, i + AT_ONCE).map(toNewEvent);
+      const written = await insertEvents(em, accountId, events);
+      for (const { id, type, resourceId } of events) {
+        const { canonical, created_at: createdAt } = written.get(id)!;
+        recorded.push({ id, accountId, type, resourceId, createdAt, canonical });
+      }
+    }
+    for (const event of recorded) for (const listener of this.listeners) await listener(em, event);
+    return recorded;
   }
 
   /** Throws ApiError 404 for an event that does not exist (any more) or belongs to another account. */
@@ -84,6 +103,14 @@ export class EventsService {
     };
     return this.pages.fetch(this.em.fork(), spec, query);
   }
+}
+
+function toNewEvent({ type, object }: Happened) {
+  const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
+  if (fault !== undefined) throw new Error(`an event ${type} was not made well: ${fault.message}`);
+  const id = newId('evt');
+  const resourceId = 'id' in object ? (object.id as string) : null;
+  return { id, type, resourceId, parts: canonicalParts(id, type, object) };
 }
 
 interface Filters {

@@ -190,18 +190,16 @@ describe('cancelling a batch', () => {
     });
   });
 
-  it('of 2,000 runs that wait is exact and takes a moment', async () => {
+  it('of 1,000 runs that wait is exact', async () => {
     await fullHouse();
     await process.in(async (em) => {
-      for (let i = 0; i < 2_000; i++)
+      for (let i = 0; i < 1_000; i++)
         await process.runs.accept(em, owner.caller, {
           ...orderOf(owner.caller, owner.project),
           intent: i % 2 === 0 ? 'run' : 'queue',
         });
     });
-    const begun = performance.now();
-    expect((await batch()).canceled).toHaveLength(2_000);
-    console.log(`2,000 cancelled in ${(performance.now() - begun).toFixed(0)} ms`);
+    expect((await batch()).canceled).toHaveLength(1_000);
   }, 120_000);
 });
 
