@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { CancelFilter } from '../../../src/runs/run-requests.js';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   Gate,
   newOwner,
   newProject,
@@ -46,7 +46,7 @@ afterEach(async () => {
     const left = "select 1 from run where status = 'running' or (status = 'queued' and not held)";
     return (await process.sql(left)).length === 0;
   });
-  expect(await brokenRules(process)).toEqual([]);
+  await expectRules(process);
 });
 
 const is = (id: string, status: string) => until(async () => (await process.status(id)) === status);
