@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { EventPayload, EventType } from '../events/event-types.js';
 import { EventsService } from '../events/events.service.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import type { LoadedSweep } from './loaded-sweep.js';
 import { type PointOwner, toChildPayload } from './point.mapper.js';
 import { findUnsolvedIndexes, findSolvedTime, type SolvedPoint } from './points.queries.js';
+
+type SimulationEvent = Extract<EventType, `simulation.${string}`>;
 
 /**
  * The events of a sweep's points, where the sweep was created with `point_events`: queued with the sweep, running and
@@ -17,7 +20,7 @@ export class PointEvents {
   async queued(em: EntityManager, accountId: string, owner: PointOwner): Promise<void> {
     const indexes = Array.from({ length: owner.grid.totalPoints }, (_, index) => index);
     const payloads = indexes.map((index) => toChildPayload(owner, index, 'queued'));
-    await this.events.recordAll(em, accountId, 'simulation.queued', payloads);
+    await this.record(em, accountId, 'simulation.queued', payloads);
   }
 
   async solved(
@@ -28,13 +31,13 @@ export class PointEvents {
     if (!loaded.sweep.point_events) return;
     const { account_id: account } = loaded.run;
     const running = points.map(({ index }) => toChildPayload(loaded, index, 'running'));
-    await this.events.recordAll(em, account, 'simulation.running', running);
+    await this.record(em, account, 'simulation.running', running);
     const completedAt = toWireTime(await findSolvedTime(em, loaded.run.id, points[0].index));
     for (const status of ['completed', 'failed'] as const) {
       const payloads = points
         .filter(({ error }) => (error === null) === (status === 'completed'))
         .map((point) => toChildPayload(loaded, point.index, status, { point, completedAt }));
-      await this.events.recordAll(em, account, `simulation.${status}`, payloads);
+      await this.record(em, account, `simulation.${status}`, payloads);
     }
   }
 
@@ -47,6 +50,16 @@ export class PointEvents {
     const payloads = indexes.map((index) =>
       toChildPayload(loaded, index, 'canceled', { completedAt }),
     );
-    await this.events.recordAll(em, run.account_id, 'simulation.canceled', payloads);
+    await this.record(em, run.account_id, 'simulation.canceled', payloads);
+  }
+
+  private async record(
+    em: EntityManager,
+    accountId: string,
+    type: SimulationEvent,
+    payloads: readonly EventPayload<SimulationEvent>[],
+  ): Promise<void> {
+    const happened = payloads.map((object) => ({ type, object }));
+    await this.events.recordAll(em, accountId, happened);
   }
 }

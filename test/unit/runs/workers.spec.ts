@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Logger } from '@nestjs/common';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   FakeSimulations,
   FakeSweeps,
   Gate,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   while (open.length > 0) await open.pop()!.close();
-  expect(await brokenRules(desk)).toEqual([]);
+  await expectRules(desk);
 });
 
 async function worker(concurrency = 8): Promise<RunsProcess> {
