@@ -14,6 +14,7 @@ import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
 import { RunsModule } from './runs/runs.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
+import { SweepsModule } from './sweeps/sweeps.module.js';
 
 @Module({})
 export class AppModule {
@@ -31,6 +32,7 @@ export class AppModule {
         EventsModule,
         ProjectsModule,
         SimulationsModule,
+        SweepsModule,
         PublicModule,
         RunsModule,
         HealthModule,

@@ -33,6 +33,27 @@ export async function insertEvent(
   return written;
 }
 
+/** As insertEvent, of many of one type, which all get the same time. */
+export function insertEvents(
+  em: EntityManager,
+  accountId: string,
+  type: string,
+  events: readonly NewEvent[],
+): Promise<(WrittenEvent & { id: string })[]> {
+  const rows = events.map(({ id, resourceId, parts: { head, tail } }) => {
+    return { id, resource_id: resourceId, head, tail };
+  });
+  return em.execute<(WrittenEvent & { id: string })[]>(
+    `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
+     select row.id, ?, ?, row.resource_id, ?,
+            convert_to(row.head || to_char(now at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || row.tail, 'UTF8'),
+            now
+       from app_now() as now, json_to_recordset(?::json) as row (id text, resource_id text, head text, tail text)
+     returning id, canonical, created_at`,
+    [accountId, type, API_VERSION, JSON.stringify(rows)],
+  );
+}
+
 export async function findEvent(
   em: EntityManager,
   accountId: string,

@@ -9,7 +9,7 @@ import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
 import { canonicalParts } from './canonical-event.js';
 import { EVENT_TYPES, type EventPayload, type EventType } from './event-types.js';
-import { findEvent, insertEvent } from './events.queries.js';
+import { findEvent, insertEvent, insertEvents, type NewEvent } from './events.queries.js';
 import type { ListEventsQuery } from './events.wire.js';
 
 /** An event as it was just written. */
@@ -25,6 +25,9 @@ export interface RecordedEvent {
 
 /** Called in the transaction that records the event, after the insert. */
 export type EventListener = (em: EntityManager, event: RecordedEvent) => Promise<void>;
+
+/** Events that one statement writes: some 300 kB. */
+const BATCH = 500;
 
 /** What happened, for whoever asks and for whoever registered to be told. Events are written once and never changed. */
 @Injectable()
@@ -51,17 +54,32 @@ export class EventsService {
     type: T,
     object: EventPayload<T>,
   ): Promise<RecordedEvent> {
-    const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
-    if (fault !== undefined)
-      throw new Error(`an event ${type} was not made well: ${fault.message}`);
-    const id = newId('evt');
-    const resourceId = 'id' in object ? object.id : null;
-    const parts = canonicalParts(id, type, object);
-    const written = await insertEvent(em, { id, accountId, type, resourceId, parts });
-    const { canonical, created_at: createdAt } = written;
+    const made = makeEvent(accountId, type, object);
+    const { canonical, created_at: createdAt } = await insertEvent(em, made);
+    const { id, resourceId } = made;
     const event = { id, accountId, type, resourceId, createdAt, canonical };
     for (const listener of this.listeners) await listener(em, event);
     return event;
+  }
+
+  /** As `record`, of very many at once: all of them happened at the same moment. */
+  async recordAll<T extends EventType>(
+    em: EntityManager,
+    accountId: string,
+    type: T,
+    objects: readonly EventPayload<T>[],
+  ): Promise<void> {
+    for (let at = 0; at < objects.length; at += BATCH) {
+      const made = objects.slice(at, at + BATCH).map((each) => makeEvent(accountId, type, each));
+      const written = await insertEvents(em, accountId, type, made);
+      if (this.listeners.length === 0) continue;
+      const resources = new Map(made.map(({ id, resourceId }) => [id, resourceId]));
+      for (const { id, canonical, created_at: createdAt } of written) {
+        const resourceId = resources.get(id) ?? null;
+        const event = { id, accountId, type, resourceId, createdAt, canonical };
+        for (const listener of this.listeners) await listener(em, event);
+      }
+    }
   }
 
   /** Throws ApiError 404 for an event that does not exist (any more) or belongs to another account. */
@@ -84,6 +102,18 @@ export class EventsService {
     };
     return this.pages.fetch(this.em.fork(), spec, query);
   }
+}
+
+function makeEvent<T extends EventType>(
+  accountId: string,
+  type: T,
+  object: EventPayload<T>,
+): NewEvent {
+  const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
+  if (fault !== undefined) throw new Error(`an event ${type} was not made well: ${fault.message}`);
+  const id = newId('evt');
+  const resourceId = 'id' in object ? object.id : null;
+  return { id, accountId, type, resourceId, parts: canonicalParts(id, type, object) };
 }
 
 interface Filters {

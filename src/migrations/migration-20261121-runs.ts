@@ -74,7 +74,8 @@ export class Migration20261121_runs extends Migration {
         total_points integer not null check (total_points between 1 and 10000),
         completed_points integer not null default 0,
         failed_points integer not null default 0,
-        point_events boolean not null default false,
+        component_ids jsonb not null,
+        point_events boolean not null,
         summary jsonb,
         check (completed_points >= 0 and failed_points >= 0 and completed_points + failed_points <= total_points)
       )`);
@@ -93,6 +94,7 @@ export class Migration20261121_runs extends Migration {
         specific_thrust_g_per_w double precision,
         system_efficiency double precision,
         endurance_s double precision,
+        is_limited boolean,
         solved_at timestamptz,
         primary key (sweep_id, index),
         check ((status is null) = (solved_at is null)),

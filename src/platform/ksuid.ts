@@ -36,6 +36,27 @@ export function ksuidOf(seconds: number, payload: Uint8Array): string {
   return base62(limbs);
 }
 
+/** The 27 characters of 20 bytes. */
+export function encodeKsuid(bytes: Uint8Array): string {
+  const limbs: number[] = [];
+  for (let i = 0; i < bytes.length; i += 2) limbs.push((bytes[i] << 8) | bytes[i + 1]);
+  return base62(limbs);
+}
+
+/** The 20 bytes of a KSUID; what is none gives bytes of something else. */
+export function decodeKsuid(ksuid: string): Uint8Array {
+  const bytes = new Uint8Array(4 + RANDOM_BYTES);
+  for (const character of ksuid) {
+    let carry = BASE62.indexOf(character);
+    for (let i = bytes.length - 1; i >= 0; i--) {
+      carry += bytes[i] * BASE62.length;
+      bytes[i] = carry & 0xff;
+      carry >>>= 8;
+    }
+  }
+  return bytes;
+}
+
 /** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
 function base62(limbs: number[]): string {
   let text = '';

@@ -22,13 +22,22 @@ export class RunDetails {
     const accepted = runs.filter(({ status }) => status !== 'draft').map(({ id }) => id);
     for (const { run_id, ...part } of await some(accepted, (ids) => findParts(em, ids)))
       details.get(run_id)!.parts.push(part);
+    for (const [id, place] of await this.queuePositions(runs, em))
+      details.get(id)!.queuePosition = place;
+    return details;
+  }
+
+  /** Of those that wait for a slot. */
+  async queuePositions(
+    runs: readonly RunRow[],
+    em: EntityManager = this.em,
+  ): Promise<Map<string, number>> {
     const waiting = runs.filter(({ status, held }) => status === 'queued' && !held);
     const places = await some(
       waiting.map(({ id }) => id),
       (ids) => findQueuePlaces(em, waiting[0].account_id, ids),
     );
-    for (const { id, place } of places) details.get(id)!.queuePosition = place;
-    return details;
+    return new Map(places.map(({ id, place }) => [id, place]));
   }
 
   async ofOne(run: RunRow, em?: EntityManager): Promise<RunDetail> {

@@ -72,7 +72,7 @@ export function snapshotOf(
 }
 
 /** What the account wrote itself is shown whole; what others wrote, as the catalog shows it. */
-function toSnapshotPart(part: RunPartRow): SnapshotPart {
+export function toSnapshotPart(part: RunPartRow): SnapshotPart {
   const { component_id: id, type, name, source, version, spec } = part;
   const shown = source === 'user' ? spec : headline(type, spec);
   return { id, type, name, source, version, spec_json: shown };

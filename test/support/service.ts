@@ -54,9 +54,9 @@ export class Service {
     return Buffer.from(this.env[name] ?? kept(), 'base64url');
   }
 
-  /** Of the embedded database. */
+  /** The one that it was given, or the embedded one. */
   get databaseUrl(): string {
-    return `postgresql://inflow@/postgres?host=${this.dataDir}/run`;
+    return this.env.DATABASE_URL ?? `postgresql://inflow@/postgres?host=${this.dataDir}/run`;
   }
 
   /** As if whoever started it had been killed. */
@@ -75,7 +75,7 @@ export class Service {
 
   /** Asks it to end, waits, and removes its data. Throws if what must always hold of the rows does not. */
   async stop(): Promise<number | string> {
-    const broken = await brokenInvariants(this.env.DATABASE_URL ?? this.databaseUrl);
+    const broken = await brokenInvariants(this.databaseUrl);
     const outcome = await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
     if (broken !== undefined) throw broken;

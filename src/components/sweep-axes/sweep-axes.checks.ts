@@ -2,12 +2,16 @@ import type { Fault } from '../../platform/errors.js';
 import { slotsOf } from './sweep-axes.js';
 import type { ComponentSweepAxis, ExpandSweepAxesBody } from './sweep-axes.wire.js';
 
-/** Where the axes act: a place may be swept by one axis only. */
-export function checkAxes({ component_axes }: ExpandSweepAxesBody): Fault[] {
-  const taken = new Map<string, number>();
+/** Where the axes act: a place may be swept by one axis only. `param` is where the axes stand in the body. */
+export function checkAxes(
+  { component_axes }: Pick<ExpandSweepAxesBody, 'component_axes'>,
+  param = 'component_axes',
+): Fault[] {
+  const taken = new Map<string, string>();
   return component_axes.flatMap((axis, i) => {
-    const own = checkSlots(axis, `component_axes[${i}].slots`);
-    return own.length > 0 ? own : checkTaken(axis, i, taken);
+    const at = `${param}[${i}]`;
+    const own = checkSlots(axis, `${at}.slots`);
+    return own.length > 0 ? own : checkTaken(axis, at, taken);
   });
 }
 
@@ -24,16 +28,15 @@ function checkSlots({ axis, slots }: ComponentSweepAxis, param: string): Fault[]
   return [{ code: 'parameters_exclusive', param: place, message }];
 }
 
-function checkTaken(axis: ComponentSweepAxis, i: number, taken: Map<string, number>): Fault[] {
+function checkTaken(axis: ComponentSweepAxis, param: string, taken: Map<string, string>): Fault[] {
   const faults: Fault[] = [];
   for (const slot of slotsOf(axis)) {
     const place = `${axis.axis} ${slot}`;
     const other = taken.get(place);
-    if (other === undefined) taken.set(place, i);
+    if (other === undefined) taken.set(place, param);
     else {
-      const param = `component_axes[${i}]`;
       const what = axis.axis === 'battery' ? 'the battery' : `the ${axis.axis} of slot ${slot}`;
-      const message = `${param} exchanges ${what}, as component_axes[${other}] does`;
+      const message = `${param} exchanges ${what}, as ${other} does`;
       faults.push({ code: 'parameters_exclusive', param, message });
     }
   }

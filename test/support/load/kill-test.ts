@@ -1,5 +1,6 @@
 /** The kill test as a program (scripts/kill-test.mjs): kills service and database under load, prints what was left. */
 import { type Kill, type KillOptions, killRun } from './kills.ts';
+import { whole } from './settings.ts';
 
 const kills = whole('KILLS', 30);
 const clients = whole('CLIENTS', 8);
@@ -40,12 +41,4 @@ async function part(victim: KillOptions['victim'], title: string): Promise<Kill[
     console.log(cells.map((cell, i) => String(cell).padStart(widths[i])).join(''));
     for (const fault of faults) console.log(`         ${fault}`);
   });
-}
-
-function whole(name: string, otherwise: number): number {
-  const text = process.env[name];
-  if (text === undefined || text === '') return otherwise;
-  if (/^\d{1,9}$/.test(text) && Number(text) > 0) return Number(text);
-  console.error(`${name} is "${text}"; a whole number above 0 is allowed.`);
-  process.exit(1);
 }

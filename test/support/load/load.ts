@@ -53,6 +53,8 @@ export interface World {
   shared: Shared;
   /** Differs from run to run, so that rows of an earlier one are not taken for ours. */
   run: string;
+  /** Counts answers by status, 0 for none at all, where somebody wants to know. */
+  seen?: Map<number, number>;
 }
 
 /** Answers that say nothing about whether it was done. */
@@ -62,16 +64,18 @@ const UNDECIDED = new Set([408, 429, 500, 502, 503, 504]);
 const PATIENCE_MS = 30_000;
 
 /** undefined: no answer, or one that leaves it open. */
-export async function send({ url, tokens }: World, { method, path, body, as, key }: Write) {
+export async function send({ url, tokens, seen }: World, { method, path, body, as, key }: Write) {
   const headers: Record<string, string> = {};
   if (as !== 'nobody') headers.authorization = `Bearer ${tokens[as]}`;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (key !== undefined) headers['idempotency-key'] = key;
+  const count = (status: number) => seen?.set(status, (seen.get(status) ?? 0) + 1);
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
     const init = { method, headers, body: body && JSON.stringify(body), signal };
     const response = await fetch(url + path, init);
     const text = await response.text();
+    count(response.status);
     const json = text === '' ? undefined : JSON.parse(text);
     const replayed = response.headers.get('idempotent-replayed') === 'true';
     const isOpen = UNDECIDED.has(response.status) || json?.error?.code === 'idempotency_key_in_use';
@@ -81,6 +85,7 @@ export async function send({ url, tokens }: World, { method, path, body, as, key
   } catch (error) {
     if ((error as Error).name === 'TimeoutError')
       throw new Error(`${method} ${path} hangs: neither answer nor end`, { cause: error });
+    count(0);
     return undefined; // the connection broke before the whole answer was here
   }
 }

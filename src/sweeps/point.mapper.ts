@@ -1,0 +1,148 @@
+import type { EventPayload } from '../events/event-types.js';
+import { toWireTime } from '../platform/wire/time.js';
+import type { StoredResult } from '../powertrain/outcome.js';
+import { toWireResult } from '../powertrain/wire-result.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunError, RunRow } from '../runs/run.row.js';
+import type { SimulationRow } from '../simulations/child-simulations.js';
+import { SOLVER } from '../simulations/vehicle-run.js';
+import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
+import { pointId } from './point-id.js';
+import type { PointInputs, SelectedComponent, SweepPointResource } from './point.wire.js';
+import type { PointRow, SolvedPoint, Totals } from './points.queries.js';
+import { POINT_KEY_NAMES } from './point-keys.js';
+import { stepsAt, vehicleAt } from './sweep-expander.js';
+
+/** Names of components, by their ids. */
+export type PartNames = ReadonlyMap<string, string>;
+
+export function toPointResource(
+  loaded: LoadedSweep,
+  point: PointRow,
+  names: PartNames,
+): SweepPointResource {
+  const { run } = loaded;
+  return {
+    object: 'sweep_point',
+    id: pointId(run.id, point.index),
+    index: point.index,
+    status: pointStatus(point, run),
+    inputs: toInputs(loaded, point.index, names),
+    rotors: point.result && toWireResult(point.result as StoredResult),
+    failed: point.status === 'failed',
+    reason: point.error && point.error.message,
+    error: point.error,
+    is_starred: point.is_starred,
+  };
+}
+
+function toInputs({ grid }: LoadedSweep, index: number, names: PartNames): PointInputs {
+  const steps = stepsAt(grid, index);
+  const values: Record<string, number | string> = {};
+  const component_selection: SelectedComponent[] = [];
+  for (const [i, dimension] of grid.dimensions.entries()) {
+    const value = dimension.values[steps[i]];
+    if (dimension.kind === 'value') values[dimension.field] = value;
+    else {
+      const id = String(value);
+      const { type: axis, slots } = dimension;
+      component_selection.push({
+        axis,
+        slots: [...slots],
+        component_id: id,
+        name: names.get(id) ?? '',
+      });
+    }
+  }
+  return { ...values, component_selection };
+}
+
+/** The components that the axes put into these points. */
+export function componentsOf({ grid }: LoadedSweep, indexes: readonly number[]): string[] {
+  const ids = new Set<string>();
+  for (const index of indexes) {
+    const steps = stepsAt(grid, index);
+    for (const [i, dimension] of grid.dimensions.entries())
+      if (dimension.kind === 'component') ids.add(dimension.values[steps[i]]);
+  }
+  return [...ids];
+}
+
+/** The point as if it were a simulation of its own. */
+export function toChildRow(loaded: LoadedSweep, point: PointRow): SimulationRow {
+  const { run, vehicle, grid } = loaded;
+  const status = pointStatus(point, run);
+  return {
+    ...run,
+    id: pointId(run.id, point.index),
+    kind: 'simulation',
+    sweep_id: run.id,
+    status,
+    is_starred: point.is_starred,
+    plot_config: null,
+    body: vehicleAt(vehicle, grid, point.index),
+    credits_cost: run.rotors,
+    cancel_requested_at: null,
+    progress: status === 'completed' ? 1 : null,
+    result: point.result,
+    error: point.error,
+    completed_at: point.solved_at ?? run.completed_at,
+  };
+}
+
+/** What of a sweep the events of its points need. */
+export interface PointOwner extends Pick<LoadedSweep, 'vehicle' | 'grid'> {
+  run: Pick<RunRow, 'id' | 'project_id' | 'name' | 'rotors' | 'created_at' | 'dispatched_at'>;
+}
+
+type ChildStatus = EventPayload<'simulation.queued'>['status'];
+
+/** What its events say of a point (contract §7). `point`: once it was solved. */
+export function toChildPayload(
+  { run, vehicle, grid }: PointOwner,
+  index: number,
+  status: ChildStatus,
+  { point, completedAt }: { point?: SolvedPoint; completedAt?: string } = {},
+): EventPayload<'simulation.queued'> {
+  const at: VehicleConditions = vehicleAt(vehicle, grid, index);
+  const { airspeed_m_s, density_kg_m3, battery_charge_pct } = at;
+  return {
+    object: 'simulation',
+    id: pointId(run.id, index),
+    status,
+    project_id: run.project_id,
+    sweep_id: run.id,
+    name: run.name,
+    credits_cost: run.rotors,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: run.dispatched_at && status !== 'queued' ? toWireTime(run.dispatched_at) : null,
+    completed_at: completedAt ?? null,
+    error: point?.error ?? null,
+    inputs: { airspeed_m_s, density_kg_m3, battery_charge_pct, solver: SOLVER },
+    ...(point?.totals && { result_summary: toSummary(point.totals) }),
+  };
+}
+
+function toSummary(totals: Totals) {
+  const { total_thrust_n, total_elec_power_w, system_efficiency, endurance_s } = totals;
+  return { total_thrust_n, total_elec_power_w, system_efficiency, endurance_s };
+}
+
+/** A solved point as it is kept. */
+export function toSolvedPoint(
+  index: number,
+  result: StoredResult | null,
+  error: { code: RunError['code']; message: string } | null,
+): SolvedPoint {
+  if (result === null)
+    return {
+      index,
+      error: { type: 'run_error', ...error!, point_index: index },
+      result: null,
+      totals: null,
+      isLimited: null,
+    };
+  const { All } = result;
+  const totals = Object.fromEntries(POINT_KEY_NAMES.map((key) => [key, All[key]])) as Totals;
+  return { index, error: null, result, totals, isLimited: All.limits.length > 0 };
+}

@@ -1,0 +1,112 @@
+import type { Readable } from 'node:stream';
+import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { ok, Writes } from '../platform/idempotency/writes.js';
+import { toList } from '../platform/list/pages.js';
+import { toPointResource } from './point.mapper.js';
+import {
+  ListPointsQuery,
+  SweepPointList,
+  SweepPointResource,
+  UpdatePointBody,
+} from './point.wire.js';
+import { type FoundPoints, PointsService } from './points.service.js';
+import { SweepCsv } from './sweep-csv.js';
+import { PointIndexPipe, SweepIdPipe } from './sweep-id.pipe.js';
+import { labelsOf } from './sweep.mapper.js';
+
+const SWEEP = 'The sweep, `sweep_…` or `swp_…`';
+const POINT = { id: SWEEP, index: 'Place of the point in the grid, from 0' };
+const ID = new SweepIdPipe();
+const INDEX = new PointIndexPipe();
+
+@Section('Sweeps', 'The same powertrain at many operating points, or with many parts')
+@Controller('v1/sweeps')
+export class PointsController {
+  constructor(
+    private readonly points: PointsService,
+    private readonly csv: SweepCsv,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get([':id/points', ':id/results'])
+  @Operation({
+    id: 'listSweepPoints',
+    summary: 'List the points of a sweep',
+    description:
+      'All of them, solved or not, by index unless sorted otherwise. Filter by totals of the result, e.g. `total_thrust_n[gte]=20`; what is not solved meets no such filter.',
+    path: { id: SWEEP },
+    query: ListPointsQuery,
+    ok: { type: SweepPointList, description: 'A page of points' },
+    errors: ['unknown_filter', 'unknown_sort_field', 'parameter_too_many_items'],
+  })
+  async list(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Query() query: ListPointsQuery,
+  ): Promise<SweepPointList> {
+    const { loaded, page, names } = await this.points.list(http.sender, id, query);
+    const list = toList(page, (point) => toPointResource(loaded, point, names));
+    return { ...list, display_labels: labelsOf(loaded.vehicle) };
+  }
+
+  @Get(':id/points/:index')
+  @Operation({
+    id: 'getSweepPoint',
+    summary: 'Get a point of a sweep',
+    description: 'Whether it is solved or not.',
+    path: POINT,
+    ok: { type: SweepPointResource, description: 'The point' },
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Param('index', INDEX) index: number,
+  ): Promise<SweepPointResource> {
+    return toOne(await this.points.get(http.sender, id, index));
+  }
+
+  @Patch(':id/points/:index')
+  @Operation({
+    id: 'updateSweepPoint',
+    summary: 'Star a point of a sweep',
+    description: 'Whatever its state.',
+    path: POINT,
+    body: {
+      type: UpdatePointBody,
+      examples: { star: { summary: 'Star it', value: { is_starred: true } } },
+    },
+    write: true,
+    ok: { type: SweepPointResource, description: 'The point as it is now' },
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Param('index', INDEX) index: number,
+    @Body() { is_starred }: UpdatePointBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) =>
+      ok(toOne(await this.points.star(em, http.sender, id, index, is_starred))),
+    );
+  }
+
+  @Get(':id/export.csv')
+  @Operation({
+    id: 'exportSweep',
+    summary: 'Export a sweep as CSV',
+    description:
+      'A row for each point, by index, solved or not (RFC 4180, UTF-8, a header with units in its names). docs/sweeps.md lists the columns. It is read while it is written: of a sweep that runs, rows may be newer further down.',
+    path: { id: SWEEP },
+    ok: { media: 'text/csv', description: 'The file' },
+  })
+  async export(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable> {
+    const loaded = await this.points.load(http.sender, id);
+    return http.stream('text/csv; charset=utf-8', this.csv.of(loaded));
+  }
+}
+
+function toOne({ loaded, page, names }: FoundPoints): SweepPointResource {
+  return toPointResource(loaded, page.rows[0], names);
+}

@@ -1,0 +1,127 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { type Condition, type Order, type Page, Pages } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { RunsService } from '../runs/runs.service.js';
+import { type LoadedSweep, toLoaded } from './loaded-sweep.js';
+import { conditionsOf, orderOf } from './point-filters.js';
+import { componentsOf, type PartNames } from './point.mapper.js';
+import type { ListPointsQuery } from './point.wire.js';
+import {
+  findPoint,
+  findPoints,
+  POINT_COLUMNS,
+  type PointRow,
+  pointsOf,
+  starPoint,
+} from './points.queries.js';
+import { findComponentIds, findPartNames, findSweeps } from './sweeps.queries.js';
+
+/** Points with the sweep that they are made up from. */
+export interface FoundPoints {
+  loaded: LoadedSweep;
+  page: Page<PointRow>;
+  names: PartNames;
+}
+
+/** The points of sweeps. There are as many as the grid has, whether they have rows or not. */
+@Injectable()
+export class PointsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly runs: RunsService,
+    private readonly pages: Pages,
+  ) {}
+
+  /** Throws ApiError 404, 422 `unknown_filter` or `unknown_sort_field`. */
+  async list(caller: Caller, sweepId: string, query: ListPointsQuery): Promise<FoundPoints> {
+    const loaded = await this.load(caller, sweepId);
+    const page = await this.page(loaded, conditionsOf(query), orderOf(query), query);
+    return { loaded, page, names: await this.names(loaded, page.rows) };
+  }
+
+  /** A page of the points that meet all conditions. */
+  page(
+    { run, sweep }: LoadedSweep,
+    { where, filters }: { where: Condition[]; filters: Record<string, unknown> },
+    order: Order,
+    query: { limit: number; cursor?: string },
+  ): Promise<Page<PointRow>> {
+    const spec = {
+      list: `points of ${run.id}`,
+      accountId: run.account_id,
+      columns: POINT_COLUMNS,
+      from: pointsOf(run.id, sweep.total_points),
+      where,
+      filters,
+      order,
+    };
+    return this.pages.fetch<PointRow>(this.em.fork(), spec, query);
+  }
+
+  /** Throws ApiError 404 where the sweep is not the caller's or has no such point. */
+  async get(caller: Caller, sweepId: string, index: number): Promise<FoundPoints> {
+    const loaded = await this.load(caller, sweepId);
+    return this.one(this.em.fork(), loaded, index);
+  }
+
+  async star(
+    em: EntityManager,
+    caller: Caller,
+    sweepId: string,
+    index: number,
+    isStarred: boolean,
+  ): Promise<FoundPoints> {
+    const run = await this.runs.lock(em, caller, 'sweep', sweepId);
+    const loaded = await this.loaded(em, run);
+    if (index >= loaded.sweep.total_points) throw new ApiError('resource_not_found');
+    await starPoint(em, run.id, index, isStarred);
+    return this.one(em, loaded, index);
+  }
+
+  /** All points in index order, some hundred at a time, so that memory does not grow with the sweep. */
+  async *all(loaded: LoadedSweep, at = 0): AsyncGenerator<{ rows: PointRow[]; names: PartNames }> {
+    const { run, sweep } = loaded;
+    const chunk = 250;
+    for (let from = at; from < sweep.total_points; from += chunk) {
+      const to = Math.min(from + chunk, sweep.total_points) - 1;
+      const rows = await orUnavailable(findPoints(this.em.fork(), run.id, from, to));
+      yield { rows, names: await this.names(loaded, rows) };
+    }
+  }
+
+  /** Throws ApiError 404. */
+  async load(caller: Caller, sweepId: string): Promise<LoadedSweep> {
+    const run = await this.runs.get(caller, 'sweep', sweepId);
+    return this.loaded(this.em.fork(), run);
+  }
+
+  async loaded(em: EntityManager, run: LoadedSweep['run']): Promise<LoadedSweep> {
+    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
+    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    return toLoaded(run, sweep, await orUnavailable(findComponentIds(em, run.id)));
+  }
+
+  async names(
+    loaded: LoadedSweep,
+    rows: readonly PointRow[],
+    em: EntityManager = this.em.fork(),
+  ): Promise<PartNames> {
+    const ids = componentsOf(
+      loaded,
+      rows.map(({ index }) => index),
+    );
+    if (ids.length === 0) return new Map();
+    const parts = await orUnavailable(findPartNames(em, loaded.run.id, ids));
+    return new Map(parts.map(({ component_id, name }) => [component_id, name]));
+  }
+
+  private async one(em: EntityManager, loaded: LoadedSweep, index: number): Promise<FoundPoints> {
+    if (index >= loaded.sweep.total_points) throw new ApiError('resource_not_found');
+    const row = await orUnavailable(findPoint(em, loaded.run.id, index));
+    const page = { rows: [row], nextCursor: null };
+    return { loaded, page, names: await this.names(loaded, page.rows, em) };
+  }
+}

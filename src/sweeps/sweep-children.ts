@@ -1,0 +1,123 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import type { Precondition } from '../platform/http/exchange.js';
+import type { Page } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { usedComponents } from '../powertrain/part-references.js';
+import { RunsService } from '../runs/runs.service.js';
+import {
+  ChildSimulations,
+  type ChildSource,
+  type FoundSimulation,
+  type SimulationRow,
+} from '../simulations/child-simulations.js';
+import type {
+  ListSimulationsQuery,
+  UpdateSimulationBody,
+} from '../simulations/simulations.wire.js';
+import { conditionsOf, orderOf } from './child-filters.js';
+import type { LoadedSweep } from './loaded-sweep.js';
+import { readPointId } from './point-id.js';
+import { toChildRow } from './point.mapper.js';
+import { findPoint, type PointRow, starPoint } from './points.queries.js';
+import { PointsService } from './points.service.js';
+import { sweepIdOf } from './sweep-id.pipe.js';
+import { findPartsOf, findSweepId } from './sweeps.queries.js';
+
+/** The points of sweeps as simulations, for whoever has the id of one. */
+@Injectable()
+export class SweepChildren implements ChildSource {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly points: PointsService,
+    private readonly runs: RunsService,
+    children: ChildSimulations,
+  ) {
+    children.register(this);
+  }
+
+  async get(caller: Caller, id: string): Promise<FoundSimulation | undefined> {
+    const place = await this.place(this.em.fork(), caller, id);
+    if (place === undefined) return undefined;
+    const loaded = await this.points.load(caller, place.sweepId);
+    return this.found(this.em.fork(), loaded, place.index);
+  }
+
+  async list(
+    caller: Caller,
+    sweepId: string,
+    query: ListSimulationsQuery,
+  ): Promise<{ page: Page<SimulationRow>; parts: FoundSimulation['parts'] }> {
+    const nothing = { page: { rows: [], nextCursor: null }, parts: [] };
+    const id = sweepIdOf(sweepId);
+    if (id === undefined) return nothing;
+    const loaded = await this.points.load(caller, id).catch(unlessMissing);
+    if (loaded === undefined) return nothing;
+    const where = conditionsOf(loaded, query);
+    if (where === undefined) return nothing;
+    const filters = { ...query, limit: undefined, cursor: undefined };
+    const scope = { where, filters: { ...filters, sweep_id: id } };
+    const page = await this.points.page(loaded, scope, orderOf(query), query);
+    const rows = page.rows.map((point) => toChildRow(loaded, point));
+    return { page: { ...page, rows }, parts: await this.partsOf(this.em.fork(), loaded, rows) };
+  }
+
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    change: UpdateSimulationBody,
+    precondition: Precondition,
+  ): Promise<FoundSimulation | undefined> {
+    const place = await this.place(em, caller, id);
+    if (place === undefined) return undefined;
+    const { is_starred, ...others } = change;
+    for (const [field, value] of Object.entries(others)) {
+      if (value === undefined) continue;
+      const message = `${field} of a point is that of its sweep; of the point itself only is_starred can be changed.`;
+      throw new ApiError('run_not_draft', { param: field, message });
+    }
+    const run = await this.runs.lock(em, caller, 'sweep', place.sweepId);
+    precondition(run.version);
+    const loaded = await this.points.loaded(em, run);
+    if (typeof is_starred === 'boolean') await starPoint(em, run.id, place.index, is_starred);
+    return this.found(em, loaded, place.index);
+  }
+
+  /** undefined: the caller has no such point. */
+  private async place(
+    em: EntityManager,
+    { accountId }: Caller,
+    id: string,
+  ): Promise<{ sweepId: string; index: number } | undefined> {
+    const place = readPointId(id);
+    if (place === undefined) return undefined;
+    const { index, sweepFrom, sweepTo } = place;
+    const sweepId = await orUnavailable(findSweepId(em, accountId, sweepFrom, sweepTo, index));
+    return sweepId === undefined ? undefined : { sweepId, index };
+  }
+
+  private async found(
+    em: EntityManager,
+    loaded: LoadedSweep,
+    index: number,
+  ): Promise<FoundSimulation> {
+    const point: PointRow = await orUnavailable(findPoint(em, loaded.run.id, index));
+    const row = toChildRow(loaded, point);
+    const { id, version } = loaded.run;
+    const parts = await this.partsOf(em, loaded, [row]);
+    return { row, parts, queuePosition: null, watched: { id, version } };
+  }
+
+  private partsOf(em: EntityManager, { run }: LoadedSweep, rows: readonly SimulationRow[]) {
+    const ids = rows.flatMap(({ body }) => usedComponents(body as LoadedSweep['vehicle']));
+    return orUnavailable(findPartsOf(em, run.id, [...new Set(ids)]));
+  }
+}
+
+function unlessMissing(error: unknown): undefined {
+  if (error instanceof ApiError && error.code === 'resource_not_found') return undefined;
+  throw error;
+}

@@ -1,0 +1,120 @@
+/**
+ * From a sweep's configuration to its points: pure, so that points need no rows before they are solved. The grid is
+ * row-major: component axes as given, then the axes of values in the order of VALUE_AXES; the last axis is the fastest.
+ */
+import { type ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import {
+  type ComponentDimension,
+  type Dimension,
+  VALUE_AXES,
+  type ValueAxis,
+  type ValueDimension,
+} from './sweep-axis.js';
+import type { SweepConfigIn, SweepParamRangeIn } from './sweep-config.wire.js';
+
+/** A grid of points, from 0 to `totalPoints` − 1. */
+export interface Grid {
+  /** The slowest first. */
+  dimensions: readonly Dimension[];
+  /** Exact up to 2^53. */
+  totalPoints: number;
+}
+
+/** The grid of a configuration that the checks let through. */
+export function gridOf(config: SweepConfigIn, components: readonly ComponentAxis[]): Grid {
+  const parts = components.map(({ axis, slots, componentIds }): ComponentDimension => ({
+    kind: 'component',
+    type: axis,
+    slots,
+    values: componentIds,
+  }));
+  const values = VALUE_AXES.flatMap((axis) => valueDimension(config, axis) ?? []);
+  const dimensions = [...parts, ...values];
+  return { dimensions, totalPoints: product(dimensions.map((each) => each.values.length)) };
+}
+
+/** How many points there will be, before components are looked up. */
+export function countPoints(config: SweepConfigIn): number {
+  const components = (config.component_axes ?? []).map(({ component_ids: ids }) => ids.length);
+  const values = VALUE_AXES.map((axis) => valueDimension(config, axis)?.values.length ?? 1);
+  return product([...components, ...values]);
+}
+
+function product(sizes: readonly number[]): number {
+  return sizes.reduce((points, size) => points * size, 1);
+}
+
+function valueDimension(config: SweepConfigIn, axis: ValueAxis): ValueDimension | undefined {
+  const given = config[axis.name] ?? undefined;
+  if (given === undefined) return undefined;
+  const values = Array.isArray(given) ? given : valuesOf(given);
+  return { kind: 'value', field: axis.field, rotors: rotorsOf(config, axis), values };
+}
+
+/** The rotors that an axis acts on, by their places; undefined: it acts on the vehicle. */
+export function rotorsOf(config: SweepConfigIn, { mask }: ValueAxis): number[] | undefined {
+  if (mask === undefined) return undefined;
+  const chosen = config[mask] ?? config.rotor_sweep_mask;
+  return chosen.flatMap((isSwept, place) => (isSwept ? place : []));
+}
+
+/** Both ends exactly, and nothing beyond them. */
+export function valuesOf({ mode, start, stop, steps, values }: SweepParamRangeIn): number[] {
+  if (mode === 'custom') return values!;
+  const [first, last, spaces] = [start!, stop!, steps! - 1];
+  const [low, high] = [Math.min(first, last), Math.max(first, last)];
+  const between = Array.from({ length: spaces - 1 }, (_, i) => {
+    // weighted, not stepped: 0 to 1 in 11 steps has 0.3, not 0.30000000000000004
+    const value = (first * (spaces - 1 - i) + last * (i + 1)) / spaces;
+    return Math.min(high, Math.max(low, value));
+  });
+  return [first, ...between, last];
+}
+
+/** Where the point stands on each dimension. */
+export function stepsAt({ dimensions }: Grid, index: number): number[] {
+  const steps = dimensions.map(() => 0);
+  let rest = index;
+  for (let i = dimensions.length - 1; i >= 0; i--) {
+    const size = dimensions[i].values.length;
+    steps[i] = rest % size;
+    rest = Math.floor(rest / size);
+  }
+  return steps;
+}
+
+/** The vehicle as it is at the point; `vehicle` itself stays. */
+export function vehicleAt<T extends VehicleConditions>(vehicle: T, grid: Grid, index: number): T {
+  const steps = stepsAt(grid, index);
+  const list = listOf(vehicle);
+  const rotors = vehicle[list]!.map((rotor) => ({ ...rotor }));
+  const point: T = { ...vehicle, [list]: rotors };
+  for (const [i, dimension] of grid.dimensions.entries()) {
+    const value = dimension.values[steps[i]];
+    if (dimension.kind === 'component') exchange(point, rotors, dimension, String(value));
+    else if (dimension.rotors === undefined) Object.assign(point, { [dimension.field]: value });
+    else
+      for (const place of dimension.rotors)
+        Object.assign(rotors[place], { [dimension.field]: value });
+  }
+  return point;
+}
+
+/** Which of the two arrays holds the rotors. */
+export function listOf({ rotors }: VehicleConditions): 'rotors' | 'rotor_groups' {
+  return rotors !== undefined && rotors.length > 0 ? 'rotors' : 'rotor_groups';
+}
+
+function exchange(
+  vehicle: VehicleConditions,
+  rotors: object[],
+  { type, slots }: ComponentDimension,
+  id: string,
+): void {
+  if (type === 'battery')
+    Object.assign(vehicle, { battery_component_id: id, custom_battery: null });
+  else
+    for (const slot of slots)
+      Object.assign(rotors[slot], { [`${type}_component_id`]: id, [`custom_${type}`]: null });
+}

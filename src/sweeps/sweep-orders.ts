@@ -1,0 +1,155 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { Parts } from '../components/parts.service.js';
+import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
+import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { MAX_FAULTS } from '../platform/wire/faults.js';
+import { toWire } from '../platform/wire/validation.js';
+import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunOrder } from '../runs/run-order.js';
+import type { RunRow } from '../runs/run.row.js';
+import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
+import { PlanLimits } from './plan-limits.js';
+import { PointEvents } from './point-events.js';
+import { storedConfig, type StoredSweep, withComponentIds } from './stored-sweep.js';
+import { checkSweep } from './sweep-config.checks.js';
+import { countPoints, type Grid, gridOf, vehicleAt } from './sweep-expander.js';
+import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
+import { findComponentIds, findCreation, findSweeps, putSweep } from './sweeps.queries.js';
+
+type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
+
+/** A sweep as it was asked for, with every component found. */
+interface Asked {
+  vehicle: VehicleConditions;
+  axes: ComponentAxis[];
+  grid: Grid;
+}
+
+/** From a request, or a draft as it stands, to what runs accept. */
+@Injectable()
+export class SweepOrders {
+  constructor(
+    private readonly parts: Parts,
+    private readonly axes: SweepAxes,
+    private readonly plans: PlanLimits,
+    private readonly pointEvents: PointEvents,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Throws ApiError 422 `sweep_too_large`, `component_not_found` or `component_type_mismatch`, and 402
+   * `plan_upgrade_required` unless it is to stay a draft.
+   */
+  async of(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<RunOrder> {
+    const {
+      project_id,
+      name = null,
+      launch_intent: intent,
+      sweep,
+      point_events: _,
+      ...rest
+    } = body;
+    const asked = await this.resolve(em, caller, body, rest);
+    const rotors = countRotors(asked.vehicle);
+    if (intent !== 'draft') await this.plans.check(em, caller, asked.grid.totalPoints);
+    const stored: StoredSweep = { ...asked.vehicle, sweep: storedConfig(sweep) };
+    return {
+      kind: 'sweep',
+      projectId: project_id,
+      intent,
+      name,
+      body: stored,
+      rotors,
+      cost: asked.grid.totalPoints * rotors,
+      snapshotVersion: SNAPSHOT_VERSION,
+      attach: (inside, runId) => this.attach(inside, caller, runId, body, asked),
+    };
+  }
+
+  private async attach(
+    em: EntityManager,
+    { accountId }: Caller,
+    runId: string,
+    body: CreateSweepBody,
+    { vehicle, axes, grid }: Asked,
+  ): Promise<void> {
+    const componentIds = axes.map((axis) => axis.componentIds);
+    const pointEvents = body.point_events;
+    await putSweep(em, runId, { totalPoints: grid.totalPoints, componentIds, pointEvents });
+    // a draft keeps no copies: it is computed with its parts as they are when it is launched
+    if (body.launch_intent === 'draft') return;
+    const used = usedComponents(vehicleAt(vehicle, grid, 0));
+    await this.parts.copy(em, runId, accountId, [...used, ...componentIds.flat()]);
+    if (!pointEvents) return;
+    const run = {
+      id: runId,
+      project_id: body.project_id,
+      name: body.name ?? null,
+      rotors: countRotors(vehicle),
+      created_at: await findCreation(em, runId),
+      dispatched_at: null,
+    };
+    await this.pointEvents.queued(em, accountId, { run, vehicle, grid });
+  }
+
+  /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */
+  async ofDraft(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
+    return this.of(em, caller, checked({ ...(await requestOf(em, run)), launch_intent: 'run' }));
+  }
+
+  /** A draft with some of its fields exchanged. */
+  async ofChange(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Change,
+  ): Promise<RunOrder> {
+    return this.of(em, caller, checked({ ...(await requestOf(em, run)), ...change }));
+  }
+
+  private async resolve(
+    em: EntityManager,
+    caller: Caller,
+    { sweep }: CreateSweepBody,
+    conditions: VehicleConditions,
+  ): Promise<Asked> {
+    const points = countPoints(sweep);
+    const most = this.config.sweepMaxPoints;
+    if (points > most) throw tooLarge(points, most);
+    const component_axes = sweep.component_axes ?? [];
+    const ids = await this.parts.check(em, caller.accountId, partReferences(conditions));
+    const axes =
+      component_axes.length === 0
+        ? []
+        : await this.axes.resolve(caller.accountId, component_axes, 'sweep.component_axes');
+    return { vehicle: withIds({ ...conditions }, ids), axes, grid: gridOf(sweep, axes) };
+  }
+}
+
+function tooLarge(points: number, most: number): ApiError {
+  const message = `The sweep has ${points.toLocaleString('en')} points; at most ${most.toLocaleString('en')} can be run.`;
+  return new ApiError('sweep_too_large', { param: 'sweep', message });
+}
+
+/** The request that would make the draft. */
+async function requestOf(em: EntityManager, run: RunRow): Promise<object> {
+  const stored = run.body as StoredSweep;
+  const [{ point_events }] = await findSweeps(em, [run.id]);
+  const sweep = withComponentIds(stored.sweep, await findComponentIds(em, run.id));
+  const { project_id, name } = run;
+  return { ...stored, sweep, point_events, project_id, name, launch_intent: 'draft' };
+}
+
+function checked(request: object): CreateSweepBody {
+  const body = toWire(CreateSweepBody, structuredClone(request));
+  const faults = checkSweep(body);
+  if (faults.length === 0) return body;
+  const [{ code, param, message }] = faults;
+  const detail = { param: param ?? undefined, message };
+  throw new ApiError(code, { ...detail, faults: faults.slice(0, MAX_FAULTS) });
+}

@@ -1,0 +1,107 @@
+import type { EventPayload } from '../events/event-types.js';
+import { wholeTag } from '../platform/http/exchange.js';
+import type { Outcome } from '../platform/idempotency/writes.js';
+import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import { displayLabels } from '../powertrain/display-labels.js';
+import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import type { RunView } from '../runs/run-stream.js';
+import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import { toRunView } from '../simulations/simulations.mapper.js';
+import { toSnapshotPart, toVehicleRun } from '../simulations/vehicle-run.js';
+import type { InputSnapshot } from '../simulations/vehicle-run.wire.js';
+import { type StoredSweep, withComponentIds } from './stored-sweep.js';
+import { listOf } from './sweep-expander.js';
+import type { SweepResource } from './sweep.wire.js';
+import type { SweepRow } from './sweeps.queries.js';
+
+/** A sweep with its run. */
+export interface FoundSweep {
+  run: RunRow;
+  sweep: SweepRow;
+  queuePosition: number | null;
+  /** Of its axes; undefined in lists. */
+  componentIds?: string[][];
+  /** Undefined in lists, and where they are very many: every point shows its own. */
+  parts?: RunPartRow[];
+}
+
+export function toSweepResource({
+  run,
+  sweep,
+  queuePosition,
+  componentIds,
+  parts,
+}: FoundSweep): SweepResource {
+  const stored = run.body as StoredSweep;
+  const vehicle = toVehicleRun(run, parts ?? [], queuePosition);
+  return {
+    object: 'sweep',
+    id: run.id,
+    analysis_type: 'sweep',
+    ...vehicle,
+    input_snapshot: parts === undefined ? null : withSweptParts(vehicle.input_snapshot, parts),
+    sweep_config:
+      componentIds === undefined ? stored.sweep : withComponentIds(stored.sweep, componentIds),
+    point_events: sweep.point_events,
+    total_points: sweep.total_points,
+    completed_points: sweep.completed_points,
+    failed_points: sweep.failed_points,
+    summary: sweep.summary,
+    cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
+    display_labels: labelsOf(stored),
+  };
+}
+
+/** The same for all points; the battery may be another in each. */
+export function labelsOf(vehicle: VehicleConditions): Record<string, string> {
+  return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
+}
+
+export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outcome {
+  const body = toSweepResource(found);
+  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
+  return { status, body, headers: { ETag: tag } };
+}
+
+/** As its stream tells of it. */
+export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView {
+  const { total_points, completed_points, failed_points } = sweep;
+  const view = toRunView({
+    row: { ...run, sweep_id: null },
+    parts: [],
+    queuePosition,
+    watched: { id: run.id, version: run.version },
+  });
+  const counts = { total_points, completed_points, failed_points };
+  return {
+    ...view,
+    progress: { ...view.progress, ...counts },
+    state: { ...view.state, ...counts },
+  };
+}
+
+/** How a sweep looks in its events. */
+export function toSweepPayload(run: RunRow, sweep: SweepRow): EventPayload<'sweep.queued'> {
+  return {
+    object: 'sweep',
+    id: run.id,
+    status: run.status as EventPayload<'sweep.queued'>['status'],
+    project_id: run.project_id,
+    name: run.name,
+    credits_cost: run.credits_cost,
+    total_points: sweep.total_points,
+    completed_points: sweep.completed_points,
+    failed_points: sweep.failed_points,
+    created_at: toWireTime(run.created_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error: run.error,
+    summary: sweep.summary && { ...sweep.summary },
+  };
+}
+
+function withSweptParts(
+  snapshot: InputSnapshot | null,
+  parts: readonly RunPartRow[],
+): InputSnapshot | null {
+  return snapshot && { ...snapshot, components: parts.map(toSnapshotPart) };
+}

@@ -1,0 +1,141 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import type { Part } from '../powertrain/parts.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
+import type { Attempt, Ending } from '../runs/run-kind.js';
+import type { LoadedSweep } from './loaded-sweep.js';
+import { PointEvents } from './point-events.js';
+import { toSolvedPoint } from './point.mapper.js';
+import { PointsService } from './points.service.js';
+import {
+  findFirstError,
+  findSolvedIndexes,
+  savePoints,
+  type SolvedPoint,
+} from './points.queries.js';
+import { blocksOf } from './sweep-blocks.js';
+import { vehicleAt } from './sweep-expander.js';
+import { findSweeps } from './sweeps.queries.js';
+
+/** Why no further block is begun. */
+type Stop = 'cancel_requested' | 'lost';
+
+/** One attempt at a sweep under way. */
+interface Work {
+  attempt: Attempt;
+  loaded: LoadedSweep;
+  parts: ReadonlyMap<string, Part>;
+  densities: number[] | undefined;
+  /** Blocks that nobody has begun. */
+  blocks: number[][];
+  /** Points that have ended, in this attempt or before. */
+  ended: number;
+  stop: Stop | undefined;
+  /** Blocks are kept one after the other: they would wait for the run's row anyway. */
+  keeping: Promise<void>;
+}
+
+/** Solves what of a sweep is not solved yet, block by block. What was kept stays, whatever happens next. */
+@Injectable()
+export class SweepRunner {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly powertrains: Powertrains,
+    private readonly points: PointsService,
+    private readonly events: PointEvents,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  async solve(attempt: Attempt): Promise<Ending> {
+    const work = await this.begin(attempt);
+    const lanes = Array.from({ length: this.config.sweepParallelism }, () => this.lane(work));
+    const outcomes = await Promise.allSettled(lanes);
+    if (attempt.signal.aborted || work.stop === 'lost') return { status: 'released' };
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+    const engine = this.powertrains.engineVersion;
+    if (work.stop === 'cancel_requested') return { status: 'canceled', engine };
+    return { ...(await this.ending(work)), engine };
+  }
+
+  private async begin(attempt: Attempt): Promise<Work> {
+    const { run } = attempt;
+    const em = this.em.fork();
+    const loaded = await this.points.loaded(em, run);
+    const { grid, sweep } = loaded;
+    const solved = new Set(await findSolvedIndexes(em, run.id));
+    const unsolved = Array.from({ length: sweep.total_points }, (_, index) => index).filter(
+      (index) => !solved.has(index),
+    );
+    const densities = grid.dimensions.find(
+      (each) => each.kind === 'value' && each.field === 'density_kg_m3',
+    );
+    return {
+      attempt,
+      loaded,
+      parts: new Map(attempt.parts.map((part) => [part.component_id, part])),
+      densities: densities?.values.map(Number),
+      blocks: blocksOf(grid, unsolved),
+      ended: solved.size,
+      stop: undefined,
+      keeping: Promise.resolve(),
+    };
+  }
+
+  /** Solves a block while the one before is kept. */
+  private async lane(work: Work): Promise<void> {
+    let kept = Promise.resolve();
+    try {
+      while (work.stop === undefined && !work.attempt.signal.aborted) {
+        const block = work.blocks.shift();
+        if (block === undefined) break;
+        const points = await this.solveBlock(work, block);
+        await kept;
+        kept = this.keepNext(work, points);
+        kept.catch(() => {}); // awaited above or below
+      }
+    } finally {
+      await kept;
+    }
+  }
+
+  private async solveBlock(work: Work, block: readonly number[]): Promise<SolvedPoint[]> {
+    const { loaded, parts, densities, attempt } = work;
+    // bands and the lists of estimates are for single points: here they would cost eight times the time, and the room
+    const options = { densities, bands: false, estimated: false };
+    const prepared = block.map((index) =>
+      this.powertrains.prepare(vehicleAt(loaded.vehicle, loaded.grid, index), parts, options),
+    );
+    const request = { accountId: attempt.run.account_id, signal: attempt.signal };
+    const outcomes = await this.powertrains.solve(prepared, request);
+    return outcomes.map(({ result, error }, i) => toSolvedPoint(block[i], result, error));
+  }
+
+  private keepNext(work: Work, points: readonly SolvedPoint[]): Promise<void> {
+    const kept = work.keeping.then(() => this.keep(work, points));
+    work.keeping = kept.catch(() => {});
+    return kept;
+  }
+
+  private async keep(work: Work, points: readonly SolvedPoint[]): Promise<void> {
+    if (work.stop === 'lost') return;
+    const { attempt, loaded } = work;
+    const ended = work.ended + points.length;
+    const answer = await attempt.save(ended / loaded.sweep.total_points, async (em) => {
+      await savePoints(em, loaded.run.id, points);
+      await this.events.solved(em, loaded, points);
+    });
+    if (answer === 'go_on') work.ended = ended;
+    else work.stop = answer;
+  }
+
+  private async ending({ loaded }: Work): Promise<Exclude<Ending, { status: 'released' }>> {
+    const em = this.em.fork();
+    const { id } = loaded.run;
+    const first = await findFirstError(em, id);
+    if (first === undefined) return { status: 'completed' };
+    const [{ total_points, failed_points }] = await findSweeps(em, [id]);
+    const message = `${failed_points} of ${total_points} points failed, the first of them because ${first.message}`;
+    return { status: 'failed', error: { ...first, message } };
+  }
+}

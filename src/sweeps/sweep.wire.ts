@@ -1,0 +1,164 @@
+import { ListEnvelope } from '../platform/list/list.wire.js';
+import {
+  allOptional,
+  Choice,
+  Flag,
+  Id,
+  Instant,
+  Int,
+  List,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import { VehicleConditions } from '../powertrain/vehicle.wire.js';
+import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-order.js';
+import { VehicleRun } from '../simulations/vehicle-run.wire.js';
+import type { PointKeyName } from './point-keys.js';
+import { SweepConfigIn } from './sweep-config.wire.js';
+import type { PointValue } from './sweep-summary.js';
+
+export class CreateSweepBody extends VehicleConditions {
+  @Id('proj', { description: 'The project that it belongs to' })
+  project_id!: string;
+
+  @Text({
+    min: 1,
+    max: 255,
+    nullable: true,
+    description: 'What people call it',
+    example: 'Motors and propellers for the survey quad',
+  })
+  name?: string | null;
+
+  @Choice(LAUNCH_INTENTS, {
+    default: 'run',
+    description:
+      'run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid nor run until then',
+  })
+  launch_intent!: LaunchIntent;
+
+  @Obj(() => SweepConfigIn, { description: 'What changes from point to point' })
+  sweep!: SweepConfigIn;
+
+  @Flag({
+    default: false,
+    description:
+      'Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes 30,000 of them',
+  })
+  point_events!: boolean;
+}
+
+/**
+ * Name, star and plots of any sweep; of a draft every field of the request, as a merge: what is absent stays, what may be
+ * null is cleared by it, lists and objects are replaced as a whole.
+ */
+export class UpdateSweepBody extends allOptional(CreateSweepBody) {
+  @Flag({ nullable: true, description: 'null keeps' })
+  is_starred?: boolean | null;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { nullable: true, description: 'Yours: how you show it. Up to 64 KiB' },
+  )
+  plot_config_json?: object | null;
+}
+
+@Resource()
+export class ParetoPointResource {
+  @Int()
+  index!: number;
+
+  @Num({ unit: 'N' })
+  total_thrust_n!: number;
+
+  @Num({ unit: 'W' })
+  total_elec_power_w!: number;
+}
+
+const ENDS = {
+  type: 'object',
+  additionalProperties: {
+    type: 'object',
+    required: ['index', 'value'],
+    properties: { index: { type: 'integer' }, value: { type: 'number' } },
+  },
+};
+
+/** Of the points that were solved. */
+@Resource()
+export class SweepSummaryResource {
+  @Int({ description: 'Solved points whose operating point exceeds no limit' })
+  within_limits!: number;
+
+  @Shape(ENDS, {
+    description:
+      'By result key, the best point: the most of thrust, efficiencies and endurance, the least of currents and powers. Among points within limits, or among all where there are none',
+  })
+  best!: Partial<Record<PointKeyName, PointValue>>;
+
+  @Shape(ENDS, { description: 'By result key, the least of all points' })
+  min!: Partial<Record<PointKeyName, PointValue>>;
+
+  @Shape(ENDS, { description: 'By result key, the most of all points' })
+  max!: Partial<Record<PointKeyName, PointValue>>;
+
+  @List(() => ParetoPointResource, {
+    description:
+      'Points than which no other gives as much thrust for less electrical power, by falling thrust; 100 of them at most, spread evenly over the front. Chosen as `best` is',
+  })
+  pareto!: ParetoPointResource[];
+}
+
+@Resource()
+export class SweepResource extends VehicleRun {
+  @Choice(['sweep'])
+  object!: 'sweep';
+
+  @Text({ description: '`sweep_…`' })
+  id!: string;
+
+  @Choice(['sweep'])
+  analysis_type!: 'sweep';
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    { description: 'As it was asked for; in lists without component_ids' },
+  )
+  sweep_config!: object;
+
+  @Flag({ description: 'Its points have events of their own' })
+  point_events!: boolean;
+
+  @Int()
+  total_points!: number;
+
+  @Int()
+  completed_points!: number;
+
+  @Int()
+  failed_points!: number;
+
+  @Obj(() => SweepSummaryResource, {
+    nullable: true,
+    description: 'Once it has ended, unless no point was solved',
+  })
+  summary!: SweepSummaryResource | null;
+
+  @Instant({ nullable: true, description: 'It ends at the next boundary of its work' })
+  cancel_requested_at!: string | null;
+
+  @Shape(
+    { type: 'object', additionalProperties: { type: 'string' } },
+    { nullable: true, description: 'What people call each key of a point’s `rotors`' },
+  )
+  display_labels!: Record<string, string> | null;
+}
+
+@Resource()
+export class SweepList extends ListEnvelope {
+  @List(() => SweepResource)
+  data!: SweepResource[];
+}

@@ -1,0 +1,161 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { noContent, Writes } from '../platform/idempotency/writes.js';
+import { toList } from '../platform/list/pages.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { RunFollowing } from '../simulations/run-following.js';
+import { checkChange, checkRunsQuery } from '../simulations/simulations.checks.js';
+import { ListRunsQuery, WaitQuery } from '../simulations/simulations.wire.js';
+import { checkSweep } from './sweep-config.checks.js';
+import { SweepIdPipe } from './sweep-id.pipe.js';
+import { toSweepOutcome, toSweepResource } from './sweep.mapper.js';
+import { CreateSweepBody, SweepList, SweepResource, UpdateSweepBody } from './sweep.wire.js';
+import { EXAMPLES } from './sweeps.examples.js';
+import { SweepsService } from './sweeps.service.js';
+
+const PATH = { id: 'The sweep, `sweep_…` or `swp_…`' };
+const ID = new SweepIdPipe();
+/** 80,000 ids. */
+const BODY_LIMIT = 4 * 1_048_576;
+
+/** What may be wrong with what a sweep is made of. */
+const REFUSALS = [
+  'parameters_exclusive',
+  'array_length_mismatch',
+  'invalid_coax_stack',
+  'invalid_topology',
+  'project_not_found',
+  'component_not_found',
+  'component_type_mismatch',
+  'sweep_too_large',
+  'plan_upgrade_required',
+  'usage_cap_reached',
+  'queue_full',
+] as const;
+
+@Section('Sweeps', 'The same powertrain at many operating points, or with many parts')
+@Controller('v1/sweeps')
+export class SweepsController {
+  constructor(
+    private readonly sweeps: SweepsService,
+    private readonly following: RunFollowing,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listSweeps',
+    summary: 'List sweeps',
+    description: 'Newest first unless sorted otherwise; without the components of their axes.',
+    query: ListRunsQuery,
+    ok: { type: SweepList, description: 'A page of sweeps' },
+    errors: ['parameters_exclusive'],
+  })
+  async list(
+    @Http() http: Exchange,
+    @Query(new CrossCheck(checkRunsQuery)) query: ListRunsQuery,
+  ): Promise<SweepList> {
+    return toList(await this.sweeps.list(http.sender, query), toSweepResource);
+  }
+
+  @Post()
+  @Operation({
+    id: 'createSweep',
+    summary: 'Simulate a grid of operating points',
+    description:
+      'Every combination of the values and components of the axes is a point and costs one compute unit per rotor; the points that are not solved in the end are refunded. POST /v1/components/sweep-axes/expand tells size and cost of component axes beforehand. The body may have 4 MiB. A draft answers 201.',
+    body: { type: CreateSweepBody, examples: EXAMPLES },
+    bodyLimit: BODY_LIMIT,
+    write: true,
+    ok: { status: 202, type: SweepResource, description: 'It is queued' },
+    also: { status: 201, type: SweepResource, description: 'It is a draft' },
+    errors: REFUSALS,
+  })
+  create(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkSweep)) body: CreateSweepBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const found = await this.sweeps.create(em, http.sender, body);
+      const { id, status } = found.run;
+      const outcome = toSweepOutcome(found, status === 'draft' ? 201 : 202);
+      return { ...outcome, headers: { ...outcome.headers, Location: `/v1/sweeps/${id}` } };
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getSweep',
+    summary: 'Get a sweep',
+    description:
+      'How far it is, and a summary once it has ended; its points are at /points. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+    path: PATH,
+    query: WaitQuery,
+    tagged: 'read',
+    ok: { type: SweepResource, description: 'The sweep' },
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Query() { wait }: WaitQuery,
+  ): Promise<Buffer | undefined> {
+    if (wait > 0) await this.settled(http, id, wait);
+    const found = await this.sweeps.get(http.sender, id);
+    return http.taggedWhole(found.run.version, toSweepResource(found));
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateSweep',
+    summary: 'Change a sweep',
+    description:
+      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launches it. The body may have 4 MiB.',
+    path: PATH,
+    body: {
+      type: UpdateSweepBody,
+      examples: { star: { summary: 'Star it', value: { is_starred: true } } },
+    },
+    bodyLimit: BODY_LIMIT,
+    write: true,
+    tagged: 'write',
+    ok: { type: SweepResource, description: 'The sweep as it is now' },
+    errors: ['run_not_draft', ...REFUSALS],
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body(new CrossCheck(checkChange)) body: UpdateSweepBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) =>
+      toSweepOutcome(await this.sweeps.update(em, http.sender, id, body, http.precondition), 200),
+    );
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteSweep',
+    summary: 'Delete a sweep',
+    description: 'A draft, or one that has ended, with all its points.',
+    path: PATH,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is gone' },
+    errors: ['run_not_terminal'],
+  })
+  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.sweeps.remove(em, http.sender, id, http.precondition);
+      return noContent();
+    });
+  }
+
+  /** Looks at little, as it looks often. */
+  private async settled(http: Exchange, id: string, wait: number): Promise<void> {
+    const read = async () => {
+      const { run } = await this.sweeps.glance(http.sender, id);
+      return { row: run, watched: { id: run.id, version: run.version } };
+    };
+    await this.following.settled(http, read, wait);
+  }
+}

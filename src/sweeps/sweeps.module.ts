@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { ComponentsModule } from '../components/components.module.js';
+import { EventsModule } from '../events/events.module.js';
+import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { SimulationsModule } from '../simulations/simulations.module.js';
+import { PlanLimits } from './plan-limits.js';
+import { PointEvents } from './point-events.js';
+import { PointsController } from './points.controller.js';
+import { PointsService } from './points.service.js';
+import { SweepActionsController } from './sweep-actions.controller.js';
+import { SweepChildren } from './sweep-children.js';
+import { SweepCsv } from './sweep-csv.js';
+import { SweepKind } from './sweep-kind.js';
+import { SweepOrders } from './sweep-orders.js';
+import { SweepRunner } from './sweep.runner.js';
+import { SweepsController } from './sweeps.controller.js';
+import { SweepsService } from './sweeps.service.js';
+
+@Module({
+  imports: [
+    AccountsModule,
+    ComponentsModule,
+    EventsModule,
+    PowertrainModule,
+    RunsModule,
+    SimulationsModule,
+  ],
+  controllers: [SweepActionsController, PointsController, SweepsController],
+  providers: [
+    SweepsService,
+    SweepOrders,
+    PlanLimits,
+    PointsService,
+    PointEvents,
+    SweepCsv,
+    SweepRunner,
+    SweepKind,
+    SweepChildren,
+  ],
+})
+export class SweepsModule {}

@@ -1,0 +1,129 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import type { Precondition } from '../platform/http/exchange.js';
+import type { Page } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import type { RunRow } from '../runs/run.row.js';
+import { RunsService } from '../runs/runs.service.js';
+import { RunDetails } from '../simulations/run-details.js';
+import { filtersOf } from '../simulations/run-filters.js';
+import type { ListRunsQuery } from '../simulations/simulations.wire.js';
+import { SweepOrders } from './sweep-orders.js';
+import type { FoundSweep } from './sweep.mapper.js';
+import type { CreateSweepBody, UpdateSweepBody } from './sweep.wire.js';
+import { findComponentIds, findSweeps } from './sweeps.queries.js';
+
+/** The snapshot of a sweep with more parts would be megabytes; the snapshot of each of its points is there anyway. */
+const MAX_SHOWN_PARTS = 100;
+
+@Injectable()
+export class SweepsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly runs: RunsService,
+    private readonly orders: SweepOrders,
+    private readonly details: RunDetails,
+  ) {}
+
+  async create(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<FoundSweep> {
+    const order = await this.orders.of(em, caller, body);
+    return this.found(await this.runs.accept(em, caller, order), em);
+  }
+
+  /** Throws ApiError 404. */
+  async get(caller: Caller, id: string): Promise<FoundSweep> {
+    return this.found(await this.runs.get(caller, 'sweep', id), this.em.fork());
+  }
+
+  /** Without the components of its axes, and its parts: for who follows its state. Throws ApiError 404. */
+  async glance(caller: Caller, id: string): Promise<FoundSweep> {
+    const run = await this.runs.get(caller, 'sweep', id);
+    const em = this.em.fork();
+    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
+    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    return { run, sweep, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
+  }
+
+  async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundSweep>> {
+    const page = await this.runs.list(caller, 'sweep', filtersOf(query), query);
+    const ids = page.rows.map(({ id }) => id);
+    const sweeps = await orUnavailable(findSweeps(this.em.fork(), ids));
+    const byId = new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
+    const places = await this.details.queuePositions(page.rows);
+    const rows = page.rows.flatMap((run) => {
+      const sweep = byId.get(run.id);
+      // deleted between the two queries
+      return sweep === undefined ? [] : { run, sweep, queuePosition: places.get(run.id) ?? null };
+    });
+    return { ...page, rows };
+  }
+
+  /** Name, star and plots at any time; what it computes only while it is a draft. Throws 409 `run_not_draft`. */
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    body: UpdateSweepBody,
+    precondition: Precondition,
+  ): Promise<FoundSweep> {
+    const run = await this.runs.lock(em, caller, 'sweep', id);
+    precondition(run.version);
+    const { is_starred, plot_config_json: plot_config, ...request } = body;
+    const { name, ...contents } = given(request);
+    const redrafted = Object.keys(contents).length > 0;
+    const current = redrafted ? await this.redraft(em, caller, run, given(request)) : run;
+    const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
+    return this.found(await this.runs.describe(em, current, { ...change, plot_config }), em);
+  }
+
+  async remove(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<void> {
+    await this.runs.remove(em, caller, 'sweep', id, precondition);
+  }
+
+  /** `done`: it is canceled already, otherwise it ends at its next boundary. */
+  async cancel(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+  ): Promise<{ found: FoundSweep; done: boolean }> {
+    const { run, done } = await this.runs.cancel(em, caller, 'sweep', id);
+    return { found: await this.found(run, em), done };
+  }
+
+  private async redraft(
+    em: EntityManager,
+    caller: Caller,
+    run: RunRow,
+    change: Partial<CreateSweepBody>,
+  ): Promise<RunRow> {
+    if (run.status !== 'draft') {
+      const param = Object.keys(change).find((field) => field !== 'name');
+      throw new ApiError('run_not_draft', { param });
+    }
+    const order = await this.orders.ofChange(em, caller, run, change);
+    return this.runs.redraft(em, caller, run, order);
+  }
+
+  private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {
+    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
+    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const componentIds = await orUnavailable(findComponentIds(em, run.id));
+    const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
+    const parts = shown ? await orUnavailable(this.runs.parts(em, run.id)) : undefined;
+    const queuePosition = await orUnavailable(this.runs.queuePosition(em, run));
+    return { run, sweep, queuePosition, componentIds, parts };
+  }
+}
+
+/** What the request has; absent and undefined are the same. */
+function given<T extends object>(change: T): T {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as T;
+}
