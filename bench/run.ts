@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue …]`: prints medians and ratios, writes
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps …]`: prints medians and ratios, writes
  * bench/latest.json, with --baseline also bench/baseline.json. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -14,6 +14,7 @@ import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
 import { machine } from './machine.ts';
 import { queueBench } from './queue/queue.bench.ts';
+import { sweepsBench } from './sweeps/sweeps.bench.ts';
 
 const PARTS = {
   kernel: kernelBench,
@@ -22,6 +23,7 @@ const PARTS = {
   database: databaseBench,
   components: componentsBench,
   queue: queueBench,
+  sweeps: sweepsBench,
 };
 
 function asked() {

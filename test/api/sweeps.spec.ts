@@ -374,7 +374,7 @@ describe('a sweep that is canceled while it runs', () => {
     const { json: rest } = await owner.get(`${path}/points?solved=false&limit=1`);
     expect(rest.data[0]).toMatchObject({ status: 'canceled', rotors: null });
     const again = await owner.post(`${path}/cancel`, undefined);
-    expect([again.status, again.json.status]).toEqual([200, 'canceled']);
+    expect([again.status, again.json.status]).toEqual([202, 'canceled']);
     const late = await owner.post(`/v1/sweeps/${grid.id}/cancel`, undefined);
     expect(late.json.error.code).toBe('already_terminal');
     expect((await owner.request('DELETE', path)).status).toBe(204);

@@ -5,6 +5,7 @@ import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
 import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
+import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
 
 /** The values of a path's parameters, in the order in which they stand there. */
@@ -31,6 +32,11 @@ export const MAKERS: Record<string, Maker> = {
     await made(tenant.post(`/v1/simulations/${id}/share`, {}));
     return [id];
   },
+  '/v1/sweeps/{id}': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
+  '/v1/sweeps/{id}/points/{index}': async (tenant, name) => [
+    (await solvedSweep(tenant, name)).id,
+    '1',
+  ],
   '/v1/components/{id}': async (tenant, marker) => {
     const body = { type: 'motor', name: marker, spec_json: { brand: marker, note: marker } };
     return [(await made(tenant.post('/v1/components', body))).id];
@@ -77,6 +83,7 @@ export const PUBLIC_PATHS = new Set([
 export const LISTS: Record<string, Maker | 'public'> = {
   '/v1/components': ownComponents,
   '/v1/components/brands': ownComponents,
+  '/v1/sweeps/{id}/results': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
   '/v1/public/propellers': 'public',
@@ -89,6 +96,7 @@ export const LISTS: Record<string, Maker | 'public'> = {
 export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   starComponent: starBody,
   createSimulation: quad,
+  createSweep: (tenant) => quadSweep(tenant, { throttle: custom(50, 60) }),
   runSelected: async (tenant) => ({ simulation_ids: [(await heldRun(tenant)).id] }),
   runQueued: emptyForHeldRun,
   cancelRuns: emptyForHeldRun,
@@ -102,6 +110,10 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     return { component_axes: [{ axis: 'motor', component_ids }] };
   },
 };
+
+function solvedSweep(tenant: Tenant, name: string): Promise<{ id: string }> {
+  return endedSweep(tenant, { throttle: custom(50, 60, 70) }, { name });
+}
 
 /** So that the request finds something to do. */
 async function emptyForHeldRun(tenant: Tenant): Promise<object> {
