@@ -88,7 +88,7 @@ export class PointsController {
     @Body() { is_starred }: UpdatePointBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) =>
-      ok(toOne(await this.points.star(em, http.sender, id, index, is_starred))),
+      ok(toOne(await this.points.star(em, http.sender, id, index, is_starred ?? undefined))),
     );
   }
 

@@ -55,7 +55,7 @@ function columnsOf(loaded: LoadedSweep): Column[] {
     ...ALL.map((name) => result(name, ({ All }) => All[name as keyof typeof All])),
     result('limits', ({ All }) => All.limits.join(' ')),
     ...BATTERY.map((name) =>
-      result(`battery.${name}`, ({ Battery }) => Battery[name as keyof typeof Battery]),
+      result(`battery.${name}`, ({ Battery: { pack } }) => pack[name as keyof typeof pack]),
     ),
     ...groups.flatMap(({ label }, g) =>
       ROTOR.map((name) =>

@@ -39,6 +39,7 @@ export function toSweepResource({
     id: run.id,
     analysis_type: 'sweep',
     ...vehicle,
+    progress: progressOf(run, sweep),
     input_snapshot: parts === undefined ? null : withSweptParts(vehicle.input_snapshot, parts),
     sweep_config:
       componentIds === undefined ? stored.sweep : withComponentIds(stored.sweep, componentIds),
@@ -57,6 +58,18 @@ export function labelsOf(vehicle: VehicleConditions): Record<string, string> {
   return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
 }
 
+/** The share of points that have ended: never behind their counts, also once a cancel was asked for. */
+function progressOf(run: RunRow, { total_points, ...sweep }: SweepRow): number | null {
+  if (run.dispatched_at === null) return null;
+  return (sweep.completed_points + sweep.failed_points) / total_points;
+}
+
+/** The answer to a cancel that the sweep is to follow at its next boundary. */
+export function toCancelRequested(found: FoundSweep): Outcome {
+  const { body, ...outcome } = toSweepOutcome(found, 202);
+  return { ...outcome, body: { ...(body as SweepResource), cancel_requested: true } };
+}
+
 export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outcome {
   const body = toSweepResource(found);
   const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
@@ -72,11 +85,12 @@ export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView 
     queuePosition,
     watched: { id: run.id, version: run.version },
   });
+  const progress = progressOf(run, sweep);
   const counts = { total_points, completed_points, failed_points };
   return {
     ...view,
-    progress: { ...view.progress, ...counts },
-    state: { ...view.state, ...counts },
+    progress: { ...view.progress, progress, ...counts },
+    state: { ...view.state, progress, ...counts },
   };
 }
 
