@@ -81,7 +81,12 @@ export class Endings {
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
       if (row.lost + 1 < MOST_LOST) return this.backToQueue(em, row, 1);
-      return this.end(em, row, { status: 'failed', error: WORKER_LOST, result: null, engine: null });
+      return this.end(em, row, {
+        status: 'failed',
+        error: WORKER_LOST,
+        result: null,
+        engine: null,
+      });
     });
   }
 

@@ -98,6 +98,19 @@ export function Empty(): ClassDecorator {
   };
 }
 
+const ABSENT = new WeakSet<object>();
+
+/** A body that a request may leave out: as if it were an empty object. */
+export function MayBeAbsent(): ClassDecorator {
+  return (wire) => {
+    ABSENT.add(wire);
+  };
+}
+
+export function mayBeAbsent(wire: WireClass): boolean {
+  return ABSENT.has(wire);
+}
+
 /**
  * The fields of another class, none of them required and none filled in: what a PATCH takes. A field that may be null
  * still may; another one that is null is refused.

@@ -3,7 +3,14 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
-import { Empty, type Field, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
+import {
+  Empty,
+  type Field,
+  fieldsOf,
+  type JsonSchema,
+  mayBeAbsent,
+  type WireClass,
+} from './fields.js';
 import { schemaOf } from './schema.js';
 
 /** RFC 3339, at least as precise as PostgreSQL keeps it. */
@@ -136,9 +143,9 @@ export class NoFields {}
 export class WirePipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type !== 'body' || metatype === undefined || fieldsOf(metatype) === undefined) return value;
-    if (value === undefined)
+    if (value === undefined && !mayBeAbsent(metatype as WireClass))
       throw new ApiError('invalid_json', { message: 'The body is empty; send a JSON object.' });
-    return toWire(metatype as WireClass, value);
+    return toWire(metatype as WireClass, value ?? {});
   }
 }
 
