@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Exclude, Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
@@ -117,10 +118,8 @@ export function mayBeAbsent(wire: WireClass): boolean {
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
   const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];
-  const fields = [...(fieldsOf(wire) ?? [])].map(
-    ([name, field]) => [name, { ...field, default: undefined, optional: true }] as const,
-  );
-  FIELDS.set(change, new Map(fields));
+  for (const [name, field] of fieldsOf(wire) ?? [])
+    record({ ...field, default: undefined, optional: true })(change.prototype, name);
   return change;
 }
 
@@ -198,11 +197,21 @@ export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorat
   return record({ kind: 'shape', schema, ...options });
 }
 
+/** The class whose objects a field holds, itself or in a list. */
+export function objectsOf(field: Field): (() => WireClass) | undefined {
+  if (field.kind === 'list') return objectsOf(field.items);
+  return field.kind === 'object' ? field.of : undefined;
+}
+
+/** Tells class-transformer too: what to make of nested objects, and to leave alone what is free-form. */
 function record(field: Field): PropertyDecorator {
   return (prototype, name) => {
     const wire = prototype.constructor;
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
+    const of = objectsOf(field);
+    if (of !== undefined) Type(of)(prototype, name);
+    if (field.kind === 'shape') Exclude({ toClassOnly: true })(prototype, String(name));
   };
 }
