@@ -14,6 +14,7 @@ import { RunKinds } from './run-kinds.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
 import type { RunError } from './run.row.js';
+import { TimeSlices } from './time-slices.js';
 import type { Turn } from './turns.js';
 
 /** What every executor needs beside the rows. */
@@ -24,6 +25,7 @@ export class ExecutorTools {
     @Inject(CONFIG) private readonly config: Config,
     readonly metrics: RunMetrics,
     private readonly watch: RunWatch,
+    readonly slices: TimeSlices,
   ) {}
 
   forSaves(signal: AbortSignal) {
@@ -84,6 +86,8 @@ export class Executor implements OnApplicationShutdown {
       isLost = true;
       control.abort(new Error('the run is another worker’s by now'));
     });
+    const giveWay = () => control.abort(new Error('other accounts wait for a worker'));
+    const endSlice = this.tools.slices.begin(run, kind.cancellable ? giveWay : undefined);
     const onStop = () => {
       if (mustStop(stop, kind)) control.abort(stop.reason);
     };
@@ -97,6 +101,7 @@ export class Executor implements OnApplicationShutdown {
       return settled?.next;
     } finally {
       stop.removeEventListener('abort', onStop);
+      endSlice();
       letGo();
     }
   }
