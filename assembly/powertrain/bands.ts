@@ -22,6 +22,7 @@ import {
 } from './layout';
 import { cells } from './cell';
 import { loadPack } from './pack';
+import { flight } from './step';
 import { beginRounds, goRounds, isSolved, NEARLY, rounds } from './rounds';
 
 /** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL_LOW_T on. */
@@ -29,6 +30,8 @@ const N: i32 = 5;
 const base: Float64Array = new Float64Array(N);
 const squares: Float64Array = new Float64Array(N);
 const now: Float64Array = new Float64Array(N);
+/** Steps of a flight: what they miss cancels in differences of two. */
+const STEPS: i32 = 12;
 /** No estimate is worse than this. */
 const WIDEST: f64 = 100.0;
 
@@ -122,13 +125,14 @@ function bandOfPack(): void {
 
 /** Adds the bands to results that stand in `powerOut`, whose endurance has just been solved. The case is lost. */
 export function addBands(): void {
-  const endless: f64 = powerOut[PT_ALL_ENDURANCE_S];
+  const steps = flight.steps;
+  flight.steps = STEPS;
   takeNumbers();
+  now[3] = endurance(rounds.A, rounds.B, rounds.VMin);
   for (let k = 0; k < N; k++) {
     unchecked((base[k] = now[k]));
     unchecked((squares[k] = 0.0));
   }
-  base[3] = endless;
   rounds.noted = false;
   bandOf(PT_ROTOR_SPREAD_R);
   bandOf(PT_ROTOR_SPREAD_I0);
@@ -136,6 +140,8 @@ export function addBands(): void {
   bandOf(PT_ROTOR_SPREAD_ESC);
   bandOf(PT_ROTOR_SPREAD_THERMAL);
   bandOfPack();
+  flight.steps = steps;
+  base[3] = powerOut[PT_ALL_ENDURANCE_S];
   for (let k = 0; k < N; k++) {
     const sigma: f64 = Math.sqrt(unchecked(squares[k]));
     powerOut[PT_ALL_LOW_T + 2 * k] = unchecked(base[k]) - sigma;

@@ -155,8 +155,11 @@ function resistances(k: i32): void {
   const source: boolean = leafIn(k, PT_LEAF_CHARGE) === Infinity;
   const T: f64 = unchecked(cells.T[k]);
   const s: f64 = r * byChargeAt(unchecked(cells.soc[k]), T);
-  const slow: f64 = source ? 0.0 : s * byTemperature(T, B_COLD_12);
-  unchecked((cells.R0[k] = source ? r : PART_0 * s * byTemperature(T, B_COLD_0)));
+  const ofSlow: f64 = source ? 0.0 : byTemperature(T, B_COLD_12);
+  // above the reference one B does for all
+  const ofFast: f64 = T > T_REF ? ofSlow : byTemperature(T, B_COLD_0);
+  const slow: f64 = s * ofSlow;
+  unchecked((cells.R0[k] = source ? r : PART_0 * s * ofFast));
   unchecked((cells.R1[k] = PART_1 * slow));
   unchecked((cells.R2[k] = PART_2 * slow));
 }

@@ -12,10 +12,8 @@ const LAST_NEAR_STEP: f64 = 1.0e-12;
 const MAX_STEPS: i32 = 100;
 /** Part of the no-load speed below which it is asked whether the rotor turns at all. */
 const SLOW: f64 = 0.02;
-const BUS_TOLERANCE: f64 = 1.0e-12;
-/** What is taken for the same where jumps of the blade or rounding keep Newton from more, after so many steps. */
-const BUS_NEAR: f64 = 1.0e-10;
-const BUS_PATIENCE: i32 = 8;
+/** Step of the bus voltage over that at rest below which slopes take it. */
+const BUS_STEP: f64 = 1.0e-7;
 const MAX_BUS_STEPS: i32 = 80;
 /** Look-ups of a case after which every iteration ends where it is. */
 export const MAX_LOOKUPS: i32 = 40_000;
@@ -46,6 +44,19 @@ function stand(g: Group, V: f64): void {
   g.omega = 0.0;
   g.stopped = true;
   g.converged = true;
+}
+
+/** All groups along their slopes to the bus voltage V: a step too small for another look-up. */
+function slideAll(n: i32, V: f64): void {
+  bus.I = 0.0;
+  for (let i = 0; i < n; i++) {
+    const g = unchecked(groups[i]);
+    if (g.twin !== i || !g.sane) continue;
+    slide(g, g.omega + g.omega_V * (V - bus.V), V);
+    drawFromBus(g, V, bus.VHalf);
+    bus.I += g.weight * g.I_bus;
+  }
+  bus.V = V;
 }
 
 /** Moves the group to `omega` by the slopes of where it is: a step too small for another look-up. */
@@ -135,16 +146,16 @@ export function solveBus(n: i32, Y: f64, R: f64, start: f64): void {
   bus.VHalf = 0.5 * Y;
   bus.V = start;
   bus.converged = false;
-  for (let n_ = 0; n_ < MAX_BUS_STEPS; n_++) {
+  for (let step = 0; step < MAX_BUS_STEPS; step++) {
     drawAll(n, V);
     const miss: f64 = V - Y + R * bus.I;
     if (miss > 0.0) high = V;
     else low = V;
     const slope: f64 = 1.0 + R * bus.I_V;
     let next: f64 = slope > 0.1 ? V - miss / slope : miss > 0.0 ? 0.0 : Infinity;
-    const enough: f64 = n_ < BUS_PATIENCE ? BUS_TOLERANCE : BUS_NEAR;
-    if (Math.abs(next - V) <= enough * Y || high - low <= 1.0e-14 * Y) {
+    if (Math.abs(next - V) <= BUS_STEP * Y || high - low <= 1.0e-14 * Y) {
       bus.converged = true;
+      if (next > low && next < high) slideAll(n, next);
       return;
     }
     if (bus.lookups >= MAX_LOOKUPS) return;

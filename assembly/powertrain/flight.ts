@@ -12,6 +12,7 @@ import {
   PT_LEAF_P,
   PT_LEAF_SOC,
   PT_LIMIT_VOLTAGE_LIMITED,
+  PT_MAX_LEAVES,
   PT_VEHICLE_SOC_FLOOR,
   PT_VEHICLE_T_AMB,
   vehicle,
@@ -136,6 +137,8 @@ export function refillPack(): void {
 /** Polarisation developed and temperatures steady at the charge of the start (P.29). */
 function settle(): void {
   let change: f64 = 1.0;
+  // a first step has none before it
+  for (let k = 0; k < cells.n; k++) unchecked((TBefore[k] = cells.T[k]));
   for (let n = 0; n < SETTLE_ROUNDS && change > 1.0e-12; n++) {
     develop();
     change = 0.0;
@@ -159,6 +162,20 @@ function develop(): void {
   shareCurrent(draw.I);
 }
 
+/** Temperature and miss of the last step of every leaf. */
+const TBefore: Float64Array = new Float64Array(PT_MAX_LEAVES);
+const missBefore: Float64Array = new Float64Array(PT_MAX_LEAVES);
+
+/** Slope of the miss by the leaf's temperature: that of the last two steps, or what warm cells' falling resistance gives. */
+function missSlope(k: i32, rise: f64, miss: f64): f64 {
+  const now: f64 = unchecked(cells.T[k]);
+  const moved: f64 = now - unchecked(TBefore[k]);
+  const guess: f64 = -1.0 - (Math.max(rise, 0.0) * B_MIDDLING) / (now * now);
+  if (!(Math.abs(moved) > 1.0e-9 * now)) return guess;
+  const slope: f64 = (miss - unchecked(missBefore[k])) / moved;
+  return slope < 0.3 * guess && slope > 3.0 * guess ? slope : guess;
+}
+
 /** One step of a leaf towards its steady temperature; returns the relative change. */
 function settleTemperature(k: i32): f64 {
   if (!(leafIn(k, PT_LEAF_HEAT_CAP) > 0.0)) return 0.0;
@@ -168,8 +185,9 @@ function settleTemperature(k: i32): f64 {
   if (!(G > 0.0) && !(given > 0.0)) return 0.0;
   const rise: f64 = given / G;
   const miss: f64 = unchecked(vehicle[PT_VEHICLE_T_AMB]) + rise - now;
-  // warmer cells resist less: that slope of the rise damps the step
-  const next: f64 = now + miss / (1.0 + (Math.max(rise, 0.0) * B_MIDDLING) / (now * now));
+  const next: f64 = now - miss / missSlope(k, rise, miss);
+  unchecked((TBefore[k] = now));
+  unchecked((missBefore[k] = miss));
   unchecked((cells.T[k] = next < T_HOTTEST ? next : T_HOTTEST));
   return Math.abs(unchecked(cells.T[k]) - now) / now;
 }

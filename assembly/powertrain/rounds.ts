@@ -28,12 +28,12 @@ const PER_SWIRL: f64 = 100.0;
 /** Change between two rounds, in these units, at which they agree. */
 export const AGREED: f64 = 1.0e-10;
 /** For bands, which are differences of some percent. */
-export const NEARLY: f64 = 1.0e-7;
+export const NEARLY: f64 = 1.0e-6;
 const BOOKS: f64 = 1.0e-12;
 const MAX_ROUNDS: i32 = 50;
-/** A flight is due once the rest moves by less than this part of what the last one surprised by; the first: FIRST. */
-const SETTLED: f64 = 0.3;
-const FIRST_SURPRISE: f64 = 0.1;
+/** A flight waits until the rest moves by less than this times what the last one missed by; the first, by this much. */
+const SETTLED: f64 = 2.0;
+const FIRST_MISS: f64 = 0.02;
 /** Least move of Y, over the pack's voltage, that tells a slope, and the steepest that is believed. */
 const FAR: f64 = 1.0e-9;
 const STEEPEST: f64 = 0.8;
@@ -62,11 +62,10 @@ export class Rounds {
   A: f64 = 0.0;
   B: f64 = 0.0;
   VMin: f64 = 0.0;
-  /** The last flight: Y that it was flown from and that it led to, slope between the last two, by how much it surprised. */
+  /** The last flight: Y that it was flown from, and by how much it missed it [V]; slope of that between the last two. */
   flownFrom: f64 = 0.0;
-  flownTo: f64 = 0.0;
+  flownMiss: f64 = 0.0;
   slope: f64 = 0.0;
-  surprise: f64 = 0.0;
   flights: i32 = 0;
   /** The flight's end is written to `powerOut`. */
   noted: boolean = true;
@@ -183,25 +182,23 @@ export function sourceNow(): f64 {
 }
 
 /**
- * Y after a flight from the present Y: flown where that is `due`, else as the last flights tell. A flight costs more than
- * all the rest of a round, and what it leads to hardly depends on what temperatures are still about to change.
+ * Flies and moves Y to where the flight and the slope between the last two flights say that it stays (secant). Returns
+ * by how much the flight missed, over the pack's voltage.
  */
-function sourceOf(due: boolean): f64 {
+function flyAndMove(): f64 {
   const s = rounds;
-  const told: f64 = s.flownTo + s.slope * (s.Y - s.flownFrom);
-  if (!due) return told;
   flyAway();
-  const Y: f64 = sourceNow();
+  const miss: f64 = sourceNow() - s.Y;
   const moved: f64 = s.Y - s.flownFrom;
   if (s.flights > 0 && Math.abs(moved) > FAR * s.Voc) {
-    const slope: f64 = (Y - s.flownTo) / moved;
+    const slope: f64 = 1.0 + (miss - s.flownMiss) / moved;
     s.slope = Math.min(Math.max(slope, -STEEPEST), STEEPEST);
   }
   s.flights++;
-  s.surprise = Math.abs(Y - told) / s.Voc;
   s.flownFrom = s.Y;
-  s.flownTo = Y;
-  return Y;
+  s.flownMiss = miss;
+  s.Y += miss / (1.0 - s.slope);
+  return Math.abs(miss) / s.Voc;
 }
 
 /** Slow state to or from the mixing's x; returns how many there are. */
@@ -209,11 +206,6 @@ function pour(out: boolean): i32 {
   const s = rounds;
   const x = mixing.x;
   let k = 0;
-  if (s.seconds !== 0.0) {
-    if (out) s.Y = unchecked(x[k]) * s.Voc;
-    else unchecked((x[k] = s.Y / s.Voc));
-    k++;
-  }
   for (let i = 0; i < s.n; i++) {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
@@ -241,11 +233,10 @@ function pour(out: boolean): i32 {
 }
 
 /** What the loads of now bring about, to the mixing's f. */
-function consequences(due: boolean): void {
+function consequences(): void {
   const s = rounds;
   const f = mixing.f;
   let k = 0;
-  if (s.seconds !== 0.0) unchecked((f[k++] = sourceOf(due) / s.Voc));
   for (let i = 0; i < s.n; i++) {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
@@ -281,26 +272,27 @@ export function closeBooks(): void {
   for (let i = 0; i < s.n; i++) if (isSolved(i)) noteInduced(unchecked(groups[i]));
 }
 
-/** Rounds until two agree to `tolerance`; from the slow state as it is. */
+/**
+ * Rounds until two agree to `tolerance`; from the slow state as it is. A flight costs more than a round, and what it
+ * leads to hardly depends on what temperatures are still about to change: it waits until they have come near.
+ */
 export function goRounds(tolerance: f64): void {
   const s = rounds;
+  const m = mixing;
   s.converged = false;
-  s.surprise = FIRST_SURPRISE;
   s.flights = 0;
-  s.flownFrom = s.Y;
-  s.flownTo = s.Y;
+  let missed: f64 = s.seconds === 0.0 ? 0.0 : FIRST_MISS;
   beginMixing(pour(false));
-  for (s.count = 1; s.count <= MAX_ROUNDS; s.count++) {
+  for (s.count = 1; s.count <= MAX_ROUNDS && bus.lookups < MAX_LOOKUPS; s.count++) {
     operate();
-    if (mixing.n === 0) {
-      s.converged = true;
-      return;
-    }
-    if (bus.lookups >= MAX_LOOKUPS) return;
-    const due: boolean = mixing.miss <= Math.max(SETTLED * s.surprise, tolerance);
-    consequences(due);
+    consequences();
     mix();
-    if (mixing.miss <= tolerance && (due || s.seconds === 0.0)) {
+    const near: boolean = m.miss <= Math.max(SETTLED * missed, tolerance);
+    if (near && s.seconds !== 0.0) {
+      missed = flyAndMove();
+      m.fresh = true;
+    }
+    if (m.miss <= tolerance && missed <= tolerance) {
       s.converged = true;
       return;
     }

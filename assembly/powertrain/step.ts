@@ -73,11 +73,18 @@ export function begin(): void {
   flight.limits |= currentLimits(draw.I);
 }
 
-/** Polarising currents of a leaf `h` seconds after the beginning of the step, at constant current I [A] (P.28). */
-function polarise(k: i32, I: f64, h: f64): void {
+/** What half of the step leaves of a slow part's difference from its current. */
+class Decay {
+  half1: f64 = 1.0;
+  half2: f64 = 1.0;
+}
+const decay: Decay = new Decay();
+
+/** Polarising currents of a leaf at constant current I [A], of whose difference `keep1` and `keep2` are left (P.28). */
+function polarise(k: i32, I: f64, keep1: f64, keep2: f64): void {
   const i: f64 = I / leafIn(k, PT_LEAF_P);
-  unchecked((cells.i1[k] = i + (i1[k] - i) * Math.exp(-h / TAU_1)));
-  unchecked((cells.i2[k] = i + (i2[k] - i) * Math.exp(-h / TAU_2)));
+  unchecked((cells.i1[k] = i + (i1[k] - i) * keep1));
+  unchecked((cells.i2[k] = i + (i2[k] - i) * keep2));
 }
 
 /** Temperature of a leaf then, at constant heat [W]. */
@@ -101,8 +108,8 @@ function aheadLeaf(k: i32, h: f64): void {
   unchecked((cells.soc[k] = soc[k] - expected));
   warm(k, unchecked(heat[k]), h);
   updateCell(k);
-  const keep1: f64 = Math.exp(-h / TAU_1);
-  const keep2: f64 = Math.exp(-h / TAU_2);
+  const keep1: f64 = decay.half1;
+  const keep2: f64 = decay.half2;
   const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
   const R1: f64 = unchecked(cells.R1[k]);
   const R2: f64 = unchecked(cells.R2[k]);
@@ -115,15 +122,19 @@ function aheadLeaf(k: i32, h: f64): void {
 
 /** One step of `h` seconds, ending with the currents of its end. Returns the charge drawn [A·s]. */
 export function step(h: f64): f64 {
+  const half1: f64 = Math.exp((-0.5 * h) / TAU_1);
+  const half2: f64 = Math.exp((-0.5 * h) / TAU_2);
+  decay.half1 = half1;
+  decay.half2 = half2;
   for (let k = 0; k < cells.n; k++) aheadLeaf(k, 0.5 * h);
   joinPack();
   solveDraw();
   const drawn: f64 = draw.I * h;
   for (let k = 0; k < cells.n; k++) {
     const I: f64 = unchecked(cells.I[k]);
-    polarise(k, I, 0.5 * h);
+    polarise(k, I, half1, half2);
     warm(k, leafHeat(k), h);
-    polarise(k, I, h);
+    polarise(k, I, half1 * half1, half2 * half2);
     unchecked((cells.soc[k] = soc[k] - (I * h) / leafIn(k, PT_LEAF_CHARGE)));
   }
   drawCurrent(false);

@@ -33,7 +33,12 @@ export const thermal: MotorThermal = new MotorThermal();
 
 /** (e^z − 1)/z: mean of e^(z s) over s = 0 … 1. */
 export function phi1(z: f64): f64 {
-  return Math.abs(z) < 1.0e-8 ? 1.0 + 0.5 * z : Math.expm1(z) / z;
+  // a step of the pack's flight is this short: the series' next term is z^6/5040
+  if (Math.abs(z) < 0.02) {
+    const end: f64 = 1.0 / 24.0 + z * (1.0 / 120.0 + z / 720.0);
+    return 1.0 + z * (0.5 + z * (1.0 / 6.0 + z * end));
+  }
+  return Math.expm1(z) / z;
 }
 
 /** Its slope. */

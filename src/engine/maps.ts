@@ -14,8 +14,11 @@ import {
 } from './propeller-map.js';
 import type { RotorCase } from './rotor-case.js';
 
-/** A map takes 30 to 100 kB, one of several airs three to five times that: some hundred propellers. */
-const MAX_BYTES = 32 * 2 ** 20;
+/**
+ * A map takes 30 to 100 kB, one of several airs three to five times that. A sweep comes by all of its propellers again and
+ * again: room for a thousand of them, or for some hundreds over a range of airs.
+ */
+const MAX_BYTES = 128 * 2 ** 20;
 
 /** How a request for a map was met: it was there, it was being made, it was made for it; or the making failed. */
 export type MapOutcome = 'known' | 'joined' | 'made' | 'failed';

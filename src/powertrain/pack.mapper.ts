@@ -4,6 +4,7 @@ import type { OcvCurve, PackLeaf, PackNode } from '../engine/powertrain-case.js'
 import { ZERO_CELSIUS } from '../platform/units.js';
 import type { PackNodeIn } from './pack-topology.wire.js';
 import { type Placed, placed } from './part-estimates.js';
+import { PartFault } from './part-faults.js';
 import type { Parts } from './parts.js';
 import { spreadOf } from './rotor.mapper.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -22,6 +23,7 @@ export function toPack(body: VehicleConditions, parts: Parts): Pack {
   const { battery_topology: topology } = body;
   if (topology) {
     addNode(topology.root, 'battery_topology.root', body, parts, pack);
+    checkCurves(pack);
     pack.nodes[pack.nodes.length - 1].Rwire = topology.bus_wire_resistance_mohm * MILLIOHM;
     return pack;
   }
@@ -29,6 +31,15 @@ export function toPack(body: VehicleConditions, parts: Parts): Pack {
   const part = placed('battery', body.battery_component_id, body.custom_battery, parts, param);
   addLeaf(pack, part, null, body.battery_charge_pct, 0, body.ambient_temp_c);
   return pack;
+}
+
+/** So many different open-circuit curves has one point at the most; leaves of one chemistry share theirs. */
+const MAX_CURVES = 16;
+
+function checkCurves({ leaves }: Pack): void {
+  if (new Set(leaves.map(({ curve }) => curve)).size <= MAX_CURVES) return;
+  const message = `battery_topology may have batteries of ${MAX_CURVES} different open-circuit curves`;
+  throw new PartFault('invalid', message, 'battery_topology');
 }
 
 function addNode(

@@ -10,9 +10,10 @@ import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { PropellerMaps } from './propeller-maps.js';
-import { toStoredResult, toWireResult } from './result.mapper.js';
+import { toStoredResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
+import { toWireResult } from './wire-result.js';
 
 /** On whose behalf, and until when. */
 export interface SolveRequest {

@@ -26,7 +26,9 @@ export class PropellerMaps {
     return this.engine.map(rotor, others.length > 0 ? { airs: [first, ...others] } : {}, request);
   }
 
-  private async rotorOf({ B, diameter, blade }: PropellerEstimates, air: Air): Promise<RotorCase> {
+  private async rotorOf(propeller: PropellerEstimates, air: Air): Promise<RotorCase> {
+    checkBlade(propeller);
+    const { B, diameter, blade } = propeller;
     const airfoil = libraryAirfoil(blade.section);
     if (airfoil === undefined) {
       const message = `the section "${blade.section}" of the propeller is not in the library`;
@@ -48,4 +50,19 @@ export class PropellerMaps {
       sound: air.sound,
     };
   }
+}
+
+/** Diameters [m] between which a propeller is one: 1 cm to the 120 inches of an analysis. */
+const DIAMETER = { least: 0.01, most: 3.048 * (1 + 1e-9) } as const;
+const MAX_HUB = 0.95;
+
+/** What an analysis would refuse of the blade's numbers (blades/blade.checks.ts); lengths and order are the catalog's. */
+function checkBlade({ diameter, blade: { r, c, beta } }: PropellerEstimates): void {
+  const wrong = (key: string): never => {
+    throw new PartFault('invalid', `the propeller has an impossible value of ${key}`, key);
+  };
+  if (!(diameter >= DIAMETER.least && diameter <= DIAMETER.most)) wrong('diameter');
+  if (!(r[0] < (MAX_HUB * diameter) / 2)) wrong('radius');
+  if (c.some((chord) => !(chord > 0 && chord <= diameter))) wrong('chord');
+  if (beta.some((angle) => !(Math.abs(angle) <= Math.PI / 2))) wrong('twist');
 }

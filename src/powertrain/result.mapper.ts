@@ -1,10 +1,10 @@
-/** The engine's result → what is stored, → the wire. Every number is finite or null. */
+/** The engine's result → what is stored. Every number is finite or null. */
 import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
 import { RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
-import type { StoredLeaf, StoredResult } from './outcome.js';
+import type { StoredResult } from './outcome.js';
 import type { Prepared, PreparedRotor } from './prepared.js';
-import type { AllPoint, BatteryState, RotorPoint, WireResult } from './result.wire.js';
+import type { AllPoint, RotorPoint } from './result.wire.js';
 import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 
 /** Gram-force [N]. */
@@ -86,7 +86,11 @@ function toAll(prepared: Prepared, result: PowertrainResult): AllPoint {
 }
 
 function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUncertainty {
-  const band = ({ low, high }: Band): ValueBand => ({ low: kept(low), high: kept(high) });
+  // a wide band of a small value must not promise what cannot be
+  const band = ({ low, high }: Band): ValueBand => ({
+    low: kept(low + high > 0 ? Math.max(low, 0) : low),
+    high: kept(high),
+  });
   return {
     total_thrust_n: band(bands.T),
     total_current_a: band(bands.I),
@@ -120,27 +124,4 @@ function toStoredBattery(
       core_temp_c: celsius(leaf.T),
     })),
   };
-}
-
-/** A group of four becomes four equal entries, numbered on through all groups. */
-export function toWireResult({ All, groups, Battery }: StoredResult): WireResult {
-  const rotors: [string, RotorPoint][] = [];
-  for (const { count, point } of groups)
-    for (let i = 0; i < count; i++) rotors.push([String(rotors.length + 1), point]);
-  return { ...Object.fromEntries(rotors), All, Battery: toWireBattery(Battery) };
-}
-
-function toWireBattery({ pack, leaves }: StoredResult['Battery']): BatteryState {
-  const perCell = <T>(of: (leaf: StoredLeaf) => T): T[] =>
-    leaves.flatMap((leaf) => Array.from({ length: leaf.cells }, () => of(leaf)));
-  const state: BatteryState = {
-    ...pack,
-    cell_voltages_v: perCell((leaf) => leaf.cell_voltage_v),
-    soc_pct: perCell((leaf) => leaf.soc_pct),
-  };
-  const branches = leaves.flatMap(({ id, voltage_v, current_a, soc_pct, core_temp_c }) =>
-    id === null ? [] : [{ id, voltage_v, current_a, soc_pct, core_temp_c }],
-  );
-  if (branches.length > 0) state.branches = branches;
-  return state;
 }

@@ -1,37 +1,11 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-// the built service: the engine's threads can only load a built worker
-import { EngineService } from '../../../dist/engine/engine.service.js';
-import { KernelPool } from '../../../dist/engine/pool.js';
-import { Powertrains } from '../../../dist/powertrain/powertrains.service.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import { estimatePropeller } from '../../../src/components/estimates.js';
-import type { StoredResult } from '../../../src/powertrain/outcome.js';
-import type { RotorPoint } from '../../../src/powertrain/result.wire.js';
-import { PARTS, ROTOR, vehicle } from '../../support/vehicles.js';
+import { request, startPowertrains } from '../../support/powertrain-service.js';
+import { PARTS, ROTOR } from '../../support/vehicles.js';
 
-const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
-const engine = new EngineService(pool, 20_000);
-const powertrains = new Powertrains(engine);
-const request = { accountId: 'a', signal: new AbortController().signal };
+const { pool, engine, powertrains, solved } = startPowertrains();
 afterAll(() => pool.close());
-
-async function outcomes(bodies: object[], options = {}) {
-  const points = bodies.map((body) => powertrains.prepare(vehicle(body), PARTS, options));
-  return powertrains.solve(points, request);
-}
-async function solved(body: object, options = {}): Promise<StoredResult> {
-  const [{ result, error }] = await outcomes([body], options);
-  if (result === null) throw new Error(error.message);
-  return result;
-}
-/** Every number of a result; throws where one is neither finite nor null. */
-function numbersOf(value: unknown): number[] {
-  if (typeof value === 'number') {
-    expect(Number.isFinite(value)).toBe(true);
-    return [value];
-  }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
-}
 
 describe('a powertrain, from the body to the wire', () => {
   it("settles where the motor's and the ESC's equations meet the blade", async () => {
@@ -188,111 +162,5 @@ describe('a powertrain, from the body to the wire', () => {
     const cell = All.estimated!.find(({ quantity }) => quantity === 'cell_resistance_mohm')!;
     expect(cell).toMatchObject({ label: 'mine', basis: 'capacity and rating' });
     expect(cell.value).toBeCloseTo((75 / 5) * 25 ** -0.44, 2);
-  });
-});
-
-describe('a point that cannot be solved', () => {
-  it('is an outcome of its own, and harms no neighbour', async () => {
-    const bad = { battery_component_id: 'no chemistry' };
-    const [first, second, third, fourth] = await outcomes([
-      {},
-      bad,
-      { rotors: [{ ...ROTOR, motor_component_id: 'unknown' }] },
-      {},
-    ]);
-    expect([first.error, fourth.error]).toEqual([null, null]);
-    expect(fourth).toEqual(first);
-    expect(second).toEqual({
-      result: null,
-      error: {
-        code: 'component_spec_incomplete',
-        message: 'battery "no chemistry" lacks chemistry, without which it cannot be run',
-      },
-    });
-    expect(third.error).toMatchObject({ code: 'component_spec_incomplete' });
-    expect(powertrains.check(vehicle(bad), PARTS)).toEqual([
-      expect.objectContaining({
-        code: 'component_spec_incomplete',
-        param: 'battery_component_id',
-      }),
-    ]);
-    expect(powertrains.check(vehicle(), PARTS)).toEqual([]);
-  });
-
-  it('is none for an impossible value of a part', async () => {
-    const custom_motor = { name: 'mine', spec_json: { kv: -3, weight: 50 } };
-    const [{ error }] = await outcomes([
-      { rotors: [{ ...ROTOR, motor_component_id: null, custom_motor }] },
-    ]);
-    expect(error).toEqual({
-      code: 'invalid_component_spec',
-      message: 'motor "mine" has an impossible value of kv',
-    });
-  });
-
-  it('throws on where the work was given up', async () => {
-    const control = new AbortController();
-    control.abort(new Error('lost'));
-    const point = powertrains.prepare(vehicle(), PARTS);
-    await expect(
-      powertrains.solve([point], { accountId: 'a', signal: control.signal }),
-    ).rejects.toThrow('lost');
-  });
-});
-
-describe('branches in parallel', () => {
-  const tree = (change: object) => {
-    const leaf = (id: string, initial_soc_pct: number) => {
-      return { kind: 'leaf', id, battery_component_id: 'pack', initial_soc_pct };
-    };
-    const root = {
-      kind: 'parallel',
-      branches: [leaf('a', 100), leaf('b', 40)],
-      voltage_match_tolerance_v: 0.1,
-    };
-    return vehicle({ battery_component_id: null, battery_topology: { root, ...change } });
-  };
-
-  it('agree in voltage, unless the caller knows that they do not', () => {
-    const [fault] = powertrains.check(tree({}), PARTS);
-    expect(fault).toMatchObject({ code: 'invalid_topology', param: 'battery_topology.root' });
-    expect(powertrains.check(tree({ cross_charge_warning_acknowledged: true }), PARTS)).toEqual([]);
-  });
-});
-
-describe('absurd but allowed conditions', () => {
-  it('give finite numbers or null, or an error', async () => {
-    const motors = ['motor', 'bare motor'];
-    const bodies = Array.from({ length: 128 }, (_, i) => {
-      const bit = (n: number) => (i >> n) & 1;
-      return {
-        density_kg_m3: bit(0) ? 1e-9 : 2,
-        ambient_temp_c: bit(1) ? -60 : 85,
-        airspeed_m_s: bit(2) ? 100 : 0,
-        vertical_speed_m_s: bit(3) ? -100 : 0,
-        battery_charge_pct: bit(4) ? 0 : 100,
-        battery_esc_wire_resistance_mohm: bit(5) ? 10_000 : 0,
-        flight_duration: bit(0) ? null : 86_400,
-        rotors: [
-          {
-            ...ROTOR,
-            motor_component_id: motors[bit(6)],
-            throttle_pct: bit(5) ? 0 : 100,
-            tilt_deg: bit(1) ? -135 : 0,
-            motor_r_th: bit(4) ? 100 : null,
-            esc_pwm_frequency_khz: bit(2) ? 200 : 1,
-          },
-        ],
-      };
-    });
-    const all = await outcomes(bodies);
-    const good = all.flatMap(({ result }) => (result === null ? [] : [result]));
-    for (const result of good) numbersOf(powertrains.toWire(result));
-    const codes = all.flatMap(({ error }) => (error === null ? [] : [error.code]));
-    expect(good.length + codes.length).toBe(128);
-    expect(good.length).toBeGreaterThan(64);
-    expect(codes.filter((code) => code === 'internal_error')).toEqual([]);
-    for (const { point } of good.flatMap(({ groups }) => groups))
-      expect(point satisfies RotorPoint).toHaveProperty('rpm');
   });
 });

@@ -1,0 +1,27 @@
+// the built service: the engine's threads can only load a built worker
+import { EngineService } from '../../dist/engine/engine.service.js';
+import { KernelPool } from '../../dist/engine/pool.js';
+import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
+import type { StoredResult } from '../../src/powertrain/outcome.js';
+import { PARTS, vehicle } from './vehicles.js';
+
+export const request = { accountId: 'a', signal: new AbortController().signal };
+
+/** Powertrains on a pool of one thread; bodies are changes to `vehicle`. */
+export function startPowertrains() {
+  const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
+  const engine = new EngineService(pool, 20_000);
+  const powertrains = new Powertrains(engine);
+  const outcomes = (bodies: object[], options = {}) => {
+    const points = bodies.map((body) => powertrains.prepare(vehicle(body), PARTS, options));
+    return powertrains.solve(points, request);
+  };
+  const solved = async (body: object, options = {}): Promise<StoredResult> => {
+    const [{ result, error }] = await outcomes([body], options);
+    if (result === null) throw new Error(error.message);
+    return result;
+  };
+  /** With another time limit of a block. */
+  const limitedTo = (ms: number) => new Powertrains(new EngineService(pool, 20_000, undefined, ms));
+  return { pool, engine, powertrains, outcomes, solved, limitedTo };
+}
