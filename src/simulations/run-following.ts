@@ -23,14 +23,16 @@ export class RunFollowing {
 
   /**
    * What `read` gives once the run has ended or, for a caller who has a version already (If-None-Match), has changed;
-   * after `wait` seconds whatever it gives. A draft and a held run wait for their owner, so nobody waits for their end.
+   * after `wait` seconds, or when the process stops,
+   * whatever it gives. A draft and a held run wait for their owner, so nobody waits for their end.
    */
   async settled<T extends Followed>(
     http: Exchange,
     read: () => Promise<T>,
     wait: number,
   ): Promise<T> {
-    const { knownVersion: known, disconnected: signal } = http;
+    const { knownVersion: known, disconnected } = http;
+    const signal = AbortSignal.any([disconnected, this.streams.stopping]);
     const until = performance.now() + wait * 1_000;
     for (;;) {
       const found = await read();

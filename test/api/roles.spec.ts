@@ -121,7 +121,7 @@ describe('an API process and two workers on one database', () => {
       expect(await Promise.all(workers.map((worker) => worker.end('SIGTERM')))).toEqual([0, 0]);
       const id = await newSweep(100);
       const { json } = await insist(pilot, 'GET', `/v1/sweeps/${id}`);
-      expect([json.status, json.queue_position]).toEqual(['queued', 1]);
+      expect(json.status).toBe('queued');
       await Promise.all(workers.map((worker) => worker.start()));
       await untilEnded(id);
       expect(await row(id)).toMatchObject({ status: 'completed', attempt: 1 });

@@ -12,7 +12,6 @@
  * Case length, from 233 motors of this catalog: 6.77 m^0.319 mm ×/÷ 1.26; with the diameter known, from 143,
  * 152 (m/D²)^0.578 mm ×/÷ 1.18.
  */
-import { RPM } from '../../platform/units.js';
 import { type Estimate, estimate, following, known, widened } from './estimate.js';
 import { type MotorFacts, SpecFault } from './spec.mapper.js';
 
@@ -49,7 +48,7 @@ export interface MotorThermal {
 }
 
 export function estimateMotorFacts(facts: MotorFacts): MotorEstimates {
-  const kv = facts.Kv / RPM;
+  const { kv } = facts;
   const mass = motorMass(facts, kv);
   const g = 1e3 * mass.value;
   const R = facts.R

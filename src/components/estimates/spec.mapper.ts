@@ -57,6 +57,8 @@ const MILLIAMPERE_HOUR = 3.6;
 export interface MotorFacts {
   /** Speed constant [rad/s per V]; of the datasheet's rpm/V. */
   Kv: number;
+  /** The same as the datasheet and the correlations have it [rpm/V]. */
+  kv: number;
   topology: 'outrunner' | 'inrunner';
   /** Between two terminals at 20 to 25 °C [Ω], [H]. */
   R?: number;
@@ -77,6 +79,7 @@ export interface MotorFacts {
 export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
   return {
     Kv: required(spec, 'kv', RPM),
+    kv: required(spec, 'kv'),
     topology: choice(spec, 'topology', ['outrunner', 'inrunner']) ?? 'outrunner',
     R: positive(spec, 'R'),
     L: positive(spec, 'L') ?? positive(model, 'L') ?? positive(model, 'inductance_uh', 1e-6),

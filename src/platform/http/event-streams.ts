@@ -51,6 +51,11 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     });
   }
 
+  /** Raised when the process stops: whoever keeps a request waiting then answers it. */
+  get stopping(): AbortSignal {
+    return this.closing.signal;
+  }
+
   /** Throws ApiError 429 `queue_full` where the account holds too many open. */
   answer(http: Exchange, source: EventSource): Readable {
     const type = 'text/event-stream; charset=utf-8';

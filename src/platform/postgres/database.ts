@@ -57,11 +57,12 @@ const OUTAGE_MESSAGES =
 export function isDatabaseOutage(error: unknown): boolean {
   if (error instanceof ConnectionException) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage); // one per address of a host name
-  if (!(error instanceof Error)) return false;
-  const code = String((error as { code?: unknown }).code ?? '');
-  if (OUTAGE_STATES.test(code) || OUTAGE_CODES.test(code) || OUTAGE_MESSAGES.test(error.message))
-    return true;
-  return isDatabaseOutage(error.cause);
+  // by its form: an error of another realm (a test's sandbox, a worker) is not an instance of our Error
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown };
+  const state = String(code ?? '');
+  if (OUTAGE_STATES.test(state) || OUTAGE_CODES.test(state)) return true;
+  return OUTAGE_MESSAGES.test(String(message)) || isDatabaseOutage(cause);
 }
 
 /** How many rows a DELETE took. */

@@ -79,12 +79,14 @@ const PAIR = 0.1;
 const MAX_LOAD_MS = 1_500;
 const MAX_AWAY_MS = 1_000;
 const START_MS = 60_000;
+/** After so long it is looked what a start waits for. */
+const SLOW_START_MS = 15_000;
 
 /** Takes processes away and brings them back. */
 class Killer {
   private readonly counts = new Map<string, number>();
   private readonly returns = new Set<Promise<void>>();
-  private readonly failures: unknown[] = [];
+  private readonly failures: Error[] = [];
   private nth = 0;
 
   constructor(
@@ -133,9 +135,23 @@ class Killer {
     this.onKill(name, ++this.nth);
     await victim.end('SIGKILL');
     const back = sleep(this.random() * MAX_AWAY_MS)
-      .then(() => victim.start())
-      .catch((error: unknown) => void this.failures.push(error))
+      .then(() => this.startAgain(victim))
       .finally(() => this.returns.delete(back));
     this.returns.add(back);
+  }
+
+  private async startAgain(victim: Member): Promise<void> {
+    let activity = '';
+    const look = async () => void (activity = await this.fleet.activity().catch(String));
+    const slow = setTimeout(() => void look(), SLOW_START_MS);
+    try {
+      await victim.start();
+    } catch (error) {
+      const { message } = error as Error;
+      const seen = `The database after ${SLOW_START_MS / 1_000} s:\n${activity}`;
+      this.failures.push(new Error(`${victim.name}: ${message}\n${seen}`));
+    } finally {
+      clearTimeout(slow);
+    }
   }
 }

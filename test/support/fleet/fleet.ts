@@ -135,6 +135,17 @@ export class Fleet {
     return pool;
   }
 
+  /** What each connection does and waits for, and who is in its way, for the message of a failure. */
+  async activity(): Promise<string> {
+    const rows = await this.query(
+      `select application_name as who, state, wait_event_type as waits, wait_event as for,
+              pg_blocking_pids(pid)::text as behind, pid, (clock_timestamp() - xact_start)::text as since, left(query, 120) as query
+         from pg_stat_activity where backend_type = 'client backend' and state <> 'idle' order by xact_start`,
+      [],
+    );
+    return rows.map((row) => JSON.stringify(row)).join('\n');
+  }
+
   /** In good order: clients are disconnected. */
   async stopDatabase(): Promise<void> {
     await this.postgres.stop();
