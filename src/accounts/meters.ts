@@ -21,8 +21,9 @@ export interface MeterChange {
   held?: number;
 }
 
-type Counts = Omit<Meter, 'tier'>;
-const COUNTS = 'active_runs as "activeRuns", queued_runs as "queuedRuns", held_runs as "heldRuns"';
+/** What the functions of the database give (migration of runs). */
+const METER =
+  'plan as tier, active as "activeRuns", queued as "queuedRuns", held as "heldRuns" from';
 
 /**
  * The one row of an account that whoever debits, refunds or claims a slot locks first. Two at once wait for each other
@@ -32,31 +33,21 @@ const COUNTS = 'active_runs as "activeRuns", queued_runs as "queuedRuns", held_r
 export class Meters {
   /** Locked until the transaction ends, and with it the account's plan. Throws ApiError 404 when the account is gone. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
-    const meters = await em.execute<Counts[]>(
-      `select ${COUNTS} from account_meter where account_id = ? for no key update`,
-      [accountId],
-    );
-    if (meters.length === 0) throw new ApiError('resource_not_found');
-    // A statement of its own: one that waited for the lock would still see the plan as it was before it waited.
-    const [{ tier }] = await em.execute<[{ tier: Tier }]>(
-      'select plan as tier from account where id = ?',
-      [accountId],
-    );
-    return { tier, ...meters[0] };
+    return found(await em.execute<Meter[]>(`select ${METER} lock_meter(?)`, [accountId]));
   }
 
-  /** Counts and locks in one statement; gives the counts as they are now. Throws ApiError 404 when the account is gone. */
+  /** Counts and locks; gives the meter as it is now. Throws ApiError 404 when the account is gone. */
   async change(
     em: EntityManager,
     accountId: string,
     { active = 0, queued = 0, held = 0 }: MeterChange,
-  ): Promise<Counts> {
-    const [counts] = await em.execute<Counts[]>(
-      `update account_meter set active_runs = active_runs + ?, queued_runs = queued_runs + ?, held_runs = held_runs + ?
-        where account_id = ? returning ${COUNTS}`,
-      [active, queued, held, accountId],
-    );
-    if (counts === undefined) throw new ApiError('resource_not_found');
-    return counts;
+  ): Promise<Meter> {
+    const params = [accountId, active, queued, held];
+    return found(await em.execute<Meter[]>(`select ${METER} change_meter(?, ?, ?, ?)`, params));
   }
+}
+
+function found([meter]: Meter[]): Meter {
+  if (meter === undefined) throw new ApiError('resource_not_found');
+  return meter;
 }

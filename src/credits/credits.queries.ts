@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Plan, Tier } from '../accounts/plans.js';
 import type { Condition } from '../platform/list/pages.js';
+import { newId } from '../platform/ids.js';
 import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import {
   CREDIT_TYPES,
@@ -8,6 +9,7 @@ import {
   type Resource,
   type Standing,
   type TransactionType,
+  UNIT_TYPE_OF,
   type UnitType,
 } from './ledger.js';
 
@@ -136,6 +138,35 @@ export async function insertTransaction(em: EntityManager, row: TransactionRow):
       row.created_at,
     ],
   );
+}
+
+/**
+ * Refunds of an account for which no balance is kept, each a microsecond after the other: how many were written. One that
+ * is more than its debit, has no debit or comes a second time is not.
+ */
+export async function insertRefunds(
+  em: EntityManager,
+  accountId: string,
+  { at, tier }: Standing,
+  refunds: readonly { resourceId: string; amount: number }[],
+): Promise<number> {
+  const rows = refunds.map(({ resourceId, amount }, n) => {
+    return { id: newId('cue'), run: resourceId, amount, n };
+  });
+  const written = await em.execute<object[]>(
+    `insert into credit_transaction (id, account_id, amount, type, unit_type, resource_object, resource_id, debit_id,
+                                     created_at)
+     select given.id, debit.account_id, given.amount, 'refund', ?, debit.resource_object, debit.resource_id, debit.id,
+            ?::timestamptz + given.n * interval '1 microsecond'
+       from json_to_recordset(?::json) as given (id text, run text, amount integer, n integer)
+       join credit_transaction debit
+         on debit.resource_id = given.run and debit.account_id = ? and debit.type in (${quoted(DEBIT_TYPES)})
+      where given.amount <= -debit.amount
+        and not exists (select from credit_transaction refund where refund.debit_id = debit.id)
+     returning 1`,
+    [UNIT_TYPE_OF[tier], at, JSON.stringify(rows), accountId],
+  );
+  return written.length;
 }
 
 export interface TransactionFilters {

@@ -9,6 +9,7 @@ import { orUnavailable } from '../platform/postgres/database.js';
 import {
   findDebit,
   findMoment,
+  insertRefunds,
   sumWindow,
   TRANSACTION_COLUMNS,
   transactionConditions,
@@ -41,12 +42,18 @@ export interface Refund {
   amount: number;
 }
 
+/** One of several refunds of an account. */
+export type RunRefund = Omit<Refund, 'accountId'>;
+
 /** What may be said of a grant beside its amount. */
 export interface GrantNote {
   resource?: Resource;
   /** For whoever operates the service; callers do not see it. */
   reason?: string;
 }
+
+/** The caller's transaction holds the account's meter. */
+type Held = Meter | 'locked';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -70,7 +77,7 @@ export class CreditsService {
    * Takes what a run costs. Throws ApiError 402 `usage_cap_reached` with `resets_at`, `remaining` and `required` where
    * the allowance does not cover it. A run is debited once: a second debit of it breaks the transaction.
    */
-  async debit(em: EntityManager, debit: Debit, meter?: Meter): Promise<TransactionRow> {
+  async debit(em: EntityManager, debit: Debit, meter?: Held): Promise<TransactionRow> {
     const { accountId, amount, type, resource } = debit;
     assertInteger(amount, amount > 0);
     const standing = await this.lockedStanding(em, accountId, meter);
@@ -83,7 +90,7 @@ export class CreditsService {
    * Gives back what a run did not use; true when a row was written. False when there was nothing to give, or the run had
    * its refund already. Throws RangeError for more than was debited, and Error for a run that never was.
    */
-  async refund(em: EntityManager, refund: Refund, meter?: Meter): Promise<boolean> {
+  async refund(em: EntityManager, refund: Refund, meter?: Held): Promise<boolean> {
     const { accountId, resourceId, amount } = refund;
     assertInteger(amount, amount >= 0);
     if (amount === 0) return false;
@@ -97,6 +104,35 @@ export class CreditsService {
     const entry: Entry = { amount, type: 'refund', resource, debitId: debit.id };
     await append(em, accountId, standing, entry, { refunded: debit.in_window ? amount : 0 });
     return true;
+  }
+
+  /**
+   * Refunds of different runs, none of which has had one, in one statement where no balance is kept. The meter is locked.
+   * Throws as `refund` does, and Error for a run that was refunded before.
+   */
+  async refundAll(em: EntityManager, accountId: string, refunds: readonly RunRefund[]) {
+    const given = refunds.filter(({ amount }) => amount > 0);
+    for (const { amount } of given) assertInteger(amount, amount > 0);
+    if (given.length === 0) return;
+    const standing = await this.standing(em, accountId, 'if_capped');
+    const written =
+      standing.cap === null
+        ? await insertRefunds(em, accountId, standing, given)
+        : await this.refundEach(em, accountId, given);
+    if (written !== given.length)
+      throw new Error(`${given.length - written} refunds of ${accountId} do not fit their debits`);
+  }
+
+  /** Each with the balance that it leaves. */
+  private async refundEach(
+    em: EntityManager,
+    accountId: string,
+    refunds: readonly RunRefund[],
+  ): Promise<number> {
+    let written = 0;
+    for (const refund of refunds)
+      written += Number(await this.refund(em, { accountId, ...refund }, 'locked'));
+    return written;
   }
 
   /** Adds to the allowance while in the window; a `signup_grant` only shows the first allowance in the history. */
@@ -181,7 +217,7 @@ export class CreditsService {
   private async lockedStanding(
     em: EntityManager,
     accountId: string,
-    meter?: Meter,
+    meter?: Held,
   ): Promise<Standing> {
     if (meter === undefined) await this.meters.lock(em, accountId);
     return this.standing(em, accountId, 'if_capped');

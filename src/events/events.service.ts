@@ -9,7 +9,7 @@ import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
 import { canonicalParts } from './canonical-event.js';
 import { EVENT_TYPES, type EventPayload, type EventType } from './event-types.js';
-import { findEvent, insertEvent, insertEvents, type NewEvent } from './events.queries.js';
+import { findEvent, insertEvents } from './events.queries.js';
 import type { ListEventsQuery } from './events.wire.js';
 
 /** An event as it was just written. */
@@ -23,11 +23,17 @@ export interface RecordedEvent {
   canonical: Buffer;
 }
 
+/** What is to be recorded: a type and what it says `data.object` holds. */
+export interface Happened {
+  type: EventType;
+  object: object;
+}
+
+/** Events of one statement. */
+const AT_ONCE = 1_000;
+
 /** Called in the transaction that records the event, after the insert. */
 export type EventListener = (em: EntityManager, event: RecordedEvent) => Promise<void>;
-
-/** Events that one statement writes: some 300 kB. */
-const BATCH = 500;
 
 /** What happened, for whoever asks and for whoever registered to be told. Events are written once and never changed. */
 @Injectable()
@@ -54,32 +60,27 @@ export class EventsService {
     type: T,
     object: EventPayload<T>,
   ): Promise<RecordedEvent> {
-    const made = makeEvent(accountId, type, object);
-    const { canonical, created_at: createdAt } = await insertEvent(em, made);
-    const { id, resourceId } = made;
-    const event = { id, accountId, type, resourceId, createdAt, canonical };
-    for (const listener of this.listeners) await listener(em, event);
+    const [event] = await this.recordAll(em, accountId, [{ type, object }]);
     return event;
   }
 
-  /** As `record`, of very many at once: all of them happened at the same moment. */
-  async recordAll<T extends EventType>(
+  /** The same for several that happen at one moment, in as few statements as there are thousands. */
+  async recordAll(
     em: EntityManager,
     accountId: string,
-    type: T,
-    objects: readonly EventPayload<T>[],
-  ): Promise<void> {
-    for (let at = 0; at < objects.length; at += BATCH) {
-      const made = objects.slice(at, at + BATCH).map((each) => makeEvent(accountId, type, each));
-      const written = await insertEvents(em, accountId, type, made);
-      if (this.listeners.length === 0) continue;
-      const resources = new Map(made.map(({ id, resourceId }) => [id, resourceId]));
-      for (const { id, canonical, created_at: createdAt } of written) {
-        const resourceId = resources.get(id) ?? null;
-        const event = { id, accountId, type, resourceId, createdAt, canonical };
-        for (const listener of this.listeners) await listener(em, event);
+    happened: readonly Happened[],
+  ): Promise<RecordedEvent[]> {
+    const recorded: RecordedEvent[] = [];
+    for (let i = 0; i < happened.length; i += AT_ONCE) {
+      const events = happened.slice(i, i + AT_ONCE).map(toNewEvent);
+      const written = await insertEvents(em, accountId, events);
+      for (const { id, type, resourceId } of events) {
+        const { canonical, created_at: createdAt } = written.get(id)!;
+        recorded.push({ id, accountId, type, resourceId, createdAt, canonical });
       }
     }
+    for (const event of recorded) for (const listener of this.listeners) await listener(em, event);
+    return recorded;
   }
 
   /** Throws ApiError 404 for an event that does not exist (any more) or belongs to another account. */
@@ -104,16 +105,12 @@ export class EventsService {
   }
 }
 
-function makeEvent<T extends EventType>(
-  accountId: string,
-  type: T,
-  object: EventPayload<T>,
-): NewEvent {
+function toNewEvent({ type, object }: Happened) {
   const [fault] = faultsOf(EVENT_TYPES[type].payload, object);
   if (fault !== undefined) throw new Error(`an event ${type} was not made well: ${fault.message}`);
   const id = newId('evt');
-  const resourceId = 'id' in object ? object.id : null;
-  return { id, accountId, type, resourceId, parts: canonicalParts(id, type, object) };
+  const resourceId = 'id' in object ? (object.id as string) : null;
+  return { id, type, resourceId, parts: canonicalParts(id, type, object) };
 }
 
 interface Filters {

@@ -10,6 +10,7 @@ export class Migration20261121_runs extends Migration {
     this.addSql(
       'alter table account_meter add column held_runs integer not null default 0 check (held_runs >= 0)',
     );
+    this.addMeterFunctions();
     this.addSql(`
       create table run (
         id varchar(33) collate "C" primary key,
@@ -108,5 +109,30 @@ export class Migration20261121_runs extends Migration {
         token_sealed bytea not null,
         created_at timestamptz not null default app_now()
       )`);
+  }
+  /**
+   * Two statements in one call. The plan is read after the lock is held, by a statement of its own: one that waited for the
+   * lock would still see the plan as it was before it waited.
+   */
+  private addMeterFunctions(): void {
+    const meter = 'plan text, active integer, queued integer, held integer';
+    const answer = `
+      if not found then return; end if;
+      select account.plan into plan from account where id = of_account;
+      return next;`;
+    this.addSql(`
+      create function lock_meter(of_account uuid) returns table (${meter}) language plpgsql as $$ begin
+        select active_runs, queued_runs, held_runs into active, queued, held
+          from account_meter where account_id = of_account for no key update;
+        ${answer}
+      end $$`);
+    this.addSql(`
+      create function change_meter(of_account uuid, more_active integer, more_queued integer, more_held integer)
+      returns table (${meter}) language plpgsql as $$ begin
+        update account_meter set active_runs = active_runs + more_active, queued_runs = queued_runs + more_queued,
+               held_runs = held_runs + more_held
+         where account_id = of_account returning active_runs, queued_runs, held_runs into active, queued, held;
+        ${answer}
+      end $$`);
   }
 }

@@ -22,6 +22,12 @@ import type { CreateProjectBody, ListProjectsQuery, UpdateProjectBody } from './
 /** The states of a run that a project counts; every run counts once in `run_count` whatever its state. */
 export type CountedState = 'running' | 'completed' | 'failed' | 'other';
 
+/** undefined: it was not there before, or is not there any more. */
+export interface CountedMove {
+  from: CountedState | undefined;
+  to: CountedState | undefined;
+}
+
 /** Called in the transaction that deletes a project with its runs: to end, refund and report what belongs to it. */
 export type BeforeDelete = (
   em: EntityManager,
@@ -107,16 +113,29 @@ export class ProjectsService {
    * A run of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
    * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
    */
-  async countRun(
+  countRun(
     em: EntityManager,
     accountId: string,
     projectId: string,
     from: CountedState | undefined,
     to: CountedState | undefined,
   ): Promise<void> {
-    const step = (state: CountedState) => Number(to === state) - Number(from === state);
+    return this.countRuns(em, accountId, projectId, [{ from, to }]);
+  }
+
+  /** The same for several at once. */
+  async countRuns(
+    em: EntityManager,
+    accountId: string,
+    projectId: string,
+    moves: readonly CountedMove[],
+  ): Promise<void> {
+    const sum = (step: (move: CountedMove) => number) =>
+      moves.reduce((total, move) => total + step(move), 0);
+    const step = (state: CountedState) =>
+      sum(({ from, to }) => Number(to === state) - Number(from === state));
     const known = await changeCounters(em, accountId, projectId, {
-      run: Number(to !== undefined) - Number(from !== undefined),
+      run: sum(({ from, to }) => Number(to !== undefined) - Number(from !== undefined)),
       running: step('running'),
       completed: step('completed'),
       failed: step('failed'),

@@ -30,7 +30,7 @@ export class Acceptance {
     const meter = await this.meters.lock(em, accountId);
     const project = { account_id: accountId, project_id: order.projectId };
     // First of all though projects are locked last elsewhere: nobody else's run is locked here.
-    await this.books.count(em, project, undefined, 'other');
+    await this.books.count(em, [{ run: project, from: undefined, to: 'other' }]);
     const id = newId(this.kinds.of(order.kind).prefix);
     if (order.intent !== 'draft') await this.pay(em, accountId, id, order, meter);
     const run = await insertRun(em, toRow(id, accountId, order));
@@ -46,8 +46,11 @@ export class Acceptance {
     const meter = await this.meters.lock(em, account_id);
     const moved = order.projectId !== run.project_id;
     if (moved) {
-      await this.books.count(em, { account_id, project_id: order.projectId }, undefined, 'other');
-      await this.books.count(em, run, 'other', undefined);
+      const target = { account_id, project_id: order.projectId };
+      await this.books.count(em, [
+        { run: target, from: undefined, to: 'other' },
+        { run, from: 'other', to: undefined },
+      ]);
     }
     if (order.intent !== 'draft') await this.pay(em, account_id, id, order, meter);
     const row = await rewriteDraft(em, toRow(id, account_id, order));
@@ -56,7 +59,7 @@ export class Acceptance {
     const { held } = row;
     await this.meters.change(em, account_id, held ? { held: 1 } : { queued: 1 });
     await this.queued(em, row, meter);
-    if (!moved) await this.books.count(em, row, 'other', 'other');
+    if (!moved) await this.books.count(em, [{ run: row, from: 'other', to: 'other' }]);
     return row;
   }
 
@@ -74,7 +77,7 @@ export class Acceptance {
 
   /** `before`: as the meter was without the run. */
   private async queued(em: EntityManager, run: RunRow, before: Meter): Promise<void> {
-    await this.books.announce(em, run);
+    await this.books.announce(em, [run]);
     const { activeRuns, queuedRuns, tier } = before;
     const hasFreeSlot = activeRuns + queuedRuns < this.plans.of(tier).max_concurrent_runs;
     // Otherwise a run that ends sends the next turn.

@@ -1,12 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import { Meters } from '../accounts/meters.js';
+import { type Meter, Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { isGone } from './endings.js';
+import { isGone } from './outages.js';
 import { type Claimed, claimNext } from './leases.queries.js';
 import { RunBooks } from './run-books.js';
+import type { RunRow } from './run.row.js';
 
 /** How a run begins: never above the limit of its account, because who claims holds the account's meter. */
 @Injectable()
@@ -34,13 +35,27 @@ export class Claims {
     accountId: string,
     worker: string,
   ): Promise<Claimed | undefined> {
-    const { tier, activeRuns, queuedRuns } = await this.meters.lock(em, accountId);
-    if (queuedRuns === 0 || activeRuns >= this.plans.of(tier).max_concurrent_runs) return undefined;
-    const run = await claimNext(em, accountId, worker, this.config.runLeaseS);
+    const run = await this.take(em, accountId, await this.meters.lock(em, accountId), worker);
     if (run === undefined) return undefined;
-    if (run.attempt === 1) await this.books.announce(em, run);
+    if (isFirst(run)) await this.books.announce(em, [run]);
     else this.books.noteChange(run);
-    await this.books.count(em, run, 'other', 'running');
+    await this.books.count(em, [{ run, from: 'other', to: 'running' }]);
     return run;
   }
+
+  /** Without its event and its project's count. `meter` is locked. */
+  async take(
+    em: EntityManager,
+    accountId: string,
+    { tier, activeRuns, queuedRuns }: Meter,
+    worker: string,
+  ): Promise<Claimed | undefined> {
+    if (queuedRuns === 0 || activeRuns >= this.plans.of(tier).max_concurrent_runs) return undefined;
+    return claimNext(em, accountId, worker, this.config.runLeaseS);
+  }
+}
+
+/** What is begun again has been announced. */
+export function isFirst({ attempt }: RunRow): boolean {
+  return attempt === 1;
 }

@@ -1,16 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type MeterChange, Meters } from '../accounts/meters.js';
+import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
+import { Claims, isFirst } from './claims.js';
 import {
   type AttemptKey,
   cancelLocked,
+  type Claimed,
   type End,
   endAttempt,
   lockAttempt,
   requeue,
 } from './leases.queries.js';
-import { countedState, RunBooks } from './run-books.js';
+import { isGone } from './outages.js';
+import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
 import type { RunError, RunRow } from './run.row.js';
 import { Turns } from './turns.js';
@@ -28,6 +31,12 @@ const WORKER_LOST: RunError = {
 /** The row is not ours any more: the transaction that found this out must leave nothing. */
 class Lost extends Error {}
 
+/** What an end leaves behind: the run, and the account's next one where the same worker goes on with it. */
+export interface Settled {
+  run: RunRow;
+  next?: Claimed;
+}
+
 /**
  * How runs stop running or waiting. Locks are taken in the order of docs/runs.md: meter, runs by id, what hangs on them,
  * project; so that two who end runs of one account wait for each other and never in a circle.
@@ -39,20 +48,22 @@ export class Endings {
     private readonly meters: Meters,
     private readonly books: RunBooks,
     private readonly turns: Turns,
+    private readonly claims: Claims,
   ) {}
 
   /**
    * The end of an attempt: status, result, slot, refund, event, counters and the account's next turn in one transaction.
-   * undefined: the attempt is not ours any more, and nothing was written.
+   * Where `worker` is given, and no other account waits for one, that turn is used at once: `next`. undefined: the attempt
+   * is not ours any more, and nothing was written.
    */
-  async settle(run: RunRow, ending: Exclude<Ending, { status: 'released' }>) {
+  async settle(run: RunRow, ending: FinalEnding, worker?: string): Promise<Settled | undefined> {
     const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
-    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }));
+    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }, worker));
   }
 
   /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
-  async release(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<RunRow | undefined> {
+  release(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Settled | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run);
@@ -63,7 +74,7 @@ export class Endings {
   }
 
   /** Of a run whose lease has run out. undefined: it was renewed, or somebody else saw to it. */
-  async reap(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<RunRow | undefined> {
+  reap(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Settled | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run, true);
@@ -85,39 +96,57 @@ export class Endings {
    */
   async cancel(em: EntityManager, runs: readonly RunRow[]): Promise<RunRow[]> {
     if (runs.length === 0) return [];
-    const canceled = await cancelLocked(
-      em,
-      runs.map(({ id }) => id),
-    );
+    const ids = runs.map(({ id }) => id);
+    const canceled = await cancelLocked(em, ids);
     const { account_id } = runs[0];
     const { queuedRuns } = await this.meters.change(em, account_id, fewer(runs));
-    for (const run of canceled) await this.books.close(em, run);
+    await this.books.close(em, canceled);
     const running = runs.filter(({ status }) => status === 'running');
     await this.turns.send(em, account_id, Math.min(running.length, queuedRuns));
-    for (const run of running) await this.books.count(em, run, 'running', 'other');
-    for (const project of new Map(runs.map((run) => [run.project_id, run])).values())
-      await this.books.count(em, project, 'other', 'other');
+    const moves = runs.map((run) => {
+      return { run, from: countedState(run.status), to: 'other' as const };
+    });
+    await this.books.count(em, moves);
     return canceled;
   }
 
-  private async end(em: EntityManager, attempt: RunRow, end: End): Promise<RunRow> {
+  private async end(
+    em: EntityManager,
+    attempt: RunRow,
+    end: End,
+    worker?: string,
+  ): Promise<Settled> {
     // The meter before the run: the count is undone if the run turns out not to be ours.
-    const { queuedRuns } = await this.meters.change(em, attempt.account_id, { active: -1 });
+    const meter = await this.meters.change(em, attempt.account_id, { active: -1 });
     const run = await endAttempt(em, attempt, end);
     if (run === undefined) throw new Lost();
-    await this.books.close(em, run);
-    await this.books.count(em, run, 'running', countedState(run.status));
-    if (queuedRuns > 0) await this.turns.send(em, run.account_id);
-    return run;
+    const next = await this.goOn(em, run.account_id, meter, worker);
+    await this.books.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
+    if (next === undefined && meter.queuedRuns > 0) await this.turns.send(em, run.account_id);
+    const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
+    if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
+    await this.books.count(em, moves);
+    return { run, next };
   }
 
-  private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<RunRow> {
+  private async goOn(
+    em: EntityManager,
+    accountId: string,
+    meter: Meter,
+    worker: string | undefined,
+  ): Promise<Claimed | undefined> {
+    if (worker === undefined || meter.queuedRuns === 0) return undefined;
+    if (await this.turns.othersWait(em, accountId)) return undefined;
+    return this.claims.take(em, accountId, meter, worker);
+  }
+
+  private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Settled> {
     await this.meters.change(em, run.account_id, { active: -1, queued: 1 });
     const row = await requeue(em, run, lost);
-    await this.books.count(em, row, 'running', 'other');
     await this.turns.send(em, row.account_id);
     this.books.noteChange(row);
-    return row;
+    await this.books.count(em, [{ run: row, from: 'running', to: 'other' }]);
+    return { run: row };
   }
 
   private async unlessLost<T>(effect: (em: EntityManager) => Promise<T>): Promise<T | undefined> {
@@ -130,12 +159,9 @@ export class Endings {
   }
 }
 
-const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
+type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
-/** The account was deleted, and the run with it. */
-export function isGone(error: unknown): boolean {
-  return (error as { code?: unknown }).code === 'resource_not_found';
-}
+const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
 
 function fewer(runs: readonly RunRow[]): MeterChange {
   const count = (is: (run: RunRow) => boolean) => -runs.filter(is).length;

@@ -4,7 +4,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import type { Job } from '../platform/queue/queue-definition.js';
 import { AttemptStopped } from '../platform/queue/queue-worker.js';
 import { Claims } from './claims.js';
-import { Endings } from './endings.js';
+import { Endings, type Settled } from './endings.js';
 import { Leases } from './leases.js';
 import type { Claimed } from './leases.queries.js';
 import { throughOutages } from './outages.js';
@@ -14,6 +14,7 @@ import { RunKinds } from './run-kinds.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
 import type { RunError } from './run.row.js';
+import { TimeSlices } from './time-slices.js';
 import type { Turn } from './turns.js';
 
 /** What every executor needs beside the rows. */
@@ -24,6 +25,7 @@ export class ExecutorTools {
     @Inject(CONFIG) private readonly config: Config,
     readonly metrics: RunMetrics,
     private readonly watch: RunWatch,
+    readonly slices: TimeSlices,
   ) {}
 
   forSaves(signal: AbortSignal) {
@@ -50,9 +52,14 @@ export class Executor implements OnApplicationShutdown {
     this.closed = true;
   }
 
+  /** One run, and then the account's next ones as long as no other account waits for a worker. */
   async turn({ data, signal }: Job<Turn>): Promise<void> {
-    const run = await this.claim(data.account);
-    if (run !== undefined) await this.work(run, signal);
+    const begun = performance.now();
+    let run = await this.claim(data.account);
+    while (run !== undefined) {
+      const goOn = () => !signal.aborted && performance.now() - begun < TURN_MS;
+      run = await this.work(run, signal, goOn);
+    }
   }
 
   private async claim(accountId: string): Promise<Claimed | undefined> {
@@ -66,7 +73,12 @@ export class Executor implements OnApplicationShutdown {
     }
   }
 
-  private async work(run: Claimed, stop: AbortSignal): Promise<void> {
+  /** Gives the run that was claimed as this one ended. */
+  private async work(
+    run: Claimed,
+    stop: AbortSignal,
+    goOn: () => boolean,
+  ): Promise<Claimed | undefined> {
     const kind = this.kinds.of(run.kind);
     const control = new AbortController();
     let isLost = false;
@@ -74,6 +86,8 @@ export class Executor implements OnApplicationShutdown {
       isLost = true;
       control.abort(new Error('the run is another worker’s by now'));
     });
+    const giveWay = () => control.abort(new Error('other accounts wait for a worker'));
+    const endSlice = this.tools.slices.begin(run, kind.cancellable ? giveWay : undefined);
     const onStop = () => {
       if (mustStop(stop, kind)) control.abort(stop.reason);
     };
@@ -81,10 +95,13 @@ export class Executor implements OnApplicationShutdown {
     if (stop.aborted) onStop();
     try {
       const ending = await this.solve(kind, run, control.signal);
-      const settled = isLost ? undefined : await this.settle(run, ending);
-      this.tools.metrics.ended(run, settled?.status ?? 'lost');
+      const settled = isLost ? undefined : await this.settle(run, ending, goOn);
+      this.tools.metrics.ended(run, settled?.run.status ?? 'lost');
+      if (settled?.next !== undefined) this.tools.metrics.claimed(settled.next);
+      return settled?.next;
     } finally {
       stop.removeEventListener('abort', onStop);
+      endSlice();
       letGo();
     }
   }
@@ -109,25 +126,37 @@ export class Executor implements OnApplicationShutdown {
   }
 
   /** Through any outage. An end that cannot be written is one of ours as well; if not even that can, the lease runs out. */
-  private async settle(run: Claimed, ending: Ending) {
-    const isOver = () => this.closed;
-    const write = (end: Ending) =>
-      throughOutages(
-        () =>
-          end.status === 'released' ? this.endings.release(run) : this.endings.settle(run, end),
-        isOver,
-      );
+  private async settle(
+    run: Claimed,
+    ending: Ending,
+    goOn: () => boolean,
+  ): Promise<Settled | undefined> {
     try {
-      return await write(ending);
+      return await this.write(run, ending, goOn);
     } catch (error) {
       this.log(run, `cannot end as ${ending.status}`, error);
     }
     try {
-      return await write({ status: 'failed', error: INTERNAL });
+      return await this.write(run, { status: 'failed', error: INTERNAL }, goOn);
     } catch (error) {
       this.log(run, 'cannot end at all', error);
       return undefined;
     }
+  }
+
+  private write(run: Claimed, end: Ending, goOn: () => boolean): Promise<Settled | undefined> {
+    const once = () =>
+      end.status === 'released'
+        ? this.endings.release(run)
+        : this.endings.settle(run, end, goOn() ? this.leases.worker : undefined);
+    return throughOutages(
+      () =>
+        once().catch((error: unknown) => {
+          this.leases.doubt(); // the next run may have been claimed with it
+          throw error;
+        }),
+      () => this.closed,
+    );
   }
 
   private log({ id, attempt }: Claimed, what: string, error: unknown): void {
@@ -135,6 +164,9 @@ export class Executor implements OnApplicationShutdown {
     this.logger.error(`${id} (attempt ${attempt}) ${what}: ${message}`, stack);
   }
 }
+
+/** Then a turn gives its place back, and the account's next one waits in the line. */
+const TURN_MS = 60_000;
 
 const INTERNAL: RunError = {
   type: 'run_error',

@@ -27,3 +27,8 @@ export async function throughOutages<T>(
     }
   }
 }
+
+/** The account was deleted, and the run with it. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'resource_not_found';
+}

@@ -81,8 +81,9 @@ export class Reaper implements OnApplicationBootstrap, OnApplicationShutdown {
   /** One that cannot be seen to must not keep the others waiting. */
   private async reap(run: AttemptKey & { account_id: string }): Promise<void> {
     try {
-      const row = await this.endings.reap(run);
-      if (row === undefined) return;
+      const reaped = await this.endings.reap(run);
+      if (reaped === undefined) return;
+      const { run: row } = reaped;
       this.metrics.leaseLost(row, row.status);
       this.logger.warn(`the worker of ${row.id} was lost (${row.lost}); it is ${row.status} now`);
     } catch (error) {

@@ -1,9 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Meter } from '../accounts/meters.js';
-import { CreditsService } from '../credits/credits.service.js';
-import { EventsService } from '../events/events.service.js';
-import { type CountedState, ProjectsService } from '../projects/projects.service.js';
+import { CreditsService, type RunRefund } from '../credits/credits.service.js';
+import { EventsService, type Happened } from '../events/events.service.js';
+import {
+  type CountedMove,
+  type CountedState,
+  ProjectsService,
+} from '../projects/projects.service.js';
 import { RunKinds } from './run-kinds.js';
 import { RunWatch } from './run-watch.js';
 import type { RunStatus } from './run-status.js';
@@ -12,6 +16,10 @@ import type { RunKindName, RunRow } from './run.row.js';
 /** What a project counts a run as. */
 export function countedState(status: RunStatus): CountedState {
   return status === 'running' || status === 'completed' || status === 'failed' ? status : 'other';
+}
+
+export interface RunMove extends CountedMove {
+  run: Pick<RunRow, 'account_id' | 'project_id'>;
 }
 
 interface Price {
@@ -39,23 +47,35 @@ export class RunBooks {
     await this.credits.debit(em, { accountId, amount: cost, type, resource }, meter);
   }
 
-  /** The event of the state that the run has reached. */
-  async announce(em: EntityManager, run: RunRow): Promise<void> {
-    const kind = this.kinds.of(run.kind);
-    if (run.status === 'draft') throw new Error(`${run.id} is a draft: nothing happened`);
-    const object = await kind.payload(em, run);
-    // The type and its payload come from one kind, which TypeScript cannot see.
-    const type = `${kind.events}.${run.status}` as 'simulation.queued';
-    await this.events.record(em, run.account_id, type, object as never);
-    this.watch.changed(run.id);
+  /** The events of the states that runs of one account have reached. */
+  async announce(em: EntityManager, runs: readonly RunRow[]): Promise<void> {
+    const happened: Happened[] = [];
+    for (const run of runs) {
+      const kind = this.kinds.of(run.kind);
+      if (run.status === 'draft') throw new Error(`${run.id} is a draft: nothing happened`);
+      const type = `${kind.events}.${run.status}` as const;
+      happened.push({ type, object: await kind.payload(em, run) });
+    }
+    if (runs.length > 0) await this.events.recordAll(em, runs[0].account_id, happened);
+    for (const run of runs) this.noteChange(run);
   }
 
-  /** An end: what the kind keeps of it, its refund, its event. The account's meter is locked. */
-  async close(em: EntityManager, run: RunRow): Promise<void> {
-    const { account_id: accountId, id: resourceId } = run;
-    const amount = await this.kinds.of(run.kind).settle(em, run);
-    if (amount > 0) await this.credits.refund(em, { accountId, resourceId, amount }, LOCKED);
-    await this.announce(em, run);
+  /**
+   * Ends of runs of one account, whose meter is locked: what the kinds keep of them, refunds, events. `begun`: runs that
+   * begin in the same transaction, whose events go with these.
+   */
+  async close(
+    em: EntityManager,
+    runs: readonly RunRow[],
+    begun: readonly RunRow[] = [],
+  ): Promise<void> {
+    const refunds: RunRefund[] = [];
+    for (const run of runs) {
+      const amount = await this.kinds.of(run.kind).settle(em, run);
+      refunds.push({ resourceId: run.id, amount });
+    }
+    if (runs.length > 0) await this.credits.refundAll(em, runs[0].account_id, refunds);
+    await this.announce(em, [...runs, ...begun]);
   }
 
   /** A change that has no event. */
@@ -63,16 +83,11 @@ export class RunBooks {
     this.watch.changed(id);
   }
 
-  /** The project's counters, as the last thing of a transaction. */
-  async count(
-    em: EntityManager,
-    { account_id, project_id }: Pick<RunRow, 'account_id' | 'project_id'>,
-    from: CountedState | undefined,
-    to: CountedState | undefined,
-  ): Promise<void> {
-    await this.projects.countRun(em, account_id, project_id, from, to);
+  /** The counters of the projects, as the last thing of a transaction. The runs are of one account. */
+  async count(em: EntityManager, moves: readonly RunMove[]): Promise<void> {
+    const byProject = Map.groupBy(moves, ({ run }) => run.project_id);
+    // in one order, or two transactions could wait for each other
+    for (const [project, ofProject] of [...byProject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      await this.projects.countRuns(em, ofProject[0].run.account_id, project, ofProject);
   }
 }
-
-/** Says only that the meter is locked; a refund looks at nothing of it. */
-const LOCKED = { tier: 'free', activeRuns: 0, queuedRuns: 0, heldRuns: 0 } as const;

@@ -24,7 +24,10 @@ export interface Attempt {
   /** As it was claimed. */
   run: RunRow;
   parts: RunPartRow[];
-  /** Raised when the process shuts down or the lease was lost. A runner then ends as `released`. */
+  /**
+   * Raised when the process shuts down, the lease was lost, or other accounts have waited for a worker while this run had
+   * its time. A runner then ends as `released`, at its next boundary.
+   */
   signal: AbortSignal;
   /**
    * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a

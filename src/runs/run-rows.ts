@@ -52,7 +52,7 @@ export class RunRows {
     if (run.status !== 'draft' && !isTerminal(run.status)) throw new ApiError('run_not_terminal');
     await deleteRun(em, run.id);
     this.books.noteChange(run);
-    await this.books.count(em, run, countedState(run.status), undefined);
+    await this.books.count(em, [{ run, from: countedState(run.status), to: undefined }]);
   }
 }
 

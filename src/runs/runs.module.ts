@@ -22,6 +22,7 @@ import { RunWatch } from './run-watch.js';
 import { RunsController } from './runs.controller.js';
 import { RunReads, RunsService } from './runs.service.js';
 import { SlotKeeper } from './slot-keeper.js';
+import { TimeSlices } from './time-slices.js';
 import { Turns } from './turns.js';
 
 @Module({
@@ -42,6 +43,7 @@ import { Turns } from './turns.js';
     Cancellation,
     Claims,
     Leases,
+    TimeSlices,
     ExecutorTools,
     Executor,
     SlotKeeper,

@@ -32,6 +32,11 @@ export class Turns {
     await this.queue.sendAll(em, TURNS, jobs);
   }
 
+  /** Whether another account's turn has come and no worker has taken it. */
+  othersWait(em: EntityManager, accountId: string): Promise<boolean> {
+    return this.queue.waitsOther(em, TURNS, 'account', accountId);
+  }
+
   /** Turns that wait or are being used, by account. */
   open(): Promise<Map<string, number>> {
     return this.queue.openBy(TURNS, 'account');

@@ -336,19 +336,22 @@ select 'refund-unlike-the-end' as rule, r.id, r.kind, r.status, r.credits_cost, 
             when r.kind = 'sweep' then found.refunded <> (s.total_points - s.completed_points) * r.rotors
             else found.refunded > r.credits_cost end;
 
--- run-unlike-its-events: each state that a run was in has its event once, and no other state has one, as far back as
+-- run-unlike-its-events: each state that a run was in has its event once, and no other event speaks of it, as far back as
 -- events are kept
-select 'run-unlike-its-events' as rule, r.id, r.status, step.state, step.due, found.times
+select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
   from run r
-  cross join lateral (values ('queued', r.status <> 'draft', r.queued_at),
-                             ('running', r.dispatched_at is not null, r.dispatched_at),
-                             ('completed', r.status = 'completed', r.completed_at),
-                             ('failed', r.status = 'failed', r.completed_at),
-                             ('canceled', r.status = 'canceled', r.completed_at)) as step (state, due, at)
-  cross join lateral (select count(*) as times from event e
-                       where e.account_id = r.account_id and e.resource_id = r.id
-                         and e.type = case r.kind when 'sweep' then 'sweep.' else 'simulation.' end || step.state) as found
- where (step.at is null or step.at > app_now() - interval '29 days') and found.times <> step.due::int;
+  cross join lateral (select count(*) filter (where step = 'queued') as queued,
+                             count(*) filter (where step = 'running') as running,
+                             count(*) filter (where step = r.status) as ended,
+                             count(*) as events
+                        from (select split_part(e.type, '.', 2) as step from event e
+                               where e.account_id = r.account_id and e.resource_id = r.id
+                                 and e.type like case r.kind when 'sweep' then 'sweep.%' else 'simulation.%' end) as e) as found
+  cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
+                             (r.completed_at is not null)::int as ended) as due
+ where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days'
+   and (found.queued <> due.queued or found.running <> due.running or (due.ended = 1 and found.ended <> 1)
+        or found.events <> due.queued + due.running + due.ended);
 
 -- lease-of-what-does-not-run: who runs has a worker and a lease, and nobody else has
 select 'lease-of-what-does-not-run' as rule, id, status, lease_until, worker

@@ -201,6 +201,22 @@ export class JobStore {
     return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));
   }
 
+  /** Whether a job waits that says something else than `value` under `member`, as the transaction of `em` sees it. */
+  async waitsOther(
+    em: EntityManager,
+    { name }: QueueDefinition<object>,
+    member: string,
+    value: string,
+  ): Promise<boolean> {
+    const { rows } = await inTransactionOf(em).executeSql(
+      `select 1 from ${QUEUE_SCHEMA}.job
+        where name = $1 and state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()
+          and data ->> $2 <> $3 limit 1`,
+      [name, member, value],
+    );
+    return rows.length > 0;
+  }
+
   /** The first moment after `from` that a cron expression (UTC) names. Throws where it is none. */
   next(cron: string, from: Date): Date {
     return this.boss.previewSchedule(cron, { from, count: 1 })[0];

@@ -131,6 +131,16 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     return this.ready.openBy(definition, member);
   }
 
+  /** Whether a job waits, and is due, whose data say something else under `member`. */
+  waitsOther<T extends object>(
+    em: EntityManager,
+    definition: QueueDefinition<T>,
+    member: string & keyof T,
+    value: string,
+  ): Promise<boolean> {
+    return this.ready.waitsOther(em, definition, member, value);
+  }
+
   async onApplicationBootstrap(): Promise<void> {
     if (this.state !== 'new' || this.store === undefined) return;
     this.state = 'starting';

@@ -1,5 +1,5 @@
 /**
- * A process of its own that begins runs as a module of the service would: in one transaction it debits them, records an
+ * A process of its own that begins runs (held ones, which nobody solves) as the service does: in one transaction it debits them, adds their row, records an
  * event, queues a job and counts them in their project. It says `begun <run>` before and `done <run>` after the commit,
  * `ready` before the first, and goes on until it is killed. Arguments: the database's URL, an account, its project. Needs
  * a build.
@@ -62,6 +62,12 @@ async function begin(transaction, run, cost) {
   const resource = { object: 'simulation', id: run };
   const debit = { accountId, amount: cost, type: 'simulation_debit', resource };
   await credits.debit(transaction, debit);
+  await transaction.execute(
+    `insert into run (id, account_id, project_id, kind, status, held, body, rotors, credits_cost, snapshot_version, queued_at)
+     values (?, ?, ?, 'simulation', 'queued', true, '{}', 1, ?, 1, app_now())`,
+    [run, accountId, projectId, cost],
+  );
+  await meters.change(transaction, accountId, { held: 1 });
   await events.record(transaction, accountId, 'simulation.queued', payload(run, cost));
   await queue.send(transaction, runs, { run });
   await projects.countRun(transaction, accountId, projectId, undefined, 'other');

@@ -3,7 +3,7 @@ import { Logger } from '@nestjs/common';
 import type { CancelFilter } from '../../../src/runs/run-requests.js';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   Gate,
   newOwner,
   newProject,
@@ -46,7 +46,7 @@ afterEach(async () => {
     const left = "select 1 from run where status = 'running' or (status = 'queued' and not held)";
     return (await process.sql(left)).length === 0;
   });
-  expect(await brokenRules(process)).toEqual([]);
+  await expectRules(process);
 });
 
 const is = (id: string, status: string) => until(async () => (await process.status(id)) === status);
@@ -190,18 +190,16 @@ describe('cancelling a batch', () => {
     });
   });
 
-  it('of 2,000 runs that wait is exact and takes a moment', async () => {
+  it('of 1,000 runs that wait is exact', async () => {
     await fullHouse();
     await process.in(async (em) => {
-      for (let i = 0; i < 2_000; i++)
+      for (let i = 0; i < 1_000; i++)
         await process.runs.accept(em, owner.caller, {
           ...orderOf(owner.caller, owner.project),
           intent: i % 2 === 0 ? 'run' : 'queue',
         });
     });
-    const begun = performance.now();
-    expect((await batch()).canceled).toHaveLength(2_000);
-    console.log(`2,000 cancelled in ${(performance.now() - begun).toFixed(0)} ms`);
+    expect((await batch()).canceled).toHaveLength(1_000);
   }, 120_000);
 });
 

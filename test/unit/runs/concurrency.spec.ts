@@ -4,7 +4,7 @@ import { ApiError } from '../../../src/platform/errors.js';
 import { randomNumbers } from '../../support/ledger-storm.js';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   FakeSimulations,
   FakeSweeps,
   newOwner,
@@ -33,7 +33,7 @@ afterAll(async () => {
 const open: RunsProcess[] = [];
 afterEach(async () => {
   while (open.length > 0) await open.pop()!.close();
-  expect(await brokenRules(desk)).toEqual([]);
+  await expectRules(desk);
 });
 
 const random = randomNumbers(SEED);

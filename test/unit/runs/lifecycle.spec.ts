@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Logger } from '@nestjs/common';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   Gate,
   newOwner,
   newProject,
@@ -31,7 +31,7 @@ beforeEach(async () => {
   owner = await newOwner(process);
 });
 afterEach(async () => {
-  expect(await brokenRules(process)).toEqual([]);
+  await expectRules(process);
 });
 
 const ended = (id: string) =>
@@ -195,7 +195,7 @@ describe('one run', () => {
       return { status: 'completed' };
     };
     const { id } = await process.accept(owner);
-    const remove = (precondition = (_: number) => {}) =>
+    const remove = (precondition: (version: number) => void = () => undefined) =>
       process.in((em) => process.runs.remove(em, owner.caller, 'simulation', id, precondition));
     const change = { name: 'named', is_starred: true, plot_config: { a: [1] } };
     const described = await process.in(async (em) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   FakeSimulations,
   FakeSweeps,
   newOwner,
@@ -58,7 +58,7 @@ it('runs outlive a database that is away longer than their leases, and go on soo
   const lost = await process.sql('select id, attempt, lost from run where lost > 0');
   expect(lost).toEqual([]);
   expect(new Set(process.sweeps.solved).size).toBe(40);
-  expect(await brokenRules(process)).toEqual([]);
+  await expectRules(process);
 }, 120_000);
 
 /** The first answers after an outage may still be refusals. */

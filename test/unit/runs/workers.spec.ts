@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { Logger } from '@nestjs/common';
 import { until } from '../../support/queues.js';
 import {
-  brokenRules,
+  expectRules,
   FakeSimulations,
   FakeSweeps,
   Gate,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   while (open.length > 0) await open.pop()!.close();
-  expect(await brokenRules(desk)).toEqual([]);
+  await expectRules(desk);
 });
 
 async function worker(concurrency = 8): Promise<RunsProcess> {
@@ -226,3 +226,20 @@ it('a higher plan starts more of what waits', async () => {
   await until(async () => (await running()) === 4);
   gate.open();
 });
+
+it('a long sweep gives its place to others that wait, and is completed all the same', async () => {
+  const one = await worker(1);
+  one.sweeps.point = async () => {
+    await new Promise((done) => setTimeout(done, 200));
+    return 'completed';
+  };
+  const sweep = await desk.accept(owner, { points: 80 });
+  await is(sweep.id, 'running');
+  const other = await newOwner(desk);
+  const single = await desk.accept(other);
+  await until(async () => (await desk.status(single.id)) === 'completed', 20_000);
+  expect(await desk.status(sweep.id)).not.toBe('completed');
+  await until(async () => (await desk.status(sweep.id)) === 'completed', 30_000);
+  expect(await desk.row(sweep.id)).toMatchObject({ attempt: 2, lost: 0 });
+  expect(new Set(one.sweeps.solved).size).toBe(80);
+}, 60_000);

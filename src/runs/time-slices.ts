@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import type { RunRow } from './run.row.js';
+import { Turns } from './turns.js';
+
+/** How long a run may keep its place while others wait for one. */
+const SLICE_MS = 10_000;
+const LOOK_MS = 2_000;
+
+interface Slice {
+  run: RunRow;
+  begun: number;
+  giveWay: () => void;
+}
+
+/**
+ * Sees that long runs of one account do not keep others waiting for hours: while all places of this process are taken and
+ * another account's turn waits, the run that has had its place longest is asked to stop at its next boundary, and is
+ * queued again. One at a look, because it makes one place.
+ */
+@Injectable()
+export class TimeSlices implements OnApplicationShutdown {
+  private readonly slices = new Set<Slice>();
+  private places = 0;
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly turns: Turns,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+
+  /** A run takes a place, until the function that it gives is called; `giveWay` is absent where it cannot be interrupted. */
+  begin(run: RunRow, giveWay: (() => void) | undefined): () => void {
+    this.places++;
+    this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
+    const slice = giveWay && { run, begun: performance.now(), giveWay };
+    if (slice !== undefined) this.slices.add(slice);
+    return () => {
+      this.places--;
+      if (slice !== undefined) this.slices.delete(slice);
+    };
+  }
+
+  private async look(): Promise<void> {
+    if (this.looking || this.places < this.config.runConcurrency) return;
+    const longest = [...this.slices].toSorted((a, b) => a.begun - b.begun)[0];
+    if (longest === undefined || performance.now() - longest.begun < SLICE_MS) return;
+    this.looking = true;
+    try {
+      const { account_id } = longest.run;
+      const em = this.em.fork();
+      const isWanted = await em.transactional((inner) => this.turns.othersWait(inner, account_id));
+      // Asked once; until it has stopped the next one may be asked.
+      if (isWanted && this.slices.delete(longest)) longest.giveWay();
+    } catch {
+      // an outage: nobody could take the place
+    } finally {
+      this.looking = false;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import type { Row } from '../../support/database.js';
+import { section, statements } from '../../support/invariants.js';
+import { until } from '../../support/queues.js';
+import { newOwner, type Owner, RunsProcess } from '../../support/runs.js';
+import { TestDatabase } from '../../support/test-database.js';
+
+Logger.overrideLogger(false);
+
+const RULES = new Map(
+  statements(section('runs')).map((sql) => [/'([\w-]+)' as rule/.exec(sql)![1], sql]),
+);
+const SINGLE = "where kind = 'simulation' and status = 'completed'";
+const SWEEP = "where kind = 'sweep' and status = 'canceled'";
+const event = (condition: string) =>
+  `resource_id = (select id from run ${condition}) and type like '%.queued'`;
+/** The ledger refuses changes; these rules are for the day on which it does not. */
+const UNGUARDED = 'alter table credit_transaction disable trigger all';
+
+/** What breaks each rule, in a database where all hold. */
+const BREACHES: [rule: string, wrong: string[]][] = [
+  ['meter-unlike-its-runs', ['update account_meter set queued_runs = queued_runs + 1']],
+  ['meter-unlike-its-runs', ["update run set held = false where status = 'queued'"]],
+  ['project-unlike-its-runs', ['update project set run_count = run_count + 1']],
+  [
+    'run-across-accounts',
+    [`update run set project_id = (select id from project where name = 'other') ${SINGLE}`],
+  ],
+  ['run-not-debited-once', [`update run set credits_cost = credits_cost + 1 ${SINGLE}`]],
+  [
+    'run-not-debited-once',
+    [
+      UNGUARDED,
+      `delete from credit_transaction where resource_id = (select id from run ${SINGLE})`,
+    ],
+  ],
+  ['refund-unlike-the-end', [`update run set status = 'canceled' ${SINGLE}`]],
+  [
+    'refund-unlike-the-end',
+    [
+      UNGUARDED,
+      `update credit_transaction set amount = amount - 1
+        where type = 'refund' and resource_id = (select id from run ${SWEEP})`,
+    ],
+  ],
+  ['run-unlike-its-events', [`delete from event where ${event(SINGLE)}`]],
+  [
+    'run-unlike-its-events',
+    [
+      `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
+       select 'evt_twice', account_id, type, resource_id, api_version, canonical, created_at
+         from event where ${event(SWEEP)}`,
+    ],
+  ],
+  ['lease-of-what-does-not-run', [`update run set worker = 'x' ${SINGLE}`]],
+  ['run-out-of-order', [`update run set dispatched_at = queued_at - interval '1 s' ${SINGLE}`]],
+  ['run-out-of-order', [`update run set attempt = 0 ${SINGLE}`]],
+  ['sweep-unlike-its-points', ['update sweep set completed_points = completed_points + 1']],
+  ['sweep-unlike-its-points', [`delete from sweep`]],
+];
+
+let database: TestDatabase;
+let process: RunsProcess;
+let owner: Owner;
+beforeAll(async () => {
+  database = await TestDatabase.start();
+  process = await RunsProcess.open(database);
+  owner = await newOwner(process);
+  const { project } = await newOwner(process);
+  await process.sql("update project set name = 'other' where id = ?", [project]);
+  await process.accept(owner, { intent: 'draft' });
+  await process.accept(owner, { intent: 'queue' });
+  const single = await process.accept(owner);
+  process.sweeps.point = async (_, index) => {
+    if (index === 1) await process.cancel(owner, sweep.id);
+    return 'completed';
+  };
+  const sweep = await process.accept(owner, { points: 10 });
+  await until(async () => (await process.status(single.id)) === 'completed');
+  await until(async () => (await process.status(sweep.id)) === 'canceled');
+}, 60_000);
+afterAll(async () => {
+  await process?.close();
+  await database?.stop();
+});
+
+describe('the rules of runs', () => {
+  it('hold before anything is broken', async () => {
+    for (const [rule, sql] of RULES) expect([rule, await process.sql(sql)]).toEqual([rule, []]);
+  });
+
+  it.each(BREACHES)('notice a breach of %s', async (rule, wrong) => {
+    let found: Row[] = [];
+    const undone = process.orm.em.fork().transactional(async (em) => {
+      for (const statement of wrong) await em.execute(statement);
+      found = await em.execute<Row[]>(RULES.get(rule)!);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('are all broken by this test', () => {
+    expect(new Set(BREACHES.map(([rule]) => rule))).toEqual(new Set(RULES.keys()));
+  });
+});
