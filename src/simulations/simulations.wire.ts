@@ -58,10 +58,10 @@ export class ListRunsQuery extends ListQuery {
   @Text({ optional: true, description: 'Another name of `project_id`' })
   project?: string;
 
-  @Choice(RUN_STATUSES, { optional: true })
+  @Choice(RUN_STATUSES, { optional: true, description: 'In this state now' })
   status?: RunStatus;
 
-  @Flag({ optional: true })
+  @Flag({ optional: true, description: 'Those with a star, or those without' })
   is_starred?: boolean;
 
   @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })

@@ -5,6 +5,7 @@ import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { ClientError, ExistingClient } from '../support/existing-client.js';
 import { type Service, startService } from '../support/service.js';
+import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 /** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
@@ -121,6 +122,73 @@ describe('an existing client', () => {
     expect(error.requestId).toMatch(REQUEST_ID);
   });
 
+  it('creates a simulation, polls it until it has ended and reads its result', async () => {
+    const { id: project_id } = await client.post('/v1/projects', { name: 'Survey quad' });
+    const created = await client.post('/v1/simulations', { project_id, ...quadVehicle() });
+    expect(created).toMatchObject({ id: expect.stringMatching(/^sim_/), credits_cost: 4 });
+    const done = await client.ended(`/v1/simulations/${created.id}`);
+    expect(done).toMatchObject({ id: created.id, status: 'completed', error: null });
+    expect(done.result.All.total_thrust_n).toBeGreaterThan(0);
+    const renamed = await client.patch(`/v1/simulations/${created.id}`, { name: 'Hover' });
+    expect(renamed).toMatchObject({ id: created.id, name: 'Hover', status: 'completed' });
+    await client.delete(`/v1/simulations/${created.id}`);
+    const gone = await errorOf(client.get(`/v1/simulations/${created.id}`));
+    expect([gone.kind, gone.code]).toEqual(['not_found', 'resource_not_found']);
+  });
+
+  it('finds its simulations by project and status, page by page', async () => {
+    const { id: project_id } = await client.post('/v1/projects', { name: 'p' });
+    const draft = { project_id, launch_intent: 'draft', ...quadVehicle() };
+    const names = Array.from({ length: 21 }, (_, i) => `s${i}`);
+    for (const name of names) await tenant.post('/v1/simulations', { ...draft, name });
+    for (const limit of [20, 100]) {
+      const found: string[] = [];
+      for await (const { name } of client.all('/v1/simulations', limit)) found.push(name);
+      expect(found).toEqual(names.toReversed());
+    }
+    const page = await client.get('/v1/simulations', { limit: 20, project_id, status: 'draft' });
+    expect([page.data.length, page.has_more]).toEqual([20, true]);
+  });
+
+  it.each<[string, number, string, string | null, object]>([
+    [
+      'validation',
+      422,
+      'parameter_missing',
+      'battery_component_id',
+      { battery_component_id: null },
+    ],
+    [
+      'validation',
+      422,
+      'component_not_found',
+      'battery_component_id',
+      { battery_component_id: 'x' },
+    ],
+    ['validation', 422, 'unknown_field', 'throttle_pct', { throttle_pct: 60 }],
+  ])('maps %s from %i %s of a simulation', async (kind, status, code, param, change) => {
+    const { id: project_id } = await client.post('/v1/projects', { name: 'p' });
+    const body = { project_id, ...quadVehicle(change) };
+    const error = await errorOf(client.post('/v1/simulations', body));
+    expect(error).toMatchObject({ kind, status, code, param, type: 'invalid_request_error' });
+  });
+
+  it('takes a conflict for one, and what is not paid for by its words', async () => {
+    const free = await newTenant(service, { plan: 'free' });
+    const poor = new ExistingClient(service.url, free.key);
+    const { id: project_id } = await poor.post('/v1/projects', { name: 'p' });
+    const draft = { project_id, launch_intent: 'draft', ...quadVehicle() };
+    const { id } = await poor.post('/v1/simulations', draft);
+    const conflict = await errorOf(poor.post(`/v1/simulations/${id}/cancel`));
+    expect([conflict.kind, conflict.code]).toEqual(['conflict', 'run_is_draft']);
+    const rotor_groups = [quadGroup({ count: 40 })];
+    const big = { project_id, launch_intent: 'queue', ...quadVehicle({ rotor_groups }) };
+    for (let i = 0; i < 5; i++) await poor.post('/v1/simulations', big);
+    const unpaid = await errorOf(poor.post('/v1/simulations', big));
+    expect([unpaid.kind, unpaid.status, unpaid.code]).toEqual(['api', 402, 'usage_cap_reached']);
+    expect(unpaid.message).toMatch(/compute units/);
+  });
+
   it('waits as Retry-After says when it is too fast, and gets everything done', async () => {
     const requests = Array.from({ length: 85 }, (_, i) =>
       client.post('/v1/projects', { name: `burst ${i}` }),
@@ -178,6 +246,12 @@ describe('an existing client behind a gateway that loses answers', () => {
       const ids = json.data.map(({ id }: { id: string }) => id);
       expect(ids.toSorted()).toEqual(created.map(({ id }) => id).toSorted());
       expect(lossy.sent.filter(({ status }) => status >= 500)).toHaveLength(9);
+
+      const body = { project_id: created[0].id, ...quadVehicle() };
+      const run = await lossy.post('/v1/simulations', body);
+      expect((await client.ended(`/v1/simulations/${run.id}`)).status).toBe('completed');
+      const history = await client.get('/v1/compute-units/transactions', { limit: 20 });
+      expect(history.data).toMatchObject([{ amount: -4, resource: { id: run.id } }]);
     } finally {
       proxy.stop();
     }

@@ -13,6 +13,8 @@ const KINDS: Record<number, string> = {
 };
 const RETRIED = new Set([429, 500, 502, 503, 504]);
 const MAX_RETRIES = 4;
+const ENDS = new Set(['completed', 'failed', 'canceled']);
+const POLL_MS = 100;
 
 /** What the client throws: all that it reads of an error. */
 export class ClientError extends Error {
@@ -66,6 +68,15 @@ export class ExistingClient {
 
   delete(path: string): Promise<void> {
     return this.request('DELETE', path);
+  }
+
+  /** Asks again and again until the run has ended; any other last word would keep it for ever. */
+  async ended<T extends { status: string } = any>(path: string): Promise<T> {
+    for (;;) {
+      const run: T = await this.get(path);
+      if (ENDS.has(run.status)) return run;
+      await sleep(POLL_MS);
+    }
   }
 
   /** Every item of a list, page by page. */

@@ -179,3 +179,41 @@ describe('canonicalTarget', () => {
       expect(canonicalTarget(target)).not.toContain('\u0000');
   });
 });
+
+describe('the tag of a whole resource', () => {
+  const read = (resource: object, ifNoneMatch?: string) =>
+    ask(
+      (http) => http.taggedWhole(7, resource),
+      ifNoneMatch === undefined ? {} : { 'if-none-match': ifNoneMatch },
+    );
+
+  it('changes with its bytes, and names the version', async () => {
+    const [one, other] = [await read({ place: 1 }), await read({ place: 2 })];
+    expect(one.headers.etag).toMatch(/^"v7\.[\w-]{16}"$/);
+    expect(other.headers.etag).not.toBe(one.headers.etag);
+    const tag = String(one.headers.etag);
+    expect((await read({ place: 1 }, tag)).status).toBe(304);
+    expect((await read({ place: 2 }, tag)).status).toBe(200);
+  });
+
+  it('as If-Match counts by its version alone', async () => {
+    const tag = String((await read({ place: 1 })).headers.etag);
+    const write = (version: number) =>
+      ask((http) => (http.precondition(version), 'done'), { 'if-match': tag }, 'PATCH');
+    expect((await write(7)).status).toBe(200);
+    expect((await write(8)).status).toBe(412);
+  });
+
+  it.each([
+    ['"v7.0123456789abcdef"', 7],
+    ['"v7"', 7],
+    ['W/"x", "v12"', 12],
+    ['*', null],
+    ['"7"', null],
+  ])('%s says that the caller has version %s', async (header, version) => {
+    const { text } = await ask((http) => ({ version: http.knownVersion ?? null }), {
+      'if-none-match': header,
+    });
+    expect(JSON.parse(text)).toEqual({ version });
+  });
+});
