@@ -57,9 +57,9 @@ export class Endings {
    * is not ours any more, and nothing was written.
    */
   async settle(run: RunRow, ending: FinalEnding, worker?: string): Promise<Settled | undefined> {
-    const { status, result = null } = ending;
+    const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
-    return this.unlessLost((em) => this.end(em, run, { status, error, result }, worker));
+    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }, worker));
   }
 
   /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
@@ -81,7 +81,12 @@ export class Endings {
       if (row === undefined) throw new Lost();
       if (row.cancel_requested_at !== null) return this.end(em, row, CANCELED);
       if (row.lost + 1 < MOST_LOST) return this.backToQueue(em, row, 1);
-      return this.end(em, row, { status: 'failed', error: WORKER_LOST, result: null });
+      return this.end(em, row, {
+        status: 'failed',
+        error: WORKER_LOST,
+        result: null,
+        engine: null,
+      });
     });
   }
 
@@ -156,7 +161,7 @@ export class Endings {
 
 type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
-const CANCELED: End = { status: 'canceled', error: null, result: null };
+const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
 
 function fewer(runs: readonly RunRow[]): MeterChange {
   const count = (is: (run: RunRow) => boolean) => -runs.filter(is).length;

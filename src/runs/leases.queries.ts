@@ -128,18 +128,20 @@ export interface End {
   error: RunError | null;
   /** null: what is there stays. */
   result: object | null;
+  /** null: what is there stays. */
+  engine: string | null;
 }
 
 /** A run that was to be cancelled is canceled, however its last step ended. */
 export async function endAttempt(
   em: EntityManager,
   { id, attempt }: AttemptKey,
-  { status, error, result }: End,
+  { status, error, result, engine }: End,
 ): Promise<RunRow | undefined> {
   const rows = await em.execute<RunRow[]>(
     `update run set status = case when cancel_requested_at is null then ? else 'canceled' end,
             error = case when cancel_requested_at is null then ?::jsonb end,
-            result = coalesce(?::json, result),
+            result = coalesce(?::json, result), solver_engine = coalesce(?, solver_engine),
             progress = case when cancel_requested_at is null and ? then 1 else progress end,
             lease_until = null, worker = null, completed_at = now, updated_at = now, version = run.version + 1
        from (select app_now() as now) as clock
@@ -148,6 +150,7 @@ export async function endAttempt(
       status,
       error === null ? null : JSON.stringify(error),
       result === null ? null : JSON.stringify(result),
+      engine,
       status === 'completed',
       id,
       attempt,

@@ -8,13 +8,13 @@ import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
 /** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
 export type EventFamily = 'simulation' | 'sweep';
 
-/** How an attempt ended. */
+/** How an attempt ended. `engine`: what solved it, for `solver_engine`. */
 export type Ending =
-  | { status: 'completed'; result?: object }
+  | { status: 'completed'; result?: object; engine?: string }
   /** `result`: what was solved nevertheless. */
-  | { status: 'failed'; error: RunError; result?: object }
+  | { status: 'failed'; error: RunError; result?: object; engine?: string }
   /** At a boundary, because it was asked for. */
-  | { status: 'canceled'; result?: object }
+  | { status: 'canceled'; result?: object; engine?: string }
   /** This process stops, or the lease is no longer ours: someone else goes on. */
   | { status: 'released' };
 
