@@ -4,7 +4,7 @@
  */
 import { bus } from './equilibrium';
 import { endurance } from './flight';
-import { Group, groups } from './group';
+import { Group, groups, isSolved } from './group';
 import {
   leavesIn,
   powerOut,
@@ -23,7 +23,7 @@ import {
 import { cells } from './cell';
 import { loadPack } from './pack';
 import { flight } from './step';
-import { beginRounds, goRounds, isSolved, NEARLY, rounds } from './rounds';
+import { beginRounds, goRounds, NEARLY, rounds } from './rounds';
 
 /** Thrust, current, power, endurance, hottest winding: as their pairs stand from PT_ALL_LOW_T on. */
 const N: i32 = 5;

@@ -73,46 +73,74 @@ function guess(g: Group, V: f64): f64 {
   return g.omega > 0.0 ? g.omega : Math.max(0.7 * free, 1.0);
 }
 
+/** What is known of a group's speed: it lies between `low` and `high`; the last look-up; whether it starts from rest. */
+class Search {
+  low: f64 = 0.0;
+  high: f64 = Infinity;
+  before: f64 = 0.0;
+  atBefore: f64 = 0.0;
+  turns: boolean = false;
+}
+const search: Search = new Search();
+
+/** Where Newton would go from a surplus f; through the last two look-ups where the map's slopes are only near. */
+function newton(g: Group, omega: f64, f: f64, n: i32, near: boolean): f64 {
+  const s = search;
+  let slope: f64 = g.Qm_omega - g.Q_omega;
+  if (n > 0 && near && s.before !== omega) slope = (f - s.atBefore) / (omega - s.before);
+  s.before = omega;
+  s.atBefore = f;
+  if (slope < 0.0) return omega - f / slope;
+  return f > 0.0 ? Infinity : 0.0;
+}
+
+/** A step to `next`, kept within what is known. */
+function bounded(omega: f64, next: f64): f64 {
+  const s = search;
+  const twice: f64 = 2.0 * omega + 1.0;
+  if (!(next < s.high)) return s.high < Infinity ? 0.5 * (omega + s.high) : twice;
+  if (s.high === Infinity && next > twice) return twice;
+  if (next > s.low) return next;
+  return s.low > 0.0 ? 0.5 * (omega + s.low) : 0.25 * omega;
+}
+
+function closed(): boolean {
+  return search.high < Infinity && search.high - search.low <= 1.0e-14 * search.high;
+}
+
 /**
  * The speed at which motor and air agree at bus voltage V (P.13): Newton within what is known to lie above and below.
  * A rotor that cannot start from rest stands.
  */
 export function solveGroup(g: Group, V: f64): void {
-  const least: f64 = slopesAreNear(g) ? LAST_NEAR_STEP : LAST_STEP;
-  let low: f64 = 0.0;
-  let high: f64 = Infinity;
-  let turns: boolean = false;
-  let omega: f64 = guess(g, V);
-  let before: f64 = 0.0;
-  let atBefore: f64 = 0.0;
+  const s = search;
+  const near: boolean = slopesAreNear(g);
+  const least: f64 = near ? LAST_NEAR_STEP : LAST_STEP;
+  const slow: f64 = Math.max((SLOW * g.duty * V) / g.Kt, 1.0e-3);
+  s.low = 0.0;
+  s.high = Infinity;
+  s.turns = false;
   g.stopped = false;
   g.converged = false;
-  const slow: f64 = Math.max((SLOW * g.duty * V) / g.Kt, 1.0e-3);
+  let omega: f64 = guess(g, V);
   for (let n = 0; n < MAX_STEPS && bus.lookups < MAX_LOOKUPS; n++) {
     const f: f64 = surplus(g, omega, V);
     g.omega = omega;
-    if (f > 0.0) low = omega;
-    else high = omega;
-    let slope: f64 = g.Qm_omega - g.Q_omega;
-    if (n > 0 && least < LAST_STEP && before !== omega) slope = (f - atBefore) / (omega - before);
-    before = omega;
-    atBefore = f;
-    let next: f64 = slope < 0.0 ? omega - f / slope : f > 0.0 ? Infinity : 0.0;
-    const closed: boolean = high < Infinity && high - low <= 1.0e-14 * high;
-    if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed) {
+    if (f > 0.0) s.low = omega;
+    else s.high = omega;
+    let next: f64 = newton(g, omega, f, n, near);
+    if (f === 0.0 || Math.abs(next - omega) <= least * omega || closed()) {
       g.converged = true;
-      if (next > low && next < high) slide(g, next, V);
+      if (next > s.low && next < s.high) slide(g, next, V);
       return;
     }
-    if (!(next < high)) next = high < Infinity ? 0.5 * (omega + high) : 2.0 * omega + 1.0;
-    else if (next > 2.0 * omega + 1.0 && high === Infinity) next = 2.0 * omega + 1.0;
-    if (!(next > low)) next = low > 0.0 ? 0.5 * (omega + low) : 0.25 * omega;
-    if (!turns && low === 0.0 && next < slow) {
+    next = bounded(omega, next);
+    if (!s.turns && s.low === 0.0 && next < slow) {
       if (surplus(g, 0.0, V) <= 0.0) {
         stand(g, V);
         return;
       }
-      turns = true;
+      s.turns = true;
     }
     omega = next;
   }

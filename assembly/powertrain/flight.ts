@@ -20,14 +20,13 @@ import {
 import { packSource, restPack, shareCurrent } from './pack';
 import { begin, conductance, flight, step } from './step';
 
-export { flight } from './step';
-
 /** Times the estimate at which an endurance counts as endless. */
 const LONGEST: f64 = 1.0e6;
 const EVENT_ROUNDS: i32 = 60;
 const SETTLE_ROUNDS: i32 = 200;
 /** Middling B of a cell's resistance [K]: the slope of its heat over temperature. */
 const B_MIDDLING: f64 = 1500.0;
+
 /** Shortens the step of `h` seconds to where the margin is gone: Illinois' rule, every fourth time the middle. */
 function stopWithin(h: f64, before: f64, after: f64): void {
   let low: f64 = 0.0;
@@ -51,7 +50,10 @@ function stopWithin(h: f64, before: f64, after: f64): void {
       if (side === now) atLow *= 0.5;
     }
     side = now;
-    if (Math.abs(here) < 1.0e-13) break;
+    if (Math.abs(here) < 1.0e-13) {
+      high = x;
+      break;
+    }
   }
   flight.drawn += step(high);
   flight.t += high;

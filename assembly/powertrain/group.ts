@@ -258,3 +258,9 @@ export function loadGroups(): i32 {
   }
   return n;
 }
+
+/** Whether a group is solved: a usable one that is not another's twin. */
+export function isSolved(i: i32): boolean {
+  const g = unchecked(groups[i]);
+  return g.twin === i && g.sane && g.weight > 0.0;
+}

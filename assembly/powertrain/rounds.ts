@@ -5,21 +5,16 @@
 import { beginMixing, mix, mixing } from '../math/anderson';
 import { bus, MAX_LOOKUPS, solveBus } from './equilibrium';
 import { fly, refillPack } from './flight';
-import { air, Group, groups } from './group';
-import {
-  PT_VEHICLE_PACK_AIR_FACTOR,
-  PT_VEHICLE_PACK_AIR_MODE,
-  PT_VEHICLE_PACK_AIR_V,
-  PT_VEHICLE_R_BUS,
-  vehicle,
-} from './layout';
+import { air, groups, isSolved } from './group';
+import { PT_VEHICLE_R_BUS, vehicle } from './layout';
 import { warmMotor } from './motor';
 import { pack, packSource } from './pack';
 import { reportPack } from './pack-state';
 import { noteInduced } from './rotor-load';
 import { hasStacks, met, wakesAt } from './stack';
 import { flight } from './step';
-import { motorTemperatures, thermal } from './thermal';
+import { thermal } from './thermal';
+import { heat, packAir } from './cooling';
 
 /** Units in which 1 is a large change: K, m/s, rad/s; the bus is measured by the pack's voltage. */
 const PER_T: f64 = 100.0;
@@ -39,14 +34,6 @@ const FAR: f64 = 1.0e-9;
 const STEEPEST: f64 = 0.8;
 /** Mean of the time constants by which polarisation comes up [s]. */
 const RISE: f64 = 20.0;
-/** Case: natural and forced part of its cooling [W/(m²K)]; part of the can's own speed that counts as air. */
-const STILL: f64 = 12.0;
-const MOVING: f64 = 22.0;
-const CAN_PART: f64 = 0.5;
-/** A case of length = diameter D has π D L + π D²/2 = 1.5 π D². */
-const CAN_AREA: f64 = 1.5 * Math.PI;
-/** Part of it inside a cowling. */
-const COWLING: f64 = 0.3;
 
 /** The case at hand, and what its rounds have come to. */
 export class Rounds {
@@ -75,12 +62,6 @@ export class Rounds {
   converged: boolean = false;
 }
 export const rounds: Rounds = new Rounds();
-
-/** Whether a group is solved: a usable one that is not another's twin. */
-export function isSolved(i: i32): boolean {
-  const g = unchecked(groups[i]);
-  return g.twin === i && g.sane && g.weight > 0.0;
-}
 
 /** Pack at rest and as it will be, n groups. */
 export function beginRounds(n: i32, seconds: f64): void {
@@ -123,52 +104,10 @@ function thrustHeld(): void {
   s.VMin = 0.0;
 }
 
-/** Air over the motor [m/s]. */
-function airOver(g: Group): f64 {
-  if (g.cooling === 2) return g.coolingV;
-  const through: f64 = g.V_axial + g.V_wake + g.v;
-  const can: f64 = 0.5 * CAN_PART * g.omega * Math.sqrt(g.area / CAN_AREA);
-  const open: f64 = Math.sqrt(through * through + g.V_edge * g.V_edge + can * can);
-  return g.cooling === 1 ? COWLING * open : open;
-}
-
-/** Temperatures that the group's losses bring, into `thermal`. */
-function heat(g: Group): void {
-  const t = thermal;
-  t.copper20 = g.R20 * g.I * g.I;
-  t.iron = g.i0 * g.E;
-  t.C_w = g.C_w;
-  t.C_c = g.C_c;
-  t.G_wc = g.G_wc;
-  t.G_ca = g.G_ca > 0.0 ? g.G_ca : g.area * (STILL + MOVING * Math.sqrt(airOver(g)));
-  t.TAmb = air.T;
-  t.TwPin = g.TwPin;
-  t.TmagPin = g.TmagPin;
-  motorTemperatures(rounds.seconds);
-  g.runaway = t.runaway;
-}
-
-/** Air over the pack [m/s]: given, or a part of the mean slipstream. */
-function packAir(): f64 {
-  if (!(unchecked(vehicle[PT_VEHICLE_PACK_AIR_MODE]) > 0.5)) {
-    return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_V]), 0.0);
-  }
-  let sum: f64 = 0.0;
-  let weight: f64 = 0.0;
-  for (let i = 0; i < rounds.n; i++) {
-    if (!isSolved(i)) continue;
-    const g = unchecked(groups[i]);
-    sum += g.weight * Math.abs(g.V_axial + 2.0 * g.v);
-    weight += g.weight;
-  }
-  const mean: f64 = weight > 0.0 ? sum / weight : 0.0;
-  return Math.max(unchecked(vehicle[PT_VEHICLE_PACK_AIR_FACTOR]), 0.0) * mean;
-}
-
 /** Flies; the pack is left as it is then. */
 export function flyAway(): void {
   const s = rounds;
-  flight.air = packAir();
+  flight.air = packAir(s.n);
   s.limits = fly(s.A, s.B, s.VMin, s.seconds);
   if (s.noted) reportPack();
 }
@@ -241,7 +180,7 @@ function consequences(): void {
     if (!isSolved(i)) continue;
     const g = unchecked(groups[i]);
     if (s.seconds !== 0.0) {
-      heat(g);
+      heat(g, s.seconds);
       unchecked((f[k] = thermal.T_w / PER_T));
       unchecked((f[k + 1] = thermal.T_mag / PER_T));
       k += 2;

@@ -33,7 +33,7 @@ const MOST_AHEAD: f64 = 0.1;
 const COOLING_SLOPE: f64 = 22.0 / 12.0;
 
 /** Steps of a flight as long as was estimated; their ends are squares, because polarisation moves at the start. */
-const STEPS: i32 = 48;
+const STEPS: i32 = 32;
 
 export class Flight {
   /** Set before: air over the pack [m/s]; steps. */

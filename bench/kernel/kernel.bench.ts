@@ -6,6 +6,7 @@ import { openTree } from '../trees.ts';
 import { mapCases, printMap } from './map.cases.ts';
 import { plainOracle } from './oracle.ts';
 import { cold, coldEvaluations, STATIONS, sweep, sweepEvaluations } from './points.ts';
+import { powertrainCases, printPowertrains } from './powertrain.cases.ts';
 import { type Subject, subject } from './subject.ts';
 import { printTargets, type TargetSummary } from './targets.ts';
 
@@ -37,6 +38,7 @@ function cases(subjects: Subject[]) {
     { name: LONG_SWEEP, run: () => sweep(simd, LONG) / LONG },
     ...subjects.map((one) => ({ name: `polar look-up, ${one.build}`, run: () => lookUps(one) })),
     ...mapCases(simd.kernel),
+    ...powertrainCases(simd.kernel),
   ];
 }
 
@@ -115,7 +117,8 @@ export async function kernelBench(): Promise<object> {
   const per_station = perStation(subjects, of);
   const long = longSweep(subjects[0], of);
   const map = printMap(subjects[0].kernel, figures);
+  const powertrains = printPowertrains(subjects[0].kernel, figures);
   const targets = printTargets(tree);
   const comparable = ratios(of, subjects[0], targets.groups.all);
-  return { figures, per_station, long, map, targets, ratios: comparable };
+  return { figures, per_station, long, map, powertrains, targets, ratios: comparable };
 }

@@ -23,12 +23,19 @@ export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): Powertrain
   };
 }
 
+/** Cosine and sine of a tilt [degrees]; exact upright and level, where rounding would leave a trace of wind along the axis. */
+function direction(tilt: number): [number, number] {
+  const cos = Math.abs(tilt) === 90 ? 0 : Math.cos(tilt * DEGREE);
+  const sin = Math.abs(tilt) === 180 ? 0 : Math.sin(tilt * DEGREE);
+  return [cos, sin];
+}
+
 /** Air along the axis of a rotor and across it [m/s]. */
 export function toInflow(conditions: Conditions, rotor: CommandedRotorIn) {
   if (conditions.inflow_mode === 'components')
     return { vAxial: rotor.v_axial_m_s ?? 0, vEdge: rotor.v_edge_m_s ?? 0 };
   const { airspeed_m_s: along, vertical_speed_m_s: up } = conditions;
-  const [cos, sin] = [Math.cos(rotor.tilt_deg * DEGREE), Math.sin(rotor.tilt_deg * DEGREE)];
+  const [cos, sin] = direction(rotor.tilt_deg);
   return { vAxial: along * cos + up * sin, vEdge: Math.abs(up * cos - along * sin) };
 }
 

@@ -4,7 +4,7 @@ import { RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import type { StoredResult } from './outcome.js';
 import type { Prepared, PreparedRotor } from './prepared.js';
-import type { AllPoint, RotorPoint } from './result.wire.js';
+import type { AllPoint, RotorPoint, WireLimit } from './result.wire.js';
 import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 
 /** Gram-force [N]. */
@@ -17,20 +17,26 @@ export function kept(value: number): number | null {
 }
 
 const celsius = (kelvin: number): number | null => kept(kelvin - ZERO_CELSIUS);
-/** null where it would say nothing. */
+/** null where it would say nothing: nothing goes in, or the power flows the other way, as in a rotor that brakes. */
 const ratio = (part: number, whole: number): number | null =>
-  whole > 0 ? kept(part / whole) : null;
+  whole > 0 && part >= 0 ? kept(part / whole) : null;
+/** A pack that a windmilling rotor or another battery charges beyond full counts as full; rounding leaves traces below 0. */
+const charge = (soc: number): number | null => kept(100 * Math.min(Math.max(soc, 0), 1));
 
 export function toStoredResult(prepared: Prepared, result: PowertrainResult): StoredResult {
   const { rho } = prepared.base.air;
+  const groups = prepared.rotors.map((rotor, i) => ({
+    label: rotor.rotor.label,
+    count: rotor.power.count,
+    point: toRotorPoint(rotor, result.rotors[i], rho),
+  }));
+  const limits = new Set<WireLimit>(result.limits);
+  for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
+  if (overcharged(result)) limits.add('battery_overcharged');
   return {
     v: 1,
-    All: toAll(prepared, result),
-    groups: prepared.rotors.map((rotor, i) => ({
-      label: rotor.rotor.label,
-      count: rotor.power.count,
-      point: toRotorPoint(rotor, result.rotors[i], rho),
-    })),
+    All: toAll(prepared, result, [...limits]),
+    groups,
     Battery: toStoredBattery(prepared, result),
   };
 }
@@ -41,6 +47,7 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number
   const n = Omega / (2 * Math.PI);
   const motor = Pmech + copper + iron;
   const area = (Math.PI / 4) * D ** 2;
+  const atRest = power.vAxial === 0 && power.vEdge === 0;
   return {
     thrust_n: kept(T),
     torque_n_m: kept(solved.Q),
@@ -51,23 +58,23 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number
     voltage_v: kept(solved.Vbus),
     throttle_pct: kept(100 * power.throttle) ?? 0,
     efficiency: ratio(Pmech, Pbus),
-    prop_efficiency: solved.vAxial === 0 ? null : ratio(T * solved.vAxial, Pmech),
+    prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
     motor_efficiency: ratio(Pmech, motor),
     esc_efficiency: ratio(motor, Pbus),
     ct: n > 0 ? kept(T / (rho * n ** 2 * D ** 4)) : null,
     cp: n > 0 ? kept(Pmech / (rho * n ** 3 * D ** 5)) : null,
     advance_ratio: n > 0 ? kept(power.vAxial / (n * D)) : null,
     tip_mach: kept(solved.tipMach),
-    figure_of_merit: T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
+    figure_of_merit: atRest && T > 0 ? ratio(T ** 1.5, Pmech * Math.sqrt(2 * rho * area)) : null,
     winding_temp_c: celsius(solved.windingT),
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
     converged: solved.converged,
-    limits: solved.limits,
+    limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
 
-function toAll(prepared: Prepared, result: PowertrainResult): AllPoint {
+function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]): AllPoint {
   const all: AllPoint = {
     total_thrust_n: kept(result.T),
     total_current_a: kept(result.I),
@@ -77,12 +84,27 @@ function toAll(prepared: Prepared, result: PowertrainResult): AllPoint {
     system_efficiency: ratio(result.Pmech, result.Pbus),
     endurance_s: kept(result.enduranceS),
     hover_thrust_to_weight: null,
-    limits: result.limits,
+    limits,
     energy_balance_error: kept(result.balance),
   };
   if (result.bands) all.uncertainty = toUncertainty(result.bands);
   if (prepared.estimated) all.estimated = toEstimated(prepared);
   return all;
+}
+
+/** Airspeed across the disc over the tip's, to which the azimuth average of the loads is trusted. */
+const MAX_EDGEWISE = 0.3;
+
+/** Of a rotor that turns: one that stands has no speed to compare with. */
+function tooFastAcross({ vEdge, D }: PreparedRotor['power'], Omega: number): boolean {
+  return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
+}
+
+/** More charge than rounding explains. */
+const FULL = 1 + 1e-6;
+
+function overcharged({ leaves }: PowertrainResult): boolean {
+  return leaves.some(({ soc }) => soc > FULL);
 }
 
 function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUncertainty {
@@ -119,7 +141,7 @@ function toStoredBattery(
       cells: base.leaves[i].S,
       voltage_v: kept(leaf.V),
       cell_voltage_v: kept(leaf.Vcell),
-      soc_pct: kept(100 * leaf.soc),
+      soc_pct: charge(leaf.soc),
       current_a: kept(leaf.I),
       core_temp_c: celsius(leaf.T),
     })),

@@ -12,11 +12,14 @@ import {
   type JsonSchema,
 } from '../platform/wire/fields.js';
 import { schemaOf } from '../platform/wire/schema.js';
-import { LIMITS, type Limit } from '../engine/powertrain-case.js';
+import { LIMITS } from '../engine/powertrain-case.js';
 import { EstimatedQuantity, ResultUncertainty } from './uncertainty.wire.js';
 
 type Maybe = number | null;
-const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...LIMITS] } };
+/** Those of the solver, and what its charges and speeds tell. */
+const WIRE_LIMITS = [...LIMITS, 'battery_overcharged', 'edgewise_speed'] as const;
+export type WireLimit = (typeof WIRE_LIMITS)[number];
+const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...WIRE_LIMITS] } };
 const LIMITS_SAID =
   'What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited; docs/theory/powertrain.md explains each';
 
@@ -46,12 +49,16 @@ export class RotorPoint {
   @Num({ unit: '%', description: 'Throttle, as asked for' })
   throttle_pct!: number;
 
-  @Num({ nullable: true, description: 'Shaft power over power into the ESC' })
+  @Num({
+    nullable: true,
+    description: 'Shaft power over power into the ESC; null of a rotor that brakes',
+  })
   efficiency!: Maybe;
 
   @Num({
     nullable: true,
-    description: 'Thrust times axial airspeed over shaft power; null at rest',
+    description:
+      'Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust',
   })
   prop_efficiency!: Maybe;
 
@@ -76,7 +83,7 @@ export class RotorPoint {
   @Num({
     nullable: true,
     description:
-      'T^1.5/(P √(2ρA)): what hovering would take at the least over what it takes. Means little in fast flight',
+      'T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent',
   })
   figure_of_merit!: Maybe;
 
@@ -99,7 +106,7 @@ export class RotorPoint {
   envelope_status?: 'validated' | 'partial' | 'outside';
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
-  limits!: Limit[];
+  limits!: WireLimit[];
 }
 
 @Resource()
@@ -138,7 +145,7 @@ export class AllPoint {
   hover_thrust_to_weight!: Maybe;
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
-  limits!: Limit[];
+  limits!: WireLimit[];
 
   @Num({
     nullable: true,

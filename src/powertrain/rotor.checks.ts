@@ -84,7 +84,8 @@ function checkPart(
 ): Fault[] {
   const param = `${at}.${type}_component_id`;
   const faults = checkFreeForm(`${at}.custom_${type}.spec_json`, custom?.spec_json);
-  if (isGiven(id) && isGiven(custom)) {
+  // a propeller's id is documented as required, so clients send it beside the custom one, which counts
+  if (type === 'motor' && isGiven(id) && isGiven(custom)) {
     const message = `${param} and ${at}.custom_${type} both name the ${type}; keep one`;
     return [...faults, fault('parameters_exclusive', `${at}.custom_${type}`, message)];
   }

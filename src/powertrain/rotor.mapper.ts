@@ -5,8 +5,11 @@ import { ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 const MILLIOHM = 1e-3;
-/** Losses of a controller by its commutation: factor on the motor's R, stray loss over E·I. */
-const COMMUTATION = { six_step: { kR: 1.4, stray: 0.06 }, foc: { kR: 1.1, stray: 0.02 } } as const;
+/**
+ * Losses of a controller by its commutation: factor on the motor's R, stray loss over E·I. Six-step: of 1.4, 1.8, 2.2 and
+ * 2.6 the one with the least error of speed over 438 motors at full throttle (docs/validation.md).
+ */
+const COMMUTATION = { six_step: { kR: 1.8, stray: 0.06 }, foc: { kR: 1.1, stray: 0.02 } } as const;
 /** Drawn at rest [W]; switching loss over V·I·(1 − duty), and the frequency [kHz] where it is that. */
 const QUIESCENT = 1;
 const SWITCHING = { loss: 0.015, at: 24 } as const;

@@ -43,7 +43,8 @@ export class RotorEquipmentIn {
 
   @Text({
     ...ID,
-    description: 'Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given',
+    description:
+      'Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are',
   })
   propeller_component_id?: string | null;
 

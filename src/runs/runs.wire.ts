@@ -1,4 +1,13 @@
-import { Choice, Flag, Id, List, Resource, Shape, Text } from '../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  List,
+  MayBeAbsent,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
 import { SKIP_REASONS } from './run-requests.js';
 
 const IDS = { type: 'array', items: { type: 'string' } };
@@ -11,6 +20,7 @@ export class CancelSelectedBody {
   run_ids!: string[];
 }
 
+@MayBeAbsent()
 export class CancelBatchBody {
   @Id('proj', { nullable: true, description: 'Only runs of this project' })
   project_id?: string | null;

@@ -61,8 +61,8 @@ export class ListPointsQuery {
 }
 
 export class UpdatePointBody {
-  @Flag({ description: 'Of yours, so that you find it again' })
-  is_starred!: boolean;
+  @Flag({ nullable: true, description: 'Of yours, so that you find it again; null keeps' })
+  is_starred?: boolean | null;
 }
 
 /** The component that stands in some slots. */

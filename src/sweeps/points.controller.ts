@@ -90,7 +90,7 @@ export class PointsController {
     @Body() { is_starred }: UpdatePointBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) =>
-      ok(this.one(await this.points.star(em, http.sender, id, index, is_starred))),
+      ok(this.one(await this.points.star(em, http.sender, id, index, is_starred ?? undefined))),
     );
   }
 

@@ -72,12 +72,12 @@ export class PointsService {
     caller: Caller,
     sweepId: string,
     index: number,
-    isStarred: boolean,
+    isStarred: boolean | undefined,
   ): Promise<FoundPoints> {
     const run = await this.runs.lock(em, caller, 'sweep', sweepId);
     const loaded = await this.loaded(em, run);
     if (index >= loaded.sweep.total_points) throw new ApiError('resource_not_found');
-    await starPoint(em, run.id, index, isStarred);
+    if (isStarred !== undefined) await starPoint(em, run.id, index, isStarred);
     return this.one(em, loaded, index);
   }
 

@@ -6,8 +6,8 @@ import { Section } from '../platform/http/sections.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { RunFollowing } from '../simulations/run-following.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
-import { toSweepOutcome, toSweepView } from './sweep.mapper.js';
-import { SweepResource } from './sweep.wire.js';
+import { toCancelRequested, toSweepOutcome, toSweepView } from './sweep.mapper.js';
+import { CancelRequestedSweep, SweepResource } from './sweep.wire.js';
 import { SweepsService } from './sweeps.service.js';
 
 const PATH = { id: 'The sweep, `sweep_…` or `swp_…`' };
@@ -27,18 +27,18 @@ export class SweepActionsController {
     id: 'cancelSweep',
     summary: 'Cancel a sweep',
     description:
-      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested_at` is set) it ends with the block of points that is being solved; what was solved stays, and the rest is refunded.',
+      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is true) it ends with the block of points that is being solved; what was solved stays, and the rest is refunded.',
     path: PATH,
     write: true,
     ok: { type: SweepResource, description: 'It is canceled' },
-    also: { status: 202, type: SweepResource, description: 'It will be, within moments' },
+    also: { status: 202, type: CancelRequestedSweep, description: 'It will be, within moments' },
     errors: ['run_is_draft', 'already_terminal'],
   })
   cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
       const { found, done } = await this.sweeps.cancel(em, http.sender, id);
-      const outcome = toSweepOutcome(found, done ? 200 : 202);
-      if (done) return outcome;
+      if (done) return toSweepOutcome(found, 200);
+      const outcome = toCancelRequested(found);
       return { ...outcome, headers: { ...outcome.headers, Location: `/v1/sweeps/${id}` } };
     });
   }

@@ -39,6 +39,7 @@ export function toSweepResource({
     id: run.id,
     analysis_type: 'sweep',
     ...common,
+    progress: progressOf(run, sweep),
     input_snapshot:
       parts === undefined || run.status === 'draft'
         ? null
@@ -59,6 +60,18 @@ export function labelsOf(vehicle: Vehicle): Record<string, string> {
   return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
 }
 
+/** The share of points that have ended: never behind their counts, also once a cancel was asked for. */
+function progressOf(run: RunRow, { total_points, ...sweep }: SweepRow): number | null {
+  if (run.dispatched_at === null) return null;
+  return (sweep.completed_points + sweep.failed_points) / total_points;
+}
+
+/** The answer to a cancel that the sweep is to follow at its next boundary. */
+export function toCancelRequested(found: FoundSweep): Outcome {
+  const { body, ...outcome } = toSweepOutcome(found, 202);
+  return { ...outcome, body: { ...(body as SweepResource), cancel_requested: true } };
+}
+
 export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outcome {
   const body = toSweepResource(found);
   const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
@@ -71,7 +84,7 @@ export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView 
   const { id, version, status, held, attempt } = run;
   const cancel_requested_at = toWireTimeOrNull(run.cancel_requested_at);
   const counts = { total_points, completed_points, failed_points };
-  const progress = { object: 'run_progress', id, progress: run.progress, ...counts };
+  const progress = { object: 'run_progress', id, progress: progressOf(run, sweep), ...counts };
   const state = {
     ...progress,
     object: 'run_state',

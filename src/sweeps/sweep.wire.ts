@@ -157,6 +157,13 @@ export class SweepResource extends VehicleRun {
   display_labels!: Record<string, string> | null;
 }
 
+/** The answer to a cancel that takes effect at the next boundary. */
+@Resource()
+export class CancelRequestedSweep extends SweepResource {
+  @Flag({ description: 'true: poll it, or follow its stream, until it is canceled' })
+  cancel_requested!: boolean;
+}
+
 @Resource()
 export class SweepList extends ListEnvelope {
   @List(() => SweepResource)

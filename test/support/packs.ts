@@ -32,6 +32,7 @@ import {
   vehicle,
 } from '../../assembly/powertrain/layout.js';
 import { loadPack } from '../../assembly/powertrain/pack.js';
+import { flight } from '../../assembly/powertrain/step.js';
 
 /** SI; `curve` 0 is a straight line from 3 to 4 V, 1 has the knee of a real cell. */
 export interface TestLeaf {
@@ -120,4 +121,35 @@ export function writePack(
   vehicle[PT_VEHICLE_T_AMB] = ambient;
   vehicle[PT_VEHICLE_SOC_FLOOR] = floor;
   loadPack(spread);
+}
+
+/** A 6S pack of 5 A·h with a cell's real curve that warms up. */
+export const PACK: TestLeaf = {
+  curve: 1,
+  S: 6,
+  charge: 18_000,
+  soc: 1,
+  r: 0.006,
+  links: 0.0018,
+  dUdT: -1e-4,
+  heatCapacity: 800,
+  hA: 1,
+  T0: 288.15,
+};
+/** Two of them in parallel that are anything but equal, with another pack in series. */
+export const UNEQUAL: TestTree = {
+  series: [
+    { parallel: [{ leaf: PACK }, { leaf: { ...PACK, soc: 0.9, r: 0.009, charge: 14_400 } }] },
+    { leaf: { ...PACK, S: 1, charge: 36_000 } },
+  ],
+};
+
+/** What `f` gives with 96, 192, 384, 768 steps, and the order at which its changes fall. */
+export function orders(f: () => number, first = 96, times = 4) {
+  const values = Array.from({ length: times }, (_, n) => {
+    flight.steps = first * 2 ** n;
+    return f();
+  });
+  const changes = values.slice(1).map((value, n) => Math.abs(value - values[n]));
+  return changes.slice(1).map((change, n) => Math.log2(changes[n] / change));
 }

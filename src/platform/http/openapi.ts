@@ -11,7 +11,7 @@ import {
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
 import { type ErrorCode, ERRORS } from '../errors.js';
-import { fieldsOf, type WireClass } from '../wire/fields.js';
+import { fieldsOf, mayBeAbsent, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
 import { routeRules, type SessionRule } from './public.js';
 
@@ -118,7 +118,9 @@ export function Operation(docs: OperationDocs): MethodDecorator {
   if (!docs.open) decorators.push(ApiBearerAuth());
   if (docs.optional) decorators.push(ApiSecurity({}));
   if (body !== undefined)
-    decorators.push(ApiBody({ type: body.type, required: true, examples: body.examples }));
+    decorators.push(
+      ApiBody({ type: body.type, required: !mayBeAbsent(body.type), examples: body.examples }),
+    );
   for (const success of [ok, docs.also])
     if (success !== undefined) decorators.push(answerOf(success, docs));
   if (docs.unready !== undefined) decorators.push(ApiResponse(docs.unready));

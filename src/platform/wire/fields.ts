@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { Exclude, Type } from 'class-transformer';
 import type { ErrorCode } from '../errors.js';
 import type { IdPrefix } from '../ids.js';
 
@@ -98,16 +99,27 @@ export function Empty(): ClassDecorator {
   };
 }
 
+const ABSENT = new WeakSet<object>();
+
+/** A body that a request may leave out: as if it were an empty object. */
+export function MayBeAbsent(): ClassDecorator {
+  return (wire) => {
+    ABSENT.add(wire);
+  };
+}
+
+export function mayBeAbsent(wire: WireClass): boolean {
+  return ABSENT.has(wire);
+}
+
 /**
  * The fields of another class, none of them required and none filled in: what a PATCH takes. A field that may be null
  * still may; another one that is null is refused.
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
   const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];
-  const fields = [...(fieldsOf(wire) ?? [])].map(
-    ([name, field]) => [name, { ...field, default: undefined, optional: true }] as const,
-  );
-  FIELDS.set(change, new Map(fields));
+  for (const [name, field] of fieldsOf(wire) ?? [])
+    record({ ...field, default: undefined, optional: true })(change.prototype, name);
   return change;
 }
 
@@ -185,11 +197,21 @@ export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorat
   return record({ kind: 'shape', schema, ...options });
 }
 
+/** The class whose objects a field holds, itself or in a list. */
+export function objectsOf(field: Field): (() => WireClass) | undefined {
+  if (field.kind === 'list') return objectsOf(field.items);
+  return field.kind === 'object' ? field.of : undefined;
+}
+
+/** Tells class-transformer too: what to make of nested objects, and to leave alone what is free-form. */
 function record(field: Field): PropertyDecorator {
   return (prototype, name) => {
     const wire = prototype.constructor;
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
+    const of = objectsOf(field);
+    if (of !== undefined) Type(of)(prototype, name);
+    if (field.kind === 'shape') Exclude({ toClassOnly: true })(prototype, String(name));
   };
 }

@@ -1,9 +1,18 @@
 import { Injectable, type ArgumentMetadata, type PipeTransform } from '@nestjs/common';
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { plainToInstance } from 'class-transformer';
 import { ApiError, type Fault } from '../errors.js';
 import { MAX_FAULTS, toFaults } from './faults.js';
-import { Empty, type Field, fieldsOf, type JsonSchema, type WireClass } from './fields.js';
+import {
+  Empty,
+  type Field,
+  fieldsOf,
+  type JsonSchema,
+  mayBeAbsent,
+  objectsOf,
+  type WireClass,
+} from './fields.js';
 import { schemaOf } from './schema.js';
 
 /** RFC 3339, at least as precise as PostgreSQL keeps it. */
@@ -45,20 +54,24 @@ function validatorsOf(wire: WireClass): Validators {
   return validators;
 }
 
-/** Fields that hold objects of other classes. */
-const NESTED = new Map<WireClass, [name: string, field: Field][]>();
-
-function nestedOf(wire: WireClass): [name: string, field: Field][] {
-  let nested = NESTED.get(wire);
-  if (nested === undefined) {
-    nested = [...(fieldsOf(wire) ?? [])].filter(([, field]) => holdsObjects(field));
-    NESTED.set(wire, nested);
-  }
-  return nested;
+interface Kinds {
+  /** Fields that hold objects of other classes. */
+  nested: [name: string, field: Field][];
+  /** Names of those that hold what the caller likes. */
+  freeForm: string[];
 }
+const KINDS = new Map<WireClass, Kinds>();
 
-function holdsObjects(field: Field): boolean {
-  return field.kind === 'object' || (field.kind === 'list' && holdsObjects(field.items));
+function kindsOf(wire: WireClass): Kinds {
+  let kinds = KINDS.get(wire);
+  if (kinds === undefined) {
+    const fields = [...(fieldsOf(wire) ?? [])];
+    const nested = fields.filter(([, field]) => objectsOf(field) !== undefined);
+    const freeForm = fields.flatMap(([name, { kind }]) => (kind === 'shape' ? [name] : []));
+    kinds = { nested, freeForm };
+    KINDS.set(wire, kinds);
+  }
+  return kinds;
 }
 
 /** Checks a parsed body and makes an instance of its class, defaults filled in. Throws ApiError 422 with all faults. */
@@ -72,20 +85,31 @@ export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
 }
 
 /**
- * Of a body that was checked: instances of its classes, at any depth. What is free-form is taken as it is: its keys are
- * the caller's.
+ * Of a body that was checked: instances of its classes, at any depth. Flat bodies are one but for their class; the others
+ * class-transformer makes. It leaves free-form fields out (fields.ts), whose keys are the caller's: `{"constructor":1}`
+ * would make it fail. They are taken over as they are.
  */
 function instanceOf<T extends object>(wire: WireClass<T>, body: object): T {
-  const instance = Object.assign(new wire(), body) as Record<string, unknown>;
-  for (const [name, field] of nestedOf(wire)) instance[name] = valueOf(field, instance[name]);
-  return instance as T;
+  if (kindsOf(wire).nested.length === 0) return Object.assign(new wire(), body);
+  const instance = plainToInstance(wire, body);
+  takeFreeForm(wire, body as Record<string, unknown>, instance as Record<string, unknown>);
+  return instance;
 }
 
-function valueOf(field: Field, value: unknown): unknown {
-  if (value === undefined || value === null) return value;
-  if (field.kind === 'object') return instanceOf(field.of(), value);
-  if (field.kind === 'list') return (value as unknown[]).map((item) => valueOf(field.items, item));
-  return value;
+type Fields = Record<string, unknown>;
+
+function takeFreeForm(wire: WireClass, from: Fields, to: Fields): void {
+  const { nested, freeForm } = kindsOf(wire);
+  for (const name of freeForm) if (Object.hasOwn(from, name)) to[name] = from[name];
+  for (const [name, field] of nested) takeWithin(field, from[name], to[name]);
+}
+
+function takeWithin(field: Field, from: unknown, to: unknown): void {
+  if (from === undefined || from === null) return;
+  if (field.kind === 'object') takeFreeForm(field.of(), from as Fields, to as Fields);
+  else if (field.kind === 'list')
+    for (const [i, item] of (from as unknown[]).entries())
+      takeWithin(field.items, item, (to as unknown[])[i]);
 }
 
 /** What a value of ours, e.g. the payload of an event, breaks of its own class; empty when it is right. */
@@ -136,9 +160,9 @@ export class NoFields {}
 export class WirePipe implements PipeTransform {
   transform(value: unknown, { type, metatype }: ArgumentMetadata): unknown {
     if (type !== 'body' || metatype === undefined || fieldsOf(metatype) === undefined) return value;
-    if (value === undefined)
+    if (value === undefined && !mayBeAbsent(metatype as WireClass))
       throw new ApiError('invalid_json', { message: 'The body is empty; send a JSON object.' });
-    return toWire(metatype as WireClass, value);
+    return toWire(metatype as WireClass, value ?? {});
   }
 }
 

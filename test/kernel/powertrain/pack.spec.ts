@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   byCharge,
+  byChargeAt,
   byTemperature,
   cells,
   openCircuit,
@@ -45,6 +46,13 @@ describe('a cell', () => {
     const at = [0, 0.01, 0.06, 0.12, 0.2, 1].map(byCharge);
     [2.5, 2.5, 1.5, 1.25, 1, 1].forEach((factor, i) => expect(at[i]).toBeCloseTo(factor, 12));
     expect(byCharge(0.035)).toBeCloseTo(2, 12);
+  });
+
+  it('loses what low charge adds when it is warm, and keeps it in the cold', () => {
+    // 45 °C: 1 + 1.5 exp(6000 (1/318.15 − 1/298.15))
+    expect(byChargeAt(0.01, 318.15)).toBeCloseTo(1 + 1.5 * 0.28222, 4);
+    expect([273.15, 298.15].map((T) => byChargeAt(0.06, T))).toEqual([1.5, 1.5]);
+    expect(byChargeAt(0.5, 330)).toBe(1);
   });
 
   it('resists more in the cold and less when warm', () => {

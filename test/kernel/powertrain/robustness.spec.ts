@@ -31,7 +31,9 @@ beforeAll(() => {
 });
 
 /** Where a source gives Infinity. */
-const ENDURANCES = ['ENDURANCE_S', 'LOW_ENDURANCE', 'HIGH_ENDURANCE'].map((name) => ALL[name]);
+const ENDURANCES = new Set(
+  ['ENDURANCE_S', 'LOW_ENDURANCE', 'HIGH_ENDURANCE'].map((name) => ALL[name]),
+);
 
 /** Where no flight at constant thrust is possible, rounds may have nothing to end at. */
 const HOPELESS = LIMIT['BATTERY_POWER'] | LIMIT['BATTERY_DEPLETED'] | LIMIT['THERMAL_RUNAWAY'];
@@ -49,7 +51,7 @@ interface Seen {
 function anyNotFinite(out: Float64Array): boolean {
   for (let i = 0; i < PT_SIZE_OUT; i++) {
     const x = out[i];
-    const endless = ENDURANCES.includes(i) && x === Infinity;
+    const endless = ENDURANCES.has(i) && x === Infinity;
     if (x - x !== 0 && !endless) return true;
   }
   return false;
@@ -117,7 +119,7 @@ describe('random powertrains, alone, in stacks and in the wind, on packs of any 
 
 describe('what no vehicle is', () => {
   it('ends, with finite results', () => {
-    const { notFinite } = run(CASES / 2, SEED + 1, absurdPowertrain, 0.02);
+    const { notFinite } = run(CASES / 5, SEED + 1, absurdPowertrain, 0.02);
     expect(notFinite).toEqual([]);
   }, 3_600_000);
 });

@@ -98,7 +98,10 @@ describe('one motor on an ideal source', () => {
 describe('a bus with resistance', () => {
   it('falls by what all groups draw through pack and wire', () => {
     const leaf = { ...SOURCE, R_CELL: 0.004, R_LINKS: 0.01 };
-    const rotors = [{ THROTTLE: 0.7 }, { THROTTLE: 0.3, COUNT: 2 }];
+    const rotors = [
+      { THROTTLE: 0.7, COUNT: 1 },
+      { THROTTLE: 0.3, COUNT: 2 },
+    ];
     const { all, groups } = solve({ vehicle: { R_BUS: 0.02 }, rotors, leaves: [leaf] });
     expect(all.R_PACK).toBeCloseTo(0.05, 12);
     expect(all.I).toBeCloseTo(groups[0].I_BUS + 2 * groups[1].I_BUS, 9);
@@ -199,9 +202,8 @@ describe('bands', () => {
     const rotor = { SPREAD_PROP: 1.1, SPREAD_R: 1.3 };
     const { all } = solve({ vehicle: { BANDS: 1 }, rotors: [rotor] });
     const T = solve({ rotors: [{}] }).all.T;
-    const dT = [{ F_T: 1.1, F_Q: 1.1 }, { R20: 0.13 }].map(
-      (changed) => solve({ rotors: [changed] }).all.T - T,
-    );
+    const changes: Record<string, number>[] = [{ F_T: 1.1, F_Q: 1.1 }, { R20: 0.13 }];
+    const dT = changes.map((changed) => solve({ rotors: [changed] }).all.T - T);
     expect(all.T).toBe(T);
     expect(all.HIGH_T - T).toBeCloseTo(Math.hypot(...dT), 6);
     expect(T - all.LOW_T).toBeCloseTo(Math.hypot(...dT), 6);
@@ -221,8 +223,12 @@ describe('limits', () => {
     const { all } = solve({ vehicle: { FLIGHT_S: 600 }, rotors: [tight], leaves: [leaf] });
     expect(limitsOf(all.LIMITS)).toEqual(
       expect.arrayContaining([
-        ...['MOTOR_CURRENT', 'MOTOR_POWER', 'WINDING_TEMPERATURE', 'MAGNET_TEMPERATURE'],
-        ...['BATTERY_CURRENT', 'BATTERY_DEPLETED'],
+        'MOTOR_CURRENT',
+        'MOTOR_POWER',
+        'WINDING_TEMPERATURE',
+        'MAGNET_TEMPERATURE',
+        'BATTERY_CURRENT',
+        'BATTERY_DEPLETED',
       ]),
     );
   });

@@ -40,7 +40,13 @@ const stiff = (n: number) => ({
   D: 2 * R,
   THROTTLE: 1,
   KV: rpm(n) / 42,
-  ...{ R20: 0, R_ESC: 0, R_WIRE: 0, I0: 0, P_Q: 0, K_SW: 0, S_STRAY: 0 },
+  R20: 0,
+  R_ESC: 0,
+  R_WIRE: 0,
+  I0: 0,
+  P_Q: 0,
+  K_SW: 0,
+  S_STRAY: 0,
 });
 const SOURCE = { S: 10, CHARGE: Infinity, R_CELL: 0, R_LINKS: 0, SOC: 1, DUDT: 0, HEAT_CAP: 0 };
 

@@ -54,7 +54,9 @@ function marched(seconds: number, m = MOTOR) {
   return x;
 }
 
-beforeEach(() => after(0));
+beforeEach(() => {
+  after(0);
+});
 
 describe("a motor's temperatures", () => {
   it('are those of the air at first, and follow a march in small steps', () => {

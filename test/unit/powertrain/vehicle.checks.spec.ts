@@ -68,9 +68,9 @@ describe('the rules of a vehicle', () => {
       'parameter_missing rotors[0].motor_component_id',
     ],
     [
-      'two propellers',
-      { rotors: [{ ...rotor, custom_propeller: { name: 'x', spec_json: {} } }] },
-      'parameters_exclusive rotors[0].custom_propeller',
+      'two motors',
+      { rotors: [{ ...rotor, custom_motor: { name: 'x', spec_json: {} } }] },
+      'parameters_exclusive rotors[0].custom_motor',
     ],
     [
       'no throttle',
@@ -141,6 +141,11 @@ describe('the rules of a vehicle', () => {
     ],
   ])('refuses %s', (_, change, expected) => {
     expect(faultsOf(change)).toEqual([expected]);
+  });
+
+  it('takes a custom propeller beside the id that is documented as required', () => {
+    const custom_propeller = { name: 'x', spec_json: {} };
+    expect(faultsOf({ rotors: [{ ...rotor, custom_propeller }] })).toEqual([]);
   });
 
   it('asks for nothing that a sweep supplies', () => {

@@ -10,7 +10,7 @@ const HOUR = 3600;
 const KELVIN = 273.15;
 
 /** What the makers' datasheets say, and the voltage at which the test ends. */
-const DATASHEETS: Record<string, { cutOff: number; spec: Record<string, unknown> }> = {
+export const DATASHEETS: Record<string, { cutOff: number; spec: Record<string, unknown> }> = {
   '30q': cell('nca', 3000, 5, 48, 2.5),
   p42a: cell('nmc', 4200, 10.7, 70, 2.5),
   kokam: cell('lipo', 7500, 5, 155, 2.7),
@@ -123,6 +123,26 @@ export function known30qDischarges(folder: string): (BatteryError & { r: number 
   });
 }
 
+/**
+ * P42A cells with the catalog's curve, each with the charge that its own test drew down to the end of its held voltage,
+ * and r from the 10 A run of cell 1_1 between 30 and 80 %; the test stops half-way.
+ */
+export function knownP42aDischarges(folder: string): BatteryError[] {
+  const groups = groupBy(readTable(folder, 'battery_discharge.csv'), (row) => row.group);
+  const base = fromDatasheet(DATASHEETS.p42a.spec);
+  const chargeOf = (cell: string) => {
+    const rows = groups.get(`p42a_${cell}_cell_cycle`)!;
+    return number(rows[rows.length - 1].discharged_ah) * HOUR;
+  };
+  const first = { ...base, charge: chargeOf('set1_1') };
+  const cellR = resistanceOf(first, toMeasured(groups.get('p42a_set1_1_cell_storage')!));
+  return [...groups].flatMap(([name, rows]) => {
+    const [, cell] = /^p42a_(set\d_\d)_/.exec(name) ?? [];
+    if (!cell) return [];
+    return [errorOf(name, { ...base, cellR, charge: chargeOf(cell) }, toMeasured(rows), 2.5)];
+  });
+}
+
 /** The pulses themselves, rests between them and recharges included: 25 hours at 20 °C. Charge as the test counted it. */
 export function pulses30q(folder: string): { rms: number; bias: number; worst: number } {
   const rows = readTable(folder, 'battery_30q_hppc.csv').map(toPulseRow);
@@ -147,33 +167,55 @@ export interface LipoPoint {
   nominal: number;
 }
 
-/** Hobby packs at 10 C; `own`: with the charge and the cell resistance that the bench found. */
+/** A hobby pack at constant current; charges in A·h, what the bench found of charge and cell resistance [mΩ] included. */
+export interface LipoPack {
+  S: number;
+  Ah: number;
+  C: number;
+  I: number;
+  whole: number;
+  r: number;
+}
+
+/** Voltage of a cell after some charges have been drawn [V]; `own`: with what the bench found, not the datasheet. */
+export function lipoVoltages(pack: LipoPack, drawn: readonly number[], own: boolean): number[] {
+  const { S, Ah, C, I, whole, r } = pack;
+  const battery = fromDatasheet({
+    chemistry: 'lipo',
+    series_cells: S,
+    total_capacity_mAh: 1e3 * Ah,
+    c_rating: C,
+  });
+  if (own) battery.charge = whole * HOUR;
+  if (own) battery.cellR = 1e-3 * r;
+  const ends = drawn.map((each) => (each * HOUR) / I);
+  const last = Math.max(...ends);
+  const steps = Array.from({ length: 60 }, (_, k) => (last * k) / 60);
+  const times = [...steps, ...ends].toSorted((a, b) => a - b);
+  const model = drive(
+    battery,
+    times.map((t) => ({ t, mean: I, I })),
+  );
+  return ends.map((t) => model[times.indexOf(t)].V / S);
+}
+
+/** Hobby packs at 10 C. */
 export function lipoPoints(folder: string, own: boolean): LipoPoint[] {
   return readTable(folder, 'battery_lipo_10c_points.csv').map((row) => {
-    const S = number(row.series);
-    const I = number(row.discharge_current_a);
-    const battery = fromDatasheet({
-      chemistry: 'lipo',
-      series_cells: S,
-      total_capacity_mAh: 1e3 * number(row.capacity_ah),
-      c_rating: number(row.c_rating),
-    });
-    if (own) battery.charge = number(row.q_max_ah) * HOUR;
-    if (own) battery.cellR = 1e-3 * number(row.r_cell_mohm);
-    const end = (number(row.q_nom_ah) * HOUR) / I;
-    const early = (number(row.q_exp_ah) * HOUR) / I;
-    const times = [...Array.from({ length: 60 }, (_, k) => (end * k) / 60), early, end].toSorted(
-      (a, b) => a - b,
-    );
-    const model = drive(
-      battery,
-      times.map((t) => ({ t, mean: I, I })),
-    );
-    const at = (t: number) => model[times.indexOf(t)].V / S;
+    const pack = {
+      S: number(row.series),
+      Ah: number(row.capacity_ah),
+      C: number(row.c_rating),
+      I: number(row.discharge_current_a),
+      whole: number(row.q_max_ah),
+      r: number(row.r_cell_mohm),
+    };
+    const drawn = [number(row.q_exp_ah), number(row.q_nom_ah)];
+    const [early, nominal] = lipoVoltages(pack, drawn, own);
     return {
       name: row.group,
-      early: 1e3 * (at(early) - number(row.v_exp_cell)),
-      nominal: 1e3 * (at(end) - number(row.v_nom_cell)),
+      early: 1e3 * (early - number(row.v_exp_cell)),
+      nominal: 1e3 * (nominal - number(row.v_nom_cell)),
     };
   });
 }

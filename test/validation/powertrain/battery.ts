@@ -8,6 +8,8 @@ const KELVIN = 273.15;
 const ROOM = 20 + KELVIN;
 /** Part of its usual current below which a test no longer holds it. */
 const HELD = 0.95;
+/** Charge below which no pack is meant to be used. */
+const FLAT = 0.1;
 /** Below this a cell rests [A]. */
 const AT_REST = 0.1;
 
@@ -17,6 +19,8 @@ export interface BatteryError {
   rms: number;
   bias: number;
   worst: number;
+  /** Root mean square while more than 10 % of the charge is left. */
+  rmsUsed: number;
   /** Model over measured charge to the cut-off, less 1 [%]; NaN where the test does not reach it. */
   capacity: number;
   /** Warmest, model − measured [K]; NaN where none was measured. */
@@ -73,14 +77,16 @@ export function errorOf(
   const T0 = T.find(Number.isFinite) ?? ambient;
   const model = drive(battery, samples, { T0 });
   const counted = (i: number) => Number.isFinite(V[i]) && Math.abs(samples[i].I) > AT_REST;
-  const misses = model.map((ours, i) => 1e3 * (ours.V - V[i])).filter((_, i) => counted(i));
-  const ends = V[V.length - 1] < cutOff + 0.03;
+  const miss = model.map((ours, i) => 1e3 * (ours.V - V[i]));
+  const misses = miss.filter((_, i) => counted(i));
+  const ends = V[V.length - 1] < cutOff + 0.1;
   const warm = T.filter(Number.isFinite);
   const error: BatteryError = {
     name,
     rms: rms(misses),
     bias: mean(misses),
     worst: Math.max(...misses.map(Math.abs)),
+    rmsUsed: rms(miss.filter((_, i) => counted(i) && model[i].soc > FLAT)),
     capacity: ends
       ? 100 * (chargeOf(battery, samples, T0, cutOff) / chargeAt(cutOff, V, charge) - 1)
       : NaN,

@@ -1,0 +1,169 @@
+/** The generated part of docs/validation.md. */
+import { type BatteryError } from './battery.ts';
+import {
+  datasheetDischarges,
+  known30qDischarges,
+  knownP42aDischarges,
+  type LipoPoint,
+  lipoPoints,
+  pulses30q,
+} from './battery-cases.ts';
+import { coaxErrors } from './coax-cases.ts';
+import { motorsAlone, powers, type Score, scores, thrusts, wholeDrives } from './motor-cases.ts';
+import { groupBy, markdown, mean, median } from './tables.ts';
+
+const fixed = (x: number, digits = 0) => (Number.isFinite(x) ? x.toFixed(digits) : '–');
+
+const BATTERY_HEAD = [
+  'run',
+  'rms [mV/cell]',
+  'above 10 % charge',
+  'bias',
+  'worst',
+  'charge to cut-off [%]',
+  'warmest [K]',
+];
+const batteryRow = (e: BatteryError) => [
+  e.name,
+  fixed(e.rms),
+  fixed(e.rmsUsed),
+  fixed(e.bias),
+  fixed(e.worst),
+  fixed(e.capacity, 1),
+  fixed(e.warmest, 1),
+];
+
+/** Means over the runs of a kind: many cells under the same test say one thing. */
+function summed(name: string, all: readonly BatteryError[]): BatteryError {
+  const of = (key: Exclude<keyof BatteryError, 'name'>) =>
+    mean(all.map((each) => each[key]).filter(Number.isFinite));
+  return {
+    name: `${name} (${all.length})`,
+    rms: of('rms'),
+    bias: of('bias'),
+    worst: Math.max(...all.map(({ worst }) => worst)),
+    rmsUsed: of('rmsUsed'),
+    capacity: of('capacity'),
+    warmest: of('warmest'),
+  };
+}
+
+const P42A_TESTS: [RegExp, string][] = [
+  [/cell_cycle/, '4.25 A'],
+  [/storage/, '10 A, half of it'],
+  [/30A/, '30 A, 70 s'],
+  [/40A/, '40 A, 45 s'],
+];
+
+/** The runs of P42A cells by test, of the others by cell. */
+function byTest(all: readonly BatteryError[]): BatteryError[] {
+  const kind = ({ name }: BatteryError) => {
+    const test = P42A_TESTS.find(([pattern]) => pattern.test(name));
+    return test
+      ? `P42A, ${test[1]}`
+      : name.replaceAll('_', ' ').replace('kokam slpb75106100', 'Kokam');
+  };
+  return [...groupBy(all, kind)].map(([name, runs]) =>
+    runs.length > 1 ? summed(name, runs) : { ...runs[0], name },
+  );
+}
+
+function lipoRow(name: string, points: readonly LipoPoint[], key: 'early' | 'nominal') {
+  const errors = points.map((point) => point[key]);
+  const sizes = errors.map(Math.abs);
+  return [
+    name,
+    fixed(mean(errors)),
+    fixed(mean(sizes)),
+    fixed(median(sizes)),
+    `${sizes.filter((each) => each <= 80).length} of ${points.length}`,
+  ];
+}
+
+function batteries(bench: string): string {
+  const pulses = pulses30q(bench);
+  const [own, sheet] = [lipoPoints(bench, true), lipoPoints(bench, false)];
+  return `### Batteries
+Samsung 30Q, curve from the C/10 discharge of S001, charge each cell's own, r from its own 2C discharge between 30 and 80 % (its 2C rows are
+therefore no test). The model's own temperature, start and air as measured.
+
+${markdown(BATTERY_HEAD, known30qDischarges(bench).map(batteryRow))}
+
+Pulses of another 30Q (DNN01, 25 hours at 20 °C, 2C pulses, rests, recharges; r from its pulses, curve of S001): rms ${fixed(pulses.rms)} mV, bias
+${fixed(pulses.bias)} mV, worst ${fixed(pulses.worst)} mV.
+
+Molicel P42A, the catalog's curve, charge each cell's own, r from the 10 A run of one cell; means over the cells:
+
+${markdown(BATTERY_HEAD, byTest(knownP42aDischarges(bench)).map(batteryRow))}
+
+The same cells as the service knows them from a datasheet: chemistry, charge, rating and mass; r and curve estimated.
+
+${markdown(BATTERY_HEAD, byTest(datasheetDischarges(bench)).map(batteryRow))}
+
+Hobby LiPo packs at 10 C, mV per cell, model − measured: after 20 % of the charge, and where the curve bends down (the nominal point).
+
+${markdown(
+  ['point, what is known', 'bias', 'mean size', 'median size', 'within 80 mV'],
+  [
+    lipoRow('nominal, charge and r found on the bench', own, 'nominal'),
+    lipoRow('nominal, datasheet', sheet, 'nominal'),
+    lipoRow('20 %, charge and r found on the bench', own, 'early'),
+    lipoRow('20 %, datasheet', sheet, 'early'),
+  ],
+)}
+`;
+}
+
+const SCORE_HEAD = ['source', 'motors', 'points', 'mean size [%]', 'bias', 'median', 'left out'];
+const scoreRow = (s: Score) => [
+  s.source,
+  String(s.motors),
+  String(s.points),
+  fixed(s.mae, 1),
+  fixed(s.bias, 1),
+  fixed(s.median, 1),
+  String(s.left),
+];
+
+function scoreTables(title: string, missed: Parameters<typeof scores>[0]): string {
+  const { development, heldBack } = scores(missed);
+  return `**${title}**, development motors:
+
+${markdown(SCORE_HEAD, development.map(scoreRow))}
+
+held back:
+
+${markdown(SCORE_HEAD, heldBack.map(scoreRow))}
+`;
+}
+
+function motors(data: string): string {
+  return `### Motors
+Split by motor (hash of its name, every third is held back); a motor counts as one, however many points it has. Bias: model − measured.
+
+${scoreTables('rpm at full throttle: motor, ESC and propeller on the measured voltage', wholeDrives(data))}
+${scoreTables('rpm at full throttle at the measured electrical power: motor and ESC alone', motorsAlone(data))}
+${scoreTables('electrical power at measured rpm and torque (measured torque in the first row; else the map’s at the measured thrust)', powers(data))}
+${scoreTables('thrust of the map at the measured rpm', thrusts(data))}`;
+}
+
+function coax(data: string): string {
+  const { alone, upper, lower, loss } = coaxErrors(data);
+  const row = (name: string, { T, Q }: { T: number; Q: number }) => [
+    name,
+    fixed(T, 1),
+    fixed(Q, 1),
+  ];
+  return `### Two rotors behind one another
+Two 28 in propellers, counter-rotating, 0.16 D apart, each with its measured rpm; mean error [%]:
+
+${markdown(['rotor', 'thrust', 'torque'], [row('alone', alone), row('upper', upper), row('lower', lower)])}
+
+Thrust of the lower over that of a lone one at its rpm: measured ${fixed(loss.measured, 2)}, model ${fixed(loss.model, 2)}.
+`;
+}
+
+/** All of it, from the folder that holds `bench`, `catalog` and `rotors`. */
+export function report(data: string): string {
+  return [batteries(`${data}/bench`), motors(data), coax(data)].join('\n');
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFacts } from './measured.js';
+import { DATASHEETS, fromDatasheet, lipoVoltages } from './powertrain/battery-cases.js';
+import { drive } from './powertrain/cell-model.js';
+import { rpmOf } from './powertrain/motor-kernel.js';
+import { catalogSetup } from './powertrain/motor-setups.js';
+import { mean, rms } from './powertrain/tables.js';
+
+/**
+ * A small sample of what `npm run validate:powertrain` compares whole tables with (docs/validation.md): each bound lies
+ * just above what was reached, so that a change which costs accuracy is seen.
+ */
+interface Facts {
+  samsung_30q: {
+    curve_v: number[];
+    capacity_ah: number;
+    r_mohm: number;
+    start_c: number;
+    points_s_ah_v: [t: number, drawn: number, V: number][];
+  };
+  lipo_10c: {
+    packs: [
+      S: number,
+      Ah: number,
+      C: number,
+      I: number,
+      whole: number,
+      at: number,
+      V: number,
+      r: number,
+    ][];
+  };
+  full_throttle: {
+    points: [motor: string, propeller: string, volts: number, rpm: number, watts: number][];
+  };
+}
+const facts = readFacts<Facts>('test/validation/data/powertrains.json');
+
+describe('batteries', () => {
+  it('of a known cell are met within 27 mV rms at 3C down to 8 % charge, warmed by their own loss', () => {
+    const { curve_v, capacity_ah, r_mohm, start_c, points_s_ah_v } = facts.samsung_30q;
+    const sheet = fromDatasheet(DATASHEETS['30q'].spec);
+    const battery = {
+      ...sheet,
+      ocv: { soc: sheet.ocv.soc, volts: curve_v },
+      charge: 3600 * capacity_ah,
+      cellR: 1e-3 * r_mohm,
+    };
+    const times = points_s_ah_v.flatMap(([t, drawn], k) => {
+      const [before, drawnBefore] = k === 0 ? [0, 0] : points_s_ah_v[k - 1];
+      const I = (3600 * (drawn - drawnBefore)) / (t - before);
+      return Array.from({ length: 8 }, (_, n) => ({
+        t: before + ((n + 1) * (t - before)) / 8,
+        mean: I,
+        I,
+      }));
+    });
+    const model = drive(battery, [{ t: 0, mean: 0, I: 0 }, ...times], { T0: start_c + 273.15 });
+    const misses = points_s_ah_v.map(([t, , V]) => {
+      const there = model.find((each) => Math.abs(each.t - t) < 1e-6)!;
+      return 1e3 * (there.V - V);
+    });
+    expect(rms(misses)).toBeLessThan(27);
+    expect(Math.max(...misses.map(Math.abs))).toBeLessThan(60);
+  });
+
+  it('of hobby packs at 10 C are met where their curve bends, with charge and resistance known', () => {
+    const misses = facts.lipo_10c.packs.map(([S, Ah, C, I, whole, at, V, r]) => {
+      const [ours] = lipoVoltages({ S, Ah, C, I, whole, r }, [at], true);
+      return 1e3 * (ours - V);
+    });
+    expect(mean(misses.map(Math.abs))).toBeLessThan(30);
+    expect(Math.max(...misses.map(Math.abs))).toBeLessThan(80);
+  });
+});
+
+describe('motors with the propellers of their makers', () => {
+  it('turn at full throttle as fast as the makers say, within 8 % on average and 20 each', () => {
+    const errors = facts.full_throttle.points.map(
+      ([motor, propeller, volts, rpm]) => rpmOf(catalogSetup(motor, propeller, volts)) / rpm - 1,
+    );
+    expect(mean(errors.map(Math.abs))).toBeLessThan(0.08);
+    expect(Math.abs(mean(errors))).toBeLessThan(0.05);
+    expect(Math.max(...errors.map(Math.abs))).toBeLessThan(0.2);
+  });
+});
