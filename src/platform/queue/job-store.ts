@@ -191,11 +191,11 @@ export class JobStore {
       }));
   }
 
-  /** Jobs of a queue that wait or run, counted by what their data say under `member`. */
+  /** Jobs of a queue that wait, or run and were touched in the last seven seconds, by what their data say under `member`. */
   async openBy({ name }: QueueDefinition<object>, member: string): Promise<Map<string, number>> {
     const { rows } = await this.boss.getDb().executeSql(
-      `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job
-        where name = $1 and state in ('created', 'retry', 'active') group by 1`,
+      `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job where name = $1 and (state in ('created', 'retry')
+           or (state = 'active' and heartbeat_on > ${QUEUE_SCHEMA}.job_now() - interval '7 seconds')) group by 1`,
       [name, member],
     );
     return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));

@@ -123,7 +123,10 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.nudges.afterCommit(name);
   }
 
-  /** Jobs that wait or run, by what their data say under `member`. */
+  /**
+   * Jobs that wait or run, by what their data say under `member`. A job of a process that misses its touches does not
+   * count, though the engine gives it to another one some seconds later only.
+   */
   openBy<T extends object>(
     definition: QueueDefinition<T>,
     member: string & keyof T,

@@ -7,22 +7,22 @@ export async function auditedRuns(
   accounts: readonly string[],
 ): Promise<AuditedRun[]> {
   const rows = await query(
-    `select run.id, run.account_id as account, kind, status, rotors, attempt, lost,
+    `with own as (select * from run where account_id = any ($1)),
+          ledger as (select resource_id as id, array_agg(amount::int) filter (where type like '%debit') as debits,
+                            array_agg(amount::int) filter (where type = 'refund') as refunds
+                       from credit_transaction where account_id = any ($1) group by 1),
+          told as (select resource_id as id, array_agg(type order by created_at) as events
+                     from event where account_id = any ($1) group by 1),
+          solved as (select sweep_id as id, count(*) filter (where status = 'completed')::int as completed,
+                            count(*) filter (where status = 'failed')::int as failed
+                       from sweep_point where sweep_id in (select id from own) group by 1)
+     select own.id, account_id as account, kind, own.status, rotors, attempt, lost,
             dispatched_at is not null as dispatched, error ->> 'code' as error,
             s.total_points as total, s.completed_points as completed, s.failed_points as failed,
-            p.completed as completed_rows, p.failed as failed_rows,
-            coalesce(l.debits, '{}') as debits, coalesce(l.refunds, '{}') as refunds,
-            coalesce(e.types, '{}') as events
-       from run left join sweep s on s.run_id = run.id
-       left join lateral (select count(*) filter (where status = 'completed')::int as completed,
-                                 count(*) filter (where status = 'failed')::int as failed
-                            from sweep_point where sweep_id = run.id) p on true
-       left join lateral (select array_agg(amount::int) filter (where type like '%debit') as debits,
-                                 array_agg(amount::int) filter (where type = 'refund') as refunds
-                            from credit_transaction where resource_id = run.id) l on true
-       left join lateral (select array_agg(type order by created_at) as types
-                            from event where resource_id = run.id and account_id = run.account_id) e on true
-      where run.account_id = any ($1)`,
+            coalesce(solved.completed, 0) as completed_rows, coalesce(solved.failed, 0) as failed_rows,
+            coalesce(debits, '{}') as debits, coalesce(refunds, '{}') as refunds, coalesce(events, '{}') as events
+       from own left join sweep s on s.run_id = own.id left join ledger using (id) left join told using (id)
+       left join solved using (id)`,
     [accounts],
   );
   return rows.map((row) => ({ ...(row as AuditedRun), points: pointsOf(row) }));

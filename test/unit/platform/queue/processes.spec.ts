@@ -222,3 +222,26 @@ describe('an outage of the database', () => {
     expect(taken).toEqual([2]);
   });
 });
+
+describe('the count of open jobs', () => {
+  it('holds what waits and what a live process works on', async () => {
+    const people = defineQueue<{ who: string }>('people');
+    const process = await QueueProcess.open(database.url, []);
+    open.push(process);
+    process.queue.work(people, { role: 'worker' }, async () => undefined); // somewhere else
+    await process.start();
+    const jobs = ['ada', 'ada', 'ada', 'bob'].map((who) => ({ data: { who } }));
+    await process.orm.em.fork().transactional((em) => process.queue.sendAll(em, people, jobs));
+    const begin = (silent: string) =>
+      sql(
+        database.url,
+        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - ?::interval
+          where id = (select id from pgboss.job where name = 'people' and data ->> 'who' = 'ada' and state = 'created' limit 1)`,
+        [silent],
+      );
+    await begin('3 seconds');
+    await begin('8 seconds');
+    const counts = await process.queue.openBy(people, 'who');
+    expect(Object.fromEntries(counts)).toEqual({ ada: 2, bob: 1 });
+  });
+});
