@@ -22,7 +22,12 @@ export function toPrepared(
 ): Prepared {
   const list = body.rotors?.length ? 'rotors' : 'rotor_groups';
   const wired: AnyRotor[] = body[list] ?? [];
-  const rotors = wired.map((rotor, i) => toPreparedRotor(body, rotor, parts, `${list}[${i}]`));
+  const stacks = [...new Set(wired.map(stackOf))].filter((stack) => stack !== 0);
+  // the kernel counts its stacks from 1, whatever the caller calls them
+  const rotors = wired.map((rotor, i) => ({
+    ...toPreparedRotor(body, rotor, parts, `${list}[${i}]`),
+    stack: 1 + stacks.indexOf(stackOf(rotor)),
+  }));
   const pack = toPack(body, parts);
   const air = toAir(body);
   return {
@@ -43,12 +48,14 @@ export function toPrepared(
   };
 }
 
+const stackOf = ({ coax_stack_id = 0 }: AnyRotor): number => coax_stack_id;
+
 function toPreparedRotor(
   body: VehicleConditions,
   rotor: AnyRotor,
   parts: Parts,
   at: string,
-): PreparedRotor {
+): Omit<PreparedRotor, 'stack'> {
   const motor = placed(
     'motor',
     rotor.motor_component_id,

@@ -147,10 +147,10 @@ export class Powertrains {
 
 function withRotors(point: Prepared, maps: (PropellerMap | PointError)[]) {
   const rotors: PowertrainCase['rotors'] = [];
-  for (const [i, { power }] of point.rotors.entries()) {
+  for (const [i, { power, stack }] of point.rotors.entries()) {
     const map = maps[i];
     if (isPointError(map)) return map;
-    rotors.push({ ...power, map });
+    rotors.push({ ...power, stack, map });
   }
   return { point, powertrain: { ...point.base, rotors } };
 }

@@ -13,7 +13,9 @@ export interface PreparedRotor {
   rotor: AnyRotor;
   motor: Placed<MotorEstimates>;
   propeller: Placed<PropellerEstimates>;
-  power: Omit<RotorPower, 'map'>;
+  power: Omit<RotorPower, 'map' | 'stack'>;
+  /** From 1; 0: alone. */
+  stack: number;
 }
 
 export interface Prepared {

@@ -33,6 +33,7 @@ export function toStoredResult(prepared: Prepared, result: PowertrainResult): St
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
   if (overcharged(result)) limits.add('battery_overcharged');
+  if (result.pack.Tmax > BATTERY_LIMIT) limits.add('battery_temperature');
   return {
     v: 1,
     All: toAll(prepared, result, [...limits]),
@@ -99,6 +100,9 @@ const MAX_EDGEWISE = 0.3;
 function tooFastAcross({ vEdge, D }: PreparedRotor['power'], Omega: number): boolean {
   return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
+
+/** What makers of LiPo and Li-ion cells mostly state as the highest temperature under load [K]. */
+const BATTERY_LIMIT = 60 + ZERO_CELSIUS;
 
 /** More charge than rounding explains. */
 const FULL = 1 + 1e-6;

@@ -17,7 +17,12 @@ import { EstimatedQuantity, ResultUncertainty } from './uncertainty.wire.js';
 
 type Maybe = number | null;
 /** Those of the solver, and what its charges and speeds tell. */
-const WIRE_LIMITS = [...LIMITS, 'battery_overcharged', 'edgewise_speed'] as const;
+const WIRE_LIMITS = [
+  ...LIMITS,
+  'battery_overcharged',
+  'battery_temperature',
+  'edgewise_speed',
+] as const;
 export type WireLimit = (typeof WIRE_LIMITS)[number];
 const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...WIRE_LIMITS] } };
 const LIMITS_SAID =

@@ -33,12 +33,12 @@ export interface RotorParts {
   propeller: PropellerEstimates;
 }
 
-/** All but the map of its propeller, which is made or found later. */
+/** All but the map of its propeller, which is made or found later, and its stack, which hangs on the others. */
 export function toRotorPower(
   rotor: AnyRotor,
   { motor, propeller }: RotorParts,
   inflow: { vAxial: number; vEdge: number },
-): Omit<RotorPower, 'map'> {
+): Omit<RotorPower, 'map' | 'stack'> {
   const kelvin = (celsius: number | null | undefined) =>
     celsius === null || celsius === undefined ? null : celsius + ZERO_CELSIUS;
   return {
@@ -51,7 +51,6 @@ export function toRotorPower(
     cooling: coolingOf(rotor),
     windingT: kelvin(rotor.motor_t_w),
     magnetT: kelvin(rotor.motor_t_mag),
-    stack: rotor.coax_stack_id ?? 0,
     position: rotor.coax_position_m ?? 0,
     sense: rotor.rotation_sense ?? 1,
     windingLimit: LIMITS.winding,

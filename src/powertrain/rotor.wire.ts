@@ -178,7 +178,6 @@ export class CommandedRotorIn extends RotorEquipmentIn {
 export class RotorIn extends CommandedRotorIn {
   @Int({
     gte: 0,
-    lte: 1_000_000,
     default: 0,
     description: 'Rotors with the same number other than 0 share an axis; at least two of them',
   })

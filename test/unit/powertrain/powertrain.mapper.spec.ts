@@ -69,7 +69,6 @@ describe('a rotor in SI', () => {
       stray: 0.06,
       Pq: 1,
       kSw: 0.015,
-      stack: 0,
       sense: 1,
       windingT: null,
       syncRectification: true,

@@ -113,6 +113,21 @@ describe('a powertrain, from the body to the wire', () => {
     expect(band.high).toBeGreaterThan(All.total_thrust_n!);
   });
 
+  it('takes stacks by whatever number the caller gives them', async () => {
+    const pair = (coax_stack_id: number) =>
+      solved({
+        rotors: [0, 0.1].map((coax_position_m) => ({
+          ...ROTOR,
+          label: `at ${coax_position_m}`,
+          coax_stack_id,
+          coax_position_m,
+        })),
+      });
+    const [one, far, lone] = [await pair(1), await pair(7e9), await pair(0)];
+    expect(far).toEqual(one);
+    expect(one.All.total_thrust_n!).toBeLessThan(0.95 * lone.All.total_thrust_n!);
+  });
+
   it('gives one entry for each cell in series, and for each battery of a tree', async () => {
     const leaf = (id: string) => ({ kind: 'leaf', id, battery_component_id: 'pack' });
     const root = { kind: 'series', children: [leaf('x'), leaf('y')] };
