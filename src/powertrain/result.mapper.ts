@@ -4,7 +4,7 @@ import { RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import type { StoredResult } from './outcome.js';
 import type { Prepared, PreparedRotor } from './prepared.js';
-import type { AllPoint, RotorPoint } from './result.wire.js';
+import type { AllPoint, RotorPoint, WireLimit } from './result.wire.js';
 import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 
 /** Gram-force [N]. */
@@ -25,14 +25,18 @@ const charge = (soc: number): number | null => kept(100 * Math.min(Math.max(soc,
 
 export function toStoredResult(prepared: Prepared, result: PowertrainResult): StoredResult {
   const { rho } = prepared.base.air;
+  const groups = prepared.rotors.map((rotor, i) => ({
+    label: rotor.rotor.label,
+    count: rotor.power.count,
+    point: toRotorPoint(rotor, result.rotors[i], rho),
+  }));
+  const limits = new Set<WireLimit>(result.limits);
+  for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
+  if (overcharged(result)) limits.add('battery_overcharged');
   return {
     v: 1,
-    All: toAll(prepared, result),
-    groups: prepared.rotors.map((rotor, i) => ({
-      label: rotor.rotor.label,
-      count: rotor.power.count,
-      point: toRotorPoint(rotor, result.rotors[i], rho),
-    })),
+    All: toAll(prepared, result, [...limits]),
+    groups,
     Battery: toStoredBattery(prepared, result),
   };
 }
@@ -54,7 +58,7 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number
     voltage_v: kept(solved.Vbus),
     throttle_pct: kept(100 * power.throttle) ?? 0,
     efficiency: ratio(Pmech, Pbus),
-    prop_efficiency: T > 0 && solved.vAxial > 0 ? ratio(T * solved.vAxial, Pmech) : null,
+    prop_efficiency: T > 0 && power.vAxial > 0 ? ratio(T * power.vAxial, Pmech) : null,
     motor_efficiency: ratio(Pmech, motor),
     esc_efficiency: ratio(motor, Pbus),
     ct: n > 0 ? kept(T / (rho * n ** 2 * D ** 4)) : null,
@@ -66,11 +70,11 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
     converged: solved.converged,
-    limits: solved.limits,
+    limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
 
-function toAll(prepared: Prepared, result: PowertrainResult): AllPoint {
+function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]): AllPoint {
   const all: AllPoint = {
     total_thrust_n: kept(result.T),
     total_current_a: kept(result.I),
@@ -80,12 +84,20 @@ function toAll(prepared: Prepared, result: PowertrainResult): AllPoint {
     system_efficiency: ratio(result.Pmech, result.Pbus),
     endurance_s: kept(result.enduranceS),
     hover_thrust_to_weight: null,
-    limits: overcharged(result) ? [...result.limits, 'battery_overcharged'] : result.limits,
+    limits,
     energy_balance_error: kept(result.balance),
   };
   if (result.bands) all.uncertainty = toUncertainty(result.bands);
   if (prepared.estimated) all.estimated = toEstimated(prepared);
   return all;
+}
+
+/** Airspeed across the disc over the tip's, to which the azimuth average of the loads is trusted. */
+const MAX_EDGEWISE = 0.3;
+
+/** Of a rotor that turns: one that stands has no speed to compare with. */
+function tooFastAcross({ vEdge, D }: PreparedRotor['power'], Omega: number): boolean {
+  return Omega > 0 && vEdge > (MAX_EDGEWISE * Omega * D) / 2;
 }
 
 /** More charge than rounding explains. */

@@ -16,8 +16,8 @@ import { LIMITS } from '../engine/powertrain-case.js';
 import { EstimatedQuantity, ResultUncertainty } from './uncertainty.wire.js';
 
 type Maybe = number | null;
-/** Those of the solver, and what only its charges tell. */
-const WIRE_LIMITS = [...LIMITS, 'battery_overcharged'] as const;
+/** Those of the solver, and what its charges and speeds tell. */
+const WIRE_LIMITS = [...LIMITS, 'battery_overcharged', 'edgewise_speed'] as const;
 export type WireLimit = (typeof WIRE_LIMITS)[number];
 const LIMIT_LIST = { type: 'array', items: { type: 'string', enum: [...WIRE_LIMITS] } };
 const LIMITS_SAID =

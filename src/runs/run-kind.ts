@@ -8,9 +8,8 @@ import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
 /** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
 export type EventFamily = 'simulation' | 'sweep';
 
-/** How an attempt ended. */
+/** How an attempt ended. `engine`: what solved it, for `solver_engine`. */
 export type Ending =
-  /** `engine`: which one solved it, for `solver_engine`. */
   | { status: 'completed'; result?: object; engine?: string }
   /** `result`: what was solved nevertheless. */
   | { status: 'failed'; error: RunError; result?: object; engine?: string }

@@ -1,13 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import type { EventPayload, EventType } from '../events/event-types.js';
 import { EventsService } from '../events/events.service.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import type { LoadedSweep } from './loaded-sweep.js';
-import { type PointOwner, toChildPayload } from './point.mapper.js';
+import { type ChildPayload, type PointOwner, toChildPayload } from './point.mapper.js';
 import { findUnsolvedIndexes, findSolvedTime, type SolvedPoint } from './points.queries.js';
-
-type SimulationEvent = Extract<EventType, `simulation.${string}`>;
 
 /**
  * The events of a sweep's points, where the sweep was created with `point_events`: queued with the sweep, running and
@@ -19,8 +16,12 @@ export class PointEvents {
 
   async queued(em: EntityManager, accountId: string, owner: PointOwner): Promise<void> {
     const indexes = Array.from({ length: owner.grid.totalPoints }, (_, index) => index);
-    const payloads = indexes.map((index) => toChildPayload(owner, index, 'queued'));
-    await this.record(em, accountId, 'simulation.queued', payloads);
+    await this.record(
+      em,
+      accountId,
+      'queued',
+      indexes.map((index) => toChildPayload(owner, index, 'queued')),
+    );
   }
 
   async solved(
@@ -31,13 +32,13 @@ export class PointEvents {
     if (!loaded.sweep.point_events) return;
     const { account_id: account } = loaded.run;
     const running = points.map(({ index }) => toChildPayload(loaded, index, 'running'));
-    await this.record(em, account, 'simulation.running', running);
+    await this.record(em, account, 'running', running);
     const completedAt = toWireTime(await findSolvedTime(em, loaded.run.id, points[0].index));
     for (const status of ['completed', 'failed'] as const) {
       const payloads = points
         .filter(({ error }) => (error === null) === (status === 'completed'))
         .map((point) => toChildPayload(loaded, point.index, status, { point, completedAt }));
-      await this.record(em, account, `simulation.${status}`, payloads);
+      await this.record(em, account, status, payloads);
     }
   }
 
@@ -50,15 +51,16 @@ export class PointEvents {
     const payloads = indexes.map((index) =>
       toChildPayload(loaded, index, 'canceled', { completedAt }),
     );
-    await this.record(em, run.account_id, 'simulation.canceled', payloads);
+    await this.record(em, run.account_id, 'canceled', payloads);
   }
 
   private async record(
     em: EntityManager,
     accountId: string,
-    type: SimulationEvent,
-    payloads: readonly EventPayload<SimulationEvent>[],
+    status: ChildPayload['status'],
+    payloads: readonly ChildPayload[],
   ): Promise<void> {
+    const type = `simulation.${status}` as const;
     const happened = payloads.map((object) => ({ type, object }));
     await this.events.recordAll(em, accountId, happened);
   }

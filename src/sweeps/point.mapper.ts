@@ -95,15 +95,15 @@ export interface PointOwner extends Pick<LoadedSweep, 'vehicle' | 'grid'> {
   run: Pick<RunRow, 'id' | 'project_id' | 'name' | 'rotors' | 'created_at' | 'dispatched_at'>;
 }
 
-type ChildStatus = EventPayload<'simulation.queued'>['status'];
+export type ChildPayload = EventPayload<'simulation.queued'>;
 
 /** What its events say of a point (contract §7). `point`: once it was solved. */
 export function toChildPayload(
   { run, vehicle, grid }: PointOwner,
   index: number,
-  status: ChildStatus,
+  status: ChildPayload['status'],
   { point, completedAt }: { point?: SolvedPoint; completedAt?: string } = {},
-): EventPayload<'simulation.queued'> {
+): ChildPayload {
   const at = vehicleAt(vehicle, grid, index);
   const { airspeed_m_s, density_kg_m3, battery_charge_pct } = at;
   return {

@@ -38,6 +38,34 @@ describe('a rotor', () => {
   });
 });
 
+describe('wind across a rotor', () => {
+  it.each([
+    [5, false],
+    [60, true],
+  ])('of %d m/s is named as a limit: %p', async (airspeed_m_s, named) => {
+    const rotor_groups = [quadGroup({ tilt_deg: 90 })];
+    const { result } = await solvedQuad(owner, { airspeed_m_s, rotor_groups });
+    expect(result['4'].limits.includes('edgewise_speed')).toBe(named);
+    expect(result.All.limits.includes('edgewise_speed')).toBe(named);
+  });
+});
+
+describe('a coaxial pair', () => {
+  it('has no propulsive efficiency at rest', async () => {
+    const { count: _, ...rotor } = quadGroup();
+    const rotors = [0, 0.1].map((coax_position_m) => ({
+      ...rotor,
+      label: `at ${coax_position_m}`,
+      coax_stack_id: 1,
+      coax_position_m,
+      rotation_sense: coax_position_m > 0 ? -1 : 1,
+    }));
+    const { result } = await solvedQuad(owner, { rotor_groups: [], rotors });
+    for (const key of ['1', '2'])
+      expect(result[key]).toMatchObject({ prop_efficiency: null, advance_ratio: 0 });
+  });
+});
+
 describe('the charge of a battery', () => {
   it('ends at 0 %', async () => {
     const { result } = await solvedQuad(owner, { battery_charge_pct: 5, flight_duration: 3600 });

@@ -39,12 +39,16 @@ const ended = (id: string) =>
 
 describe('a run', () => {
   it('is paid, queued, begun and completed, each with its event', async () => {
+    process.simulations.solve = async () => {
+      return { status: 'completed', result: { solved: true }, engine: 'inflow-1/wasm' };
+    };
     const run = await process.accept(owner);
     expect(run).toMatchObject({ status: 'queued', credits_cost: 4, project_name: 'x', attempt: 0 });
     await ended(run.id);
     expect(await process.row(run.id)).toMatchObject({
       status: 'completed',
       result: { solved: true },
+      solver_engine: 'inflow-1/wasm',
       progress: 1,
       attempt: 1,
       worker: null,
