@@ -147,7 +147,10 @@ export function orderOf(
     snapshotVersion: 1,
     attach: async (em, id) => {
       if (isSweep)
-        await em.execute('insert into sweep (run_id, total_points) values (?, ?)', [id, points]);
+        await em.execute(
+          `insert into sweep (run_id, total_points, component_ids, point_events) values (?, ?, '[]', false)`,
+          [id, points],
+        );
     },
     ...rest,
   };
