@@ -4,7 +4,13 @@ import { KernelPool } from '../../dist/engine/pool.js';
 import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
 import { blocksOf } from '../../dist/sweeps/sweep-blocks.js';
 import { vehicleAt } from '../../dist/sweeps/sweep-expander.js';
-import { storedGrid } from '../../dist/sweeps/stored-sweep.js';
+import type { Part } from '../../dist/powertrain/parts.js';
+import { storedGrid, type StoredSweep } from '../../dist/sweeps/stored-sweep.js';
+
+interface StoredRow {
+  body: StoredSweep;
+  component_ids: string[][];
+}
 
 const NEVER = new AbortController().signal;
 
@@ -39,11 +45,11 @@ export async function kernelTime(orm: MikroORM, sweepId: string, threads: number
 
 async function sweepOf(orm: MikroORM, sweepId: string) {
   const em = orm.em.fork();
-  const [{ body, component_ids: ids }] = await em.execute<[any]>(
+  const [{ body, component_ids: ids }] = await em.execute<[StoredRow]>(
     'select run.body, sweep.component_ids from run join sweep on run_id = id where id = ?',
     [sweepId],
   );
-  const rows = await em.execute<any[]>('select * from run_part where run_id = ?', [sweepId]);
+  const rows = await em.execute<Part[]>('select * from run_part where run_id = ?', [sweepId]);
   const { sweep, ...vehicle } = body;
   const parts = new Map(rows.map((row) => [row.component_id, row]));
   return { vehicle, grid: storedGrid(sweep, ids), parts };

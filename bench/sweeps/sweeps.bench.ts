@@ -17,6 +17,15 @@ const KEY = 'key_bench0000000000000000000000';
 
 type Orm = MikroORM;
 
+/** What is read of projects and sweeps. */
+interface Answer {
+  id: string;
+  status: string;
+  completed_points: number;
+  failed_points: number;
+  error: { message: string } | null;
+}
+
 class Client {
   private readonly url: string;
 
@@ -24,7 +33,7 @@ class Client {
     this.url = url;
   }
 
-  async send(method: string, path: string, body?: object): Promise<any> {
+  async send(method: string, path: string, body?: object): Promise<Answer> {
     const response = await fetch(this.url + path, {
       method,
       headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' },
@@ -32,7 +41,7 @@ class Client {
     });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return JSON.parse(text);
+    return JSON.parse(text) as Answer;
   }
 }
 
@@ -88,7 +97,7 @@ async function round(orm: Orm, server: Server, body: object): Promise<Round> {
   const start = performance.now();
   const { id } = await client.send('POST', '/v1/sweeps', body);
   const accepted = performance.now() - start;
-  let sweep: any;
+  let sweep: Answer;
   do sweep = await client.send('GET', `/v1/sweeps/${id}?wait=30`);
   while (!['completed', 'failed'].includes(sweep.status));
   const total = (performance.now() - start) / 1e3;

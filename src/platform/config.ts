@@ -112,7 +112,7 @@ export const VARIABLES = {
     defaultInWords: 'twice the number of processors',
   }),
   RUN_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
-  SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '2' }),
+  SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '4' }),
   SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
   ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
   BLOCK_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '30000' }),

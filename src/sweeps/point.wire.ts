@@ -42,7 +42,7 @@ export class ListPointsQuery {
   })
   limited?: boolean;
 
-  @Flag({ optional: true })
+  @Flag({ optional: true, description: 'Only points with a star, or only those without' })
   is_starred?: boolean;
 
   @Text({
@@ -53,7 +53,10 @@ export class ListPointsQuery {
   })
   sort_by = 'index';
 
-  @Choice(['asc', 'desc'], { default: 'asc' })
+  @Choice(['asc', 'desc'], {
+    default: 'asc',
+    description: 'Points without a value come last both ways',
+  })
   sort_order: 'asc' | 'desc' = 'asc';
 
   @Comparisons(POINT_KEYS, MAX_COMPARISONS)

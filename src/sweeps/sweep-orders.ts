@@ -55,7 +55,7 @@ export class SweepOrders {
     } = body;
     const asked = await this.resolve(em, caller, body, rest);
     const rotors = countRotors(asked.vehicle);
-    if (intent !== 'draft') await this.plans.check(em, caller, asked.grid.totalPoints);
+    if (intent !== 'draft') await this.plans.check(em, caller, project_id, asked.grid.totalPoints);
     const stored: StoredSweep = { ...asked.vehicle, sweep: storedConfig(sweep) };
     return {
       kind: 'sweep',

@@ -69,7 +69,7 @@ function progressOf(run: RunRow, { total_points, ...sweep }: SweepRow): number |
 /** The answer to a cancel that the sweep is to follow at its next boundary. */
 export function toCancelRequested(found: FoundSweep): Outcome {
   const { body, ...outcome } = toSweepOutcome(found, 202);
-  return { ...outcome, body: { ...(body as SweepResource), cancel_requested: true } };
+  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
 }
 
 export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outcome {

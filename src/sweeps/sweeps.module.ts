@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PlanLimits } from './plan-limits.js';
@@ -24,6 +25,7 @@ import { SweepsService } from './sweeps.service.js';
     ComponentsModule,
     EventsModule,
     PowertrainModule,
+    ProjectsModule,
     RunsModule,
     SimulationsModule,
   ],

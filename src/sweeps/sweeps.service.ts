@@ -5,6 +5,7 @@ import { ApiError } from '../platform/errors.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { RunDetails } from '../simulations/run-details.js';
@@ -25,6 +26,7 @@ export class SweepsService {
     private readonly runs: RunsService,
     private readonly orders: SweepOrders,
     private readonly details: RunDetails,
+    private readonly projects: ProjectsService,
   ) {}
 
   async create(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<FoundSweep> {
@@ -70,6 +72,8 @@ export class SweepsService {
   ): Promise<FoundSweep> {
     const run = await this.runs.lock(em, caller, 'sweep', id);
     precondition(run.version);
+    const { project_id: project } = body;
+    if (project !== undefined) await this.projects.hold(em, caller.accountId, project);
     const { is_starred, plot_config_json: plot_config, ...request } = body;
     const { name, ...contents } = given(request);
     const redrafted = Object.keys(contents).length > 0;

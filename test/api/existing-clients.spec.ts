@@ -5,7 +5,8 @@ import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { ClientError, ExistingClient } from '../support/existing-client.js';
 import { type Service, startService } from '../support/service.js';
-import { quadGroup, quadVehicle } from '../support/simulations.js';
+import { quadGroup, quadVehicle, TERMINAL } from '../support/simulations.js';
+import { range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 /** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
@@ -89,6 +90,37 @@ describe('an existing client', () => {
     ]);
     expect([page.has_more, page.next_cursor]).toEqual([false, null]);
   });
+
+  it('creates a sweep, polls it until it has ended, and reads its points a hundred at a time', async () => {
+    const project = await client.post('/v1/projects', { name: 'Survey quad' });
+    const body = {
+      project_id: project.id,
+      ...quadVehicle(),
+      sweep: { rotor_sweep_mask: [true], throttle: range(20, 90, 150) },
+    };
+    const created = await client.post('/v1/sweeps', body);
+    let sweep = created;
+    while (!TERMINAL.includes(sweep.status)) {
+      await new Promise((done) => setTimeout(done, 300));
+      sweep = await client.get(`/v1/sweeps/${created.id}`);
+    }
+    expect(sweep).toMatchObject({ object: 'sweep', status: 'completed', completed_points: 150 });
+    for (const path of ['points', 'results']) {
+      const before = client.sent.length;
+      const indexes: number[] = [];
+      for await (const point of client.all(`/v1/sweeps/${created.id}/${path}`, 100)) {
+        expect(point).toMatchObject({ object: 'sweep_point', failed: false, reason: null });
+        expect(point.rotors.All.total_thrust_n).toBeGreaterThan(0);
+        indexes.push(point.index);
+      }
+      expect(indexes).toEqual([...Array(150).keys()]);
+      expect(client.sent.length - before).toBe(2);
+    }
+    const late = await errorOf(client.post(`/v1/sweeps/${created.id}/cancel`));
+    expect(late).toMatchObject({ kind: 'conflict', code: 'already_terminal' });
+    await client.delete(`/v1/sweeps/${created.id}`);
+    expect((await errorOf(client.get(`/v1/sweeps/${created.id}`))).kind).toBe('not_found');
+  }, 60_000);
 
   it.each<[string, number, string, string, () => Promise<unknown>]>([
     ['validation', 422, 'parameter_missing', 'name', () => client.post('/v1/projects', {})],

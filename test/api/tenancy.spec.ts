@@ -95,7 +95,8 @@ async function attempt(
 /** All that an answer says, but for what is different in every answer. */
 function essence({ status, text, headers }: Answer, ...ids: string[]): string {
   let said = text.replaceAll(/req_[0-9A-Za-z]{27}/g, 'req');
-  for (const id of ids) said = said.replaceAll(id, 'id');
+  // a bare number stands for itself, and is found in addresses too
+  for (const id of ids) if (!/^\d+$/.test(id)) said = said.replaceAll(id, 'id');
   return `${status} ${headers.get('etag')} ${headers.get('location')} ${said}`;
 }
 

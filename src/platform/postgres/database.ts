@@ -32,7 +32,9 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       connectionString: url,
       application_name: 'inflow',
       max: 10,
-      connectionTimeoutMillis: 2_000, // an outage must become a 503 soon, not a queue of waiting requests
+      // an outage must become a 503 soon, not a queue of waiting requests; yet a burst of 50 writes of one account, which
+      // follow one another, must not look like one
+      connectionTimeoutMillis: 5_000,
       query_timeout: 10_000, // a server that went away without a word
       keepAlive: true,
       onPoolCreated: returnLostConnections,

@@ -162,7 +162,7 @@ export class WirePipe implements PipeTransform {
     if (type !== 'body' || metatype === undefined || fieldsOf(metatype) === undefined) return value;
     if (value === undefined && !mayBeAbsent(metatype as WireClass))
       throw new ApiError('invalid_json', { message: 'The body is empty; send a JSON object.' });
-    return toWire(metatype as WireClass, value ?? {});
+    return toWire(metatype as WireClass, value === undefined ? {} : value);
   }
 }
 

@@ -65,7 +65,7 @@ describe('a rotor in SI', () => {
       I0: 0.6,
       Imax: 20,
       Pmax: Infinity,
-      kR: 1.4,
+      kR: 1.8,
       stray: 0.06,
       Pq: 1,
       kSw: 0.015,

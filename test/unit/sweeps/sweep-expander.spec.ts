@@ -221,14 +221,13 @@ describe('a point', () => {
   });
 
   it('may have rotors one by one', () => {
-    const rotors = vehicle().rotor_groups!.map((group) => ({
-      ...JSON.parse(JSON.stringify(group)),
-      count: undefined,
+    const rotors = ['a', 'b', 'c'].map((label, i) => ({
+      label,
+      motor_component_id: 'motor',
+      propeller_component_id: 'propeller',
+      throttle_pct: 10 + i,
     }));
-    const body = vehicle({
-      rotor_groups: undefined,
-      rotors: rotors.map((each: any) => ({ ...each })),
-    });
+    const body = vehicle({ rotor_groups: undefined, rotors });
     const point = at({ throttle: custom(70) }, [], 0, body);
     expect(point.rotors!.map(({ throttle_pct }) => throttle_pct)).toEqual([70, 11, 70]);
   });
