@@ -117,7 +117,9 @@ export class Executor implements OnApplicationShutdown {
       save: (progress, write) => saves.save(progress, write),
     };
     try {
-      return await kind.solve(attempt);
+      // what a kind reads beside its saves may meet an outage, or a full engine: it begins again from what is kept
+      const solve = () => kind.solve(attempt);
+      return (await throughOutages(solve, () => signal.aborted)) ?? { status: 'released' };
     } catch (error) {
       if (signal.aborted) return { status: 'released' };
       this.log(run, 'was not solved', error);

@@ -26,8 +26,9 @@ const { faults, runs, drainS, ...done } = await outages(
   },
 );
 const late = done.outages.filter(({ resumed }) => resumed > RESUME_MS);
+const errors = tally(runs.flatMap(({ error }) => error ?? []));
 console.log(
-  `runs: ${tally(runs.map(({ status }) => status))}; all at their end ${drainS.toFixed(1)} s after the last wish; ` +
+  `runs: ${tally(runs.map(({ status }) => status))} (errors: ${errors}); all at their end ${drainS.toFixed(1)} s after the last wish; ` +
     `${late.length} resumed late; ${faults.length} faults`,
 );
 for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);

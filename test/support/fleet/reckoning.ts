@@ -34,6 +34,7 @@ export async function reckon(
     ...(await orphans(fleet.query, accounts)),
     ...(await breaches((sql) => fleet.query(sql, []))),
     ...(await balanceFaults(fleet, pilots)),
+    ...crashes(fleet, runs),
   ];
   return { drainS, runs, faults };
 }
@@ -52,6 +53,17 @@ async function balanceFaults(fleet: Fleet, pilots: readonly Pilot[]): Promise<st
       found.push(`account ${pilot.accountId} is told ${json.total}, its last row says ${last}`);
   }
   return found;
+}
+
+/** Runs that failed by a mistake of ours, with what their workers logged. */
+function crashes(fleet: Fleet, runs: readonly AuditedRun[]): string[] {
+  const logs = [...fleet.members.values()].map((member) => member.logs()).join('\n');
+  return runs
+    .filter(({ error }) => error === 'internal_error')
+    .map(({ id }) => {
+      const lines = logs.split('\n').filter((line) => line.includes(id));
+      return `failed by a mistake of ours: ${id} ${lines.join(' ').slice(0, 2_000)}`;
+    });
 }
 
 /** How many runs ended how, as `612 completed, 40 canceled`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { ApiError } from '../../../src/platform/errors.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,
@@ -60,6 +61,19 @@ it('runs outlive a database that is away longer than their leases, and go on soo
   expect(new Set(process.sweeps.solved).size).toBe(40);
   await expectRules(process);
 }, 120_000);
+
+it('a run that meets an outage where its kind reads is solved again, and does not fail', async () => {
+  let met = 0;
+  process.simulations.solve = async () => {
+    if (++met === 1) throw Object.assign(new Error('gone'), { code: '57P01' });
+    if (met === 2) throw new ApiError('service_unavailable'); // a full engine
+    return { status: 'completed', result: {} };
+  };
+  const { id } = await process.accept(owner);
+  await until(async () => (await process.row(id)).completed_at !== null);
+  expect(await process.row(id)).toMatchObject({ status: 'completed', attempt: 1, error: null });
+  expect(met).toBe(3);
+});
 
 /** The first answers after an outage may still be refusals. */
 async function answered<T>(ask: () => Promise<T>): Promise<T> {
