@@ -4,6 +4,7 @@ import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { developer, newcomer, type SignedIn } from '../support/signed-in.js';
+import { whileOccupied } from '../support/occupancy.js';
 
 let service: Service;
 let admin: SignedIn;
@@ -49,13 +50,11 @@ describe('an administrator', () => {
     const person = await newcomer(service);
     const id = person.accountId;
     await admin.post(path(id), { plan: 'pro' });
-    await sql(
-      service.databaseUrl,
-      'update account_meter set active_runs = 4, queued_runs = 2 where account_id = ?',
-      [id],
-    );
-    expect((await admin.post(path(id), { plan: 'free' })).status).toBe(200);
-    expect((await whoami(person)).concurrency).toEqual({ limit: 1, active: 4, queued: 2 });
+    const occupancy = { active: 4, queued: 2 };
+    await whileOccupied(service.databaseUrl, id, occupancy, async () => {
+      expect((await admin.post(path(id), { plan: 'free' })).status).toBe(200);
+      expect((await whoami(person)).concurrency).toEqual({ limit: 1, ...occupancy });
+    });
   });
 
   it('may repeat the request under an Idempotency-Key', async () => {

@@ -3,6 +3,7 @@ import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
 import { type Service, startService } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
+import { whileOccupied } from '../support/occupancy.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -97,15 +98,13 @@ describe('the concurrency', () => {
   it('is that of the whole account, for its key and its people alike', async () => {
     const person = await newcomer(service);
     const { key } = (await person.post('/dashboard/api_keys', { name: 'mine' })).json;
-    await sql(
-      service.databaseUrl,
-      'update account_meter set active_runs = 1, queued_runs = 7 where account_id = ?',
-      [person.accountId],
-    );
-    const expected = { object: 'concurrency', limit: 1, active: 1, queued: 7 };
-    expect((await person.get('/v1/concurrency')).json).toEqual(expected);
-    const withKey = await service.get('/v1/concurrency', { authorization: `Bearer ${key}` });
-    expect(withKey.json).toEqual(expected);
+    const occupancy = { active: 1, queued: 7 };
+    const headers = { authorization: `Bearer ${key}` };
+    await whileOccupied(service.databaseUrl, person.accountId, occupancy, async () => {
+      const expected = { object: 'concurrency', limit: 1, ...occupancy };
+      expect((await person.get('/v1/concurrency')).json).toEqual(expected);
+      expect((await service.get('/v1/concurrency', headers)).json).toEqual(expected);
+    });
     // and of nobody else
     expect((await service.get('/v1/concurrency')).json).toEqual({
       object: 'concurrency',
