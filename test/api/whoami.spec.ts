@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
 import { type Service, startService } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
