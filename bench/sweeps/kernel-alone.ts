@@ -27,7 +27,7 @@ export async function kernelTime(orm: MikroORM, sweepId: string, threads: number
     const { vehicle, grid, parts } = await sweepOf(orm, sweepId);
     const indexes = Array.from({ length: grid.totalPoints }, (_, index) => index);
     const blocks = blocksOf(grid, indexes);
-    const options = { bands: false, estimated: false };
+    const options = { estimated: false };
     const lane = async () => {
       for (let block = blocks.shift(); block !== undefined; block = blocks.shift()) {
         const points = block.map((index: number) =>

@@ -101,8 +101,8 @@ export class SweepRunner {
 
   private async solveBlock(work: Work, block: readonly number[]): Promise<SolvedPoint[]> {
     const { loaded, parts, densities, attempt } = work;
-    // bands and the lists of estimates are for single points: here they would cost eight times the time, and the room
-    const options = { densities, bands: false, estimated: false };
+    // lists of estimates are for single points: here they would be the same ones ten thousand times
+    const options = { densities, estimated: false };
     const prepared = block.map((index) =>
       this.powertrains.prepare(vehicleAt(loaded.vehicle, loaded.grid, index), parts, options),
     );

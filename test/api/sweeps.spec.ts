@@ -73,7 +73,7 @@ describe('a sweep that was solved', () => {
     expect(new Set(found.map(({ id }: any) => id)).size).toBe(18);
   });
 
-  it('has the results that single simulations have', async () => {
+  it('has the results that single simulations have, bands as well', async () => {
     const { json: point } = await owner.get(`/v1/sweeps/${grid.id}/points/13`);
     const [propeller, motor] = point.inputs.component_selection;
     const group = quadGroup({
@@ -82,7 +82,7 @@ describe('a sweep that was solved', () => {
       throttle_pct: point.inputs.throttle_pct,
     });
     const { result } = await solvedQuad(owner, { rotor_groups: [group] });
-    const { uncertainty: _, estimated: __, ...all } = result.All;
+    const { estimated: _, ...all } = result.All;
     expect(point.rotors).toEqual({ ...result, All: all });
   });
 
