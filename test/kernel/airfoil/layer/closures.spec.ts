@@ -107,7 +107,7 @@ const CLOSURES: Closure[] = [
   },
   ...[FIT_1987, FIT_LATER].map((fit) => ({
     name: `laminar cf(Hk, Re_θ), fit ${fit}`,
-    run: (Hk?: number, ret?: number) => withFit(fit, () => laminarFriction(Hk!, ret!)),
+    run: (Hk: number, ret: number) => withFit(fit, () => laminarFriction(Hk, ret)),
     value: () => friction.cf,
     slopes: () => [friction.cf_Hk, friction.cf_ret],
     at: [
@@ -188,7 +188,7 @@ const CLOSURES: Closure[] = [
   },
   {
     name: 'Us(H*, Hk, H)',
-    run: (a, b, c) => slipSpeed(a!, b!, c!, 0.98),
+    run: (a, b, c) => slipSpeed(a, b, c, 0.98),
     value: () => slip.Us,
     slopes: () => [slip.Us_Hstar, slip.Us_Hk, slip.Us_H],
     at: [
@@ -199,7 +199,7 @@ const CLOSURES: Closure[] = [
   },
   {
     name: 'equilibrium √cτ on a wall (Hk, H, H*, Us, Re_θ)',
-    run: (a, b, c, d, e) => equilibriumStress(a!, b!, c!, d!, e!, false),
+    run: (a, b, c, d, e) => equilibriumStress(a, b, c, d, e, false),
     value: () => stress.seq,
     slopes: () => [stress.seq_Hk, stress.seq_H, stress.seq_Hstar, stress.seq_Us, stress.seq_ret],
     at: [
@@ -210,14 +210,14 @@ const CLOSURES: Closure[] = [
   },
   {
     name: 'equilibrium √cτ in a wake (Hk, H, H*, Us)',
-    run: (a, b, c, d) => equilibriumStress(a!, b!, c!, d!, 500, true),
+    run: (a, b, c, d) => equilibriumStress(a, b, c, d, 500, true),
     value: () => stress.seq,
     slopes: () => [stress.seq_Hk, stress.seq_H, stress.seq_Hstar, stress.seq_Us],
     at: [[1.4, 1.5, 1.75, 0.6]],
   },
   {
     name: 'equilibrium gradient on a wall (Hk, Re_θ, cf)',
-    run: (a, b, c) => equilibriumGradient(a!, b!, c!, false),
+    run: (a, b, c) => equilibriumGradient(a, b, c, false),
     value: () => gradient.g,
     slopes: () => [gradient.g_Hk, gradient.g_ret, gradient.g_cf],
     at: [
@@ -228,7 +228,7 @@ const CLOSURES: Closure[] = [
   },
   {
     name: 'equilibrium gradient in a wake (Hk)',
-    run: (a) => equilibriumGradient(a!, 500, 0, true),
+    run: (a) => equilibriumGradient(a, 500, 0, true),
     value: () => gradient.g,
     slopes: () => [gradient.g_Hk],
     at: [[1.4], [3]],
@@ -284,7 +284,7 @@ describe('the closures of the layer', () => {
           closure.run(...at.map((a, j) => (j === k ? x : a)));
           return closure.value();
         };
-        expect(orderOfSlope(f, slope, at[k]!, 1e-3 * Math.abs(at[k]!))).toBeGreaterThan(1.8);
+        expect(orderOfSlope(f, slope, at[k], 1e-3 * Math.abs(at[k]))).toBeGreaterThan(1.8);
       });
     }
   });
@@ -304,9 +304,9 @@ describe('the closures of the layer', () => {
       [FIT_LATER, 5.5],
     ]) {
       meets(
-        (Hk) => withFit(fit!, () => laminarFriction(Hk, 1)),
+        (Hk) => withFit(fit, () => laminarFriction(Hk, 1)),
         () => [friction.cf, friction.cf_Hk],
-        knot!,
+        knot,
       );
     }
     meets(
