@@ -1,6 +1,6 @@
 /**
  * The three equations between two stations, as residuals with slopes by the second station's θ, δ*, s.
- * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory A.41 – A.44.
+ * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory A.41 – A.45.
  */
 
 import { Quantity } from './quantity';
