@@ -5,7 +5,18 @@
  */
 
 import { birth, birthStress } from './shear';
-import { assembleInterval, assembleSimilarity, COLUMNS, ROWS, system } from './interval';
+import {
+  assembleInterval,
+  assembleSimilarity,
+  COLUMNS,
+  DSTAR,
+  RESIDUAL,
+  ROWS,
+  S,
+  SECOND,
+  system,
+  THETA,
+} from './interval';
 import { evaluateStation, LAMINAR, Station, TURBULENT } from './station';
 
 export const MAX_STATIONS: i32 = 400;
@@ -44,37 +55,51 @@ const H_MIN: f64 = 1.06;
 const first: Station = new Station();
 const second: Station = new Station();
 
-/** Gauss with row pivoting on `system`; the step −J⁻¹R is left in the last column. False when singular. */
-function solveSystem(): boolean {
+/** Columns of `rows`: θ, δ*, s of the second station, residual. */
+const WIDTH: i32 = 4;
+const rows: Float64Array = new Float64Array(12);
+
+/** What a march solves of `system`: station 1, ue and x are given. */
+function reduce(): void {
+  for (let i: i32 = 0; i < ROWS; i++) {
+    rows[i * WIDTH] = system[i * COLUMNS + SECOND + THETA];
+    rows[i * WIDTH + 1] = system[i * COLUMNS + SECOND + DSTAR];
+    rows[i * WIDTH + 2] = system[i * COLUMNS + SECOND + S];
+    rows[i * WIDTH + 3] = system[i * COLUMNS + RESIDUAL];
+  }
+}
+
+/** Gauss with row pivoting on `rows`; J⁻¹R is left in the last column. False when singular. */
+function solveRows(): boolean {
   for (let k: i32 = 0; k < ROWS; k++) {
     let p: i32 = k;
     for (let i: i32 = k + 1; i < ROWS; i++) {
-      if (Math.abs(system[i * COLUMNS + k]) > Math.abs(system[p * COLUMNS + k])) p = i;
+      if (Math.abs(rows[i * WIDTH + k]) > Math.abs(rows[p * WIDTH + k])) p = i;
     }
-    const pivot: f64 = system[p * COLUMNS + k];
+    const pivot: f64 = rows[p * WIDTH + k];
     if (!(Math.abs(pivot) > 0.0)) return false;
-    for (let j: i32 = 0; j < COLUMNS; j++) {
-      const keep: f64 = system[k * COLUMNS + j];
-      system[k * COLUMNS + j] = system[p * COLUMNS + j] / pivot;
-      if (p !== k) system[p * COLUMNS + j] = keep;
+    for (let j: i32 = 0; j < WIDTH; j++) {
+      const keep: f64 = rows[k * WIDTH + j];
+      rows[k * WIDTH + j] = rows[p * WIDTH + j] / pivot;
+      if (p !== k) rows[p * WIDTH + j] = keep;
     }
     for (let i: i32 = 0; i < ROWS; i++) {
       if (i === k) continue;
-      const f: f64 = system[i * COLUMNS + k];
-      for (let j: i32 = 0; j < COLUMNS; j++) {
-        system[i * COLUMNS + j] = system[i * COLUMNS + j] - f * system[k * COLUMNS + j];
+      const f: f64 = rows[i * WIDTH + k];
+      for (let j: i32 = 0; j < WIDTH; j++) {
+        rows[i * WIDTH + j] = rows[i * WIDTH + j] - f * rows[k * WIDTH + j];
       }
     }
   }
   return true;
 }
 
-/** Takes the step in `system`, shortened where it is too long; gives its scaled size, or −1 when it is no number. */
+/** Takes the step against `rows`, shortened where it is too long; gives its scaled size, or −1 when it is no number. */
 function takeStep(p: Station): f64 {
-  const dTheta: f64 = -system[3] / p.theta;
-  const dDstar: f64 = -system[COLUMNS + 3] / p.dstar;
+  const dTheta: f64 = -rows[3] / p.theta;
+  const dDstar: f64 = -rows[WIDTH + 3] / p.dstar;
   const turbulent: boolean = p.regime !== LAMINAR;
-  const dS: f64 = -system[2 * COLUMNS + 3] / (turbulent ? p.s : 10.0);
+  const dS: f64 = -rows[2 * WIDTH + 3] / (turbulent ? p.s : 10.0);
   let size: f64 = Math.max(Math.abs(dTheta), Math.abs(dDstar));
   if (turbulent) size = Math.max(size, Math.abs(dS));
   const r: f64 = size > STEP_MAX ? STEP_MAX / size : 1.0;
@@ -93,7 +118,8 @@ function converge(a: Station, b: Station, alone: boolean, m: f64): boolean {
     if (alone) assembleSimilarity(b, m);
     else assembleInterval(a, b);
     march.iterations = march.iterations + 1;
-    if (!solveSystem()) return false;
+    reduce();
+    if (!solveRows()) return false;
     const size: f64 = takeStep(b);
     if (size < 0.0) return false;
     if (size < STEP_TOLERANCE) {

@@ -1,6 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { edge, edgeFlow, setFreeStream } from '../../../../assembly/airfoil/layer/edge.js';
-import { assembleInterval, system } from '../../../../assembly/airfoil/layer/interval.js';
+import {
+  assembleInterval,
+  COLUMNS,
+  DSTAR,
+  FIRST,
+  RESIDUAL,
+  S,
+  SECOND,
+  system,
+  THETA,
+  UE,
+  X,
+} from '../../../../assembly/airfoil/layer/interval.js';
 import type { Quantity } from '../../../../assembly/airfoil/layer/quantity.js';
 import {
   evaluateStation,
@@ -95,23 +107,33 @@ describe('an interval', () => {
     ],
   ];
 
-  it.each(PAIRS)('has a Jacobian that differences meet at second order', (a, b) => {
+  it.each(PAIRS)('has slopes by both stations that differences meet at second order', (...pair) => {
+    const columns = [
+      [THETA, 1],
+      [DSTAR, 2],
+      [UE, 3],
+      [S, 4],
+      [X, 0],
+    ];
     for (const M of [0, 0.5]) {
       setFreeStream(1e6, M);
-      [1, 2, 4].forEach((unknown, column) => {
-        for (let row = 0; row < 3; row++) {
-          const f = (x: number): number => {
-            const moved: Place = [...b];
-            moved[unknown] = x;
-            assembleInterval(station(a), station(moved));
-            return system[4 * row + 3];
-          };
-          f(b[unknown]);
-          const slope = system[4 * row + column];
-          const order = orderOfSlope(f, slope, b[unknown], 1e-3 * b[unknown]);
-          expect([row, column, order > 1.8]).toEqual([row, column, true]);
+      for (const [end, side] of [FIRST, SECOND].entries()) {
+        for (const [column, place] of columns) {
+          for (let row = 0; row < 3; row++) {
+            const f = (x: number): number => {
+              const moved: Place[] = [[...pair[0]], [...pair[1]]];
+              moved[end][place] = x;
+              assembleInterval(station(moved[0]), station(moved[1]));
+              return system[COLUMNS * row + RESIDUAL];
+            };
+            const at = pair[end][place];
+            f(at);
+            const slope = system[COLUMNS * row + side + column];
+            const order = orderOfSlope(f, slope, at, 1e-3 * at);
+            expect([row, side + column, order > 1.8]).toEqual([row, side + column, true]);
+          }
         }
-      });
+      }
     }
   });
 });
