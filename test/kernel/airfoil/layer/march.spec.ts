@@ -170,4 +170,30 @@ describe('a march that cannot be', () => {
     expect(marchLayer(10, 0, 9)).toBe(MARCH_STOPPED);
     expect(march.n).toBeLessThanOrEqual(4);
   });
+
+  it('leaves nothing that is not finite and positive, whatever the speed and the flow', () => {
+    let seed = 7;
+    const random = (): number => {
+      seed = (seed * 48271) % 2147483647;
+      return seed / 2147483647;
+    };
+    let bad = 0;
+    let stations = 0;
+    let worst = 0;
+    for (let k = 0; k < 400; k++) {
+      setFreeStream(10 ** (3 + 5 * random()), 0.8 * random());
+      const [m, a, b] = [-0.08 + 1.08 * random(), 0.6 * (random() - 0.5), 20 * random()];
+      grid(80, 10 ** (-4 + 2 * random()), 1, (x) => x ** m * (1 + a * Math.sin(b * x)));
+      marchLayer(80, m, 12 * random());
+      for (let i = 0; i < march.n; i++) {
+        const positive = [marchTheta[i], marchDstar[i], H(i) - 1].every((v) => v > 0 && v < 1e3);
+        if (!positive || !Number.isFinite(marchS[i] + marchCf[i])) bad++;
+      }
+      stations += march.n;
+      worst = Math.max(worst, march.iterations);
+    }
+    expect(bad).toBe(0);
+    expect(stations).toBeGreaterThan(0.9 * 400 * 80); // few end at separation
+    expect(worst).toBeLessThan(1000);
+  });
 });
