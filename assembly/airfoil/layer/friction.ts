@@ -13,7 +13,7 @@ export const FIT_1987: i32 = 0;
 export const FIT_LATER: i32 = 1;
 
 /**
- * The later fit is what XFOIL 6.9 computes with; it separates at Hk 3.83, Falkner–Skan at 4.03, and its similar
+ * The later fit is what XFOIL 6.9 computes with [r]; it separates at Hk 3.83, Falkner–Skan at 4.03, and its similar
  * layers miss H by 1.7 % at m −0.04 and 4.7 % at −0.08. That of 1987 separates at 4.14 and misses by 0.0 and 1.4 %.
  */
 export class FrictionFit {
@@ -70,7 +70,7 @@ export function laminarFriction(Hk: f64, ret: f64): void {
 export const LOG_FLOOR: f64 = 3.0;
 
 /**
- * Turbulent (A.26), Swafford 1983, doi:10.2514/3.8220, in D&G [r], with Fc = √(1 + 0.2 M²):
+ * Turbulent (A.26), Swafford 1983 (AIAA J. 21), in D&G [r], with Fc = √(1 + 0.2 M²):
  *   Fc cf = 0.3 e^(−1.33 Hk) log10(Re_θ/Fc)^(−1.74 − 0.31 Hk) + 1.1e-4 (tanh(4 − Hk/0.875) − 1)
  */
 export function turbulentFriction(Hk: f64, ret: f64, msq: f64): void {
