@@ -1,0 +1,184 @@
+/**
+ * The three equations between two stations, as residuals with slopes by all that either station is made of.
+ * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory A.41 – A.45.
+ */
+
+import { Quantity } from './quantity';
+import { LAMINAR, Station, WAKE } from './station';
+import { WAKE_LENGTH } from './shear';
+
+/** Rows of `system`: momentum, shape, growth of N or shear lag. */
+export const ROWS: i32 = 3;
+/** Columns: θ, δ*, ue, s, x of station 1 from 0, of station 2 from SECOND; then the residual. */
+export const COLUMNS: i32 = 11;
+export const THETA: i32 = 0;
+export const DSTAR: i32 = 1;
+export const UE: i32 = 2;
+export const S: i32 = 3;
+export const X: i32 = 4;
+export const FIRST: i32 = 0;
+export const SECOND: i32 = 5;
+export const RESIDUAL: i32 = 10;
+export const system: Float64Array = new Float64Array(33);
+
+/** What changes between the stations, as logarithms, and means that multiply those. */
+class Steps {
+  x: f64 = 0.0;
+  ue: f64 = 0.0;
+  theta: f64 = 0.0;
+  Hstar: f64 = 0.0;
+  /** H + 2 − M². */
+  momentum: f64 = 0.0;
+  /** 2 H**∕H* + 1 − H. */
+  shape: f64 = 0.0;
+  /** cf x∕θ. */
+  friction: f64 = 0.0;
+  /** (½cf − cDi) x∕θ. */
+  loss: f64 = 0.0;
+}
+const steps: Steps = new Steps();
+
+/** Adds k × the slopes of q, a quantity of the station whose columns start at `side`. */
+function add(row: i32, side: i32, k: f64, q: Quantity): void {
+  const at: i32 = row * COLUMNS + side;
+  unchecked((system[at] = system[at] + k * q.v_theta));
+  unchecked((system[at + UE] = system[at + UE] + k * q.v_ue));
+  unchecked((system[at + DSTAR] = system[at + DSTAR] + k * q.v_dstar));
+  unchecked((system[at + S] = system[at + S] + k * q.v_s));
+}
+
+/** Adds k to one column. */
+function own(row: i32, column: i32, k: f64): void {
+  const at: i32 = row * COLUMNS + column;
+  unchecked((system[at] = system[at] + k));
+}
+
+/** Adds a station's share w to the means. */
+function share(p: Station, w: f64): void {
+  const r: f64 = p.x / p.theta;
+  steps.momentum = steps.momentum + w * (p.H.v + 2.0 - p.msq.v);
+  steps.shape = steps.shape + w * ((2.0 * p.Hss.v) / p.Hstar.v + 1.0 - p.H.v);
+  steps.friction = steps.friction + w * p.cf.v * r;
+  steps.loss = steps.loss + w * (0.5 * p.cf.v - p.cDi.v) * r;
+}
+
+function clear(): void {
+  system.fill(0.0);
+  steps.momentum = 0.0;
+  steps.shape = 0.0;
+  steps.friction = 0.0;
+  steps.loss = 0.0;
+}
+
+/** Residuals of A.41, d ln θ + (H + 2 − M²) d ln ue − ½ (cf x/θ) d ln x, and of A.42. */
+function putResiduals(): void {
+  const momentum: f64 = steps.theta + steps.momentum * steps.ue - 0.5 * steps.friction * steps.x;
+  own(0, RESIDUAL, momentum);
+  own(1, RESIDUAL, steps.Hstar + steps.shape * steps.ue + steps.loss * steps.x);
+}
+
+/**
+ * Slopes of A.41 by one station.
+ * @param sign of the station in the logarithms: −1 first, 1 second, 0 where they are given (similarity)
+ * @param w    its share of the means
+ */
+function momentumSlopes(p: Station, side: i32, sign: f64, w: f64): void {
+  const r: f64 = p.x / p.theta;
+  const k: f64 = 0.5 * w * steps.x;
+  add(0, side, w * steps.ue, p.H);
+  add(0, side, -w * steps.ue, p.msq);
+  add(0, side, -k * r, p.cf);
+  own(0, side + THETA, (sign + k * p.cf.v * r) / p.theta);
+  own(0, side + UE, (sign * steps.momentum) / p.ue);
+  own(0, side + X, (-k * p.cf.v) / p.theta - (0.5 * sign * steps.friction) / p.x);
+}
+
+/** Slopes of A.42, d ln H* + (2 H**∕H* + 1 − H) d ln ue + (½ cf − cDi)(x/θ) d ln x, by one station. */
+function shapeSlopes(p: Station, side: i32, sign: f64, w: f64): void {
+  const r: f64 = p.x / p.theta;
+  const u: f64 = w * steps.ue;
+  const loss: f64 = 0.5 * p.cf.v - p.cDi.v;
+  add(1, side, (sign - (2.0 * u * p.Hss.v) / p.Hstar.v) / p.Hstar.v, p.Hstar);
+  add(1, side, (2.0 * u) / p.Hstar.v, p.Hss);
+  add(1, side, -u, p.H);
+  add(1, side, 0.5 * w * r * steps.x, p.cf);
+  add(1, side, -w * r * steps.x, p.cDi);
+  own(1, side + THETA, (-w * loss * r * steps.x) / p.theta);
+  own(1, side + UE, (sign * steps.shape) / p.ue);
+  own(1, side + X, (w * loss * steps.x) / p.theta + (sign * steps.loss) / p.x);
+}
+
+/** N2 − N1 − Δx √(½(rate1² + rate2²)) (A.44): the mean that favours the station where growth is under way. */
+function growth(a: Station, b: Station): void {
+  const dx: f64 = b.x - a.x;
+  const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));
+  own(2, RESIDUAL, b.s - a.s - dx * rms);
+  own(2, FIRST + S, -1.0);
+  own(2, SECOND + S, 1.0);
+  own(2, FIRST + X, rms);
+  own(2, SECOND + X, -rms);
+  if (!(rms > 0.0)) return; // no waves at either end: no slope either
+  add(2, FIRST, (-0.5 * dx * a.rate.v) / rms, a.rate);
+  add(2, SECOND, (-0.5 * dx * b.rate.v) / rms, b.rate);
+}
+
+/**
+ * K (√cτ_eq − ℓ √cτ) Δx − 2δ d ln √cτ + 2δ (uq Δx − d ln ue) (A.45), all but the logarithms as means, over δ of
+ * station 1, so that the residual has no unit.
+ */
+function shearLag(a: Station, b: Station): void {
+  const l: f64 = b.regime === WAKE ? WAKE_LENGTH : 1.0;
+  const dx: f64 = b.x - a.x;
+  const K: f64 = 0.5 * (a.K.v + b.K.v);
+  const lack: f64 = 0.5 * (a.seq.v + b.seq.v) - 0.5 * l * (a.s + b.s);
+  const delta: f64 = a.delta.v + b.delta.v; // twice the mean
+  const uq: f64 = 0.5 * (a.uq.v + b.uq.v);
+  const drive: f64 = uq * dx - steps.ue - Math.log(b.s / a.s);
+  const residual: f64 = (K * lack * dx + delta * drive) / a.delta.v;
+  own(2, RESIDUAL, residual);
+  for (let end: i32 = 0; end < 2; end++) {
+    const p: Station = end === 0 ? a : b;
+    const side: i32 = end === 0 ? FIRST : SECOND;
+    const sign: f64 = end === 0 ? -1.0 : 1.0;
+    add(2, side, (0.5 * lack * dx) / a.delta.v, p.K);
+    add(2, side, (0.5 * K * dx) / a.delta.v, p.seq);
+    add(2, side, drive / a.delta.v, p.delta);
+    add(2, side, (0.5 * delta * dx) / a.delta.v, p.uq);
+    own(2, side + S, (-0.5 * l * K * dx - (sign * delta) / p.s) / a.delta.v);
+    own(2, side + UE, (-sign * delta) / (p.ue * a.delta.v));
+    own(2, side + X, (sign * (K * lack + delta * uq)) / a.delta.v);
+  }
+  add(2, FIRST, -residual / a.delta.v, a.delta);
+}
+
+/** Fills `system` for the interval; both stations evaluated, in b's regime. */
+export function assembleInterval(a: Station, b: Station): void {
+  clear();
+  steps.x = Math.log(b.x / a.x);
+  steps.ue = Math.log(b.ue / a.ue);
+  steps.theta = Math.log(b.theta / a.theta);
+  steps.Hstar = Math.log(b.Hstar.v / a.Hstar.v);
+  share(a, 0.5);
+  share(b, 0.5);
+  putResiduals();
+  momentumSlopes(a, FIRST, -1.0, 0.5);
+  momentumSlopes(b, SECOND, 1.0, 0.5);
+  shapeSlopes(a, FIRST, -1.0, 0.5);
+  shapeSlopes(b, SECOND, 1.0, 0.5);
+  if (b.regime === LAMINAR) growth(a, b);
+  else shearLag(a, b);
+}
+
+/** Fills `system` for a laminar layer in similarity at station b, ue ~ x^m (A.43): θ ~ x^((1−m)/2), N held. */
+export function assembleSimilarity(b: Station, m: f64): void {
+  clear();
+  steps.x = 1.0;
+  steps.ue = m;
+  steps.theta = 0.5 * (1.0 - m);
+  steps.Hstar = 0.0;
+  share(b, 1.0);
+  putResiduals();
+  momentumSlopes(b, SECOND, 0.0, 1.0);
+  shapeSlopes(b, SECOND, 0.0, 1.0);
+  own(2, SECOND + S, 1.0);
+}

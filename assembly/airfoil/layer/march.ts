@@ -1,0 +1,248 @@
+/**
+ * A layer marched downstream along given ue(x): similarity start, Newton per interval, transition inside one.
+ * A direct march ends at separation, where θ and δ* cannot follow a given ue (Goldstein); the coupled solution of
+ * the airfoil does not march so. Theory A.46, A.47.
+ */
+
+import { birth, birthStress } from './shear';
+import {
+  assembleInterval,
+  assembleSimilarity,
+  COLUMNS,
+  DSTAR,
+  RESIDUAL,
+  ROWS,
+  S,
+  SECOND,
+  system,
+  THETA,
+} from './interval';
+import { evaluateStation, LAMINAR, Station, TURBULENT } from './station';
+
+export const MAX_STATIONS: i32 = 400;
+export const marchX: Float64Array = new Float64Array(MAX_STATIONS);
+export const marchUe: Float64Array = new Float64Array(MAX_STATIONS);
+export const marchTheta: Float64Array = new Float64Array(MAX_STATIONS);
+export const marchDstar: Float64Array = new Float64Array(MAX_STATIONS);
+/** N where laminar, √cτ where turbulent. */
+export const marchS: Float64Array = new Float64Array(MAX_STATIONS);
+export const marchCf: Float64Array = new Float64Array(MAX_STATIONS);
+
+export const MARCH_DONE: i32 = 0;
+/** An interval did not converge: the layer separates, or ue is no possible one. */
+export const MARCH_STOPPED: i32 = 1;
+/** Fewer than two stations, more than there is room for, or x, ue not positive and x not growing. */
+export const MARCH_REFUSED: i32 = 2;
+
+export class March {
+  /** Stations solved. */
+  n: i32 = 0;
+  /** Where N reached n_crit; negative where it did not. */
+  xTransition: f64 = -1.0;
+  /** Newton iterations of all intervals. */
+  iterations: i32 = 0;
+}
+export const march: March = new March();
+
+const MAX_ITERATIONS: i32 = 40;
+/** Scaled step at which an interval is solved. */
+const STEP_TOLERANCE: f64 = 1.0e-10;
+/** Largest relative change of θ, δ*, √cτ in one iteration: the fits have poles that full steps may jump. */
+const STEP_MAX: f64 = 0.3;
+/** Least H while iterating. */
+const H_MIN: f64 = 1.06;
+
+const first: Station = new Station();
+const second: Station = new Station();
+
+/** Columns of `rows`: θ, δ*, s of the second station, residual. */
+const WIDTH: i32 = 4;
+const rows: Float64Array = new Float64Array(12);
+
+/** What a march solves of `system`: station 1, ue and x are given. */
+function reduce(): void {
+  for (let i: i32 = 0; i < ROWS; i++) {
+    rows[i * WIDTH] = system[i * COLUMNS + SECOND + THETA];
+    rows[i * WIDTH + 1] = system[i * COLUMNS + SECOND + DSTAR];
+    rows[i * WIDTH + 2] = system[i * COLUMNS + SECOND + S];
+    rows[i * WIDTH + 3] = system[i * COLUMNS + RESIDUAL];
+  }
+}
+
+/** Gauss with row pivoting on `rows`; J⁻¹R is left in the last column. False when singular. */
+function solveRows(): boolean {
+  for (let k: i32 = 0; k < ROWS; k++) {
+    let p: i32 = k;
+    for (let i: i32 = k + 1; i < ROWS; i++) {
+      if (Math.abs(rows[i * WIDTH + k]) > Math.abs(rows[p * WIDTH + k])) p = i;
+    }
+    const pivot: f64 = rows[p * WIDTH + k];
+    if (!(Math.abs(pivot) > 0.0)) return false;
+    for (let j: i32 = 0; j < WIDTH; j++) {
+      const keep: f64 = rows[k * WIDTH + j];
+      rows[k * WIDTH + j] = rows[p * WIDTH + j] / pivot;
+      if (p !== k) rows[p * WIDTH + j] = keep;
+    }
+    for (let i: i32 = 0; i < ROWS; i++) {
+      if (i === k) continue;
+      const f: f64 = rows[i * WIDTH + k];
+      for (let j: i32 = 0; j < WIDTH; j++) {
+        rows[i * WIDTH + j] = rows[i * WIDTH + j] - f * rows[k * WIDTH + j];
+      }
+    }
+  }
+  return true;
+}
+
+/** Takes the step against `rows`, shortened where it is too long; gives its scaled size, or −1 when it is no number. */
+function takeStep(p: Station): f64 {
+  const dTheta: f64 = -rows[3] / p.theta;
+  const dDstar: f64 = -rows[WIDTH + 3] / p.dstar;
+  const turbulent: boolean = p.regime !== LAMINAR;
+  const dS: f64 = -rows[2 * WIDTH + 3] / (turbulent ? p.s : 10.0);
+  let size: f64 = Math.max(Math.abs(dTheta), Math.abs(dDstar));
+  if (turbulent) size = Math.max(size, Math.abs(dS));
+  const r: f64 = size > STEP_MAX ? STEP_MAX / size : 1.0;
+  size = Math.max(size, Math.abs(dS));
+  if (!(size < 1.0e9)) return -1.0;
+  p.theta = p.theta * (1.0 + r * dTheta);
+  p.dstar = Math.max(p.dstar * (1.0 + r * dDstar), H_MIN * p.theta);
+  p.s = p.s + r * dS * (turbulent ? p.s : 10.0);
+  return size;
+}
+
+/** Newton on b, from where it stands; `alone`: the similarity start of exponent m, without `a`. */
+function converge(a: Station, b: Station, alone: boolean, m: f64): boolean {
+  for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
+    evaluateStation(b);
+    if (alone) assembleSimilarity(b, m);
+    else assembleInterval(a, b);
+    march.iterations = march.iterations + 1;
+    reduce();
+    if (!solveRows()) return false;
+    const size: f64 = takeStep(b);
+    if (size < 0.0) return false;
+    if (size < STEP_TOLERANCE) {
+      evaluateStation(b);
+      return true;
+    }
+  }
+  return false;
+}
+
+function copyState(to: Station, from: Station): void {
+  to.x = from.x;
+  to.theta = from.theta;
+  to.dstar = from.dstar;
+  to.ue = from.ue;
+  to.s = from.s;
+  to.regime = from.regime;
+}
+
+function store(i: i32, p: Station): void {
+  marchTheta[i] = p.theta;
+  marchDstar[i] = p.dstar;
+  marchS[i] = p.s;
+  marchCf[i] = p.cf.v;
+  march.n = i + 1;
+}
+
+/** From `first` to x, ue, into `second`. */
+function advance(x: f64, ue: f64): boolean {
+  copyState(second, first);
+  second.x = x;
+  second.ue = ue;
+  evaluateStation(first);
+  return converge(first, second, false, 0.0);
+}
+
+/** `first` becomes the turbulent layer that starts where it stands: √cτ a part of its equilibrium (A.36). */
+function startTurbulence(): void {
+  birthStress(first.Hk.v);
+  first.regime = TURBULENT;
+  first.s = 0.03;
+  evaluateStation(first);
+  first.s = birth.ratio * first.seq.v;
+}
+
+/**
+ * N passes nCrit between `first` and x: finds where (false position with halving of the kept end, after Illinois)
+ * and goes on turbulent from there.
+ */
+function passTransition(x: f64, ue: f64, nCrit: f64): boolean {
+  const x0: f64 = first.x;
+  const ue0: f64 = first.ue;
+  let low: f64 = 0.0;
+  let high: f64 = 1.0;
+  let fLow: f64 = first.s - nCrit;
+  let fHigh: f64 = second.s - nCrit;
+  for (let k: i32 = 0; k < 60 && high - low > 1.0e-10; k++) {
+    const t: f64 = fHigh > fLow ? low + ((high - low) * -fLow) / (fHigh - fLow) : low;
+    if (t <= low || t >= high) break;
+    if (!advance(x0 + t * (x - x0), ue0 + t * (ue - ue0))) return false;
+    const f: f64 = second.s - nCrit;
+    if (Math.abs(f) < 1.0e-10) break;
+    if (f < 0.0) {
+      low = t;
+      fLow = f;
+      fHigh = 0.5 * fHigh;
+    } else {
+      high = t;
+      fHigh = f;
+      fLow = 0.5 * fLow;
+    }
+  }
+  march.xTransition = second.x;
+  copyState(first, second);
+  evaluateStation(first);
+  startTurbulence();
+  return first.x < x ? advance(x, ue) : true;
+}
+
+function accepted(n: i32): boolean {
+  if (n < 2 || n > MAX_STATIONS) return false;
+  for (let i: i32 = 0; i < n; i++) {
+    if (!(marchX[i] > 0.0) || !(marchUe[i] > 0.0)) return false;
+    if (i > 0 && !(marchX[i] > marchX[i - 1])) return false;
+  }
+  return true;
+}
+
+/** The similar laminar layer of exponent m at the first station. */
+function begin(m: f64): boolean {
+  first.x = marchX[0];
+  first.ue = marchUe[0];
+  first.regime = LAMINAR;
+  first.s = 0.0;
+  first.theta = 1.0;
+  first.dstar = 1.0;
+  evaluateStation(first);
+  first.theta = Math.sqrt((0.45 * first.x) / ((5.0 * m + 1.0) * first.ret.v)); // Thwaites
+  first.dstar = 2.4 * first.theta;
+  return converge(first, first, true, m);
+}
+
+/**
+ * Marches n stations of `marchX`, `marchUe` (speeds over the free stream's, lengths over the chord; `setFreeStream`
+ * before). Results in `march…` up to `march.n`.
+ * @param m     exponent of ue ~ x^m at the first station: 1 at a stagnation point, 0 at a plate's edge; > −0.09
+ * @param nCrit N of transition
+ */
+export function marchLayer(n: i32, m: f64, nCrit: f64): i32 {
+  march.n = 0;
+  march.xTransition = -1.0;
+  march.iterations = 0;
+  if (!accepted(n) || !(m > -0.09)) return MARCH_REFUSED;
+  if (!begin(m)) return MARCH_STOPPED;
+  store(0, first);
+  for (let i: i32 = 1; i < n; i++) {
+    let ok: boolean = advance(marchX[i], marchUe[i]);
+    if (ok && first.regime === LAMINAR && second.s >= nCrit) {
+      ok = passTransition(marchX[i], marchUe[i], nCrit);
+    }
+    if (!ok) return MARCH_STOPPED;
+    store(i, second);
+    copyState(first, second);
+  }
+  return MARCH_DONE;
+}
