@@ -15,7 +15,7 @@ export class Cst {
   trailingEdge: f64 = 0.0;
 }
 
-/** √x (1 − x) Σ w_i B_i(x), summed by de Casteljau's ratio so that neither end divides by zero. */
+/** √x (1 − x) Σ w_i B_i(x); each binomial from the one before. */
 function shape(w: Float64Array, n: i32, x: f64): f64 {
   const u: f64 = 1.0 - x;
   let sum: f64 = 0.0;

@@ -95,7 +95,7 @@ function extrapolateEdge(row: i32): void {
   unchecked((system[at + last - 2] = -c / d));
 }
 
-/** Size of the section: twice the largest distance of a node from the first. */
+/** Largest distance of a node from the first: the chord, nearly. */
 function sizeOf(): f64 {
   let size: f64 = 0.0;
   for (let i = 1; i < nodes.n; i++)
