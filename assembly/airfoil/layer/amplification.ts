@@ -1,6 +1,6 @@
 /**
  * Envelope e^n: how fast the most amplified Tollmien–Schlichting wave grows, and when it makes turbulence.
- * Theory A.37 – A.40. D&G, and its later refit to Falkner–Skan profiles in F21 [r] (sources: `shape.ts`).
+ * Theory L.37 – L.40. D&G, and its later refit to Falkner–Skan profiles in F21 [r] (sources: `shape.ts`).
  */
 
 export class Amplification {
@@ -18,7 +18,7 @@ export class CriticalReynolds {
 }
 export const critical: CriticalReynolds = new CriticalReynolds();
 
-/** log10 Re_θ0 = 2.492 h^0.43 + 0.7 (1 + tanh(14 h − 9.24)), h = 1/(Hk − 1) (A.37). */
+/** log10 Re_θ0 = 2.492 h^0.43 + 0.7 (1 + tanh(14 h − 9.24)), h = 1/(Hk − 1) (L.37). */
 export function criticalReynolds(Hk: f64): void {
   const h: f64 = 1.0 / (Hk - 1.0);
   const a: f64 = 2.492 * Math.pow(h, 0.43);
@@ -33,7 +33,7 @@ class Growth {
 }
 const growth: Growth = new Growth();
 
-/** dN/dRe_θ = 0.028 (Hk − 1) − 0.0345 e^−(3.87 h − 2.52)² (A.38), into `growth`. */
+/** dN/dRe_θ = 0.028 (Hk − 1) − 0.0345 e^−(3.87 h − 2.52)² (L.38), into `growth`. */
 function growthPerReynolds(Hk: f64): void {
   const h: f64 = 1.0 / (Hk - 1.0);
   const a: f64 = 3.87 * h - 2.52;
@@ -52,7 +52,7 @@ export function envelopeSlope(Hk: f64): f64 {
 const RAMP: f64 = 0.08;
 
 /**
- * θ dN/ds (A.39, A.40): dN/dRe_θ times θ dRe_θ/ds = −0.05 + 2.7h − 5.5h² + 3h³ + 0.1 e^(−20h), faded in by a
+ * θ dN/ds (L.39, L.40): dN/dRe_θ times θ dRe_θ/ds = −0.05 + 2.7h − 5.5h² + 3h³ + 0.1 e^(−20h), faded in by a
  * cubic, C1, between log10 Re_θ0 ∓ 0.08. Without the ramp Newton would meet a jump there.
  */
 export function amplificationRate(Hk: f64, ret: f64): void {

@@ -1,6 +1,6 @@
 /**
  * The flow at the edge of the layer from its speed: M², and Re per length, isentropic, with Sutherland's viscosity.
- * Theory A.20. Lengths over the chord, speeds over that of the free stream.
+ * Theory L.20. Lengths over the chord, speeds over that of the free stream.
  */
 
 const GAMMA: f64 = 1.4;

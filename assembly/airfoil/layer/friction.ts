@@ -1,4 +1,4 @@
-/** Skin friction, over ½ρe ue². Theory A.25, A.26; sources as in `shape.ts`. */
+/** Skin friction, over ½ρe ue². Theory L.25, L.26; sources as in `shape.ts`. */
 
 export class Friction {
   cf: f64 = 0.0;
@@ -56,7 +56,7 @@ function fitLater(Hk: f64): void {
   laminar.f_Hk = 0.03 * (1.0 - e) * e * e;
 }
 
-/** Laminar cf of Hk and Re_θ (A.25), by `frictionFit`; negative behind separation. */
+/** Laminar cf of Hk and Re_θ (L.25), by `frictionFit`; negative behind separation. */
 export function laminarFriction(Hk: f64, ret: f64): void {
   if (frictionFit.laminar === FIT_1987) fit1987(Hk);
   else fitLater(Hk);
@@ -70,7 +70,7 @@ export function laminarFriction(Hk: f64, ret: f64): void {
 export const LOG_FLOOR: f64 = 3.0;
 
 /**
- * Turbulent (A.26), Swafford 1983 (AIAA J. 21), in D&G [r], with Fc = √(1 + 0.2 M²):
+ * Turbulent (L.26), Swafford 1983 (AIAA J. 21), in D&G [r], with Fc = √(1 + 0.2 M²):
  *   Fc cf = 0.3 e^(−1.33 Hk) log10(Re_θ/Fc)^(−1.74 − 0.31 Hk) + 1.1e-4 (tanh(4 − Hk/0.875) − 1)
  */
 export function turbulentFriction(Hk: f64, ret: f64, msq: f64): void {

@@ -1,6 +1,6 @@
 /**
  * The three equations between two stations, as residuals with slopes by all that either station is made of.
- * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory A.41 – A.45.
+ * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory L.41 – L.45.
  */
 
 import { Quantity } from './quantity';
@@ -70,7 +70,7 @@ function clear(): void {
   steps.loss = 0.0;
 }
 
-/** Residuals of A.41, d ln θ + (H + 2 − M²) d ln ue − ½ (cf x/θ) d ln x, and of A.42. */
+/** Residuals of L.41, d ln θ + (H + 2 − M²) d ln ue − ½ (cf x/θ) d ln x, and of L.42. */
 function putResiduals(): void {
   const momentum: f64 = steps.theta + steps.momentum * steps.ue - 0.5 * steps.friction * steps.x;
   own(0, RESIDUAL, momentum);
@@ -78,7 +78,7 @@ function putResiduals(): void {
 }
 
 /**
- * Slopes of A.41 by one station.
+ * Slopes of L.41 by one station.
  * @param sign of the station in the logarithms: −1 first, 1 second, 0 where they are given (similarity)
  * @param w    its share of the means
  */
@@ -93,7 +93,7 @@ function momentumSlopes(p: Station, side: i32, sign: f64, w: f64): void {
   own(0, side + X, (-k * p.cf.v) / p.theta - (0.5 * sign * steps.friction) / p.x);
 }
 
-/** Slopes of A.42, d ln H* + (2 H**∕H* + 1 − H) d ln ue + (½ cf − cDi)(x/θ) d ln x, by one station. */
+/** Slopes of L.42, d ln H* + (2 H**∕H* + 1 − H) d ln ue + (½ cf − cDi)(x/θ) d ln x, by one station. */
 function shapeSlopes(p: Station, side: i32, sign: f64, w: f64): void {
   const r: f64 = p.x / p.theta;
   const u: f64 = w * steps.ue;
@@ -108,7 +108,7 @@ function shapeSlopes(p: Station, side: i32, sign: f64, w: f64): void {
   own(1, side + X, (w * loss * steps.x) / p.theta + (sign * steps.loss) / p.x);
 }
 
-/** N2 − N1 − Δx √(½(rate1² + rate2²)) (A.44): the mean that favours the station where growth is under way. */
+/** N2 − N1 − Δx √(½(rate1² + rate2²)) (L.44): the mean that favours the station where growth is under way. */
 function growth(a: Station, b: Station): void {
   const dx: f64 = b.x - a.x;
   const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));
@@ -123,7 +123,7 @@ function growth(a: Station, b: Station): void {
 }
 
 /**
- * K (√cτ_eq − ℓ √cτ) Δx − 2δ d ln √cτ + 2δ (uq Δx − d ln ue) (A.45), all but the logarithms as means, over δ of
+ * K (√cτ_eq − ℓ √cτ) Δx − 2δ d ln √cτ + 2δ (uq Δx − d ln ue) (L.45), all but the logarithms as means, over δ of
  * station 1, so that the residual has no unit.
  */
 function shearLag(a: Station, b: Station): void {
@@ -169,7 +169,7 @@ export function assembleInterval(a: Station, b: Station): void {
   else shearLag(a, b);
 }
 
-/** Fills `system` for a laminar layer in similarity at station b, ue ~ x^m (A.43): θ ~ x^((1−m)/2), N held. */
+/** Fills `system` for a laminar layer in similarity at station b, ue ~ x^m (L.43): θ ~ x^((1−m)/2), N held. */
 export function assembleSimilarity(b: Station, m: f64): void {
   clear();
   steps.x = 1.0;

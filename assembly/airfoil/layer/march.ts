@@ -1,7 +1,7 @@
 /**
  * A layer marched downstream along given ue(x): similarity start, Newton per interval, transition inside one.
  * A direct march ends at separation, where θ and δ* cannot follow a given ue (Goldstein); the coupled solution of
- * the airfoil does not march so. Theory A.46, A.47.
+ * the airfoil does not march so. Theory L.46, L.47.
  */
 
 import { birth, birthStress } from './shear';
@@ -156,7 +156,7 @@ function advance(x: f64, ue: f64): boolean {
   return converge(first, second, false, 0.0);
 }
 
-/** `first` becomes the turbulent layer that starts where it stands: √cτ a part of its equilibrium (A.36). */
+/** `first` becomes the turbulent layer that starts where it stands: √cτ a part of its equilibrium (L.36). */
 function startTurbulence(): void {
   birthStress(first.Hk.v);
   first.regime = TURBULENT;

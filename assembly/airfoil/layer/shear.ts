@@ -1,6 +1,6 @@
 /**
  * What the shear-lag equation needs: slip speed, stress in equilibrium, thickness, the pressure gradient of
- * equilibrium, the stress a layer is born with. Theory A.31 – A.36; Green, Weeks & Brooman 1973 (ARC R&M 3791) in
+ * equilibrium, the stress a layer is born with. Theory L.31 – L.36; Green, Weeks & Brooman 1973 (ARC R&M 3791) in
  * the form of D&G; G-β constants 6.7 and 0.75 and the Re_θ term F21 [r].
  */
 
@@ -25,7 +25,7 @@ export class Slip {
 }
 export const slip: Slip = new Slip();
 
-/** Us = ½H* (1 − (Hk − 1)/(0.75 H)) (A.31), D&G [r], up to `cap`. */
+/** Us = ½H* (1 − (Hk − 1)/(0.75 H)) (L.31), D&G [r], up to `cap`. */
 export function slipSpeed(Hstar: f64, Hk: f64, H: f64, cap: f64): void {
   const a: f64 = 1.0 - (Hk - 1.0) / (GB * H);
   slip.Us = 0.5 * Hstar * a;
@@ -67,7 +67,7 @@ export class EquilibriumStress {
 }
 export const stress: EquilibriumStress = new EquilibriumStress();
 
-/** √cτ in equilibrium (A.32): cτ = (0.5/(6.7²·0.75)) H* (Hk − 1) e²/((1 − Us) H Hk²), e = Hk − 1 − 18/Re_θ. */
+/** √cτ in equilibrium (L.32): cτ = (0.5/(6.7²·0.75)) H* (Hk − 1) e²/((1 − Us) H Hk²), e = Hk − 1 − 18/Re_θ. */
 export function equilibriumStress(
   Hk: f64,
   H: f64,
@@ -96,7 +96,7 @@ export class Gradient {
 }
 export const gradient: Gradient = new Gradient();
 
-/** δ*∕ue due/ds of an equilibrium layer (A.33): (cf/2 − (e/(6.7 ℓ Hk))²)/0.75, ℓ 1 on a wall, 0.9 in a wake. */
+/** δ*∕ue due/ds of an equilibrium layer (L.33): (cf/2 − (e/(6.7 ℓ Hk))²)/0.75, ℓ 1 on a wall, 0.9 in a wake. */
 export function equilibriumGradient(Hk: f64, ret: f64, cf: f64, wake: boolean): void {
   shapeExcess(Hk, ret, wake);
   const k: f64 = GA * (wake ? WAKE_LENGTH : 1.0) * Hk;
@@ -115,7 +115,7 @@ export class Thickness {
 }
 export const thickness: Thickness = new Thickness();
 
-/** δ = θ (3.15 + 1.72/(Hk − 1)) + δ* (A.34), Green in D&G [r]; at most 12 θ, F21 [r]. */
+/** δ = θ (3.15 + 1.72/(Hk − 1)) + δ* (L.34), Green in D&G [r]; at most 12 θ, F21 [r]. */
 export function layerThickness(Hk: f64, theta: f64, dstar: f64): void {
   const a: f64 = 3.15 + 1.72 / (Hk - 1.0);
   thickness.delta = theta * a + dstar;
@@ -135,7 +135,7 @@ export class LagRate {
 }
 export const lag: LagRate = new LagRate();
 
-/** K = 5.6·(4/3)/(1 + Us) (A.35): D&G have 5.6, the dependence on Us F21 [r] (1.333 there). */
+/** K = 5.6·(4/3)/(1 + Us) (L.35): D&G have 5.6, the dependence on Us F21 [r] (1.333 there). */
 export function lagRate(Us: f64): void {
   lag.K = (5.6 * 1.333) / (1.0 + Us);
   lag.K_Us = -lag.K / (1.0 + Us);
@@ -147,7 +147,7 @@ export class BirthStress {
 }
 export const birth: BirthStress = new BirthStress();
 
-/** √cτ over its equilibrium where turbulence begins (A.36): 1.8 e^(−3.3/(Hk − 1)), F21 [r]; D&G took 0.7 of cτ. */
+/** √cτ over its equilibrium where turbulence begins (L.36): 1.8 e^(−3.3/(Hk − 1)), F21 [r]; D&G took 0.7 of cτ. */
 export function birthStress(Hk: f64): void {
   const a: f64 = 1.0 / (Hk - 1.0);
   birth.ratio = 1.8 * Math.exp(-3.3 * a);

@@ -1,4 +1,4 @@
-/** All that the equations ask of a place on the layer, with slopes by θ, δ*, ue and √cτ. Theory A.20 – A.40. */
+/** All that the equations ask of a place on the layer, with slopes by θ, δ*, ue and √cτ. Theory L.20 – L.40. */
 
 import { amplification, amplificationRate } from './amplification';
 import {
@@ -162,7 +162,7 @@ function evaluateShear(p: Station, wake: boolean): void {
   p.uq.v_dstar = p.uq.v_dstar - p.uq.v / p.dstar;
 }
 
-/** A thin turbulent layer dissipates no less than a laminar one of its shape (A.30). F21 [r]. */
+/** A thin turbulent layer dissipates no less than a laminar one of its shape (L.30). F21 [r]. */
 function keepLaminarDissipation(p: Station): void {
   if (p.regime === WAKE) laminarWakeDissipation(p.Hk.v, p.Hstar.v, p.ret.v);
   else laminarDissipation(p.Hk.v, p.ret.v);

@@ -46,13 +46,14 @@ describe('a pool whose connections die', () => {
     for (let round = 0; round < 3; round++) {
       const lost = [1, 2, 3].map(() => failing('select pg_sleep(30)'));
       // again and again: one that is still to connect is not there yet, and those of the last round may still be
-      let isOver = false;
-      const ended = Promise.all(lost).finally(() => (isOver = true));
-      while (!isOver) {
+      const ended = Promise.all(lost);
+      const soon = () => new Promise<undefined>((done) => setTimeout(() => done(undefined), 20));
+      let messages = await Promise.race([ended, soon()]);
+      while (messages === undefined) {
         await sql(postgres.url, END_ALL);
-        await new Promise((done) => setTimeout(done, 20));
+        messages = await Promise.race([ended, soon()]);
       }
-      for (const message of await ended) expect(message).toMatch(LOST);
+      for (const message of messages) expect(message).toMatch(LOST);
       const one = [{ one: 1 }];
       expect(await Promise.all([answers(), answers(), answers()])).toEqual([one, one, one]);
     }
