@@ -25,7 +25,7 @@ for (const [limit, { most, full }] of limits)
 console.log(`runs: ${tally(rest.runs.map(({ status }) => status))}; ${faults.length} faults`);
 for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);
 
-const fair = await fairness({ runs, points: 60 });
+const fair = await fairness({ runs, points: 60, rounds: 2 });
 const percent = (100 * fair.advantage).toFixed(1);
 console.log(
   `equal load of two accounts: ${fair.served.join(' and ')} runs completed in ${fair.seconds.toFixed(1)} s, ${percent} % apart`,
