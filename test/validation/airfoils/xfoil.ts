@@ -53,7 +53,7 @@ export function findXfoil(): Xfoil | string {
 let files = 0;
 
 /** Commands up to the first incidence: section, nodes, viscous conditions. A section "NACA 4412" comes by its equation. */
-function preamble(section: Section | string, ask: Ask, folder: string): string[] {
+export function preamble(section: Section | string, ask: Ask, folder: string): string[] {
   let load = section;
   if (typeof load !== 'string') {
     const { name, x, y } = load;
