@@ -175,8 +175,9 @@ function followPlace(a: Station, b: Station, lack_w: f64): void {
  */
 export function assembleTransition(a: Station, b: Station, forced: f64): void {
   findPlace(a, b);
-  const isForced: boolean = forced < transition.w;
-  if (isForced) {
+  let isForced: boolean = transition.w > 1.0 - 1.0e-6 || transition.w < 1.0e-6;
+  if (forced < transition.w) {
+    isForced = true;
     lackAt(a, b, forced);
     transition.w = forced;
     transition.x = arriving.x;
