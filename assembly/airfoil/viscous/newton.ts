@@ -209,9 +209,17 @@ export function moveStagnation(): boolean {
     }
   }
   if (last === was) return false;
+  moveTo(last);
+  return true;
+}
+
+/** Parts the layers behind node `last`. */
+export function moveTo(last: i32): void {
+  const was: i32 = layers.last;
   const shift: i32 = last - was;
-  layers.turbulentUpper = layers.turbulentUpper + shift;
+  layers.turbulentUpper = Math.max(layers.turbulentUpper + shift, 1);
   setOrder(last);
+  layers.turbulentLower = Math.max(layers.turbulentLower, last + 2);
   // what has changed sides is as thin as what is next to it
   const from: i32 = shift > 0 ? was : was + 1;
   for (let i = Math.min(was, last) + 1; i <= Math.max(was, last); i++) {
@@ -221,7 +229,6 @@ export function moveStagnation(): boolean {
   }
   buildMass(last);
   setRegimes();
-  return true;
 }
 
 /** One iteration: assembles, solves, and takes the step as far as the limits allow. */
