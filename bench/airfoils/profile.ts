@@ -32,9 +32,8 @@ export async function shares(work: () => void): Promise<[name: string, part: num
   session.disconnect();
   const counts = new Map<string, number>();
   for (const { callFrame, hitCount = 0 } of profile.nodes) {
-    const { functionName: name } = callFrame;
-    // ours, and what asc brings of its own: log, exp
-    if (!/^(assembly|~lib)\//.test(name)) continue;
+    const { functionName: name, url } = callFrame;
+    if (!url.startsWith('wasm://')) continue;
     counts.set(name, (counts.get(name) ?? 0) + hitCount);
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -47,7 +46,7 @@ export async function shares(work: () => void): Promise<[name: string, part: num
 export function byFile(all: readonly [name: string, part: number][]): [string, number][] {
   const files = new Map<string, number>();
   for (const [name, part] of all) {
-    const file = name.replace(/^assembly\//, '').replace(/\/[^/]*$/, '');
+    const file = name.replace(/^.*assembly\//, '').replace(/\/[^/]*$/, '');
     files.set(file, (files.get(file) ?? 0) + part);
   }
   return [...files].toSorted(([, a], [, b]) => b - a);

@@ -157,29 +157,34 @@ function tunnelRow({ section, Re, nCrit, ours, xfoil }: InTunnel): string[] {
   ];
 }
 
-function tunnel(all: readonly InTunnel[]): string {
+function tunnelMeans(all: readonly InTunnel[]): string {
   const mean = (of: (each: InTunnel) => number) =>
     all.reduce((sum, each) => sum + of(each), 0) / all.length;
+  const CL = [mean(({ ours }) => ours.dCL), mean(({ xfoil }) => xfoil.dCL)];
+  const lnCD = [mean(({ ours }) => ours.dlnCD), mean(({ xfoil }) => xfoil.dlnCD)];
+  return `Mean over the rows: CL ${fixed(CL[0], 3)} (XFOIL ${fixed(CL[1], 3)}), ln CD ${percent(lnCD[0])} % (XFOIL ${percent(lnCD[1])} %).`;
+}
+
+function tunnel(stated: readonly InTunnel[], others: readonly InTunnel[]): string {
+  const table = (rows: readonly InTunnel[]) =>
+    `${markdown(TUNNEL_HEAD, rows.map(tunnelRow))}\n\n${tunnelMeans(rows)}\n`;
+  const more = `
+Series of which the folder does not say what XFOIL is worth; XFOIL 6.99 run for this table:
+
+${table(others)}`;
   return `### Beside wind tunnels
 Mean sizes over the points at −4 … 9° whose Re is within 3 % of the polar's, polars linear in between. Limits: XFOIL's own distance + 0.02 in CL and + 2 points
 in ln CD, each row.
 
-${markdown(TUNNEL_HEAD, all.map(tunnelRow))}
-
-Mean over the rows: CL ${fixed(
-    mean(({ ours }) => ours.dCL),
-    3,
-  )} (XFOIL ${fixed(
-    mean(({ xfoil }) => xfoil.dCL),
-    3,
-  )}), ln CD ${percent(mean(({ ours }) => ours.dlnCD))} % (XFOIL ${percent(mean(({ xfoil }) => xfoil.dlnCD))} %).
-`;
+${table(stated)}${others.length > 0 ? more : ''}`;
 }
 
-export function report(all: readonly Compared[], inTunnel: readonly InTunnel[]): string {
-  return [
-    convergence(all),
-    agreement(all),
-    ...(inTunnel.length > 0 ? [tunnel(inTunnel)] : []),
-  ].join('\n');
+/** @param stated tunnel rows whose XFOIL score is the folder's. @param others those for which XFOIL was run */
+export function report(
+  all: readonly Compared[],
+  stated: readonly InTunnel[],
+  others: readonly InTunnel[],
+): string {
+  const inTunnel = stated.length > 0 ? [tunnel(stated, others)] : [];
+  return [convergence(all), agreement(all), ...inTunnel].join('\n');
 }

@@ -10,7 +10,7 @@ import { type Compared } from './agreement.ts';
 import { ALPHAS, readSection, REFERENCE_PANELS, referencePolars } from './data.ts';
 import { report } from './report.ts';
 import { openSource, type Source } from './sources.ts';
-import { tunnelCases } from './tunnel.ts';
+import { type InTunnel, otherSeries, scoreSeries, TUNNEL_ALPHAS, tunnelCases } from './tunnel.ts';
 
 const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
 const BEGIN = '<!-- begin: npm run validate:airfoils -->';
@@ -31,27 +31,44 @@ function fail(message: string): never {
   process.exit(1);
 }
 
-/** All polars, as many at once as the source takes. */
-async function solveAll(data: string, source: Source): Promise<Compared[]> {
-  const wanted = referencePolars(data).filter(
-    ({ section }) => !values.only || values.only.includes(section),
-  );
-  const found: Compared[] = [];
-  const queue = [...wanted];
+const isAsked = ({ section }: { section: string }) => !values.only || values.only.includes(section);
+
+/** Results of all tasks in their order, as many at once as the source takes. */
+async function each<T, R>(source: Source, tasks: readonly T[], run: (task: T) => Promise<R>) {
+  const results: R[] = [];
   const start = performance.now();
-  const work = async () => {
-    for (let reference = queue.shift(); reference; reference = queue.shift()) {
-      const { section, Re, nCrit } = reference;
-      const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: ALPHAS };
-      found.push({ reference, ours: await source.solve(readSection(data, section), ask) });
-      if (found.length % 12 === 0) {
-        const seconds = ((performance.now() - start) / 1000).toFixed(0);
-        console.error(`${found.length} of ${wanted.length} polars, ${seconds} s`);
-      }
+  let [next, done] = [0, 0];
+  const lane = async () => {
+    while (next < tasks.length) {
+      const i = next++;
+      results[i] = await run(tasks[i]);
+      const seconds = ((performance.now() - start) / 1000).toFixed(0);
+      if (++done % 12 === 0) console.error(`${done} of ${tasks.length} polars, ${seconds} s`);
     }
   };
-  await Promise.all(Array.from({ length: source.atOnce }, work));
-  return wanted.map((reference) => found.find((each) => each.reference === reference)!);
+  await Promise.all(Array.from({ length: source.atOnce }, lane));
+  return results;
+}
+
+function besideXfoil(data: string, source: Source): Promise<Compared[]> {
+  return each(source, referencePolars(data).filter(isAsked), async (reference) => {
+    const { section, Re, nCrit } = reference;
+    const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: ALPHAS };
+    return { reference, ours: await source.solve(readSection(data, section), ask) };
+  });
+}
+
+/** Tunnel series of which the folder does not say what XFOIL is worth: where XFOIL is here, it is run for them. */
+async function otherTunnels(data: string, source: Source): Promise<InTunnel[]> {
+  const xfoil = await openSource('xfoil').catch((error: Error) => console.error(error.message));
+  if (!xfoil) return [];
+  return each(source, otherSeries(data).filter(isAsked), async (series) => {
+    const { section, Re, nCrit } = series;
+    const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: TUNNEL_ALPHAS };
+    const outline = readSection(data, section);
+    const theirs = await xfoil.solve(outline, ask);
+    return scoreSeries(data, series, await source.solve(outline, ask), theirs);
+  });
 }
 
 const data = resolve(values.data ?? '../shared/data');
@@ -60,9 +77,10 @@ if (!existsSync(join(data, 'airfoils')))
 const source = await openSource(values.source ?? 'kernel').catch((error: Error) =>
   fail(error.message),
 );
-const all = await solveAll(data, source);
+const all = await besideXfoil(data, source);
+const others = await otherTunnels(data, source);
 await source.close();
-const text = report(all, tunnelCases(data, all)).trim();
+const text = report(all, tunnelCases(data, all), others).trim();
 if (values.print || values.only || values.source) console.log(text);
 else {
   const document = readFileSync(DOCUMENT, 'utf8');

@@ -6,7 +6,7 @@
 import { mean } from '../powertrain/tables.ts';
 import { type Compared } from './agreement.ts';
 import { type MeasuredPoint, measuredPoints, statedScores } from './data.ts';
-import { isConverged } from './polar.ts';
+import { isConverged, type Polar } from './polar.ts';
 
 const FROM = -4;
 const TO = 9;
@@ -76,6 +76,43 @@ export interface InTunnel {
   nCrit: number;
   ours: TunnelScore;
   xfoil: TunnelScore;
+}
+
+/** Re of the tunnel series, rounded; those with a stated XFOIL score are left to that. */
+const SERIES = [6e4, 1e5, 1.5e5, 2e5, 2.5e5, 3e5];
+/** Incidences for those other series [deg]. */
+export const TUNNEL_ALPHAS = Array.from({ length: 31 }, (_, i) => -5 + 0.5 * i);
+/** Fewest points of a series that say something. */
+const FEWEST = 5;
+
+export interface Series {
+  section: string;
+  Re: number;
+  nCrit: number;
+}
+
+/** Measured series for which the folder states no score of XFOIL: it has to be run for them. */
+export function otherSeries(data: string): Series[] {
+  const measured = measuredPoints(data);
+  const stated = statedScores(data);
+  const isStated = (section: string, Re: number) =>
+    stated.some((each) => each.section === section && each.Re === Re);
+  return [...new Set(measured.map(({ section }) => section))].flatMap((section) =>
+    SERIES.filter(
+      (Re) => !isStated(section, Re) && pointsAt(measured, section, Re).length >= FEWEST,
+    ).flatMap((Re) => [9, 5].map((nCrit) => ({ section, Re, nCrit }))),
+  );
+}
+
+export function scoreSeries(
+  data: string,
+  { section, Re, nCrit }: Series,
+  ours: Polar,
+  xfoil: Polar,
+): InTunnel {
+  const points = pointsAt(measuredPoints(data), section, Re);
+  const score = (polar: Polar) => scoreInTunnel(polar.rows.filter(isConverged), points);
+  return { section, Re, nCrit, ours: score(ours), xfoil: score(xfoil) };
 }
 
 /** Every case for which XFOIL's own score is stated and our polar is at hand. */
