@@ -11,7 +11,6 @@ import { transition } from '../layer/transition';
 import {
   along,
   compressibleSlope,
-  deadAir,
   dstar,
   layers,
   loadStation,
@@ -217,12 +216,15 @@ export function moveStagnation(): boolean {
 export function moveTo(last: i32): void {
   const was: i32 = layers.last;
   const shift: i32 = last - was;
-  layers.turbulentUpper = Math.max(layers.turbulentUpper + shift, 1);
+  const upper: i32 = layers.turbulentUpper + shift;
+  layers.turbulentUpper = upper > 1 ? upper : 1;
   setOrder(last);
-  layers.turbulentLower = Math.max(layers.turbulentLower, last + 2);
+  if (layers.turbulentLower < last + 2) layers.turbulentLower = last + 2;
   // what has changed sides is as thin as what is next to it
   const from: i32 = shift > 0 ? was : was + 1;
-  for (let i = Math.min(was, last) + 1; i <= Math.max(was, last); i++) {
+  const low: i32 = was < last ? was : last;
+  const high: i32 = was < last ? last : was;
+  for (let i = low + 1; i <= high; i++) {
     theta[i] = theta[from];
     dstar[i] = dstar[from];
     shear[i] = 0.0;

@@ -5,7 +5,18 @@
  */
 import { coupled, massInfluence, uInviscid } from '../coupling/coupled';
 import { nodes } from '../inviscid/panels';
-import { COLUMNS, DSTAR, FIRST, RESIDUAL, S, SECOND, system, THETA, UE, X } from '../layer/interval';
+import {
+  COLUMNS,
+  DSTAR,
+  FIRST,
+  RESIDUAL,
+  S,
+  SECOND,
+  system,
+  THETA,
+  UE,
+  X,
+} from '../layer/interval';
 import {
   compressibleSlope,
   deadAir,
@@ -154,12 +165,21 @@ export function addStation(a: i32, b: i32): void {
   const l = left * WIDTH;
   const has: f64 = a >= 0 ? 1.0 : 0.0;
   // of the row that is left, of δθ, of δs: what multiplies each vector
-  const l0: f64 = rows[l + U_B] * sb, l1: f64 = rows[l + U_A] * sa, l2: f64 = has * rows[l + T_A];
-  const l3: f64 = has * rows[l + S_A], l4: f64 = rows[l + PLACE];
-  const t0: f64 = ofTheta[t + U_B] * sb, t1: f64 = ofTheta[t + U_A] * sa, t2: f64 = has * ofTheta[t + T_A];
-  const t3: f64 = has * ofTheta[t + S_A], t4: f64 = ofTheta[t + PLACE];
-  const s0: f64 = ofShear[t + U_B] * sb, s1: f64 = ofShear[t + U_A] * sa, s2: f64 = has * ofShear[t + T_A];
-  const s3: f64 = has * ofShear[t + S_A], s4: f64 = ofShear[t + PLACE];
+  const l0: f64 = rows[l + U_B] * sb,
+    l1: f64 = rows[l + U_A] * sa,
+    l2: f64 = has * rows[l + T_A];
+  const l3: f64 = has * rows[l + S_A],
+    l4: f64 = rows[l + PLACE];
+  const t0: f64 = ofTheta[t + U_B] * sb,
+    t1: f64 = ofTheta[t + U_A] * sa,
+    t2: f64 = has * ofTheta[t + T_A];
+  const t3: f64 = has * ofTheta[t + S_A],
+    t4: f64 = ofTheta[t + PLACE];
+  const s0: f64 = ofShear[t + U_B] * sb,
+    s1: f64 = ofShear[t + U_A] * sa,
+    s2: f64 = has * ofShear[t + T_A];
+  const s3: f64 = has * ofShear[t + S_A],
+    s4: f64 = ofShear[t + PLACE];
   for (let j = 0; j < n; j++) {
     const ub: f64 = unchecked(massInfluence[rb + j]);
     const ua: f64 = unchecked(massInfluence[ra + j]);
@@ -233,8 +253,7 @@ function addEdgeStress(
   byShear: Float64Array,
 ): void {
   const n = layers.n;
-  for (let j = 0; j <= n; j++)
-    stressBy[j] += k * (e.theta * byTheta[j] + e.s * byShear[j]);
+  for (let j = 0; j <= n; j++) stressBy[j] += k * (e.theta * byTheta[j] + e.s * byShear[j]);
   addDstar(stressBy, 0, n, node, k * e.dstar);
   addSpeed(stressBy, 0, n, node, k * e.speed);
 }
@@ -316,11 +335,23 @@ export function changeStation(a: i32, b: i32, place: f64): void {
   const ta: f64 = a >= 0 ? dTheta[a] : 0.0;
   const sa: f64 = a >= 0 ? dShear[a] : 0.0;
   dTheta[b] =
-    ofTheta[t + U_B] * dSpeed[b] + ofTheta[t + U_A] * ua + ofTheta[t + T_A] * ta + ofTheta[t + S_A] * sa +
-    ofTheta[t + PLACE] * place + ofTheta[t + M_B] * right[b] + ofTheta[t + M_A] * ma + ofTheta[t + CONST];
+    ofTheta[t + U_B] * dSpeed[b] +
+    ofTheta[t + U_A] * ua +
+    ofTheta[t + T_A] * ta +
+    ofTheta[t + S_A] * sa +
+    ofTheta[t + PLACE] * place +
+    ofTheta[t + M_B] * right[b] +
+    ofTheta[t + M_A] * ma +
+    ofTheta[t + CONST];
   dShear[b] =
-    ofShear[t + U_B] * dSpeed[b] + ofShear[t + U_A] * ua + ofShear[t + T_A] * ta + ofShear[t + S_A] * sa +
-    ofShear[t + PLACE] * place + ofShear[t + M_B] * right[b] + ofShear[t + M_A] * ma + ofShear[t + CONST];
+    ofShear[t + U_B] * dSpeed[b] +
+    ofShear[t + U_A] * ua +
+    ofShear[t + T_A] * ta +
+    ofShear[t + S_A] * sa +
+    ofShear[t + PLACE] * place +
+    ofShear[t + M_B] * right[b] +
+    ofShear[t + M_A] * ma +
+    ofShear[t + CONST];
 }
 
 /** The same for the wake's first station. */
