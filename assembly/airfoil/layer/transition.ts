@@ -116,21 +116,21 @@ function birthSlopes(row: i32): void {
   turbulentRows[at + UE] += by * (r * q.v_ue + k * Hk.v_ue);
 }
 
-/** Spreads what a row owes to the place `of` (slopes by θ, δ*, ue, x at `from`) over a and b, and gives its slope by w. */
-function spread(row: i32, of: Float64Array, from: i32, a: Station, b: Station): f64 {
+/** Spreads what a row owes to the place `of` (by θ, δ*, ue, x at `from` of `slopes`) over a and b, and gives its slope by w. */
+function spread(row: i32, slopes: Float64Array, from: i32, a: Station, b: Station): f64 {
   const w: f64 = transition.w;
   const at: i32 = row * COLUMNS;
   for (let c: i32 = 0; c < 5; c++) {
     if (c === S) continue;
-    const by: f64 = unchecked(of[from + c]);
+    const by: f64 = unchecked(slopes[from + c]);
     system[at + FIRST + c] += (1.0 - w) * by;
     system[at + SECOND + c] += w * by;
   }
   return (
-    unchecked(of[from + THETA]) * (b.theta - a.theta) +
-    unchecked(of[from + DSTAR]) * (b.dstar - a.dstar) +
-    unchecked(of[from + UE]) * (b.ue - a.ue) +
-    unchecked(of[from + X]) * (b.x - a.x)
+    unchecked(slopes[from + THETA]) * (b.theta - a.theta) +
+    unchecked(slopes[from + DSTAR]) * (b.dstar - a.dstar) +
+    unchecked(slopes[from + UE]) * (b.ue - a.ue) +
+    unchecked(slopes[from + X]) * (b.x - a.x)
   );
 }
 

@@ -94,8 +94,7 @@ export function placeStagnation(): void {
   layers.s = sa + ds * held;
   layers.s_upper = held === f ? (ds * ub) / (sum * sum) : 0.0;
   layers.s_lower = held === f ? (-ds * ua) / (sum * sum) : 0.0;
-  for (let i = 0; i < layers.N; i++)
-    unchecked((along[i] = Math.abs(layers.s - coupled.s[i])));
+  for (let i = 0; i < layers.N; i++) unchecked((along[i] = Math.abs(layers.s - coupled.s[i])));
   const tail: f64 = unchecked(along[layers.N - 1]);
   for (let i = layers.N; i < layers.n; i++) unchecked((along[i] = tail + coupled.s[i]));
 }
@@ -139,7 +138,10 @@ export function setDeadAir(): void {
   const lx: f64 = nodes.x[N - 1] - nodes.x[N - 2];
   const ly: f64 = nodes.y[N - 1] - nodes.y[N - 2];
   const sine: f64 = (lx * uy - ly * ux) / (Math.hypot(ux, uy) * Math.hypot(lx, ly));
-  const slope: f64 = Math.min(Math.max(sine / Math.sqrt(1.0 - Math.min(sine * sine, 0.9)), -3.0 / DEAD_LENGTH), 3.0 / DEAD_LENGTH);
+  const slope: f64 = Math.min(
+    Math.max(sine / Math.sqrt(1.0 - Math.min(sine * sine, 0.9)), -3.0 / DEAD_LENGTH),
+    3.0 / DEAD_LENGTH,
+  );
   const A: f64 = 3.0 + DEAD_LENGTH * slope;
   const B: f64 = -2.0 - DEAD_LENGTH * slope;
   for (let i = N; i < layers.n; i++) {

@@ -26,7 +26,13 @@ export function factorWithin(a: Float64Array, n: i32, stride: i32, pivot: Int32A
   }
   return true;
 }
-export function solveWithin(a: Float64Array, n: i32, stride: i32, pivot: Int32Array, b: Float64Array): void {
+export function solveWithin(
+  a: Float64Array,
+  n: i32,
+  stride: i32,
+  pivot: Int32Array,
+  b: Float64Array,
+): void {
   for (let k = 0; k < n; k++) {
     const p: i32 = pivot[k];
     const value: f64 = b[p];

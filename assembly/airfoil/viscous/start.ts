@@ -100,7 +100,8 @@ function reset(): void {
 function solveFrom(): void {
   copyStation(guess, b);
   local.Hk = 0.0;
-  const most: f64 = b.regime === LAMINAR ? HK_LAMINAR : b.regime === TURBULENT ? HK_TURBULENT : Infinity;
+  const most: f64 =
+    b.regime === LAMINAR ? HK_LAMINAR : b.regime === TURBULENT ? HK_TURBULENT : Infinity;
   if (solveLocal(a, b) && b.Hk.v <= most) return;
   reset();
   local.Hk = ledHk();
