@@ -8,16 +8,14 @@ const BUILD = new URL('../../../build/kernel.wasm', import.meta.url);
 const ROW = 16;
 /** Newton iterations between two looks at the clock. */
 const BLOCK = 50;
-/** Newton iterations at most, an incidence and a polar: the defaults of the engine stand where 0 is given. */
-const [PER_ANGLE, IN_ALL] = [0, 0];
 
 interface Exports {
-  memory: WebAssembly.Memory;
   __getFloat64ArrayView(pointer: number): Float64Array;
   airfoilIn: WebAssembly.Global;
   angles: WebAssembly.Global;
   polarOut: WebAssembly.Global;
-  section: WebAssembly.Global;
+  sectionX: WebAssembly.Global;
+  sectionY: WebAssembly.Global;
   beginPolar(n: number): number;
   advancePolar(budget: number): number;
 }
@@ -36,22 +34,16 @@ export function openEngine(file: string | URL = BUILD): Engine {
 const view = (kernel: Exports, pointer: WebAssembly.Global): Float64Array =>
   kernel.__getFloat64ArrayView(pointer.value);
 
-/** Fills the kernel's outline: its number of points and the pointers of both coordinates, as an object lies in memory. */
-function setSection(kernel: Exports, { x, y }: Section): void {
-  const fields = new Int32Array(kernel.memory.buffer, kernel.section.value, 3);
-  const [, px, py] = fields;
-  fields[0] = x.length;
-  kernel.__getFloat64ArrayView(px).set(x);
-  kernel.__getFloat64ArrayView(py).set(y);
-}
-
 function solve(kernel: Exports, section: Section, ask: Ask): Polar {
   const { Re, Mach, nCrit, panels, alphas } = ask;
   const start = process.threadCpuUsage();
-  setSection(kernel, section);
+  const { x, y } = section;
+  view(kernel, kernel.sectionX).set(x);
+  view(kernel, kernel.sectionY).set(y);
   const input = view(kernel, kernel.airfoilIn);
   input.fill(0);
-  input.set([Re, Mach, nCrit, panels, 1, 1, PER_ANGLE, IN_ALL]);
+  // free transition, and as many iterations as the engine thinks fit
+  input.set([Re, Mach, nCrit, panels, 1, 1, 0, 0, x.length]);
   view(kernel, kernel.angles).set(alphas);
   const refused = kernel.beginPolar(alphas.length);
   if (refused === 0) while (kernel.advancePolar(BLOCK) > 0);
