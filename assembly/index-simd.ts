@@ -1,7 +1,10 @@
-/** The interface of index.ts, solved two annuli at a time with 128-bit vectors. Compiled by asc only. */
+/** The interface of index.ts, with 128-bit vectors: two annuli at a time, dense systems. Compiled by asc only. */
+import { useRows } from './airfoil/inviscid/lu';
 import { useSolver } from './bemt/rotor';
 import { solveInPairs } from './simd/rotor';
+import { substituteInVectors, takeFourInVectors } from './simd/rows';
 
 export * from './index';
 
 useSolver(solveInPairs);
+useRows(takeFourInVectors, substituteInVectors);

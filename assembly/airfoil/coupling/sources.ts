@@ -54,5 +54,5 @@ export function prepareSources(): void {
   lookAround();
   for (let i = 0; i < n; i++) sourceRow(i);
   clearEdgeRows(0, n - 1);
-  solveManyFactored(system, n + 1, pivots, bySource, 0, coupled.stride, n - 1);
+  solveManyFactored(system, n + 1, n + 1, pivots, bySource, 0, coupled.stride, n - 1);
 }

@@ -95,7 +95,16 @@ export function solveWakeSources(): void {
       subtractStreamFunction(row, q, unchecked(nodes.x[i]), unchecked(nodes.y[i]));
   }
   clearEdgeRows(n - 1, coupled.wake - 1);
-  solveManyFactored(system, n + 1, pivots, bySource, n - 1, coupled.stride, coupled.wake - 1);
+  solveManyFactored(
+    system,
+    n + 1,
+    n + 1,
+    pivots,
+    bySource,
+    n - 1,
+    coupled.stride,
+    coupled.wake - 1,
+  );
 }
 
 /** Speed at wake node k in the direction (tx, ty) by the wake's own sources, into their columns of `bySource`. */
