@@ -2,9 +2,9 @@
 import { useRows } from './airfoil/inviscid/lu';
 import { useSolver } from './bemt/rotor';
 import { solveInPairs } from './simd/rotor';
-import { substituteInVectors, takeFourInVectors } from './simd/rows';
+import { substituteInVectors, takeFourInVectors, takeProductInVectors } from './simd/rows';
 
 export * from './index';
 
 useSolver(solveInPairs);
-useRows(takeFourInVectors, substituteInVectors);
+useRows(takeFourInVectors, substituteInVectors, takeProductInVectors);

@@ -1,5 +1,5 @@
 /** Twin of airfoil/inviscid/rows.ts: the same loops, two numbers to a vector. */
-import { substitute, takeFromOne } from '../airfoil/inviscid/rows';
+import { substitute, takeFromOne, takeProduct } from '../airfoil/inviscid/rows';
 
 // @ts-ignore: decorator
 @inline function both(at: usize): v128 {
@@ -66,6 +66,33 @@ export function substituteInVectors(
     up(matrix, n, width, sides, bWidth);
   }
   if (c < columns) substitute(a, n, stride, b, at + c, bStride, columns - c);
+}
+
+/** Takes rows of `a` times the first n rows of `b` out of its rows from `first` on. */
+export function takeProductInVectors(
+  a: Float64Array,
+  rows: i32,
+  stride: i32,
+  n: i32,
+  b: Float64Array,
+  at: i32,
+  bStride: i32,
+  columns: i32,
+  first: i32,
+): void {
+  const width: usize = usize(stride) << 3;
+  const bWidth: usize = usize(bStride) << 3;
+  let c: i32 = 0;
+  for (; c + 7 < columns; c += 8) {
+    const sides: usize = b.dataStart + (usize(at + c) << 3);
+    for (let r: i32 = 0; r < rows; r += 2) {
+      const row = a.dataStart + width * usize(r);
+      const own = sides + bWidth * usize(first + r);
+      if (r + 1 < rows) takeTwo(row, width, 0, n, sides, bWidth, own);
+      else takeRow(row, 0, n, sides, bWidth, own);
+    }
+  }
+  if (c < columns) takeProduct(a, rows, stride, n, b, at + c, bStride, columns - c, first);
 }
 
 /** Row `own` of eight right sides alone: columns from … to − 1 of the matrix's row taken out. */
@@ -142,9 +169,7 @@ function up(matrix: usize, n: i32, width: usize, sides: usize, bWidth: usize): v
   let i: i32 = n - 2;
   if ((n & 1) === 1) {
     const at: usize = usize(n - 1);
-    const diagonal = f64x2.splat(load<f64>(matrix + (width + 8) * at));
-    const own = sides + bWidth * at;
-    for (let c: usize = 0; c < 64; c += 16) v128.store(own + c, f64x2.div(v128.load(own + c), diagonal));
+    scaleRow(sides + bWidth * at, f64x2.splat(1.0 / load<f64>(matrix + (width + 8) * at)));
     i = n - 3;
   }
   for (; i >= 0; i -= 2) {

@@ -2,14 +2,13 @@
  * A dense system factored once and solved for many right sides: Gauss with row pivoting, four columns at a time, Golub &
  * Van Loan, Matrix Computations, §3.2 and §3.4. Rows in sequence, so that the inner loops run along memory.
  */
-import { substitute, takeFour } from './rows';
+import { substitute, takeFour, takeProduct } from './rows';
 
 /** Columns that are factored before the rest of the matrix is told. */
 const BLOCK: i32 = 4;
 
-/** How rows are worked on: the SIMD build puts its own in place of these. */
-let takeRows: (a: Float64Array, n: i32, stride: i32, k: i32) => void = takeFour;
-let substituteRows: (
+type TakeRows = (a: Float64Array, n: i32, stride: i32, k: i32) => void;
+type Substitute = (
   a: Float64Array,
   n: i32,
   stride: i32,
@@ -17,22 +16,28 @@ let substituteRows: (
   at: i32,
   bStride: i32,
   columns: i32,
-) => void = substitute;
+) => void;
+type TakeProduct = (
+  a: Float64Array,
+  rows: i32,
+  stride: i32,
+  n: i32,
+  b: Float64Array,
+  at: i32,
+  bStride: i32,
+  columns: i32,
+  first: i32,
+) => void;
 
-export function useRows(
-  take: (a: Float64Array, n: i32, stride: i32, k: i32) => void,
-  solve: (
-    a: Float64Array,
-    n: i32,
-    stride: i32,
-    b: Float64Array,
-    at: i32,
-    bStride: i32,
-    columns: i32,
-  ) => void,
-): void {
+/** How rows are worked on: the SIMD build puts its own in place of these. */
+let takeRows: TakeRows = takeFour;
+let substituteRows: Substitute = substitute;
+let productOf: TakeProduct = takeProduct;
+
+export function useRows(take: TakeRows, solve: Substitute, product: TakeProduct): void {
   takeRows = take;
   substituteRows = solve;
+  productOf = product;
 }
 
 /**
@@ -133,4 +138,22 @@ export function factor(a: Float64Array, n: i32, pivot: Int32Array): boolean {
 /** `solveRows` of rows without gaps. */
 export function solveFactored(a: Float64Array, n: i32, pivot: Int32Array, b: Float64Array): void {
   solveManyFactored(a, n, n, pivot, b, 0, 1, 1);
+}
+
+/**
+ * Takes a product of matrices out of rows of `b`: row first + r loses Σ_k a[r][k] b[k], r < rows, k < n; the rows of `b`
+ * from `at` + `bStride` i on, `columns` of them.
+ */
+export function subtractProduct(
+  a: Float64Array,
+  rows: i32,
+  stride: i32,
+  n: i32,
+  b: Float64Array,
+  at: i32,
+  bStride: i32,
+  columns: i32,
+  first: i32,
+): void {
+  productOf(a, rows, stride, n, b, at, bStride, columns, first);
 }

@@ -63,16 +63,42 @@ export function substitute(
     up(a, n, stride, b, at + c, bStride);
   }
   for (; c < columns; c++) {
-    for (let i = 1; i < n; i++) oneNumber(a, stride * i, 0, i, b, at + c, bStride, i);
+    for (let i = 1; i < n; i++) takeNumber(a, stride * i, 0, i, b, at + c, bStride, i);
     for (let i = n - 1; i >= 0; i--) {
-      oneNumber(a, stride * i, i + 1, n, b, at + c, bStride, i);
-      unchecked((b[at + c + bStride * i] /= a[stride * i + i]));
+      takeNumber(a, stride * i, i + 1, n, b, at + c, bStride, i);
+      unchecked((b[at + c + bStride * i] *= 1.0 / unchecked(a[stride * i + i])));
+    }
+  }
+}
+
+/** Takes `rows` rows of `a`, n numbers each, times the first n rows of `b` out of its rows from `first` on. */
+export function takeProduct(
+  a: Float64Array,
+  rows: i32,
+  stride: i32,
+  n: i32,
+  b: Float64Array,
+  at: i32,
+  bStride: i32,
+  columns: i32,
+  first: i32,
+): void {
+  for (let r: i32 = 0; r < rows; r += 2) {
+    const row = stride * r;
+    const i = first + r;
+    const pair: boolean = r + 1 < rows;
+    let c: i32 = 0;
+    for (; pair && c + 3 < columns; c += 4)
+      takeTwo(a, row, row + stride, 0, n, b, at + c, bStride, i);
+    for (; c < columns; c++) {
+      takeNumber(a, row, 0, n, b, at + c, bStride, i);
+      if (pair) takeNumber(a, row + stride, 0, n, b, at + c, bStride, i + 1);
     }
   }
 }
 
 /** Takes out of row i of one right side what columns `from` … `to` − 1 of the matrix's row make of the others. */
-export function oneNumber(
+function takeNumber(
   a: Float64Array,
   row: i32,
   from: i32,
@@ -87,40 +113,43 @@ export function oneNumber(
   unchecked((b[at + bStride * i] = sum));
 }
 
-/** Four right sides through the lower triangle, two rows at a time. */
-function down(a: Float64Array, n: i32, stride: i32, b: Float64Array, at: i32, bStride: i32): void {
-  let i: i32 = 0;
-  for (; i + 1 < n; i += 2) {
-    const row = stride * i;
-    const next = row + stride;
-    const own = at + bStride * i;
-    const under = own + bStride;
-    let s0: f64 = unchecked(b[own]);
-    let s1: f64 = unchecked(b[own + 1]);
-    let s2: f64 = unchecked(b[own + 2]);
-    let s3: f64 = unchecked(b[own + 3]);
-    let u0: f64 = unchecked(b[under]);
-    let u1: f64 = unchecked(b[under + 1]);
-    let u2: f64 = unchecked(b[under + 2]);
-    let u3: f64 = unchecked(b[under + 3]);
-    for (let k = 0; k < i; k++) {
-      const p: f64 = unchecked(a[row + k]);
-      const q: f64 = unchecked(a[next + k]);
-      const from = at + bStride * k;
-      s0 -= p * unchecked(b[from]);
-      s1 -= p * unchecked(b[from + 1]);
-      s2 -= p * unchecked(b[from + 2]);
-      s3 -= p * unchecked(b[from + 3]);
-      u0 -= q * unchecked(b[from]);
-      u1 -= q * unchecked(b[from + 1]);
-      u2 -= q * unchecked(b[from + 2]);
-      u3 -= q * unchecked(b[from + 3]);
-    }
-    const part: f64 = unchecked(a[next + i]);
-    putFour(b, own, s0, s1, s2, s3);
-    putFour(b, under, u0 - part * s0, u1 - part * s1, u2 - part * s2, u3 - part * s3);
+/** The same of four right sides and the two rows i and i + 1, whose rows of the matrix are at `row` and `next`. */
+function takeTwo(
+  a: Float64Array,
+  row: i32,
+  next: i32,
+  from: i32,
+  to: i32,
+  b: Float64Array,
+  at: i32,
+  bStride: i32,
+  i: i32,
+): void {
+  const own = at + bStride * i;
+  const under = own + bStride;
+  let s0: f64 = unchecked(b[own]);
+  let s1: f64 = unchecked(b[own + 1]);
+  let s2: f64 = unchecked(b[own + 2]);
+  let s3: f64 = unchecked(b[own + 3]);
+  let u0: f64 = unchecked(b[under]);
+  let u1: f64 = unchecked(b[under + 1]);
+  let u2: f64 = unchecked(b[under + 2]);
+  let u3: f64 = unchecked(b[under + 3]);
+  for (let k = from; k < to; k++) {
+    const p: f64 = unchecked(a[row + k]);
+    const q: f64 = unchecked(a[next + k]);
+    const other = at + bStride * k;
+    s0 -= p * unchecked(b[other]);
+    s1 -= p * unchecked(b[other + 1]);
+    s2 -= p * unchecked(b[other + 2]);
+    s3 -= p * unchecked(b[other + 3]);
+    u0 -= q * unchecked(b[other]);
+    u1 -= q * unchecked(b[other + 1]);
+    u2 -= q * unchecked(b[other + 2]);
+    u3 -= q * unchecked(b[other + 3]);
   }
-  for (let c = 0; i < n && c < 4; c++) oneNumber(a, stride * i, 0, i, b, at + c, bStride, i);
+  putFour(b, own, s0, s1, s2, s3);
+  putFour(b, under, u0, u1, u2, u3);
 }
 
 function putFour(b: Float64Array, at: i32, s0: f64, s1: f64, s2: f64, s3: f64): void {
@@ -130,48 +159,41 @@ function putFour(b: Float64Array, at: i32, s0: f64, s1: f64, s2: f64, s3: f64): 
   unchecked((b[at + 3] = s3));
 }
 
+/** Takes `part` of four right sides' row k out of their row i. */
+function takeRow(b: Float64Array, at: i32, bStride: i32, i: i32, k: i32, part: f64): void {
+  const own = at + bStride * i;
+  const other = at + bStride * k;
+  for (let c = 0; c < 4; c++) unchecked((b[own + c] -= part * b[other + c]));
+}
+
+function scaleRow(b: Float64Array, own: i32, by: f64): void {
+  for (let c = 0; c < 4; c++) unchecked((b[own + c] *= by));
+}
+
+/** Four right sides through the lower triangle, two rows at a time. */
+function down(a: Float64Array, n: i32, stride: i32, b: Float64Array, at: i32, bStride: i32): void {
+  let i: i32 = 0;
+  for (; i + 1 < n; i += 2) {
+    const next = stride * (i + 1);
+    takeTwo(a, next - stride, next, 0, i, b, at, bStride, i);
+    takeRow(b, at, bStride, i + 1, i, unchecked(a[next + i]));
+  }
+  for (let c = 0; i < n && c < 4; c++) takeNumber(a, stride * i, 0, i, b, at + c, bStride, i);
+}
+
 /** The same through the upper triangle; rows in the pairs of `down`. */
 function up(a: Float64Array, n: i32, stride: i32, b: Float64Array, at: i32, bStride: i32): void {
   let i: i32 = n - 2;
   if ((n & 1) === 1) {
-    for (let c = 0; c < 4; c++)
-      unchecked((b[at + c + bStride * (n - 1)] /= a[(stride + 1) * (n - 1)]));
     i = n - 3;
+    scaleRow(b, at + bStride * (n - 1), 1.0 / unchecked(a[(stride + 1) * (n - 1)]));
   }
   for (; i >= 0; i -= 2) {
     const row = stride * i;
     const next = row + stride;
-    const own = at + bStride * i;
-    const under = own + bStride;
-    let s0: f64 = unchecked(b[own]);
-    let s1: f64 = unchecked(b[own + 1]);
-    let s2: f64 = unchecked(b[own + 2]);
-    let s3: f64 = unchecked(b[own + 3]);
-    let u0: f64 = unchecked(b[under]);
-    let u1: f64 = unchecked(b[under + 1]);
-    let u2: f64 = unchecked(b[under + 2]);
-    let u3: f64 = unchecked(b[under + 3]);
-    for (let k = i + 2; k < n; k++) {
-      const p: f64 = unchecked(a[row + k]);
-      const q: f64 = unchecked(a[next + k]);
-      const from = at + bStride * k;
-      s0 -= p * unchecked(b[from]);
-      s1 -= p * unchecked(b[from + 1]);
-      s2 -= p * unchecked(b[from + 2]);
-      s3 -= p * unchecked(b[from + 3]);
-      u0 -= q * unchecked(b[from]);
-      u1 -= q * unchecked(b[from + 1]);
-      u2 -= q * unchecked(b[from + 2]);
-      u3 -= q * unchecked(b[from + 3]);
-    }
-    const lower: f64 = 1.0 / unchecked(a[next + i + 1]);
-    const upper: f64 = 1.0 / unchecked(a[row + i]);
-    const part: f64 = unchecked(a[row + i + 1]);
-    putFour(b, under, u0 * lower, u1 * lower, u2 * lower, u3 * lower);
-    s0 -= part * unchecked(b[under]);
-    s1 -= part * unchecked(b[under + 1]);
-    s2 -= part * unchecked(b[under + 2]);
-    s3 -= part * unchecked(b[under + 3]);
-    putFour(b, own, s0 * upper, s1 * upper, s2 * upper, s3 * upper);
+    takeTwo(a, row, next, i + 2, n, b, at, bStride, i);
+    scaleRow(b, at + bStride * (i + 1), 1.0 / unchecked(a[next + i + 1]));
+    takeRow(b, at, bStride, i, i + 1, unchecked(a[row + i + 1]));
+    scaleRow(b, at + bStride * i, 1.0 / unchecked(a[row + i]));
   }
 }
