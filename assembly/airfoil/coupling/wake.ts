@@ -13,6 +13,8 @@ import { setWakeSpeeds, solveWakeSources } from './wake-sources';
 /** Length of the wake over the chord; how far behind the edge it begins, over its first panel. */
 const CHORDS: f64 = 1.0;
 const HAIR: f64 = 1.0e-3;
+/** Squared distance to a node below which its logarithm grows no more. */
+const TINY: f64 = 1.0e-30;
 
 /** Velocity at one point: of all, per vorticity of each node, per source of each panel. */
 class Velocity {
@@ -53,11 +55,11 @@ function seeSection(x: f64, y: f64, alpha: f64): void {
   to.vOf.fill(0.0, 0, nodes.n);
   let dx: f64 = x - unchecked(nodes.x[0]);
   let dy: f64 = y - unchecked(nodes.y[0]);
-  let log: f64 = 0.5 * Math.log(dx * dx + dy * dy);
+  let log: f64 = 0.5 * Math.log(Math.max(dx * dx + dy * dy, TINY));
   for (let j = 0; j < nodes.n - 1; j++) {
     const nextX: f64 = x - unchecked(nodes.x[j + 1]);
     const nextY: f64 = y - unchecked(nodes.y[j + 1]);
-    const nextLog: f64 = 0.5 * Math.log(nextX * nextX + nextY * nextY);
+    const nextLog: f64 = 0.5 * Math.log(Math.max(nextX * nextX + nextY * nextY, TINY));
     const ex: f64 = unchecked(alongX[j]);
     const ey: f64 = unchecked(alongY[j]);
     const t1: f64 = dx * ex + dy * ey;
