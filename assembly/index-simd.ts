@@ -1,10 +1,8 @@
-/** The interface of index.ts, with 128-bit vectors: two annuli at a time, dense systems. Compiled by asc only. */
-import { useRows } from './airfoil/inviscid/lu';
+/** The interface of index.ts, with 128-bit vectors: annuli in pairs, dense systems. Compiled by asc only. */
+import './simd/airfoil';
 import { useSolver } from './bemt/rotor';
 import { solveInPairs } from './simd/rotor';
-import { substituteInVectors, takeFourInVectors, takeProductInVectors } from './simd/rows';
 
 export * from './index';
 
 useSolver(solveInPairs);
-useRows(takeFourInVectors, substituteInVectors, takeProductInVectors);
