@@ -87,9 +87,9 @@ export function takeProduct(
     const row = stride * r;
     const i = first + r;
     const pair: boolean = r + 1 < rows;
+    const inFours: i32 = pair ? columns & -4 : 0;
     let c: i32 = 0;
-    for (; pair && c + 3 < columns; c += 4)
-      takeTwo(a, row, row + stride, 0, n, b, at + c, bStride, i);
+    for (; c < inFours; c += 4) takeTwo(a, row, row + stride, 0, n, b, at + c, bStride, i);
     for (; c < columns; c++) {
       takeNumber(a, row, 0, n, b, at + c, bStride, i);
       if (pair) takeNumber(a, row + stride, 0, n, b, at + c, bStride, i + 1);
@@ -178,7 +178,8 @@ function down(a: Float64Array, n: i32, stride: i32, b: Float64Array, at: i32, bS
     takeTwo(a, next - stride, next, 0, i, b, at, bStride, i);
     takeRow(b, at, bStride, i + 1, i, unchecked(a[next + i]));
   }
-  for (let c = 0; i < n && c < 4; c++) takeNumber(a, stride * i, 0, i, b, at + c, bStride, i);
+  if (i === n) return;
+  for (let c = 0; c < 4; c++) takeNumber(a, stride * i, 0, i, b, at + c, bStride, i);
 }
 
 /** The same through the upper triangle; rows in the pairs of `down`. */
