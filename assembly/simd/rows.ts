@@ -1,4 +1,5 @@
-/** Twin of airfoil/inviscid/rows.ts: the same loops, two numbers to a vector. */
+/** Twin of airfoil/inviscid/rows.ts and of `dots` in dots.ts: the same loops, two numbers to a vector. */
+import { four } from '../airfoil/inviscid/dots';
 import { substitute, takeFromOne, takeProduct } from '../airfoil/inviscid/rows';
 
 // @ts-ignore: decorator
@@ -181,4 +182,33 @@ function up(matrix: usize, n: i32, width: usize, sides: usize, bWidth: usize): v
     takeRow(row, i + 1, i + 2, sides, bWidth, own);
     scaleRow(own, f64x2.splat(1.0 / load<f64>(diagonal)));
   }
+}
+
+// @ts-ignore: decorator
+@inline function lanes(sum: v128): f64 {
+  return f64x2.extract_lane(sum, 0) + f64x2.extract_lane(sum, 1);
+}
+
+/** Four rows of `a` from place `row` on, columns from … to − 1, times v, into `four`: even and odd columns apart. */
+export function dotsInVectors(a: Float64Array, row: i32, stride: i32, from: i32, to: i32, v: Float64Array): void {
+  const width: usize = usize(stride) << 3;
+  let row0: usize = a.dataStart + (usize(row + from) << 3);
+  let at: usize = v.dataStart + (usize(from) << 3);
+  const odd: i32 = (to - from) & 1;
+  const end: usize = at + (usize(to - from - odd) << 3);
+  let s0 = f64x2.splat(0.0), s1 = s0, s2 = s0, s3 = s0;
+  for (; at < end; at += 16) {
+    const value = v128.load(at);
+    const row2 = row0 + 2 * width;
+    s0 = f64x2.add(s0, f64x2.mul(v128.load(row0), value));
+    s1 = f64x2.add(s1, f64x2.mul(v128.load(row0 + width), value));
+    s2 = f64x2.add(s2, f64x2.mul(v128.load(row2), value));
+    s3 = f64x2.add(s3, f64x2.mul(v128.load(row2 + width), value));
+    row0 += 16;
+  }
+  const last: f64 = odd ? load<f64>(at) : 0.0;
+  unchecked((four[0] = lanes(s0) + (odd ? last * load<f64>(row0) : 0.0)));
+  unchecked((four[1] = lanes(s1) + (odd ? last * load<f64>(row0 + width) : 0.0)));
+  unchecked((four[2] = lanes(s2) + (odd ? last * load<f64>(row0 + 2 * width) : 0.0)));
+  unchecked((four[3] = lanes(s3) + (odd ? last * load<f64>(row0 + 3 * width) : 0.0)));
 }

@@ -8,6 +8,7 @@ import { instantiateSync } from '@assemblyscript/loader';
 /** Files whose exports the comparison needs; arrays come as pointers. */
 const FILES = [
   'geometry/naca',
+  'inviscid/dots',
   'inviscid/panels',
   'coupling/coupled',
   'coupling/sources',
@@ -24,11 +25,13 @@ interface Airfoil extends Record<string, unknown> {
   bySource: WebAssembly.Global;
   massInfluence: WebAssembly.Global;
   uInviscid: WebAssembly.Global;
+  gamma0: WebAssembly.Global;
   naca4(camber: number, place: number, t: number, n: number, out: number): void;
   solveUnits(): number;
   prepareSources(): void;
   prepareWake(alpha: number): void;
   buildMass(ist: number): void;
+  multiplyRows(a: number, rows: number, n: number, stride: number, v: number, out: number): void;
   memory: WebAssembly.Memory;
   __getFloat64ArrayView(pointer: number): Float64Array;
 }
@@ -73,7 +76,11 @@ describe('the airfoil with two numbers at a time', () => {
       k.prepareSources();
       k.prepareWake(0.08);
       k.buildMass(side - 1);
-      return [k.uInviscid, k.massInfluence, k.bySource].map((g) =>
+      const nodes = 2 * side - 1 - fewer;
+      const n = nodes + Math.floor(nodes / 10) + 6;
+      const [a, v, out] = [k.massInfluence, k.uInviscid, k.gamma0].map((g) => g.value as number);
+      k.multiplyRows(a, n, n, n + (n % 2), v, out);
+      return [k.uInviscid, k.massInfluence, k.bySource, k.gamma0].map((g) =>
         k.__getFloat64ArrayView(g.value as number).slice(),
       );
     });
@@ -81,7 +88,8 @@ describe('the airfoil with two numbers at a time', () => {
       const most = a.reduce((max, x) => Math.max(max, Math.abs(x)), 0);
       expect(most).toBeGreaterThan(0.1);
       const apart = a.reduce((max, x, i) => Math.max(max, Math.abs(x - b[i])), 0);
-      expect(apart / most).toBeLessThan(1e-12);
+      // sums are taken in another order, and of large terms
+      expect(apart / most).toBeLessThan(1e-10);
     }
   });
 });

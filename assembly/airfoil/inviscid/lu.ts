@@ -2,6 +2,7 @@
  * A dense system factored once and solved for many right sides: Gauss with row pivoting, four columns at a time, Golub &
  * Van Loan, Matrix Computations, §3.2 and §3.4. Rows in sequence, so that the inner loops run along memory.
  */
+import { substituteOne } from './dots';
 import { substitute, takeFour, takeProduct } from './rows';
 
 /** Columns that are factored before the rest of the matrix is told. */
@@ -109,7 +110,13 @@ export function solveRows(
   pivot: Int32Array,
   b: Float64Array,
 ): void {
-  solveManyFactored(a, n, stride, pivot, b, 0, 1, 1);
+  for (let k = 0; k < n; k++) {
+    const p: i32 = unchecked(pivot[k]);
+    const kept: f64 = unchecked(b[p]);
+    unchecked((b[p] = b[k]));
+    unchecked((b[k] = kept));
+  }
+  substituteOne(a, n, stride, b);
 }
 
 /** Solves for `columns` right sides at once, in place: row i of them from `at` + `bStride` i on in `b`. */
@@ -137,7 +144,7 @@ export function factor(a: Float64Array, n: i32, pivot: Int32Array): boolean {
 
 /** `solveRows` of rows without gaps. */
 export function solveFactored(a: Float64Array, n: i32, pivot: Int32Array, b: Float64Array): void {
-  solveManyFactored(a, n, n, pivot, b, 0, 1, 1);
+  solveRows(a, n, n, pivot, b);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { multiplyRows } from '../../../../assembly/airfoil/inviscid/dots.js';
 import {
   factorRows,
   solveManyFactored,
@@ -32,8 +33,11 @@ describe('dense systems', () => {
         const one = new Float64Array(n).map((_, i) => b[at + wide * i]);
         solveManyFactored(a, n, stride, pivot, b, at, wide, columns);
         solveRows(a, n, stride, pivot, one);
+        const product = new Float64Array(n);
+        multiplyRows(kept, n, n, stride, one, product);
         for (let i = 0; i < n; i++) {
           expect(one[i]).toBeCloseTo(b[at + wide * i], 8);
+          expect(product[i]).toBeCloseTo(right[at + wide * i], 8);
           for (let c = 0; c < wide; c++) {
             let sum = 0;
             for (let k = 0; k < n; k++) sum += kept[stride * i + k] * b[at + wide * k + c];
