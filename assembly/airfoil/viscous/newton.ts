@@ -42,8 +42,15 @@ import {
 import { placeTrips, settleLayers, tripShare } from './start';
 import { turning, updateTurning } from './turning';
 
-const a: Station = new Station();
-const b: Station = new Station();
+/** The station at hand and the one before it; they take turns. */
+let a: Station = new Station();
+let b: Station = new Station();
+
+function takeTurns(): void {
+  const before: Station = b;
+  b = a;
+  a = before;
+}
 const right: Float64Array = new Float64Array(MAX_STATIONS);
 const dMass: Float64Array = new Float64Array(MAX_STATIONS);
 const rest: Float64Array = new Float64Array(MAX_STATIONS);
@@ -84,8 +91,7 @@ function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
       else layers.xtLower = transition.x;
     }
     takeStation(k === from ? -1 : unchecked(order[k - 1]), node);
-    loadStation(node, a);
-    evaluateStation(a);
+    takeTurns();
   }
   if (turbulent >= to) {
     if (isUpper) layers.xtUpper = unchecked(along[0]);
@@ -127,8 +133,7 @@ function addWake(): void {
     local.kind = WITHIN;
     assembleLocal(a, b);
     takeStation(k - 1, k);
-    loadStation(k, a);
-    evaluateStation(a);
+    takeTurns();
   }
 }
 

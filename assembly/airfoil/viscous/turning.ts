@@ -4,7 +4,7 @@ import { birth, birthStress } from '../layer/shear';
 import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
 import { along, layers, loadStation, lowerBegins, order, setRegimes, shear } from './layers';
 import { growTo } from './local';
-import { copyStation, tripShare } from './start';
+import { tripShare } from './start';
 
 export class Turning {
   /** A side turns turbulent farther away than the place may move at once. */
@@ -14,8 +14,9 @@ export class Turning {
 }
 export const turning: Turning = new Turning();
 
-const a: Station = new Station();
-const b: Station = new Station();
+/** The station at hand and the one before it; they take turns. */
+let b: Station = new Station();
+let a: Station = new Station();
 
 /** Stations by which the place may move in one iteration: what stands between has to become what it is now. */
 const MOST_UP: i32 = 4;
@@ -36,8 +37,9 @@ function findTurning(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
   evaluateStation(b);
   unchecked((shear[order[from]] = 0.0));
   for (let k = from + 1; k < to; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
+    const before: Station = b;
+    b = a;
+    a = before;
     const node: i32 = unchecked(order[k]);
     loadStation(node, b);
     b.regime = LAMINAR;
