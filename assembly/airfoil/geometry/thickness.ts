@@ -21,6 +21,8 @@ export class Extent {
   xThickness: f64 = 0.0;
   camber: f64 = 0.0;
   xCamber: f64 = 0.0;
+  /** Least thickness between both edges; below 0 where the sides cross. */
+  thinnest: f64 = 0.0;
 }
 export const extent: Extent = new Extent();
 
@@ -58,12 +60,14 @@ export function measureSection(sp: Spline): void {
   setAlong(sp);
   extent.thickness = 0.0;
   extent.camber = 0.0;
+  extent.thinnest = Infinity;
   for (let i = 1; i < STATIONS; i++) {
     const X: f64 = (chord.length * f64(i)) / f64(STATIONS);
     const yu: f64 = heightOf(sp, true, X);
     const yl: f64 = heightOf(sp, false, X);
     const t: f64 = (yu - yl) / chord.length;
     const c: f64 = (0.5 * (yu + yl)) / chord.length;
+    extent.thinnest = Math.min(extent.thinnest, t);
     if (t > extent.thickness) {
       extent.thickness = t;
       extent.xThickness = X / chord.length;
