@@ -60,3 +60,40 @@ export function solveFactored(a: Float64Array, n: i32, pivot: Int32Array, b: Flo
     unchecked((b[i] = sum / a[n * i + i]));
   }
 }
+
+/**
+ * Solves for `columns` right sides at once, in place: row i of them from `at` + `stride` i on in `b`.
+ */
+export function solveManyFactored(
+  a: Float64Array,
+  n: i32,
+  pivot: Int32Array,
+  b: Float64Array,
+  at: i32,
+  stride: i32,
+  columns: i32,
+): void {
+  for (let k = 0; k < n; k++) {
+    const p: i32 = unchecked(pivot[k]);
+    if (p === k) continue;
+    for (let c = 0; c < columns; c++) {
+      const value: f64 = unchecked(b[at + stride * p + c]);
+      unchecked((b[at + stride * p + c] = b[at + stride * k + c]));
+      unchecked((b[at + stride * k + c] = value));
+    }
+  }
+  for (let i = 1; i < n; i++)
+    for (let j = 0; j < i; j++)
+      takeRow(b, at + stride * i, at + stride * j, columns, unchecked(a[n * i + j]));
+  for (let i = n - 1; i >= 0; i--) {
+    for (let j = i + 1; j < n; j++)
+      takeRow(b, at + stride * i, at + stride * j, columns, unchecked(a[n * i + j]));
+    const inverse: f64 = 1.0 / unchecked(a[n * i + i]);
+    for (let c = 0; c < columns; c++) unchecked((b[at + stride * i + c] *= inverse));
+  }
+}
+
+/** Takes `part` of the row at `from` out of the one at `row`. */
+function takeRow(b: Float64Array, row: i32, from: i32, columns: i32, part: f64): void {
+  for (let c = 0; c < columns; c++) unchecked((b[row + c] -= part * b[from + c]));
+}

@@ -21,6 +21,20 @@ export const SECOND: i32 = 5;
 export const RESIDUAL: i32 = 10;
 export const system: Float64Array = new Float64Array(33);
 
+/** N of transition: growth quickens just before it (L.44). */
+export class Waves {
+  nCrit: f64 = 9.0;
+}
+export const waves: Waves = new Waves();
+
+/** Share of station 2 in the means that lean downstream where Hk changes fast (L.48), and its slopes by both Hk. */
+class Lean {
+  w: f64 = 0.5;
+  w_Hk1: f64 = 0.0;
+  w_Hk2: f64 = 0.0;
+}
+const lean: Lean = new Lean();
+
 /** What changes between the stations, as logarithms, and means that multiply those. */
 class Steps {
   x: f64 = 0.0;
@@ -53,13 +67,32 @@ function own(row: i32, column: i32, k: f64): void {
   unchecked((system[at] = system[at] + k));
 }
 
-/** Adds a station's share w to the means. */
-function share(p: Station, w: f64): void {
+/** Adds a station's share w to the means, `down` to the one that leans. */
+function share(p: Station, w: f64, down: f64): void {
   const r: f64 = p.x / p.theta;
   steps.momentum = steps.momentum + w * (p.H.v + 2.0 - p.msq.v);
   steps.shape = steps.shape + w * ((2.0 * p.Hss.v) / p.Hstar.v + 1.0 - p.H.v);
   steps.friction = steps.friction + w * p.cf.v * r;
-  steps.loss = steps.loss + w * (0.5 * p.cf.v - p.cDi.v) * r;
+  steps.loss = steps.loss + down * (0.5 * p.cf.v - p.cDi.v) * r;
+}
+
+/**
+ * w = 1 − ½ e^(−k ℓ²), ℓ = ln((Hk₂ − 1)/(Hk₁ − 1)), k = 5/Hk₂² or 1/Hk₂² in a wake (L.48): half where Hk holds, all of
+ * station 2 across a jump, where a centred mean would oscillate. F21 [r].
+ */
+function setLean(a: Station, b: Station): void {
+  const k: f64 = (b.regime === WAKE ? 1.0 : 5.0) / (b.Hk.v * b.Hk.v);
+  const l: f64 = Math.log((b.Hk.v - 1.0) / (a.Hk.v - 1.0));
+  const e: f64 = 0.5 * Math.exp(-k * l * l);
+  lean.w = 1.0 - e;
+  lean.w_Hk1 = (-2.0 * e * k * l) / (a.Hk.v - 1.0);
+  lean.w_Hk2 = 2.0 * e * k * l * (1.0 / (b.Hk.v - 1.0) - l / b.Hk.v);
+}
+
+/** Adds what a residual owes to the lean: `by` is its slope by w. */
+function leanSlopes(row: i32, a: Station, b: Station, by: f64): void {
+  add(row, FIRST, by * lean.w_Hk1, a.Hk);
+  add(row, SECOND, by * lean.w_Hk2, b.Hk);
 }
 
 function clear(): void {
@@ -94,45 +127,71 @@ function momentumSlopes(p: Station, side: i32, sign: f64, w: f64): void {
 }
 
 /** Slopes of L.42, d ln H* + (2 H**∕H* + 1 − H) d ln ue + (½ cf − cDi)(x/θ) d ln x, by one station. */
-function shapeSlopes(p: Station, side: i32, sign: f64, w: f64): void {
+function shapeSlopes(p: Station, side: i32, sign: f64, w: f64, down: f64): void {
   const r: f64 = p.x / p.theta;
   const u: f64 = w * steps.ue;
   const loss: f64 = 0.5 * p.cf.v - p.cDi.v;
   add(1, side, (sign - (2.0 * u * p.Hss.v) / p.Hstar.v) / p.Hstar.v, p.Hstar);
   add(1, side, (2.0 * u) / p.Hstar.v, p.Hss);
   add(1, side, -u, p.H);
-  add(1, side, 0.5 * w * r * steps.x, p.cf);
-  add(1, side, -w * r * steps.x, p.cDi);
-  own(1, side + THETA, (-w * loss * r * steps.x) / p.theta);
+  add(1, side, 0.5 * down * r * steps.x, p.cf);
+  add(1, side, -down * r * steps.x, p.cDi);
+  own(1, side + THETA, (-down * loss * r * steps.x) / p.theta);
   own(1, side + UE, (sign * steps.shape) / p.ue);
-  own(1, side + X, (w * loss * steps.x) / p.theta + (sign * steps.loss) / p.x);
+  own(1, side + X, (down * loss * steps.x) / p.theta + (sign * steps.loss) / p.x);
 }
 
-/** N2 − N1 − Δx √(½(rate1² + rate2²)) (L.44): the mean that favours the station where growth is under way. */
+class Surge {
+  /** dN/dx in addition, and its slopes by N₁ + N₂ and by θ₁ + θ₂. */
+  rate: f64 = 0.0;
+  rate_N: f64 = 0.0;
+  rate_theta: f64 = 0.0;
+}
+const surge: Surge = new Surge();
+
+/**
+ * 0.002/(θ₁ + θ₂) e^(−20 (n_crit − ½(N₁ + N₂))), the exponent at most 0: N passes n_crit somewhere even where waves hardly
+ * grow, so that Newton has a slope to follow. F21 [r].
+ */
+function setSurge(theta: f64, N: f64): void {
+  const lack: f64 = 20.0 * (waves.nCrit - 0.5 * N);
+  const e: f64 = lack > 0.0 ? Math.exp(-lack) : 1.0;
+  surge.rate = (0.002 * e) / theta;
+  surge.rate_N = lack > 0.0 ? 10.0 * surge.rate : 0.0;
+  surge.rate_theta = -surge.rate / theta;
+}
+
+/** N2 − N1 − Δx (√(½(rate1² + rate2²)) + surge) (L.44): the mean that favours the station where growth is under way. */
 function growth(a: Station, b: Station): void {
   const dx: f64 = b.x - a.x;
   const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));
-  own(2, RESIDUAL, b.s - a.s - dx * rms);
-  own(2, FIRST + S, -1.0);
-  own(2, SECOND + S, 1.0);
-  own(2, FIRST + X, rms);
-  own(2, SECOND + X, -rms);
+  setSurge(a.theta + b.theta, a.s + b.s);
+  const rate: f64 = rms + surge.rate;
+  own(2, RESIDUAL, b.s - a.s - dx * rate);
+  own(2, FIRST + S, -1.0 - dx * surge.rate_N);
+  own(2, SECOND + S, 1.0 - dx * surge.rate_N);
+  own(2, FIRST + THETA, -dx * surge.rate_theta);
+  own(2, SECOND + THETA, -dx * surge.rate_theta);
+  own(2, FIRST + X, rate);
+  own(2, SECOND + X, -rate);
   if (!(rms > 0.0)) return; // no waves at either end: no slope either
   add(2, FIRST, (-0.5 * dx * a.rate.v) / rms, a.rate);
   add(2, SECOND, (-0.5 * dx * b.rate.v) / rms, b.rate);
 }
 
 /**
- * K (√cτ_eq − ℓ √cτ) Δx − 2δ d ln √cτ + 2δ (uq Δx − d ln ue) (L.45), all but the logarithms as means, over δ of
+ * K (√cτ_eq − ℓ √cτ) Δx − 2δ d ln √cτ + 2δ (uq Δx − d ln ue) (L.45), √cτ_eq, √cτ and uq as means that lean, over δ of
  * station 1, so that the residual has no unit.
  */
 function shearLag(a: Station, b: Station): void {
   const l: f64 = b.regime === WAKE ? WAKE_LENGTH : 1.0;
   const dx: f64 = b.x - a.x;
   const K: f64 = 0.5 * (a.K.v + b.K.v);
-  const lack: f64 = 0.5 * (a.seq.v + b.seq.v) - 0.5 * l * (a.s + b.s);
+  const lackA: f64 = a.seq.v - l * a.s;
+  const lackB: f64 = b.seq.v - l * b.s;
+  const lack: f64 = (1.0 - lean.w) * lackA + lean.w * lackB;
   const delta: f64 = a.delta.v + b.delta.v; // twice the mean
-  const uq: f64 = 0.5 * (a.uq.v + b.uq.v);
+  const uq: f64 = (1.0 - lean.w) * a.uq.v + lean.w * b.uq.v;
   const drive: f64 = uq * dx - steps.ue - Math.log(b.s / a.s);
   const residual: f64 = (K * lack * dx + delta * drive) / a.delta.v;
   own(2, RESIDUAL, residual);
@@ -140,15 +199,17 @@ function shearLag(a: Station, b: Station): void {
     const p: Station = end === 0 ? a : b;
     const side: i32 = end === 0 ? FIRST : SECOND;
     const sign: f64 = end === 0 ? -1.0 : 1.0;
+    const w: f64 = end === 0 ? 1.0 - lean.w : lean.w;
     add(2, side, (0.5 * lack * dx) / a.delta.v, p.K);
-    add(2, side, (0.5 * K * dx) / a.delta.v, p.seq);
+    add(2, side, (w * K * dx) / a.delta.v, p.seq);
     add(2, side, drive / a.delta.v, p.delta);
-    add(2, side, (0.5 * delta * dx) / a.delta.v, p.uq);
-    own(2, side + S, (-0.5 * l * K * dx - (sign * delta) / p.s) / a.delta.v);
+    add(2, side, (w * delta * dx) / a.delta.v, p.uq);
+    own(2, side + S, (-w * l * K * dx - (sign * delta) / p.s) / a.delta.v);
     own(2, side + UE, (-sign * delta) / (p.ue * a.delta.v));
     own(2, side + X, (sign * (K * lack + delta * uq)) / a.delta.v);
   }
   add(2, FIRST, -residual / a.delta.v, a.delta);
+  leanSlopes(2, a, b, ((K * (lackB - lackA) + delta * (b.uq.v - a.uq.v)) * dx) / a.delta.v);
 }
 
 /** Fills `system` for the interval; both stations evaluated, in b's regime. */
@@ -158,13 +219,17 @@ export function assembleInterval(a: Station, b: Station): void {
   steps.ue = Math.log(b.ue / a.ue);
   steps.theta = Math.log(b.theta / a.theta);
   steps.Hstar = Math.log(b.Hstar.v / a.Hstar.v);
-  share(a, 0.5);
-  share(b, 0.5);
+  setLean(a, b);
+  share(a, 0.5, 1.0 - lean.w);
+  share(b, 0.5, lean.w);
   putResiduals();
   momentumSlopes(a, FIRST, -1.0, 0.5);
   momentumSlopes(b, SECOND, 1.0, 0.5);
-  shapeSlopes(a, FIRST, -1.0, 0.5);
-  shapeSlopes(b, SECOND, 1.0, 0.5);
+  shapeSlopes(a, FIRST, -1.0, 0.5, 1.0 - lean.w);
+  shapeSlopes(b, SECOND, 1.0, 0.5, lean.w);
+  const lossA: f64 = ((0.5 * a.cf.v - a.cDi.v) * a.x) / a.theta;
+  const lossB: f64 = ((0.5 * b.cf.v - b.cDi.v) * b.x) / b.theta;
+  leanSlopes(1, a, b, (lossB - lossA) * steps.x);
   if (b.regime === LAMINAR) growth(a, b);
   else shearLag(a, b);
 }
@@ -176,9 +241,9 @@ export function assembleSimilarity(b: Station, m: f64): void {
   steps.ue = m;
   steps.theta = 0.5 * (1.0 - m);
   steps.Hstar = 0.0;
-  share(b, 1.0);
+  share(b, 1.0, 1.0);
   putResiduals();
   momentumSlopes(b, SECOND, 0.0, 1.0);
-  shapeSlopes(b, SECOND, 0.0, 1.0);
+  shapeSlopes(b, SECOND, 0.0, 1.0, 1.0);
   own(2, SECOND + S, 1.0);
 }

@@ -16,6 +16,7 @@ import {
   SECOND,
   system,
   THETA,
+  waves,
 } from './interval';
 import { evaluateStation, LAMINAR, Station, TURBULENT } from './station';
 
@@ -232,6 +233,7 @@ export function marchLayer(n: i32, m: f64, nCrit: f64): i32 {
   march.n = 0;
   march.xTransition = -1.0;
   march.iterations = 0;
+  waves.nCrit = nCrit;
   if (!accepted(n) || !(m > -0.09)) return MARCH_REFUSED;
   if (!begin(m)) return MARCH_STOPPED;
   store(0, first);

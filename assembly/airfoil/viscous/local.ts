@@ -1,0 +1,144 @@
+/**
+ * One interval solved by itself: θ, δ*, s of its second station, with either its speed given (direct) or its Hk (inverse),
+ * where a direct march would end at separation (Goldstein). Theory L.54. A first guess for the coupled solution.
+ */
+import {
+  assembleInterval,
+  assembleSimilarity,
+  COLUMNS,
+  DSTAR,
+  RESIDUAL,
+  S,
+  SECOND,
+  system,
+  THETA,
+  UE,
+  waves,
+} from '../layer/interval';
+import { evaluateStation, LAMINAR, Station, WAKE } from '../layer/station';
+import { assembleTransition } from '../layer/transition';
+
+export const SIMILAR: i32 = 0;
+export const WITHIN: i32 = 1;
+export const CHANGING: i32 = 2;
+
+/** The interval to be solved. */
+export class Local {
+  /** SIMILAR (station b alone at a stagnation point), WITHIN one regime, or CHANGING to turbulent. */
+  kind: i32 = 1;
+  /** Hk that b shall have; 0: its speed is given. */
+  Hk: f64 = 0.0;
+  /** Place of a trip as the share of the interval; 2 without one. */
+  trip: f64 = 2.0;
+}
+export const local: Local = new Local();
+
+const WIDTH: i32 = 5;
+const rows: Float64Array = new Float64Array(20);
+
+const MAX_ITERATIONS: i32 = 25;
+const STEP_TOLERANCE: f64 = 1.0e-7;
+const STEP_MAX: f64 = 0.3;
+const H_WALL: f64 = 1.02;
+const H_WAKE: f64 = 1.00005;
+
+export function assembleLocal(a: Station, b: Station): void {
+  if (local.kind === SIMILAR) assembleSimilarity(b, 1.0);
+  else if (local.kind === CHANGING) assembleTransition(a, b, local.trip);
+  else assembleInterval(a, b);
+}
+
+/** Columns θ, δ*, s, ue of b, each times its unknown, and the fourth row: ue or Hk held. */
+function reduce(b: Station): void {
+  const sScale: f64 = b.regime === LAMINAR ? 1.0 : b.s;
+  for (let i: i32 = 0; i < 3; i++) {
+    const at: i32 = i * COLUMNS;
+    rows[i * WIDTH] = system[at + SECOND + THETA] * b.theta;
+    rows[i * WIDTH + 1] = system[at + SECOND + DSTAR] * b.dstar;
+    rows[i * WIDTH + 2] = system[at + SECOND + S] * sScale;
+    rows[i * WIDTH + 3] = system[at + SECOND + UE] * b.ue;
+    rows[i * WIDTH + 4] = -system[at + RESIDUAL];
+  }
+  const isInverse: boolean = local.Hk > 0.0;
+  rows[3 * WIDTH] = isInverse ? b.Hk.v_theta * b.theta : 0.0;
+  rows[3 * WIDTH + 1] = isInverse ? b.Hk.v_dstar * b.dstar : 0.0;
+  rows[3 * WIDTH + 2] = 0.0;
+  rows[3 * WIDTH + 3] = isInverse ? b.Hk.v_ue * b.ue : 1.0;
+  rows[3 * WIDTH + 4] = isInverse ? local.Hk - b.Hk.v : 0.0;
+}
+
+/** Gauss–Jordan with row pivoting; the solution stands in the last column. False when singular. */
+function solveRows(): boolean {
+  for (let k: i32 = 0; k < 4; k++) {
+    let p: i32 = k;
+    for (let i: i32 = k + 1; i < 4; i++)
+      if (Math.abs(rows[i * WIDTH + k]) > Math.abs(rows[p * WIDTH + k])) p = i;
+    const pivot: f64 = rows[p * WIDTH + k];
+    if (!(Math.abs(pivot) > 1.0e-14)) return false;
+    for (let j: i32 = 0; j < WIDTH; j++) {
+      const keep: f64 = rows[k * WIDTH + j];
+      rows[k * WIDTH + j] = rows[p * WIDTH + j] / pivot;
+      if (p !== k) rows[p * WIDTH + j] = keep;
+    }
+    for (let i: i32 = 0; i < 4; i++) {
+      if (i === k) continue;
+      const f: f64 = rows[i * WIDTH + k];
+      if (f === 0.0) continue;
+      for (let j: i32 = k; j < WIDTH; j++) rows[i * WIDTH + j] -= f * rows[k * WIDTH + j];
+    }
+  }
+  return true;
+}
+
+/** Takes the step, shortened where it is long; gives its size, or −1 where it is no number. */
+function takeStep(b: Station): f64 {
+  const turbulent: boolean = b.regime !== LAMINAR;
+  const dT: f64 = rows[4];
+  const dD: f64 = rows[WIDTH + 4];
+  const dS: f64 = rows[2 * WIDTH + 4];
+  const dU: f64 = rows[3 * WIDTH + 4];
+  let size: f64 = Math.max(Math.max(Math.abs(dT), Math.abs(dD)), Math.abs(dU));
+  if (turbulent) size = Math.max(size, Math.abs(dS));
+  if (!(size < 1.0e6)) return -1.0;
+  const r: f64 = size > STEP_MAX ? STEP_MAX / size : 1.0;
+  b.theta *= 1.0 + r * dT;
+  b.dstar *= 1.0 + r * dD;
+  b.ue *= 1.0 + r * dU;
+  if (turbulent) b.s = Math.min(Math.max(b.s * (1.0 + r * dS), 1.0e-5), 0.35);
+  else b.s += r * dS;
+  const least: f64 = b.regime === WAKE ? H_WAKE : H_WALL;
+  b.dstar = Math.max(b.dstar, least * b.theta);
+  return size;
+}
+
+/** Newton on b from where it stands; false where it does not settle (b is then anywhere). b is left evaluated. */
+export function solveLocal(a: Station, b: Station): boolean {
+  for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
+    evaluateStation(b);
+    assembleLocal(a, b);
+    reduce(b);
+    if (!solveRows()) return false;
+    const size: f64 = takeStep(b);
+    if (size < 0.0) return false;
+    if (size < STEP_TOLERANCE) {
+      evaluateStation(b);
+      return true;
+    }
+  }
+  evaluateStation(b);
+  return false;
+}
+
+/** N at b from a's, for θ, δ*, ue of both as they stand (row 2 alone, L.44). b is evaluated laminar. */
+export function growTo(a: Station, b: Station): void {
+  b.s = a.s;
+  for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
+    assembleInterval(a, b);
+    const step: f64 =
+      -unchecked(system[2 * COLUMNS + RESIDUAL]) / unchecked(system[2 * COLUMNS + SECOND + S]);
+    // the surge saturates: from below its knee Newton would overshoot by far
+    const most: f64 = b.s < waves.nCrit ? Math.max(0.1, waves.nCrit - b.s) : 1.0e9;
+    b.s += Math.min(step, most);
+    if (Math.abs(step) < 1.0e-9) return;
+  }
+}

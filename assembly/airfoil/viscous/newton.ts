@@ -1,0 +1,253 @@
+/**
+ * The coupled Newton: all equations of the layers and the flow outside at once, with limited changes
+ * (Drela & Giles 1987; L.57 – L.63).
+ */
+import { coupled } from '../coupling/coupled';
+import { buildMass } from '../coupling/mass';
+import { nodes } from '../inviscid/panels';
+import { birth, birthStress } from '../layer/shear';
+import { evaluateStation, Station, TURBULENT } from '../layer/station';
+import { transition } from '../layer/transition';
+import {
+  along,
+  compressibleSlope,
+  dstar,
+  layers,
+  loadStation,
+  lowerBegins,
+  order,
+  placeStagnation,
+  regime,
+  setOrder,
+  setRegimes,
+  shear,
+  speed,
+  theta,
+} from './layers';
+import { assembleLocal, CHANGING, local, SIMILAR, WITHIN } from './local';
+import {
+  addStation,
+  addWakeStart,
+  beginRows,
+  changeOfPlace,
+  changeSpeeds,
+  changeStation,
+  changeWakeStart,
+  dDstar,
+  dense,
+  dShear,
+  dSpeed,
+  dTheta,
+  edgeLower,
+  EdgeStress,
+  edgeUpper,
+  keepUpperEdge,
+  right,
+  size,
+  startSide,
+} from './rows';
+import { placeTrips, tripShare } from './start';
+import { factorWithin, solveWithin } from './lu-temp';
+import { updateTurning } from './turning';
+
+const a: Station = new Station();
+const b: Station = new Station();
+const pivots: Int32Array = new Int32Array(512);
+
+export class Step {
+  /** Largest scaled residual before the step. */
+  residual: f64 = Infinity;
+  /** Share of the step that was taken. */
+  share: f64 = 1.0;
+  /** The matrix was singular, or the step no number. */
+  failed: boolean = false;
+}
+export const step: Step = new Step();
+
+/** Largest growth and loss of a thickness or of √cτ in a step, and largest change of a speed. */
+const MOST_UP: f64 = 1.5;
+const MOST_DOWN: f64 = 0.5;
+const MOST_SPEED: f64 = 0.25;
+
+/** Rows of one side, places from … to − 1 of `order`. */
+function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
+  startSide();
+  for (let k = from; k < to; k++) {
+    const node: i32 = unchecked(order[k]);
+    loadStation(node, b);
+    evaluateStation(b);
+    local.kind = k === from ? SIMILAR : k === turbulent ? CHANGING : WITHIN;
+    if (k === turbulent) local.trip = tripShare(a.x, b.x, isUpper);
+    assembleLocal(a, b);
+    if (k === turbulent) {
+      if (isUpper) layers.xtUpper = transition.x;
+      else layers.xtLower = transition.x;
+    }
+    addStation(k === from ? -1 : unchecked(order[k - 1]), node);
+    loadStation(node, a);
+    evaluateStation(a);
+  }
+  if (turbulent >= to) {
+    if (isUpper) layers.xtUpper = unchecked(along[0]);
+    else layers.xtLower = unchecked(along[nodes.n - 1]);
+  }
+}
+
+/** √cτ that an edge hands to the wake, with its slopes. */
+function setEdge(node: i32, e: EdgeStress): void {
+  loadStation(node, b);
+  e.theta = 0.0;
+  e.dstar = 0.0;
+  e.speed = 0.0;
+  e.s = 1.0;
+  e.value = b.s;
+  if (b.regime === TURBULENT) return;
+  b.regime = TURBULENT;
+  b.s = 0.03;
+  evaluateStation(b);
+  birthStress(b.Hk.v);
+  const k: f64 = birth.ratio_Hk * b.seq.v;
+  e.value = birth.ratio * b.seq.v;
+  e.theta = birth.ratio * b.seq.v_theta + k * b.Hk.v_theta;
+  e.dstar = birth.ratio * b.seq.v_dstar + k * b.Hk.v_dstar;
+  e.speed = (birth.ratio * b.seq.v_ue + k * b.Hk.v_ue) * compressibleSlope(speed[node], layers.M);
+  e.s = 0.0;
+}
+
+function addWake(): void {
+  const N = layers.N;
+  setEdge(0, edgeUpper);
+  setEdge(N - 1, edgeLower);
+  addWakeStart(theta[0], theta[N - 1], theta[N], shear[N]);
+  loadStation(N, a);
+  evaluateStation(a);
+  for (let k = N + 1; k < layers.n; k++) {
+    loadStation(k, b);
+    evaluateStation(b);
+    local.kind = WITHIN;
+    assembleLocal(a, b);
+    addStation(k - 1, k);
+    loadStation(k, a);
+    evaluateStation(a);
+  }
+}
+
+/** The whole system at the state as it stands; `step.residual` is its size. */
+export function assembleAll(): void {
+  const parting: i32 = lowerBegins();
+  placeStagnation();
+  placeTrips();
+  updateTurning();
+  beginRows();
+  addSide(0, parting, layers.turbulentUpper, true);
+  keepUpperEdge();
+  addSide(parting, layers.N, layers.turbulentLower, false);
+  addWake();
+  step.residual = size.most;
+}
+
+/** Changes of all unknowns, from the solved mass defects. */
+function spreadChanges(): void {
+  changeSpeeds();
+  const place: f64 = changeOfPlace();
+  for (let k = 0; k < layers.N; k++) {
+    const node: i32 = unchecked(order[k]);
+    const isFirst: boolean = k === 0 || k === lowerBegins();
+    changeStation(isFirst ? -1 : unchecked(order[k - 1]), node, place);
+  }
+  changeWakeStart();
+  for (let k = layers.N + 1; k < layers.n; k++) changeStation(k - 1, k, place);
+}
+
+/** Share of a change that keeps its unknown within the limits. */
+function within(change: f64, value: f64, share: f64): f64 {
+  const r: f64 = change / value;
+  if (r > MOST_UP) return Math.min(share, MOST_UP / r);
+  if (r < -MOST_DOWN) return Math.min(share, -MOST_DOWN / r);
+  return share;
+}
+
+function shareOfStep(): f64 {
+  let share: f64 = 1.0;
+  let sum: f64 = 0.0;
+  for (let i = 0; i < layers.n; i++) {
+    share = within(dTheta[i], theta[i], share);
+    share = within(dDstar[i], dstar[i], share);
+    if (regime[i] !== 0) share = within(dShear[i], shear[i], share);
+    const du: f64 = Math.abs(dSpeed[i]);
+    if (du > MOST_SPEED) share = Math.min(share, MOST_SPEED / du);
+    sum += Math.abs(dTheta[i]) + Math.abs(dDstar[i]) + Math.abs(dSpeed[i]) + Math.abs(dShear[i]);
+  }
+  return sum < 1.0e9 ? share : -1.0;
+}
+
+const H_WALL: f64 = 1.02;
+const H_WAKE: f64 = 1.00005;
+
+function takeChanges(share: f64): void {
+  for (let i = 0; i < layers.n; i++) {
+    theta[i] = theta[i] + share * dTheta[i];
+    speed[i] = speed[i] + share * dSpeed[i];
+    dstar[i] = Math.max(dstar[i] + share * dDstar[i], (i < layers.N ? H_WALL : H_WAKE) * theta[i]);
+    if (regime[i] !== 0) shear[i] = Math.min(Math.max(shear[i] + share * dShear[i], 1.0e-6), 0.4);
+  }
+}
+
+/** Moves the stagnation point to another panel where a speed beside it has changed its sign (L.63). */
+export function moveStagnation(): boolean {
+  let last: i32 = layers.last;
+  const was: i32 = last;
+  while (last > 2 && speed[last] <= 0.0) {
+    speed[last] = Math.max(-speed[last], 1.0e-7);
+    last--;
+  }
+  if (last === was) {
+    while (last < layers.N - 4 && speed[last + 1] <= 0.0) {
+      speed[last + 1] = Math.max(-speed[last + 1], 1.0e-7);
+      last++;
+    }
+  }
+  if (last === was) return false;
+  moveTo(last);
+  return true;
+}
+
+/** Parts the layers behind node `last`. */
+export function moveTo(last: i32): void {
+  const was: i32 = layers.last;
+  const shift: i32 = last - was;
+  const upper: i32 = layers.turbulentUpper + shift;
+  layers.turbulentUpper = upper > 1 ? upper : 1;
+  setOrder(last);
+  if (layers.turbulentLower < last + 2) layers.turbulentLower = last + 2;
+  // what has changed sides is as thin as what is next to it
+  const from: i32 = shift > 0 ? was : was + 1;
+  const low: i32 = was < last ? was : last;
+  const high: i32 = was < last ? last : was;
+  for (let i = low + 1; i <= high; i++) {
+    theta[i] = theta[from];
+    dstar[i] = dstar[from];
+    shear[i] = 0.0;
+  }
+  buildMass(last);
+  setRegimes();
+}
+
+/** One iteration: assembles, solves, and takes the step as far as the limits allow. */
+export function iterate(): void {
+  assembleAll();
+  step.failed = true;
+  if (!(step.residual < 1.0e12)) return;
+  if (!factorWithin(dense, layers.n, coupled.stride, pivots)) return;
+  solveWithin(dense, layers.n, coupled.stride, pivots, right);
+  spreadChanges();
+  step.share = shareOfStep();
+  if (step.share < 0.0) return;
+  takeChanges(step.share);
+  for (let i = 0; i < layers.n; i++) {
+    if (i === layers.last || i === layers.last + 1) continue;
+    speed[i] = Math.max(speed[i], 1.0e-5);
+  }
+  moveStagnation();
+  step.failed = false;
+}

@@ -1,0 +1,307 @@
+/**
+ * A polar: one angle after the other, each from its neighbour's state, up and down from the middle, with other ways where the
+ * straight one fails (docs/theory/airfoil.md, §8). Every angle gets an answer and a word on how good it is.
+ */
+import { panelSection } from '../geometry/panelling';
+import { makeSpline, Spline } from '../geometry/spline';
+import { prepareSources } from '../coupling/sources';
+import { nodes, solveUnits } from '../inviscid/panels';
+import { setFreeStream } from '../layer/edge';
+import { waves } from '../layer/interval';
+import { MAX_NODES, MAX_POINTS, Outline } from '../outline';
+import { bringBack, copyKept, keep, Kept } from './kept';
+import { layers } from './layers';
+import {
+  AF_MACH,
+  AF_MOST_ALL,
+  AF_MOST_ANGLE,
+  AF_NCRIT,
+  AF_NODES,
+  AF_POINTS,
+  AF_RE,
+  AF_TRIP_LOWER,
+  AF_TRIP_UPPER,
+  airfoilIn,
+  angles,
+  CONVERGED,
+  F_FALLING,
+  F_OTHER_NODES,
+  F_SUB_STEPS,
+  MAX_ANGLES,
+  sectionX,
+  sectionY,
+} from './layout';
+import { converge, point, startCold, startWarm } from './point';
+import { openRows, record, recordInviscid, stateOf } from './record';
+
+const DEGREE: f64 = Math.PI / 180.0;
+/** Least sub-step between two angles [rad]. */
+const LEAST_STEP: f64 = 0.1 * DEGREE;
+
+/** What is done in turn. */
+const RISING: i32 = 0;
+const FALLING: i32 = 1;
+const BACK_DOWN: i32 = 2;
+const BACK_UP: i32 = 3;
+const OTHER_NODES: i32 = 4;
+const DONE: i32 = 5;
+
+class Run {
+  n: i32 = 0;
+  phase: i32 = 5;
+  /** Row at hand, and the one from which both ways begin. */
+  row: i32 = 0;
+  middle: i32 = 0;
+  /** Iterations spent and left of the call. */
+  spent: i32 = 0;
+  /** Angles in a row at which a way back has met nothing new. */
+  agreed: i32 = 0;
+  /** Which of the other node counts is in use. */
+  other: i32 = 0;
+}
+const run: Run = new Run();
+const kept: Kept = new Kept();
+const atMiddle: Kept = new Kept();
+const atTop: Kept = new Kept();
+const atBottom: Kept = new Kept();
+const outline: Outline = new Outline();
+const spline: Spline = new Spline();
+
+/** Places the section's nodes and solves what does not depend on the angle. */
+function panel(count: i32): boolean {
+  panelSection(spline, count, nodes);
+  if (!solveUnits()) return false;
+  prepareSources();
+  return true;
+}
+
+/** The row whose angle is nearest to 0. */
+function middleRow(n: i32): i32 {
+  let best: i32 = 0;
+  for (let i = 1; i < n; i++)
+    if (Math.abs(unchecked(angles[i])) < Math.abs(unchecked(angles[best]))) best = i;
+  return best;
+}
+
+function isSoundCase(n: i32): boolean {
+  const x = airfoilIn;
+  if (!(n >= 1 && n <= MAX_ANGLES)) return false;
+  if (!(x[AF_RE] >= 1.0e3 && x[AF_RE] <= 1.0e9)) return false;
+  if (!(x[AF_MACH] >= 0.0 && x[AF_MACH] <= 0.8)) return false;
+  if (!(x[AF_NCRIT] >= 0.5 && x[AF_NCRIT] <= 20.0)) return false;
+  if (!(x[AF_POINTS] >= 8.0 && x[AF_POINTS] <= f64(MAX_POINTS))) return false;
+  if (!(x[AF_NODES] >= 40.0 && x[AF_NODES] <= f64(MAX_NODES))) return false;
+  for (let i = 0; i < n; i++) {
+    if (!(Math.abs(unchecked(angles[i])) <= 90.0)) return false;
+    if (i > 0 && !(unchecked(angles[i]) > unchecked(angles[i - 1]))) return false;
+  }
+  return true;
+}
+
+/**
+ * Begins a polar of n angles; `airfoilIn`, `sectionX`, `sectionY`, `angles` are filled. 0, or −2 where a number is out of its range, −1
+ * where the section has no panels.
+ */
+export function beginPolar(n: i32): i32 {
+  run.phase = DONE;
+  run.n = 0;
+  if (!isSoundCase(n)) return -2;
+  outline.n = i32(airfoilIn[AF_POINTS]);
+  outline.x.set(sectionX);
+  outline.y.set(sectionY);
+  if (!makeSpline(outline, spline)) return -1;
+  if (!panel(i32(airfoilIn[AF_NODES]))) return -1;
+  layers.M = airfoilIn[AF_MACH];
+  layers.tripUpper = airfoilIn[AF_TRIP_UPPER];
+  layers.tripLower = airfoilIn[AF_TRIP_LOWER];
+  waves.nCrit = airfoilIn[AF_NCRIT];
+  setFreeStream(airfoilIn[AF_RE], layers.M);
+  openRows(n, angles);
+  run.n = n;
+  run.middle = middleRow(n);
+  run.row = run.middle;
+  run.spent = 0;
+  run.other = 0;
+  run.phase = RISING;
+  forget();
+  atMiddle.empty = true;
+  return 0;
+}
+
+function forget(): void {
+  kept.empty = true;
+  atTop.empty = true;
+  atBottom.empty = true;
+}
+
+function mostOfAngle(): i32 {
+  const most: i32 = i32(airfoilIn[AF_MOST_ANGLE]);
+  return most > 0 ? most : 30;
+}
+
+/** Newton at alpha, counted. */
+function tryIt(): boolean {
+  const before: i32 = point.iterations;
+  converge(mostOfAngle());
+  run.spent = run.spent + point.iterations - before;
+  return point.converged;
+}
+
+/** From the kept state to alpha in steps as small as it takes; the flag of how, or −1. */
+function stepTo(alpha: f64): i32 {
+  startWarm(alpha);
+  if (tryIt()) return 0;
+  let at: f64 = kept.alpha;
+  let h: f64 = 0.5 * (alpha - at);
+  while (Math.abs(h) >= LEAST_STEP) {
+    bringBack(kept);
+    startWarm(at + h);
+    if (!tryIt()) {
+      h *= 0.5;
+      continue;
+    }
+    at += h;
+    keep(kept, at);
+    startWarm(alpha);
+    if (tryIt()) return F_SUB_STEPS;
+    h = 0.5 * (alpha - at);
+  }
+  return -1;
+}
+
+/** Solves the angle of a row by what is at hand; true where it converged. The row is recorded. */
+function solveRow(row: i32, flags: i32): boolean {
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  point.iterations = 0;
+  let how: i32 = -1;
+  if (!kept.empty) {
+    bringBack(kept);
+    how = stepTo(alpha);
+    if (how < 0) record(row, flags);
+  }
+  if (how < 0) {
+    startCold(alpha);
+    if (tryIt()) how = 0;
+  }
+  const agrees: boolean = record(row, how > 0 ? flags | how : flags);
+  run.agreed = agrees ? run.agreed + 1 : 0;
+  kept.empty = true;
+  if (how < 0) return false;
+  keep(kept, alpha);
+  return true;
+}
+
+/** Row and state from which the next way begins; done where there is none. */
+function nextPhase(): void {
+  run.phase = run.phase + 1;
+  run.agreed = 0;
+  kept.empty = true;
+  if (run.phase === FALLING) {
+    run.row = run.middle - 1;
+    if (!atMiddle.empty) copyKept(atMiddle, kept);
+  } else if (run.phase === BACK_DOWN) {
+    run.row = run.n - 1;
+    startBack(atTop, -1);
+  } else if (run.phase === BACK_UP) {
+    run.row = 0;
+    startBack(atBottom, 1);
+  } else if (run.phase === OTHER_NODES) startOtherNodes();
+}
+
+/** A way back begins at the last angle that converged on the way there. */
+function startBack(from: Kept, step: i32): void {
+  if (from.empty) {
+    run.row = -1;
+    return;
+  }
+  copyKept(from, kept);
+  while (unchecked(angles[run.row]) * DEGREE * f64(-step) > from.alpha * f64(-step))
+    run.row += step;
+  run.row += step;
+}
+
+/** One angle of the way at hand. */
+function advance(): void {
+  const row = run.row;
+  if (row < 0 || row >= run.n) {
+    nextPhase();
+    return;
+  }
+  if (run.phase === OTHER_NODES) {
+    advanceOther();
+    return;
+  }
+  const up: boolean = run.phase === RISING || run.phase === BACK_UP;
+  const back: boolean = run.phase >= BACK_DOWN;
+  const ok: boolean = solveRow(row, up ? 0 : F_FALLING);
+  if (ok && row === run.middle && !back) copyKept(kept, atMiddle);
+  if (ok && run.phase === RISING) copyKept(kept, atTop);
+  if (ok && (run.phase === FALLING || run.row === run.middle) && !back) copyKept(kept, atBottom);
+  run.row = up ? row + 1 : row - 1;
+  if (back && run.agreed >= 2 && nothingOpen(up)) nextPhase();
+}
+
+/** Whether all rows in the direction of the way back have converged. */
+function nothingOpen(up: boolean): boolean {
+  for (let i = run.row; i >= 0 && i < run.n; i += up ? 1 : -1)
+    if (stateOf(i) !== CONVERGED) return false;
+  return true;
+}
+
+/** Node counts that are tried where the asked one fails, as shares of it. */
+const SHARES: i32 = 3;
+function shareOf(k: i32): f64 {
+  return k === 0 ? 0.75 : k === 1 ? 1.25 : 1.5;
+}
+
+function startOtherNodes(): void {
+  run.row = -1;
+  while (run.row < 0 && run.other < SHARES) {
+    run.row = nextOpen(0);
+    if (run.row < 0) break;
+    const count: i32 = i32(airfoilIn[AF_NODES] * shareOf(run.other));
+    run.other = run.other + 1;
+    if (count > MAX_NODES || !panel(count)) run.row = -1;
+  }
+  kept.empty = true;
+  if (run.row < 0) finish();
+}
+
+function nextOpen(from: i32): i32 {
+  for (let i = from; i < run.n; i++) if (stateOf(i) !== CONVERGED) return i;
+  return -1;
+}
+
+/** An open angle with other nodes: from a cold neighbour. */
+function advanceOther(): void {
+  const row = run.row;
+  if (kept.empty && row > 0) {
+    const alpha: f64 = unchecked(angles[row - 1]) * DEGREE;
+    startCold(alpha);
+    if (tryIt()) keep(kept, alpha);
+  }
+  solveRow(row, F_OTHER_NODES);
+  const next: i32 = nextOpen(row + 1);
+  if (next !== row + 1) kept.empty = true;
+  run.row = next;
+  if (next < 0) startOtherNodes();
+}
+
+function finish(): void {
+  for (let i = 0; i < run.n; i++) recordInviscid(i, airfoilIn[AF_RE], layers.M);
+  run.phase = DONE;
+}
+
+/** Works for about `budget` iterations; the number of angles still to be looked at, 0 when all is done. */
+export function advancePolar(budget: i32): i32 {
+  const until: i32 = run.spent + budget;
+  const most: i32 = i32(airfoilIn[AF_MOST_ALL]);
+  while (run.phase !== DONE && run.spent < until) {
+    if (most > 0 && run.spent >= most) finish();
+    else advance();
+  }
+  if (run.phase === DONE) return 0;
+  let open: i32 = 0;
+  for (let i = 0; i < run.n; i++) if (stateOf(i) !== CONVERGED) open++;
+  return open > 0 ? open : 1;
+}

@@ -1,0 +1,230 @@
+/**
+ * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
+ * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
+ */
+import { coupled } from '../coupling/coupled';
+import { nodes } from '../inviscid/panels';
+import { edge, edgeFlow } from '../layer/edge';
+import { waves } from '../layer/interval';
+import { birth, birthStress } from '../layer/shear';
+import { evaluateStation, LAMINAR, Station, TURBULENT, WAKE } from '../layer/station';
+import {
+  along,
+  dstar,
+  layers,
+  loadStation,
+  lowerBegins,
+  order,
+  regime,
+  shear,
+  speed,
+  theta,
+} from './layers';
+import { CHANGING, growTo, local, SIMILAR, solveLocal, WITHIN } from './local';
+
+/** Largest Hk that a speed may bring about in a direct march; D89 [r]. */
+const HK_LAMINAR: f64 = 3.8;
+const HK_TURBULENT: f64 = 2.5;
+/** How Hk is led on, per θ along the layer: it grows where laminar and falls where turbulent; D&G [r]. */
+const RISE: f64 = 0.03;
+const FALL: f64 = 0.15;
+const HK_WAKE: f64 = 1.01;
+
+const a: Station = new Station();
+const b: Station = new Station();
+const guess: Station = new Station();
+
+export function copyStation(to: Station, from: Station): void {
+  to.x = from.x;
+  to.theta = from.theta;
+  to.dstar = from.dstar;
+  to.ue = from.ue;
+  to.s = from.s;
+  to.regime = from.regime;
+}
+
+/** Incompressible speed that is `ue` at Mach number M: the inverse of A.27. */
+function incompressibleSpeed(ue: f64, M: f64): f64 {
+  const root: f64 = M / (1.0 + Math.sqrt(1.0 - M * M));
+  const lambda: f64 = root * root;
+  if (lambda < 1.0e-9) return ue;
+  const c: f64 = 1.0 - lambda;
+  return (Math.sqrt(c * c + 4.0 * lambda * ue * ue) - c) / (2.0 * lambda * ue);
+}
+
+/** Stores what was solved. */
+export function storeStation(node: i32, p: Station): void {
+  unchecked((theta[node] = p.theta));
+  unchecked((dstar[node] = p.dstar));
+  unchecked((shear[node] = p.s));
+  unchecked((speed[node] = incompressibleSpeed(p.ue, layers.M)));
+  unchecked((regime[node] = p.regime));
+}
+
+/** The similar layer at the first node of a side, from Thwaites' θ² = 0.075 ν x/ue. */
+function begin(node: i32): void {
+  loadStation(node, b);
+  b.regime = LAMINAR;
+  b.s = 0.0;
+  edgeFlow(b.ue);
+  b.theta = Math.sqrt((0.075 * b.x) / edge.unit);
+  b.dstar = 2.2 * b.theta;
+  local.kind = SIMILAR;
+  local.Hk = 0.0;
+  if (!solveLocal(b, b)) {
+    b.theta = Math.sqrt((0.075 * b.x) / edge.unit);
+    b.dstar = 2.2 * b.theta;
+    b.s = 0.0;
+    evaluateStation(b);
+  }
+}
+
+/** Hk that b is led to. */
+function ledHk(): f64 {
+  const step: f64 = (b.x - a.x) / a.theta;
+  if (b.regime === LAMINAR) return Math.max(a.Hk.v + RISE * step, HK_LAMINAR);
+  if (b.regime === WAKE) return Math.max(a.Hk.v - FALL * step, HK_WAKE);
+  if (local.kind === CHANGING) return Math.max(Math.min(a.Hk.v, 6.0), HK_TURBULENT);
+  return Math.max(a.Hk.v - FALL * step, HK_TURBULENT);
+}
+
+/** What stands in b's place before it is solved. */
+function reset(): void {
+  b.theta = guess.theta;
+  b.dstar = guess.dstar;
+  b.ue = guess.ue;
+  b.s = guess.s;
+}
+
+/** b from a by the kind set in `local`: direct, then led, then as a guess. */
+function solveFrom(): void {
+  copyStation(guess, b);
+  local.Hk = 0.0;
+  const most: f64 =
+    b.regime === LAMINAR ? HK_LAMINAR : b.regime === TURBULENT ? HK_TURBULENT : Infinity;
+  if (solveLocal(a, b) && b.Hk.v <= most) return;
+  reset();
+  local.Hk = ledHk();
+  if (solveLocal(a, b)) return;
+  reset();
+  evaluateStation(b);
+}
+
+/** Share of the interval at which the trip of this side stands; 2 where it does not stand in it. */
+export function tripShare(from: f64, to: f64, isUpper: boolean): f64 {
+  const at: f64 = isUpper ? tripAlong.upper : tripAlong.lower;
+  if (!(at < to)) return 2.0;
+  return Math.max((at - from) / (to - from), 0.0);
+}
+
+class TripAlong {
+  upper: f64 = Infinity;
+  lower: f64 = Infinity;
+}
+const tripAlong: TripAlong = new TripAlong();
+
+/** Finds how far along the layers the trips' x/c stand. */
+export function placeTrips(): void {
+  tripAlong.upper = alongOf(layers.tripUpper, layers.last, -1, 0);
+  tripAlong.lower = alongOf(layers.tripLower, layers.last + 1, 1, layers.N - 1);
+}
+
+function alongOf(x: f64, from: i32, step: i32, to: i32): f64 {
+  if (!(x < 1.0)) return Infinity;
+  for (let i = from; i !== to; i += step) {
+    const x0: f64 = unchecked(coupled.x[i]);
+    const x1: f64 = unchecked(coupled.x[i + step]);
+    if (x1 < x) continue;
+    const f: f64 = x0 < x && x1 > x0 ? (x - x0) / (x1 - x0) : 0.0;
+    return unchecked(along[i]) + f * (unchecked(along[i + step]) - unchecked(along[i]));
+  }
+  return Infinity;
+}
+
+/** One station on; true where the layer is turbulent there. */
+function advance(node: i32, isTurbulent: boolean, isUpper: boolean): boolean {
+  const x: f64 = unchecked(along[node]);
+  loadStation(node, b);
+  b.theta = a.theta * Math.sqrt(x / a.x);
+  b.dstar = (b.theta * a.dstar) / a.theta;
+  b.s = a.s;
+  b.regime = isTurbulent ? TURBULENT : LAMINAR;
+  local.kind = WITHIN;
+  const ue: f64 = b.ue;
+  solveFrom();
+  if (isTurbulent) return true;
+  growTo(a, b);
+  local.trip = tripShare(a.x, x, isUpper);
+  if (b.s < waves.nCrit && local.trip > 1.0) return false;
+  b.ue = ue;
+  b.regime = TURBULENT;
+  b.theta = a.theta;
+  b.dstar = a.dstar;
+  b.s = 0.05;
+  local.kind = CHANGING;
+  solveFrom();
+  return true;
+}
+
+/** Marches a side of nodes order[from … to − 1]; gives the place where turbulence begins, `to` where it does not. */
+function marchSide(from: i32, to: i32, isUpper: boolean): i32 {
+  let turbulent: i32 = to;
+  begin(unchecked(order[from]));
+  storeStation(unchecked(order[from]), b);
+  for (let k = from + 1; k < to; k++) {
+    copyStation(a, b);
+    evaluateStation(a);
+    const node: i32 = unchecked(order[k]);
+    if (advance(node, turbulent < k, isUpper) && turbulent === to) turbulent = k;
+    storeStation(node, b);
+  }
+  return turbulent;
+}
+
+/** √cτ of a side at its trailing edge; where it is laminar still, what turbulence begins with there. */
+export function edgeStress(node: i32, p: Station): f64 {
+  loadStation(node, p);
+  if (p.regime === TURBULENT) return p.s;
+  p.regime = TURBULENT;
+  p.s = 0.03;
+  evaluateStation(p);
+  birthStress(p.Hk.v);
+  return birth.ratio * p.seq.v;
+}
+
+/** The first station of the wake is both sides put together (L.56). */
+function beginWake(): void {
+  const upper: i32 = 0;
+  const lower: i32 = nodes.n - 1;
+  const first: i32 = layers.N;
+  const su: f64 = edgeStress(upper, a);
+  const sl: f64 = edgeStress(lower, a);
+  const sum: f64 = unchecked(theta[upper]) + unchecked(theta[lower]);
+  loadStation(first, b);
+  b.theta = sum;
+  b.dstar = unchecked(dstar[upper]) + unchecked(dstar[lower]);
+  b.s = (su * unchecked(theta[upper]) + sl * unchecked(theta[lower])) / sum;
+  b.regime = WAKE;
+  evaluateStation(b);
+  storeStation(first, b);
+}
+
+/** Marches all layers along `speed` (layers.ts: order, along, and the free stream set). */
+export function marchLayers(): void {
+  const parting: i32 = lowerBegins();
+  layers.turbulentUpper = marchSide(0, parting, true);
+  layers.turbulentLower = marchSide(parting, layers.N, false);
+  beginWake();
+  for (let k = layers.N + 1; k < layers.n; k++) {
+    copyStation(a, b);
+    evaluateStation(a);
+    loadStation(k, b);
+    b.theta = a.theta;
+    b.dstar = Math.max(a.dstar * 0.95 + 0.05 * a.theta, HK_WAKE * a.theta);
+    b.s = a.s;
+    b.regime = WAKE;
+    local.kind = WITHIN;
+    solveFrom();
+    storeStation(k, b);
+  }
+}

@@ -1,0 +1,67 @@
+/** Where the layers turn turbulent: N follows from θ, δ* and speed of both sides as they stand (L.61). */
+import { waves } from '../layer/interval';
+import { birth, birthStress } from '../layer/shear';
+import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
+import { along, layers, loadStation, lowerBegins, order, setRegimes, shear } from './layers';
+import { growTo } from './local';
+import { copyStation, tripShare } from './start';
+
+const a: Station = new Station();
+const b: Station = new Station();
+
+/** Stations by which the place may move in one iteration: what stands between has to become what it is now. */
+const MOST_UP: i32 = 4;
+const MOST_DOWN: i32 = 1;
+
+/**
+ * Place where N of the side order[from … to − 1] passes n_crit, or its trip stands; `to` where neither does. Within reach of
+ * where it `was`.
+ */
+function findTurning(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
+  loadStation(unchecked(order[from]), b);
+  b.regime = LAMINAR;
+  b.s = 0.0;
+  evaluateStation(b);
+  unchecked((shear[order[from]] = 0.0));
+  for (let k = from + 1; k < to; k++) {
+    copyStation(a, b);
+    evaluateStation(a);
+    const node: i32 = unchecked(order[k]);
+    loadStation(node, b);
+    b.regime = LAMINAR;
+    evaluateStation(b);
+    growTo(a, b);
+    const isTurning: boolean =
+      b.s >= waves.nCrit || tripShare(a.x, unchecked(along[node]), isUpper) <= 1.0;
+    if (k >= was - MOST_UP && (isTurning || k >= was + MOST_DOWN)) return k;
+    unchecked((shear[node] = b.s));
+  }
+  return to;
+}
+
+/** Gives √cτ to the stations that have become turbulent: places from … to − 1 of `order`. */
+function giveStress(from: i32, to: i32): void {
+  for (let k = from; k < to; k++) {
+    const node: i32 = unchecked(order[k]);
+    loadStation(node, b);
+    b.regime = TURBULENT;
+    b.s = 0.03;
+    evaluateStation(b);
+    birthStress(b.Hk.v);
+    unchecked((shear[node] = Math.min(Math.max(birth.ratio * b.seq.v, 0.005), 0.3)));
+  }
+}
+
+/** Sets where both sides turn turbulent, N of what is laminar, and √cτ of what was. */
+export function updateTurning(): void {
+  const parting: i32 = lowerBegins();
+  const wasUpper: i32 = layers.turbulentUpper;
+  const wasLower: i32 = layers.turbulentLower;
+  const upper: i32 = findTurning(0, parting, wasUpper, true);
+  const lower: i32 = findTurning(parting, layers.N, wasLower, false);
+  if (upper < wasUpper) giveStress(upper, wasUpper);
+  if (lower < wasLower) giveStress(lower, wasLower);
+  layers.turbulentUpper = upper;
+  layers.turbulentLower = lower;
+  setRegimes();
+}

@@ -1,0 +1,129 @@
+import { describe, expect, it } from '@jest/globals';
+import { bySource, coupled } from '../../../../assembly/airfoil/coupling/coupled.js';
+import { prepareSources } from '../../../../assembly/airfoil/coupling/sources.js';
+import { panelVelocity, seePanel } from '../../../../assembly/airfoil/coupling/velocity.js';
+import { influence, sourcePanel } from '../../../../assembly/airfoil/inviscid/influence.js';
+import { solveFactored } from '../../../../assembly/airfoil/inviscid/lu.js';
+import {
+  nodes,
+  pivots,
+  solveUnits,
+  system,
+  trailingEdge,
+} from '../../../../assembly/airfoil/inviscid/panels.js';
+import { all, couple } from '../../../support/coupling.js';
+import { naca } from '../../../support/sections.js';
+
+/** ∂γ/∂σ of panel p at all nodes. */
+const responseOf = (p: number): number[] =>
+  all(nodes.n).map((i) => bySource[coupled.stride * i + p]);
+
+function circle(n: number): void {
+  nodes.n = n;
+  for (let i = 0; i < n; i++) {
+    const t = (2 * Math.PI * i) / (n - 1);
+    [nodes.x[i], nodes.y[i]] = [0.5 * Math.cos(t), 0.5 * Math.sin(t)];
+  }
+  [nodes.x[n - 1], nodes.y[n - 1]] = [nodes.x[0], nodes.y[0]];
+  if (!solveUnits()) throw new Error('no solution');
+  prepareSources();
+}
+
+/** Velocity at a point by sources on the panels and the vorticity they bring about. */
+function velocityBy(sigma: number[], x: number, y: number): [number, number] {
+  const n = nodes.n;
+  const gamma = all(n).map((i) =>
+    sigma.reduce((sum, s, p) => sum + s * bySource[coupled.stride * i + p], 0),
+  );
+  const sum: [number, number] = [0, 0];
+  const add = (a: number, b: number, first: number, second: number, source: number) => {
+    seePanel(x, y, nodes.x[a], nodes.y[a], nodes.x[b], nodes.y[b]);
+    const { u1, v1, u2, v2 } = panelVelocity;
+    sum[0] += first * u1 + second * u2 - source * (v1 + v2);
+    sum[1] += first * v1 + second * v2 + source * (u1 + u2);
+  };
+  for (let j = 0; j < n - 1; j++) add(j, j + 1, gamma[j], gamma[j + 1], sigma[j]);
+  const edge = (gamma[0] - gamma[n - 1]) / 2;
+  const { sharp, vortex, source } = trailingEdge;
+  if (!sharp) add(n - 1, 0, edge * vortex, edge * vortex, edge * source);
+  return sum;
+}
+
+describe('sources on a section', () => {
+  it.each([
+    ['a blunt', naca(0.04, 0.4, 0.12)],
+    ['a sharp', sharp()],
+  ])('change the vorticity as a solution with their ψ does: %s edge', (_, outline) => {
+    couple(outline, 120, 3);
+    const n = nodes.n;
+    for (const p of [0, 1, 20, 58, 60, 90, n - 2]) {
+      const b = new Float64Array(n + 1);
+      for (let i = 0; i < n; i++) {
+        const [x, y] = [nodes.x, nodes.y];
+        sourcePanel(x[i], y[i], x[p], y[p], x[p + 1], y[p + 1]);
+        b[i] = -influence.source;
+      }
+      if (trailingEdge.sharp) b[n - 1] = 0;
+      solveFactored(system, n + 1, pivots, b);
+      const found = responseOf(p);
+      for (let i = 0; i < n; i++) expect(found[i]).toBeCloseTo(b[i], 9);
+    }
+  });
+
+  it('around a cylinder that breathes as cos θ give the speed −sin θ, second order', () => {
+    const errors = [61, 121].map((n) => {
+      circle(n);
+      const sigma = all(n - 1).map((p) => Math.cos((2 * Math.PI * (p + 0.5)) / (n - 1)));
+      return Math.max(
+        ...all(n).map((i) => {
+          const q = sigma.reduce((sum, s, p) => sum + s * bySource[coupled.stride * i + p], 0);
+          return Math.abs(q + Math.sin((2 * Math.PI * i) / (n - 1)));
+        }),
+      );
+    });
+    console.log(JSON.stringify({ errors }));
+    expect(errors[1]).toBeLessThan(1e-3);
+    expect(errors[0] / errors[1]).toBeGreaterThan(3.5);
+  });
+
+  it('of the same strength all around a cylinder change no speed', () => {
+    circle(121);
+    for (let i = 0; i < 121; i++) {
+      const q = all(120).reduce((sum, p) => sum + bySource[coupled.stride * i + p], 0);
+      expect(Math.abs(q)).toBeLessThan(1e-9);
+    }
+  });
+
+  it('blow outwards only: nothing moves inside, and a circle far away passes what they give', () => {
+    couple(sharp(), 160, 0);
+    const n = nodes.n;
+    const sigma = all(n - 1).map((p) => 1 + 0.5 * Math.sin(0.1 * p));
+    const total = sigma.reduce(
+      (sum, s, p) => sum + s * Math.hypot(nodes.x[p + 1] - nodes.x[p], nodes.y[p + 1] - nodes.y[p]),
+      0,
+    );
+    let flux = 0;
+    for (const k of all(720)) {
+      const t = (k * Math.PI) / 360;
+      const [u, v] = velocityBy(sigma, 0.5 + 5 * Math.cos(t), 5 * Math.sin(t));
+      flux += (u * Math.cos(t) + v * Math.sin(t)) * ((5 * Math.PI) / 360);
+    }
+    expect(flux / total).toBeCloseTo(1, 6);
+    for (const x of [0.1, 0.3, 0.5, 0.7])
+      expect(Math.hypot(...velocityBy(sigma, x, 0))).toBeLessThan(0.002);
+  });
+});
+
+/** NACA 4412 without its gap. */
+function sharp() {
+  const outline = naca(0.04, 0.4, 0.12);
+  const last = outline.n - 1;
+  const half = [0, last].map((i) => [outline.x[i] - 1, outline.y[i]]);
+  for (let i = 0; i <= last; i++) {
+    const [dx, dy] = half[i < last / 2 ? 0 : 1];
+    outline.x[i] -= dx * outline.x[i];
+    outline.y[i] -= dy * outline.x[i];
+  }
+  [outline.x[last], outline.y[last]] = [outline.x[0], outline.y[0]];
+  return outline;
+}
