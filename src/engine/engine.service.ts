@@ -1,12 +1,7 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { VERSION } from '../platform/version.js';
-import {
-  type AirfoilPolar,
-  checkPolarCase,
-  checkSection,
-  type PolarCase,
-  type SectionPoints,
-} from './airfoil-case.js';
+import type { AirfoilPolar, PolarCase, SectionPoints } from './airfoil-case.js';
+import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { type AirfoilLimits, decodePolar, encodePolar } from './airfoil-codec.js';
 import { sharedNow } from './airfoil-task.js';
 import { decodePoints, decodeSolved } from './codec.js';
@@ -40,7 +35,7 @@ export const BLOCK_POINTS = 64;
 /** Polars of one call. */
 const MAX_POLARS = 64;
 /** Part of the time limit after which polars give what they have. */
-const POLAR_TIME = 0.9;
+const POLAR_TIME = 0.75;
 
 /** On whose behalf, and until when, the engine works. */
 export interface Request {
@@ -57,7 +52,7 @@ export interface RawPolar {
   raw: Float64Array;
 }
 
-export type { AirfoilPolar, PolarCase, PolarRow, SectionPoints } from './airfoil-case.js';
+export { rowsOf } from './airfoil-codec.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
 const NEVER = new AbortController().signal;
