@@ -6,7 +6,7 @@ import { MAX_POINTS, Outline } from '../outline';
 import { distance, Draft } from './draft';
 
 /** Least angle of a corner [rad], and how far its point must stand off the line of its neighbours, in widths. */
-const LEAST: f64 = 0.14;
+const LEAST: f64 = 0.19;
 const STANDS_OFF: f64 = 2.0e-4;
 /** How many times a neighbour's angle, and curvature, a corner has. */
 const ABOVE: f64 = 4.0;
