@@ -2,7 +2,6 @@
  * The coupled Newton: all equations of the layers and the flow outside at once, with limited changes
  * (Drela & Giles 1987; L.57 – L.63).
  */
-import { coupled } from '../coupling/coupled';
 import { buildMass } from '../coupling/mass';
 import { nodes } from '../inviscid/panels';
 import { birth, birthStress } from '../layer/shear';
@@ -15,6 +14,7 @@ import {
   layers,
   loadStation,
   lowerBegins,
+  MAX_STATIONS,
   order,
   placeStagnation,
   regime,
@@ -25,34 +25,29 @@ import {
   theta,
 } from './layers';
 import { assembleLocal, CHANGING, local, SIMILAR, WITHIN } from './local';
+import { size, takeStation } from './coefficients';
+import { solveStep } from './krylov';
 import {
-  addStation,
-  addWakeStart,
-  beginRows,
-  changeOfPlace,
-  changeSpeeds,
-  changeStation,
-  changeWakeStart,
-  dDstar,
-  dense,
+  changeOfDstar,
   dShear,
   dSpeed,
   dTheta,
   edgeLower,
   EdgeStress,
   edgeUpper,
-  keepUpperEdge,
-  right,
-  size,
-  startSide,
-} from './rows';
+  measureSpeeds,
+  measureWakeStart,
+  walk,
+} from './walk';
 import { placeTrips, tripShare } from './start';
-import { factorWithin, solveWithin } from './lu-temp';
 import { updateTurning } from './turning';
 
 const a: Station = new Station();
 const b: Station = new Station();
-const pivots: Int32Array = new Int32Array(512);
+const right: Float64Array = new Float64Array(MAX_STATIONS);
+const dMass: Float64Array = new Float64Array(MAX_STATIONS);
+const rest: Float64Array = new Float64Array(MAX_STATIONS);
+const dDstar: Float64Array = new Float64Array(MAX_STATIONS);
 
 export class Step {
   /** Largest scaled residual before the step. */
@@ -71,7 +66,6 @@ const MOST_SPEED: f64 = 0.25;
 
 /** Rows of one side, places from … to − 1 of `order`. */
 function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
-  startSide();
   for (let k = from; k < to; k++) {
     const node: i32 = unchecked(order[k]);
     loadStation(node, b);
@@ -83,7 +77,7 @@ function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
       if (isUpper) layers.xtUpper = transition.x;
       else layers.xtLower = transition.x;
     }
-    addStation(k === from ? -1 : unchecked(order[k - 1]), node);
+    takeStation(k === from ? -1 : unchecked(order[k - 1]), node);
     loadStation(node, a);
     evaluateStation(a);
   }
@@ -118,7 +112,7 @@ function addWake(): void {
   const N = layers.N;
   setEdge(0, edgeUpper);
   setEdge(N - 1, edgeLower);
-  addWakeStart(theta[0], theta[N - 1], theta[N], shear[N]);
+  measureWakeStart();
   loadStation(N, a);
   evaluateStation(a);
   for (let k = N + 1; k < layers.n; k++) {
@@ -126,7 +120,7 @@ function addWake(): void {
     evaluateStation(b);
     local.kind = WITHIN;
     assembleLocal(a, b);
-    addStation(k - 1, k);
+    takeStation(k - 1, k);
     loadStation(k, a);
     evaluateStation(a);
   }
@@ -138,25 +132,23 @@ export function assembleAll(): void {
   placeStagnation();
   placeTrips();
   updateTurning();
-  beginRows();
+  size.most = 0.0;
+  measureSpeeds();
   addSide(0, parting, layers.turbulentUpper, true);
-  keepUpperEdge();
   addSide(parting, layers.N, layers.turbulentLower, false);
   addWake();
   step.residual = size.most;
 }
 
-/** Changes of all unknowns, from the solved mass defects. */
-function spreadChanges(): void {
-  changeSpeeds();
-  const place: f64 = changeOfPlace();
-  for (let k = 0; k < layers.N; k++) {
-    const node: i32 = unchecked(order[k]);
-    const isFirst: boolean = k === 0 || k === lowerBegins();
-    changeStation(isFirst ? -1 : unchecked(order[k - 1]), node, place);
-  }
-  changeWakeStart();
-  for (let k = layers.N + 1; k < layers.n; k++) changeStation(k - 1, k, place);
+/** Solves for the changes of all unknowns. */
+function solveChanges(): boolean {
+  dMass.fill(0.0);
+  walk(dMass, 1.0, right);
+  for (let i = 0; i < layers.n; i++) unchecked((right[i] = -right[i]));
+  if (!solveStep(right, dMass)) return false;
+  walk(dMass, 1.0, rest);
+  for (let i = 0; i < layers.n; i++) unchecked((dDstar[i] = changeOfDstar(i, unchecked(dMass[i]))));
+  return true;
 }
 
 /** Share of a change that keeps its unknown within the limits. */
@@ -238,9 +230,7 @@ export function iterate(): void {
   assembleAll();
   step.failed = true;
   if (!(step.residual < 1.0e12)) return;
-  if (!factorWithin(dense, layers.n, coupled.stride, pivots)) return;
-  solveWithin(dense, layers.n, coupled.stride, pivots, right);
-  spreadChanges();
+  if (!solveChanges()) return;
   step.share = shareOfStep();
   if (step.share < 0.0) return;
   takeChanges(step.share);

@@ -9,6 +9,7 @@ import { nodes, solveUnits } from '../inviscid/panels';
 import { setFreeStream } from '../layer/edge';
 import { waves } from '../layer/interval';
 import { MAX_NODES, MAX_POINTS, Outline } from '../outline';
+import { factors } from './krylov';
 import { bringBack, copyKept, keep, Kept } from './kept';
 import { layers } from './layers';
 import {
@@ -72,6 +73,7 @@ function panel(count: i32): boolean {
   panelSection(spline, count, nodes);
   if (!solveUnits()) return false;
   prepareSources();
+  factors.stale = true;
   return true;
 }
 

@@ -1,0 +1,113 @@
+/**
+ * The equations of a station as what its δθ, δs and one remaining equation owe to speeds, mass defects and the station before
+ * (L.57 – L.59): θ and s are eliminated by the station's own equations, as Drela 1989 does.
+ */
+import {
+  COLUMNS,
+  DSTAR,
+  FIRST,
+  RESIDUAL,
+  S,
+  SECOND,
+  system,
+  THETA,
+  UE,
+  X,
+} from '../layer/interval';
+import { compressibleSlope, deadAir, dstar, layers, MAX_STATIONS, sideOf, speed } from './layers';
+
+/** Places of a set of coefficients: δu here and before, δθ and δs before, stagnation point, δm here and before, constant. */
+export const U_B: i32 = 0;
+export const U_A: i32 = 1;
+export const T_A: i32 = 2;
+export const S_A: i32 = 3;
+export const PLACE: i32 = 4;
+export const M_B: i32 = 5;
+export const M_A: i32 = 6;
+export const CONST: i32 = 7;
+export const SET: i32 = 8;
+const T_B: i32 = 8;
+const S_B: i32 = 9;
+const WIDTH: i32 = 10;
+
+/** δθ, δs of every node, and the equation that is left: SET numbers each. */
+export const ofTheta: Float64Array = new Float64Array(MAX_STATIONS * SET);
+export const ofShear: Float64Array = new Float64Array(MAX_STATIONS * SET);
+export const ofRest: Float64Array = new Float64Array(MAX_STATIONS * SET);
+const rows: Float64Array = new Float64Array(3 * WIDTH);
+
+/** Largest residual of the equations so far. */
+export class Size {
+  most: f64 = 0.0;
+}
+export const size: Size = new Size();
+
+export function noteSize(residual: f64): void {
+  const r: f64 = Math.abs(residual);
+  // written so that what is no number counts as large
+  if (!(r <= size.most)) size.most = r;
+}
+
+/** Rows of `system` for the stations at nodes a and b by what changes there; a = −1: b stands alone. */
+function takeSystem(a: i32, b: i32): void {
+  const M: f64 = layers.M;
+  const ub: f64 = unchecked(speed[b]);
+  const ub_: f64 = compressibleSlope(ub, M);
+  const ua: f64 = a >= 0 ? unchecked(speed[a]) : 1.0;
+  const ua_: f64 = a >= 0 ? compressibleSlope(ua, M) : 0.0;
+  const has: f64 = a >= 0 ? 1.0 : 0.0;
+  const db: f64 = unchecked(dstar[b]) + unchecked(deadAir[b]);
+  const da: f64 = a >= 0 ? unchecked(dstar[a]) + unchecked(deadAir[a]) : 0.0;
+  const side: f64 = b < layers.N ? sideOf(b) : -1.0;
+  for (let r = 0; r < 3; r++) {
+    const from = r * COLUMNS;
+    const to = r * WIDTH;
+    const kb: f64 = unchecked(system[from + SECOND + DSTAR]) / ub;
+    const ka: f64 = (has * unchecked(system[from + FIRST + DSTAR])) / ua;
+    unchecked((rows[to + U_B] = system[from + SECOND + UE] * ub_ - kb * db));
+    unchecked((rows[to + M_B] = kb));
+    unchecked((rows[to + U_A] = system[from + FIRST + UE] * ua_ - ka * da));
+    unchecked((rows[to + M_A] = ka));
+    unchecked((rows[to + T_A] = has * system[from + FIRST + THETA]));
+    unchecked((rows[to + S_A] = has * system[from + FIRST + S]));
+    unchecked((rows[to + PLACE] = side * (system[from + FIRST + X] + system[from + SECOND + X])));
+    unchecked((rows[to + T_B] = system[from + SECOND + THETA]));
+    unchecked((rows[to + S_B] = system[from + SECOND + S]));
+    unchecked((rows[to + CONST] = system[from + RESIDUAL]));
+    noteSize(unchecked(system[from + RESIDUAL]));
+  }
+}
+
+/** Takes f × row `from` out of row `to`. */
+function takeOut(from: i32, to: i32, f: f64): void {
+  if (f === 0.0) return;
+  for (let c = 0; c < WIDTH; c++) rows[to * WIDTH + c] -= f * rows[from * WIDTH + c];
+}
+
+/** Eliminates s and θ of b: one row gives s, one θ, one is left. */
+function eliminate(b: i32): void {
+  let r1: i32 = 2;
+  for (let r = 0; r < 2; r++)
+    if (Math.abs(rows[r * WIDTH + S_B]) > Math.abs(rows[r1 * WIDTH + S_B])) r1 = r;
+  const x: i32 = r1 === 0 ? 1 : 0;
+  const y: i32 = r1 === 2 ? 1 : 2;
+  takeOut(r1, x, rows[x * WIDTH + S_B] / rows[r1 * WIDTH + S_B]);
+  takeOut(r1, y, rows[y * WIDTH + S_B] / rows[r1 * WIDTH + S_B]);
+  const r2: i32 = Math.abs(rows[x * WIDTH + T_B]) >= Math.abs(rows[y * WIDTH + T_B]) ? x : y;
+  const left: i32 = r2 === x ? y : x;
+  takeOut(r2, left, rows[left * WIDTH + T_B] / rows[r2 * WIDTH + T_B]);
+  takeOut(r2, r1, rows[r1 * WIDTH + T_B] / rows[r2 * WIDTH + T_B]);
+  const byTheta: f64 = -1.0 / rows[r2 * WIDTH + T_B];
+  const byShear: f64 = -1.0 / rows[r1 * WIDTH + S_B];
+  for (let c = 0; c < SET; c++) {
+    unchecked((ofTheta[b * SET + c] = byTheta * rows[r2 * WIDTH + c]));
+    unchecked((ofShear[b * SET + c] = byShear * rows[r1 * WIDTH + c]));
+    unchecked((ofRest[b * SET + c] = rows[left * WIDTH + c]));
+  }
+}
+
+/** Takes the equations in `system` of the station at node b; a is the node before it, −1 where there is none. */
+export function takeStation(a: i32, b: i32): void {
+  takeSystem(a, b);
+  eliminate(b);
+}
