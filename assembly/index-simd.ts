@@ -1,4 +1,5 @@
-/** The interface of index.ts, solved two annuli at a time with 128-bit vectors. Compiled by asc only. */
+/** The interface of index.ts, with 128-bit vectors: annuli in pairs, dense systems. Compiled by asc only. */
+import './simd/airfoil';
 import { useSolver } from './bemt/rotor';
 import { solveInPairs } from './simd/rotor';
 

@@ -1,6 +1,6 @@
 /**
  * Nodes of section and wake in one row, and what the boundary layer has to know of the flow outside: its speed without
- * viscosity, and how the speed changes with the mass defect (A.30–A.39, docs/theory/airfoil.md).
+ * viscosity, and how the speed changes with the mass defect (A.30–A.38, docs/theory/airfoil.md).
  */
 import { MAX_NODES } from '../outline';
 
@@ -37,7 +37,7 @@ export const uInviscid: Float64Array = new Float64Array(MAX_COUPLED);
  */
 export const bySource: Float64Array = new Float64Array((MAX_COUPLED + 1) * MAX_COUPLED);
 
-/** D_ij = ∂q_i/∂m_j, rows of `coupled.stride`; q signed as `uInviscid`, m = ue δ* ≥ 0 (A.39). */
+/** D_ij = ∂q_i/∂m_j, rows of `coupled.stride`; q signed as `uInviscid`, m = ue δ* ≥ 0 (A.38). */
 export const massInfluence: Float64Array = new Float64Array(MAX_COUPLED * MAX_COUPLED);
 
 /** Makes room for a section of n nodes and its wake. */

@@ -1,4 +1,4 @@
-/** From sources to the mass defect of the layers (A.38, A.39, docs/theory/airfoil.md). */
+/** From sources to the mass defect of the layers (A.37, A.38, docs/theory/airfoil.md). */
 import { lengths } from '../inviscid/sight';
 import { bySource, coupled, massInfluence } from './coupled';
 

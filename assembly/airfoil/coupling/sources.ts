@@ -5,7 +5,7 @@
  */
 import { solveManyFactored } from '../inviscid/lu';
 import { nodes, pivots, system, trailingEdge } from '../inviscid/panels';
-import { alongX, alongY, directions, lengths, logs, lookAround, SIGHT } from '../inviscid/sight';
+import { alongX, alongY, directions, lengths, logs, SIGHT } from '../inviscid/sight';
 import { bySource, coupled, sizeCoupled } from './coupled';
 
 const OF_CIRCLE: f64 = 0.5 / Math.PI;
@@ -46,13 +46,12 @@ export function clearEdgeRows(from: i32, columns: i32): void {
 
 /**
  * ∂γ_i/∂σ_p of the section's own panels into the first nodes − 1 columns of `bySource`, rows 0 … nodes − 1. Once per
- * section and number of nodes, after `solveUnits`. The rows of the wake come with `prepareWake`.
+ * section and number of nodes, after `solveUnits`, which leaves the matrix and what the nodes see of one another. The rows of the wake come with `prepareWake`.
  */
 export function prepareSources(): void {
   const n = nodes.n;
   sizeCoupled(n);
-  lookAround();
   for (let i = 0; i < n; i++) sourceRow(i);
   clearEdgeRows(0, n - 1);
-  solveManyFactored(system, n + 1, pivots, bySource, 0, coupled.stride, n - 1);
+  solveManyFactored(system, n + 1, n + 1, pivots, bySource, 0, coupled.stride, n - 1);
 }

@@ -36,17 +36,30 @@ export function seePanel(x: f64, y: f64, xa: f64, ya: f64, xb: f64, yb: f64): vo
   const r2: f64 = t2 * t2 + h * h;
   const log1: f64 = r1 > near ? 0.5 * Math.log(r1) : 0.0;
   const log2: f64 = r2 > near ? 0.5 * Math.log(r2) : 0.0;
-  const log: f64 = log1 - log2;
   const apart: boolean = r1 > near && r2 > near;
   const angle: f64 = apart ? Math.atan2(h * length, h * h + t1 * t2) : 0.0;
-  const alongSecond: f64 = (t1 * angle - h * log) / length;
-  const acrossSecond: f64 = (t1 * log - length + h * angle) / length;
-  const alongFirst: f64 = OF_CIRCLE * (angle - alongSecond);
-  const acrossFirst: f64 = -OF_CIRCLE * (log - acrossSecond);
-  const along: f64 = OF_CIRCLE * alongSecond;
-  const across: f64 = -OF_CIRCLE * acrossSecond;
-  panelVelocity.u1 = alongFirst * ex - acrossFirst * ey;
-  panelVelocity.v1 = alongFirst * ey + acrossFirst * ex;
-  panelVelocity.u2 = along * ex - across * ey;
-  panelVelocity.v2 = along * ey + across * ex;
+  resolve(t1, h, length, ex, ey, log1 - log2, angle);
+}
+
+/**
+ * The same from a point that is `t1` along the panel from its first end and `h` on its left; (ex, ey) the panel's
+ * direction, `log` ln r1/r2, `angle` under which it is seen, positive from its left.
+ */
+export function resolve(
+  t1: f64,
+  h: f64,
+  length: f64,
+  ex: f64,
+  ey: f64,
+  log: f64,
+  angle: f64,
+): void {
+  const second: f64 = (OF_CIRCLE * (t1 * angle - h * log)) / length;
+  const first: f64 = OF_CIRCLE * angle - second;
+  const acrossSecond: f64 = OF_CIRCLE * (1.0 - (t1 * log + h * angle) / length);
+  const acrossFirst: f64 = -OF_CIRCLE * log - acrossSecond;
+  panelVelocity.u1 = first * ex - acrossFirst * ey;
+  panelVelocity.v1 = first * ey + acrossFirst * ex;
+  panelVelocity.u2 = second * ex - acrossSecond * ey;
+  panelVelocity.v2 = second * ey + acrossSecond * ex;
 }

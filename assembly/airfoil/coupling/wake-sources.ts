@@ -4,40 +4,50 @@
  * docs/theory/airfoil.md).
  */
 import { solveManyFactored } from '../inviscid/lu';
-import { nodes, pivots, system } from '../inviscid/panels';
-import { bySource, coupled } from './coupled';
+import { nodes, pivots, system, trailingEdge } from '../inviscid/panels';
+import { bySource, coupled, MAX_WAKE } from './coupled';
 import { clearEdgeRows } from './sources';
 import { panelVelocity, seePanel } from './velocity';
 
 const OF_CIRCLE: f64 = 0.5 / Math.PI;
 
-/** A piece of the wake between a node and a middle, or the end behind the last node. */
-class Piece {
-  xa: f64 = 0.0;
-  ya: f64 = 0.0;
-  xb: f64 = 0.0;
-  yb: f64 = 0.0;
-}
-const piece: Piece = new Piece();
+/** Ends of the pieces, node, middle, node …, one more panel behind the last; per piece its length and direction. */
+const MAX_ENDS: i32 = 2 * MAX_WAKE;
+const endX: Float64Array = new Float64Array(MAX_ENDS);
+const endY: Float64Array = new Float64Array(MAX_ENDS);
+const size: Float64Array = new Float64Array(MAX_ENDS);
+const alongX: Float64Array = new Float64Array(MAX_ENDS);
+const alongY: Float64Array = new Float64Array(MAX_ENDS);
+/** Direction of a piece from the edge's bisector on. */
+const turn: Float64Array = new Float64Array(MAX_ENDS);
 
 /** Pieces: two to a panel, and the end. */
 function pieces(): i32 {
   return 2 * (coupled.wake - 1) + 1;
 }
 
-function setPiece(q: i32): void {
-  const ends = 2 * (coupled.wake - 1);
-  const k = coupled.nodes + (q < ends ? q >> 1 : coupled.wake - 2);
-  const x: f64 = unchecked(coupled.x[k]);
-  const y: f64 = unchecked(coupled.y[k]);
-  const dx: f64 = unchecked(coupled.x[k + 1]) - x;
-  const dy: f64 = unchecked(coupled.y[k + 1]) - y;
-  const from: f64 = q < ends ? 0.5 * f64(q & 1) : 1.0;
-  const length: f64 = q < ends ? 0.5 : 1.0;
-  piece.xa = x + from * dx;
-  piece.ya = y + from * dy;
-  piece.xb = x + (from + length) * dx;
-  piece.yb = y + (from + length) * dy;
+function setEnds(): void {
+  const count = pieces();
+  for (let e = 0; e < count; e++) {
+    const k = coupled.nodes + (e >> 1);
+    const to = k + (e & 1);
+    unchecked((endX[e] = 0.5 * (coupled.x[k] + coupled.x[to])));
+    unchecked((endY[e] = 0.5 * (coupled.y[k] + coupled.y[to])));
+  }
+  const last = count - 1;
+  unchecked((endX[count] = 2.0 * endX[last] - endX[last - 2]));
+  unchecked((endY[count] = 2.0 * endY[last] - endY[last - 2]));
+  const bx: f64 = trailingEdge.x;
+  const by: f64 = trailingEdge.y;
+  for (let q = 0; q < count; q++) {
+    const dx: f64 = unchecked(endX[q + 1]) - unchecked(endX[q]);
+    const dy: f64 = unchecked(endY[q + 1]) - unchecked(endY[q]);
+    const length: f64 = Math.hypot(dx, dy);
+    unchecked((size[q] = length));
+    unchecked((alongX[q] = dx / length));
+    unchecked((alongY[q] = dy / length));
+    unchecked((turn[q] = Math.atan2(bx * dy - by * dx, bx * dx + by * dy)));
+  }
 }
 
 /** Adds what a piece gives per strength at its first and second end to the panels whose strengths those ends have. */
@@ -57,27 +67,57 @@ function spread(row: i32, q: i32, first: f64, second: f64): void {
   unchecked((bySource[at + beside] += 0.5 * ofNode));
 }
 
-/** Subtracts ψ at (x, y) by a piece; angles from its axis backwards, so that the cut leads downstream. */
-function subtractStreamFunction(row: i32, q: i32, x: f64, y: f64): void {
-  setPiece(q);
-  const lx: f64 = piece.xb - piece.xa;
-  const ly: f64 = piece.yb - piece.ya;
-  const length: f64 = Math.sqrt(lx * lx + ly * ly);
-  const dx: f64 = x - piece.xa;
-  const dy: f64 = y - piece.ya;
-  const t1: f64 = (dx * lx + dy * ly) / length;
+/** An end seen from a point: logarithm of the distance, direction, 0 where the point lies straight upstream. */
+class End {
+  dx: f64 = 0.0;
+  dy: f64 = 0.0;
+  log: f64 = 0.0;
+  direction: f64 = 0.0;
+}
+const near: End = new End();
+const far: End = new End();
+
+function seeEnd(to: End, e: i32, x: f64, y: f64): void {
+  to.dx = x - unchecked(endX[e]);
+  to.dy = y - unchecked(endY[e]);
+  const r2: f64 = to.dx * to.dx + to.dy * to.dy;
+  to.log = r2 > 0.0 ? 0.5 * Math.log(r2) : 0.0;
+  const along: f64 = to.dx * trailingEdge.x + to.dy * trailingEdge.y;
+  const across: f64 = to.dy * trailingEdge.x - to.dx * trailingEdge.y;
+  to.direction = r2 > 0.0 ? Math.atan2(-across, -along) : 0.0;
+}
+
+/** Subtracts ψ by piece q at the point that sees its ends as `near` and `far` (A.35); the cut leads downstream. */
+function subtractStreamFunction(row: i32, q: i32): void {
+  const length: f64 = unchecked(size[q]);
+  const t1: f64 = near.dx * unchecked(alongX[q]) + near.dy * unchecked(alongY[q]);
   const t2: f64 = t1 - length;
-  const h: f64 = (dy * lx - dx * ly) / length;
+  const h: f64 = near.dy * unchecked(alongX[q]) - near.dx * unchecked(alongY[q]);
+  const angle1: f64 = near.direction - unchecked(turn[q]);
+  const angle2: f64 = far.direction - unchecked(turn[q]);
+  const even: f64 = t1 * angle1 - t2 * angle2 + h * (near.log - far.log);
   const r1: f64 = t1 * t1 + h * h;
   const r2: f64 = t2 * t2 + h * h;
-  const angle1: f64 = r1 > 0.0 ? Math.atan2(-h, -t1) : 0.0;
-  const angle2: f64 = r2 > 0.0 ? Math.atan2(-h, -t2) : 0.0;
-  const log1: f64 = r1 > 0.0 ? 0.5 * Math.log(r1) : 0.0;
-  const log2: f64 = r2 > 0.0 ? 0.5 * Math.log(r2) : 0.0;
-  const even: f64 = t1 * angle1 - t2 * angle2 + h * (log1 - log2);
   const moment: f64 = 0.5 * (r1 * angle1 - r2 * angle2 + h * length);
   const second: f64 = (t1 * even - moment) / length;
   spread(row, q, -OF_CIRCLE * (even - second), -OF_CIRCLE * second);
+}
+
+/** ψ at node i of the section by all pieces, subtracted. */
+function subtractAll(i: i32): void {
+  const row = coupled.stride * i;
+  const x: f64 = unchecked(nodes.x[i]);
+  const y: f64 = unchecked(nodes.y[i]);
+  clear(row);
+  seeEnd(far, 0, x, y);
+  for (let q = 0; q < pieces(); q++) {
+    near.dx = far.dx;
+    near.dy = far.dy;
+    near.log = far.log;
+    near.direction = far.direction;
+    seeEnd(far, q + 1, x, y);
+    subtractStreamFunction(row, q);
+  }
 }
 
 function clear(row: i32): void {
@@ -88,14 +128,19 @@ function clear(row: i32): void {
 /** ∂γ_i/∂σ of the wake's panels into their columns of `bySource`. */
 export function solveWakeSources(): void {
   const n = nodes.n;
-  for (let i = 0; i < n; i++) {
-    const row = coupled.stride * i;
-    clear(row);
-    for (let q = 0; q < pieces(); q++)
-      subtractStreamFunction(row, q, unchecked(nodes.x[i]), unchecked(nodes.y[i]));
-  }
+  setEnds();
+  for (let i = 0; i < n; i++) subtractAll(i);
   clearEdgeRows(n - 1, coupled.wake - 1);
-  solveManyFactored(system, n + 1, pivots, bySource, n - 1, coupled.stride, coupled.wake - 1);
+  solveManyFactored(
+    system,
+    n + 1,
+    n + 1,
+    pivots,
+    bySource,
+    n - 1,
+    coupled.stride,
+    coupled.wake - 1,
+  );
 }
 
 /** Speed at wake node k in the direction (tx, ty) by the wake's own sources, into their columns of `bySource`. */
@@ -103,16 +148,10 @@ export function setWakeSpeeds(k: i32, tx: f64, ty: f64): void {
   const i = coupled.nodes + k;
   const row = coupled.stride * i;
   clear(row);
+  const x: f64 = unchecked(coupled.x[i]);
+  const y: f64 = unchecked(coupled.y[i]);
   for (let q = 0; q < pieces(); q++) {
-    setPiece(q);
-    seePanel(
-      unchecked(coupled.x[i]),
-      unchecked(coupled.y[i]),
-      piece.xa,
-      piece.ya,
-      piece.xb,
-      piece.yb,
-    );
+    seePanel(x, y, endX[q], endY[q], endX[q + 1], endY[q + 1]);
     const p = panelVelocity;
     spread(row, q, ty * p.u1 - tx * p.v1, ty * p.u2 - tx * p.v2);
   }

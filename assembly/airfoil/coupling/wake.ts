@@ -3,14 +3,18 @@
  * docs/theory/airfoil.md). Drela, in Low Reynolds Number Aerodynamics, Springer 1989, doi 10.1007/978-3-642-84010-4_1.
  */
 import { gamma0, gamma90, nodes, trailingEdge } from '../inviscid/panels';
+import { subtractProduct } from '../inviscid/lu';
+import { alongX, alongY, lengths } from '../inviscid/sight';
 import { MAX_NODES } from '../outline';
 import { bySource, coupled, MAX_WAKE, uInviscid } from './coupled';
-import { panelVelocity, seePanel } from './velocity';
+import { panelVelocity, resolve, seePanel } from './velocity';
 import { setWakeSpeeds, solveWakeSources } from './wake-sources';
 
 /** Length of the wake over the chord; how far behind the edge it begins, over its first panel. */
 const CHORDS: f64 = 1.0;
 const HAIR: f64 = 1.0e-3;
+/** Squared distance to a node below which its logarithm grows no more. */
+const TINY: f64 = 1.0e-30;
 
 /** Velocity at one point: of all, per vorticity of each node, per source of each panel. */
 class Velocity {
@@ -25,7 +29,7 @@ const velocity: Velocity = new Velocity();
 /** Direction of the wake at its nodes, unit vectors. */
 export const wakeX: Float64Array = new Float64Array(MAX_WAKE);
 export const wakeY: Float64Array = new Float64Array(MAX_WAKE);
-/** Speed along the wake at its node k per vorticity at node i, at MAX_NODES k + i. */
+/** Less the speed along the wake at its node k ≥ 1 per vorticity at node i, at MAX_NODES (k − 1) + i. */
 const byVorticity: Float64Array = new Float64Array(MAX_WAKE * MAX_NODES);
 
 /** Shares of the gap's panel, which goes with the speed at the edge (A.22). */
@@ -49,8 +53,22 @@ function seeSection(x: f64, y: f64, alpha: f64): void {
   const to = velocity;
   to.uOf.fill(0.0, 0, nodes.n);
   to.vOf.fill(0.0, 0, nodes.n);
+  let dx: f64 = x - unchecked(nodes.x[0]);
+  let dy: f64 = y - unchecked(nodes.y[0]);
+  let log: f64 = 0.5 * Math.log(Math.max(dx * dx + dy * dy, TINY));
   for (let j = 0; j < nodes.n - 1; j++) {
-    seePanel(x, y, nodes.x[j], nodes.y[j], nodes.x[j + 1], nodes.y[j + 1]);
+    const nextX: f64 = x - unchecked(nodes.x[j + 1]);
+    const nextY: f64 = y - unchecked(nodes.y[j + 1]);
+    const nextLog: f64 = 0.5 * Math.log(Math.max(nextX * nextX + nextY * nextY, TINY));
+    const ex: f64 = unchecked(alongX[j]);
+    const ey: f64 = unchecked(alongY[j]);
+    const t1: f64 = dx * ex + dy * ey;
+    const h: f64 = dy * ex - dx * ey;
+    const angle: f64 = Math.atan2(dx * nextY - dy * nextX, dx * nextX + dy * nextY);
+    resolve(t1, h, unchecked(lengths[j]), ex, ey, log - nextLog, angle);
+    dx = nextX;
+    dy = nextY;
+    log = nextLog;
     const p = panelVelocity;
     unchecked((to.uOf[j] += p.u1));
     unchecked((to.vOf[j] += p.v1));
@@ -103,10 +121,10 @@ function keepSpeeds(k: i32): void {
   const n = nodes.n;
   const tx: f64 = unchecked(wakeX[k]);
   const ty: f64 = unchecked(wakeY[k]);
-  const row = MAX_NODES * k;
+  const row = MAX_NODES * (k - 1);
   const sources = coupled.stride * (n + k);
   for (let i = 0; i < n; i++)
-    unchecked((byVorticity[row + i] = tx * velocity.uOf[i] + ty * velocity.vOf[i]));
+    unchecked((byVorticity[row + i] = -tx * velocity.uOf[i] - ty * velocity.vOf[i]));
   for (let j = 0; j < n - 1; j++)
     unchecked((bySource[sources + j] = tx * velocity.uOfSource[j] + ty * velocity.vOfSource[j]));
   unchecked((uInviscid[n + k] = tx * velocity.u + ty * velocity.v));
@@ -194,15 +212,17 @@ export function prepareWake(alpha: f64): void {
   trace(alpha);
   solveWakeSources();
   meanOfEdges();
+  for (let k = 1; k < coupled.wake; k++) setWakeSpeeds(k, unchecked(wakeX[k]), unchecked(wakeY[k]));
   const n = nodes.n;
-  const stride = coupled.stride;
-  for (let k = 1; k < coupled.wake; k++) {
-    const row = stride * (n + k);
-    setWakeSpeeds(k, unchecked(wakeX[k]), unchecked(wakeY[k]));
-    for (let i = 0; i < n; i++) {
-      const part: f64 = unchecked(byVorticity[MAX_NODES * k + i]);
-      for (let p = 0; p < coupled.n - 2; p++)
-        unchecked((bySource[row + p] += part * bySource[stride * i + p]));
-    }
-  }
+  subtractProduct(
+    byVorticity,
+    coupled.wake - 1,
+    MAX_NODES,
+    n,
+    bySource,
+    0,
+    coupled.stride,
+    coupled.n - 2,
+    n + 1,
+  );
 }

@@ -5,10 +5,12 @@
 import { MAX_NODES, Outline } from '../outline';
 import { influence, sourcePanel, vortexPanel } from './influence';
 import { factor, solveFactored } from './lu';
+import { alongX, alongY, directions, lengths, logs, lookAround, SIGHT } from './sight';
 
 const MAX_ROWS: i32 = MAX_NODES + 1;
 /** Trailing edges thinner than this part of the chord count as closed: both end nodes would say the same. */
 const CLOSED: f64 = 1.0e-4;
+const HALF_OF_CIRCLE: f64 = 0.25 / Math.PI;
 
 /** The gap at the trailing edge (A.22): its parts across and along the bisector, over its width. */
 export class TrailingEdge {
@@ -63,16 +65,49 @@ export function streamFunctionRow(x: f64, y: f64, row: Float64Array, at: i32): v
     unchecked((row[at + j] += influence.first));
     unchecked((row[at + j + 1] += influence.second));
   }
+  addGap(x, y, row, at);
+}
+
+/** The gap's share in a row (A.22): from the lower to the upper side; the speed at the edge is (γ1 − γN)/2. */
+function addGap(x: f64, y: f64, row: Float64Array, at: i32): void {
   const te = trailingEdge;
   if (te.sharp) return;
-  // the gap, from the lower to the upper side; the speed at the edge is (γ1 − γN)/2
-  const last = n - 1;
+  const last = nodes.n - 1;
   vortexPanel(x, y, nodes.x[last], nodes.y[last], nodes.x[0], nodes.y[0]);
   const ofVortex: f64 = te.vortex * (influence.first + influence.second);
   sourcePanel(x, y, nodes.x[last], nodes.y[last], nodes.x[0], nodes.y[0]);
   const half: f64 = 0.5 * (ofVortex + te.source * influence.source);
   unchecked((row[at] += half));
   unchecked((row[at + last] -= half));
+}
+
+/** The same as `streamFunctionRow` at node i, into `system`, out of what the nodes see of one another. */
+function nodeRow(i: i32): void {
+  const at = (nodes.n + 1) * i;
+  const x: f64 = unchecked(nodes.x[i]);
+  const y: f64 = unchecked(nodes.y[i]);
+  const sight = SIGHT * i;
+  let before: f64 = 0.0;
+  for (let j = 0; j < nodes.n - 1; j++) {
+    const length: f64 = unchecked(lengths[j]);
+    const dx: f64 = x - unchecked(nodes.x[j]);
+    const dy: f64 = y - unchecked(nodes.y[j]);
+    const t1: f64 = dx * unchecked(alongX[j]) + dy * unchecked(alongY[j]);
+    const t2: f64 = t1 - length;
+    const h: f64 = dy * unchecked(alongX[j]) - dx * unchecked(alongY[j]);
+    const r1: f64 = t1 * t1 + h * h;
+    const r2: f64 = t2 * t2 + h * h;
+    const ln1: f64 = unchecked(logs[sight + j]);
+    const ln2: f64 = unchecked(logs[sight + j + 1]);
+    const angle: f64 = unchecked(directions[sight + j + 1]) - unchecked(directions[sight + j]);
+    const even: f64 = t1 * ln1 - t2 * ln2 - length + h * angle;
+    const moment: f64 = r2 * ln2 - r1 * ln1 + 0.5 * (r1 - r2);
+    const odd: f64 = ((t1 + t2) * even + moment) / length;
+    unchecked((system[at + j] = before + HALF_OF_CIRCLE * (even - odd)));
+    before = HALF_OF_CIRCLE * (even + odd);
+  }
+  unchecked((system[at + nodes.n - 1] = before));
+  addGap(x, y, system, at);
 }
 
 /** Closed edge: the last row lets the mean speed of both sides run on straight to the edge (A.24). */
@@ -108,7 +143,7 @@ function assemble(): void {
   const n = nodes.n;
   const width = n + 1;
   for (let i = 0; i < n; i++) {
-    streamFunctionRow(nodes.x[i], nodes.y[i], system, width * i);
+    nodeRow(i);
     unchecked((system[width * i + n] = -1.0));
   }
   for (let j = 0; j < width; j++) unchecked((system[width * n + j] = 0.0));
@@ -125,6 +160,7 @@ export function solveUnits(): boolean {
     if (!(length > 0.0 && length < Infinity)) return false;
   }
   setTrailingEdge(sizeOf());
+  lookAround(nodes);
   assemble();
   if (!factor(system, n + 1, pivots)) return false;
   for (let i = 0; i < n; i++) {

@@ -2,8 +2,7 @@
  * How the nodes of a section see one another: logarithm of the distance and direction of every pair (A.30,
  * docs/theory/airfoil.md). Panels that share a node share both.
  */
-import { MAX_NODES } from '../outline';
-import { nodes } from './panels';
+import { MAX_NODES, Outline } from '../outline';
 
 /** Rows of `logs` and `directions` are this far apart. */
 export const SIGHT: i32 = MAX_NODES;
@@ -18,7 +17,7 @@ export const logs: Float64Array = new Float64Array(MAX_NODES * MAX_NODES);
 /** Direction from node j to node i, at SIGHT i + j, as it turns when either moves along the outline: without jumps. */
 export const directions: Float64Array = new Float64Array(MAX_NODES * MAX_NODES);
 
-function measurePanels(): void {
+function measurePanels(nodes: Outline): void {
   for (let j = 0; j < nodes.n - 1; j++) {
     const dx: f64 = unchecked(nodes.x[j + 1]) - unchecked(nodes.x[j]);
     const dy: f64 = unchecked(nodes.y[j + 1]) - unchecked(nodes.y[j]);
@@ -30,7 +29,7 @@ function measurePanels(): void {
 }
 
 /** Node i as seen from node j < i. */
-function see(i: i32, j: i32): void {
+function see(nodes: Outline, i: i32, j: i32): void {
   const dx: f64 = unchecked(nodes.x[i]) - unchecked(nodes.x[j]);
   const dy: f64 = unchecked(nodes.y[i]) - unchecked(nodes.y[j]);
   const r2: f64 = dx * dx + dy * dy;
@@ -48,12 +47,12 @@ function see(i: i32, j: i32): void {
   unchecked((directions[SIGHT * j + i] = direction + Math.PI));
 }
 
-/** Fills the tables for the nodes in `nodes`. */
-export function lookAround(): void {
-  measurePanels();
+/** Fills the tables for these nodes. */
+export function lookAround(nodes: Outline): void {
+  measurePanels(nodes);
   for (let i = 0; i < nodes.n; i++) {
     unchecked((logs[SIGHT * i + i] = 0.0));
     unchecked((directions[SIGHT * i + i] = 0.0));
-    for (let j = 0; j < i; j++) see(i, j);
+    for (let j = 0; j < i; j++) see(nodes, i, j);
   }
 }

@@ -30,6 +30,8 @@ export class Local {
   Hk: f64 = 0.0;
   /** Place of a trip as the share of the interval; 2 without one. */
   trip: f64 = 2.0;
+  /** Instead of either: near the Hk and the speed that b has, whichever of them the layer depends on (L.54). */
+  near: boolean = false;
 }
 export const local: Local = new Local();
 
@@ -48,7 +50,19 @@ export function assembleLocal(a: Station, b: Station): void {
   else assembleInterval(a, b);
 }
 
-/** Columns θ, δ*, s, ue of b, each times its unknown, and the fourth row: ue or Hk held. */
+/** What b is held near to. */
+class Near {
+  Hk: f64 = 0.0;
+  ue: f64 = 0.0;
+  /** How much more the speed counts than Hk. */
+  weight: f64 = 0.0;
+}
+const near: Near = new Near();
+
+/** Weight of the speed per d ln ue/dHk that the layer's own equations have; D&G march so, the number D89 [r]. */
+const BY_RESPONSE: f64 = 1000.0;
+
+/** Columns θ, δ*, s, ue of b, each times its unknown, and a fourth row: ue, Hk or a mean of both held. */
 function reduce(b: Station): void {
   const sScale: f64 = b.regime === LAMINAR ? 1.0 : b.s;
   for (let i: i32 = 0; i < 3; i++) {
@@ -58,6 +72,15 @@ function reduce(b: Station): void {
     rows[i * WIDTH + 2] = system[at + SECOND + S] * sScale;
     rows[i * WIDTH + 3] = system[at + SECOND + UE] * b.ue;
     rows[i * WIDTH + 4] = -system[at + RESIDUAL];
+  }
+  if (local.near) {
+    const k: f64 = 1.0 / near.Hk;
+    rows[3 * WIDTH] = k * b.Hk.v_theta * b.theta;
+    rows[3 * WIDTH + 1] = k * b.Hk.v_dstar * b.dstar;
+    rows[3 * WIDTH + 2] = 0.0;
+    rows[3 * WIDTH + 3] = (k * b.Hk.v_ue + near.weight / near.ue) * b.ue;
+    rows[3 * WIDTH + 4] = 1.0 - k * b.Hk.v - near.weight * (b.ue / near.ue - 1.0);
+    return;
   }
   const isInverse: boolean = local.Hk > 0.0;
   rows[3 * WIDTH] = isInverse ? b.Hk.v_theta * b.theta : 0.0;
@@ -111,10 +134,22 @@ function takeStep(b: Station): f64 {
   return size;
 }
 
+/** Finds how the speed responds to Hk at b as it stands, and holds b near its Hk and speed. */
+function hold(a: Station, b: Station): void {
+  near.Hk = b.Hk.v;
+  near.ue = b.ue;
+  near.weight = 0.0;
+  assembleLocal(a, b);
+  reduce(b);
+  for (let i: i32 = 0; i < 4; i++) rows[i * WIDTH + 4] = i === 3 ? 1.0 : 0.0;
+  if (solveRows()) near.weight = BY_RESPONSE * rows[3 * WIDTH + 4];
+}
+
 /** Newton on b from where it stands; false where it does not settle (b is then anywhere). b is left evaluated. */
 export function solveLocal(a: Station, b: Station): boolean {
   for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
     evaluateStation(b);
+    if (k === 0 && local.near) hold(a, b);
     assembleLocal(a, b);
     reduce(b);
     if (!solveRows()) return false;

@@ -13,7 +13,8 @@ import {
   stagnationNode,
   startSpeeds,
 } from './layers';
-import { iterate, moveTo, step } from './newton';
+import { iterate, MODE, moveTo, step } from './newton';
+import { tune, turning } from './turning';
 import { marchLayers, placeTrips } from './start';
 
 /** Largest scaled residual of a converged state. */
@@ -63,12 +64,16 @@ export function startWarm(alpha: f64): void {
 export function converge(most: i32): void {
   point.converged = false;
   point.residual = Infinity;
+  MODE.n = MODE.k;
+  turning.isFar = false;
+  step.share = 1.0;
+  tune.share = 1.0;
   for (let k = 0; k < most; k++) {
     iterate();
     point.iterations = point.iterations + 1;
     point.residual = step.residual;
     if (step.failed) return;
-    if (step.residual < TOLERANCE && step.share >= 1.0) {
+    if (step.residual < TOLERANCE && step.share >= 1.0 && !step.clamped) {
       point.converged = true;
       return;
     }

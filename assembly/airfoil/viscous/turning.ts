@@ -6,12 +6,18 @@ import { along, layers, loadStation, lowerBegins, order, setRegimes, shear } fro
 import { growTo } from './local';
 import { copyStation, tripShare } from './start';
 
+export class Turning {
+  /** A side turns turbulent farther away than the place may move at once. */
+  isFar: boolean = false;
+}
+export const turning: Turning = new Turning();
+
 const a: Station = new Station();
 const b: Station = new Station();
 
 /** Stations by which the place may move in one iteration: what stands between has to become what it is now. */
-const MOST_UP: i32 = 4;
-const MOST_DOWN: i32 = 1;
+export class Tune { up: i32 = 4; down: i32 = 1; hold: f64 = 0.0; share: f64 = 1.0; }
+export const tune: Tune = new Tune();
 
 /**
  * Place where N of the side order[from … to − 1] passes n_crit, or its trip stands; `to` where neither does. Within reach of
@@ -33,7 +39,14 @@ function findTurning(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
     growTo(a, b);
     const isTurning: boolean =
       b.s >= waves.nCrit || tripShare(a.x, unchecked(along[node]), isUpper) <= 1.0;
-    if (k >= was - MOST_UP && (isTurning || k >= was + MOST_DOWN)) return k;
+    const reach: boolean = tune.share >= tune.hold;
+    const up: i32 = reach ? tune.up : 0;
+    const down: i32 = reach ? tune.down : 0;
+    if (k >= was - up && (isTurning || k >= was + down)) {
+      if (!isTurning) turning.isFar = true;
+      return k;
+    }
+    if (isTurning) turning.isFar = true;
     unchecked((shear[node] = b.s));
   }
   return to;
@@ -54,6 +67,7 @@ function giveStress(from: i32, to: i32): void {
 
 /** Sets where both sides turn turbulent, N of what is laminar, and √cτ of what was. */
 export function updateTurning(): void {
+  turning.isFar = false;
   const parting: i32 = lowerBegins();
   const wasUpper: i32 = layers.turbulentUpper;
   const wasLower: i32 = layers.turbulentLower;

@@ -79,17 +79,17 @@ export function measureSpeeds(): void {
 }
 
 /** One set of coefficients at node b behind a (b itself where it is the first) with what has changed. */
-function sum(of: Float64Array, a: i32, b: i32, dm: Float64Array, place: f64, whole: f64): f64 {
+function sum(set: Float64Array, a: i32, b: i32, dm: Float64Array, place: f64, whole: f64): f64 {
   const t = b * SET;
   return (
-    unchecked(of[t + U_B]) * unchecked(dSpeed[b]) +
-    unchecked(of[t + U_A]) * unchecked(dSpeed[a]) +
-    unchecked(of[t + T_A]) * unchecked(dTheta[a]) +
-    unchecked(of[t + S_A]) * unchecked(dShear[a]) +
-    unchecked(of[t + PLACE]) * place +
-    unchecked(of[t + M_B]) * unchecked(dm[b]) +
-    unchecked(of[t + M_A]) * unchecked(dm[a]) +
-    whole * unchecked(of[t + CONST])
+    unchecked(set[t + U_B]) * unchecked(dSpeed[b]) +
+    unchecked(set[t + U_A]) * unchecked(dSpeed[a]) +
+    unchecked(set[t + T_A]) * unchecked(dTheta[a]) +
+    unchecked(set[t + S_A]) * unchecked(dShear[a]) +
+    unchecked(set[t + PLACE]) * place +
+    unchecked(set[t + M_B]) * unchecked(dm[b]) +
+    unchecked(set[t + M_A]) * unchecked(dm[a]) +
+    whole * unchecked(set[t + CONST])
   );
 }
 
@@ -160,6 +160,11 @@ function walkPart(
     const b: i32 = unchecked(order[k]);
     const isFirst: boolean = k === 0 || k === lowerBegins();
     const a: i32 = isFirst ? b : unchecked(order[k - 1]);
+    if (isFirst) {
+      // its coefficients of what is before it are 0, but what stood here may be no number
+      unchecked((dTheta[b] = 0.0));
+      unchecked((dShear[b] = 0.0));
+    }
     unchecked((rest[b] = sum(ofRest, a, b, dm, place, whole)));
     const t: f64 = sum(ofTheta, a, b, dm, place, whole);
     unchecked((dShear[b] = sum(ofShear, a, b, dm, place, whole)));

@@ -67,41 +67,43 @@ describe('the wake', () => {
 
   it('leaves a section at 5° along the bisector and turns to the free stream', () => {
     for (const outline of [naca(0, 0, 0.12), closed()]) {
-      couple(outline, 160, 5);
+      couple(outline, 100, 5);
       expect(angleAt(0)).toBeCloseTo(Math.atan2(trailingEdge.y, trailingEdge.x) / DEG, 9);
       for (let k = 1; k < coupled.wake; k++) expect(angleAt(k)).toBeGreaterThan(angleAt(k - 1));
       const end = angleAt(coupled.wake - 1);
       expect(end).toBeGreaterThan(3);
       expect(end).toBeLessThan(5);
       expect(coupled.s[coupled.n - 1]).toBeCloseTo(1, 2);
-      expect(uInviscid[160]).toBe((uInviscid[0] - uInviscid[159]) / 2);
+      expect(uInviscid[100]).toBe((uInviscid[0] - uInviscid[99]) / 2);
     }
   });
 
   it('follows a streamline', () => {
     for (const outline of [closed(), closed(0.06)]) {
-      couple(outline, 160, 8);
+      couple(outline, 100, 8);
       const psi = all(coupled.wake).map((k) =>
-        streamFunction(coupled.x[160 + k], coupled.y[160 + k], 8 * DEG, uInviscid),
+        streamFunction(coupled.x[100 + k], coupled.y[100 + k], 8 * DEG, uInviscid),
       );
       const drift = psi.slice(2).map((p) => Math.abs(p - psi[1]));
-      console.log(JSON.stringify({ drift: Math.max(...drift), psi: psi.slice(0, 4) }));
-      expect(Math.max(...drift)).toBeLessThan(5e-4);
+      expect(Math.max(...drift)).toBeLessThan(1e-3);
     }
   });
 
   it.each([20, -15])('is smooth and finite at %d°', (deg) => {
     for (const outline of [naca(0, 0, 0.12), closed(), cusp(), naca(0.04, 0.4, 0.3)]) {
-      couple(outline, 160, deg);
+      couple(outline, 100, deg);
       const turns = all(coupled.wake - 1).map((k) => Math.abs(angleAt(k + 1) - angleAt(k)));
       expect(Math.max(...turns)).toBeLessThan(12);
-      for (let i = 160; i < coupled.n; i++) {
+      for (let i = 100; i < coupled.n; i++) {
         expect(uInviscid[i]).toBeGreaterThan(0.2);
         expect(uInviscid[i]).toBeLessThan(1.3);
       }
-      for (let i = 0; i < coupled.n; i++)
-        for (let p = 0; p < coupled.n - 2; p++)
-          expect(Number.isFinite(bySource[coupled.stride * i + p])).toBe(true);
+      const finite = all(coupled.n).every((i) =>
+        bySource
+          .subarray(coupled.stride * i, coupled.stride * i + coupled.n - 2)
+          .every(Number.isFinite),
+      );
+      expect(finite).toBe(true);
     }
   });
 });
