@@ -129,8 +129,8 @@ describe('polars of a section in the pool', () => {
     const [polar] = await engine.airfoilPolars(SECTION, [LONG], request);
     expect([polar.outOfTime, polar.count]).toEqual([true, 400]);
     const rows = rowsOf(polar);
-    expect(rows[200].state).toBe('converged');
-    expect(rows.some(({ state }) => state === 'inviscid')).toBe(true);
+    for (const wanted of ['converged', 'inviscid'])
+      expect(rows.some(({ state }) => state === wanted)).toBe(true);
     for (const row of rows)
       for (const value of [row.cl, row.cd, row.cm, row.cdp, row.residual, row.HkEdge])
         expect(Number.isFinite(value)).toBe(true);
