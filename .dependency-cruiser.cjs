@@ -100,7 +100,7 @@ module.exports = {
       { path: '^src/(?!engine/)' },
       {
         path: '^src/engine/',
-        pathNot: '^src/engine/(engine\\.(service|module)|(rotor|powertrain)-case)\\.ts$',
+        pathNot: '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil)-case)\\.ts$',
       },
     ),
     rule(

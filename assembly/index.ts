@@ -12,8 +12,8 @@
  *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
  *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`
- *   6. airfoil: `airfoilIn`, `sectionX`, `sectionY`, `angles` (airfoil/viscous/layout.ts); beginPolar(n); advancePolar(budget)
- *      until 0 → rows of `polarOut`
+ *   6. airfoil: points in `sectionX`, `sectionY`; shapeSection(n, turn) → their outline's count; `airfoilIn`, `angles`
+ *      (airfoil/viscous/layout.ts); beginPolar(n); advancePolar(budget) until 0 → rows of `polarOut`
  */
 export { evaluatePolars } from './polar/evaluate';
 export { buildPolar, rawPolar } from './polar/raw';
@@ -36,4 +36,5 @@ export {
 } from './powertrain/layout';
 export { solvePowertrain } from './powertrain/solve';
 export { airfoilIn, angles, polarOut, sectionX, sectionY } from './airfoil/viscous/layout';
+export { refusedPoint, shapeSection } from './airfoil/section';
 export { advancePolar, beginPolar } from './airfoil/viscous/polar';

@@ -1,6 +1,11 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { VERSION } from '../platform/version.js';
+import type { AirfoilPolar, PolarCase, SectionPoints } from './airfoil-case.js';
+import { checkPolarCase, checkSection } from './airfoil-check.js';
+import { type AirfoilLimits, decodePolar, encodePolar } from './airfoil-codec.js';
+import { sharedNow } from './airfoil-task.js';
 import { decodePoints, decodeSolved } from './codec.js';
+import { Gate } from './gate.js';
 import { MAX_POINTS } from './layout.js';
 import { Ticket } from './line.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
@@ -27,6 +32,11 @@ import type { Answer, Job, Numbers } from './task.js';
  */
 export const BLOCK_POINTS = 64;
 
+/** Polars of one call. */
+const MAX_POLARS = 64;
+/** Part of the time limit after which polars give what they have. */
+const POLAR_TIME = 0.75;
+
 /** On whose behalf, and until when, the engine works. */
 export interface Request {
   accountId: string;
@@ -42,6 +52,7 @@ export interface RawPolar {
   raw: Float64Array;
 }
 
+export { rowsOf } from './airfoil-codec.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
 const NEVER = new AbortController().signal;
@@ -49,6 +60,7 @@ const NEVER = new AbortController().signal;
 export class EngineService {
   private readonly polars = new Map<string, Promise<Float64Array>>();
   readonly maps: Maps;
+  private readonly polarsAtOnce: Gate;
 
   constructor(
     private readonly pool: KernelPool,
@@ -59,6 +71,7 @@ export class EngineService {
     const make: MakeMap = (job, request) =>
       this.within(request, async (run) => numbers(await run(job)).values);
     this.maps = new Maps(make, observeMaps);
+    this.polarsAtOnce = new Gate(Math.max(1, pool.threads - 1));
   }
 
   /** What a result says of where it comes from: the service's version and the kernel's build. */
@@ -114,6 +127,42 @@ export class EngineService {
     return this.within(request, async (run) =>
       decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
     );
+  }
+
+  /**
+   * Polars of one section, in order, each by itself in a thread; of several threads one stays free of them. Where the time
+   * limit comes first, a polar says so, and what is left of it is without viscosity. Throws RangeError for what is no case,
+   * SectionRefused for points that are no section.
+   */
+  async airfoilPolars(
+    section: SectionPoints,
+    polars: readonly PolarCase[],
+    request: Request,
+  ): Promise<AirfoilPolar[]> {
+    checkSection(section);
+    for (const polar of polars) checkPolarCase(polar);
+    if (polars.length > MAX_POLARS) throw new RangeError(`a call has at most ${MAX_POLARS} polars`);
+    const limits = this.polarLimits(request);
+    const over = new AbortController();
+    const signal = AbortSignal.any([request.signal, over.signal]);
+    signal.addEventListener('abort', () => Atomics.store(limits.canceled, 0, 1), { once: true });
+    return this.within(request, (run) =>
+      Promise.all(
+        polars.map((polar) =>
+          this.polarsAtOnce.pass({ signal, isRun: request.isRun }, async () =>
+            decodePolar(numbers(await run(encodePolar(section, polar, limits))).values),
+          ),
+        ),
+      ),
+    ).finally(() => over.abort()); // where one has failed, the others are for nothing
+  }
+
+  private polarLimits({ isRun }: Request): AirfoilLimits {
+    return {
+      canceled: new Int32Array(new SharedArrayBuffer(4)),
+      limitMs: isRun ? POLAR_TIME * this.blockTimeoutMs : Infinity,
+      until: isRun ? Infinity : sharedNow() + POLAR_TIME * this.timeoutMs,
+    };
   }
 
   /** The speed of rotation that meets a thrust or power target. */

@@ -49,6 +49,16 @@ export interface Kernel {
   readonly ocvCounts: Float64Array;
   readonly powerOut: Float64Array;
   solvePowertrain(): number;
+  /** A section and its polar: airfoil-layout.ts. */
+  readonly airfoilIn: Float64Array;
+  readonly sectionX: Float64Array;
+  readonly sectionY: Float64Array;
+  readonly angles: Float64Array;
+  readonly polarOut: Float64Array;
+  shapeSection(n: number, turn: number): number;
+  refusedPoint(): number;
+  beginPolar(n: number): number;
+  advancePolar(budget: number): number;
 }
 
 const ARRAYS = [
@@ -64,6 +74,11 @@ const ARRAYS = [
   'ocvCurves',
   'ocvCounts',
   'powerOut',
+  'airfoilIn',
+  'sectionX',
+  'sectionY',
+  'angles',
+  'polarOut',
 ] as const;
 const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable', 'mapSlot', 'mapTable'] as const;
 

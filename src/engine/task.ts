@@ -1,4 +1,5 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
+import type { AirfoilJob } from './airfoil-task.js';
 import type { MapJob } from './map-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
@@ -6,7 +7,7 @@ import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js'
 /** One thing to do for one request. */
 export type Job = RotorJob | AloneJob;
 /** A task by itself. */
-export type AloneJob = MapJob | PowertrainJob | { kind: 'polar'; raw: Float64Array };
+export type AloneJob = MapJob | PowertrainJob | AirfoilJob | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
 
@@ -33,7 +34,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), or powertrains. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), powertrains, an airfoil's polar. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;
@@ -41,5 +42,5 @@ export interface Numbers {
 }
 
 export function isAlone(job: Job): job is AloneJob {
-  return job.kind === 'map' || job.kind === 'polar' || job.kind === 'powertrains';
+  return !('rotor' in job) || job.kind === 'map';
 }

@@ -2,6 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { solveAirfoil } from './airfoil-task.js';
 import { AnswerText } from './answer-text.js';
 import {
   type DecodedJob,
@@ -133,6 +134,7 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
 
 function valuesOf(job: AloneJob): Float64Array {
   if (job.kind === 'map') return mapOf(job);
+  if (job.kind === 'airfoil') return solveAirfoil(kernel, job);
   return job.kind === 'polar' ? slots.build(job.raw) : solvePowertrains(kernel, maps, job);
 }
 

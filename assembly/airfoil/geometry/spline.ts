@@ -68,6 +68,12 @@ export function makeSpline(from: Outline, to: Spline): boolean {
     const step: f64 = Math.hypot(from.x[i] - from.x[i - 1], from.y[i] - from.y[i - 1]);
     unchecked((to.s[i] = to.s[i - 1] + step));
   }
+  return fitSpline(to);
+}
+
+/** Makes the spline through the points that `to` holds, over the lengths s that it holds. False as above. */
+export function fitSpline(to: Spline): boolean {
+  const n = to.n;
   if (!(unchecked(to.s[n - 1]) > 0.0 && unchecked(to.s[n - 1]) < Infinity)) return false;
   let a: i32 = 0;
   for (let i = 1; i < n; i++) {

@@ -21,10 +21,13 @@ export class Extent {
   xThickness: f64 = 0.0;
   camber: f64 = 0.0;
   xCamber: f64 = 0.0;
+  /** Least thickness between both edges; below 0 where the sides cross. */
+  thinnest: f64 = 0.0;
 }
 export const extent: Extent = new Extent();
 
-function setAlong(sp: Spline): void {
+/** Finds the chord, along which `heightAt` then measures. */
+export function layAlongChord(sp: Spline): void {
   findChord(sp);
   along.x = (chord.xTE - chord.xLE) / chord.length;
   along.y = (chord.yTE - chord.yLE) / chord.length;
@@ -40,7 +43,7 @@ function aboveChord(x: f64, y: f64): f64 {
 }
 
 /** Height of the upper or lower side at X along the chord; that of the side's end where it does not reach X. */
-function heightOf(sp: Spline, upper: boolean, X: f64): f64 {
+export function heightAt(sp: Spline, upper: boolean, X: f64): f64 {
   let front: f64 = chord.s;
   let back: f64 = upper ? 0.0 : unchecked(sp.s[sp.n - 1]);
   for (let i = 0; i < BISECTIONS; i++) {
@@ -55,15 +58,17 @@ function heightOf(sp: Spline, upper: boolean, X: f64): f64 {
 
 /** Measures the section at STATIONS places into `extent`. */
 export function measureSection(sp: Spline): void {
-  setAlong(sp);
+  layAlongChord(sp);
   extent.thickness = 0.0;
   extent.camber = 0.0;
+  extent.thinnest = Infinity;
   for (let i = 1; i < STATIONS; i++) {
     const X: f64 = (chord.length * f64(i)) / f64(STATIONS);
-    const yu: f64 = heightOf(sp, true, X);
-    const yl: f64 = heightOf(sp, false, X);
+    const yu: f64 = heightAt(sp, true, X);
+    const yl: f64 = heightAt(sp, false, X);
     const t: f64 = (yu - yl) / chord.length;
     const c: f64 = (0.5 * (yu + yl)) / chord.length;
+    extent.thinnest = Math.min(extent.thinnest, t);
     if (t > extent.thickness) {
       extent.thickness = t;
       extent.xThickness = X / chord.length;
@@ -77,12 +82,12 @@ export function measureSection(sp: Spline): void {
 
 /** Writes the knots of `sp` with their distance from the camber line times `factor`. Edges keep their place. */
 export function scaleThickness(sp: Spline, factor: f64, out: Outline): void {
-  setAlong(sp);
+  layAlongChord(sp);
   for (let i = 0; i < sp.n; i++) {
     const x: f64 = unchecked(sp.x[i]);
     const y: f64 = unchecked(sp.y[i]);
     const own: f64 = aboveChord(x, y);
-    const other: f64 = heightOf(sp, unchecked(sp.s[i]) > chord.s, alongChord(x, y));
+    const other: f64 = heightAt(sp, unchecked(sp.s[i]) > chord.s, alongChord(x, y));
     const lift: f64 = (factor - 1.0) * 0.5 * (own - other);
     unchecked((out.x[i] = x - lift * along.y));
     unchecked((out.y[i] = y + lift * along.x));

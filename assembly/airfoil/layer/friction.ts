@@ -13,11 +13,11 @@ export const FIT_1987: i32 = 0;
 export const FIT_LATER: i32 = 1;
 
 /**
- * The later fit is what XFOIL 6.9 computes with [r]; it separates at Hk 3.83, Falkner–Skan at 4.03, and its similar
+ * The later fit, with which n_crit is used today (L.25 has what either is worth); it separates at Hk 3.83, Falkner–Skan at 4.03, and its similar
  * layers miss H by 1.7 % at m −0.04 and 4.7 % at −0.08. That of 1987 separates at 4.14 and misses by 0.0 and 1.4 %.
  */
 export class FrictionFit {
-  laminar: i32 = 0;
+  laminar: i32 = FIT_LATER;
 }
 export const frictionFit: FrictionFit = new FrictionFit();
 

@@ -179,6 +179,22 @@ function growth(a: Station, b: Station): void {
   add(2, SECOND, (-0.5 * dx * b.rate.v) / rms, b.rate);
 }
 
+export class Lack {
+  /** What L.44 leaves, and its slope by N of station 2. */
+  value: f64 = 0.0;
+  slope: f64 = 1.0;
+}
+export const lack: Lack = new Lack();
+
+/** L.44 alone, into `lack`: where N is all that is asked for. */
+export function measureGrowth(a: Station, b: Station): void {
+  const dx: f64 = b.x - a.x;
+  const rms: f64 = Math.sqrt(0.5 * (a.rate.v * a.rate.v + b.rate.v * b.rate.v));
+  setSurge(a.theta + b.theta, a.s + b.s);
+  lack.value = b.s - a.s - dx * (rms + surge.rate);
+  lack.slope = 1.0 - dx * surge.rate_N;
+}
+
 /**
  * K (√cτ_eq − ℓ √cτ) Δx − 2δ d ln √cτ + 2δ (uq Δx − d ln ue) (L.45), √cτ_eq, √cτ and uq as means that lean, over δ of
  * station 1, so that the residual has no unit.

@@ -3,7 +3,7 @@
  * (`krylov.ts`) until it is too old.
  */
 import { coupled, massInfluence } from '../coupling/coupled';
-import { factorWithin, solveWithin } from './lu-temp';
+import { factorRows, solveRows } from '../inviscid/lu';
 import { M_A, M_B, ofRest, ofShear, ofTheta, PLACE, S_A, SET, T_A, U_A, U_B } from './coefficients';
 import {
   deadAir,
@@ -142,10 +142,10 @@ export function factorMatrix(): boolean {
   addPart(lowerBegins(), layers.N);
   addWakeStart();
   addPart(layers.N + 1, layers.n);
-  return factorWithin(dense, layers.n, coupled.stride, pivots);
+  return factorRows(dense, layers.n, coupled.stride, pivots);
 }
 
 /** Solves with the factors as old as they are, in place. */
 export function solveFactors(b: Float64Array): void {
-  solveWithin(dense, layers.n, coupled.stride, pivots, b);
+  solveRows(dense, layers.n, coupled.stride, pivots, b);
 }

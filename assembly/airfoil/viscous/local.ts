@@ -7,6 +7,8 @@ import {
   assembleSimilarity,
   COLUMNS,
   DSTAR,
+  lack,
+  measureGrowth,
   RESIDUAL,
   S,
   SECOND,
@@ -168,9 +170,8 @@ export function solveLocal(a: Station, b: Station): boolean {
 export function growTo(a: Station, b: Station): void {
   b.s = a.s;
   for (let k: i32 = 0; k < MAX_ITERATIONS; k++) {
-    assembleInterval(a, b);
-    const step: f64 =
-      -unchecked(system[2 * COLUMNS + RESIDUAL]) / unchecked(system[2 * COLUMNS + SECOND + S]);
+    measureGrowth(a, b);
+    const step: f64 = -lack.value / lack.slope;
     // the surge saturates: from below its knee Newton would overshoot by far
     const most: f64 = b.s < waves.nCrit ? Math.max(0.1, waves.nCrit - b.s) : 1.0e9;
     b.s += Math.min(step, most);

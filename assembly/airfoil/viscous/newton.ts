@@ -5,7 +5,7 @@
 import { buildMass } from '../coupling/mass';
 import { nodes } from '../inviscid/panels';
 import { birth, birthStress } from '../layer/shear';
-import { evaluateStation, Station, TURBULENT } from '../layer/station';
+import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
 import { transition } from '../layer/transition';
 import {
   along,
@@ -40,10 +40,17 @@ import {
   walk,
 } from './walk';
 import { placeTrips, settleLayers, tripShare } from './start';
-import { tune, turning, updateTurning } from './turning';
+import { turning, updateTurning } from './turning';
 
-const a: Station = new Station();
-const b: Station = new Station();
+/** The station at hand and the one before it; they take turns. */
+let a: Station = new Station();
+let b: Station = new Station();
+
+function takeTurns(): void {
+  const before: Station = b;
+  b = a;
+  a = before;
+}
 const right: Float64Array = new Float64Array(MAX_STATIONS);
 const dMass: Float64Array = new Float64Array(MAX_STATIONS);
 const rest: Float64Array = new Float64Array(MAX_STATIONS);
@@ -56,17 +63,19 @@ export class Step {
   share: f64 = 1.0;
   /** The matrix was singular, or the step no number. */
   failed: boolean = false;
-  /** A station's √cτ was kept from changing as much as it should. */
+  /** A thickness was kept from changing as much as it should. */
   clamped: boolean = false;
+  /** How often the layers may still be settled. */
+  settles: i32 = 0;
 }
 export const step: Step = new Step();
 
-/** Largest growth and loss of a thickness or of √cτ in a step, and largest change of a speed. */
+/** Largest growth and loss of √cτ in a step, and largest change of a speed: what bounds the whole step. */
 const MOST_UP: f64 = 1.5;
 const MOST_DOWN: f64 = 0.5;
 const MOST_SPEED: f64 = 0.25;
-/** Largest change of √cτ, as a logarithm; it bounds itself alone, for nothing but its own station feels it. */
-const MOST_STRESS: f64 = 1.0;
+/** Largest growth of θ and δ* at a node, and its inverse for their loss; each bounds itself alone. */
+const MOST_GROWTH: f64 = 1.5;
 
 /** Rows of one side, places from … to − 1 of `order`. */
 function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
@@ -82,8 +91,7 @@ function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
       else layers.xtLower = transition.x;
     }
     takeStation(k === from ? -1 : unchecked(order[k - 1]), node);
-    loadStation(node, a);
-    evaluateStation(a);
+    takeTurns();
   }
   if (turbulent >= to) {
     if (isUpper) layers.xtUpper = unchecked(along[0]);
@@ -125,8 +133,7 @@ function addWake(): void {
     local.kind = WITHIN;
     assembleLocal(a, b);
     takeStation(k - 1, k);
-    loadStation(k, a);
-    evaluateStation(a);
+    takeTurns();
   }
 }
 
@@ -167,13 +174,7 @@ function shareOfStep(): f64 {
   let share: f64 = 1.0;
   let sum: f64 = 0.0;
   for (let i = 0; i < layers.n; i++) {
-    if (MODE.loc > 0) {
-      // each for itself
-    } else {
-      share = within(dTheta[i], theta[i], share);
-      share = within(dDstar[i], dstar[i], share);
-    }
-    if (MODE.sh > 0 && regime[i] !== 0) share = within(dShear[i], shear[i], share);
+    if (regime[i] !== LAMINAR) share = within(dShear[i], shear[i], share);
     const du: f64 = Math.abs(dSpeed[i]);
     if (du > MOST_SPEED) share = Math.min(share, MOST_SPEED / du);
     sum += Math.abs(dTheta[i]) + Math.abs(dDstar[i]) + Math.abs(dSpeed[i]) + Math.abs(dShear[i]);
@@ -181,33 +182,32 @@ function shareOfStep(): f64 {
   return sum < 1.0e9 ? share : -1.0;
 }
 
+/** Least H while iterating: below, turbulent closures have poles. */
 const H_WALL: f64 = 1.02;
 const H_WAKE: f64 = 1.00005;
 
-function grown(v: f64, d: f64): f64 {
-  const r: f64 = d / v;
-  const m: f64 = MODE.loc;
-  if (Math.abs(r) > m) step.clamped = true;
-  return v + v * Math.min(Math.max(r, -m / (1.0 + m)), m);
+/** A thickness changed by as much as it may. */
+function changed(value: f64, change: f64): f64 {
+  const ratio: f64 = 1.0 + change / value;
+  if (ratio > MOST_GROWTH) {
+    step.clamped = true;
+    return value * MOST_GROWTH;
+  }
+  if (ratio < 1.0 / MOST_GROWTH) {
+    step.clamped = true;
+    return value / MOST_GROWTH;
+  }
+  return value + change;
 }
 
 function takeChanges(share: f64): void {
   for (let i = 0; i < layers.n; i++) {
     speed[i] = speed[i] + share * dSpeed[i];
-    if (MODE.loc > 0) {
-      theta[i] = grown(theta[i], share * dTheta[i]);
-      dstar[i] = Math.max(grown(dstar[i], share * dDstar[i]), (i < layers.N ? H_WALL : H_WAKE) * theta[i]);
-    } else {
-      theta[i] = theta[i] + share * dTheta[i];
-      dstar[i] = Math.max(dstar[i] + share * dDstar[i], (i < layers.N ? H_WALL : H_WAKE) * theta[i]);
-    }
-    if (MODE.sh > 0) {
-      if (regime[i] !== 0) shear[i] = Math.min(Math.max(shear[i] + share * dShear[i], 1.0e-6), 0.4);
-    } else if (regime[i] !== 0) {
-      const r: f64 = (share * dShear[i]) / shear[i];
-      if (Math.abs(r) > MOST_STRESS) step.clamped = true;
-      shear[i] = Math.min(Math.max(shear[i] * Math.exp(Math.min(Math.max(r, -MOST_STRESS), MOST_STRESS)), 1.0e-4), 0.4);
-    }
+    theta[i] = changed(theta[i], share * dTheta[i]);
+    const least: f64 = (i < layers.N ? H_WALL : H_WAKE) * theta[i];
+    dstar[i] = Math.max(changed(dstar[i], share * dDstar[i]), least);
+    if (regime[i] !== LAMINAR)
+      shear[i] = Math.min(Math.max(shear[i] + share * dShear[i], 1.0e-6), 0.4);
   }
 }
 
@@ -251,12 +251,25 @@ export function moveTo(last: i32): void {
   setRegimes();
 }
 
-export class Mode { v: i32 = 0; n: i32 = 0; k: i32 = 3; s: f64 = 0.0; sh: i32 = 1; loc: f64 = 0.0; }
-export const MODE: Mode = new Mode();
+/** How often in one try the layers may be settled anew. */
+const MOST_SETTLED: i32 = 5;
+
+/** A try begins: nothing of the last one counts. */
+export function beginTry(): void {
+  turning.isFar = false;
+  turning.share = 1.0;
+  step.settles = MOST_SETTLED;
+  step.share = 1.0;
+}
 
 /** One iteration: assembles, solves, and takes the step as far as the limits allow. */
 export function iterate(): void {
-  if (MODE.v === 1 || (MODE.v === 2 && (turning.isFar || step.share < MODE.s) && MODE.n-- > 0)) { placeStagnation(); placeTrips(); settleLayers(); }
+  if (turning.isFar && step.settles > 0) {
+    step.settles = step.settles - 1;
+    placeStagnation();
+    placeTrips();
+    settleLayers();
+  }
   assembleAll();
   step.failed = true;
   if (!(step.residual < 1.0e12)) return;
@@ -264,7 +277,7 @@ export function iterate(): void {
   step.share = shareOfStep();
   if (step.share < 0.0) return;
   step.clamped = false;
-  tune.share = step.share;
+  turning.share = step.share;
   takeChanges(step.share);
   for (let i = 0; i < layers.n; i++) {
     if (i === layers.last || i === layers.last + 1) continue;

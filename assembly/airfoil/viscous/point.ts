@@ -1,10 +1,12 @@
 /** One operating point: from a cold start or from a neighbour's state to the converged one. */
 import { coupled, massInfluence, uInviscid } from '../coupling/coupled';
+import { multiplyRows } from '../inviscid/dots';
 import { buildMass } from '../coupling/mass';
 import { prepareWake } from '../coupling/wake';
 import {
   layers,
   massOf,
+  MAX_STATIONS,
   placeStagnation,
   setDeadAir,
   setOrder,
@@ -13,8 +15,7 @@ import {
   stagnationNode,
   startSpeeds,
 } from './layers';
-import { iterate, MODE, moveTo, step } from './newton';
-import { tune, turning } from './turning';
+import { beginTry, iterate, moveTo, step } from './newton';
 import { marchLayers, placeTrips } from './start';
 
 /** Largest scaled residual of a converged state. */
@@ -40,7 +41,8 @@ export function startCold(alpha: f64): void {
   marchLayers();
 }
 
-const total: Float64Array = new Float64Array(512);
+const mass: Float64Array = new Float64Array(MAX_STATIONS);
+const total: Float64Array = new Float64Array(MAX_STATIONS);
 
 /** The present layers at another incidence alpha [rad]: their mass defects stay, speeds follow. */
 export function startWarm(alpha: f64): void {
@@ -48,12 +50,9 @@ export function startWarm(alpha: f64): void {
   prepareWake(alpha);
   setDeadAir();
   buildMass(layers.last);
-  for (let i = 0; i < n; i++) {
-    let sum: f64 = unchecked(uInviscid[i]);
-    const at = i * coupled.stride;
-    for (let j = 0; j < n; j++) sum += unchecked(massInfluence[at + j]) * massOf(j);
-    unchecked((total[i] = sum));
-  }
+  for (let j = 0; j < n; j++) unchecked((mass[j] = massOf(j)));
+  multiplyRows(massInfluence, n, n, coupled.stride, mass, total);
+  for (let i = 0; i < n; i++) unchecked((total[i] += uInviscid[i]));
   const last: i32 = stagnationNode(total);
   if (last !== layers.last) moveTo(last);
   for (let i = 0; i < n; i++)
@@ -64,10 +63,7 @@ export function startWarm(alpha: f64): void {
 export function converge(most: i32): void {
   point.converged = false;
   point.residual = Infinity;
-  MODE.n = MODE.k;
-  turning.isFar = false;
-  step.share = 1.0;
-  tune.share = 1.0;
+  beginTry();
   for (let k = 0; k < most; k++) {
     iterate();
     point.iterations = point.iterations + 1;

@@ -25,10 +25,16 @@ import {
   airfoilIn,
   angles,
   CONVERGED,
+  F_CONTINUED,
   F_FALLING,
   F_OTHER_NODES,
   F_SUB_STEPS,
   MAX_ANGLES,
+  OPEN,
+  PO_CD,
+  PO_CL,
+  PO_WIDTH,
+  polarOut,
   sectionX,
   sectionY,
 } from './layout';
@@ -39,32 +45,27 @@ const DEGREE: f64 = Math.PI / 180.0;
 /** Least sub-step between two angles [rad]. */
 const LEAST_STEP: f64 = 0.1 * DEGREE;
 
-/** What is done in turn. */
+/** What is done in turn: up from the middle, then (1) down from it, then open angles from other Re, then with other nodes. */
 const RISING: i32 = 0;
-const FALLING: i32 = 1;
-const BACK_DOWN: i32 = 2;
-const BACK_UP: i32 = 3;
-const OTHER_NODES: i32 = 4;
-const DONE: i32 = 5;
+const OTHER_RE: i32 = 2;
+const OTHER_NODES: i32 = 3;
+const DONE: i32 = 4;
 
 class Run {
   n: i32 = 0;
-  phase: i32 = 5;
+  phase: i32 = 4;
   /** Row at hand, and the one from which both ways begin. */
   row: i32 = 0;
   middle: i32 = 0;
   /** Iterations spent and left of the call. */
   spent: i32 = 0;
-  /** Angles in a row at which a way back has met nothing new. */
-  agreed: i32 = 0;
   /** Which of the other node counts is in use. */
   other: i32 = 0;
 }
 const run: Run = new Run();
 const kept: Kept = new Kept();
 const atMiddle: Kept = new Kept();
-const atTop: Kept = new Kept();
-const atBottom: Kept = new Kept();
+const aside: Kept = new Kept();
 const outline: Outline = new Outline();
 const spline: Spline = new Spline();
 
@@ -125,15 +126,9 @@ export function beginPolar(n: i32): i32 {
   run.spent = 0;
   run.other = 0;
   run.phase = RISING;
-  forget();
+  kept.empty = true;
   atMiddle.empty = true;
   return 0;
-}
-
-function forget(): void {
-  kept.empty = true;
-  atTop.empty = true;
-  atBottom.empty = true;
 }
 
 function mostOfAngle(): i32 {
@@ -185,69 +180,83 @@ function solveRow(row: i32, flags: i32): boolean {
     startCold(alpha);
     if (tryIt()) how = 0;
   }
-  const agrees: boolean = record(row, how > 0 ? flags | how : flags);
-  run.agreed = agrees ? run.agreed + 1 : 0;
+  record(row, how > 0 ? flags | how : flags);
   kept.empty = true;
   if (how < 0) return false;
   keep(kept, alpha);
   return true;
 }
 
-/** Row and state from which the next way begins; done where there is none. */
-function nextPhase(): void {
-  run.phase = run.phase + 1;
-  run.agreed = 0;
-  kept.empty = true;
-  if (run.phase === FALLING) {
-    run.row = run.middle - 1;
-    if (!atMiddle.empty) copyKept(atMiddle, kept);
-  } else if (run.phase === BACK_DOWN) {
-    run.row = run.n - 1;
-    startBack(atTop, -1);
-  } else if (run.phase === BACK_UP) {
-    run.row = 0;
-    startBack(atBottom, 1);
-  } else if (run.phase === OTHER_NODES) startOtherNodes();
+/** Largest change of lift per degree, and of ln cd, that is no jump to another branch. */
+const MOST_LIFT_SLOPE: f64 = 0.2;
+const LEAST_JUMP: f64 = 0.08;
+const MOST_DRAG_JUMP: f64 = 0.35;
+
+function at(row: i32, column: i32): f64 {
+  return unchecked(polarOut[row * PO_WIDTH + column]);
 }
 
-/** A way back begins at the last angle that converged on the way there. */
-function startBack(from: Kept, step: i32): void {
-  if (from.empty) {
-    run.row = -1;
-    return;
+/** Whether two rows lie on different branches, to judge by how far apart they are. */
+function isJump(a: i32, b: i32): boolean {
+  if (stateOf(a) !== CONVERGED || stateOf(b) !== CONVERGED) return false;
+  const step: f64 = Math.abs(unchecked(angles[b]) - unchecked(angles[a]));
+  const lift: f64 = Math.abs(at(b, PO_CL) - at(a, PO_CL));
+  const drag: f64 = Math.abs(Math.log(at(b, PO_CD) / at(a, PO_CD)));
+  return lift > LEAST_JUMP + MOST_LIFT_SLOPE * step || drag > MOST_DRAG_JUMP * (1.0 + step);
+}
+
+/**
+ * From a row that converged back through those before it, as long as they are open or lie on another branch: what
+ * the way there could not reach may be reached from the other side.
+ */
+function fillBehind(row: i32, step: i32, flags: i32): void {
+  let i: i32 = row - step;
+  if (i < 0 || i >= run.n) return;
+  if (i !== run.middle - 1 && stateOf(i) === CONVERGED && !isJump(i, row)) return;
+  if (stateOf(i) === OPEN) return;
+  copyKept(kept, aside);
+  while (i >= 0 && i < run.n && stateOf(i) !== OPEN) {
+    const alpha: f64 = unchecked(angles[i]) * DEGREE;
+    point.iterations = 0;
+    bringBack(kept);
+    const how: i32 = stepTo(alpha);
+    const isNew: boolean = stateOf(i) !== CONVERGED;
+    const agrees: boolean = record(i, flags | (how > 0 ? how : 0));
+    if (how < 0 || (agrees && !isNew)) break;
+    keep(kept, alpha);
+    i -= step;
   }
-  copyKept(from, kept);
-  while (unchecked(angles[run.row]) * DEGREE * f64(-step) > from.alpha * f64(-step))
-    run.row += step;
-  run.row += step;
+  copyKept(aside, kept);
 }
 
 /** One angle of the way at hand. */
 function advance(): void {
   const row = run.row;
+  if (run.phase >= OTHER_RE) {
+    advanceOther();
+    return;
+  }
   if (row < 0 || row >= run.n) {
     nextPhase();
     return;
   }
-  if (run.phase === OTHER_NODES) {
-    advanceOther();
-    return;
-  }
-  const up: boolean = run.phase === RISING || run.phase === BACK_UP;
-  const back: boolean = run.phase >= BACK_DOWN;
+  const up: boolean = run.phase === RISING;
   const ok: boolean = solveRow(row, up ? 0 : F_FALLING);
-  if (ok && row === run.middle && !back) copyKept(kept, atMiddle);
-  if (ok && run.phase === RISING) copyKept(kept, atTop);
-  if (ok && (run.phase === FALLING || run.row === run.middle) && !back) copyKept(kept, atBottom);
+  if (ok && row === run.middle) copyKept(kept, atMiddle);
+  if (ok) fillBehind(row, up ? 1 : -1, up ? F_FALLING : 0);
   run.row = up ? row + 1 : row - 1;
-  if (back && run.agreed >= 2 && nothingOpen(up)) nextPhase();
 }
 
-/** Whether all rows in the direction of the way back have converged. */
-function nothingOpen(up: boolean): boolean {
-  for (let i = run.row; i >= 0 && i < run.n; i += up ? 1 : -1)
-    if (stateOf(i) !== CONVERGED) return false;
-  return true;
+function nextPhase(): void {
+  run.phase = run.phase + 1;
+  kept.empty = true;
+  if (run.phase === OTHER_RE) {
+    run.row = nextOpen(0);
+    if (run.row < 0) finish();
+    return;
+  }
+  run.row = run.middle - 1;
+  if (!atMiddle.empty) copyKept(atMiddle, kept);
 }
 
 /** Node counts that are tried where the asked one fails, as shares of it. */
@@ -256,17 +265,17 @@ function shareOf(k: i32): f64 {
   return k === 0 ? 0.75 : k === 1 ? 1.25 : 1.5;
 }
 
+/** The next node count, or the end where nothing is open or all have been tried. */
 function startOtherNodes(): void {
-  run.row = -1;
-  while (run.row < 0 && run.other < SHARES) {
+  kept.empty = true;
+  while (run.other < SHARES) {
     run.row = nextOpen(0);
     if (run.row < 0) break;
     const count: i32 = i32(airfoilIn[AF_NODES] * shareOf(run.other));
     run.other = run.other + 1;
-    if (count > MAX_NODES || !panel(count)) run.row = -1;
+    if (count <= MAX_NODES && panel(count)) return;
   }
-  kept.empty = true;
-  if (run.row < 0) finish();
+  finish();
 }
 
 function nextOpen(from: i32): i32 {
@@ -274,19 +283,79 @@ function nextOpen(from: i32): i32 {
   return -1;
 }
 
-/** An open angle with other nodes: from a cold neighbour. */
+/** Rows first … last of `polarOut` that are open, from `first` on; and where the next such run begins. */
+function lastOpen(first: i32): i32 {
+  let last: i32 = first;
+  while (last + 1 < run.n && stateOf(last + 1) !== CONVERGED) last++;
+  return last;
+}
+
+/** A run of open angles by other means, from its end that is nearer to the middle as far as it goes. */
 function advanceOther(): void {
-  const row = run.row;
-  if (kept.empty && row > 0) {
-    const alpha: f64 = unchecked(angles[row - 1]) * DEGREE;
-    startCold(alpha);
-    if (tryIt()) keep(kept, alpha);
+  const first: i32 = run.row;
+  const last: i32 = lastOpen(first);
+  const up: boolean = last > run.middle;
+  let i: i32 = up ? (first > run.middle ? first : run.middle) : last;
+  kept.empty = true;
+  if (run.phase === OTHER_RE) startFromOtherRe(i);
+  else startBeside(up ? i - 1 : i + 1);
+  const flags: i32 = run.phase === OTHER_RE ? F_CONTINUED : F_OTHER_NODES;
+  copyKept(kept, atMiddle);
+  goThrough(i, up ? 1 : -1, first, last, flags);
+  if (up && i > first) {
+    copyKept(atMiddle, kept);
+    goThrough(i - 1, -1, first, last, flags);
   }
-  solveRow(row, F_OTHER_NODES);
-  const next: i32 = nextOpen(row + 1);
-  if (next !== row + 1) kept.empty = true;
-  run.row = next;
-  if (next < 0) startOtherNodes();
+  run.row = nextOpen(last + 1);
+  if (run.row >= 0) return;
+  run.phase = OTHER_NODES;
+  startOtherNodes();
+}
+
+/** Open rows from i on by `step`, until one fails. */
+function goThrough(from: i32, step: i32, first: i32, last: i32, flags: i32): void {
+  let i: i32 = from;
+  while (i >= first && i <= last && solveRow(i, flags)) i += step;
+}
+
+/** A cold start at the angle beside an open one. */
+function startBeside(row: i32): void {
+  if (row < 0 || row >= run.n) return;
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  point.iterations = 0;
+  startCold(alpha);
+  if (tryIt()) keep(kept, alpha);
+}
+
+/** Re at which the way to an angle that cannot be begun cold begins, over its own; steps of the way, as parts of ln. */
+const FARTHEST: f64 = 8.0;
+const FIRST_PART: f64 = 0.25;
+const LEAST_PART: f64 = 0.05;
+
+/** From a Re at which layers are thin to the one asked for, at the angle of an open row; leaves its state in `kept`. */
+function startFromOtherRe(row: i32): void {
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  const Re: f64 = airfoilIn[AF_RE];
+  point.iterations = 0;
+  setFreeStream(Re * FARTHEST, layers.M);
+  startCold(alpha);
+  let ok: boolean = tryIt();
+  let done: f64 = 0.0;
+  let part: f64 = FIRST_PART;
+  while (ok && done < 1.0 && part >= LEAST_PART) {
+    keep(kept, alpha);
+    const to: f64 = Math.min(done + part, 1.0);
+    setFreeStream(Re * Math.pow(FARTHEST, 1.0 - to), layers.M);
+    if (tryIt()) done = to;
+    else {
+      part *= 0.5;
+      bringBack(kept);
+    }
+  }
+  setFreeStream(Re, layers.M);
+  ok = done >= 1.0;
+  if (ok) keep(kept, alpha);
+  else kept.empty = true;
 }
 
 function finish(): void {

@@ -4,34 +4,42 @@ import { birth, birthStress } from '../layer/shear';
 import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
 import { along, layers, loadStation, lowerBegins, order, setRegimes, shear } from './layers';
 import { growTo } from './local';
-import { copyStation, tripShare } from './start';
+import { tripShare } from './start';
 
 export class Turning {
   /** A side turns turbulent farther away than the place may move at once. */
   isFar: boolean = false;
+  /** Share of the last step that was taken. */
+  share: f64 = 1.0;
 }
 export const turning: Turning = new Turning();
 
-const a: Station = new Station();
-const b: Station = new Station();
+/** The station at hand and the one before it; they take turns. */
+let b: Station = new Station();
+let a: Station = new Station();
 
 /** Stations by which the place may move in one iteration: what stands between has to become what it is now. */
-export class Tune { up: i32 = 4; down: i32 = 1; hold: f64 = 0.0; share: f64 = 1.0; }
-export const tune: Tune = new Tune();
+const MOST_UP: i32 = 4;
+const MOST_DOWN: i32 = 2;
+/** Least share of the last step that was taken: behind a shorter one N says little about where the place belongs. */
+const SETTLED: f64 = 0.15;
 
 /**
  * Place where N of the side order[from … to − 1] passes n_crit, or its trip stands; `to` where neither does. Within reach of
  * where it `was`.
  */
 function findTurning(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
+  const up: i32 = turning.share >= SETTLED ? MOST_UP : 0;
+  const down: i32 = turning.share >= SETTLED ? MOST_DOWN : 0;
   loadStation(unchecked(order[from]), b);
   b.regime = LAMINAR;
   b.s = 0.0;
   evaluateStation(b);
   unchecked((shear[order[from]] = 0.0));
   for (let k = from + 1; k < to; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
+    const before: Station = b;
+    b = a;
+    a = before;
     const node: i32 = unchecked(order[k]);
     loadStation(node, b);
     b.regime = LAMINAR;
@@ -39,9 +47,6 @@ function findTurning(from: i32, to: i32, was: i32, isUpper: boolean): i32 {
     growTo(a, b);
     const isTurning: boolean =
       b.s >= waves.nCrit || tripShare(a.x, unchecked(along[node]), isUpper) <= 1.0;
-    const reach: boolean = tune.share >= tune.hold;
-    const up: i32 = reach ? tune.up : 0;
-    const down: i32 = reach ? tune.down : 0;
     if (k >= was - up && (isTurning || k >= was + down)) {
       if (!isTurning) turning.isFar = true;
       return k;

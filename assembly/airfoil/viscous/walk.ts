@@ -4,6 +4,7 @@
  * Newton matrix times a vector, in n² operations.
  */
 import { coupled, massInfluence, uInviscid } from '../coupling/coupled';
+import { multiplyRows } from '../inviscid/dots';
 import {
   CONST,
   M_A,
@@ -52,27 +53,15 @@ export const edgeUpper: EdgeStress = new EdgeStress();
 export const edgeLower: EdgeStress = new EdgeStress();
 
 const mass: Float64Array = new Float64Array(MAX_STATIONS);
-
-/** Row i of the influence of mass defects times a vector. */
-function influenceTimes(i: i32, v: Float64Array): f64 {
-  const at = i * coupled.stride;
-  const n = layers.n;
-  let even: f64 = 0.0;
-  let odd: f64 = 0.0;
-  let j: i32 = 0;
-  for (; j + 1 < n; j += 2) {
-    even += unchecked(massInfluence[at + j]) * unchecked(v[j]);
-    odd += unchecked(massInfluence[at + j + 1]) * unchecked(v[j + 1]);
-  }
-  if (j < n) even += unchecked(massInfluence[at + j]) * unchecked(v[j]);
-  return even + odd;
-}
+/** What mass defects do to the speeds, without their sides. */
+const bySpeed: Float64Array = new Float64Array(MAX_STATIONS);
 
 /** Fills `mismatch` for the state as it stands. */
 export function measureSpeeds(): void {
   for (let j = 0; j < layers.n; j++) unchecked((mass[j] = massOf(j)));
+  multiplyRows(massInfluence, layers.n, layers.n, coupled.stride, mass, bySpeed);
   for (let i = 0; i < layers.n; i++) {
-    const asked: f64 = sideOf(i) * (unchecked(uInviscid[i]) + influenceTimes(i, mass));
+    const asked: f64 = sideOf(i) * (unchecked(uInviscid[i]) + unchecked(bySpeed[i]));
     unchecked((mismatch[i] = asked - unchecked(speed[i])));
     noteSize(unchecked(mismatch[i]));
   }
@@ -177,8 +166,9 @@ function walkPart(
  * constants, 0 without.
  */
 export function walk(dm: Float64Array, whole: f64, rest: Float64Array): void {
+  multiplyRows(massInfluence, layers.n, layers.n, coupled.stride, dm, bySpeed);
   for (let i = 0; i < layers.n; i++)
-    unchecked((dSpeed[i] = sideOf(i) * influenceTimes(i, dm) + whole * mismatch[i]));
+    unchecked((dSpeed[i] = sideOf(i) * bySpeed[i] + whole * mismatch[i]));
   const a = layers.last;
   const place: f64 = layers.s_upper * dSpeed[a] + layers.s_lower * dSpeed[a + 1];
   walkPart(0, layers.N, dm, place, whole, rest);

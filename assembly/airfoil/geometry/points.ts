@@ -1,0 +1,103 @@
+/**
+ * An outline from a list of points as people have them: either order, any chord, begun at either edge, with points
+ * repeated, a base drawn or not, few or many (A.50–A.55, docs/theory/airfoil.md). The angle of attack stays that of the
+ * list's own axes, as XFOIL and the published tables have it; `turn` lays the chord along x instead.
+ */
+import { Outline } from '../outline';
+import { writeCorners } from './corners';
+import { findCrossing } from './crossing';
+import { Draft, draftArea, dropRepeated, readDraft, reversePoints } from './draft';
+import { isCoarse, resample } from './resample';
+import { chord, findChord, makeSpline, Spline } from './spline';
+import { beginAtTail, trimBase } from './tail';
+import { extent, measureSection } from './thickness';
+
+export const POINTS_OK: i32 = 0;
+/** Fewer than FEWEST different points; more than MOST. */
+export const POINTS_FEW: i32 = -1;
+export const POINTS_MANY: i32 = -2;
+export const POINTS_NOT_FINITE: i32 = -3;
+/** The ends lie apart, and no trailing edge is between them. */
+export const POINTS_OPEN: i32 = -4;
+export const POINTS_CROSSING: i32 = -5;
+/** No area inside. */
+export const POINTS_FLAT: i32 = -6;
+/** Thicker than THICKEST. */
+export const POINTS_THICK: i32 = -7;
+
+export const FEWEST: i32 = 7;
+/** What an outline has room for, but for corners. */
+export const MOST: i32 = 1000;
+/** Least area over the square of the width: that of a section 0.05 % thick. */
+const LEAST_AREA: f64 = 3.0e-4;
+/** Largest thickness, and the least that rounded coordinates of a cusped edge may show, in chords. */
+const THICKEST: f64 = 0.65;
+const THINNEST: f64 = -1.0e-3;
+
+/** Place in the list of what the last refusal is about; −1: the whole. */
+export class Refusal {
+  point: i32 = -1;
+}
+export const refusal: Refusal = new Refusal();
+
+const draft: Draft = new Draft();
+const sp: Spline = new Spline();
+
+/** Moves the leading edge to x = 0, y = 0 and makes the chord 1, along x if `turn`. */
+function normalise(o: Outline, turn: boolean): void {
+  findChord(sp);
+  const size: f64 = chord.length;
+  let c: f64 = 1.0 / size;
+  let s: f64 = 0.0;
+  if (turn) {
+    c = (chord.xTE - chord.xLE) / (size * size);
+    s = (chord.yTE - chord.yLE) / (size * size);
+  }
+  for (let i = 0; i < o.n; i++) {
+    const x: f64 = unchecked(o.x[i]) - chord.xLE;
+    const y: f64 = unchecked(o.y[i]) - chord.yLE;
+    unchecked((o.x[i] = c * x + s * y));
+    unchecked((o.y[i] = c * y - s * x));
+  }
+}
+
+/** The list in order A.1 into `draft`. */
+function order(from: Outline): i32 {
+  if (from.n > MOST) return POINTS_MANY;
+  refusal.point = readDraft(from, draft);
+  if (refusal.point >= 0) return POINTS_NOT_FINITE;
+  dropRepeated(draft);
+  if (draft.n < FEWEST) return POINTS_FEW;
+  if (!beginAtTail(draft)) return POINTS_OPEN;
+  trimBase(draft);
+  if (draft.n < FEWEST) return POINTS_FEW;
+  const crossed: i32 = findCrossing(draft);
+  if (crossed >= 0) {
+    refusal.point = unchecked(draft.origin[crossed]);
+    return POINTS_CROSSING;
+  }
+  const area: f64 = draftArea(draft);
+  if (!(Math.abs(area) > LEAST_AREA * draft.width * draft.width)) return POINTS_FLAT;
+  if (area < 0.0) reversePoints(draft, 0, draft.n - 1);
+  return POINTS_OK;
+}
+
+/**
+ * The outline of `from` (which may be `out`) with unit chord, its leading edge at the origin: POINTS_OK, or why there is
+ * none, and then `refusal` says where. An outline in order A.1 keeps its points.
+ */
+export function outlineOfPoints(from: Outline, turn: boolean, out: Outline): i32 {
+  refusal.point = -1;
+  const ordered: i32 = order(from);
+  if (ordered !== POINTS_OK) return ordered;
+  const sharpest: f64 = writeCorners(draft, out);
+  if (sharpest < 0.0) return POINTS_MANY;
+  if (isCoarse(out, sharpest) && !resample(out, sp)) return POINTS_FLAT;
+  if (!makeSpline(out, sp)) return POINTS_FLAT;
+  normalise(out, turn);
+  if (!makeSpline(out, sp)) return POINTS_FLAT;
+  measureSection(sp);
+  if (!(extent.thickness < THICKEST)) return POINTS_THICK;
+  if (extent.thinnest < THINNEST) return POINTS_CROSSING;
+  return extent.thickness > 0.0 ? POINTS_OK : POINTS_FLAT;
+}

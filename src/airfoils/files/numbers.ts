@@ -1,0 +1,39 @@
+/** The numbers of one line of a coordinate file, however its columns are parted and its numbers are written. */
+
+const NUMBER = /^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eEdD][-+]?\d+|[-+]\d+)?$/;
+/** Columns of a Fortran format that have run into each other: 0.99000-0.00123. */
+const GLUED = /^([-+]?\d*\.\d*(?:[eEdD][-+]?\d+)?)([-+]\d*\.\d*(?:[eEdD][-+]?\d+)?)$/;
+/** 1,0000: a decimal comma, where something else parts the columns. */
+const DECIMAL_COMMA = /^[-+]?\d*,\d+(?:[eEdD][-+]?\d+)?$/;
+const COMMENT = /^(?:;|\/\/|[#!%])/;
+const REMARK = /(?:\/\/|[#!%]).*$/;
+/** Two numbers do not take more, and what is longer takes the patterns long. */
+const LONGEST_LINE = 200;
+
+/** Whether a line says nothing: empty, or a comment. */
+export function isComment(line: string): boolean {
+  return line === '' || COMMENT.test(line);
+}
+
+/** The numbers of a line, without what is remarked behind them; undefined where anything else stands in it. */
+export function numbersOf(line: string): number[] | undefined {
+  if (line.length > LONGEST_LINE) return undefined;
+  const numbers = tokensOf(line.replace(REMARK, '')).map(numberOf);
+  return numbers.length === 0 || numbers.includes(undefined) ? undefined : (numbers as number[]);
+}
+
+function tokensOf(text: string): string[] {
+  const loose = text.split(/[\s;]+/).filter((token) => token !== '');
+  if (loose.length > 1 && loose.every((token) => DECIMAL_COMMA.test(token) || !token.includes(',')))
+    return loose.map((token) => token.replace(',', '.'));
+  return text
+    .split(/[\s;,]+/)
+    .filter((token) => token !== '')
+    .flatMap((token) => GLUED.exec(token)?.slice(1) ?? [token]);
+}
+
+function numberOf(token: string): number | undefined {
+  if (!NUMBER.test(token)) return undefined;
+  // 1.5D-3 and 1.5-3 are Fortran's 1.5E-3
+  return Number(token.replace(/[dD]/, 'e').replace(/(?<=[\d.])(?=[-+])/, 'e'));
+}

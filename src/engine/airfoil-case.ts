@@ -1,0 +1,82 @@
+/** Polars of a section as the engine is asked for them, and what it answers. Angles in degrees, lengths in chords. Pure shapes. */
+import type { AF_FLAG, AF_STATES, REFUSALS } from './airfoil-layout.js';
+
+/** A section as a list of points, in either order and any unit (docs/theory/airfoil.md, §1). */
+export interface SectionPoints {
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+  /** Angles of attack from the chord; otherwise from the list's own x axis, as coordinate files are meant. */
+  chordAlongX?: boolean;
+}
+
+/** One polar. */
+export interface PolarCase {
+  Re: number;
+  mach: number;
+  nCrit: number;
+  /** Nodes on the section. */
+  panels: number;
+  /** Where transition is forced, x/c; 1: nowhere. */
+  xtrUpper: number;
+  xtrLower: number;
+  /** Rising. */
+  anglesDeg: readonly number[];
+}
+
+export type PolarState = Exclude<(typeof AF_STATES)[number], 'open'>;
+export type PolarFlag = Lowercase<keyof typeof AF_FLAG>;
+
+/** One angle of a polar. */
+export interface PolarRow {
+  alphaDeg: number;
+  cl: number;
+  cd: number;
+  /** About a quarter of the chord. */
+  cm: number;
+  /** Of pressure. */
+  cdp: number;
+  xtrUpper: number;
+  xtrLower: number;
+  state: PolarState;
+  flags: PolarFlag[];
+  /** Scaled, of the last iteration. */
+  residual: number;
+  iterations: number;
+  panels: number;
+  /** The other of two solutions, where two were found. */
+  other: { cl: number; cd: number } | null;
+  /** Largest shape factor at the trailing edge. */
+  HkEdge: number;
+}
+
+/** A polar as arrays over its angles; `state` by AF_STATES, `flags` by AF_FLAG. */
+export interface AirfoilPolar {
+  count: number;
+  alphaDeg: Float64Array;
+  cl: Float64Array;
+  cd: Float64Array;
+  cm: Float64Array;
+  cdp: Float64Array;
+  xtrUpper: Float64Array;
+  xtrLower: Float64Array;
+  clOther: Float64Array;
+  cdOther: Float64Array;
+  residual: Float64Array;
+  HkEdge: Float64Array;
+  iterations: Int32Array;
+  panels: Int32Array;
+  flags: Int32Array;
+  state: Uint8Array;
+  /** The time limit came before all angles were done; those left are without viscosity. */
+  outOfTime: boolean;
+}
+
+/** No section: what is wrong with the list of points, and with which of them, from 0; null: the whole. */
+export class SectionRefused extends Error {
+  constructor(
+    readonly reason: (typeof REFUSALS)[number] | 'no_panels',
+    readonly point: number | null,
+  ) {
+    super(`the points are no section: ${reason}${point === null ? '' : ` at ${point}`}`);
+  }
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { decodePolar, encodePolar, rowsOf } from '../../../src/engine/airfoil-codec.js';
+import type { PolarCase } from '../../../src/engine/airfoil-case.js';
+import { AF, AF_STATES, PO, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
+import { ANSWER_HEAD, sharedNow, solveAirfoil } from '../../../src/engine/airfoil-task.js';
+import { type Kernel, loadKernel } from '../../../src/engine/kernel.js';
+import { naca } from '../../support/sections.js';
+
+const outline = naca(0, 0, 0.12, 61);
+const SECTION = { x: outline.x.slice(0, outline.n), y: outline.y.slice(0, outline.n) };
+const POLAR: PolarCase = {
+  Re: 1e6,
+  mach: 0.1,
+  nCrit: 7,
+  panels: 80,
+  xtrUpper: 0.3,
+  xtrLower: 1,
+  anglesDeg: [0, 1, 2],
+};
+const limits = (over: object = {}) => ({
+  canceled: new Int32Array(new SharedArrayBuffer(4)),
+  limitMs: Infinity,
+  until: Infinity,
+  ...over,
+});
+
+/** A kernel that only counts its blocks, and has `blocks` of them to do. */
+function counting(blocks: number, atBlock: (k: number) => void = () => {}) {
+  let done = 0;
+  const kernel = {
+    airfoilIn: new Float64Array(16),
+    sectionX: new Float64Array(1024),
+    sectionY: new Float64Array(1024),
+    angles: new Float64Array(400),
+    polarOut: new Float64Array(400 * PO_WIDTH).fill(1),
+    shapeSection: (n: number) => n,
+    refusedPoint: () => -1,
+    beginPolar: () => 0,
+    advancePolar: () => {
+      done++;
+      atBlock(done);
+      return kernel.airfoilIn[AF.MOST_ALL] === 1 ? 0 : Math.max(0, blocks - done);
+    },
+  };
+  return { kernel: kernel as unknown as Kernel, done: () => done };
+}
+
+describe('a polar in a thread', () => {
+  it('is left at the next block once it is canceled, and not begun when it is already', () => {
+    const shared = limits();
+    const { kernel, done } = counting(100, (k) => k === 3 && Atomics.store(shared.canceled, 0, 1));
+    expect(solveAirfoil(kernel, encodePolar(SECTION, POLAR, shared))).toHaveLength(0);
+    expect(done()).toBe(3);
+    expect(solveAirfoil(kernel, encodePolar(SECTION, POLAR, shared))).toHaveLength(0);
+    expect(done()).toBe(3);
+  });
+
+  it('is finished without further iterations when either limit is over', () => {
+    for (const over of [{ until: sharedNow() - 1 }, { limitMs: -1 }]) {
+      const { kernel, done } = counting(100);
+      const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits(over)));
+      expect([done(), values.length, decodePolar(values).outOfTime]).toEqual([
+        2,
+        ANSWER_HEAD + 3 * PO_WIDTH,
+        true,
+      ]);
+    }
+    const { kernel, done } = counting(4);
+    const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits()));
+    expect([done(), decodePolar(values).outOfTime]).toEqual([4, false]);
+  });
+
+  it('hands all numbers of the case to the kernel', () => {
+    const { kernel } = counting(1);
+    solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits()));
+    expect([...kernel.airfoilIn].slice(0, 6)).toEqual([1e6, 0.1, 7, 80, 0.3, 1]);
+    expect(kernel.airfoilIn[AF.POINTS]).toBe(outline.n);
+    expect(kernel.angles.slice(0, 3)).toEqual(Float64Array.of(0, 1, 2));
+    expect(kernel.sectionY.slice(0, outline.n)).toEqual(SECTION.y);
+  });
+
+  it('of the real kernel has an answer for every angle, however little time there was', () => {
+    const kernel = loadKernel('wasm');
+    const job = encodePolar(SECTION, POLAR, limits({ until: 0 }));
+    const rows = rowsOf(decodePolar(solveAirfoil(kernel, job)));
+    expect(rows.map(({ alphaDeg }) => alphaDeg)).toEqual([0, 1, 2]);
+    expect(rows[2]).toMatchObject({ state: 'inviscid', panels: 80 });
+    expect(rows[2].cl).toBeGreaterThan(0.2);
+    expect(rows[2].cd).toBeGreaterThan(0);
+  });
+
+  it('is decoded by the names of its columns, without a row that is not finite', () => {
+    const values = new Float64Array(ANSWER_HEAD + 3 * PO_WIDTH);
+    for (let k = 0; k < 3 * PO_WIDTH; k++)
+      values[ANSWER_HEAD + k] = (k % PO_WIDTH) + 100 * Math.floor(k / PO_WIDTH);
+    const at = (row: number, column: number) => ANSWER_HEAD + row * PO_WIDTH + column;
+    for (const [row, state] of [1, 2, 1].entries()) values[at(row, PO.STATE)] = state;
+    values[at(0, PO.FLAGS)] = 32 + 2;
+    values[at(1, PO.CD)] = NaN;
+    values[at(2, PO.FLAGS)] = 16;
+    const polar = decodePolar(values);
+    expect([polar.count, [...polar.cl], [...polar.HkEdge]]).toEqual([2, [1, 201], [14, 214]]);
+    expect(rowsOf(polar)[0]).toEqual({
+      alphaDeg: 0,
+      cl: 1,
+      cd: 2,
+      cm: 3,
+      cdp: 4,
+      xtrUpper: 5,
+      xtrLower: 6,
+      state: AF_STATES[1],
+      flags: ['other_nodes', 'two_branches'],
+      residual: 9,
+      iterations: 10,
+      panels: 11,
+      other: { cl: 12, cd: 13 },
+      HkEdge: 14,
+    });
+    expect(rowsOf(polar)[1]).toMatchObject({ flags: ['falling'], other: null });
+  });
+});
