@@ -4,8 +4,8 @@
  *
  * BANDS (one Float64Array a slot, `bandLength` long):
  *   [0] nRe  [1] nMach  [8 .. 32) ln Re nodes  [32 .. 36) Mach nodes, those of the raw points
- *   40 + 200 k: polar k = iMach·nRe + iRe: where it fades into the separated section on either side [deg], first and
- *   last known incidence [deg], 0; then at the 65 nodes of −12 … 20° the variance of cl, of ln cd, the largest part
+ *   40 + 197 k: polar k = iMach·nRe + iRe: where it fades into the separated section above and below [deg outwards];
+ *   then at the 65 nodes of −12 … 20° the variance of cl, of ln cd, the largest part
  */
 import { conditions, points } from '../memory';
 import { DEG } from './grid';
@@ -14,9 +14,9 @@ import { separatedShare } from './full-range';
 import { MACH_AT, RE_AT } from './table';
 
 export const BANDS_AT: i32 = 40;
-export const BAND_POLAR: i32 = 200;
-/** In a polar's 200 numbers: where the variances of cl begin; of ln cd and the largest part, 65 later each. */
-export const BAND_VALUES: i32 = 5;
+export const BAND_POLAR: i32 = 197;
+/** In a polar's numbers: where the variances of cl begin; of ln cd and the largest part, 65 later each. */
+export const BAND_VALUES: i32 = 2;
 
 /** Parts of a band, as the largest one is named. */
 export const PART_MODEL: i32 = 1;
@@ -64,6 +64,11 @@ export function bandTable(slot: i32): Float64Array {
   return slot < slots.length ? slots[slot] : bandSlot(slot, 0);
 }
 
+/** What variances of cl and ln cd take from the confidence: it is 1/(1 + this). P.27. */
+export function lostBy(cl: f64, lnCd: f64): f64 {
+  return cl / (HALF_CL * HALF_CL) + lnCd / (HALF_LN_CD * HALF_LN_CD);
+}
+
 /** Variances at one place, and the part that weighs most in them. */
 class Doubt {
   cl: f64 = 0.0;
@@ -78,18 +83,18 @@ const doubt: Doubt = new Doubt();
 function add(cl: f64, lnCd: f64, part: f64): void {
   doubt.cl += cl;
   doubt.lnCd += lnCd;
-  const size = cl / (HALF_CL * HALF_CL) + lnCd / (HALF_LN_CD * HALF_LN_CD);
+  const size = lostBy(cl, lnCd);
   if (size > doubt.size) {
     doubt.size = size;
     doubt.part = part;
   }
 }
 
-/** Adds `share` of polar k's doubt at incidence [deg], linear between nodes and held beyond the known ends. */
+/** Adds `share` of polar k's doubt at incidence [deg], linear between nodes and held beyond them. */
 function addPolar(bands: Float64Array, k: i32, deg: f64, share: f64): void {
   const at = BANDS_AT + BAND_POLAR * k;
   const separated = separatedShare(deg, unchecked(bands[at]), unchecked(bands[at + 1]));
-  const held = Math.max(unchecked(bands[at + 2]), Math.min(unchecked(bands[at + 3]), deg));
+  const held = Math.max(-12.0, Math.min(20.0, deg));
   const place = (held + 12.0) * 2.0;
   const j = Math.min(f64(RAW_ALPHA - 2), Math.floor(place));
   const t = place - j;
@@ -177,9 +182,8 @@ export function evaluateBands(slot: i32, lnRe: f64, mach: f64, n: i32): void {
     deg -= 360.0 * Math.floor((deg + 180.0) / 360.0);
     sumDoubt(bands, nRe, deg);
     addOutside(mach);
-    const lost = doubt.cl / (HALF_CL * HALF_CL) + doubt.lnCd / (HALF_LN_CD * HALF_LN_CD);
     const at = BAND_ROW * i;
-    unchecked((points[at] = 1.0 / (1.0 + lost)));
+    unchecked((points[at] = 1.0 / (1.0 + lostBy(doubt.cl, doubt.lnCd))));
     unchecked((points[at + 1] = Math.sqrt(doubt.cl)));
     unchecked((points[at + 2] = Math.sqrt(doubt.lnCd)));
     unchecked((points[at + 3] = doubt.part));

@@ -4,8 +4,11 @@
  * Each number here is a spread that was measured (against the tunnel, between two n_crit, by hiding known points); none
  * is fitted. Where a variant block says what the spread of this section is, that is taken instead.
  */
-import { BAND_POLAR, BAND_VALUES, BANDS_AT } from './bands';
 import {
+  BAND_POLAR,
+  BAND_VALUES,
+  BANDS_AT,
+  lostBy,
   PART_BRANCH,
   PART_FILLED,
   PART_MODEL,
@@ -27,20 +30,21 @@ import {
   ROW_OTHER_CL,
 } from './points';
 import { bandAgainstTunnel, spreadOfNcrit, pair } from './spreads';
-import { FATE_GIVEN, rowHolds, rowOf, Surface } from './surface';
+import { FATE_GIVEN, FATE_MIRRORED, rowHolds, rowOf, Surface } from './surface';
 import { MACH_AT, MAX_RE, RE_AT } from './table';
 import { findSpreads, spread, SPREAD_NCRIT, SPREAD_PANELS } from './variants';
 
-/** Bands half of which lose half the confidence: the measure by which parts are compared (bands.ts). */
-const SCALE_CL: f64 = 0.25;
-const SCALE_LN_CD: f64 = 0.5;
-/** Error of a filled node, measured by hiding known points: it grows with the distance to the nearest one [0.5°]. */
-const FILL_CL: f64 = 0.01;
-const FILL_LN_CD: f64 = 0.02;
-/** A node between points in Re is no worse off than one this far from its nearest in incidence. */
-const FILL_BETWEEN: f64 = 6.0;
-/** Beyond this distance nothing more is lost: the node is as good as unknown. */
-const FILL_MOST: f64 = 30.0;
+/**
+ * Error of a node d nodes (0.5°) from the nearest point, measured by hiding known ones: slope · d/(1 + d/reach). Between
+ * points of the two neighbouring Re a node is no worse off than at d = 2, however wide the gap.
+ */
+const FILL_CL: f64 = 0.019;
+const FILL_CL_REACH: f64 = 60.0;
+const FILL_LN_CD: f64 = 0.04;
+const FILL_LN_CD_REACH: f64 = 24.0;
+const FILL_BETWEEN: f64 = 2.0;
+/** As far as any node can be from a point [nodes]. */
+const FAR: f64 = 64.0;
 
 /** The sums at one node. */
 class Sum {
@@ -54,7 +58,7 @@ const sum: Sum = new Sum();
 function add(cl: f64, lnCd: f64, part: i32): void {
   sum.cl += cl * cl;
   sum.lnCd += lnCd * lnCd;
-  const size = (cl * cl) / (SCALE_CL * SCALE_CL) + (lnCd * lnCd) / (SCALE_LN_CD * SCALE_LN_CD);
+  const size = lostBy(cl * cl, lnCd * lnCd);
   if (size <= sum.size) return;
   sum.size = size;
   sum.part = part;
@@ -65,20 +69,23 @@ function excess(x: f64, ordinary: f64): f64 {
   return Math.sqrt(Math.max(0.0, x * x - ordinary * ordinary));
 }
 
+/** Whether node j of polar k has a full point of its own, or its mirror image's. */
+function known(s: Surface, k: i32, j: i32): boolean {
+  const fate = unchecked(s.fate[RAW_ALPHA * k + j]);
+  return fate === FATE_GIVEN || fate === FATE_MIRRORED;
+}
+
 /** Distance [nodes] of node j of polar k to its nearest full point; less between points in Re. */
 function distance(s: Surface, k: i32, j: i32): f64 {
-  let near = FILL_MOST;
+  let near = FAR;
   for (let i = 0; i < RAW_ALPHA; i++) {
-    if (unchecked(s.fate[RAW_ALPHA * k + i]) !== FATE_GIVEN) continue;
+    if (!known(s, k, i)) continue;
     near = Math.min(near, Math.abs(f64(i - j)));
   }
   const r = k % s.nRe;
   const inside = r > 0 && r < s.nRe - 1;
   if (!inside || near <= FILL_BETWEEN) return near;
-  const at = RAW_ALPHA * k + j;
-  const below = unchecked(s.fate[at - RAW_ALPHA]) === FATE_GIVEN;
-  const above = unchecked(s.fate[at + RAW_ALPHA]) === FATE_GIVEN;
-  return below && above ? FILL_BETWEEN : near;
+  return known(s, k - 1, j) && known(s, k + 1, j) ? FILL_BETWEEN : near;
 }
 
 /** The other branch of the solver, where the row of node j tells of one. */
@@ -116,8 +123,9 @@ function sumNode(points: Float64Array, raw: Float64Array, s: Surface, k: i32, j:
     const away = unchecked(s.lnCd[at]) - Math.log(unchecked(raw[to + RAW_ALPHA]));
     add(unchecked(s.cl[at]) - unchecked(raw[to]), away, PART_SCATTER);
   }
-  const d = unchecked(s.fate[at]) === FATE_GIVEN ? 0.0 : distance(s, k, j);
-  add(FILL_CL * d, FILL_LN_CD * d, PART_FILLED);
+  const d = known(s, k, j) ? 0.0 : distance(s, k, j);
+  const cl_d = (FILL_CL * d) / (1.0 + d / FILL_CL_REACH);
+  add(cl_d, (FILL_LN_CD * d) / (1.0 + d / FILL_LN_CD_REACH), PART_FILLED);
 }
 
 /** Writes the band table of conditioned points: `bandLength` long, every place. */
@@ -138,9 +146,6 @@ export function writeBands(
     findFade(raw, rawPolarAt(k), unchecked(s.first[k]), unchecked(s.last[k]));
     unchecked((to[at] = fade.up));
     unchecked((to[at + 1] = fade.down));
-    unchecked((to[at + 2] = 0.5 * f64(s.first[k]) - 12.0));
-    unchecked((to[at + 3] = 0.5 * f64(s.last[k]) - 12.0));
-    unchecked((to[at + 4] = 0.0));
     for (let j = 0; j < RAW_ALPHA; j++) {
       sumNode(points, raw, s, k, j);
       const place = at + BAND_VALUES + j;

@@ -39,8 +39,11 @@ function aboveChord(x: f64, y: f64): f64 {
   return (y - chord.yLE) * along.x - (x - chord.xLE) * along.y;
 }
 
-/** Height of the upper or lower side at X along the chord; that of the side's end where it does not reach X. */
-function heightOf(sp: Spline, upper: boolean, X: f64): f64 {
+/**
+ * Height of the upper or lower side at X along the chord; that of the side's end where it does not reach X. After
+ * `measureSection` of the same spline.
+ */
+export function heightOf(sp: Spline, upper: boolean, X: f64): f64 {
   let front: f64 = chord.s;
   let back: f64 = upper ? 0.0 : unchecked(sp.s[sp.n - 1]);
   for (let i = 0; i < BISECTIONS; i++) {
