@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import * as kernel from '../../../assembly/index.js';
+import { loadKernel } from '../../../src/engine/kernel.js';
 import { factsRow, packPoints } from '../../support/raw-points.js';
 import { generator } from '../../support/random-rotor.js';
 import { modelRows, type SectionFacts } from '../../support/section-model.js';
 import { proveTable } from '../../support/table-proof.js';
 
+/** Built: a proof reads a table 200,000 times. */
+const kernel = loadKernel('wasm-scalar');
 const SLOT = 3;
 const RE = [1e4, 2e4, 4e4, 8e4, 1.5e5, 3e5, 8e5, 2e6];
 
