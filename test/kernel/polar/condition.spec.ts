@@ -187,7 +187,7 @@ describe('what became of a point', () => {
   });
 
   it('counts for little as a best state: 0.07 in cl and 15 % in cd off, the polar is 0.012 and 2.7 % off', () => {
-    const { points, truth } = libraryPoints('clarky', (point, r, j) => {
+    const { points, truth } = libraryPoints('clarky', (point, _, j) => {
       if (j % 12 !== 5) return;
       point.state = 2;
       // short of an outlier, which would not count at all
