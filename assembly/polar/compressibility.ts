@@ -70,14 +70,14 @@ export class Source {
 }
 
 /** Incidence at which the column at `mach` has what is asked for at M: the stretch from there to M. P.13. */
-function stretched(alpha: f64, alphaL0: f64, mach: f64, M: f64, t: f64): f64 {
+export function stretched(alpha: f64, alphaL0: f64, mach: f64, M: f64, t: f64): f64 {
   const lambda = clMaxRatio(M) / clMaxRatio(mach);
   const stretch = slopeRatio(M, t) / slopeRatio(mach, t) / lambda;
   return alpha + (stretch - 1.0) * attachedShare(alpha, alphaL0) * (alpha - alphaL0);
 }
 
 /** How lift scales from the column at `mach` to M. P.15. */
-function lifted(share: f64, mach: f64, M: f64): f64 {
+export function lifted(share: f64, mach: f64, M: f64): f64 {
   return 1.0 + (clMaxRatio(M) / clMaxRatio(mach) - 1.0) * share;
 }
 

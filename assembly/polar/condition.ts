@@ -4,6 +4,7 @@
  * Every Mach number on its own, all its Reynolds numbers and incidences at once. Theory §1, P.1, P.2, P.22. The points
  * are not touched; `surface` keeps what became of each node. Allocates on first use: once per section, not in a solve.
  */
+import { borrowMach, ownMach } from './borrow';
 import {
   FIRST_MOST,
   LAST_LEAST,
@@ -185,9 +186,22 @@ function enough(s: Surface, m: i32): boolean {
   return known >= LEAST_KNOWN;
 }
 
+/** Smooths the Mach numbers that have points enough, each to its own ends. */
+function smoothOwn(s: Surface, symmetric: boolean, raw: Float64Array): void {
+  for (let m = 0; m < s.nMach; m++) {
+    unchecked((ownMach[m] = enough(s, m) ? 1 : 0));
+    if (unchecked(ownMach[m]) === 0) continue;
+    smoothMach(s, m, symmetric, raw);
+    for (let r = 0; r < s.nRe; r++) {
+      findEnds(s, m, r);
+      writeEnds(s, m * s.nRe + r, raw);
+    }
+  }
+}
+
 /**
- * Conditions `points` (points.ts, axes checked) into `raw`, `rawMachLength(nRe, nMach)` long; false where a Mach number
- * has too few points.
+ * Conditions `points` (points.ts, axes checked) into `raw`, `rawMachLength(nRe, nMach)` long; false where no Mach number
+ * has points enough. A Mach number with too few borrows.
  */
 export function conditionPoints(points: Float64Array, raw: Float64Array): boolean {
   const s = surface;
@@ -198,13 +212,11 @@ export function conditionPoints(points: Float64Array, raw: Float64Array): boolea
     dropOutliers(s, k);
     if (symmetric) symmetrise(s, k);
   }
+  smoothOwn(s, symmetric, raw);
   for (let m = 0; m < s.nMach; m++) {
-    if (!enough(s, m)) return false;
-    smoothMach(s, m, symmetric, raw);
-    for (let r = 0; r < s.nRe; r++) {
-      findEnds(s, m, r);
-      writeEnds(s, m * s.nRe + r, raw);
-    }
+    if (unchecked(ownMach[m]) !== 0) continue;
+    if (!borrowMach(s, m, points, POINTS_MACH, raw)) return false;
+    for (let r = 0; r < s.nRe; r++) writeEnds(s, m * s.nRe + r, raw);
   }
   return true;
 }

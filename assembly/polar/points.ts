@@ -45,7 +45,7 @@ export const VARIANT_NCRIT_HIGH: i32 = 2;
 export const VARIANT_FEW_PANELS: i32 = 3;
 export const VARIANT_MANY_PANELS: i32 = 4;
 
-/** Statuses of points that cannot be used, beyond those of build.ts: axes or counts; fewer than LEAST_KNOWN points. */
+/** Statuses of points that cannot be used, beyond those of build.ts: axes or counts; no Mach number with the 8 points it needs. */
 export const POINTS_BAD_AXES: i32 = 4;
 export const POINTS_TOO_FEW: i32 = 5;
 

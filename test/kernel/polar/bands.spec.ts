@@ -9,6 +9,9 @@ import {
   PART_SEPARATED,
 } from '../../../assembly/polar/bands.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
+import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { libraryPoints } from '../../support/library-points.js';
+import { generator } from '../../support/random.js';
 import { factsRow, KINDS, packPoints, ROW, type SolvePolar } from '../../support/raw-points.js';
 import { modelRows } from '../../support/section-model.js';
 
@@ -134,6 +137,36 @@ describe('the confidence in a polar', () => {
     expect(found.cl).toBeCloseTo(Math.hypot(0.2, 0.067), 2);
     expect(found.lnCd).toBeCloseTo(Math.hypot(Math.log(2) / 2, 0.076), 2);
     expect(found.confidence).toBeLessThan(band(3).confidence - 0.2);
+  });
+});
+
+describe('the band of a filled node', () => {
+  it('holds what was hidden there: nine times in ten within twice its size, in cl and in ln cd', () => {
+    let [n, cl, lnCd] = [0, 0, 0];
+    for (const name of LIBRARY_NAMES) {
+      const u = generator(77);
+      const [r0, j0, width] = [1 + Math.floor(u() * 10), 10 + Math.floor(u() * 30), 9];
+      const hidden = (r: number, j: number) => r >= r0 && r < r0 + 4 && j >= j0 && j < j0 + width;
+      const { points, truth } = libraryPoints(name, (point, r, j) => {
+        if (hidden(r, j)) point.state = 0;
+      });
+      kernel.rawPoints(points.length).set(points);
+      expect(kernel.conditionPolars(SLOT)).toBe(0);
+      const raw = kernel.rawPolar(kernel.conditionedLength());
+      for (let r = r0; r < r0 + 4; r++) {
+        for (let j = j0; j < j0 + width; j++) {
+          const d = Math.min(j - j0 + 1, j0 + width - j);
+          const [own, at] = [truth(r, j), 32 + 130 * r + j];
+          n += 1;
+          // the part of the gap alone (doubt.ts): the others stand for what is known as well
+          if (Math.abs(raw[at] - own[0]) < (2 * 0.019 * d) / (1 + d / 60)) cl += 1;
+          if (Math.abs(Math.log(raw[at + 65] / own[1])) < (2 * 0.04 * d) / (1 + d / 24)) lnCd += 1;
+        }
+      }
+    }
+    expect(n).toBe(9 * 36);
+    expect(cl / n).toBeGreaterThan(0.9);
+    expect(lnCd / n).toBeGreaterThan(0.9);
   });
 });
 

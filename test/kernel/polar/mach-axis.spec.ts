@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { PART_FILLED } from '../../../assembly/polar/bands.js';
 import { clMaxRatio, slopeRatio, waveDrag } from '../../../assembly/polar/compressibility.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
@@ -119,5 +120,29 @@ describe('a raw polar of one Mach number that is not 0', () => {
     // √(1 − 0.16) = 0.9165
     expect(slope(0) / slope(0.4)).toBeCloseTo(0.9165, 1);
     expect(Math.abs(slope(0) / slope(0.4) / 0.9165 - 1)).toBeLessThan(0.02);
+  });
+});
+
+describe('a Mach number of which nothing was solved', () => {
+  it('borrows from its neighbour by the correction, and is hardly believed', () => {
+    const points = packPoints(factsRow(FACTS), { Re: RE, Mach: [0, 0.5] }, (Re, M, angles) =>
+      modelRows(FACTS, Re, M, angles, { state: () => (M > 0 ? 3 : 1) }),
+    );
+    kernel.rawPoints(points.length).set(points);
+    expect(kernel.conditionPolars(SLOT)).toBe(0);
+    const borrowed = [0, 2, 4].map((deg) => read(deg, 0.5));
+    const bands = [0, 0.5].map((mach) => {
+      kernel.conditions[0] = 0.05;
+      kernel.evaluateBands(SLOT, Math.log(2e5), mach, 1);
+      return { confidence: kernel.points[0], part: kernel.points[3] };
+    });
+    expect(bands[1].confidence).toBeLessThan(0.25);
+    expect(bands[1].part).toBe(PART_FILLED);
+    expect(bands[0].confidence).toBeGreaterThan(0.85);
+    make([0]);
+    [0, 2, 4].forEach((deg, i) => {
+      expect(Math.abs(borrowed[i].cl - read(deg, 0.5).cl)).toBeLessThan(0.01);
+      expect(Math.abs(Math.log(borrowed[i].cd / read(deg, 0.5).cd))).toBeLessThan(0.01);
+    });
   });
 });
