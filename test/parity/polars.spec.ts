@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
+import { compareCold } from '../support/parity.js';
+import { type Kernel, PROPELLER, rpm } from '../support/rotor.js';
 import { factsRow, KINDS, packPoints, type SolvePolar } from '../support/raw-points.js';
 import { generator } from '../support/random-rotor.js';
 import { modelRows } from '../support/section-model.js';
@@ -71,6 +73,15 @@ describe('points conditioned by the builds of the kernel', () => {
     for (const other of read.slice(1)) {
       expect(apart(read[0].forces, other.forces)).toBeLessThan(1e-9);
       expect(apart(read[0].bands, other.bands)).toBeLessThan(1e-9);
+    }
+  });
+
+  it('give a rotor the same loads, one annulus at a time and in pairs', () => {
+    for (const k of [scalar, simd]) k.polarSlot(SLOT, made[0].table.length).set(made[0].table);
+    // tips from Mach 0.1 to 0.8: through and beyond the raw polars' own Mach numbers
+    for (const speed of [3000, 9000, 16_000, 24_000]) {
+      const pair = [scalar, simd] as unknown as [Kernel, Kernel];
+      expect(compareCold(pair, PROPELLER, SLOT, rpm(speed), 8).worst).toBeLessThan(1e-9);
     }
   });
 });

@@ -7,54 +7,12 @@ import {
   FATE_MIRRORED,
   FATE_OUTLIER,
 } from '../../../assembly/polar/surface.js';
-import { loadKernel } from '../../../src/engine/kernel.js';
 import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { condition, kernel, missOf, SLOT } from '../../support/conditioned.js';
 import { libraryPoints } from '../../support/library-points.js';
 import { generator } from '../../support/random-rotor.js';
 import { factsRow, packPoints } from '../../support/raw-points.js';
 import { modelAt, modelRows } from '../../support/section-model.js';
-
-/** Built: hundreds of tables are made here. */
-const kernel = loadKernel('wasm-scalar');
-const SLOT = 4;
-
-interface Conditioned {
-  status: number;
-  fate: (r: number, j: number) => number;
-  /** Conditioned cl and cd of node j of polar r. */
-  at: (r: number, j: number) => [number, number];
-}
-
-function condition(points: Float64Array): Conditioned {
-  kernel.rawPoints(points.length).set(points);
-  const status = kernel.conditionPolars(SLOT);
-  const raw = kernel.rawPolar(kernel.conditionedLength()).slice();
-  const fates = kernel.polarFates().slice();
-  return {
-    status,
-    fate: (r, j) => fates[65 * r + j],
-    at: (r, j) => [raw[32 + 130 * r + j], raw[32 + 130 * r + 65 + j]],
-  };
-}
-
-/** rms of cl and ln cd against the truth over the nodes that `which` picks. */
-function missOf(
-  found: Conditioned,
-  truth: (r: number, j: number) => [number, number],
-  which: (r: number, j: number) => boolean,
-): { n: number; cl: number; lnCd: number } {
-  let [n, cl, lnCd] = [0, 0, 0];
-  for (let r = 0; r < 16; r++) {
-    for (let j = 0; j < 65; j++) {
-      if (!which(r, j)) continue;
-      const [a, b] = [found.at(r, j), truth(r, j)];
-      n += 1;
-      cl += (a[0] - b[0]) ** 2;
-      lnCd += Math.log(a[1] / b[1]) ** 2;
-    }
-  }
-  return { n, cl: Math.sqrt(cl / n), lnCd: Math.sqrt(lnCd / n) };
-}
 
 describe('spikes in a real polar', () => {
   it.each(LIBRARY_NAMES)('of %s are dropped, and hardly anything else', (name) => {
@@ -234,59 +192,5 @@ describe('a polar that ends early', () => {
     for (const deg of [30, 45, 90]) {
       expect(Math.abs(read(deg)[0] - whole(deg)[0])).toBeLessThan(0.15);
     }
-  });
-});
-
-describe('points off the grid', () => {
-  it('in whole degrees make the same polar as in halves between the stalls, to 0.003 in cl and 0.5 % in cd', () => {
-    const facts = {
-      thickness: 0.12,
-      camber: 0.03,
-      noseUpper: 0.02,
-      noseLower: 0.01,
-      trailingEdge: 0,
-    };
-    const Re = [5e4, 1e5, 2e5];
-    const angles = Array.from({ length: 33 }, (_, i) => i - 12);
-    const found = condition(
-      packPoints(factsRow(facts), { Re, angles }, (re, M, a) => modelRows(facts, re, M, a)),
-    );
-    for (let j = 11; j < 44; j += 2) {
-      const truth = modelAt(facts, -12 + 0.5 * j, 1e5, 0);
-      expect(found.fate(1, j)).toBe(FATE_FILLED);
-      expect(Math.abs(found.at(1, j)[0] - truth.cl)).toBeLessThan(0.003);
-      expect(Math.abs(Math.log(found.at(1, j)[1] / truth.cd))).toBeLessThan(0.005);
-    }
-  });
-});
-
-describe('conditioning refuses', () => {
-  const good = () => libraryPoints('clarky').points;
-  it.each([
-    ['an array of another length', (p: Float64Array) => p.subarray(0, p.length - 1), 4],
-    ['an array without a header', (p: Float64Array) => p.subarray(0, 10), 4],
-    ['a fractional count', (p: Float64Array) => p.fill(15.5, 0, 1), 4],
-    ['a count that is no number', (p: Float64Array) => p.fill(NaN, 1, 2), 4],
-    ['Re that do not rise', (p: Float64Array) => p.fill(9, 16, 18), 4],
-    ['incidences that do not rise', (p: Float64Array) => p.fill(0, 48, 60), 4],
-    ['a Mach number of sound', (p: Float64Array) => p.fill(1, 40, 41), 4],
-    ['a section without thickness', (p: Float64Array) => p.fill(0, 8, 9), 2],
-    ['points none of which was solved', (p: Float64Array) => p.fill(0, 113), 5],
-  ])('%s', (_, spoil, status) => {
-    const points = spoil(good());
-    kernel.rawPoints(points.length).set(points);
-    expect(kernel.conditionPolars(SLOT)).toBe(status);
-  });
-
-  it('numbers that are none, by not counting them', () => {
-    const { points, truth } = libraryPoints('clarky', (point, r, j) => {
-      if ((r + j) % 7 === 3) point.cl = NaN;
-      if ((r + j) % 7 === 5) point.cd = r % 2 ? -0.01 : Infinity;
-    });
-    const found = condition(points);
-    expect(found.status).toBe(0);
-    const miss = missOf(found, truth, (_, j) => j > 3 && j < 60);
-    expect(miss.cl).toBeLessThan(0.02);
-    expect(kernel.polarTable(SLOT).every(Number.isFinite)).toBe(true);
   });
 });
