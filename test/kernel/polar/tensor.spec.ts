@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { factsRow, packPoints } from '../../support/raw-points.js';
+import { factsRow, packPoints, ROW } from '../../support/raw-points.js';
 import { generator } from '../../support/random-rotor.js';
 import { modelRows, type SectionFacts } from '../../support/section-model.js';
 import { proveTable } from '../../support/table-proof.js';
@@ -51,6 +51,46 @@ describe.each(Object.entries(SECTIONS))('the table of a %s section', (_, facts) 
     expect(found.valueJump).toBeLessThan(1e-9);
     expect(found.slopeJump).toBeLessThan(1e-7);
   });
+});
+
+describe('points that are nonsense', () => {
+  const WILD = [NaN, Infinity, -Infinity, 0, -1, 1e300, 1e-300, 9.9, -9.9];
+
+  /** Rows of anything at all; a third of them sane. */
+  function nonsense(u: () => number, angles: readonly number[]): Float64Array {
+    const rows = new Float64Array(ROW * angles.length);
+    const any = () => (u() < 0.3 ? WILD[Math.floor(u() * WILD.length)] : 4 * (u() - 0.5));
+    angles.forEach((deg, i) => {
+      const row = Array.from({ length: ROW }, any);
+      row[0] = deg;
+      row[2] = u() < 0.6 ? 0.001 + u() : any();
+      row[7] = Math.floor(5 * u());
+      row[15] = u() < 0.5 ? 0 : any();
+      rows.set(row, ROW * i);
+    });
+    return rows;
+  }
+
+  it.each(Array.from({ length: 12 }, (_, seed) => seed))(
+    'make a sound table all the same (%i)',
+    (seed) => {
+      const u = generator(500 + seed);
+      const Re = [1e3, 1e4, 9e4, 1e5, 3e6, 1e9].slice(0, 1 + Math.floor(6 * u()));
+      const Mach = [0, 0.02, 0.5, 0.85].slice(0, 1 + Math.floor(4 * u()));
+      const section = Object.values(SECTIONS)[seed % 4];
+      const points = packPoints(factsRow(section), { Re, Mach }, (_, __, a) => nonsense(u, a));
+      kernel.rawPoints(points.length).set(points);
+      expect(kernel.conditionPolars(SLOT)).toBe(0);
+      const found = proveTable(kernel, SLOT);
+      expect(found.finite).toBe(true);
+      expect(found.leastCd).toBeGreaterThan(0);
+      expect(found.open).toBeLessThan(1e-11);
+      expect(found.valueJump).toBeLessThan(1e-8);
+      expect(found.slopeJump).toBeLessThan(1e-6);
+      kernel.evaluateBands(SLOT, Math.log(2e5), 0.3, 64);
+      expect(kernel.points.subarray(0, 256).every(Number.isFinite)).toBe(true);
+    },
+  );
 });
 
 describe('the proof itself', () => {
