@@ -1,11 +1,12 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps …]`: prints medians and ratios, writes
- * bench/latest.json, with --baseline also bench/baseline.json. With `--other folder --ref name` (scripts/bench.mjs gives
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|airfoils …]`: prints medians and ratios,
+ * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareTrees } from './against/against.ts';
+import { airfoilsBench } from './airfoils/airfoils.bench.ts';
 import { compareWithBaseline, writeBaseline } from './baseline.ts';
 import { componentsBench } from './database/components.bench.ts';
 import { databaseBench } from './database/ledger.bench.ts';
@@ -24,11 +25,17 @@ const PARTS = {
   components: componentsBench,
   queue: queueBench,
   sweeps: sweepsBench,
+  airfoils: airfoilsBench,
 };
 
 function asked() {
   const string = { type: 'string' } as const;
-  const options = { baseline: { type: 'boolean' }, other: string, ref: string } as const;
+  const options = {
+    baseline: { type: 'boolean' },
+    other: string,
+    ref: string,
+    data: string,
+  } as const;
   const { values, positionals } = parseArgs({ options, allowPositionals: true });
   const unknown = positionals.filter((name) => !(name in PARTS));
   if (unknown.length > 0) {
@@ -40,7 +47,7 @@ function asked() {
   return { ...values, parts: positionals };
 }
 
-const { parts, baseline, other, ref } = asked();
+const { parts, baseline, other, ref, data } = asked();
 if (other !== undefined && ref !== undefined) {
   await compareTrees(ref, other, parts.length === 0 ? ['kernel'] : parts);
   process.exit(0);
@@ -48,7 +55,7 @@ if (other !== undefined && ref !== undefined) {
 const results: Record<string, object> = {};
 for (const [name, run] of Object.entries(PARTS)) {
   if (parts.length > 0 && !parts.includes(name)) continue;
-  results[name] = await run();
+  results[name] = await run({ data });
   compareWithBaseline(name, results[name]);
 }
 const text = JSON.stringify(

@@ -6,18 +6,23 @@ import { otherTree } from './lib/other-tree.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
-// `npm run bench [kernel|engine|http|queue …]`: builds what is stale and runs bench/run.ts on the pinned Node.
+// `npm run bench [kernel|engine|http|queue|airfoils …]`: builds what is stale and runs bench/run.ts on the pinned Node.
 // `npm run bench -- --against main [parts]`: builds a second tree too, and compares both in one run.
 await runScript(async () => {
   const { values, positionals } = parseArgs({
-    options: { against: { type: 'string' }, baseline: { type: 'boolean' } },
+    options: {
+      against: { type: 'string' },
+      baseline: { type: 'boolean' },
+      data: { type: 'string' },
+    },
     allowPositionals: true,
   });
   await ensureInstalled();
   await ensureBuilt();
   const ref = values.against;
   const more = ref === undefined ? [] : ['--ref', ref, '--other', await otherTree(ref)];
-  const args = [...positionals, ...more, ...(values.baseline ? ['--baseline'] : [])];
+  const given = values.data === undefined ? [] : ['--data', values.data];
+  const args = [...positionals, ...more, ...given, ...(values.baseline ? ['--baseline'] : [])];
   process.exitCode = await run(args);
 });
 

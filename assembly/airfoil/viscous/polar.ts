@@ -25,6 +25,7 @@ import {
   airfoilIn,
   angles,
   CONVERGED,
+  F_CONTINUED,
   F_FALLING,
   F_OTHER_NODES,
   F_SUB_STEPS,
@@ -44,14 +45,15 @@ const DEGREE: f64 = Math.PI / 180.0;
 /** Least sub-step between two angles [rad]. */
 const LEAST_STEP: f64 = 0.1 * DEGREE;
 
-/** What is done in turn: up from the middle, then (1) down from it, then open angles with other nodes. */
+/** What is done in turn: up from the middle, then (1) down from it, then open angles from other Re, then with other nodes. */
 const RISING: i32 = 0;
-const OTHER_NODES: i32 = 2;
-const DONE: i32 = 3;
+const OTHER_RE: i32 = 2;
+const OTHER_NODES: i32 = 3;
+const DONE: i32 = 4;
 
 class Run {
   n: i32 = 0;
-  phase: i32 = 3;
+  phase: i32 = 4;
   /** Row at hand, and the one from which both ways begin. */
   row: i32 = 0;
   middle: i32 = 0;
@@ -230,7 +232,7 @@ function fillBehind(row: i32, step: i32, flags: i32): void {
 /** One angle of the way at hand. */
 function advance(): void {
   const row = run.row;
-  if (run.phase === OTHER_NODES) {
+  if (run.phase >= OTHER_RE) {
     advanceOther();
     return;
   }
@@ -248,8 +250,9 @@ function advance(): void {
 function nextPhase(): void {
   run.phase = run.phase + 1;
   kept.empty = true;
-  if (run.phase === OTHER_NODES) {
-    startOtherNodes();
+  if (run.phase === OTHER_RE) {
+    run.row = nextOpen(0);
+    if (run.row < 0) finish();
     return;
   }
   run.row = run.middle - 1;
@@ -280,24 +283,79 @@ function nextOpen(from: i32): i32 {
   return -1;
 }
 
-/** A run of open angles with other nodes, from its end that is nearer to the middle, as far as it goes. */
-function advanceOther(): void {
-  const first: i32 = run.row;
+/** Rows first … last of `polarOut` that are open, from `first` on; and where the next such run begins. */
+function lastOpen(first: i32): i32 {
   let last: i32 = first;
   while (last + 1 < run.n && stateOf(last + 1) !== CONVERGED) last++;
+  return last;
+}
+
+/** A run of open angles by other means, from its end that is nearer to the middle as far as it goes. */
+function advanceOther(): void {
+  const first: i32 = run.row;
+  const last: i32 = lastOpen(first);
   const up: boolean = last > run.middle;
-  const from: i32 = up ? first - 1 : last + 1;
+  let i: i32 = up ? (first > run.middle ? first : run.middle) : last;
   kept.empty = true;
-  if (from >= 0 && from < run.n) {
-    const alpha: f64 = unchecked(angles[from]) * DEGREE;
-    point.iterations = 0;
-    startCold(alpha);
-    if (tryIt()) keep(kept, alpha);
+  if (run.phase === OTHER_RE) startFromOtherRe(i);
+  else startBeside(up ? i - 1 : i + 1);
+  const flags: i32 = run.phase === OTHER_RE ? F_CONTINUED : F_OTHER_NODES;
+  copyKept(kept, atMiddle);
+  goThrough(i, up ? 1 : -1, first, last, flags);
+  if (up && i > first) {
+    copyKept(atMiddle, kept);
+    goThrough(i - 1, -1, first, last, flags);
   }
-  let i: i32 = up ? first : last;
-  while (i >= first && i <= last && solveRow(i, F_OTHER_NODES)) i += up ? 1 : -1;
   run.row = nextOpen(last + 1);
-  if (run.row < 0) startOtherNodes();
+  if (run.row >= 0) return;
+  run.phase = OTHER_NODES;
+  startOtherNodes();
+}
+
+/** Open rows from i on by `step`, until one fails. */
+function goThrough(from: i32, step: i32, first: i32, last: i32, flags: i32): void {
+  let i: i32 = from;
+  while (i >= first && i <= last && solveRow(i, flags)) i += step;
+}
+
+/** A cold start at the angle beside an open one. */
+function startBeside(row: i32): void {
+  if (row < 0 || row >= run.n) return;
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  point.iterations = 0;
+  startCold(alpha);
+  if (tryIt()) keep(kept, alpha);
+}
+
+/** Re at which the way to an angle that cannot be begun cold begins, over its own; steps of the way, as parts of ln. */
+const FARTHEST: f64 = 8.0;
+const FIRST_PART: f64 = 0.25;
+const LEAST_PART: f64 = 0.05;
+
+/** From a Re at which layers are thin to the one asked for, at the angle of an open row; leaves its state in `kept`. */
+function startFromOtherRe(row: i32): void {
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  const Re: f64 = airfoilIn[AF_RE];
+  point.iterations = 0;
+  setFreeStream(Re * FARTHEST, layers.M);
+  startCold(alpha);
+  let ok: boolean = tryIt();
+  let done: f64 = 0.0;
+  let part: f64 = FIRST_PART;
+  while (ok && done < 1.0 && part >= LEAST_PART) {
+    keep(kept, alpha);
+    const to: f64 = Math.min(done + part, 1.0);
+    setFreeStream(Re * Math.pow(FARTHEST, 1.0 - to), layers.M);
+    if (tryIt()) done = to;
+    else {
+      part *= 0.5;
+      bringBack(kept);
+    }
+  }
+  setFreeStream(Re, layers.M);
+  ok = done >= 1.0;
+  if (ok) keep(kept, alpha);
+  else kept.empty = true;
 }
 
 function finish(): void {

@@ -1,0 +1,92 @@
+/**
+ * Writes the generated part of docs/validation.md about airfoils: `--data FOLDER`, with `--print` to the terminal instead,
+ * with `--only NAME` for some sections (repeat it) and then to the terminal too; `--source xfoil` puts XFOIL itself in
+ * the engine's place, which checks the scoring.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Compared } from './agreement.ts';
+import { ALPHAS, readSection, REFERENCE_PANELS, referencePolars } from './data.ts';
+import { report } from './report.ts';
+import { openSource, type Source } from './sources.ts';
+import { type InTunnel, otherSeries, scoreSeries, TUNNEL_ALPHAS, tunnelCases } from './tunnel.ts';
+
+const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation.md');
+const BEGIN = '<!-- begin: npm run validate:airfoils -->';
+const END = '<!-- end: npm run validate:airfoils -->';
+
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    data: string,
+    source: string,
+    only: { type: 'string', multiple: true },
+    print: { type: 'boolean' },
+  },
+});
+
+function fail(message: string): never {
+  console.error(message);
+  process.exit(1);
+}
+
+const isAsked = ({ section }: { section: string }) => !values.only || values.only.includes(section);
+
+/** Results of all tasks in their order, as many at once as the source takes. */
+async function each<T, R>(source: Source, tasks: readonly T[], run: (task: T) => Promise<R>) {
+  const results: R[] = [];
+  const start = performance.now();
+  let [next, done] = [0, 0];
+  const lane = async () => {
+    while (next < tasks.length) {
+      const i = next++;
+      results[i] = await run(tasks[i]);
+      const seconds = ((performance.now() - start) / 1000).toFixed(0);
+      if (++done % 12 === 0) console.error(`${done} of ${tasks.length} polars, ${seconds} s`);
+    }
+  };
+  await Promise.all(Array.from({ length: source.atOnce }, lane));
+  return results;
+}
+
+function besideXfoil(data: string, source: Source): Promise<Compared[]> {
+  return each(source, referencePolars(data).filter(isAsked), async (reference) => {
+    const { section, Re, nCrit } = reference;
+    const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: ALPHAS };
+    return { reference, ours: await source.solve(readSection(data, section), ask) };
+  });
+}
+
+/** Tunnel series of which the folder does not say what XFOIL is worth: where XFOIL is here, it is run for them. */
+async function otherTunnels(data: string, source: Source): Promise<InTunnel[]> {
+  const xfoil = await openSource('xfoil').catch((error: Error) => console.error(error.message));
+  if (!xfoil) return [];
+  return each(source, otherSeries(data).filter(isAsked), async (series) => {
+    const { section, Re, nCrit } = series;
+    const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: TUNNEL_ALPHAS };
+    const outline = readSection(data, section);
+    const theirs = await xfoil.solve(outline, ask);
+    return scoreSeries(data, series, await source.solve(outline, ask), theirs);
+  });
+}
+
+const data = resolve(values.data ?? '../shared/data');
+if (!existsSync(join(data, 'airfoils')))
+  fail(`${data} holds no folder "airfoils": name the folder of data with --data FOLDER.`);
+const source = await openSource(values.source ?? 'kernel').catch((error: Error) =>
+  fail(error.message),
+);
+const all = await besideXfoil(data, source);
+const others = await otherTunnels(data, source);
+await source.close();
+const text = report(all, tunnelCases(data, all), others).trim();
+if (values.print || values.only || values.source) console.log(text);
+else {
+  const document = readFileSync(DOCUMENT, 'utf8');
+  const [head, rest] = document.split(BEGIN);
+  const tail = rest?.split(END)[1];
+  if (tail === undefined) throw new Error(`${DOCUMENT} has no place for the tables.`);
+  writeFileSync(DOCUMENT, `${head}${BEGIN}\n${text}\n${END}${tail}`);
+  console.log(`Wrote ${DOCUMENT}`);
+}
