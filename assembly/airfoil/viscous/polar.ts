@@ -1,6 +1,6 @@
 /**
  * A polar: one angle after the other, each from its neighbour's state, up and down from the middle, with other ways where the
- * straight one fails (docs/theory/airfoil.md, §8). Every angle gets an answer and a word on how good it is.
+ * straight one fails (docs/theory/airfoil-viscous.md, §7). Every angle gets an answer and a word on how good it is.
  */
 import { panelSection } from '../geometry/panelling';
 import { makeSpline, Spline } from '../geometry/spline';
