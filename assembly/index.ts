@@ -4,6 +4,8 @@
  *
  * A solve, from the host's side:
  *   0. once per section, in any instance: rawPolar(length) filled (polar/layout.ts), buildPolar(slot) → table
+ *      or from an engine's points: rawPoints(length) filled (polar/points.ts), conditionPolars(slot) → table, bands,
+ *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/bands.ts)
  *   1. in every instance that needs it: polarSlot(slot, length), filled with that table (polar/table.ts)
  *   2. write `rotorCase` and `blade` (memory.ts), call `cutBlade`
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`
@@ -16,7 +18,15 @@
  *      (airfoil/viscous/layout.ts); beginPolar(n); advancePolar(budget) until 0 → rows of `polarOut`
  */
 export { evaluatePolars } from './polar/evaluate';
-export { buildPolar, rawPolar } from './polar/raw';
+export { bandSlot, bandTable, evaluateBands } from './polar/bands';
+export {
+  buildPolar,
+  conditionedLength,
+  conditionPolars,
+  polarFates,
+  rawPoints,
+  rawPolar,
+} from './polar/raw';
 export { polarSlot, polarTable } from './polar/table';
 export { blade, conditions, points, rotorCase, stations } from './memory';
 export { cutBlade } from './bemt/annuli';

@@ -3,7 +3,9 @@
  * Turns raw XFOIL polars into the library's conditioned ones: `node scripts/condition-polars.mjs DIR [OUT]`.
  *
  * DIR holds `xfoil_n7/<name>_Re<Re>_n7.csv` (alpha, CL, CD, …, pass) and `kulfan.json` (CST weights);
- * OUT (default data/polars) receives one JSON file per section. What is done and why: docs/theory/polars.md §1.
+ * OUT (default data/polars) receives one JSON file per section. What is done and why: docs/theory/polars.md §1. It made
+ * what data/polars holds; points of today's engine are conditioned by the kernel (assembly/polar/condition.ts), which
+ * tells outliers from stalls a little better.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -3,18 +3,26 @@
  *
  * Runs once per section, outside any solve; it allocates nothing and never throws. Arrays: layout.ts, table.ts.
  */
-import { compressColumn, machNode, N_MACH, slopeRatio } from './compressibility';
+import { addWaveDrag, compressColumn, slopeRatio, Source } from './compressibility';
 import { extendPolar, mirrorColumn, setSlopes } from './full-range';
 import {
   columnAt,
+  FIRST_MOST,
+  LAST_LEAST,
+  MACH_APART,
+  MACH_MOST,
+  MAX_RAW_MACH,
   polarTableLength,
   RAW_ALPHA,
   RAW_LN_RE,
+  RAW_MACHS,
   RAW_POLARS,
+  rawEndsAt,
+  rawMachLength,
   rawPolarAt,
-  rawPolarLength,
   summaryAt,
 } from './layout';
+import { bracketMach, machAxis, rawBelow, rawNodeOf, setMachAxis } from './mach-axis';
 import { summarise } from './summary';
 import { MACH_AT, MAX_RE, RE_AT, SUMMARY_AT } from './table';
 
@@ -22,16 +30,42 @@ export { polarTableLength, rawPolarLength } from './layout';
 
 /** Status of `buildPolarTable`. */
 export const POLAR_OK: i32 = 0;
-/** nRe outside 1..24, or an array of another length than it asks for. */
+/** nRe outside 1..24, nMach outside 0..4, or an array of another length than they ask for. */
 export const POLAR_BAD_SIZE: i32 = 1;
-/** ln Re does not rise, or a section fact is not finite or out of its range. */
+/** ln Re or Mach does not rise, or a section fact or an end is not finite or out of its range. */
 export const POLAR_BAD_SECTION: i32 = 2;
 /** A cl is not finite or a cd not positive. */
 export const POLAR_BAD_VALUE: i32 = 3;
 
-/** Number of Mach nodes that `buildPolarTable` makes. */
-export function polarMachCount(): i32 {
-  return N_MACH;
+/** Whether `x` is a whole number of least … most. */
+function whole(x: f64, least: i32, most: i32): boolean {
+  return x >= f64(least) && x <= f64(most) && Math.floor(x) === x;
+}
+
+/** Number of Mach nodes that `buildPolarTable` makes of a raw polar; 0 if its counts do not fit its length. */
+export function polarMachCount(raw: Float64Array): i32 {
+  if (raw.length < RAW_POLARS) return 0;
+  if (!whole(unchecked(raw[0]), 1, MAX_RE) || !whole(unchecked(raw[RAW_MACHS]), 0, MAX_RAW_MACH))
+    return 0;
+  const nRe = i32(unchecked(raw[0]));
+  if (raw.length !== rawMachLength(nRe, i32(unchecked(raw[RAW_MACHS])))) return 0;
+  return setMachAxis(raw, nRe);
+}
+
+/** Whether the Mach nodes rise within 0 … 0.85 and the ends of every polar leave its middle. */
+function machHolds(raw: Float64Array, nRe: i32): boolean {
+  const named = i32(unchecked(raw[RAW_MACHS]));
+  for (let i = 0; i < named; i++) {
+    const M = unchecked(machAxis.raw[i]);
+    if (!(M >= 0.0 && M <= MACH_MOST)) return false;
+    if (i > 0 && !(M >= unchecked(machAxis.raw[i - 1]) + MACH_APART)) return false;
+  }
+  for (let k = 0; k < nRe * named; k++) {
+    const at = rawEndsAt(nRe, named, k);
+    if (!whole(unchecked(raw[at]), 0, FIRST_MOST)) return false;
+    if (!whole(unchecked(raw[at + 1]), LAST_LEAST, RAW_ALPHA - 1)) return false;
+  }
+  return true;
 }
 
 function checkRaw(raw: Float64Array, nRe: i32): i32 {
@@ -44,6 +78,9 @@ function checkRaw(raw: Float64Array, nRe: i32): i32 {
     const x = unchecked(raw[RAW_LN_RE + k]);
     if (!(Math.abs(x) < 50.0) || (k > 0 && !(x > unchecked(raw[RAW_LN_RE + k - 1]))))
       return POLAR_BAD_SECTION;
+  }
+  if (!machHolds(raw, nRe)) return POLAR_BAD_SECTION;
+  for (let k = 0; k < nRe * machAxis.nRaw; k++) {
     const at = rawPolarAt(k);
     for (let j = 0; j < RAW_ALPHA; j++) {
       const cd = unchecked(raw[at + RAW_ALPHA + j]);
@@ -57,46 +94,87 @@ function checkRaw(raw: Float64Array, nRe: i32): i32 {
 function writeHeader(raw: Float64Array, table: Float64Array, nRe: i32): void {
   for (let i = 0; i < SUMMARY_AT; i++) unchecked((table[i] = 0.0));
   unchecked((table[0] = f64(nRe)));
-  unchecked((table[1] = f64(N_MACH)));
+  unchecked((table[1] = f64(machAxis.n)));
   unchecked((table[2] = raw[1]));
   for (let k = 0; k < nRe; k++) unchecked((table[RE_AT + k] = raw[RAW_LN_RE + k]));
-  for (let k = 0; k < N_MACH; k++) unchecked((table[MACH_AT + k] = machNode(k)));
+  for (let k = 0; k < machAxis.n; k++) unchecked((table[MACH_AT + k] = machAxis.node[k]));
+}
+
+const source: Source = new Source();
+
+/** The columns of Re node k that stand in the raw polar, without wave drag. */
+function extendRaw(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): void {
+  const named = i32(unchecked(raw[RAW_MACHS]));
+  for (let i = 0; i < machAxis.nRaw; i++) {
+    const polar = i * nRe + k;
+    const col = unchecked(machAxis.rawAt[i]) * nRe + k;
+    const base = columnAt(nRe * machAxis.n, col);
+    const ends = named === 0 ? -1 : rawEndsAt(nRe, named, polar);
+    const first = ends < 0 ? 0 : i32(unchecked(raw[ends]));
+    const last = ends < 0 ? RAW_ALPHA - 1 : i32(unchecked(raw[ends + 1]));
+    extendPolar(raw, rawPolarAt(polar), first, last, table, base);
+    finishColumn(raw, table, base, col, unchecked(machAxis.raw[i]));
+  }
+}
+
+/** Slopes and summary of a column. */
+function finishColumn(raw: Float64Array, table: Float64Array, base: i32, col: i32, M: f64): void {
+  const symmetric = unchecked(raw[6]) !== 0.0;
+  setSlopes(table, base);
+  summarise(table, base, symmetric, slopeRatio(M, unchecked(raw[1])), summaryAt(col));
+}
+
+/** The columns of Re node k between and beyond the raw polar's Mach nodes. */
+function fillMach(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): void {
+  const nCol = nRe * machAxis.n;
+  const thickness = unchecked(raw[1]);
+  for (let i = 0; i < machAxis.n; i++) {
+    if (rawNodeOf(i) >= 0) continue;
+    const M = unchecked(machAxis.node[i]);
+    const low = rawBelow(M);
+    const high = low + 1 < machAxis.nRaw ? low + 1 : low;
+    bracketMach(M, low, source);
+    const lowCol = unchecked(machAxis.rawAt[low]) * nRe + k;
+    source.low = columnAt(nCol, lowCol);
+    source.high = columnAt(nCol, unchecked(machAxis.rawAt[high]) * nRe + k);
+    const col = i * nRe + k;
+    const base = columnAt(nCol, col);
+    compressColumn(table, source, base, unchecked(table[summaryAt(lowCol)]), M, thickness);
+    if (unchecked(raw[6]) !== 0.0) mirrorColumn(table, base);
+    finishColumn(raw, table, base, col, M);
+  }
+}
+
+/** Wave drag of the raw columns, added once all others are made from them. */
+function addWaves(raw: Float64Array, table: Float64Array, nRe: i32, k: i32): void {
+  for (let i = 0; i < machAxis.nRaw; i++) {
+    const M = unchecked(machAxis.raw[i]);
+    if (M === 0.0) continue;
+    const col = unchecked(machAxis.rawAt[i]) * nRe + k;
+    const base = columnAt(nRe * machAxis.n, col);
+    addWaveDrag(table, base, unchecked(table[summaryAt(col)]), M, unchecked(raw[1]));
+    setSlopes(table, base);
+  }
 }
 
 /**
  * Builds the table of one section; 0 = ok, else a POLAR_ status and the table is not to be used.
  *
- * @param raw    `rawPolarLength(nRe)` long
- * @param table  `polarTableLength(nRe, N_MACH)` long; every slot is written
+ * @param raw    `rawMachLength` long (layout.ts)
+ * @param table  `polarTableLength(nRe, polarMachCount(raw))` long; every slot is written
  */
 export function buildPolarTable(raw: Float64Array, table: Float64Array): i32 {
-  if (raw.length < RAW_POLARS) return POLAR_BAD_SIZE;
-  const count = unchecked(raw[0]);
-  if (!(count >= 1.0 && count <= f64(MAX_RE))) return POLAR_BAD_SIZE;
-  const nRe = i32(count);
-  if (f64(nRe) !== count || raw.length !== rawPolarLength(nRe)) return POLAR_BAD_SIZE;
-  if (table.length !== polarTableLength(nRe, N_MACH)) return POLAR_BAD_SIZE;
+  const nMach = polarMachCount(raw);
+  if (nMach === 0) return POLAR_BAD_SIZE;
+  const nRe = i32(unchecked(raw[0]));
+  if (table.length !== polarTableLength(nRe, nMach)) return POLAR_BAD_SIZE;
   const status = checkRaw(raw, nRe);
   if (status !== POLAR_OK) return status;
   writeHeader(raw, table, nRe);
-  const symmetric = unchecked(raw[6]) !== 0.0;
-  const thickness = unchecked(raw[1]);
-  const nCol = nRe * N_MACH;
   for (let k = 0; k < nRe; k++) {
-    const still = columnAt(nCol, k);
-    extendPolar(raw, rawPolarAt(k), table, still);
-    setSlopes(table, still);
-    summarise(table, still, symmetric, 1.0, summaryAt(k));
-    const alphaL0 = unchecked(table[summaryAt(k)]);
-    for (let i = 1; i < N_MACH; i++) {
-      const col = i * nRe + k;
-      const base = columnAt(nCol, col);
-      const M = machNode(i);
-      compressColumn(table, still, base, alphaL0, M, thickness);
-      if (symmetric) mirrorColumn(table, base);
-      setSlopes(table, base);
-      summarise(table, base, symmetric, slopeRatio(M, thickness), summaryAt(col));
-    }
+    extendRaw(raw, table, nRe, k);
+    fillMach(raw, table, nRe, k);
+    addWaves(raw, table, nRe, k);
   }
   return POLAR_OK;
 }

@@ -1,5 +1,5 @@
 /**
- * The Mach axis: a column at Mach M from the column at M = 0 of the same Re. Theory P.13 to P.19.
+ * The Mach axis: a column at Mach M from the raw polars of the same Re nearest in Mach. Theory P.13 to P.19, P.23.
  *
  * Prandtl–Glauert says that a section at Mach M bears at its nose what the same section bears at M = 0 at a larger
  * incidence. So the incidence is stretched about zero lift, which brings the stall forward with it, and the lift
@@ -60,28 +60,70 @@ export function attachedShare(alpha: f64, alphaL0: f64): f64 {
   return (c * c) / (1.0 + x * x);
 }
 
+/** What a column at M is made of: columns `low` and `high` at raw Mach numbers, the second with this share. */
+export class Source {
+  low: i32 = 0;
+  lowMach: f64 = 0.0;
+  high: i32 = 0;
+  highMach: f64 = 0.0;
+  share: f64 = 0.0;
+}
+
+/** Incidence at which the column at `mach` has what is asked for at M: the stretch from there to M. P.13. */
+export function stretched(alpha: f64, alphaL0: f64, mach: f64, M: f64, t: f64): f64 {
+  const lambda = clMaxRatio(M) / clMaxRatio(mach);
+  const stretch = slopeRatio(M, t) / slopeRatio(mach, t) / lambda;
+  return alpha + (stretch - 1.0) * attachedShare(alpha, alphaL0) * (alpha - alphaL0);
+}
+
+/** How lift scales from the column at `mach` to M. P.15. */
+export function lifted(share: f64, mach: f64, M: f64): f64 {
+  return 1.0 + (clMaxRatio(M) / clMaxRatio(mach) - 1.0) * share;
+}
+
 /**
- * Fills cl and ln cd of the column `to` at Mach M from the column `from` at M = 0 (values and slopes set).
+ * Fills cl and ln cd of the column `to` at Mach M from its source (values and slopes set, no wave drag in them).
  *
- * @param alphaL0  zero-lift angle of `from` [rad]: the stretch leaves it where it is
+ * @param alphaL0  zero-lift angle of the source's low column [rad]: the stretch leaves it where it is
  */
 export function compressColumn(
   table: Float64Array,
-  from: i32,
+  from: Source,
   to: i32,
   alphaL0: f64,
   M: f64,
   thickness: f64,
 ): void {
-  const lambda = clMaxRatio(M);
-  const stretch = slopeRatio(M, thickness) / lambda;
   for (let i = 0; i < N_ALPHA; i++) {
     const alpha = alphaNodeDeg(i) * DEG;
     const share = attachedShare(alpha, alphaL0);
-    const alphaM = alpha + (stretch - 1.0) * share * (alpha - alphaL0);
-    const cl = columnValue(table, from, 0, alphaM) * (1.0 + (lambda - 1.0) * share);
-    const cd = Math.exp(columnValue(table, from, 2, alphaM)) + share * waveDrag(M, thickness, cl);
+    const alphaLow = stretched(alpha, alphaL0, from.lowMach, M, thickness);
+    let cl = columnValue(table, from.low, 0, alphaLow) * lifted(share, from.lowMach, M);
+    let lnCd = columnValue(table, from.low, 2, alphaLow);
+    if (from.share > 0.0) {
+      const alphaHigh = stretched(alpha, alphaL0, from.highMach, M, thickness);
+      const clHigh = columnValue(table, from.high, 0, alphaHigh) * lifted(share, from.highMach, M);
+      cl += from.share * (clHigh - cl);
+      lnCd += from.share * (columnValue(table, from.high, 2, alphaHigh) - lnCd);
+    }
+    const cd = Math.exp(lnCd) + share * waveDrag(M, thickness, cl);
     unchecked((table[to + 4 * i] = cl));
     unchecked((table[to + 4 * i + 2] = Math.log(cd)));
+  }
+}
+
+/** Adds the wave drag at Mach M to the ln cd of a column that has none. P.19. */
+export function addWaveDrag(
+  table: Float64Array,
+  base: i32,
+  alphaL0: f64,
+  M: f64,
+  thickness: f64,
+): void {
+  for (let i = 0; i < N_ALPHA; i++) {
+    const at = base + 4 * i;
+    const share = attachedShare(alphaNodeDeg(i) * DEG, alphaL0);
+    const wave = share * waveDrag(M, thickness, unchecked(table[at]));
+    if (wave > 0.0) unchecked((table[at + 2] = Math.log(Math.exp(table[at + 2]) + wave)));
   }
 }

@@ -25,11 +25,20 @@ const LIFT_MIN: f64 = 0.1;
 /** cl and cd of the separated section, made once: the builder allocates nothing per table. */
 const separated: Float64Array = new Float64Array(2);
 
+/** The polar at hand: where its 65 cl begin, and the first and last point that is known. */
+class Known {
+  at: i32 = 0;
+  first: i32 = 0;
+  last: i32 = RAW_ALPHA - 1;
+}
+const known: Known = new Known();
+
 /** Index 0..64 of the raw polar's lift peak, walking from `start` by `step`; its last point where there is none. */
-function rawStall(raw: Float64Array, at: i32, start: i32, step: i32): i32 {
+function rawStall(raw: Float64Array, start: i32, step: i32): i32 {
+  const at = known.at;
   const sign = f64(step);
   let best = start;
-  for (let j = start; j >= 0 && j < RAW_ALPHA; j += step) {
+  for (let j = start; j >= known.first && j <= known.last; j += step) {
     const cl = sign * unchecked(raw[at + j]);
     const top = sign * unchecked(raw[at + best]);
     if (cl > top) best = j;
@@ -39,12 +48,13 @@ function rawStall(raw: Float64Array, at: i32, start: i32, step: i32): i32 {
 }
 
 /** Index 0..64 of the raw polar's zero lift: down from its highest lift to the first point without any. */
-function rawZeroLift(raw: Float64Array, at: i32): i32 {
-  let j = RAW_ALPHA - 1;
-  for (let i = 0; i < RAW_ALPHA; i++) {
+function rawZeroLift(raw: Float64Array): i32 {
+  const at = known.at;
+  let j = known.last;
+  for (let i = known.first; i <= known.last; i++) {
     if (unchecked(raw[at + i]) > unchecked(raw[at + j])) j = i;
   }
-  while (j > 0 && unchecked(raw[at + j]) > 0.0) j--;
+  while (j > known.first && unchecked(raw[at + j]) > 0.0) j--;
   return j;
 }
 
@@ -63,29 +73,23 @@ function quinticStep(u: f64): f64 {
   return u * u * u * (10.0 + u * (6.0 * u - 15.0));
 }
 
-/** Smallest cd of the raw polar whose values start at `at` [-]. */
-function smallestCd(raw: Float64Array, at: i32): f64 {
-  let cd0 = unchecked(raw[at]);
-  for (let j = 1; j < RAW_ALPHA; j++) cd0 = Math.min(cd0, unchecked(raw[at + j]));
+/** Smallest cd of the polar at hand [-]. */
+function smallestCd(raw: Float64Array): f64 {
+  const at = known.at + RAW_ALPHA;
+  let cd0 = unchecked(raw[at + known.first]);
+  for (let j = known.first + 1; j <= known.last; j++) cd0 = Math.min(cd0, unchecked(raw[at + j]));
   return cd0;
 }
 
-/** Fills one node beyond or inside the polar; `fadeFrom` >= 0 is measured on the node's own side [deg]. */
-function extendNode(
-  raw: Float64Array,
-  at: i32,
-  cd0: f64,
-  i: i32,
-  fadeFrom: f64,
-  column: Float64Array,
-  to: i32,
-): void {
+/** Fills one node beyond or inside the polar at hand. */
+function extendNode(raw: Float64Array, cd0: f64, i: i32, column: Float64Array, to: i32): void {
+  const at = known.at;
   const deg = alphaNodeDeg(i);
-  const end = deg > 0.0 ? RAW_ALPHA - 1 : 0;
+  const end = deg > 0.0 ? known.last : known.first;
   const side = deg > 0.0 ? 1 : -1;
   let j = i - RAW_NODE;
   let run = 0.0;
-  if (j < 0 || j >= RAW_ALPHA) {
+  if (j < known.first || j > known.last) {
     j = end;
     run = LEVEL_OFF * (1.0 - Math.exp(-Math.abs(deg - alphaNodeDeg(RAW_NODE + end)) / LEVEL_OFF));
   }
@@ -94,26 +98,54 @@ function extendNode(
   const growth = Math.max(0.0, Math.min(0.25, endTrend(raw, at + RAW_ALPHA, end, -side, true)));
   const cl = unchecked(raw[at + j]) + f64(side) * trend * run;
   const lnCd = Math.log(unchecked(raw[at + RAW_ALPHA + j])) + growth * run;
-  const w = quinticStep((f64(side) * deg - fadeFrom) / FADE);
+  const w = separatedShare(deg, fade.up, fade.down);
   stalledSection(raw, cd0, deg * DEG, separated);
   unchecked((column[to] = cl + w * (separated[0] - cl)));
   unchecked((column[to + 2] = lnCd + w * (Math.log(separated[1]) - lnCd)));
 }
 
-/** Fills cl and ln cd of the M = 0 column at `base` from the raw polar of Re node k. */
-export function extendPolar(raw: Float64Array, at: i32, table: Float64Array, base: i32): void {
+/** Where the polar begins to fade on either side [deg, both counted outwards]. */
+export class Fade {
+  up: f64 = 0.0;
+  down: f64 = 0.0;
+}
+export const fade: Fade = new Fade();
+
+/** Makes the polar whose cl begin at `at` the one at hand and finds where it fades, into `fade`. */
+export function findFade(raw: Float64Array, at: i32, first: i32, last: i32): void {
+  known.at = at;
+  known.first = first;
+  known.last = last;
+  const zero = unchecked(raw[6]) !== 0.0 ? RAW_ZERO : rawZeroLift(raw);
+  const up = alphaNodeDeg(RAW_NODE + rawStall(raw, zero, 1));
+  const down = -alphaNodeDeg(RAW_NODE + rawStall(raw, zero, -1));
+  fade.up = Math.min(up + TRUST, alphaNodeDeg(RAW_NODE + last));
+  fade.down = Math.max(0.0, Math.min(down + TRUST, -alphaNodeDeg(RAW_NODE + first)));
+}
+
+/** Share 0 … 1 of the separated section at incidence [deg], of a polar that fades from `up` and from `down`. */
+export function separatedShare(deg: f64, up: f64, down: f64): f64 {
+  return quinticStep(deg > 0.0 ? (deg - up) / FADE : (-deg - down) / FADE);
+}
+
+/**
+ * Fills cl and ln cd of the column at `base` from the raw polar whose cl begin at `at`.
+ *
+ * @param first, last  its known points, 0 … 64
+ */
+export function extendPolar(
+  raw: Float64Array,
+  at: i32,
+  first: i32,
+  last: i32,
+  table: Float64Array,
+  base: i32,
+): void {
   const symmetric = unchecked(raw[6]) !== 0.0;
-  const cd0 = smallestCd(raw, at + RAW_ALPHA);
-  const zero = symmetric ? RAW_ZERO : rawZeroLift(raw, at);
-  const up = alphaNodeDeg(RAW_NODE + rawStall(raw, at, zero, 1));
-  const down = -alphaNodeDeg(RAW_NODE + rawStall(raw, at, zero, -1));
-  const fadeUp = Math.min(up + TRUST, 20.0);
-  const fadeDown = Math.max(0.0, Math.min(down + TRUST, 12.0));
-  const first = symmetric ? RAW_NODE + RAW_ZERO : 0;
-  for (let i = first; i < N_ALPHA; i++) {
-    const fadeFrom = alphaNodeDeg(i) > 0.0 ? fadeUp : fadeDown;
-    extendNode(raw, at, cd0, i, fadeFrom, table, base + 4 * i);
-  }
+  findFade(raw, at, first, last);
+  const cd0 = smallestCd(raw);
+  const from = symmetric ? RAW_NODE + RAW_ZERO : 0;
+  for (let i = from; i < N_ALPHA; i++) extendNode(raw, cd0, i, table, base + 4 * i);
   if (symmetric) mirrorColumn(table, base);
 }
 

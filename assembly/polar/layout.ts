@@ -3,13 +3,25 @@
  *
  * RAW (Float64Array, `rawPolarLength(nRe)` long; src/airfoils/library.ts packs it and states this layout too):
  *   [0] nRe 1..24  [1] t/c  [2] camber f/c  [3] [4] nose radius/c of the upper and the lower side
- *   [5] trailing-edge thickness/c  [6] 1 = symmetric: the negative side is mirrored from the positive  [7] 0
+ *   [5] trailing-edge thickness/c  [6] 1 = symmetric: the negative side is mirrored from the positive
+ *   [7] nMach 1..4, or 0: one, at M = 0, and nothing follows the polars
  *   [8 .. 32) ln Re nodes, rising
- *   32 + 130 k: polar of Re node k: 65 cl, then 65 cd (not its logarithm), incidence −12 … 20° by 0.5°, M = 0
+ *   32 + 130 k: polar k = iMach·nRe + iRe: 65 cl, then 65 cd (not its logarithm), incidence −12 … 20° by 0.5°
+ *   if nMach > 0, behind the polars: 4 places of Mach nodes, rising; then per polar the first and the last of its 65
+ *   points that is known: beyond them it is extended as beyond its end
  */
 import { N_ALPHA } from './grid';
 import { NODE_SIZE, SUMMARY_AT, SUMMARY_SIZE } from './table';
 
+export const RAW_MACHS: i32 = 7;
+/** Most Mach nodes of a raw polar: with the table's own eight they fill its twelve. */
+export const MAX_RAW_MACH: i32 = 4;
+/** Highest raw Mach number: 1 − M² must leave the ratio to the next node sensible. They lie this far apart. */
+export const MACH_MOST: f64 = 0.85;
+export const MACH_APART: f64 = 0.02;
+/** Every polar is known at least from −3 to 6°: short of that there is no end to extend. */
+export const FIRST_MOST: i32 = 18;
+export const LAST_LEAST: i32 = 36;
 export const RAW_LN_RE: i32 = 8;
 export const RAW_POLARS: i32 = 32;
 /** Incidences of a raw polar; the first is node RAW_NODE of the grid, incidence 0 is node RAW_NODE + RAW_ZERO. */
@@ -19,6 +31,21 @@ export const RAW_ZERO: i32 = 24;
 
 export function rawPolarLength(nRe: i32): i32 {
   return RAW_POLARS + 2 * RAW_ALPHA * nRe;
+}
+
+/** Length of a raw polar that names its Mach nodes and the ends of its polars; 0 nodes: one that does not. */
+export function rawMachLength(nRe: i32, nMach: i32): i32 {
+  if (nMach === 0) return rawPolarLength(nRe);
+  return rawPolarLength(nRe * nMach) + MAX_RAW_MACH + 2 * nRe * nMach;
+}
+
+/** Where the Mach nodes of a raw polar with nMach > 0 stand; the ends of its polars follow. */
+export function rawMachAt(nRe: i32, nMach: i32): i32 {
+  return rawPolarLength(nRe * nMach);
+}
+
+export function rawEndsAt(nRe: i32, nMach: i32, k: i32): i32 {
+  return rawMachAt(nRe, nMach) + MAX_RAW_MACH + 2 * k;
 }
 
 export function polarTableLength(nRe: i32, nMach: i32): i32 {

@@ -1,11 +1,20 @@
-/** The way a raw polar (layout.ts) comes in and becomes the table of a slot. Allocates: once per section, not in a solve. */
-import { buildPolarTable, polarMachCount } from './build';
-import { polarTableLength } from './layout';
+/**
+ * The ways a section comes in and becomes the table of a slot: raw points (points.ts), or a raw polar that is already
+ * conditioned (layout.ts). Allocates: once per section, not in a solve.
+ */
+import { bandLength, bandSlot } from './bands';
+import { buildPolarTable, POLAR_OK, polarMachCount } from './build';
+import { conditionPoints, surface } from './condition';
+import { writeBands } from './doubt';
+import { polarTableLength, RAW_ALPHA, rawMachLength } from './layout';
+import { axesHold, POINTS_BAD_AXES, POINTS_TOO_FEW } from './points';
 import { polarSlot } from './table';
 
 let raw: Float64Array = new Float64Array(0);
+let points: Float64Array = new Float64Array(0);
+let fates: Float64Array = new Float64Array(0);
 
-/** Memory for a raw polar of `length` numbers, to be filled by the host. */
+/** Memory for a raw polar of `length` numbers, to be filled by the host; after `conditionPolars`, what it made. */
 export function rawPolar(length: i32): Float64Array {
   if (raw.length !== length) raw = new Float64Array(length);
   return raw;
@@ -13,6 +22,38 @@ export function rawPolar(length: i32): Float64Array {
 
 /** Builds the table of the raw polar at hand into slot `slot`; returns a POLAR_ status (build.ts). */
 export function buildPolar(slot: i32): i32 {
-  const nRe = raw.length > 0 ? i32(unchecked(raw[0])) : 0;
-  return buildPolarTable(raw, polarSlot(slot, polarTableLength(nRe, polarMachCount())));
+  const nMach = polarMachCount(raw);
+  const nRe = nMach > 0 ? i32(unchecked(raw[0])) : 0;
+  return buildPolarTable(raw, polarSlot(slot, polarTableLength(nRe, nMach)));
+}
+
+/** Memory for raw points of `length` numbers, to be filled by the host; they stay as they were given. */
+export function rawPoints(length: i32): Float64Array {
+  if (points.length !== length) points = new Float64Array(length);
+  return points;
+}
+
+/** Conditions the points at hand, builds table and bands of slot `slot`; returns a POLAR_ or POINTS_ status. */
+export function conditionPolars(slot: i32): i32 {
+  if (!axesHold(points)) return POINTS_BAD_AXES;
+  const nRe = i32(unchecked(points[0]));
+  const nMach = i32(unchecked(points[1]));
+  if (!conditionPoints(points, rawPolar(rawMachLength(nRe, nMach)))) return POINTS_TOO_FEW;
+  const status = buildPolar(slot);
+  if (status !== POLAR_OK) return status;
+  writeBands(points, raw, surface, bandSlot(slot, bandLength(nRe, nMach)));
+  return POLAR_OK;
+}
+
+/** Length of the raw polar that the last `conditionPolars` made; `rawPolar` of it gives it. */
+export function conditionedLength(): i32 {
+  return raw.length;
+}
+
+/** What became of each node of the points last conditioned: FATE_ (surface.ts), 65 per polar. */
+export function polarFates(): Float64Array {
+  const n = surface.nRe * surface.nMach * RAW_ALPHA;
+  if (fates.length !== n) fates = new Float64Array(n);
+  for (let i = 0; i < n; i++) unchecked((fates[i] = f64(surface.fate[i])));
+  return fates;
 }

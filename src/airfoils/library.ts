@@ -3,7 +3,7 @@
  *
  * RAW (one Float64Array; assembly/polar/layout.ts states the same, test/unit/airfoils holds both together):
  *   [0] nRe  [1] t/c  [2] camber f/c  [3] [4] nose radius/c of the upper and the lower side
- *   [5] trailing-edge thickness/c  [6] 1 = symmetric  [7] 0  [8 .. 32) ln Re nodes
+ *   [5] trailing-edge thickness/c  [6] 1 = symmetric  [7] 0: one Mach number, M = 0  [8 .. 32) ln Re nodes
  *   32 + 130 k: polar of Re node k: 65 cl, then 65 cd, incidence −12 … 20° by 0.5°, M = 0
  */
 import { readFileSync } from 'node:fs';

@@ -46,7 +46,7 @@ export interface PolarRow {
   /** The other of two solutions, where two were found. */
   other: { cl: number; cd: number } | null;
   /** Largest shape factor at the trailing edge. */
-  HkEdge: number;
+  HEdge: number;
 }
 
 /** A polar as arrays over its angles; `state` by AF_STATES, `flags` by AF_FLAG. */
@@ -62,7 +62,7 @@ export interface AirfoilPolar {
   clOther: Float64Array;
   cdOther: Float64Array;
   residual: Float64Array;
-  HkEdge: Float64Array;
+  HEdge: Float64Array;
   iterations: Int32Array;
   panels: Int32Array;
   flags: Int32Array;

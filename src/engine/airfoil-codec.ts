@@ -64,7 +64,7 @@ export function decodePolar(values: Float64Array): AirfoilPolar {
     clOther: column(PO.CL_OTHER),
     cdOther: column(PO.CD_OTHER),
     residual: column(PO.RESIDUAL),
-    HkEdge: column(PO.HK_EDGE),
+    HEdge: column(PO.H_EDGE),
     iterations: Int32Array.from(column(PO.ITERATIONS)),
     panels: Int32Array.from(column(PO.NODES)),
     flags: Int32Array.from(column(PO.FLAGS)),
@@ -114,6 +114,6 @@ export function rowsOf(polar: AirfoilPolar): PolarRow[] {
       (polar.flags[i] & AF_FLAG.TWO_BRANCHES) === 0
         ? null
         : { cl: polar.clOther[i], cd: polar.cdOther[i] },
-    HkEdge: polar.HkEdge[i],
+    HEdge: polar.HEdge[i],
   }));
 }

@@ -32,7 +32,7 @@ export const PO = {
   NODES: 11,
   CL_OTHER: 12,
   CD_OTHER: 13,
-  HK_EDGE: 14,
+  H_EDGE: 14,
 } as const;
 
 /** By the kernel's numbers of them. */

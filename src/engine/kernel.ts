@@ -27,6 +27,13 @@ export interface Kernel {
   polarSlot(slot: number, length: number): Float64Array;
   polarTable(slot: number): Float64Array;
   evaluatePolars(slot: number, lnRe: number, mach: number, n: number): void;
+  rawPoints(length: number): Float64Array;
+  conditionPolars(slot: number): number;
+  conditionedLength(): number;
+  polarFates(): Float64Array;
+  bandSlot(slot: number, length: number): Float64Array;
+  bandTable(slot: number): Float64Array;
+  evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
   cutBlade(): void;
   coldStart(): void;
   solveRotor(row: number, Omega: number, V: number): number;
@@ -80,7 +87,17 @@ const ARRAYS = [
   'angles',
   'polarOut',
 ] as const;
-const ARRAY_CALLS = ['rawPolar', 'polarSlot', 'polarTable', 'mapSlot', 'mapTable'] as const;
+const ARRAY_CALLS = [
+  'rawPolar',
+  'rawPoints',
+  'polarFates',
+  'polarSlot',
+  'polarTable',
+  'bandSlot',
+  'bandTable',
+  'mapSlot',
+  'mapTable',
+] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */
 export function compileKernel(build: WasmBuild = 'wasm'): WebAssembly.Module {

@@ -42,7 +42,7 @@ function aboveChord(x: f64, y: f64): f64 {
   return (y - chord.yLE) * along.x - (x - chord.xLE) * along.y;
 }
 
-/** Height of the upper or lower side at X along the chord; that of the side's end where it does not reach X. */
+/** Height of the upper or lower side at X along the chord; that of the side's end where it does not reach X. After `layAlongChord`. */
 export function heightAt(sp: Spline, upper: boolean, X: f64): f64 {
   let front: f64 = chord.s;
   let back: f64 = upper ? 0.0 : unchecked(sp.s[sp.n - 1]);

@@ -1,6 +1,6 @@
 /**
  * The three equations between two stations, as residuals with slopes by all that either station is made of.
- * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory L.41 – L.45.
+ * Momentum and shape in logarithms, so that a layer growing as a power of x is met exactly: Theory L.41 – L.45, L.48.
  */
 
 import { Quantity } from './quantity';

@@ -154,7 +154,7 @@ function combine(a: Station, b: Station): void {
 }
 
 /** w follows both stations so that L.50 holds: δw = −(∂lack/∂(a, b))/(∂lack/∂w) (L.52). */
-function followPlace(a: Station, b: Station, lack_w: f64): void {
+function followPlace(lack_w: f64): void {
   const w: f64 = transition.w;
   const at: i32 = 2 * COLUMNS;
   for (let c: i32 = 0; c < 5; c++) {
@@ -188,5 +188,5 @@ export function assembleTransition(a: Station, b: Station, forced: f64): void {
   assembleInterval(leaving, b);
   turbulentRows.set(system);
   combine(a, b);
-  if (!isForced && lack_w < 0.0) followPlace(a, b, lack_w);
+  if (!isForced && lack_w < 0.0) followPlace(lack_w);
 }

@@ -1,6 +1,6 @@
 /**
  * The equations of a station as what its δθ, δs and one remaining equation owe to speeds, mass defects and the station before
- * (L.57 – L.59): θ and s are eliminated by the station's own equations, as Drela 1989 does.
+ * (L.58, L.59): θ and s are eliminated by the station's own equations, as Drela 1989 does.
  */
 import {
   COLUMNS,

@@ -99,7 +99,7 @@ export function placeStagnation(): void {
   for (let i = layers.N; i < layers.n; i++) unchecked((along[i] = tail + coupled.s[i]));
 }
 
-/** Node before the first change of sign of the speed `gamma`, counted from the upper trailing edge (N − 2 at most). */
+/** Node before the first change of sign of the speed `gamma`, counted from the upper trailing edge (3 … N − 5). */
 export function stagnationNode(gamma: Float64Array): i32 {
   let best: i32 = 0;
   let nearest: f64 = Infinity;
@@ -113,7 +113,8 @@ export function stagnationNode(gamma: Float64Array): i32 {
       best = i;
     }
   }
-  return best;
+  // either side needs a few nodes, also in a flow that nowhere turns round
+  return best < 3 ? 3 : best > nodes.n - 5 ? nodes.n - 5 : best;
 }
 
 /** Speeds without displacement, along the layers, into `speed`. */

@@ -42,8 +42,8 @@ export const PO_NODES: i32 = 11;
 /** cl and cd of the other branch where two were found, else those of this one. */
 export const PO_CL_OTHER: i32 = 12;
 export const PO_CD_OTHER: i32 = 13;
-/** Largest Hk behind transition on either side's last tenth: what says how far the edge is separated. */
-export const PO_HK_EDGE: i32 = 14;
+/** Larger shape factor H of both sides at the trailing edge: says how far the flow is separated there. */
+export const PO_H_EDGE: i32 = 14;
 
 /** States of a row. */
 export const OPEN: i32 = 0;

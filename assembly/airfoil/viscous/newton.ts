@@ -2,36 +2,26 @@
  * The coupled Newton: all equations of the layers and the flow outside at once, with limited changes
  * (Drela & Giles 1987; L.57 – L.63).
  */
-import { buildMass } from '../coupling/mass';
 import { nodes } from '../inviscid/panels';
 import { birth, birthStress } from '../layer/shear';
-import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
+import { evaluateStation, Station, TURBULENT } from '../layer/station';
 import { transition } from '../layer/transition';
 import {
   along,
   compressibleSlope,
-  dstar,
   layers,
   loadStation,
   lowerBegins,
   MAX_STATIONS,
   order,
   placeStagnation,
-  regime,
-  setOrder,
-  setRegimes,
-  shear,
   speed,
-  theta,
 } from './layers';
 import { assembleLocal, CHANGING, local, SIMILAR, WITHIN } from './local';
 import { size, takeStation } from './coefficients';
 import { solveStep } from './krylov';
 import {
   changeOfDstar,
-  dShear,
-  dSpeed,
-  dTheta,
   edgeLower,
   EdgeStress,
   edgeUpper,
@@ -39,7 +29,10 @@ import {
   measureWakeStart,
   walk,
 } from './walk';
-import { placeTrips, settleLayers, tripShare } from './start';
+import { settleLayers } from './settle';
+import { placeTrips, tripShare } from './trips';
+import { dDstar, shareOfStep, takeChanges, taken } from './changes';
+import { moveStagnation } from './parting';
 import { turning, updateTurning } from './turning';
 
 /** The station at hand and the one before it; they take turns. */
@@ -54,7 +47,6 @@ function takeTurns(): void {
 const right: Float64Array = new Float64Array(MAX_STATIONS);
 const dMass: Float64Array = new Float64Array(MAX_STATIONS);
 const rest: Float64Array = new Float64Array(MAX_STATIONS);
-const dDstar: Float64Array = new Float64Array(MAX_STATIONS);
 
 export class Step {
   /** Largest scaled residual before the step. */
@@ -69,13 +61,6 @@ export class Step {
   settles: i32 = 0;
 }
 export const step: Step = new Step();
-
-/** Largest growth and loss of √cτ in a step, and largest change of a speed: what bounds the whole step. */
-const MOST_UP: f64 = 1.5;
-const MOST_DOWN: f64 = 0.5;
-const MOST_SPEED: f64 = 0.25;
-/** Largest growth of θ and δ* at a node, and its inverse for their loss; each bounds itself alone. */
-const MOST_GROWTH: f64 = 1.5;
 
 /** Rows of one side, places from … to − 1 of `order`. */
 function addSide(from: i32, to: i32, turbulent: i32, isUpper: boolean): void {
@@ -162,95 +147,6 @@ function solveChanges(): boolean {
   return true;
 }
 
-/** Share of a change that keeps its unknown within the limits. */
-function within(change: f64, value: f64, share: f64): f64 {
-  const r: f64 = change / value;
-  if (r > MOST_UP) return Math.min(share, MOST_UP / r);
-  if (r < -MOST_DOWN) return Math.min(share, -MOST_DOWN / r);
-  return share;
-}
-
-function shareOfStep(): f64 {
-  let share: f64 = 1.0;
-  let sum: f64 = 0.0;
-  for (let i = 0; i < layers.n; i++) {
-    if (regime[i] !== LAMINAR) share = within(dShear[i], shear[i], share);
-    const du: f64 = Math.abs(dSpeed[i]);
-    if (du > MOST_SPEED) share = Math.min(share, MOST_SPEED / du);
-    sum += Math.abs(dTheta[i]) + Math.abs(dDstar[i]) + Math.abs(dSpeed[i]) + Math.abs(dShear[i]);
-  }
-  return sum < 1.0e9 ? share : -1.0;
-}
-
-/** Least H while iterating: below, turbulent closures have poles. */
-const H_WALL: f64 = 1.02;
-const H_WAKE: f64 = 1.00005;
-
-/** A thickness changed by as much as it may. */
-function changed(value: f64, change: f64): f64 {
-  const ratio: f64 = 1.0 + change / value;
-  if (ratio > MOST_GROWTH) {
-    step.clamped = true;
-    return value * MOST_GROWTH;
-  }
-  if (ratio < 1.0 / MOST_GROWTH) {
-    step.clamped = true;
-    return value / MOST_GROWTH;
-  }
-  return value + change;
-}
-
-function takeChanges(share: f64): void {
-  for (let i = 0; i < layers.n; i++) {
-    speed[i] = speed[i] + share * dSpeed[i];
-    theta[i] = changed(theta[i], share * dTheta[i]);
-    const least: f64 = (i < layers.N ? H_WALL : H_WAKE) * theta[i];
-    dstar[i] = Math.max(changed(dstar[i], share * dDstar[i]), least);
-    if (regime[i] !== LAMINAR)
-      shear[i] = Math.min(Math.max(shear[i] + share * dShear[i], 1.0e-6), 0.4);
-  }
-}
-
-/** Moves the stagnation point to another panel where a speed beside it has changed its sign (L.63). */
-export function moveStagnation(): boolean {
-  let last: i32 = layers.last;
-  const was: i32 = last;
-  while (last > 2 && speed[last] <= 0.0) {
-    speed[last] = Math.max(-speed[last], 1.0e-7);
-    last--;
-  }
-  if (last === was) {
-    while (last < layers.N - 4 && speed[last + 1] <= 0.0) {
-      speed[last + 1] = Math.max(-speed[last + 1], 1.0e-7);
-      last++;
-    }
-  }
-  if (last === was) return false;
-  moveTo(last);
-  return true;
-}
-
-/** Parts the layers behind node `last`. */
-export function moveTo(last: i32): void {
-  const was: i32 = layers.last;
-  const shift: i32 = last - was;
-  const upper: i32 = layers.turbulentUpper + shift;
-  layers.turbulentUpper = upper > 1 ? upper : 1;
-  setOrder(last);
-  if (layers.turbulentLower < last + 2) layers.turbulentLower = last + 2;
-  // what has changed sides is as thin as what is next to it
-  const from: i32 = shift > 0 ? was : was + 1;
-  const low: i32 = was < last ? was : last;
-  const high: i32 = was < last ? last : was;
-  for (let i = low + 1; i <= high; i++) {
-    theta[i] = theta[from];
-    dstar[i] = dstar[from];
-    shear[i] = 0.0;
-  }
-  buildMass(last);
-  setRegimes();
-}
-
 /** How often in one try the layers may be settled anew. */
 const MOST_SETTLED: i32 = 5;
 
@@ -276,9 +172,9 @@ export function iterate(): void {
   if (!solveChanges()) return;
   step.share = shareOfStep();
   if (step.share < 0.0) return;
-  step.clamped = false;
   turning.share = step.share;
   takeChanges(step.share);
+  step.clamped = taken.clamped;
   for (let i = 0; i < layers.n; i++) {
     if (i === layers.last || i === layers.last + 1) continue;
     speed[i] = Math.max(speed[i], 1.0e-5);

@@ -15,8 +15,10 @@ import {
   stagnationNode,
   startSpeeds,
 } from './layers';
-import { beginTry, iterate, moveTo, step } from './newton';
-import { marchLayers, placeTrips } from './start';
+import { beginTry, iterate, step } from './newton';
+import { moveTo } from './parting';
+import { marchLayers } from './start';
+import { placeTrips } from './trips';
 
 /** Largest scaled residual of a converged state. */
 export const TOLERANCE: f64 = 1.0e-6;

@@ -20,7 +20,7 @@ import {
   PO_CL_OTHER,
   PO_CM,
   PO_FLAGS,
-  PO_HK_EDGE,
+  PO_H_EDGE,
   PO_ITERATIONS,
   PO_NODES,
   PO_RESIDUAL,
@@ -128,7 +128,7 @@ export function record(row: i32, flags: i32): boolean {
   put(row, PO_FLAGS, f64(flags | flagsOfState()));
   put(row, PO_RESIDUAL, point.residual);
   put(row, PO_NODES, f64(nodes.n));
-  put(row, PO_HK_EDGE, Math.max(dstar[0] / theta[0], dstar[nodes.n - 1] / theta[nodes.n - 1]));
+  put(row, PO_H_EDGE, Math.max(dstar[0] / theta[0], dstar[nodes.n - 1] / theta[nodes.n - 1]));
   return false;
 }
 

@@ -2,7 +2,6 @@
  * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
  * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
  */
-import { coupled } from '../coupling/coupled';
 import { nodes } from '../inviscid/panels';
 import { edge, edgeFlow } from '../layer/edge';
 import { waves } from '../layer/interval';
@@ -20,6 +19,7 @@ import {
   speed,
   theta,
 } from './layers';
+import { tripShare } from './trips';
 import { CHANGING, growTo, local, SIMILAR, solveLocal, WITHIN } from './local';
 
 /** Largest Hk that a speed may bring about in a direct march; D89 [r]. */
@@ -30,9 +30,10 @@ const RISE: f64 = 0.03;
 const FALL: f64 = 0.15;
 const HK_WAKE: f64 = 1.01;
 
-const a: Station = new Station();
-const b: Station = new Station();
-const guess: Station = new Station();
+/** The station at hand, the one before it, and the first as it was before it was solved. */
+export const a: Station = new Station();
+export const b: Station = new Station();
+export const guess: Station = new Station();
 
 export function copyStation(to: Station, from: Station): void {
   to.x = from.x;
@@ -110,37 +111,6 @@ function solveFrom(): void {
   evaluateStation(b);
 }
 
-/** Share of the interval at which the trip of this side stands; 2 where it does not stand in it. */
-export function tripShare(from: f64, to: f64, isUpper: boolean): f64 {
-  const at: f64 = isUpper ? tripAlong.upper : tripAlong.lower;
-  if (!(at < to)) return 2.0;
-  return Math.max((at - from) / (to - from), 0.0);
-}
-
-class TripAlong {
-  upper: f64 = Infinity;
-  lower: f64 = Infinity;
-}
-const tripAlong: TripAlong = new TripAlong();
-
-/** Finds how far along the layers the trips' x/c stand. */
-export function placeTrips(): void {
-  tripAlong.upper = alongOf(layers.tripUpper, layers.last, -1, 0);
-  tripAlong.lower = alongOf(layers.tripLower, layers.last + 1, 1, layers.N - 1);
-}
-
-function alongOf(x: f64, from: i32, step: i32, to: i32): f64 {
-  if (!(x < 1.0)) return Infinity;
-  for (let i = from; i !== to; i += step) {
-    const x0: f64 = unchecked(coupled.x[i]);
-    const x1: f64 = unchecked(coupled.x[i + step]);
-    if (x1 < x) continue;
-    const f: f64 = x0 < x && x1 > x0 ? (x - x0) / (x1 - x0) : 0.0;
-    return unchecked(along[i]) + f * (unchecked(along[i + step]) - unchecked(along[i]));
-  }
-  return Infinity;
-}
-
 /** One station on; true where the layer is turbulent there. */
 function advance(node: i32, isTurbulent: boolean, isUpper: boolean): boolean {
   const x: f64 = unchecked(along[node]);
@@ -181,93 +151,6 @@ function marchSide(from: i32, to: i32, isUpper: boolean): i32 {
   return turbulent;
 }
 
-/** One station on in a march near the state as it stands; true where the layer is turbulent there. */
-function settle(node: i32, isTurbulent: boolean, isUpper: boolean): boolean {
-  const x: f64 = unchecked(along[node]);
-  loadStation(node, b);
-  const was: i32 = b.regime;
-  local.near = true;
-  local.kind = WITHIN;
-  copyStation(guess, b);
-  if (!isTurbulent) {
-    b.regime = LAMINAR;
-    if (was !== LAMINAR) {
-      // as thick as the laminar layer before it
-      b.theta = a.theta;
-      b.dstar = a.dstar;
-      b.s = a.s;
-    }
-    if (!solveLocal(a, b)) resetTo(was === LAMINAR);
-    growTo(a, b);
-    local.trip = tripShare(a.x, x, isUpper);
-    if (b.s < waves.nCrit && local.trip > 1.0) return false;
-    local.kind = CHANGING;
-  }
-  b.theta = guess.theta;
-  b.dstar = guess.dstar;
-  b.ue = guess.ue;
-  b.regime = TURBULENT;
-  b.s = was === LAMINAR ? (a.regime === TURBULENT ? a.s : 0.05) : guess.s;
-  if (!solveLocal(a, b)) resetTo(true);
-  return true;
-}
-
-/** b as it was before it was solved, or as the station before it. */
-function resetTo(itself: boolean): void {
-  b.theta = itself ? guess.theta : a.theta;
-  b.dstar = itself ? guess.dstar : a.dstar;
-  b.ue = guess.ue;
-  if (b.regime !== LAMINAR) b.s = guess.regime === LAMINAR ? 0.05 : guess.s;
-  evaluateStation(b);
-}
-
-/** Marches a side near its present state; gives the place where turbulence begins. */
-function settleSide(from: i32, to: i32, isUpper: boolean): i32 {
-  let turbulent: i32 = to;
-  const first: i32 = unchecked(order[from]);
-  loadStation(first, b);
-  b.regime = LAMINAR;
-  b.s = 0.0;
-  local.near = false;
-  local.kind = SIMILAR;
-  local.Hk = 0.0;
-  copyStation(guess, b);
-  if (!solveLocal(b, b)) resetTo(true);
-  storeStation(first, b);
-  for (let k = from + 1; k < to; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
-    const node: i32 = unchecked(order[k]);
-    if (settle(node, turbulent < k, isUpper) && turbulent === to) turbulent = k;
-    storeStation(node, b);
-  }
-  local.near = false;
-  return turbulent;
-}
-
-/**
- * All layers marched near their present state, so that their own equations hold and only the flow outside does not agree:
- * what a transition that has moved far leaves behind is put right. `order`, `along`, `speed` stand.
- */
-export function settleLayers(): void {
-  const parting: i32 = lowerBegins();
-  layers.turbulentUpper = settleSide(0, parting, true);
-  layers.turbulentLower = settleSide(parting, layers.N, false);
-  beginWake();
-  for (let k = layers.N + 1; k < layers.n; k++) {
-    copyStation(a, b);
-    evaluateStation(a);
-    loadStation(k, b);
-    b.regime = WAKE;
-    local.kind = WITHIN;
-    local.near = true;
-    copyStation(guess, b);
-    if (!solveLocal(a, b)) resetTo(true);
-    storeStation(k, b);
-  }
-  local.near = false;
-}
-
 /** √cτ of a side at its trailing edge; where it is laminar still, what turbulence begins with there. */
 export function edgeStress(node: i32, p: Station): f64 {
   loadStation(node, p);
@@ -280,7 +163,7 @@ export function edgeStress(node: i32, p: Station): f64 {
 }
 
 /** The first station of the wake is both sides put together (L.56). */
-function beginWake(): void {
+export function beginWake(): void {
   const upper: i32 = 0;
   const lower: i32 = nodes.n - 1;
   const first: i32 = layers.N;

@@ -4,7 +4,7 @@ import { birth, birthStress } from '../layer/shear';
 import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
 import { along, layers, loadStation, lowerBegins, order, setRegimes, shear } from './layers';
 import { growTo } from './local';
-import { tripShare } from './start';
+import { tripShare } from './trips';
 
 export class Turning {
   /** A side turns turbulent farther away than the place may move at once. */

@@ -21,7 +21,7 @@ import { libraryAirfoil, LIBRARY_NAMES } from '../../../src/airfoils/library.js'
 
 const DEG = Math.PI / 180;
 const SLOT = 7;
-const nMach = polarMachCount();
+const nMach = polarMachCount(libraryAirfoil('clarky')!.raw);
 const tables = new Map<string, Float64Array>();
 
 function build(name: string): Float64Array {

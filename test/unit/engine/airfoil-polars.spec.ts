@@ -132,7 +132,7 @@ describe('polars of a section in the pool', () => {
     for (const wanted of ['converged', 'inviscid'])
       expect(rows.some(({ state }) => state === wanted)).toBe(true);
     for (const row of rows)
-      for (const value of [row.cl, row.cd, row.cm, row.cdp, row.residual, row.HkEdge])
+      for (const value of [row.cl, row.cd, row.cm, row.cdp, row.residual, row.HEdge])
         expect(Number.isFinite(value)).toBe(true);
   });
 });

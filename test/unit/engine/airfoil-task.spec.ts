@@ -99,7 +99,7 @@ describe('a polar in a thread', () => {
     values[at(1, PO.CD)] = NaN;
     values[at(2, PO.FLAGS)] = 16;
     const polar = decodePolar(values);
-    expect([polar.count, [...polar.cl], [...polar.HkEdge]]).toEqual([2, [1, 201], [14, 214]]);
+    expect([polar.count, [...polar.cl], [...polar.HEdge]]).toEqual([2, [1, 201], [14, 214]]);
     expect(rowsOf(polar)[0]).toEqual({
       alphaDeg: 0,
       cl: 1,
@@ -114,7 +114,7 @@ describe('a polar in a thread', () => {
       iterations: 10,
       panels: 11,
       other: { cl: 12, cd: 13 },
-      HkEdge: 14,
+      HEdge: 14,
     });
     expect(rowsOf(polar)[1]).toMatchObject({ flags: ['falling'], other: null });
   });

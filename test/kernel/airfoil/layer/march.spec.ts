@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { envelopeSlope } from '../../../../assembly/airfoil/layer/amplification.js';
 import { setFreeStream } from '../../../../assembly/airfoil/layer/edge.js';
 import { FIT_1987, FIT_LATER, frictionFit } from '../../../../assembly/airfoil/layer/friction.js';
@@ -41,7 +41,19 @@ const FALKNER_SKAN: [m: number, H: number, within: number][] = [
   [-0.08, 3.22, 0.016],
 ];
 
-describe('a laminar march', () => {
+/** The fit that the similar layers decide for; what else is said of laminar layers here is said of it. */
+function withFit1987(): void {
+  beforeEach(() => {
+    frictionFit.laminar = FIT_1987;
+  });
+  afterEach(() => {
+    frictionFit.laminar = FIT_LATER;
+  });
+}
+
+describe('a laminar march with the friction fit of 1987', () => {
+  withFit1987();
+
   it.each(FALKNER_SKAN)('keeps the Falkner–Skan layer of m %p at H %p', (m, want, tolerance) => {
     setFreeStream(1e5, 0);
     grid(60, 0.01, 1, (x) => x ** m);
@@ -49,19 +61,6 @@ describe('a laminar march', () => {
     expect(Math.abs(H(0) / want - 1)).toBeLessThan(tolerance);
     expect(Math.abs(H(59) / want - 1)).toBeLessThan(tolerance);
     expect(Math.abs(H(59) / H(0) - 1)).toBeLessThan(1e-8); // similar layers are met exactly by the logarithms
-  });
-
-  it('with the later friction fit stays within 2 % of H up to m −0.04, and is 5 % low at −0.08', () => {
-    setFreeStream(1e5, 0);
-    frictionFit.laminar = FIT_LATER;
-    const off = FALKNER_SKAN.map(([m, want]) => {
-      grid(30, 0.01, 1, (x) => x ** m);
-      expect(marchLayer(30, m, 1e9)).toBe(MARCH_DONE);
-      return H(29) / want - 1;
-    });
-    frictionFit.laminar = FIT_1987;
-    for (const error of off.slice(0, 5)) expect(Math.abs(error)).toBeLessThan(0.02);
-    expect(off[5]).toBeCloseTo(-0.047, 2);
   });
 
   it('gives a plate θ 0.6641 and δ* 1.7208 √(νx/U), within 0.1 %', () => {
@@ -96,7 +95,35 @@ describe('a laminar march', () => {
   });
 });
 
-describe('waves on a plate', () => {
+describe('a laminar march with the later friction fit, the default', () => {
+  it('stays within 2 % of H up to m −0.04, and is 5 % low at −0.08', () => {
+    setFreeStream(1e5, 0);
+    expect(frictionFit.laminar).toBe(FIT_LATER);
+    const off = FALKNER_SKAN.map(([m, want]) => {
+      grid(30, 0.01, 1, (x) => x ** m);
+      expect(marchLayer(30, m, 1e9)).toBe(MARCH_DONE);
+      return H(29) / want - 1;
+    });
+    for (const error of off.slice(0, 5)) expect(Math.abs(error)).toBeLessThan(0.02);
+    expect(off[5]).toBeCloseTo(-0.047, 2);
+  });
+
+  it('gives a plate θ, δ* and cf of Blasius within 1 %', () => {
+    plate(40, 1e5, 1e9);
+    expect(Math.abs((marchTheta[39] * Math.sqrt(1e5)) / 0.6641 - 1)).toBeLessThan(0.01);
+    expect(Math.abs((marchDstar[39] * Math.sqrt(1e5)) / 1.7208 - 1)).toBeLessThan(0.01);
+    expect(Math.abs((marchCf[39] * Math.sqrt(1e5)) / 0.6641 - 1)).toBeLessThan(0.01);
+  });
+
+  it('keeps a plate laminar up to Re_x 4.0e6 for n 9', () => {
+    plate(120, 6e6, 9);
+    expect(Math.abs((march.xTransition * 6e6) / 4.01e6 - 1)).toBeLessThan(0.01);
+  });
+});
+
+describe('waves on a plate, friction of 1987', () => {
+  withFit1987();
+
   it('grow with Re_θ by the slope of the envelope', () => {
     plate(200, 3e6, 1e9, 0.01);
     const ret = (i: number): number => 3e6 * marchTheta[i];

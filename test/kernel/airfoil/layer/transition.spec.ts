@@ -51,7 +51,7 @@ describe('the interval of transition', () => {
   ] as const)('%s has slopes that differences meet at second order', (_, given, forced) => {
     setFreeStream(4e5, 0.3);
     waves.nCrit = 9;
-    const pair = given as [Place, Place];
+    const pair = given;
     for (const [end, side] of [FIRST, SECOND].entries())
       for (const [column, place] of [
         [X, 0],

@@ -1,0 +1,130 @@
+/** A polar as far as it has come, and how one of its angles is tried. */
+import { prepareSources } from '../coupling/sources';
+import { panelSection } from '../geometry/panelling';
+import { makeSpline, Spline } from '../geometry/spline';
+import { nodes, solveUnits } from '../inviscid/panels';
+import { Outline } from '../outline';
+import { bringBack, keep, Kept } from './kept';
+import { factors } from './krylov';
+import { layers } from './layers';
+import {
+  AF_MOST_ANGLE,
+  AF_NODES,
+  AF_RE,
+  airfoilIn,
+  angles,
+  CONVERGED,
+  F_SUB_STEPS,
+} from './layout';
+import { converge, point, startCold, startWarm } from './point';
+import { record, recordInviscid, stateOf } from './record';
+
+export const DEGREE: f64 = Math.PI / 180.0;
+/** Least sub-step between two angles [rad]. */
+const LEAST_STEP: f64 = 0.1 * DEGREE;
+/** Iterations of one try where the host does not say. */
+const MOST_ITERATIONS: i32 = 30;
+
+/** What is done in turn: up from the middle, then (1) down from it, then open angles from other Re, then with other nodes. */
+export const RISING: i32 = 0;
+export const OTHER_RE: i32 = 2;
+export const OTHER_NODES: i32 = 3;
+export const DONE: i32 = 4;
+
+export class Run {
+  n: i32 = 0;
+  phase: i32 = DONE;
+  /** Row at hand, and the one from which both ways begin. */
+  row: i32 = 0;
+  middle: i32 = 0;
+  /** Iterations spent so far. */
+  spent: i32 = 0;
+}
+export const run: Run = new Run();
+/** The last state that converged on the way at hand. */
+export const kept: Kept = new Kept();
+
+const spline: Spline = new Spline();
+
+/** The section whose polar it is; false where its points make no curve or its panels no flow. */
+export function takeSection(outline: Outline): boolean {
+  return makeSpline(outline, spline) && panel(i32(airfoilIn[AF_NODES]));
+}
+
+/** Places the section's nodes and solves what does not depend on the angle. */
+export function panel(count: i32): boolean {
+  panelSection(spline, count, nodes);
+  if (!solveUnits()) return false;
+  prepareSources();
+  factors.stale = true;
+  return true;
+}
+
+function mostOfTry(): i32 {
+  const most: i32 = i32(airfoilIn[AF_MOST_ANGLE]);
+  return most > 0 ? most : MOST_ITERATIONS;
+}
+
+/** Newton from where the layers stand, counted. */
+export function tryIt(): boolean {
+  const before: i32 = point.iterations;
+  converge(mostOfTry());
+  run.spent = run.spent + point.iterations - before;
+  return point.converged;
+}
+
+/** From the kept state to alpha in steps as small as it takes; the flag of how, or −1. */
+export function stepTo(alpha: f64): i32 {
+  startWarm(alpha);
+  if (tryIt()) return 0;
+  let at: f64 = kept.alpha;
+  let h: f64 = 0.5 * (alpha - at);
+  while (Math.abs(h) >= LEAST_STEP) {
+    bringBack(kept);
+    startWarm(at + h);
+    if (!tryIt()) {
+      h *= 0.5;
+      continue;
+    }
+    at += h;
+    keep(kept, at);
+    startWarm(alpha);
+    if (tryIt()) return F_SUB_STEPS;
+    h = 0.5 * (alpha - at);
+  }
+  return -1;
+}
+
+/** Solves the angle of a row from the state that is kept, or cold; true where it converged. The row is recorded. */
+export function solveRow(row: i32, flags: i32): boolean {
+  const alpha: f64 = unchecked(angles[row]) * DEGREE;
+  point.iterations = 0;
+  let how: i32 = -1;
+  if (!kept.empty) {
+    bringBack(kept);
+    how = stepTo(alpha);
+    if (how < 0) record(row, flags);
+  }
+  if (how < 0) {
+    startCold(alpha);
+    if (tryIt()) how = 0;
+  }
+  record(row, how > 0 ? flags | how : flags);
+  kept.empty = true;
+  if (how < 0) return false;
+  keep(kept, alpha);
+  return true;
+}
+
+/** First row from `from` on whose angle has not converged; −1 where all have. */
+export function nextOpen(from: i32): i32 {
+  for (let i = from; i < run.n; i++) if (stateOf(i) !== CONVERGED) return i;
+  return -1;
+}
+
+/** Whatever is open still gets the answer without viscosity. */
+export function finish(): void {
+  if (nodes.n !== i32(airfoilIn[AF_NODES])) panel(i32(airfoilIn[AF_NODES]));
+  for (let i = 0; i < run.n; i++) recordInviscid(i, airfoilIn[AF_RE], layers.M);
+  run.phase = DONE;
+}

@@ -1,0 +1,222 @@
+/**
+ * From raw points to the raw polar that `buildPolarTable` takes: outliers dropped, gaps filled, lightly smoothed.
+ *
+ * Every Mach number on its own, all its Reynolds numbers and incidences at once. Theory §1, P.1, P.2, P.22. The points
+ * are not touched; `surface` keeps what became of each node. Allocates on first use: once per section, not in a solve.
+ */
+import { borrowMach, ownMach } from './borrow';
+import {
+  FIRST_MOST,
+  LAST_LEAST,
+  MAX_RAW_MACH,
+  RAW_ALPHA,
+  RAW_LN_RE,
+  RAW_MACHS,
+  RAW_ZERO,
+  rawEndsAt,
+  rawMachAt,
+  rawPolarAt,
+} from './layout';
+import { dropOutliers } from './outliers';
+import { POINTS_LN_RE, POINTS_MACH, POINTS_SECTION } from './points';
+import { smoothBoth } from './smooth';
+import { FATE_EXTRAPOLATED, FATE_FILLED, FATE_MIRRORED, Surface, takePoints } from './surface';
+import { MAX_RE } from './table';
+
+/** Fewest points a Mach number needs: a bilinear trend has four unknowns, and half of the points may be wrong. */
+const LEAST_KNOWN: i32 = 8;
+/** Distance from the mean of the two neighbouring Re at which a point keeps half its weight. */
+const RE_SCALE_CL: f64 = 0.25;
+const RE_SCALE_LN_CD: f64 = 0.5;
+/** A node without a point lies between points in Re if both sides have one within this many polars. */
+const RE_REACH: i32 = 2;
+/** Twice the drag of one side of a laminar plate (Blasius), P.2. */
+const PLATE: f64 = 2.656;
+/** Bounds of a filled node, far outside any section: a trend over a long gap must not leave what a table may hold. */
+const CL_MOST: f64 = 4.0;
+const LN_CD_MOST: f64 = 0.7;
+
+/** Incidences of a symmetric section, −20 … 20°: its upper end mirrored. */
+const MIRRORED: i32 = 2 * (RAW_ALPHA - 1 - RAW_ZERO) + 1;
+
+export const surface: Surface = new Surface();
+const w: Float64Array = new Float64Array(MAX_RE * MIRRORED);
+const a: Float64Array = new Float64Array(MAX_RE * MIRRORED);
+const b: Float64Array = new Float64Array(MAX_RE * MIRRORED);
+
+/** Makes polar k of a symmetric section so: the weighted mean of ±alpha. */
+function symmetrise(s: Surface, k: i32): void {
+  for (let i = 0; i <= RAW_ZERO; i++) {
+    const p = RAW_ALPHA * k + RAW_ZERO + i;
+    const n = RAW_ALPHA * k + RAW_ZERO - i;
+    const wp = unchecked(s.weight[p]);
+    const wn = unchecked(s.weight[n]);
+    if (wp + wn === 0.0) continue;
+    const share = wp / (wp + wn);
+    const cl = i === 0 ? 0.0 : share * unchecked(s.cl[p]) - (1.0 - share) * unchecked(s.cl[n]);
+    const lnCd = share * unchecked(s.lnCd[p]) + (1.0 - share) * unchecked(s.lnCd[n]);
+    unchecked((s.cl[p] = cl));
+    unchecked((s.cl[n] = i === 0 ? 0.0 : -cl));
+    unchecked((s.lnCd[p] = lnCd));
+    unchecked((s.lnCd[n] = lnCd));
+    if (wp === 0.0) mirror(s, p, wn);
+    if (wn === 0.0) mirror(s, n, wp);
+  }
+}
+
+function mirror(s: Surface, at: i32, weight: f64): void {
+  unchecked((s.weight[at] = weight));
+  if (unchecked(s.fate[at]) === FATE_FILLED) unchecked((s.fate[at] = FATE_MIRRORED));
+}
+
+/** Weight of node j of polar k, lowered where both neighbouring Re say otherwise: another branch of the solver. */
+function agreedWeight(s: Surface, m: i32, r: i32, j: i32): f64 {
+  const at = RAW_ALPHA * (m * s.nRe + r) + j;
+  const own: f64 = unchecked(s.weight[at]);
+  if (own === 0.0 || r === 0 || r === s.nRe - 1) return own;
+  const below = at - RAW_ALPHA;
+  const above = at + RAW_ALPHA;
+  if (unchecked(s.weight[below]) === 0.0 || unchecked(s.weight[above]) === 0.0) return own;
+  const meanCl: f64 = 0.5 * (unchecked(s.cl[below]) + unchecked(s.cl[above]));
+  const meanLn: f64 = 0.5 * (unchecked(s.lnCd[below]) + unchecked(s.lnCd[above]));
+  const dCl: f64 = (unchecked(s.cl[at]) - meanCl) / RE_SCALE_CL;
+  const dLn: f64 = (unchecked(s.lnCd[at]) - meanLn) / RE_SCALE_LN_CD;
+  return own / (1.0 + Math.max(dCl * dCl, dLn * dLn));
+}
+
+/** Smooths Mach number m and writes it to the raw polar; a symmetric section on ±20°, so that it stays exactly so. */
+function smoothMach(s: Surface, m: i32, symmetric: boolean, raw: Float64Array): void {
+  const n = symmetric ? MIRRORED : RAW_ALPHA;
+  for (let i = 0; i < n; i++) {
+    // the mirrored range's middle is incidence 0
+    const fromMiddle = i - (RAW_ALPHA - 1 - RAW_ZERO);
+    const j = symmetric ? RAW_ZERO + (fromMiddle < 0 ? -fromMiddle : fromMiddle) : i;
+    const sign: f64 = symmetric && fromMiddle < 0 ? -1.0 : 1.0;
+    for (let r = 0; r < s.nRe; r++) {
+      const from = RAW_ALPHA * (m * s.nRe + r) + j;
+      unchecked((w[i * s.nRe + r] = agreedWeight(s, m, r, j)));
+      unchecked((a[i * s.nRe + r] = sign * s.cl[from]));
+      unchecked((b[i * s.nRe + r] = s.lnCd[from]));
+    }
+  }
+  smoothBoth(s.nRe, n, raw, RAW_LN_RE, w, a, b);
+  for (let r = 0; r < s.nRe; r++) writePolar(s, m, r, symmetric, raw);
+}
+
+function writePolar(s: Surface, m: i32, r: i32, symmetric: boolean, raw: Float64Array): void {
+  const at = rawPolarAt(m * s.nRe + r);
+  const floor: f64 = Math.log(PLATE) - 0.5 * unchecked(raw[RAW_LN_RE + r]);
+  for (let j = 0; j < RAW_ALPHA; j++) {
+    const side = j - RAW_ZERO;
+    const i = symmetric ? RAW_ALPHA - 1 - RAW_ZERO + (side < 0 ? -side : side) : j;
+    const cl = unchecked(a[i * s.nRe + r]);
+    const lnCd = Math.min(LN_CD_MOST, Math.max(floor, unchecked(b[i * s.nRe + r])));
+    const sign = !symmetric ? 1.0 : side < 0 ? -1.0 : side === 0 ? 0.0 : 1.0;
+    unchecked((raw[at + j] = sign * Math.max(-CL_MOST, Math.min(CL_MOST, cl))));
+    unchecked((raw[at + RAW_ALPHA + j] = Math.exp(lnCd)));
+  }
+}
+
+/** Whether node j of polar (m, r) has a point, or points on both sides in Re. */
+function supported(s: Surface, m: i32, r: i32, j: i32): boolean {
+  const at = RAW_ALPHA * (m * s.nRe + r) + j;
+  if (unchecked(s.weight[at]) > 0.0) return true;
+  let below = false;
+  let above = false;
+  for (let i = 1; i <= RE_REACH; i++) {
+    if (r - i >= 0 && unchecked(s.weight[at - RAW_ALPHA * i]) > 0.0) below = true;
+    if (r + i < s.nRe && unchecked(s.weight[at + RAW_ALPHA * i]) > 0.0) above = true;
+  }
+  return below && above;
+}
+
+/** Finds the ends of polar (m, r) and tells filled from extrapolated nodes. */
+function findEnds(s: Surface, m: i32, r: i32): void {
+  const k = m * s.nRe + r;
+  let first = FIRST_MOST;
+  let last = LAST_LEAST;
+  for (let j = 0; j < RAW_ALPHA; j++) {
+    if (!supported(s, m, r, j)) continue;
+    if (j < first) first = j;
+    if (j > last) last = j;
+  }
+  unchecked((s.first[k] = first));
+  unchecked((s.last[k] = last));
+  for (let j = 0; j < RAW_ALPHA; j++) {
+    const at = RAW_ALPHA * k + j;
+    if (unchecked(s.fate[at]) !== FATE_FILLED) continue;
+    if (j < first || j > last) unchecked((s.fate[at] = FATE_EXTRAPOLATED));
+  }
+}
+
+/** Names the ends of polar k and holds its end values beyond: a trend over many degrees is nothing to show. */
+function writeEnds(s: Surface, k: i32, raw: Float64Array): void {
+  const first = unchecked(s.first[k]);
+  const last = unchecked(s.last[k]);
+  const ends = rawEndsAt(s.nRe, s.nMach, k);
+  unchecked((raw[ends] = f64(first)));
+  unchecked((raw[ends + 1] = f64(last)));
+  for (let q = 0; q < 2; q++) {
+    const at = rawPolarAt(k) + RAW_ALPHA * q;
+    for (let j = 0; j < first; j++) unchecked((raw[at + j] = raw[at + first]));
+    for (let j = last + 1; j < RAW_ALPHA; j++) unchecked((raw[at + j] = raw[at + last]));
+  }
+}
+
+function writeHeader(points: Float64Array, s: Surface, raw: Float64Array): void {
+  unchecked((raw[0] = points[0]));
+  for (let i = 0; i < 6; i++) unchecked((raw[1 + i] = points[POINTS_SECTION + i]));
+  unchecked((raw[RAW_MACHS] = points[1]));
+  for (let i = 0; i < MAX_RE; i++) {
+    unchecked((raw[RAW_LN_RE + i] = i < s.nRe ? points[POINTS_LN_RE + i] : 0.0));
+  }
+  const at = rawMachAt(s.nRe, s.nMach);
+  for (let i = 0; i < MAX_RAW_MACH; i++) {
+    unchecked((raw[at + i] = i < s.nMach ? points[POINTS_MACH + i] : 0.0));
+  }
+}
+
+/** Whether Mach number m has points enough. */
+function enough(s: Surface, m: i32): boolean {
+  let known = 0;
+  const from = RAW_ALPHA * m * s.nRe;
+  for (let i = 0; i < RAW_ALPHA * s.nRe; i++) {
+    if (unchecked(s.weight[from + i]) > 0.0) known++;
+  }
+  return known >= LEAST_KNOWN;
+}
+
+/** Smooths the Mach numbers that have points enough, each to its own ends. */
+function smoothOwn(s: Surface, symmetric: boolean, raw: Float64Array): void {
+  for (let m = 0; m < s.nMach; m++) {
+    unchecked((ownMach[m] = enough(s, m) ? 1 : 0));
+    if (unchecked(ownMach[m]) === 0) continue;
+    smoothMach(s, m, symmetric, raw);
+    for (let r = 0; r < s.nRe; r++) {
+      findEnds(s, m, r);
+      writeEnds(s, m * s.nRe + r, raw);
+    }
+  }
+}
+
+/**
+ * Conditions `points` (points.ts, axes checked) into `raw`, `rawMachLength(nRe, nMach)` long; false where no Mach number
+ * has points enough. A Mach number with too few borrows.
+ */
+export function conditionPoints(points: Float64Array, raw: Float64Array): boolean {
+  const s = surface;
+  const symmetric = unchecked(points[POINTS_SECTION + 5]) !== 0.0;
+  takePoints(points, s);
+  writeHeader(points, s, raw);
+  for (let k = 0; k < s.nRe * s.nMach; k++) {
+    dropOutliers(s, k);
+    if (symmetric) symmetrise(s, k);
+  }
+  smoothOwn(s, symmetric, raw);
+  for (let m = 0; m < s.nMach; m++) {
+    if (unchecked(ownMach[m]) !== 0) continue;
+    if (!borrowMach(s, m, points, POINTS_MACH, raw)) return false;
+    for (let r = 0; r < s.nRe; r++) writeEnds(s, m * s.nRe + r, raw);
+  }
+  return true;
+}
