@@ -40,8 +40,8 @@ export function shareOfStep(): f64 {
   return sum < 1.0e9 ? share : -1.0;
 }
 
-/** Least H while iterating: below, turbulent closures have poles. */
-const H_WALL: f64 = 1.02;
+/** Least H while iterating: turbulent closures have poles below, and below 1.05 they are held without a slope to get out by. */
+const H_WALL: f64 = 1.0501;
 const H_WAKE: f64 = 1.00005;
 
 /** A thickness changed by as much as it may. */
