@@ -133,17 +133,17 @@ describe('a gap at one Mach number', () => {
     expect(kernel.conditionPolars(SLOT)).toBe(0);
     const fates = kernel.polarFates();
     expect(fates[65 * (RE.length + 2) + 60]).toBe(FATE_FILLED);
-    // the stand-in stalls at the same incidence at any Mach number, the correction earlier
-    for (const deg of [8, 9, 10]) {
-      const truth = modelAt(FACTS, deg, 2e5, 0.4);
-      expect(Math.abs(read(deg, 0.4).cl / truth.cl - 1)).toBeLessThan(0.08);
-    }
+    const beyond = [11, 12, 14, 16, 18].map((deg) => read(deg, 0.4).cl);
     // its highest lift falls with Mach and lies before the end: no straight line runs on to 20°
     const top = (M: number) =>
       Math.max(...Array.from({ length: 60 }, (_, i) => read(6 + 0.2 * i, M).cl));
     expect(top(0.4)).toBeLessThan(top(0));
     expect(top(0.4)).toBeGreaterThan(0.8 * top(0));
     expect(read(17, 0.4).cl).toBeLessThan(top(0.4) - 0.1);
+    make([0]);
+    [11, 12, 14, 16, 18].forEach((deg, i) => {
+      expect(Math.abs(beyond[i] - read(deg, 0.4).cl)).toBeLessThan(0.03);
+    });
   });
 });
 
