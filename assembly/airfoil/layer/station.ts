@@ -179,6 +179,9 @@ function evaluateTurbulent(p: Station): void {
   if (!wake) {
     turbulentFriction(p.Hk.v, p.ret.v, p.msq.v);
     takeFriction(p);
+    // nor does it rub less: with the floor of dissipation alone, H* would want more than it can be behind an early trip
+    laminarFriction(p.Hk.v, p.ret.v);
+    if (friction.cf > p.cf.v) takeFriction(p);
   }
   evaluateShear(p, wake);
   hold(p.cDi, 0.0);
