@@ -1,6 +1,6 @@
 /**
- * A Mach number of which too little was solved takes its polars from the nearest one that has them, corrected for the
- * difference (P.13, P.15): better than no table, and its bands say what it is worth.
+ * Polars of one Mach number from another, corrected for the difference (P.13, P.15): a hint where a point is missing, and
+ * all there is at a Mach number of which too little was solved. The bands say what it is worth.
  */
 import { lifted, stretched, attachedShare } from './compressibility';
 import { DEG } from './grid';
@@ -46,6 +46,27 @@ function borrowPolar(raw: Float64Array, from: i32, known: f64, to: i32, M: f64):
   }
 }
 
+/** The nearest Mach number below m that has points; −1 if there is none. */
+export function ownBelow(m: i32): i32 {
+  let from = m - 1;
+  while (from >= 0 && unchecked(ownMach[from]) === 0) from--;
+  return from;
+}
+
+/** Writes Mach number m of the raw polar from Mach number `from`, which it holds. Mach nodes stand at machs[at …]. */
+export function hintMach(
+  nRe: i32,
+  from: i32,
+  m: i32,
+  machs: Float64Array,
+  at: i32,
+  raw: Float64Array,
+): void {
+  const known = unchecked(machs[at + from]);
+  const M = unchecked(machs[at + m]);
+  for (let r = 0; r < nRe; r++) borrowPolar(raw, from * nRe + r, known, m * nRe + r, M);
+}
+
 /** The Mach number with points nearest to m; −1 if there is none. */
 function nearestOwn(nMach: i32, m: i32): i32 {
   for (let away = 1; away < nMach; away++) {
@@ -65,10 +86,10 @@ export function borrowMach(
 ): boolean {
   const from = nearestOwn(s.nMach, m);
   if (from < 0) return false;
+  hintMach(s.nRe, from, m, machs, at, raw);
   for (let r = 0; r < s.nRe; r++) {
     const source = from * s.nRe + r;
     const k = m * s.nRe + r;
-    borrowPolar(raw, source, unchecked(machs[at + from]), k, unchecked(machs[at + m]));
     unchecked((s.first[k] = s.first[source]));
     unchecked((s.last[k] = s.last[source]));
     for (let j = RAW_ALPHA * k; j < RAW_ALPHA * (k + 1); j++) {

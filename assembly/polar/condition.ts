@@ -4,7 +4,7 @@
  * Every Mach number on its own, all its Reynolds numbers and incidences at once. Theory §1, P.1, P.2, P.22. The points
  * are not touched; `surface` keeps what became of each node. Allocates on first use: once per section, not in a solve.
  */
-import { borrowMach, ownMach } from './borrow';
+import { borrowMach, hintMach, ownBelow, ownMach } from './borrow';
 import {
   FIRST_MOST,
   LAST_LEAST,
@@ -28,6 +28,8 @@ const LEAST_KNOWN: i32 = 8;
 /** Distance from the mean of the two neighbouring Re at which a point keeps half its weight. */
 const RE_SCALE_CL: f64 = 0.25;
 const RE_SCALE_LN_CD: f64 = 0.5;
+/** Weight of what the Mach number below says of a node without a point: it takes over 2° from the nearest point. */
+const HINT_WEIGHT: f64 = 0.002;
 /** A node without a point lies between points in Re if both sides have one within this many polars. */
 const RE_REACH: i32 = 2;
 /** Twice the drag of one side of a laminar plate (Blasius), P.2. */
@@ -84,8 +86,32 @@ function agreedWeight(s: Surface, m: i32, r: i32, j: i32): f64 {
   return own / (1.0 + Math.max(dCl * dCl, dLn * dLn));
 }
 
-/** Smooths Mach number m and writes it to the raw polar; a symmetric section on ±20°, so that it stays exactly so. */
-function smoothMach(s: Surface, m: i32, symmetric: boolean, raw: Float64Array): void {
+/** Whether node j of polar (m, r) lies within the known range of Mach number `hint`, which the raw polar's m comes from. */
+function hinted(s: Surface, hint: i32, r: i32, j: i32): boolean {
+  if (hint < 0) return false;
+  const k = hint * s.nRe + r;
+  return j >= unchecked(s.first[k]) && j <= unchecked(s.last[k]);
+}
+
+/** Puts node j of polar (m, r) into place `to` of the grid to be smoothed: its point, or what another Mach number hints. */
+function putNode(s: Surface, m: i32, r: i32, j: i32, hint: i32, raw: Float64Array, to: i32): void {
+  const from = RAW_ALPHA * (m * s.nRe + r) + j;
+  unchecked((w[to] = agreedWeight(s, m, r, j)));
+  unchecked((a[to] = s.cl[from]));
+  unchecked((b[to] = s.lnCd[from]));
+  if (unchecked(w[to]) > 0.0 || !hinted(s, hint, r, j)) return;
+  const at = rawPolarAt(m * s.nRe + r) + j;
+  unchecked((w[to] = HINT_WEIGHT));
+  unchecked((a[to] = raw[at]));
+  unchecked((b[to] = Math.log(raw[at + RAW_ALPHA])));
+}
+
+/**
+ * Smooths Mach number m and writes it to the raw polar; a symmetric section on ±20°, so that it stays exactly so.
+ *
+ * @param hint  the Mach number that the raw polar's m was borrowed from; −1: none
+ */
+function smoothMach(s: Surface, m: i32, hint: i32, symmetric: boolean, raw: Float64Array): void {
   const n = symmetric ? MIRRORED : RAW_ALPHA;
   for (let i = 0; i < n; i++) {
     // the mirrored range's middle is incidence 0
@@ -93,10 +119,8 @@ function smoothMach(s: Surface, m: i32, symmetric: boolean, raw: Float64Array): 
     const j = symmetric ? RAW_ZERO + (fromMiddle < 0 ? -fromMiddle : fromMiddle) : i;
     const sign: f64 = symmetric && fromMiddle < 0 ? -1.0 : 1.0;
     for (let r = 0; r < s.nRe; r++) {
-      const from = RAW_ALPHA * (m * s.nRe + r) + j;
-      unchecked((w[i * s.nRe + r] = agreedWeight(s, m, r, j)));
-      unchecked((a[i * s.nRe + r] = sign * s.cl[from]));
-      unchecked((b[i * s.nRe + r] = s.lnCd[from]));
+      putNode(s, m, r, j, hint, raw, i * s.nRe + r);
+      unchecked((a[i * s.nRe + r] *= sign));
     }
   }
   smoothBoth(s.nRe, n, raw, RAW_LN_RE, w, a, b);
@@ -117,10 +141,10 @@ function writePolar(s: Surface, m: i32, r: i32, symmetric: boolean, raw: Float64
   }
 }
 
-/** Whether node j of polar (m, r) has a point, or points on both sides in Re. */
-function supported(s: Surface, m: i32, r: i32, j: i32): boolean {
+/** Whether node j of polar (m, r) has a point, or points on both sides in Re, or is known at the Mach number below. */
+function supported(s: Surface, m: i32, r: i32, j: i32, hint: i32): boolean {
   const at = RAW_ALPHA * (m * s.nRe + r) + j;
-  if (unchecked(s.weight[at]) > 0.0) return true;
+  if (unchecked(s.weight[at]) > 0.0 || hinted(s, hint, r, j)) return true;
   let below = false;
   let above = false;
   for (let i = 1; i <= RE_REACH; i++) {
@@ -131,12 +155,12 @@ function supported(s: Surface, m: i32, r: i32, j: i32): boolean {
 }
 
 /** Finds the ends of polar (m, r) and tells filled from extrapolated nodes. */
-function findEnds(s: Surface, m: i32, r: i32): void {
+function findEnds(s: Surface, m: i32, r: i32, hint: i32): void {
   const k = m * s.nRe + r;
   let first = FIRST_MOST;
   let last = LAST_LEAST;
   for (let j = 0; j < RAW_ALPHA; j++) {
-    if (!supported(s, m, r, j)) continue;
+    if (!supported(s, m, r, j, hint)) continue;
     if (j < first) first = j;
     if (j > last) last = j;
   }
@@ -187,13 +211,15 @@ function enough(s: Surface, m: i32): boolean {
 }
 
 /** Smooths the Mach numbers that have points enough, each to its own ends. */
-function smoothOwn(s: Surface, symmetric: boolean, raw: Float64Array): void {
+function smoothOwn(s: Surface, symmetric: boolean, points: Float64Array, raw: Float64Array): void {
   for (let m = 0; m < s.nMach; m++) {
     unchecked((ownMach[m] = enough(s, m) ? 1 : 0));
     if (unchecked(ownMach[m]) === 0) continue;
-    smoothMach(s, m, symmetric, raw);
+    const hint = ownBelow(m);
+    if (hint >= 0) hintMach(s.nRe, hint, m, points, POINTS_MACH, raw);
+    smoothMach(s, m, hint, symmetric, raw);
     for (let r = 0; r < s.nRe; r++) {
-      findEnds(s, m, r);
+      findEnds(s, m, r, hint);
       writeEnds(s, m * s.nRe + r, raw);
     }
   }
@@ -212,7 +238,7 @@ export function conditionPoints(points: Float64Array, raw: Float64Array): boolea
     dropOutliers(s, k);
     if (symmetric) symmetrise(s, k);
   }
-  smoothOwn(s, symmetric, raw);
+  smoothOwn(s, symmetric, points, raw);
   for (let m = 0; m < s.nMach; m++) {
     if (unchecked(ownMach[m]) !== 0) continue;
     if (!borrowMach(s, m, points, POINTS_MACH, raw)) return false;

@@ -8,7 +8,7 @@
  *   [16 .. 40) ln Re, rising  [40 .. 44) Mach, rising, 0 … 0.85  [44 .. 48) 0
  *   [48 .. 48 + nAlpha) incidence [deg], rising, the same for every polar
  *   then per block, per polar k = iMach·nRe + iRe, per incidence a row of 16, the row of the engine's `polarOut`:
- *     [0] deg  [1] cl  [2] cd  [3] cm  [7] state  [8] flags  [12] [13] cl and cd of the other branch
+ *     [0] deg  [1] cl  [2] cd  [3] cm  [7] state  [8] flags  [9] scaled residual  [12] [13] cl and cd of the other branch
  *     [15] weight 0…1 of a point whose source says how far to trust it; 0 = by its state. The rest is kept, not read.
  * Block 0 is the polar; further blocks are the same polars with another setting, rows of state 0 where not solved.
  * Drag is that of a solver without shocks: wave drag is added by the table at every Mach number (P.19).
@@ -29,6 +29,7 @@ export const ROW_CL: i32 = 1;
 export const ROW_CD: i32 = 2;
 export const ROW_STATE: i32 = 7;
 export const ROW_FLAGS: i32 = 8;
+export const ROW_RESIDUAL: i32 = 9;
 export const ROW_OTHER_CL: i32 = 12;
 export const ROW_OTHER_CD: i32 = 13;
 export const ROW_WEIGHT: i32 = 15;

@@ -9,6 +9,7 @@ import {
   ROW,
   ROW_CD,
   ROW_CL,
+  ROW_RESIDUAL,
   ROW_STATE,
   ROW_WEIGHT,
   rowsAt,
@@ -32,6 +33,8 @@ export const FATE_OUTLIER: i32 = 6;
 
 /** Weight of a state that did not converge: a hint where nothing else is known, no match for a neighbour. */
 const BEST_STATE_WEIGHT: f64 = 0.1;
+/** Scaled residual beyond which a best state is none: a solution that went astray has 1 and more, with any cl at all. */
+const BEST_RESIDUAL: f64 = 0.01;
 /** A point this close to a node [deg] is that node's. */
 const ON_NODE: f64 = 0.05;
 const CD_LEAST: f64 = 1.0e-5;
@@ -58,10 +61,11 @@ export function nodeAt(deg: f64): i32 {
   return j;
 }
 
-/** Whether the row holds a viscous answer with sane numbers. */
+/** Whether the row holds a viscous answer, or one close to it, with sane numbers. */
 export function rowHolds(points: Float64Array, row: i32): boolean {
   const state = unchecked(points[row + ROW_STATE]);
-  if (state !== f64(STATE_CONVERGED) && state !== f64(STATE_BEST)) return false;
+  const close = unchecked(points[row + ROW_RESIDUAL]) < BEST_RESIDUAL;
+  if (state !== f64(STATE_CONVERGED) && !(state === f64(STATE_BEST) && close)) return false;
   const cd = unchecked(points[row + ROW_CD]);
   return Math.abs(unchecked(points[row + ROW_CL])) < 10.0 && cd > CD_LEAST && cd < 10.0;
 }

@@ -21,7 +21,7 @@ const REYNOLDS = [1e5, 2e5, 1e6];
 const PANELS = [120, 160, 200];
 /** The number of nodes that the service uses: every section at every Re; the others at the middle one. */
 const USUAL = 160;
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 interface Row {
   name: string;

@@ -4,7 +4,7 @@
  * the airfoil does not march so. Theory L.46, L.47.
  */
 
-import { birth, birthStress } from './shear';
+import { turnTurbulent } from './birth';
 import {
   assembleInterval,
   assembleSimilarity,
@@ -18,7 +18,7 @@ import {
   THETA,
   waves,
 } from './interval';
-import { evaluateStation, LAMINAR, Station, TURBULENT } from './station';
+import { evaluateStation, LAMINAR, Station } from './station';
 
 export const MAX_STATIONS: i32 = 400;
 export const marchX: Float64Array = new Float64Array(MAX_STATIONS);
@@ -159,11 +159,7 @@ function advance(x: f64, ue: f64): boolean {
 
 /** `first` becomes the turbulent layer that starts where it stands: √cτ a part of its equilibrium (L.36). */
 function startTurbulence(): void {
-  birthStress(first.Hk.v);
-  first.regime = TURBULENT;
-  first.s = 0.03;
-  evaluateStation(first);
-  first.s = birth.ratio * first.seq.v;
+  turnTurbulent(first);
 }
 
 /**

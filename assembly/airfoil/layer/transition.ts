@@ -18,8 +18,8 @@ import {
   waves,
   X,
 } from './interval';
-import { birth, birthStress } from './shear';
-import { evaluateStation, LAMINAR, Station, TURBULENT } from './station';
+import { firstStress, turnTurbulent } from './birth';
+import { evaluateStation, LAMINAR, Station } from './station';
 
 export class Transition {
   /** Place along the layer, and as the share of the interval that is laminar. */
@@ -95,11 +95,7 @@ function startTurbulence(): void {
   leaving.theta = arriving.theta;
   leaving.dstar = arriving.dstar;
   leaving.ue = arriving.ue;
-  leaving.regime = TURBULENT;
-  leaving.s = 0.03;
-  evaluateStation(leaving);
-  birthStress(leaving.Hk.v);
-  leaving.s = birth.ratio * leaving.seq.v;
+  turnTurbulent(leaving);
   evaluateStation(leaving);
 }
 
@@ -107,13 +103,9 @@ function startTurbulence(): void {
 function birthSlopes(row: i32): void {
   const at: i32 = row * COLUMNS + FIRST;
   const by: f64 = unchecked(turbulentRows[at + S]);
-  const r: f64 = birth.ratio;
-  const k: f64 = birth.ratio_Hk * leaving.seq.v;
-  const q = leaving.seq;
-  const Hk = leaving.Hk;
-  turbulentRows[at + THETA] += by * (r * q.v_theta + k * Hk.v_theta);
-  turbulentRows[at + DSTAR] += by * (r * q.v_dstar + k * Hk.v_dstar);
-  turbulentRows[at + UE] += by * (r * q.v_ue + k * Hk.v_ue);
+  turbulentRows[at + THETA] += by * firstStress.s_theta;
+  turbulentRows[at + DSTAR] += by * firstStress.s_dstar;
+  turbulentRows[at + UE] += by * firstStress.s_ue;
 }
 
 /** Spreads what a row owes to the place `of` (by θ, δ*, ue, x at `from` of `slopes`) over a and b, and gives its slope by w. */

@@ -1,6 +1,7 @@
 /** How far a Newton step is taken (L.62). */
 import { LAMINAR } from '../layer/station';
 import { dstar, layers, MAX_STATIONS, regime, shear, speed, theta } from './layers';
+import { leastShape } from './local';
 import { dShear, dSpeed, dTheta } from './walk';
 
 /** Changes of δ*, which follow from those of mass defect and speed. */
@@ -40,10 +41,6 @@ export function shareOfStep(): f64 {
   return sum < 1.0e9 ? share : -1.0;
 }
 
-/** Least H while iterating: turbulent closures have poles below, and below 1.05 they are held without a slope to get out by. */
-const H_WALL: f64 = 1.0501;
-const H_WAKE: f64 = 1.00005;
-
 /** A thickness changed by as much as it may. */
 function changed(value: f64, change: f64): f64 {
   const ratio: f64 = 1.0 + change / value;
@@ -64,7 +61,8 @@ export function takeChanges(share: f64): void {
   for (let i = 0; i < layers.n; i++) {
     speed[i] = speed[i] + share * dSpeed[i];
     theta[i] = changed(theta[i], share * dTheta[i]);
-    const least: f64 = (i < layers.N ? H_WALL : H_WAKE) * theta[i];
+    const msq: f64 = layers.M * layers.M * speed[i] * speed[i];
+    const least: f64 = leastShape(i >= layers.N, msq) * theta[i];
     dstar[i] = Math.max(changed(dstar[i], share * dDstar[i]), least);
     if (regime[i] !== LAMINAR)
       shear[i] = Math.min(Math.max(shear[i] + share * dShear[i], 1.0e-6), 0.4);

@@ -21,7 +21,7 @@ export const along: Float64Array = new Float64Array(MAX_STATIONS);
 /** Thickness of the dead air behind a blunt trailing edge (L.55), which the wake displaces beside its own δ*. */
 export const deadAir: Float64Array = new Float64Array(MAX_STATIONS);
 export const regime: Int32Array = new Int32Array(MAX_STATIONS);
-/** Node k-th in the order in which layers are marched: upper side, lower side, wake; and the place where its part begins. */
+/** The k-th node in the order in which layers are marched: upper side, lower side, wake. */
 export const order: Int32Array = new Int32Array(MAX_STATIONS);
 
 /** What is marched as a whole. */
@@ -49,18 +49,9 @@ export class Layers {
 }
 export const layers: Layers = new Layers();
 
-/** Place in `order` of the lower side's first node, and of the wake's. */
+/** Place in `order` of the lower side's first node; the wake's first is at N. */
 export function lowerBegins(): i32 {
   return layers.last + 1;
-}
-
-export function wakeBegins(): i32 {
-  return layers.N;
-}
-
-/** Where the part of place k begins. */
-export function partBegins(k: i32): i32 {
-  return k >= layers.N ? layers.N : k > layers.last ? layers.last + 1 : 0;
 }
 
 /** 1 on the upper side, −1 on the lower: what turns `gamma` into the speed along the layer. */

@@ -43,8 +43,14 @@ const rows: Float64Array = new Float64Array(20);
 const MAX_ITERATIONS: i32 = 25;
 const STEP_TOLERANCE: f64 = 1.0e-7;
 const STEP_MAX: f64 = 0.3;
-const H_WALL: f64 = 1.02;
-const H_WAKE: f64 = 1.00005;
+/** Least Hk while iterating: a little above where closures hold it without a slope to get out by (station.ts). */
+const HK_WALL: f64 = 1.06;
+const HK_WAKE: f64 = 1.0001;
+
+/** The H that has the least Hk at the square `msq` of the edge's Mach number (L.21). */
+export function leastShape(isWake: boolean, msq: f64): f64 {
+  return (isWake ? HK_WAKE : HK_WALL) * (1.0 + 0.113 * msq) + 0.29 * msq;
+}
 
 export function assembleLocal(a: Station, b: Station): void {
   if (local.kind === SIMILAR) assembleSimilarity(b, 1.0);
@@ -131,8 +137,7 @@ function takeStep(b: Station): f64 {
   b.ue *= 1.0 + r * dU;
   if (turbulent) b.s = Math.min(Math.max(b.s * (1.0 + r * dS), 1.0e-5), 0.35);
   else b.s += r * dS;
-  const least: f64 = b.regime === WAKE ? H_WAKE : H_WALL;
-  b.dstar = Math.max(b.dstar, least * b.theta);
+  b.dstar = Math.max(b.dstar, leastShape(b.regime === WAKE, b.msq.v) * b.theta);
   return size;
 }
 

@@ -3,7 +3,7 @@
  * (Drela & Giles 1987; L.57 – L.63).
  */
 import { nodes } from '../inviscid/panels';
-import { birth, birthStress } from '../layer/shear';
+import { firstStress, turnTurbulent } from '../layer/birth';
 import { evaluateStation, Station, TURBULENT } from '../layer/station';
 import { transition } from '../layer/transition';
 import {
@@ -93,15 +93,11 @@ function setEdge(node: i32, e: EdgeStress): void {
   e.s = 1.0;
   e.value = b.s;
   if (b.regime === TURBULENT) return;
-  b.regime = TURBULENT;
-  b.s = 0.03;
-  evaluateStation(b);
-  birthStress(b.Hk.v);
-  const k: f64 = birth.ratio_Hk * b.seq.v;
-  e.value = birth.ratio * b.seq.v;
-  e.theta = birth.ratio * b.seq.v_theta + k * b.Hk.v_theta;
-  e.dstar = birth.ratio * b.seq.v_dstar + k * b.Hk.v_dstar;
-  e.speed = (birth.ratio * b.seq.v_ue + k * b.Hk.v_ue) * compressibleSlope(speed[node], layers.M);
+  turnTurbulent(b);
+  e.value = b.s;
+  e.theta = firstStress.s_theta;
+  e.dstar = firstStress.s_dstar;
+  e.speed = firstStress.s_ue * compressibleSlope(speed[node], layers.M);
   e.s = 0.0;
 }
 

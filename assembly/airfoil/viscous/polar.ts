@@ -10,6 +10,7 @@ import { layers } from './layers';
 import {
   AF_MACH,
   AF_MOST_ALL,
+  AF_MOST_ANGLE,
   AF_NCRIT,
   AF_NODES,
   AF_POINTS,
@@ -36,6 +37,7 @@ import {
   DEGREE,
   DONE,
   finish,
+  iterationsLeft,
   kept,
   OTHER_RE,
   RISING,
@@ -65,6 +67,9 @@ function isSoundCase(n: i32): boolean {
   if (!(x[AF_NCRIT] >= 0.5 && x[AF_NCRIT] <= 20.0)) return false;
   if (!(x[AF_POINTS] >= 8.0 && x[AF_POINTS] <= f64(MAX_POINTS))) return false;
   if (!(x[AF_NODES] >= 40.0 && x[AF_NODES] <= f64(MAX_NODES))) return false;
+  if (!(x[AF_TRIP_UPPER] >= 0.0 && x[AF_TRIP_LOWER] >= 0.0)) return false;
+  if (!(x[AF_MOST_ANGLE] >= 0.0 && x[AF_MOST_ANGLE] <= 1.0e6)) return false;
+  if (!(x[AF_MOST_ALL] >= 0.0 && x[AF_MOST_ALL] <= 1.0e9)) return false;
   for (let i = 0; i < n; i++) {
     if (!(Math.abs(unchecked(angles[i])) <= 90.0)) return false;
     if (i > 0 && !(unchecked(angles[i]) > unchecked(angles[i - 1]))) return false;
@@ -175,9 +180,8 @@ function nextPhase(): void {
 /** Works for about `budget` iterations; the number of angles still to be looked at, 0 when all is done. */
 export function advancePolar(budget: i32): i32 {
   const until: i32 = run.spent + budget;
-  const most: i32 = i32(airfoilIn[AF_MOST_ALL]);
   while (run.phase !== DONE && run.spent < until) {
-    if (most > 0 && run.spent >= most) finish();
+    if (iterationsLeft() <= 0) finish();
     else advance();
   }
   if (run.phase === DONE) return 0;

@@ -5,6 +5,8 @@ import { nodes } from '../inviscid/panels';
 import { forces, sumForces } from './forces';
 import { along, dstar, layers, order, theta } from './layers';
 import {
+  AF_RE,
+  airfoilIn,
   CONVERGED,
   F_LAMINAR_LOWER,
   F_LAMINAR_UPPER,
@@ -42,23 +44,28 @@ const MOST_LIFT: f64 = 6.0;
 const APART_CL: f64 = 5.0e-3;
 const APART_CD: f64 = 0.02;
 
-/** x/c at the distance `x` from the stagnation point, on the side whose places are from … to − 1. */
-function chordwise(x: f64, from: i32, to: i32): f64 {
+/** x/c at the `distance` from the stagnation point, on the side whose places are from … to − 1. */
+function chordwise(distance: f64, from: i32, to: i32): f64 {
   for (let k = from + 1; k < to; k++) {
     const b: i32 = unchecked(order[k]);
-    if (unchecked(along[b]) < x) continue;
+    if (unchecked(along[b]) < distance) continue;
     const a: i32 = unchecked(order[k - 1]);
-    const f: f64 = (x - unchecked(along[a])) / (unchecked(along[b]) - unchecked(along[a]));
-    return unchecked(coupled.x[a]) + Math.max(f, 0.0) * (coupled.x[b] - coupled.x[a]);
+    const f: f64 = (distance - unchecked(along[a])) / (unchecked(along[b]) - unchecked(along[a]));
+    const x: f64 = unchecked(coupled.x[a]) + Math.max(f, 0.0) * (coupled.x[b] - coupled.x[a]);
+    return Math.min(Math.max(x, 0.0), 1.0);
   }
   return 1.0;
 }
 
+/** Part of a laminar plate's drag below which a state that has not settled is no flow. */
+const LEAST_DRAG: f64 = 0.5;
+
 function isSound(): boolean {
+  const plate: f64 = (2.0 * 1.328) / Math.sqrt(airfoilIn[AF_RE]);
   return (
     Math.abs(forces.cl) < MOST_LIFT &&
     Math.abs(forces.cm) < MOST_LIFT &&
-    forces.cd > 0.0 &&
+    forces.cd > (point.converged ? 0.0 : LEAST_DRAG * plate) &&
     forces.cd < 5.0
   );
 }

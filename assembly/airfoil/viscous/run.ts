@@ -8,6 +8,7 @@ import { bringBack, keep, Kept } from './kept';
 import { factors } from './krylov';
 import { layers } from './layers';
 import {
+  AF_MOST_ALL,
   AF_MOST_ANGLE,
   AF_NODES,
   AF_RE,
@@ -24,6 +25,9 @@ export const DEGREE: f64 = Math.PI / 180.0;
 const LEAST_STEP: f64 = 0.1 * DEGREE;
 /** Iterations of one try where the host does not say. */
 const MOST_ITERATIONS: i32 = 30;
+const MOST_ITERATIONS_EVER: i32 = 1 << 30;
+/** Tries of one angle in sub-steps: beyond, another way is quicker. */
+const MOST_SUB_STEPS: i32 = 8;
 
 /** What is done in turn: up from the middle, then (1) down from it, then open angles from other Re, then with other nodes. */
 export const RISING: i32 = 0;
@@ -65,10 +69,20 @@ function mostOfTry(): i32 {
   return most > 0 ? most : MOST_ITERATIONS;
 }
 
+/** Iterations that the call may still spend. */
+export function iterationsLeft(): i32 {
+  const most: i32 = i32(airfoilIn[AF_MOST_ALL]);
+  if (most <= 0) return MOST_ITERATIONS_EVER;
+  return run.spent < most ? most - run.spent : 0;
+}
+
 /** Newton from where the layers stand, counted. */
 export function tryIt(): boolean {
   const before: i32 = point.iterations;
-  converge(mostOfTry());
+  point.converged = false;
+  const left: i32 = iterationsLeft();
+  const most: i32 = mostOfTry();
+  converge(most < left ? most : left);
   run.spent = run.spent + point.iterations - before;
   return point.converged;
 }
@@ -79,7 +93,8 @@ export function stepTo(alpha: f64): i32 {
   if (tryIt()) return 0;
   let at: f64 = kept.alpha;
   let h: f64 = 0.5 * (alpha - at);
-  while (Math.abs(h) >= LEAST_STEP) {
+  let tries: i32 = 0;
+  while (Math.abs(h) >= LEAST_STEP && tries++ < MOST_SUB_STEPS) {
     bringBack(kept);
     startWarm(at + h);
     if (!tryIt()) {

@@ -5,7 +5,7 @@
 import { nodes } from '../inviscid/panels';
 import { edge, edgeFlow } from '../layer/edge';
 import { waves } from '../layer/interval';
-import { birth, birthStress } from '../layer/shear';
+import { turnTurbulent } from '../layer/birth';
 import { evaluateStation, LAMINAR, Station, TURBULENT, WAKE } from '../layer/station';
 import {
   along,
@@ -155,11 +155,8 @@ function marchSide(from: i32, to: i32, isUpper: boolean): i32 {
 export function edgeStress(node: i32, p: Station): f64 {
   loadStation(node, p);
   if (p.regime === TURBULENT) return p.s;
-  p.regime = TURBULENT;
-  p.s = 0.03;
-  evaluateStation(p);
-  birthStress(p.Hk.v);
-  return birth.ratio * p.seq.v;
+  turnTurbulent(p);
+  return p.s;
 }
 
 /** The first station of the wake is both sides put together (L.56). */

@@ -1,7 +1,7 @@
 /** Where the layers turn turbulent: N follows from θ, δ* and speed of both sides as they stand (L.61). */
 import { waves } from '../layer/interval';
-import { birth, birthStress } from '../layer/shear';
-import { evaluateStation, LAMINAR, Station, TURBULENT } from '../layer/station';
+import { turnTurbulent } from '../layer/birth';
+import { evaluateStation, LAMINAR, Station } from '../layer/station';
 import { along, layers, loadStation, lowerBegins, order, setRegimes, shear } from './layers';
 import { growTo } from './local';
 import { tripShare } from './trips';
@@ -62,11 +62,8 @@ function giveStress(from: i32, to: i32): void {
   for (let k = from; k < to; k++) {
     const node: i32 = unchecked(order[k]);
     loadStation(node, b);
-    b.regime = TURBULENT;
-    b.s = 0.03;
-    evaluateStation(b);
-    birthStress(b.Hk.v);
-    unchecked((shear[node] = Math.min(Math.max(birth.ratio * b.seq.v, 0.005), 0.3)));
+    turnTurbulent(b);
+    unchecked((shear[node] = Math.min(Math.max(b.s, 0.005), 0.3)));
   }
 }
 

@@ -159,6 +159,45 @@ describe('what became of a point', () => {
   });
 });
 
+describe('a solution that went astray', () => {
+  const facts = {
+    thickness: 0.12,
+    camber: 0.03,
+    noseUpper: 0.02,
+    noseLower: 0.01,
+    trailingEdge: 0,
+  };
+  const Re = [3e4, 6e4, 1.2e5, 2.4e5];
+  const astray = (residual: number) =>
+    condition(
+      packPoints(factsRow(facts), { Re }, (re, M, angles) => {
+        const rows = modelRows(facts, re, M, angles);
+        angles.forEach((deg, i) => {
+          if (re !== 6e4 || deg < 3 || deg > 7) return;
+          rows[16 * i + 1] += 3;
+          rows[16 * i + 7] = 2;
+          rows[16 * i + 9] = residual;
+        });
+        return rows;
+      }),
+    );
+
+  it('is no point, whatever its lift: the gap is filled as if nothing stood there', () => {
+    const found = astray(7);
+    for (let j = 30; j <= 38; j++) {
+      expect(found.fate(1, j)).toBe(FATE_FILLED);
+      expect(Math.abs(found.at(1, j)[0] - modelAt(facts, -12 + 0.5 * j, 6e4, 0).cl)).toBeLessThan(
+        0.01,
+      );
+    }
+  });
+
+  it('is one where it nearly converged', () => {
+    expect(astray(1e-4).fate(1, 34)).not.toBe(FATE_FILLED);
+    expect(astray(NaN).fate(1, 34)).toBe(FATE_FILLED);
+  });
+});
+
 describe('a polar that ends early', () => {
   const facts = {
     thickness: 0.12,

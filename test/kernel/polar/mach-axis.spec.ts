@@ -3,6 +3,7 @@ import { PART_FILLED } from '../../../assembly/polar/bands.js';
 import { clMaxRatio, slopeRatio, waveDrag } from '../../../assembly/polar/compressibility.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
+import { FATE_FILLED } from '../../../assembly/polar/surface.js';
 import { factsRow, packPoints } from '../../support/raw-points.js';
 import { modelAt, modelRows } from '../../support/section-model.js';
 
@@ -120,6 +121,29 @@ describe('a raw polar of one Mach number that is not 0', () => {
     // √(1 − 0.16) = 0.9165
     expect(slope(0) / slope(0.4)).toBeCloseTo(0.9165, 1);
     expect(Math.abs(slope(0) / slope(0.4) / 0.9165 - 1)).toBeLessThan(0.02);
+  });
+});
+
+describe('a gap at one Mach number', () => {
+  it('over all its stalls is filled with the curve of the Mach number below, corrected', () => {
+    const points = packPoints(factsRow(FACTS), { Re: RE, Mach: [0, 0.4] }, (Re, M, angles) =>
+      modelRows(FACTS, Re, M, angles, { state: (deg) => (M > 0 && deg > 7 ? 3 : 1) }),
+    );
+    kernel.rawPoints(points.length).set(points);
+    expect(kernel.conditionPolars(SLOT)).toBe(0);
+    const fates = kernel.polarFates();
+    expect(fates[65 * (RE.length + 2) + 60]).toBe(FATE_FILLED);
+    const beyond = [11, 12, 14, 16, 18].map((deg) => read(deg, 0.4).cl);
+    // no straight line runs on to 20°
+    const top = (M: number) =>
+      Math.max(...Array.from({ length: 60 }, (_, i) => read(6 + 0.2 * i, M).cl));
+    expect(top(0.4)).toBeLessThan(1.12 * top(0));
+    expect(top(0.4)).toBeGreaterThan(0.8 * top(0));
+    expect(read(17, 0.4).cl).toBeLessThan(top(0.4) - 0.05);
+    make([0]);
+    [11, 12, 14, 16, 18].forEach((deg, i) => {
+      expect(Math.abs(beyond[i] - read(deg, 0.4).cl)).toBeLessThan(0.03);
+    });
   });
 });
 

@@ -8,33 +8,49 @@ const ROW = 16;
 /** Newton iterations between two looks whether the polar is done. */
 const BLOCK = 500;
 
+/** Places of `airfoilIn` (assembly/airfoil/viscous/layout.ts). */
+const IN = { Re: 0, Mach: 1, nCrit: 2, nodes: 3, tripUpper: 4, tripLower: 5, points: 8 } as const;
+
 interface Exports {
   memory: WebAssembly.Memory;
   __getFloat64ArrayView(pointer: number): Float64Array;
   airfoilIn: WebAssembly.Global;
+  sectionX: WebAssembly.Global;
+  sectionY: WebAssembly.Global;
   angles: WebAssembly.Global;
   polarOut: WebAssembly.Global;
-  section: WebAssembly.Global;
+  shapeSection(n: number, turn: number): number;
   beginPolar(n: number): number;
   advancePolar(budget: number): number;
 }
 
-/** Solves with `panels` nodes at this n_crit; a section that the engine refuses has rows of state 0. */
-export function engineSolver(nCrit: number, panels: number): SolveSection {
-  const kernel = instantiateSync(new WebAssembly.Module(readFileSync(BUILD)), {})
+/** Solves with `nodes` panel nodes at this n_crit; a section that the engine refuses has rows of state 0. */
+export function engineSolver(
+  nCrit: number,
+  nodes: number,
+  file: URL | string = BUILD,
+): SolveSection {
+  const kernel = instantiateSync(new WebAssembly.Module(readFileSync(file)), {})
     .exports as unknown as Exports;
   if (!('beginPolar' in kernel))
     throw new Error('This kernel has no viscous engine: --solver FILE.');
   const view = (global: WebAssembly.Global) => kernel.__getFloat64ArrayView(global.value as number);
   return ({ points }, Re, Mach, angles) => {
-    // an Outline in memory: its number of points, then the pointers of both coordinates
-    const fields = new Int32Array(kernel.memory.buffer, kernel.section.value as number, 3);
-    fields[0] = points.length;
-    kernel.__getFloat64ArrayView(fields[1]).set(points.map(([x]) => x));
-    kernel.__getFloat64ArrayView(fields[2]).set(points.map(([, y]) => y));
-    const input = view(kernel.airfoilIn);
-    input.fill(0);
-    input.set([Re, Mach, nCrit, panels, 1, 1]);
+    view(kernel.sectionX).set(points.map(([x]) => x));
+    view(kernel.sectionY).set(points.map(([, y]) => y));
+    const n = kernel.shapeSection(points.length, 1);
+    if (n < 0) return new Float64Array(ROW * angles.length);
+    const input = view(kernel.airfoilIn).fill(0);
+    for (const [place, value] of [
+      [IN.Re, Re],
+      [IN.Mach, Mach],
+      [IN.nCrit, nCrit],
+      [IN.nodes, nodes],
+      [IN.tripUpper, 1],
+      [IN.tripLower, 1],
+      [IN.points, n],
+    ])
+      input[place] = value;
     view(kernel.angles).set(angles);
     if (kernel.beginPolar(angles.length) !== 0) return new Float64Array(ROW * angles.length);
     while (kernel.advancePolar(BLOCK) > 0);
