@@ -41,9 +41,9 @@ class Steps {
   ue: f64 = 0.0;
   theta: f64 = 0.0;
   Hstar: f64 = 0.0;
-  /** H + 2 − M². */
+  /** H + 2 − M², H with the dead air. */
   momentum: f64 = 0.0;
-  /** 2 H**∕H* + 1 − H. */
+  /** 2 H**∕H* + 1 − H, H with the dead air. */
   shape: f64 = 0.0;
   /** cf x∕θ. */
   friction: f64 = 0.0;
@@ -67,11 +67,15 @@ function own(row: i32, column: i32, k: f64): void {
   unchecked((system[at] = system[at] + k));
 }
 
-/** Adds a station's share w to the means, `down` to the one that leans. */
+/**
+ * Adds a station's share w to the means, `down` to the one that leans. Pressure works on the dead air behind a blunt edge as on
+ * the layer: in both equations H counts it, which is the base's drag.
+ */
 function share(p: Station, w: f64, down: f64): void {
   const r: f64 = p.x / p.theta;
-  steps.momentum = steps.momentum + w * (p.H.v + 2.0 - p.msq.v);
-  steps.shape = steps.shape + w * ((2.0 * p.Hss.v) / p.Hstar.v + 1.0 - p.H.v);
+  const H: f64 = p.H.v + p.dead / p.theta;
+  steps.momentum = steps.momentum + w * (H + 2.0 - p.msq.v);
+  steps.shape = steps.shape + w * ((2.0 * p.Hss.v) / p.Hstar.v + 1.0 - H);
   steps.friction = steps.friction + w * p.cf.v * r;
   steps.loss = steps.loss + down * (0.5 * p.cf.v - p.cDi.v) * r;
 }
@@ -121,6 +125,7 @@ function momentumSlopes(p: Station, side: i32, sign: f64, w: f64): void {
   add(0, side, w * steps.ue, p.H);
   add(0, side, -w * steps.ue, p.msq);
   add(0, side, -k * r, p.cf);
+  own(0, side + THETA, (-w * steps.ue * p.dead) / (p.theta * p.theta));
   own(0, side + THETA, (sign + k * p.cf.v * r) / p.theta);
   own(0, side + UE, (sign * steps.momentum) / p.ue);
   own(0, side + X, (-k * p.cf.v) / p.theta - (0.5 * sign * steps.friction) / p.x);
@@ -137,6 +142,7 @@ function shapeSlopes(p: Station, side: i32, sign: f64, w: f64, down: f64): void 
   add(1, side, 0.5 * down * r * steps.x, p.cf);
   add(1, side, -down * r * steps.x, p.cDi);
   own(1, side + THETA, (-down * loss * r * steps.x) / p.theta);
+  own(1, side + THETA, (u * p.dead) / (p.theta * p.theta));
   own(1, side + UE, (sign * steps.shape) / p.ue);
   own(1, side + X, (down * loss * steps.x) / p.theta + (sign * steps.loss) / p.x);
 }

@@ -52,6 +52,8 @@ export class Station {
   /** N where laminar, √cτ where turbulent. */
   s: f64 = 0.0;
   regime: i32 = 0;
+  /** Thickness of the dead air that the wake of a blunt edge displaces beside δ* (L.55); 0 elsewhere. */
+  dead: f64 = 0.0;
   H: Quantity = new Quantity();
   Hk: Quantity = new Quantity();
   ret: Quantity = new Quantity();

@@ -150,6 +150,7 @@ export function loadStation(node: i32, p: Station): void {
   p.ue = compressibleSpeed(unchecked(speed[node]), layers.M);
   p.s = unchecked(shear[node]);
   p.regime = unchecked(regime[node]);
+  p.dead = unchecked(deadAir[node]);
 }
 
 /** Slope of the compressible speed by the incompressible one, of `compressibleSpeed` (A.27). */

@@ -1,5 +1,6 @@
 /** A polar as far as it has come, and how one of its angles is tried. */
 import { prepareSources } from '../coupling/sources';
+import { openEdge } from '../geometry/edge';
 import { panelSection } from '../geometry/panelling';
 import { makeSpline, Spline } from '../geometry/spline';
 import { nodes, solveUnits } from '../inviscid/panels';
@@ -50,8 +51,9 @@ export const kept: Kept = new Kept();
 
 const spline: Spline = new Spline();
 
-/** The section whose polar it is; false where its points make no curve or its panels no flow. */
+/** The section whose polar it is, its edge opened where it is closed; false where its points make no curve or its panels no flow. */
 export function takeSection(outline: Outline): boolean {
+  openEdge(outline);
   return makeSpline(outline, spline) && panel(i32(airfoilIn[AF_NODES]));
 }
 

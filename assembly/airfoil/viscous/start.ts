@@ -42,6 +42,7 @@ export function copyStation(to: Station, from: Station): void {
   to.ue = from.ue;
   to.s = from.s;
   to.regime = from.regime;
+  to.dead = from.dead;
 }
 
 /** Incompressible speed that is `ue` at Mach number M: the inverse of A.27. */

@@ -1,7 +1,7 @@
 /**
  * Writes the generated part of docs/validation.md about airfoils: `--data FOLDER`, with `--print` to the terminal instead,
  * with `--only NAME` for some sections (repeat it) and then to the terminal too; `--source xfoil` puts XFOIL itself in
- * the engine's place, which checks the scoring.
+ * the engine's place, which checks the scoring. `--rows FILE` keeps every point as a table.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,6 +22,7 @@ const { values } = parseArgs({
     data: string,
     source: string,
     only: { type: 'string', multiple: true },
+    rows: string,
     print: { type: 'boolean' },
   },
 });
@@ -71,6 +72,21 @@ async function otherTunnels(data: string, source: Source): Promise<InTunnel[]> {
   });
 }
 
+/** Every point of ours beside XFOIL's; empty where XFOIL has none. */
+function writeRows(file: string, all: readonly Compared[]): void {
+  const lines = all.flatMap(({ reference, ours }) =>
+    ours.rows.map(({ alpha, CL, CD, xtrUpper, xtrLower, state, flags, iterations }) => {
+      const theirs = reference.rows.find((row) => Math.abs(row.alpha - alpha) < 1e-6);
+      const { section, Re, nCrit } = reference;
+      const own = [state, flags, iterations, CL, CD, xtrUpper, xtrLower];
+      return [section, Re, nCrit, alpha, ...own, theirs?.CL, theirs?.CD, theirs?.pass].join(',');
+    }),
+  );
+  const head =
+    'section,Re,n_crit,alpha,state,flags,iterations,CL,CD,xtr_upper,xtr_lower,CL_xfoil,CD_xfoil,pass';
+  writeFileSync(file, `${[head, ...lines].join('\n')}\n`);
+}
+
 const data = resolve(values.data ?? '../shared/data');
 if (!existsSync(join(data, 'airfoils')))
   fail(`${data} holds no folder "airfoils": name the folder of data with --data FOLDER.`);
@@ -80,6 +96,7 @@ const source = await openSource(values.source ?? 'kernel').catch((error: Error) 
 const all = await besideXfoil(data, source);
 const others = await otherTunnels(data, source);
 await source.close();
+if (values.rows) writeRows(values.rows, all);
 const text = report(all, tunnelCases(data, all), others).trim();
 if (values.print || values.only || values.source) console.log(text);
 else {
