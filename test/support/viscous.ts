@@ -8,6 +8,7 @@ import { forces, sumForces } from '../../assembly/airfoil/viscous/forces.js';
 import { factors } from '../../assembly/airfoil/viscous/krylov.js';
 import {
   along,
+  deadAir,
   dstar,
   layers,
   shear,
@@ -86,4 +87,5 @@ export const at = (node: number) => ({
   shear: shear[node],
   speed: speed[node],
   along: along[node],
+  dead: deadAir[node],
 });

@@ -124,10 +124,10 @@ describe('behind the trailing edge', () => {
     solve(4);
     const N = nodes.n;
     expect(at(N).theta).toBeCloseTo(at(0).theta + at(N - 1).theta, 12);
-    // d ln θ = −(H + 2) d ln u: no wall, no friction
+    // d ln θ = −(H + 2) d ln u, dead air counted in H: no wall, no friction
     for (let i = N + 1; i < layers.n; i++) {
       const [a, b] = [at(i - 1), at(i)];
-      const H = (a.dstar / a.theta + b.dstar / b.theta) / 2;
+      const H = ((a.dstar + a.dead) / a.theta + (b.dstar + b.dead) / b.theta) / 2;
       const gain = Math.log(b.theta / a.theta) + (H + 2) * Math.log(b.speed / a.speed);
       expect(Math.abs(gain)).toBeLessThan(1e-9);
     }

@@ -133,7 +133,9 @@ describe('a polar is refused', () => {
     begin(plain);
     sectionY[7] = NaN;
     expect(beginPolar(plain.degs.length)).toBe(-1);
-    expect(begin({ ...plain, outline: outlineOf(Array.from({ length: 20 }, () => [0.5, 0] as const)) })).toBe(-1);
+    expect(
+      begin({ ...plain, outline: outlineOf(Array.from({ length: 20 }, () => [0.5, 0] as const)) }),
+    ).toBe(-1);
     expect(advancePolar(1000)).toBe(0);
   });
 });
