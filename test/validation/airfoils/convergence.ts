@@ -31,7 +31,6 @@ export const inside = isInside;
 
 /** A polar's flags, as the kernel numbers them. */
 const FLAGS: [bit: number, name: string][] = [
-  [1, 'clamped'],
   [2, 'other panel count'],
   [4, 'continuation in n_crit or Re'],
   [8, 'sub-steps'],
