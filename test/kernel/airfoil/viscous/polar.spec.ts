@@ -48,6 +48,11 @@ describe('a polar', () => {
     expect(polar(bubbly)).toEqual(second);
   });
 
+  it('begins without the factors of the one before, even where they would do', () => {
+    const short = { ...plain, degs: [2], caps: [3, 3] as [number, number] };
+    expect(polar(short)).toEqual(polar(short));
+  });
+
   it('is not touched by one that was left in the middle or refused', () => {
     const alone = polar(bubbly);
     begin(hopeless);
