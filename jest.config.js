@@ -5,7 +5,10 @@ export default {
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': ['@swc/jest', { swcrc: true }] },
+  transform: {
+    '/assembly/.+\\.ts$': '<rootDir>/test/support/kernel-transform.mjs',
+    '^.+\\.ts$': ['@swc/jest', { swcrc: true }],
+  },
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   setupFiles: ['<rootDir>/test/support/kernel-prelude.ts'],
 };

@@ -58,7 +58,7 @@ function takeSystem(a: i32, b: i32): void {
   const has: f64 = a >= 0 ? 1.0 : 0.0;
   const db: f64 = unchecked(dstar[b]) + unchecked(deadAir[b]);
   const da: f64 = a >= 0 ? unchecked(dstar[a]) + unchecked(deadAir[a]) : 0.0;
-  const side: f64 = b < layers.N ? sideOf(b) : -1.0;
+  const side: f64 = b < layers.N ? sideOf(b) : 0.0; // wakes begin where they begin, whatever the stagnation point does
   for (let r = 0; r < 3; r++) {
     const from = r * COLUMNS;
     const to = r * WIDTH;

@@ -16,7 +16,7 @@ export const theta: Float64Array = new Float64Array(MAX_STATIONS);
 export const dstar: Float64Array = new Float64Array(MAX_STATIONS);
 export const shear: Float64Array = new Float64Array(MAX_STATIONS);
 export const speed: Float64Array = new Float64Array(MAX_STATIONS);
-/** Distance from the stagnation point along the layer; in the wake that of the lower side goes on. */
+/** Distance from the stagnation point along the layer; in the wake the mean of both sides goes on, so that neither counts more. */
 export const along: Float64Array = new Float64Array(MAX_STATIONS);
 /** Thickness of the dead air behind a blunt trailing edge (L.55), which the wake displaces beside its own δ*. */
 export const deadAir: Float64Array = new Float64Array(MAX_STATIONS);
@@ -86,7 +86,7 @@ export function placeStagnation(): void {
   layers.s_upper = held === f ? (ds * ub) / (sum * sum) : 0.0;
   layers.s_lower = held === f ? (-ds * ua) / (sum * sum) : 0.0;
   for (let i = 0; i < layers.N; i++) unchecked((along[i] = Math.abs(layers.s - coupled.s[i])));
-  const tail: f64 = unchecked(along[layers.N - 1]);
+  const tail: f64 = 0.5 * unchecked(coupled.s[layers.N - 1]);
   for (let i = layers.N; i < layers.n; i++) unchecked((along[i] = tail + coupled.s[i]));
 }
 
