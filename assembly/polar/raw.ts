@@ -22,6 +22,7 @@ export function rawPolar(length: i32): Float64Array {
 
 /** Builds the table of the raw polar at hand into slot `slot`; returns a POLAR_ status (build.ts). */
 export function buildPolar(slot: i32): i32 {
+  bandSlot(slot, 0); // those of what stood here before say nothing of it
   const nMach = polarMachCount(raw);
   const nRe = nMach > 0 ? i32(unchecked(raw[0])) : 0;
   return buildPolarTable(raw, polarSlot(slot, polarTableLength(nRe, nMach)));

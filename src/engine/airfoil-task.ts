@@ -31,9 +31,9 @@ export const CODE = { OK: 0, NO_PANELS: -1, BAD_NUMBERS: -2, POINTS: -100 } as c
  */
 const BLOCK = 8;
 
-/** [ms], the same in every thread. */
+/** [ms], the same in every thread, whatever the wall clock does. */
 export function sharedNow(): number {
-  return performance.timeOrigin + performance.now();
+  return Number(process.hrtime.bigint()) / 1e6;
 }
 
 /** [head | rows of polarOut]; empty where it was canceled. */

@@ -1,4 +1,5 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
+import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
 import type { AirfoilPolar, PolarCase, SectionPoints } from './airfoil-case.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
@@ -145,6 +146,10 @@ export class EngineService {
     const limits = this.polarLimits(request);
     const over = new AbortController();
     const signal = AbortSignal.any([request.signal, over.signal]);
+    // the pool's own limit does not see who still waits at the gate
+    const timer = request.isRun
+      ? undefined
+      : setTimeout(() => over.abort(new ApiError('solver_timeout')), this.timeoutMs);
     signal.addEventListener('abort', () => Atomics.store(limits.canceled, 0, 1), { once: true });
     return this.within(request, (run) =>
       Promise.all(
@@ -154,7 +159,10 @@ export class EngineService {
           ),
         ),
       ),
-    ).finally(() => over.abort()); // where one has failed, the others are for nothing
+    ).finally(() => {
+      clearTimeout(timer);
+      over.abort(); // where one has failed, the others are for nothing
+    });
   }
 
   private polarLimits({ isRun }: Request): AirfoilLimits {

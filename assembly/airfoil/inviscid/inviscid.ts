@@ -7,6 +7,8 @@ import { gamma0, gamma90, nodes } from './panels';
 
 /** Highest Mach number that Kármán–Tsien is used at. */
 export const MAX_MACH: f64 = 0.9;
+/** Beyond its pole, at some suction, the rule says nothing: its denominators are held at a part of what they are at rest. */
+export const LEAST_DENOMINATOR: f64 = 0.2;
 
 /** Speed over the free stream's, against the order of the nodes, incompressible; pressure coefficient. */
 export class SurfaceFlow {
@@ -27,7 +29,8 @@ export const loads: Loads = new Loads();
 export function karmanTsien(cp0: f64, M: f64): f64 {
   const m: f64 = Math.min(Math.max(M, 0.0), MAX_MACH);
   const beta: f64 = Math.sqrt(1.0 - m * m);
-  return cp0 / (beta + (0.5 * cp0 * m * m) / (1.0 + beta));
+  const d: f64 = beta + (0.5 * cp0 * m * m) / (1.0 + beta);
+  return cp0 / Math.max(d, LEAST_DENOMINATOR * beta);
 }
 
 /** Speed at Mach M over the free stream's, of the incompressible one q (A.27). */
@@ -35,7 +38,7 @@ export function compressibleSpeed(q: f64, M: f64): f64 {
   const m: f64 = Math.min(Math.max(M, 0.0), MAX_MACH);
   const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
   const lambda: f64 = root * root;
-  return (q * (1.0 - lambda)) / (1.0 - lambda * q * q);
+  return (q * (1.0 - lambda)) / Math.max(1.0 - lambda * q * q, LEAST_DENOMINATOR);
 }
 
 /** Speed and pressure at incidence alpha [rad] and Mach M into `surface` (A.26). */

@@ -44,8 +44,8 @@ export const size: Size = new Size();
 
 export function noteSize(residual: f64): void {
   const r: f64 = Math.abs(residual);
-  // written so that what is no number counts as large
-  if (!(r <= size.most)) size.most = r;
+  // what is no number counts as large, and stays so
+  size.most = r >= 0.0 ? Math.max(size.most, r) : Infinity;
 }
 
 /** Rows of `system` for the stations at nodes a and b by what changes there; a = −1: b stands alone. */

@@ -4,7 +4,7 @@
  * lengths over the chord.
  */
 import { coupled, uInviscid } from '../coupling/coupled';
-import { compressibleSpeed, MAX_MACH } from '../inviscid/inviscid';
+import { compressibleSpeed, LEAST_DENOMINATOR, MAX_MACH } from '../inviscid/inviscid';
 import { nodes, trailingEdge } from '../inviscid/panels';
 import { LAMINAR, Station, TURBULENT, WAKE } from '../layer/station';
 import { MAX_NODES } from '../outline';
@@ -159,6 +159,7 @@ export function compressibleSlope(q: f64, M: f64): f64 {
   const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
   const lambda: f64 = root * root;
   const d: f64 = 1.0 - lambda * q * q;
+  if (d < LEAST_DENOMINATOR) return (1.0 - lambda) / LEAST_DENOMINATOR;
   return ((1.0 - lambda) * (1.0 + lambda * q * q)) / (d * d);
 }
 

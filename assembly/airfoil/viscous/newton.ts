@@ -176,5 +176,7 @@ export function iterate(): void {
     speed[i] = Math.max(speed[i], 1.0e-5);
   }
   moveStagnation();
+  // whatever the stagnation point has left behind keeps a speed
+  for (let i = 0; i < layers.n; i++) if (!(speed[i] > 0.0)) speed[i] = 1.0e-7;
   step.failed = false;
 }

@@ -24,6 +24,8 @@ import { placeTrips } from './trips';
 export const TOLERANCE: f64 = 1.0e-6;
 
 export class Point {
+  /** Incidence of the state at hand [rad]. */
+  alpha: f64 = 0.0;
   converged: boolean = false;
   iterations: i32 = 0;
   residual: f64 = Infinity;
@@ -32,6 +34,7 @@ export const point: Point = new Point();
 
 /** Layers marched along the speeds without viscosity at incidence alpha [rad]. */
 export function startCold(alpha: f64): void {
+  point.alpha = alpha;
   prepareWake(alpha);
   const last: i32 = stagnationNode(uInviscid);
   setOrder(last);
@@ -48,6 +51,7 @@ const total: Float64Array = new Float64Array(MAX_STATIONS);
 
 /** The present layers at another incidence alpha [rad]: their mass defects stay, speeds follow. */
 export function startWarm(alpha: f64): void {
+  point.alpha = alpha;
   const n = layers.n;
   prepareWake(alpha);
   setDeadAir();

@@ -137,7 +137,7 @@ function fillBehind(row: i32, step: i32, flags: i32): void {
     const alpha: f64 = unchecked(angles[i]) * DEGREE;
     point.iterations = 0;
     bringBack(kept);
-    const how: i32 = stepTo(alpha);
+    const how: i32 = stepTo(i, alpha);
     const isNew: boolean = stateOf(i) !== CONVERGED;
     const agrees: boolean = record(i, flags | (how > 0 ? how : 0));
     if (how < 0 || (agrees && !isNew)) break;
@@ -159,6 +159,7 @@ function advance(): void {
     return;
   }
   const up: boolean = run.phase === RISING;
+  point.iterations = 0;
   const ok: boolean = solveRow(row, up ? 0 : F_FALLING);
   if (ok && row === run.middle) copyKept(kept, atMiddle);
   if (ok) fillBehind(row, up ? 1 : -1, up ? F_FALLING : 0);

@@ -40,6 +40,8 @@ const DEGREE: f64 = Math.PI / 180.0;
 const SEPARATED: f64 = 2.8;
 /** Lift coefficients beyond these are no flow around a section. */
 const MOST_LIFT: f64 = 6.0;
+/** Incidences that count as one [rad]. */
+const SAME_ANGLE: f64 = 1.0e-9;
 /** What makes two states two branches. */
 const APART_CL: f64 = 5.0e-3;
 const APART_CD: f64 = 0.02;
@@ -119,6 +121,8 @@ export function record(row: i32, flags: i32): boolean {
   const alpha: f64 = unchecked(polarOut[at + PO_ALPHA]) * DEGREE;
   put(row, PO_ITERATIONS, unchecked(polarOut[at + PO_ITERATIONS]) + f64(point.iterations));
   point.iterations = 0;
+  // a sub-step that failed on the way is no state of this angle
+  if (Math.abs(point.alpha - alpha) > SAME_ANGLE) return false;
   sumForces(alpha, 1.0, 0.25, 0.0);
   if (!isSound()) return false;
   if (stateOf(row) === CONVERGED) return point.converged && !recordOther(row);

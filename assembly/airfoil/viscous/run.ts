@@ -89,10 +89,11 @@ export function tryIt(): boolean {
   return point.converged;
 }
 
-/** From the kept state to alpha in steps as small as it takes; the flag of how, or −1. */
-export function stepTo(alpha: f64): i32 {
+/** From the kept state to the angle alpha of a row in steps as small as it takes; the flag of how, or −1. */
+export function stepTo(row: i32, alpha: f64): i32 {
   startWarm(alpha);
   if (tryIt()) return 0;
+  record(row, 0);
   let at: f64 = kept.alpha;
   let h: f64 = 0.5 * (alpha - at);
   let tries: i32 = 0;
@@ -115,12 +116,10 @@ export function stepTo(alpha: f64): i32 {
 /** Solves the angle of a row from the state that is kept, or cold; true where it converged. The row is recorded. */
 export function solveRow(row: i32, flags: i32): boolean {
   const alpha: f64 = unchecked(angles[row]) * DEGREE;
-  point.iterations = 0;
   let how: i32 = -1;
   if (!kept.empty) {
     bringBack(kept);
-    how = stepTo(alpha);
-    if (how < 0) record(row, flags);
+    how = stepTo(row, alpha);
   }
   if (how < 0) {
     startCold(alpha);

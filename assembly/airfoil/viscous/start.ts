@@ -2,6 +2,7 @@
  * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
  * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
  */
+import { LEAST_DENOMINATOR } from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
 import { edge, edgeFlow } from '../layer/edge';
 import { waves } from '../layer/interval';
@@ -51,7 +52,8 @@ function incompressibleSpeed(ue: f64, M: f64): f64 {
   const lambda: f64 = root * root;
   if (lambda < 1.0e-9) return ue;
   const c: f64 = 1.0 - lambda;
-  return (Math.sqrt(c * c + 4.0 * lambda * ue * ue) - c) / (2.0 * lambda * ue);
+  const q: f64 = (Math.sqrt(c * c + 4.0 * lambda * ue * ue) - c) / (2.0 * lambda * ue);
+  return 1.0 - lambda * q * q < LEAST_DENOMINATOR ? (ue * LEAST_DENOMINATOR) / c : q;
 }
 
 /** Stores what was solved. */

@@ -32,7 +32,7 @@ export const inside = isInside;
 /** A polar's flags, as the kernel numbers them. */
 const FLAGS: [bit: number, name: string][] = [
   [2, 'other panel count'],
-  [4, 'continuation in n_crit or Re'],
+  [4, 'begun at a higher Re'],
   [8, 'sub-steps'],
   [16, 'from above'],
   [32, 'two branches'],

@@ -28,7 +28,7 @@ function worstSections(all: readonly Compared[]): string[][] {
     .map(({ name, polars }) => convergedRow(name, polars, everywhere));
 }
 
-function convergence(all: readonly Compared[]): string {
+function convergence(all: readonly Compared[], panels: number): string {
   const byRe = [...groupBy(all, ({ reference }) => String(reference.Re))].toSorted(
     ([a], [b]) => Number(a) - Number(b),
   );
@@ -44,8 +44,8 @@ function convergence(all: readonly Compared[]): string {
   ];
   const flags = flagged(all).map(([name, part]) => `${name} ${percent(part)} %`);
   return `### Convergence
-${new Set(all.map(({ reference }) => reference.section)).size} sections × 6 Re × n_crit 9 and 5, −10 … 18° by 0.5, M 0, 200 panels; XFOIL 6.99 on the same coordinates. The last rows are the sections of which
-least converged.
+${new Set(all.map(({ reference }) => reference.section)).size} sections × 6 Re × n_crit 9 and 5, −10 … 18° by 0.5, M 0, ${panels} panels; XFOIL 6.99
+on the same coordinates, 200 panels. The last rows are the sections of which least converged.
 
 ${markdown(CONVERGED_HEAD, rows)}
 
@@ -184,7 +184,8 @@ export function report(
   all: readonly Compared[],
   stated: readonly InTunnel[],
   others: readonly InTunnel[],
+  panels: number,
 ): string {
   const inTunnel = stated.length > 0 ? [tunnel(stated, others)] : [];
-  return [convergence(all), agreement(all), ...inTunnel].join('\n');
+  return [convergence(all, panels), agreement(all), ...inTunnel].join('\n');
 }

@@ -1,6 +1,6 @@
 /**
  * Writes the generated part of docs/validation.md about airfoils: `--data FOLDER`, with `--print` to the terminal instead,
- * with `--only NAME` for some sections (repeat it) and then to the terminal too; `--source xfoil` puts XFOIL itself in
+ * `--panels N` (160), with `--only NAME` for some sections (repeat it) and then to the terminal too; `--source xfoil` puts XFOIL itself in
  * the engine's place, which checks the scoring. `--rows FILE` keeps every point as a table.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,6 +16,9 @@ const DOCUMENT = join(import.meta.dirname, '..', '..', '..', 'docs', 'validation
 const BEGIN = '<!-- begin: npm run validate:airfoils -->';
 const END = '<!-- end: npm run validate:airfoils -->';
 
+/** Of ours where `--panels` does not say. XFOIL's stay at the reference's. */
+const PANELS = 160;
+
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
   options: {
@@ -23,6 +26,7 @@ const { values } = parseArgs({
     source: string,
     only: { type: 'string', multiple: true },
     rows: string,
+    panels: { type: 'string', default: String(PANELS) },
     print: { type: 'boolean' },
   },
 });
@@ -54,7 +58,7 @@ async function each<T, R>(source: Source, tasks: readonly T[], run: (task: T) =>
 function besideXfoil(data: string, source: Source): Promise<Compared[]> {
   return each(source, referencePolars(data).filter(isAsked), async (reference) => {
     const { section, Re, nCrit } = reference;
-    const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: ALPHAS };
+    const ask = { Re, nCrit, Mach: 0, panels, alphas: ALPHAS };
     return { reference, ours: await source.solve(readSection(data, section), ask) };
   });
 }
@@ -65,9 +69,9 @@ async function otherTunnels(data: string, source: Source): Promise<InTunnel[]> {
   if (!xfoil) return [];
   return each(source, otherSeries(data).filter(isAsked), async (series) => {
     const { section, Re, nCrit } = series;
-    const ask = { Re, nCrit, Mach: 0, panels: REFERENCE_PANELS, alphas: TUNNEL_ALPHAS };
+    const ask = { Re, nCrit, Mach: 0, panels, alphas: TUNNEL_ALPHAS };
     const outline = readSection(data, section);
-    const theirs = await xfoil.solve(outline, ask);
+    const theirs = await xfoil.solve(outline, { ...ask, panels: REFERENCE_PANELS });
     return scoreSeries(data, series, await source.solve(outline, ask), theirs);
   });
 }
@@ -87,6 +91,9 @@ function writeRows(file: string, all: readonly Compared[]): void {
   writeFileSync(file, `${[head, ...lines].join('\n')}\n`);
 }
 
+const panels = Number(values.panels);
+if (!Number.isInteger(panels) || panels < 60 || panels > 300)
+  fail('--panels is a whole number from 60 to 300.');
 const data = resolve(values.data ?? '../shared/data');
 if (!existsSync(join(data, 'airfoils')))
   fail(`${data} holds no folder "airfoils": name the folder of data with --data FOLDER.`);
@@ -97,7 +104,7 @@ const all = await besideXfoil(data, source);
 const others = await otherTunnels(data, source);
 await source.close();
 if (values.rows) writeRows(values.rows, all);
-const text = report(all, tunnelCases(data, all), others).trim();
+const text = report(all, tunnelCases(data, all), others, panels).trim();
 if (values.print || values.only || values.source) console.log(text);
 else {
   const document = readFileSync(DOCUMENT, 'utf8');
