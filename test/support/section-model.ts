@@ -12,6 +12,15 @@ export interface SectionFacts {
   reflex?: number;
 }
 
+/** A section as any other: 12 % thick, 3 % cambered. */
+export const ORDINARY: SectionFacts = {
+  thickness: 0.12,
+  camber: 0.03,
+  noseUpper: 0.02,
+  noseLower: 0.01,
+  trailingEdge: 0,
+};
+
 export const ROW = 16;
 const step = (x: number): number => 1 / (1 + Math.exp(-x));
 

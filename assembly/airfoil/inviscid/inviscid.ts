@@ -8,7 +8,7 @@ import { gamma0, gamma90, nodes } from './panels';
 /** Highest Mach number that Kármán–Tsien is used at. */
 export const MAX_MACH: f64 = 0.9;
 /** Beyond its pole, at some suction, the rule says nothing: its denominators are held at a part of what they are at rest. */
-export const LEAST_DENOMINATOR: f64 = 0.2;
+const LEAST_DENOMINATOR: f64 = 0.2;
 
 /** Speed over the free stream's, against the order of the nodes, incompressible; pressure coefficient. */
 export class SurfaceFlow {
@@ -39,6 +39,26 @@ export function compressibleSpeed(q: f64, M: f64): f64 {
   const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
   const lambda: f64 = root * root;
   return (q * (1.0 - lambda)) / Math.max(1.0 - lambda * q * q, LEAST_DENOMINATOR);
+}
+
+/** Slope of the compressible speed by the incompressible one, of `compressibleSpeed` (A.27). */
+export function compressibleSlope(q: f64, M: f64): f64 {
+  const m: f64 = Math.min(Math.max(M, 0.0), MAX_MACH);
+  const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
+  const lambda: f64 = root * root;
+  const d: f64 = 1.0 - lambda * q * q;
+  if (d < LEAST_DENOMINATOR) return (1.0 - lambda) / LEAST_DENOMINATOR;
+  return ((1.0 - lambda) * (1.0 + lambda * q * q)) / (d * d);
+}
+
+/** Incompressible speed that is `ue` at Mach number M: the inverse of A.27. */
+export function incompressibleSpeed(ue: f64, M: f64): f64 {
+  const root: f64 = M / (1.0 + Math.sqrt(1.0 - M * M));
+  const lambda: f64 = root * root;
+  if (lambda < 1.0e-9) return ue;
+  const c: f64 = 1.0 - lambda;
+  const q: f64 = (Math.sqrt(c * c + 4.0 * lambda * ue * ue) - c) / (2.0 * lambda * ue);
+  return 1.0 - lambda * q * q < LEAST_DENOMINATOR ? (ue * LEAST_DENOMINATOR) / c : q;
 }
 
 /** Speed and pressure at incidence alpha [rad] and Mach M into `surface` (A.26). */

@@ -14,7 +14,8 @@ import {
   UE,
   X,
 } from '../layer/interval';
-import { compressibleSlope, deadAir, dstar, layers, MAX_STATIONS, sideOf, speed } from './layers';
+import { compressibleSlope } from '../inviscid/inviscid';
+import { deadAir, dstar, layers, MAX_STATIONS, sideOf, speed } from './layers';
 
 /** Places of a set of coefficients: δu here and before, δθ and δs before, stagnation point, δm here and before, constant. */
 export const U_B: i32 = 0;

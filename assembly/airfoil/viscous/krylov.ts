@@ -23,9 +23,8 @@ const product: Float64Array = new Float64Array(MAX_STATIONS);
 export class Factors {
   /** None are of this section, or they have grown too old. */
   stale: boolean = true;
-  /** How many were made, and products taken, so far. */
+  /** How many were made so far. */
   made: i32 = 0;
-  products: i32 = 0;
 }
 export const factors: Factors = new Factors();
 
@@ -48,7 +47,6 @@ function takeProduct(k: i32): void {
   for (let i = 0; i < layers.n; i++) unchecked((work[i] = basis[at + i]));
   solveFactors(work);
   walk(work, 0.0, product);
-  factors.products = factors.products + 1;
 }
 
 /** Makes `product` orthogonal to the basis; column k of the Hessenberg matrix. */

@@ -3,13 +3,12 @@
  * Nodes 0 … N−1 are the section's from the upper trailing edge round, N … N+W−1 the wake's. Speeds over the free stream's,
  * lengths over the chord.
  */
-import { coupled, uInviscid } from '../coupling/coupled';
-import { compressibleSpeed, LEAST_DENOMINATOR, MAX_MACH } from '../inviscid/inviscid';
+import { coupled, MAX_COUPLED, uInviscid } from '../coupling/coupled';
+import { compressibleSpeed } from '../inviscid/inviscid';
 import { nodes, trailingEdge } from '../inviscid/panels';
 import { LAMINAR, Station, TURBULENT, WAKE } from '../layer/station';
-import { MAX_NODES } from '../outline';
 
-export const MAX_STATIONS: i32 = MAX_NODES + 40;
+export const MAX_STATIONS: i32 = MAX_COUPLED;
 
 /** Momentum and displacement thickness, N or √cτ, and speed at the edge (incompressible, along the layer) of each node. */
 export const theta: Float64Array = new Float64Array(MAX_STATIONS);
@@ -151,16 +150,6 @@ export function loadStation(node: i32, p: Station): void {
   p.s = unchecked(shear[node]);
   p.regime = unchecked(regime[node]);
   p.dead = unchecked(deadAir[node]);
-}
-
-/** Slope of the compressible speed by the incompressible one, of `compressibleSpeed` (A.27). */
-export function compressibleSlope(q: f64, M: f64): f64 {
-  const m: f64 = Math.min(Math.max(M, 0.0), MAX_MACH);
-  const root: f64 = m / (1.0 + Math.sqrt(1.0 - m * m));
-  const lambda: f64 = root * root;
-  const d: f64 = 1.0 - lambda * q * q;
-  if (d < LEAST_DENOMINATOR) return (1.0 - lambda) / LEAST_DENOMINATOR;
-  return ((1.0 - lambda) * (1.0 + lambda * q * q)) / (d * d);
 }
 
 /** Mass defect of a node, dead air included. */

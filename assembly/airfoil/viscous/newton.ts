@@ -2,13 +2,13 @@
  * The coupled Newton: all equations of the layers and the flow outside at once, with limited changes
  * (Drela & Giles 1987; L.57 – L.63).
  */
+import { compressibleSlope } from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
 import { firstStress, turnTurbulent } from '../layer/birth';
 import { evaluateStation, Station, TURBULENT } from '../layer/station';
 import { transition } from '../layer/transition';
 import {
   along,
-  compressibleSlope,
   layers,
   loadStation,
   lowerBegins,

@@ -2,7 +2,7 @@
  * A first state of the layers: marched along `speed` from the stagnation point, with Hk led on where the layer would separate
  * under that speed; there `speed` becomes what the led layer asks for (L.54). Drela & Giles 1987 march so.
  */
-import { LEAST_DENOMINATOR } from '../inviscid/inviscid';
+import { incompressibleSpeed } from '../inviscid/inviscid';
 import { nodes } from '../inviscid/panels';
 import { edge, edgeFlow } from '../layer/edge';
 import { waves } from '../layer/interval';
@@ -44,16 +44,6 @@ export function copyStation(to: Station, from: Station): void {
   to.s = from.s;
   to.regime = from.regime;
   to.dead = from.dead;
-}
-
-/** Incompressible speed that is `ue` at Mach number M: the inverse of A.27. */
-function incompressibleSpeed(ue: f64, M: f64): f64 {
-  const root: f64 = M / (1.0 + Math.sqrt(1.0 - M * M));
-  const lambda: f64 = root * root;
-  if (lambda < 1.0e-9) return ue;
-  const c: f64 = 1.0 - lambda;
-  const q: f64 = (Math.sqrt(c * c + 4.0 * lambda * ue * ue) - c) / (2.0 * lambda * ue);
-  return 1.0 - lambda * q * q < LEAST_DENOMINATOR ? (ue * LEAST_DENOMINATOR) / c : q;
 }
 
 /** Stores what was solved. */

@@ -12,7 +12,7 @@ import { condition, kernel, missOf, SLOT } from '../../support/conditioned.js';
 import { libraryPoints } from '../../support/library-points.js';
 import { generator } from '../../support/random-rotor.js';
 import { factsRow, packPoints } from '../../support/raw-points.js';
-import { modelAt, modelRows } from '../../support/section-model.js';
+import { ORDINARY, modelAt, modelRows } from '../../support/section-model.js';
 
 describe('spikes in a real polar', () => {
   it.each(LIBRARY_NAMES)('of %s are dropped, and hardly anything else', (name) => {
@@ -83,13 +83,7 @@ describe('gaps', () => {
   });
 
   it('leave alone what is known: between the stalls within 0.003 in cl and 0.5 % in cd', () => {
-    const facts = {
-      thickness: 0.12,
-      camber: 0.03,
-      noseUpper: 0.02,
-      noseLower: 0.01,
-      trailingEdge: 0,
-    };
+    const facts = ORDINARY;
     const Re = [3e4, 6e4, 1.2e5, 2.4e5, 4.8e5];
     const u = generator(3);
     const found = condition(
@@ -160,13 +154,7 @@ describe('what became of a point', () => {
 });
 
 describe('a solution that went astray', () => {
-  const facts = {
-    thickness: 0.12,
-    camber: 0.03,
-    noseUpper: 0.02,
-    noseLower: 0.01,
-    trailingEdge: 0,
-  };
+  const facts = ORDINARY;
   const Re = [3e4, 6e4, 1.2e5, 2.4e5];
   const astray = (residual: number) =>
     condition(
@@ -199,13 +187,7 @@ describe('a solution that went astray', () => {
 });
 
 describe('a polar that ends early', () => {
-  const facts = {
-    thickness: 0.12,
-    camber: 0.03,
-    noseUpper: 0.02,
-    noseLower: 0.01,
-    trailingEdge: 0,
-  };
+  const facts = ORDINARY;
   const ended = (last: number) => {
     const state = (deg: number) => (deg > last ? 3 : 1);
     const points = packPoints(factsRow(facts), { Re: [5e4, 1e5, 2e5] }, (re, M, angles) =>

@@ -3,17 +3,11 @@ import { FATE_FILLED } from '../../../assembly/polar/surface.js';
 import { condition, kernel, missOf, SLOT } from '../../support/conditioned.js';
 import { libraryPoints } from '../../support/library-points.js';
 import { factsRow, packPoints } from '../../support/raw-points.js';
-import { modelAt, modelRows } from '../../support/section-model.js';
+import { ORDINARY, modelAt, modelRows } from '../../support/section-model.js';
 
 describe('points off the grid', () => {
   it('in whole degrees make the same polar as in halves between the stalls, to 0.003 in cl and 0.5 % in cd', () => {
-    const facts = {
-      thickness: 0.12,
-      camber: 0.03,
-      noseUpper: 0.02,
-      noseLower: 0.01,
-      trailingEdge: 0,
-    };
+    const facts = ORDINARY;
     const Re = [5e4, 1e5, 2e5];
     const angles = Array.from({ length: 33 }, (_, i) => i - 12);
     const found = condition(
