@@ -94,4 +94,46 @@ export class BladePolars {
     const tables = new Map(made);
     return kept.map(({ r, section }) => ({ r, polar: tables.get(section.identity)! }));
   }
+
+  private async libraryTable(airfoil: LibraryAirfoil): Promise<PolarTable> {
+    const key = libraryKey(airfoil);
+    const { table } = await this.engine.polarTable({ key, points: airfoil.points() });
+    return { key, table };
+  }
+
+  private async madeTable(
+    identity: string,
+    outline: Section,
+    visited: Visited,
+    request: Request,
+  ): Promise<PolarTable> {
+    const grid = gridFor(visited);
+    const polars = await this.sections.points({ identity, section: outline }, grid, request);
+    const { table } = await this.engine.polarTable(polars);
+    return { key: polars.key, table };
+  }
+}
+
+/** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */
+function visitsOf(kept: readonly KeptSection[], visited: readonly (Visited | undefined)[]): Visits {
+  const visits: Visits = new Map();
+  for (const [i, each] of visited.entries()) {
+    const { identity } = kept[i].section;
+    if (each) visits.set(identity, widened(visits.get(identity), each));
+  }
+  return visits;
+}
+
+function merged(a: Visits, b: Visits): Visits {
+  const both: Visits = new Map(a);
+  for (const [identity, visited] of b) both.set(identity, widened(both.get(identity), visited));
+  return both;
+}
+
+/** Whether tables made for `visited` hold all that was seen with them. */
+function allCovered(seen: Visits, visited: Visits): boolean {
+  return [...seen].every(([identity, each]) => {
+    const made = visited.get(identity);
+    return made === undefined || covers(gridFor(made), each);
+  });
 }

@@ -29,3 +29,10 @@ const WORDS: Record<SectionRefused['reason'], string> = {
 export function refusalMessage({ param }: BladeSection, { reason }: SectionRefused): string {
   return `The section that ${param} gives ${WORDS[reason]}.`;
 }
+
+/** A section of which no polars could be made: those of the same one scaled to a smaller t/c, `used`, stand in. */
+export interface Thinned {
+  param: string;
+  asked: number;
+  used: number;
+}

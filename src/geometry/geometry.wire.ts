@@ -230,8 +230,8 @@ export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state'])
-  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state';
+  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state', 'thick_section'])
+  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
 
   @Text({ description: 'What it means for the numbers' })
   message!: string;

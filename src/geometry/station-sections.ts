@@ -1,5 +1,5 @@
 /** Which section stands at which station of a request's blade. Pure. */
-import type { BladeSection } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
 import { toSectionShape } from '../blades/kulfan.wire.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 

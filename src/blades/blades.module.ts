@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { AirfoilsModule } from '../airfoils/airfoils.module.js';
+import { EngineModule } from '../engine/engine.module.js';
+import { BladePolars } from './blade-polars.service.js';
+
+@Module({
+  imports: [AirfoilsModule, EngineModule],
+  providers: [BladePolars],
+  exports: [BladePolars],
+})
+export class BladesModule {}
