@@ -34,7 +34,7 @@ export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): R
     sweep: body.sweep?.length
       ? body.sweep.map((degrees) => degrees * DEGREE)
       : body.radius.map(() => 0),
-    polar,
+    polars: [{ r: 0, polar }],
     rho: body.air_density,
     mu: VISCOSITY,
     sound: SPEED_OF_SOUND,
