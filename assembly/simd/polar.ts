@@ -1,9 +1,10 @@
 /**
- * The polar table as pairs read it: what polar/table.ts `selectPolar` and `loadCell` find, with the four weights of an
+ * Polar tables as pairs read them: what polar/table.ts `selectBlend` and `loadCell` find, with the four weights of an
  * interval as cubics whose coefficients are made once a table, and the blended cell as two cubics side by side.
  */
+import { annuli } from '../bemt/annuli';
 import { alphaCell, alphaNodeDeg, N_ALPHA } from '../polar/grid';
-import { MACH_AT, NODE_SIZE, RE_AT, SUMMARY_AT, SUMMARY_SIZE, polarTable, tableVersion } from '../polar/table';
+import { MACH_AT, NODE_SIZE, RE_AT, SUMMARY_AT, SUMMARY_SIZE, polarTable, watchFillings } from '../polar/table';
 import { LANE_SIZE, LANES } from './block';
 import { c, k, muladd, THREE } from './math';
 
@@ -11,18 +12,22 @@ const RAD_TO_DEG: f64 = 57.29577951308232;
 const BINS_PER_RAD: usize = memory.data<f64>([114.59155902616465], 8);
 const BIN_OF_ZERO: usize = memory.data<f64>([360.0], 8);
 
-// a lane's polar, from its address on: 16 weights (row by row of Mach), the cell's cubics, its start, 1/width and index,
-// where its first column stands and its weights end
+// a lane's polar, from its address on: what it takes of two tables, then the cell's cubics, its start, 1/width and index
+const PART_SIZE: usize = 16 * 9;
+export const C0: usize = 2 * PART_SIZE;
+export const C1: usize = C0 + 16;
+export const C2: usize = C0 + 16 * 2;
+export const C3: usize = C0 + 16 * 3;
+export const START: usize = C0 + 16 * 4;
+export const PER_WIDTH: usize = C0 + 16 * 4 + 8;
+export const CELL: usize = C0 + 16 * 5;
+// of each table: 16 weights (row by row of Mach), where its first column stands, bytes from a column to the same Reynolds
+// number at the next Mach number, where the weights end, and the part of the other table, or 0
 const WEIGHTS: usize = 0;
-export const C0: usize = 16 * 8;
-export const C1: usize = 16 * 9;
-export const C2: usize = 16 * 10;
-export const C3: usize = 16 * 11;
-export const START: usize = 16 * 12;
-export const PER_WIDTH: usize = 16 * 12 + 8;
-export const CELL: usize = 16 * 13;
-const COLUMN: usize = 16 * 13 + 4;
-const END: usize = 16 * 13 + 8;
+const COLUMN: usize = 16 * 8;
+const ROW_SIZE: usize = 16 * 8 + 4;
+const END: usize = 16 * 8 + 8;
+const NEXT: usize = 16 * 8 + 12;
 
 /** Bytes of a column of nodes, and of a column's summary. */
 const COLUMN_SIZE: usize = 8 * 153 * 4;
@@ -44,7 +49,9 @@ class Axis {
   /** Of the last window: its fourth weight is 0. */
   inFirst: boolean = false;
 
-  constructor(public rows: usize) {}
+  private coefficients: Float64Array = new Float64Array(18 * MAX_NODES);
+  /** Where the intervals' rows stand. */
+  rows: usize = this.coefficients.dataStart;
 
   /** Coefficients of every interval of the n ≥ 4 rising nodes that stand at `nodes`; see `fourPointWeights`. */
   fill(nodes: usize, n: i32): void {
@@ -124,14 +131,26 @@ class Axis {
   }
 }
 
-const re: Axis = new Axis(memory.data(24 * 8 * 18, 16));
-const mach: Axis = new Axis(memory.data(24 * 8 * 18, 16));
-let slotAtHand: i32 = -1;
-let versionAtHand: i32 = -1;
-let base: usize = 0;
-let values: usize = 0;
-/** Bytes from a column to the same Reynolds number at the next Mach number. */
-let rowSize: usize = 0;
+/** A table as pairs read it; its axes are looked at once a filling. */
+class Reader {
+  stale: boolean = true;
+  /** Both axes have four nodes. */
+  wide: boolean = false;
+  re: Axis = new Axis();
+  mach: Axis = new Axis();
+  /** The summary of the first column, and its values. */
+  summary: usize = 0;
+  values: usize = 0;
+  /** Bytes from a column to the same Reynolds number at the next Mach number. */
+  rowSize: usize = 0;
+}
+/** By slot; made where slots are, because nothing allocates in a solve. */
+const readers: Array<Reader> = new Array<Reader>();
+
+watchFillings((slot: i32): void => {
+  while (readers.length <= slot) readers.push(new Reader());
+  readers[slot].stale = true;
+});
 
 /** Incidence of every node [rad]. */
 const NODES: usize = memory.data(8 * 153, 16);
@@ -141,21 +160,28 @@ const CELL_OF_BIN: usize = memory.data(722, 16);
 for (let i = 0; i < N_ALPHA; i++) store<f64>(NODES + (<usize>i << 3), alphaNodeDeg(i) / RAD_TO_DEG);
 for (let i = 0; i < 722; i++) store<u8>(CELL_OF_BIN + <usize>i, <u8>alphaCell(-180.0 + 0.5 * f64(min(i, 719))));
 
-/** Makes table `slot` the one that pairs read, if its axes have four nodes; they are looked at once a filling. */
-export function useTable(slot: i32): boolean {
-  if (slot === slotAtHand && versionAtHand === tableVersion()) return re.n >= 4 && mach.n >= 4;
-  slotAtHand = slot;
-  versionAtHand = tableVersion();
-  base = polarTable(slot).dataStart;
+function openTable(slot: i32): boolean {
+  const reader = readers[slot];
+  if (!reader.stale) return reader.wide;
+  const base = polarTable(slot).dataStart;
   const nRe = i32(load<f64>(base));
   const nMach = i32(load<f64>(base, 8));
-  re.n = nRe;
-  mach.n = nMach;
-  if (nRe < 4 || nMach < 4) return false;
-  re.fill(base + (<usize>RE_AT << 3), nRe);
-  mach.fill(base + (<usize>MACH_AT << 3), nMach);
-  values = base + (<usize>(SUMMARY_AT + nRe * nMach * SUMMARY_SIZE) << 3);
-  rowSize = <usize>nRe * COLUMN_SIZE;
+  reader.stale = false;
+  reader.wide = nRe >= 4 && nMach >= 4;
+  if (!reader.wide) return false;
+  reader.re.fill(base + (<usize>RE_AT << 3), nRe);
+  reader.mach.fill(base + (<usize>MACH_AT << 3), nMach);
+  reader.summary = base + (<usize>SUMMARY_AT << 3);
+  reader.values = base + (<usize>(SUMMARY_AT + nRe * nMach * SUMMARY_SIZE) << 3);
+  reader.rowSize = <usize>nRe * COLUMN_SIZE;
+  return true;
+}
+
+/** Readies the tables of the blade that is cut for pairs; false if an axis of one has fewer than four nodes. */
+export function openTables(): boolean {
+  for (let k = 0; k < annuli.slots; k++) {
+    if (!openTable(unchecked(annuli.slotAt[k]))) return false;
+  }
   return true;
 }
 
@@ -163,30 +189,53 @@ export function useTable(slot: i32): boolean {
 export let summaryLow: v128 = k(0.0);
 export let summaryHigh: v128 = k(0.0);
 
-/** Weights of lane `lane`'s 16 columns at this Reynolds and Mach number, and its summary. */
-export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
+/**
+ * The polar of annulus i at this Reynolds and Mach number for lane `lane`, and its summary; whether one of them lies beyond
+ * the nodes (polar/table.ts `outsideTable`).
+ */
+export function selectLane(lane: usize, i: i32, lnRe: f64, machNumber: f64): boolean {
+  summaryLow = k(0.0);
+  summaryHigh = k(0.0);
+  store<i32>(lane, -1, CELL);
+  const part = unchecked(annuli.blend[i]);
+  const outside = selectPart(lane, unchecked(annuli.slot[i]), 1.0 - part, lnRe, machNumber);
+  if (part === 0.0) {
+    store<usize>(lane, 0, NEXT);
+    return outside;
+  }
+  store<usize>(lane, lane + PART_SIZE, NEXT);
+  store<usize>(lane + PART_SIZE, 0, NEXT);
+  return selectPart(lane + PART_SIZE, unchecked(annuli.outboard[i]), part, lnRe, machNumber) || outside;
+}
+
+/** Weights of the 16 columns of table `slot` around this Reynolds and Mach number, `share` in all. */
+// @ts-ignore: decorator
+@inline function selectPart(part: usize, slot: i32, share: f64, lnRe: f64, machNumber: f64): boolean {
+  const reader = unchecked(readers[slot]);
+  const re = reader.re;
+  const mach = reader.mach;
   const firstRe = re.weigh(lnRe);
   const firstMach = mach.weigh(machNumber);
   const column = <usize>(firstMach * re.n + firstRe);
-  store<usize>(lane, values + column * COLUMN_SIZE, COLUMN);
-  store<i32>(lane, -1, CELL);
+  store<usize>(part, reader.values + column * COLUMN_SIZE, COLUMN);
+  store<usize>(part, reader.rowSize, ROW_SIZE);
   const rows: usize = mach.inFirst ? 3 : 4; // slow blades live in the first interval, whose window has a node to spare
-  store<usize>(lane, lane + WEIGHTS + (rows << 5), END);
-  let at = base + (<usize>SUMMARY_AT << 3) + column * SUMMARY_BYTES;
+  store<usize>(part, part + WEIGHTS + (rows << 5), END);
+  let at = reader.summary + column * SUMMARY_BYTES;
   const next = <usize>re.n * SUMMARY_BYTES;
   const r01 = re.low;
   const r23 = re.high;
-  const m01 = mach.low;
-  const m23 = mach.high;
-  let low = k(0.0);
-  let high = k(0.0);
+  const m01 = f64x2.mul(k(share), mach.low);
+  const m23 = f64x2.mul(k(share), mach.high);
+  let low = summaryLow;
+  let high = summaryHigh;
   for (let i: usize = 0; i < rows; i++) {
     const both = i < 2 ? m01 : m23;
     const m = (i & 1) === 0 ? v128.shuffle<f64>(both, both, 0, 0) : v128.shuffle<f64>(both, both, 1, 1);
     const a = f64x2.mul(m, r01);
     const b = f64x2.mul(m, r23);
-    v128.store(lane + (i << 5), a, WEIGHTS);
-    v128.store(lane + (i << 5), b, WEIGHTS + 16);
+    v128.store(part + (i << 5), a, WEIGHTS);
+    v128.store(part + (i << 5), b, WEIGHTS + 16);
     const w0 = v128.shuffle<f64>(a, a, 0, 0);
     const w1 = v128.shuffle<f64>(a, a, 1, 1);
     const w2 = v128.shuffle<f64>(b, b, 0, 0);
@@ -203,13 +252,7 @@ export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
   }
   summaryLow = low;
   summaryHigh = high;
-}
-
-/** Lanes whose Re or Mach lies beyond the nodes (polar/table.ts `outsideTable`). */
-// @ts-ignore: decorator
-@inline export function beyondTable(lnRe: v128, machNumber: v128): v128 {
-  const re_ = v128.or(f64x2.lt(lnRe, k(re.first)), f64x2.gt(lnRe, k(re.last)));
-  return v128.or(re_, f64x2.gt(machNumber, k(mach.last)));
+  return lnRe < re.first || lnRe > re.last || machNumber > mach.last;
 }
 
 /** Cells of both lanes' incidence [rad], |α| ≤ π: as two i32. */
@@ -223,39 +266,45 @@ export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
   return <i32>load<u8>(CELL_OF_BIN + <usize>bin);
 }
 
-/** Blends both ends of cell i over the lane's columns, and turns them into cubics of (cl, ln cd). */
+/** Blends both ends of cell i over the columns of the lane's tables, and turns them into cubics of (cl, ln cd). */
 export function loadCell(lane: usize, i: i32): void {
   let a = k(0.0);
   let b = k(0.0);
   let e = k(0.0);
   let f = k(0.0);
-  let at = load<usize>(lane, COLUMN) + (<usize>(i * NODE_SIZE) << 3);
-  let w = lane + WEIGHTS;
-  const end = load<usize>(lane, END);
-  while (w < end) {
-    const w0 = v128.load64_splat(w);
-    a = muladd(w0, v128.load(at), a);
-    b = muladd(w0, v128.load(at, 16), b);
-    e = muladd(w0, v128.load(at, 32), e);
-    f = muladd(w0, v128.load(at, 48), f);
-    const w1 = v128.load64_splat(w, 8);
-    a = muladd(w1, v128.load(at, COLUMN_SIZE), a);
-    b = muladd(w1, v128.load(at, COLUMN_SIZE + 16), b);
-    e = muladd(w1, v128.load(at, COLUMN_SIZE + 32), e);
-    f = muladd(w1, v128.load(at, COLUMN_SIZE + 48), f);
-    const w2 = v128.load64_splat(w, 16);
-    a = muladd(w2, v128.load(at, 2 * COLUMN_SIZE), a);
-    b = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 16), b);
-    e = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 32), e);
-    f = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 48), f);
-    const w3 = v128.load64_splat(w, 24);
-    a = muladd(w3, v128.load(at, 3 * COLUMN_SIZE), a);
-    b = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 16), b);
-    e = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 32), e);
-    f = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 48), f);
-    at += rowSize;
-    w += 32;
-  }
+  const node = <usize>(i * NODE_SIZE) << 3;
+  let part = lane;
+  do {
+    let at = load<usize>(part, COLUMN) + node;
+    let w = part + WEIGHTS;
+    const end = load<usize>(part, END);
+    const rowSize = load<usize>(part, ROW_SIZE);
+    while (w < end) {
+      const w0 = v128.load64_splat(w);
+      a = muladd(w0, v128.load(at), a);
+      b = muladd(w0, v128.load(at, 16), b);
+      e = muladd(w0, v128.load(at, 32), e);
+      f = muladd(w0, v128.load(at, 48), f);
+      const w1 = v128.load64_splat(w, 8);
+      a = muladd(w1, v128.load(at, COLUMN_SIZE), a);
+      b = muladd(w1, v128.load(at, COLUMN_SIZE + 16), b);
+      e = muladd(w1, v128.load(at, COLUMN_SIZE + 32), e);
+      f = muladd(w1, v128.load(at, COLUMN_SIZE + 48), f);
+      const w2 = v128.load64_splat(w, 16);
+      a = muladd(w2, v128.load(at, 2 * COLUMN_SIZE), a);
+      b = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 16), b);
+      e = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 32), e);
+      f = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 48), f);
+      const w3 = v128.load64_splat(w, 24);
+      a = muladd(w3, v128.load(at, 3 * COLUMN_SIZE), a);
+      b = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 16), b);
+      e = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 32), e);
+      f = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 48), f);
+      at += rowSize;
+      w += 32;
+    }
+    part = load<usize>(part, NEXT);
+  } while (part !== 0);
   const start = load<f64>(NODES + (<usize>i << 3));
   const width: f64 = load<f64>(NODES + (<usize>i << 3), 8) - start;
   const h = k(width);

@@ -38,8 +38,9 @@ export function loadBlade(tree: Tree, kernel: Kernel, blade: Blade): RotorCase {
   const rotor = tree.mapper.toRotorCase(body as never, polar);
   const encoded = tree.codec.encodeRotor(rotor);
   kernel.rotorCase.set(encoded.subarray(0, tree.layout.CASE_SIZE));
-  kernel.rotorCase[tree.layout.CASE.SLOT] = 0;
   kernel.blade.set(encoded.subarray(tree.layout.CASE_SIZE));
+  // trees of one polar a blade have no such list
+  kernel.bladePolars?.fill(0);
   kernel.cutBlade();
   return rotor;
 }

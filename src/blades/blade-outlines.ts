@@ -15,6 +15,8 @@ export interface KeptSection {
   outline: Section;
 }
 
+type Scaled = Pick<BladeSection, 'identity'> & Pick<KeptSection, 'outline'>;
+
 /** Sections that are remembered, 5 kB each. */
 const MAX_OUTLINES = 2000;
 /** Sections of one task. */
@@ -34,6 +36,17 @@ export class BladeOutlines {
     const outlines = await this.outlinesOf(sections, request);
     const all = sections.map((section, i) => ({ r: r[i], section, outline: outlines[i] }));
     return keptStations(r.slice(0, all.length), outlines.map(heightsOf)).map((i) => all[i]);
+  }
+
+  /** The section scaled to another t/c about its camber line. */
+  async scaled(section: BladeSection, thickness: number, request: Request): Promise<Scaled> {
+    const scaled: BladeSection = {
+      ...section,
+      identity: `${section.identity} t/c ${thickness}`,
+      request: { ...section.request, thickness },
+    };
+    const [outline] = await this.outlinesOf([scaled], request);
+    return { identity: scaled.identity, outline };
   }
 
   private async outlinesOf(

@@ -12,6 +12,7 @@ import {
 } from '../../src/engine/codec.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
+import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
 import { PolarSlots } from '../../src/engine/polar-slots.js';
 import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
 import {
@@ -60,12 +61,14 @@ export type AnalysisRequest = Partial<GeometryAnalysisRequest> &
 
 /** Copies the rotor into the kernel, as a worker does. `hubLoss` is a switch that no request has. */
 export function loadRotor(rotor: RotorCase, { hubLoss = false } = {}): void {
-  const slot = slots.slotOf(rotor.polar.key, rotor.polar.table);
+  const list = new TableList();
+  const polars = encodePolars(bladePolars(rotor), list);
+  const rows = slots.rowsOf(polars, list.tables);
   const encoded = encodeRotor(rotor);
   kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.rotorCase[CASE.SLOT] = slot;
   kernel.rotorCase[CASE.HUB_LOSS] = hubLoss ? 1 : 0;
   kernel.blade.set(encoded.subarray(CASE_SIZE));
+  kernel.bladePolars.set(rows);
   kernel.cutBlade();
 }
 

@@ -24,7 +24,12 @@ async function rotorFor(engine: EngineService): Promise<RotorCase> {
     c: r.map((x) => 0.03 - 0.02 * (x / R)),
     beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
     sweep: r.map(() => 0),
-    polar: { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) },
+    polars: [
+      {
+        r: 0,
+        polar: { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) },
+      },
+    ],
     rho: 1.225,
     mu: 1.789e-5,
     sound: 340.3,
@@ -86,10 +91,9 @@ describe('the engine', () => {
 
   it('builds a polar once, in memory that all threads share', async () => {
     const again = engine.polarTable({ key: 'naca4412', raw });
-    expect(await again).toBe(rotor.polar.table);
-    expect(Object.prototype.toString.call(rotor.polar.table.buffer)).toBe(
-      '[object SharedArrayBuffer]',
-    );
+    const { table } = rotor.polars[0].polar;
+    expect(await again).toBe(table);
+    expect(Object.prototype.toString.call(table.buffer)).toBe('[object SharedArrayBuffer]');
     expect(seen.filter((kind) => kind === 'polar')).toHaveLength(1);
   });
 
@@ -119,8 +123,12 @@ describe('the engine', () => {
 
   it('keeps answering when a section needs more slots than a thread has', async () => {
     for (let i = 0; i < 70; i++) {
-      const polar = { ...rotor.polar, key: `copy ${i}` };
-      const { point } = await engine.point({ ...rotor, polar }, { Omega: 700, V: 5 }, ask());
+      const polar = { ...rotor.polars[0].polar, key: `copy ${i}` };
+      const { point } = await engine.point(
+        { ...rotor, polars: [{ r: 0, polar }] },
+        { Omega: 700, V: 5 },
+        ask(),
+      );
       expect(point.status).toBe('ok');
     }
   });
