@@ -1,12 +1,6 @@
 import type { Kernel } from './kernel.js';
 import type { PolarTable } from './rotor-case.js';
 
-<<<<<<< HEAD
-/** Tables a thread keeps: 32 × 0.6 MB. The least recently used one makes room, and its memory is used again. */
-const SLOTS = 32;
-/** Beyond the kept ones: where a table is built before it is shared. */
-export const BUILD_SLOT = SLOTS;
-=======
 /** Where a table is built before it is shared. */
 export const BUILD_SLOT = 0;
 const FIRST = 1;
@@ -14,7 +8,6 @@ const FIRST = 1;
 const SLOTS = 64;
 /** Numbers of a slot: a table of 16 Reynolds and 12 Mach numbers, 0.95 MB. A longer one makes its slot grow. */
 const ROOM = 118_320;
->>>>>>> i8-mix
 
 /** Which polar table stands in which slot of a kernel. */
 export class PolarSlots {
