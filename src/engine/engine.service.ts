@@ -25,6 +25,9 @@ import type {
   SolvedTarget,
   Target,
 } from './rotor-case.js';
+import type { SectionAnswer, SectionRequest } from './section-case.js';
+import { checkSectionRequest } from './section-check.js';
+import { decodeSections, encodeSections } from './section-codec.js';
 import type { Answer, Job, Numbers } from './task.js';
 
 /**
@@ -33,8 +36,9 @@ import type { Answer, Job, Numbers } from './task.js';
  */
 export const BLOCK_POINTS = 64;
 
-/** Polars of one call. */
+/** Polars of one call, and sections of one task. */
 const MAX_POLARS = 64;
+const MAX_REQUESTS = 64;
 /** Part of the time limit after which polars give what they have. */
 const POLAR_TIME = 0.75;
 
@@ -127,6 +131,20 @@ export class EngineService {
       throw new Error(`a block of powertrains has at most ${BLOCK_POINTS} points`);
     return this.within(request, async (run) =>
       decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
+    );
+  }
+
+  /**
+   * Outlines, facts and CST weights of sections, in order, in one task; SectionRefused instead of what is none. Throws
+   * RangeError for what is no request.
+   */
+  async sections(requests: readonly SectionRequest[], request: Request): Promise<SectionAnswer[]> {
+    for (const each of requests) checkSectionRequest(each);
+    if (requests.length > MAX_REQUESTS)
+      throw new RangeError(`a call has at most ${MAX_REQUESTS} sections`);
+    if (requests.length === 0) return [];
+    return this.within(request, async (run) =>
+      decodeSections(requests, numbers(await run(encodeSections(requests))).values),
     );
   }
 

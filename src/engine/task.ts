@@ -2,12 +2,18 @@
 import type { AirfoilJob } from './airfoil-task.js';
 import type { MapJob } from './map-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
+import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
 export type Job = RotorJob | AloneJob;
 /** A task by itself. */
-export type AloneJob = MapJob | PowertrainJob | AirfoilJob | { kind: 'polar'; raw: Float64Array };
+export type AloneJob =
+  | MapJob
+  | PowertrainJob
+  | AirfoilJob
+  | SectionJob
+  | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
 
@@ -34,7 +40,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), powertrains, an airfoil's polar. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), powertrains, an airfoil's polar, sections. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;

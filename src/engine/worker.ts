@@ -19,6 +19,7 @@ import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { MapSlots } from './map-slots.js';
 import { PolarSlots } from './polar-slots.js';
 import { solvePowertrains } from './powertrain-task.js';
+import { makeSections } from './section-task.js';
 import type { PolarTable, Render, Solution } from './rotor-case.js';
 import type { AloneJob, Answer, Numbers, RotorTask, Task } from './task.js';
 
@@ -135,6 +136,7 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
 function valuesOf(job: AloneJob): Float64Array {
   if (job.kind === 'map') return mapOf(job);
   if (job.kind === 'airfoil') return solveAirfoil(kernel, job);
+  if (job.kind === 'section') return makeSections(kernel, job);
   return job.kind === 'polar' ? slots.build(job.raw) : solvePowertrains(kernel, maps, job);
 }
 
