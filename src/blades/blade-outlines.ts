@@ -77,20 +77,22 @@ export class BladeOutlines {
       sections.map((section) => section.request),
       request,
     );
-    const faults: Fault[] = [];
     const outlines: [BladeSection, Section][] = [];
-    for (const [i, outline] of drawn.entries())
-      if (outline instanceof SectionRefused) faults.push(faultOf(sections[i], outline));
-      else outlines.push([sections[i], outline]);
-    if (faults.length > 0) throw new ApiError('invalid_geometry', { ...faults[0], faults });
+    const refused: [BladeSection, SectionRefused][] = [];
+    for (const [i, answer] of drawn.entries())
+      if (answer instanceof SectionRefused) refused.push([sections[i], answer]);
+      else outlines.push([sections[i], answer]);
+    if (refused.length > 0) throw invalid(refused);
     return outlines;
   }
 }
 
-function faultOf(section: BladeSection, refused: SectionRefused): Fault {
-  return {
-    code: 'invalid_geometry',
-    param: section.param,
-    message: refusalMessage(section, refused),
-  };
+/** All of them, the first one first. */
+function invalid(refused: [BladeSection, SectionRefused][]): ApiError {
+  const faults = refused.map(([section, { reason }]): Fault => {
+    const message = refusalMessage(section, reason);
+    return { code: 'invalid_geometry', param: section.param, message };
+  });
+  const [[{ param }], [{ message }]] = [refused[0], faults];
+  return new ApiError('invalid_geometry', { param, message, faults });
 }

@@ -63,7 +63,10 @@ export class BladePolars {
   ): Promise<AlongBlade> {
     const [first] = sections;
     if (sections.length === 1 && first.library)
-      return { polars: [{ r: blade.r[0], polar: await this.libraryTable(first.library) }], thinned: [] };
+      return {
+        polars: [{ r: blade.r[0], polar: await this.libraryTable(first.library) }],
+        thinned: [],
+      };
     const kept = await this.outlines.kept(blade.r, sections, request);
     return this.windowed(kept, blade, question, request);
   }

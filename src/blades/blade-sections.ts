@@ -26,7 +26,7 @@ const WORDS: Record<SectionRefused['reason'], string> = {
   no_panels: 'cannot be laid out in panels',
 };
 
-export function refusalMessage({ param }: BladeSection, { reason }: SectionRefused): string {
+export function refusalMessage({ param }: BladeSection, reason: SectionRefused['reason']): string {
   return `The section that ${param} gives ${WORDS[reason]}.`;
 }
 

@@ -5,7 +5,13 @@ import type { BladeSection } from '../blades/blade-sections.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
-import { type Notes, toAsked, toBareBlade, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import {
+  type Notes,
+  toAsked,
+  toBareBlade,
+  toQuestion,
+  toSonicAnalysis,
+} from './geometry.mapper.js';
 import { ADDRESS } from './geometry.render.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
 

@@ -5,7 +5,9 @@ import { distance, heightsOf } from '../../../src/blades/section-distance.js';
 /** NACA 00tt as a list of points from the trailing edge over the upper side (Abbott & von Doenhoff, ch. 6). */
 function symmetric(t: number) {
   const half = (x: number) =>
-    5 * t * (0.2969 * Math.sqrt(x) - 0.126 * x - 0.3516 * x ** 2 + 0.2843 * x ** 3 - 0.1015 * x ** 4);
+    5 *
+    t *
+    (0.2969 * Math.sqrt(x) - 0.126 * x - 0.3516 * x ** 2 + 0.2843 * x ** 3 - 0.1015 * x ** 4);
   const places = Array.from({ length: 121 }, (_, j) => 0.5 * (1 + Math.cos((Math.PI * j) / 60)));
   return { x: places, y: places.map((x, j) => (j <= 60 ? half(x) : -half(x))) };
 }

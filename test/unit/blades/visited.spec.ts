@@ -9,7 +9,9 @@ const solved = (...stations: StationResult[]) => ({ stations }) as SolvedPoint;
 const straight = { r: [0.1, 0.2, 0.3], sweep: [0, 0, 0] };
 
 describe('what a section sees', () => {
-  const points = [solved(station(0.12, 4, 1e5, 0.1), station(0.22, 2, 2e5, 0.2), station(0.32, 1, 3e5, 0.3))];
+  const points = [
+    solved(station(0.12, 4, 1e5, 0.1), station(0.22, 2, 2e5, 0.2), station(0.32, 1, 3e5, 0.3)),
+  ];
   const [root, middle, tip] = visitedBy(straight.r, points, straight);
 
   it('is that of the annuli between its neighbours, and beyond it at either end', () => {
@@ -24,7 +26,11 @@ describe('what a section sees', () => {
   it('spans all points that were solved', () => {
     const more = [...points, solved(station(0.3, -3, 5e4, 0.4))];
     const [, , wide] = visitedBy(straight.r, more, straight);
-    expect(wide).toEqual({ Re: [5e4, 3e5], mach: 0.4, alphaDeg: [expect.closeTo(-3, 9), expect.closeTo(2, 9)] });
+    expect(wide).toEqual({
+      Re: [5e4, 3e5],
+      mach: 0.4,
+      alphaDeg: [expect.closeTo(-3, 9), expect.closeTo(2, 9)],
+    });
   });
 
   it('is the incidence normal to the span of a swept section', () => {
