@@ -1,29 +1,31 @@
 /** The sections of a blade as outlines, each drawn once, and the stations that need polars of their own. */
 import { LRUCache } from 'lru-cache';
+import { type IdentifiedSection, identify } from '../airfoils/polars/polar-key.js';
 import { SectionRefused } from '../engine/airfoil-case.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
-import type { Section } from '../engine/section-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { type BladeSection, refusalMessage } from './blade-sections.js';
 import { keptStations } from './kept-stations.js';
 import { heightsOf } from './section-distance.js';
 
-/** A section, and the radius [m] at which its polar counts in full. */
-export interface KeptSection {
-  r: number;
-  section: BladeSection;
-  outline: Section;
+/** A section as it was drawn. */
+export interface Drawn {
+  outline: IdentifiedSection;
+  /** As `heightsOf`. */
+  heights: Float64Array;
 }
 
-type Scaled = Pick<BladeSection, 'identity'> & Pick<KeptSection, 'outline'>;
+/** A section, and the radius [m] at which its polar counts in full. */
+export interface KeptSection extends Drawn {
+  r: number;
+  section: BladeSection;
+}
 
 /** Sections that are remembered, 5 kB each. */
 const MAX_OUTLINES = 2000;
-/** Sections of one task. */
-const MOST_AT_ONCE = 64;
 
 export class BladeOutlines {
-  private readonly known = new LRUCache<string, Section>({ max: MAX_OUTLINES });
+  private readonly known = new LRUCache<string, Drawn>({ max: MAX_OUTLINES });
 
   constructor(private readonly engine: Pick<EngineService, 'sections'>) {}
 
@@ -33,57 +35,61 @@ export class BladeOutlines {
     sections: readonly BladeSection[],
     request: Request,
   ): Promise<KeptSection[]> {
-    const outlines = await this.outlinesOf(sections, request);
-    const all = sections.map((section, i) => ({ r: r[i], section, outline: outlines[i] }));
-    return keptStations(r.slice(0, all.length), outlines.map(heightsOf)).map((i) => all[i]);
+    const drawn = await this.drawn(sections, request);
+    const all = sections.map((section, i) => ({ r: r[i], section, ...drawn[i] }));
+    const heights = drawn.map((each) => each.heights);
+    return keptStations(r.slice(0, all.length), heights).map((i) => all[i]);
   }
 
-  /** The section scaled to another t/c about its camber line. */
-  async scaled(section: BladeSection, thickness: number, request: Request): Promise<Scaled> {
-    const scaled: BladeSection = {
+  /** The same sections scaled to another t/c about their camber lines. */
+  async scaled(
+    kept: readonly KeptSection[],
+    thickness: number,
+    request: Request,
+  ): Promise<KeptSection[]> {
+    const scaled = kept.map(({ section }) => ({
       ...section,
       identity: `${section.identity} t/c ${thickness}`,
       request: { ...section.request, thickness },
-    };
-    const [outline] = await this.outlinesOf([scaled], request);
-    return { identity: scaled.identity, outline };
+    }));
+    const drawn = await this.drawn(scaled, request);
+    // whose they are stays: their own section's
+    return kept.map((each, i) => ({ ...each, ...drawn[i] }));
   }
 
-  private async outlinesOf(
-    sections: readonly BladeSection[],
-    request: Request,
-  ): Promise<Section[]> {
+  private async drawn(sections: readonly BladeSection[], request: Request): Promise<Drawn[]> {
     const wanted = new Map(sections.map((section) => [section.identity, section]));
-    const found = new Map<string, Section>();
+    const found = new Map<string, Drawn>();
     for (const identity of wanted.keys()) {
       const known = this.known.get(identity);
       if (known) found.set(identity, known);
     }
     const missing = [...wanted.values()].filter(({ identity }) => !found.has(identity));
-    for (const [section, outline] of await this.draw(missing, request)) {
-      this.known.set(section.identity, outline);
-      found.set(section.identity, outline);
+    for (const [identity, drawn] of await this.draw(missing, request)) {
+      this.known.set(identity, drawn);
+      found.set(identity, drawn);
     }
     return sections.map(({ identity }) => found.get(identity)!);
   }
 
   private async draw(
-    sections: BladeSection[],
+    sections: readonly BladeSection[],
     request: Request,
-  ): Promise<(readonly [BladeSection, Section])[]> {
+  ): Promise<[identity: string, Drawn][]> {
     if (sections.length === 0) return [];
-    if (sections.length > MOST_AT_ONCE) throw new RangeError(`at most ${MOST_AT_ONCE} sections`);
-    const drawn = await this.engine.sections(
-      sections.map((section) => section.request),
-      request,
-    );
-    const outlines: [BladeSection, Section][] = [];
+    const asked = sections.map((section) => section.request);
+    const answers = await this.engine.sections(asked, request);
     const refused: [BladeSection, SectionRefused][] = [];
-    for (const [i, answer] of drawn.entries())
+    const drawn: [string, Drawn][] = [];
+    for (const [i, answer] of answers.entries())
       if (answer instanceof SectionRefused) refused.push([sections[i], answer]);
-      else outlines.push([sections[i], answer]);
+      else
+        drawn.push([
+          sections[i].identity,
+          { outline: identify(answer), heights: heightsOf(answer) },
+        ]);
     if (refused.length > 0) throw invalid(refused);
-    return outlines;
+    return drawn;
   }
 }
 

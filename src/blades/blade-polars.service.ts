@@ -6,11 +6,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
 import { covers, gridFor } from '../airfoils/polars/polar-grid.js';
-import { SectionPolars } from '../airfoils/polars/section-polars.service.js';
-import { PolarsRefused } from '../engine/airfoil-case.js';
+import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
-import type { Section } from '../engine/section-case.js';
+import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { BladeOutlines, type KeptSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
@@ -22,20 +21,18 @@ export interface AlongBlade {
   thinned: Thinned[];
 }
 
-interface Made {
-  polar: PolarTable;
-  thinned?: Thinned;
-}
-
 /** By the identity of a section. */
 type Visits = Map<string, Visited>;
+
+/** With when its time is over, on performance.now()'s clock. */
+type TimedRequest = Request & { until: number };
 
 /** Tables that may each show that more of a polar is needed; a third time it hardly ever is. */
 const ROUNDS = 3;
 /** What the first solve runs on: ordinary, and near enough for windows of several degrees. */
 const STAND_IN = 'naca4412';
 /**
- * t/c of what stands in for a section whose flow the solver cannot compute: beyond a quarter of the chord at low Reynolds
+ * t/c of what stands in for a section over which the solver finds no flow: beyond a quarter of the chord at low Reynolds
  * numbers hardly a point converges, and such sections stand at roots, where they carry little.
  */
 const THINNER = [0.24, 0.2, 0.16, 0.12];
@@ -47,6 +44,7 @@ export class BladePolars {
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
     @Inject(SectionPolars) private readonly sections: SectionPolars,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>,
   ) {
     this.outlines = new BladeOutlines(engine);
   }
@@ -62,13 +60,13 @@ export class BladePolars {
     request: Request,
   ): Promise<AlongBlade> {
     const [first] = sections;
-    if (sections.length === 1 && first.library)
-      return {
-        polars: [{ r: blade.r[0], polar: await this.libraryTable(first.library) }],
-        thinned: [],
-      };
+    if (sections.length === 1 && first.library) {
+      const polar = await this.libraryTable(first.library);
+      return { polars: [{ r: blade.r[0], polar }], thinned: [] };
+    }
+    const until = performance.now() + this.config.analyzeTimeoutMs;
     const kept = await this.outlines.kept(blade.r, sections, request);
-    return this.windowed(kept, blade, question, request);
+    return this.windowed(kept, blade, question, { ...request, until });
   }
 
   /** With tables of what the blade visits of each section; sections that no annulus reads are left out. */
@@ -76,7 +74,7 @@ export class BladePolars {
     kept: readonly KeptSection[],
     blade: BareBlade,
     question: Question,
-    request: Request,
+    request: TimedRequest,
   ): Promise<AlongBlade> {
     const radii = kept.map(({ r }) => r);
     const visits = async (polars: PolarAt[]): Promise<Visits> => {
@@ -100,65 +98,70 @@ export class BladePolars {
   private async tables(
     kept: readonly KeptSection[],
     visited: Visits,
-    request: Request,
+    request: TimedRequest,
   ): Promise<AlongBlade> {
-    const wanted = new Map(kept.map((each) => [each.section.identity, each]));
-    const making = [...wanted].map(
-      async ([identity, each]) =>
-        [identity, await this.tableOf(each, visited.get(identity)!, request)] as const,
-    );
-    const made = new Map(await allMade(making));
-    return {
-      polars: kept.map(({ r, section }) => ({ r, polar: made.get(section.identity)!.polar })),
-      thinned: [...made.values()].flatMap(({ thinned }) => thinned ?? []),
-    };
-  }
-
-  private async tableOf(kept: KeptSection, visited: Visited, request: Request): Promise<Made> {
-    const { section, outline } = kept;
-    if (section.library) return { polar: await this.libraryTable(section.library) };
-    const made = await this.madeTable(section.identity, outline, visited, request);
-    if (made) return { polar: made };
-    const asked = outline.thickness;
-    for (const used of THINNER.filter((thickness) => thickness < asked)) {
-      const thinner = await this.outlines.scaled(section, used, request);
-      const polar = await this.madeTable(thinner.identity, thinner.outline, visited, request);
-      if (polar) return { polar, thinned: { param: section.param, asked, used } };
+    const made = new Map<string, PolarTable>();
+    const thinned: Thinned[] = [];
+    for (const { section } of kept)
+      if (section.library) made.set(section.identity, await this.libraryTable(section.library));
+    for (const used of [undefined, ...THINNER]) {
+      const left = unmade(kept, made, used);
+      if (left.length === 0) continue;
+      const drawn = used === undefined ? left : await this.outlines.scaled(left, used, request);
+      const tables = await this.makeTables(drawn, visited, request);
+      for (const [i, { section, outline }] of left.entries()) {
+        const table = tables[i];
+        if (table === undefined) continue;
+        made.set(section.identity, table);
+        if (used !== undefined)
+          thinned.push({ param: section.param, asked: outline.facts.thickness, used });
+      }
     }
-    const message = `No flow could be computed over the section that ${section.param} gives.`;
-    throw new ApiError('invalid_geometry', { param: section.param, message });
+    const [none] = unmade(kept, made);
+    if (none) throw unsolvable(none.section);
+    const polars = kept.map(({ r, section }) => ({ r, polar: made.get(section.identity)! }));
+    return { polars, thinned };
   }
 
   private async libraryTable(airfoil: LibraryAirfoil): Promise<PolarTable> {
-    const { table } = await this.engine.polarTable({ key: airfoil.key, points: airfoil.points() });
-    return { key: airfoil.key, table };
+    const { key } = airfoil;
+    const { table } = await this.engine.polarTable({ key, points: airfoil.points() });
+    return { key, table };
   }
 
   /** Undefined where too little of its polars can be computed. */
-  private async madeTable(
-    identity: string,
-    section: Section,
-    visited: Visited,
-    request: Request,
-  ): Promise<PolarTable | undefined> {
-    const polars = await this.sections.points({ identity, section }, gridFor(visited), request);
-    try {
-      const { table } = await this.engine.polarTable(polars);
-      return { key: polars.key, table };
-    } catch (error) {
-      if (error instanceof PolarsRefused) return undefined;
-      throw error;
-    }
+  private async makeTables(
+    kept: readonly KeptSection[],
+    visited: Visits,
+    request: TimedRequest,
+  ): Promise<(PolarTable | undefined)[]> {
+    const demands = kept.map(({ section, outline }) => ({
+      section: outline,
+      grid: gridFor(visited.get(section.identity)!),
+    }));
+    const tables = await this.sections.tables(demands, request);
+    return tables.map((each) =>
+      'failure' in each ? undefined : { key: each.key, table: each.table },
+    );
   }
 }
 
-/** All of them, or the first refusal once none is left under way. */
-async function allMade<T>(making: Promise<T>[]): Promise<T[]> {
-  const ended = await Promise.allSettled(making);
-  return ended.map((each) => {
-    if (each.status === 'rejected') throw each.reason;
-    return each.value;
-  });
+/** One of each section without a table; of those thicker than `above` alone. */
+function unmade(
+  kept: readonly KeptSection[],
+  made: ReadonlyMap<string, PolarTable>,
+  above = 0,
+): KeptSection[] {
+  const left = new Map<string, KeptSection>();
+  for (const each of kept)
+    if (!made.has(each.section.identity) && each.outline.facts.thickness > above)
+      left.set(each.section.identity, each);
+  return [...left.values()];
+}
+
+function unsolvable({ param }: BladeSection): ApiError {
+  const message = `No flow could be computed over the section that ${param} gives.`;
+  return new ApiError('invalid_geometry', { param, message });
 }
 
 /** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */

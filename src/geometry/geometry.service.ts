@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { PolarsPending } from '../airfoils/polars/polars-pending.js';
 import { AirfoilReferences } from '../airfoils/references.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 import {
   type Notes,
@@ -36,7 +38,9 @@ export class GeometryService {
       return Buffer.from(JSON.stringify(toSonicAnalysis(blade, body)));
     const request: Request = { accountId: caller.accountId, signal };
     const sections = stationSections(body, await this.named(caller, body));
-    const { polars, thinned } = await this.polars.along(blade, sections, question, request);
+    const { polars, thinned } = await this.polars
+      .along(blade, sections, question, request)
+      .catch(pendingAsTimeout);
     const renderer = { href: ADDRESS, notes: { asked: toAsked(body), thinned } satisfies Notes };
     return this.engine.rendered({ ...blade, polars }, question, renderer, request);
   }
@@ -54,4 +58,15 @@ export class GeometryService {
     );
     return { identity, request: { shape }, library: library?.airfoil, param: 'airfoil' };
   }
+}
+
+/** 504 that says what goes on, and when to come again. */
+function pendingAsTimeout(error: unknown): never {
+  if (!(error instanceof PolarsPending)) throw error;
+  const { total, done, secondsLeft } = error;
+  const message =
+    `The polars of this blade's sections are not made yet: ${done} of ${total} are, and the others go on being made. ` +
+    `Send the request again in about ${secondsLeft} s.`;
+  const headers = { 'Retry-After': String(secondsLeft) };
+  throw new ApiError('solver_timeout', { message, headers, cause: error });
 }
