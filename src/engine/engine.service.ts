@@ -5,6 +5,7 @@ import type { AirfoilPolar, PolarCase, SectionPoints } from './airfoil-case.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { type AirfoilLimits, decodePolar, encodePolar } from './airfoil-codec.js';
 import { sharedNow } from './airfoil-task.js';
+import { bladePolars } from './blade-polars.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { Gate } from './gate.js';
 import { MAX_POINTS } from './layout.js';
@@ -213,7 +214,11 @@ export class EngineService {
       : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
-      const result = await work((job) => this.pool.run(job, ticket));
+      const result = await work(async (job) => {
+        // here, where it is its own caller's fault: in a task its neighbours would fail with it
+        if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
+        return this.pool.run(job, ticket);
+      });
       signal.throwIfAborted();
       return result;
     } finally {

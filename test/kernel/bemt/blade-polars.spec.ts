@@ -90,7 +90,7 @@ describe('a blade with different polars', () => {
   });
 
   it("is one section's blade at that section's own radius", () => {
-    const [root, tip] = ['s1223', 'naca0012'].map((name) => LIBRARY_NAMES.indexOf(name));
+    const [root, tip] = (['s1223', 'naca0012'] as const).map((name) => LIBRARY_NAMES.indexOf(name));
     const at = stationsOf(PROPELLER)[12].r;
     const mixed = stationsOf({
       ...PROPELLER,
