@@ -147,10 +147,29 @@ class Reader {
 /** By slot; made where slots are, because nothing allocates in a solve. */
 const readers: Array<Reader> = new Array<Reader>();
 
+// of the table read last: annuli side by side mostly share theirs
+let slotAtHand: i32 = -1;
+let re: Axis = new Axis();
+let mach: Axis = re;
+let summary: usize = 0;
+let values: usize = 0;
+let rowSize: usize = 0;
+
 watchFillings((slot: i32): void => {
   while (readers.length <= slot) readers.push(new Reader());
   readers[slot].stale = true;
+  slotAtHand = -1;
 });
+
+function takeTable(slot: i32): void {
+  const reader = unchecked(readers[slot]);
+  slotAtHand = slot;
+  re = reader.re;
+  mach = reader.mach;
+  summary = reader.summary;
+  values = reader.values;
+  rowSize = reader.rowSize;
+}
 
 /** Incidence of every node [rad]. */
 const NODES: usize = memory.data(8 * 153, 16);
@@ -190,43 +209,45 @@ export let summaryLow: v128 = k(0.0);
 export let summaryHigh: v128 = k(0.0);
 
 /**
- * The polar of annulus i at this Reynolds and Mach number for lane `lane`, and its summary; whether one of them lies beyond
+ * The polar of annulus i at this Reynolds and Mach number for lane `lane`, and its summary; 1 where one of them lies beyond
  * the nodes (polar/table.ts `outsideTable`).
  */
-export function selectLane(lane: usize, i: i32, lnRe: f64, machNumber: f64): boolean {
+export function selectLane(lane: usize, i: i32, lnRe: f64, machNumber: f64): i64 {
   summaryLow = k(0.0);
   summaryHigh = k(0.0);
   store<i32>(lane, -1, CELL);
-  const part = unchecked(annuli.blend[i]);
-  const outside = selectPart(lane, unchecked(annuli.slot[i]), 1.0 - part, lnRe, machNumber);
-  if (part === 0.0) {
-    store<usize>(lane, 0, NEXT);
-    return outside;
-  }
-  store<usize>(lane, lane + PART_SIZE, NEXT);
-  store<usize>(lane + PART_SIZE, 0, NEXT);
-  return selectPart(lane + PART_SIZE, unchecked(annuli.outboard[i]), part, lnRe, machNumber) || outside;
+  if (unchecked(annuli.blend[i]) !== 0.0) return selectBoth(lane, i, lnRe, machNumber);
+  store<usize>(lane, 0, NEXT);
+  return selectPart(lane, unchecked(annuli.slot[i]), false, 1.0, lnRe, machNumber);
 }
 
-/** Weights of the 16 columns of table `slot` around this Reynolds and Mach number, `share` in all. */
+/** The same where annulus i lies between two polars. */
+function selectBoth(lane: usize, i: i32, lnRe: f64, machNumber: f64): i64 {
+  const share = unchecked(annuli.blend[i]);
+  const other = lane + PART_SIZE;
+  store<usize>(lane, other, NEXT);
+  store<usize>(other, 0, NEXT);
+  const outside = selectPart(lane, unchecked(annuli.slot[i]), true, 1.0 - share, lnRe, machNumber);
+  return outside | selectPart(other, unchecked(annuli.outboard[i]), true, share, lnRe, machNumber);
+}
+
+/** Weights of the 16 columns of table `slot` around this Reynolds and Mach number; if it is one of two, `share` in all. */
 // @ts-ignore: decorator
-@inline function selectPart(part: usize, slot: i32, share: f64, lnRe: f64, machNumber: f64): boolean {
-  const reader = unchecked(readers[slot]);
-  const re = reader.re;
-  const mach = reader.mach;
+@inline function selectPart(part: usize, slot: i32, shared: boolean, share: f64, lnRe: f64, machNumber: f64): i64 {
+  if (slot !== slotAtHand) takeTable(slot);
   const firstRe = re.weigh(lnRe);
   const firstMach = mach.weigh(machNumber);
   const column = <usize>(firstMach * re.n + firstRe);
-  store<usize>(part, reader.values + column * COLUMN_SIZE, COLUMN);
-  store<usize>(part, reader.rowSize, ROW_SIZE);
+  store<usize>(part, values + column * COLUMN_SIZE, COLUMN);
+  store<usize>(part, rowSize, ROW_SIZE);
   const rows: usize = mach.inFirst ? 3 : 4; // slow blades live in the first interval, whose window has a node to spare
   store<usize>(part, part + WEIGHTS + (rows << 5), END);
-  let at = reader.summary + column * SUMMARY_BYTES;
+  let at = summary + column * SUMMARY_BYTES;
   const next = <usize>re.n * SUMMARY_BYTES;
   const r01 = re.low;
   const r23 = re.high;
-  const m01 = f64x2.mul(k(share), mach.low);
-  const m23 = f64x2.mul(k(share), mach.high);
+  const m01 = shared ? f64x2.mul(k(share), mach.low) : mach.low;
+  const m23 = shared ? f64x2.mul(k(share), mach.high) : mach.high;
   let low = summaryLow;
   let high = summaryHigh;
   for (let i: usize = 0; i < rows; i++) {
@@ -252,7 +273,7 @@ export function selectLane(lane: usize, i: i32, lnRe: f64, machNumber: f64): boo
   }
   summaryLow = low;
   summaryHigh = high;
-  return lnRe < re.first || lnRe > re.last || machNumber > mach.last;
+  return i64(lnRe < re.first) | i64(lnRe > re.last) | i64(machNumber > mach.last);
 }
 
 /** Cells of both lanes' incidence [rad], |α| ≤ π: as two i32. */

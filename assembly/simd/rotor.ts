@@ -75,11 +75,11 @@ function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
   v128.store(p, v128.load(annuli.stallDelay.dataStart + at), STALL_DELAY);
   v128.store(p, v, V_X);
   const outside = selectLane(laneOf(p, 0), i, f64x2.extract_lane(lnRe, 0), f64x2.extract_lane(Mach, 0));
-  store<i64>(p, outside ? -1 : 0, OUTSIDE);
+  store<i64>(p, -outside, OUTSIDE);
   const low = summaryLow;
   const high = summaryHigh;
   const other = selectLane(laneOf(p, 1), i + 1, f64x2.extract_lane(lnRe, 1), f64x2.extract_lane(Mach, 1));
-  store<i64>(p, other ? -1 : 0, OUTSIDE + 8);
+  store<i64>(p, -other, OUTSIDE + 8);
   const alphaGeo = f64x2.sub(v128.load(annuli.beta.dataStart + at), phi0);
   const reach = f64x2.sub(alphaGeo, v128.shuffle<f64>(low, summaryLow, 0, 2));
   const half = f64x2.mul(reach, c(HALF));

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineService, type Request } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
+import { loadKernel } from '../../../src/engine/kernel.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 
 const R = 0.127;
@@ -131,6 +132,57 @@ describe('the engine', () => {
       );
       expect(point.status).toBe('ok');
     }
+  });
+
+  it('solves blades of fifty sections one after the other, each with its own', async () => {
+    const [{ polar }] = rotor.polars;
+    const blade = (first: number): RotorCase => ({
+      ...rotor,
+      polars: Array.from({ length: 50 }, (_, i) => ({
+        r: R * (0.15 + 0.0173 * i),
+        polar: { ...polar, key: `copy ${first + i}` },
+      })),
+    });
+    const one = await engine.point(rotor, { Omega: 700, V: 5 }, ask());
+    for (const first of [0, 20, 100, 40]) {
+      const { point } = await engine.point(blade(first), { Omega: 700, V: 5 }, ask());
+      expect(Math.abs(point.T / one.point.T - 1)).toBeLessThan(1e-9);
+    }
+    const many = { ...rotor, polars: [...blade(0).polars, { r: R, polar }] };
+    await expect(engine.point(many, { Omega: 700, V: 5 }, ask())).rejects.toThrow('1 to 50');
+  });
+
+  it('answers a blade of two sections with either of them where it is held, and maps it', async () => {
+    const s1223 = await engine.polarTable({ key: 's1223', raw: libraryAirfoil('s1223')!.raw });
+    const [{ polar }] = rotor.polars;
+    const other = { key: 's1223', table: s1223 };
+    const mixed: RotorCase = {
+      ...rotor,
+      polars: [
+        { r: 0.4 * R, polar: other },
+        { r: 0.8 * R, polar },
+      ],
+    };
+    const alone = { ...rotor, polars: [{ r: 0, polar: other }] };
+    const [root, both, tip] = await Promise.all(
+      [alone, mixed, rotor].map((each) => engine.point(each, { Omega: 700, V: 5 }, ask())),
+    );
+    for (const [i, { r: x }] of both.stations.entries()) {
+      if (x <= 0.4 * R) expect(both.stations[i]).toEqual(root.stations[i]);
+      else if (x >= 0.8 * R) expect(both.stations[i]).toEqual(tip.stations[i]);
+      else expect([root.stations[i].cl, tip.stations[i].cl]).not.toContain(both.stations[i].cl);
+    }
+    const js = engineOf({ build: 'js' }).engine;
+    const again = await js.point(mixed, { Omega: 700, V: 5 }, ask());
+    expect(Math.abs(again.point.T / both.point.T - 1)).toBeLessThan(1e-9);
+    const map = await engine.map(mixed, { maxTipMach: 0.3 }, ask());
+    expect(map).not.toBe(await engine.map(rotor, { maxTipMach: 0.3 }, ask()));
+    const kernel = loadKernel('wasm-scalar');
+    kernel.mapSlot(1, map.table.length).set(map.table);
+    kernel.conditions.set([700, 5]);
+    kernel.evaluateMaps(1, 1, rotor.rho, rotor.mu, rotor.sound);
+    expect(kernel.points[0] / both.point.T).toBeCloseTo(1, 2);
+    expect(kernel.points[1] / both.point.Q).toBeCloseTo(1, 2);
   });
 
   it('gives the same numbers with the JS kernel', async () => {
