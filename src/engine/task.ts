@@ -1,13 +1,20 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { AirfoilJob } from './airfoil-task.js';
 import type { MapJob } from './map-task.js';
+import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
 export type Job = RotorJob | AloneJob;
 /** A task by itself. */
-export type AloneJob = MapJob | PowertrainJob | AirfoilJob | { kind: 'polar'; raw: Float64Array };
+export type AloneJob =
+  | MapJob
+  | PowertrainJob
+  | AirfoilJob
+  | ConditionJob
+  | ReadPolarsJob
+  | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
 
@@ -34,11 +41,13 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), powertrains, an airfoil's polar. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable; of points: their status), powertrains, an airfoil's polar, readings of polars. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;
   solves: number;
+  /** Beside a polar table of points. */
+  bands?: Float64Array;
 }
 
 export function isAlone(job: Job): job is AloneJob {
