@@ -78,23 +78,19 @@ describe('names of NACA sections', () => {
 
   it('each section has one spelling, which names it again', () => {
     fc.assert(
-      fc.property(
-        fc.stringMatching(/^[Nn][Aa][Cc][Aa][ _-]?\d{4}([ -]?\d{0,2})?$/),
-        (text) => {
-          const found = nacaSection(text);
-          if (found === undefined || 'fault' in found) return;
-          expect(nacaSection(found.name)).toEqual(found);
-        },
-      ),
+      fc.property(fc.stringMatching(/^[Nn][Aa][Cc][Aa][ _-]?\d{4}([ -]?\d{0,2})?$/), (text) => {
+        const found = nacaSection(text);
+        if (found === undefined || 'fault' in found) return;
+        expect(nacaSection(found.name)).toEqual(found);
+      }),
     );
   });
 
   it('the family follows from the series', () => {
-    expect(['naca2412', 'naca0012-64', 'naca23012', 'naca16-212'].map((name) => nacaFamily(shapeOf(name).shape))).toEqual([
-      'NACA 4-digit',
-      'NACA 4-digit modified',
-      'NACA 5-digit',
-      'NACA 16-series',
-    ]);
+    expect(
+      ['naca2412', 'naca0012-64', 'naca23012', 'naca16-212'].map((name) =>
+        nacaFamily(shapeOf(name).shape),
+      ),
+    ).toEqual(['NACA 4-digit', 'NACA 4-digit modified', 'NACA 5-digit', 'NACA 16-series']);
   });
 });

@@ -22,7 +22,7 @@ const line = (name: string, more: Partial<ListedAirfoil> = {}): ListedAirfoil =>
 const ALL = [
   line('clarky', { title: 'Clark Y', thickness: 0.117, camber: 0.034 }),
   line('eppler', { title: 'Eppler 63', thickness: 0.04, family: 'Eppler' }),
-  line('naca2412'),
+  line('naca2412', { title: 'NACA 2412' }),
   line('naca4412', { camber: 0.04 }),
   line('Élan 7', { source: 'custom', camber: null, thickness: 0.2 }),
 ];
@@ -62,7 +62,6 @@ describe('what of the airfoils is asked for', () => {
     expect(found('clark-y')).toEqual(['clarky']);
     expect(found('412')).toEqual(['naca2412', 'naca4412']);
     expect(found('y')).toEqual(['clarky']); // the beginning of a word, not any letter
-
   });
 
   it('a slip is forgiven where nothing is spelled like it, and in numbers never', () => {
