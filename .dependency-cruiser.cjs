@@ -100,7 +100,8 @@ module.exports = {
       { path: '^src/(?!engine/)' },
       {
         path: '^src/engine/',
-        pathNot: '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil|section)-case)\\.ts$',
+        pathNot:
+          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil|section)-case)\\.ts$',
       },
     ),
     rule(

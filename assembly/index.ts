@@ -14,8 +14,10 @@
  *      map:    beginMap(ellLow, ellHigh, tipMach); advanceMap() until 0; finishMap(slot) → a map (map/layout.ts)
  *   4. in every instance that reads it: mapSlot(slot, length), filled with that map; evaluateMaps(slot, …) → `points`
  *   5. powertrain: those maps in their slots, `vehicle` … `ocvCounts` (powertrain/layout.ts); solvePowertrain() → `powerOut`
- *   6. airfoil: points in `sectionX`, `sectionY`; shapeSection(n, turn) → their outline's count; `airfoilIn`, `angles`
- *      (airfoil/viscous/layout.ts); beginPolar(n); advancePolar(budget) until 0 → rows of `polarOut`
+ *   6. airfoil: points in `sectionX`, `sectionY`; shapeSection(n, turn) → their outline's count; or an equation's numbers in
+ *      `sectionNumbers` (airfoil/section-layout.ts); drawSection() → count; of that outline, thickenSection(n, t) → count,
+ *      sectionFacts(n), fitWeights(n, weights) → `sectionNumbers`; `airfoilIn`, `angles` (airfoil/viscous/layout.ts);
+ *      beginPolar(n); advancePolar(budget) until 0 → rows of `polarOut`
  */
 export { evaluatePolars } from './polar/evaluate';
 export { bandSlot, bandTable, evaluateBands } from './polar/bands';
@@ -46,5 +48,13 @@ export {
 } from './powertrain/layout';
 export { solvePowertrain } from './powertrain/solve';
 export { airfoilIn, angles, polarOut, sectionX, sectionY } from './airfoil/viscous/layout';
-export { refusedPoint, shapeSection } from './airfoil/section';
+export {
+  drawSection,
+  fitWeights,
+  refusedPoint,
+  sectionFacts,
+  shapeSection,
+  thickenSection,
+} from './airfoil/section';
+export { sectionNumbers } from './airfoil/section-layout';
 export { advancePolar, beginPolar } from './airfoil/viscous/polar';

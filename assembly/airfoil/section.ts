@@ -1,27 +1,127 @@
-/** The host's way to an outline: its list of points in `sectionX` and `sectionY`, made what a polar needs in the same place. */
-import { outlineOfPoints, POINTS_MANY, refusal } from './geometry/points';
+/** The host's way to a section: its outline in `sectionX` and `sectionY`, drawn, scaled, measured and fitted in place. */
+import { writeFacts } from '../polar/facts';
+import { drawOutline } from './drawing';
+import { Cst } from './geometry/cst';
+import { fitResidual, fitSection } from './geometry/fit';
+import {
+  finishOutline,
+  outlineOfPoints,
+  POINTS_FLAT,
+  POINTS_MANY,
+  POINTS_OK,
+  refusal,
+} from './geometry/points';
+import { makeSpline, Spline } from './geometry/spline';
+import { extent, measureSection, scaleThickness } from './geometry/thickness';
 import { MAX_POINTS, Outline } from './outline';
+import {
+  SECTION_UNKNOWN,
+  sectionNumbers,
+  SN_FACTS,
+  SN_LARGEST,
+  SN_LEADING,
+  SN_LOWER,
+  SN_N_LOWER,
+  SN_N_UPPER,
+  SN_RMS,
+  SN_TRAILING,
+  SN_UPPER,
+  SN_X_CAMBER,
+  SN_X_THICKNESS,
+} from './section-layout';
 import { sectionX, sectionY } from './viscous/layout';
 
+/** Rounds of scaling: a new thickness moves the leading edge a little, and with it the chord. */
+const ROUNDS: i32 = 4;
+const NEAR: f64 = 1.0e-6;
+
 const list: Outline = new Outline();
+const sp: Spline = new Spline();
+const cst: Cst = new Cst();
+
+/** Takes the first n points of the host's in; false where they are none. */
+function read(n: i32): boolean {
+  if (n < 0 || n > MAX_POINTS) return false;
+  list.n = n;
+  list.x.set(sectionX);
+  list.y.set(sectionY);
+  return true;
+}
+
+/** The count of points, which are handed out; or the code below 0. */
+function write(code: i32): i32 {
+  if (code !== POINTS_OK) return code;
+  sectionX.set(list.x);
+  sectionY.set(list.y);
+  return list.n;
+}
 
 /**
  * Makes the first n points the outline of a section (geometry/points.ts); `turn` ≠ 0: with its chord along x. The number of its
  * points, or, below 0, why there is none.
  */
 export function shapeSection(n: i32, turn: i32): i32 {
-  if (n < 0 || n > MAX_POINTS) return POINTS_MANY;
-  list.n = n;
-  list.x.set(sectionX);
-  list.y.set(sectionY);
-  const refused: i32 = outlineOfPoints(list, turn !== 0, list);
-  if (refused !== 0) return refused;
-  sectionX.set(list.x);
-  sectionY.set(list.y);
-  return list.n;
+  return read(n) ? write(outlineOfPoints(list, turn !== 0, list)) : POINTS_MANY;
 }
 
 /** Place in the list of what the last refusal is about; −1: the whole. */
 export function refusedPoint(): i32 {
   return refusal.point;
+}
+
+/** Draws the section of `sectionNumbers` in its own axes. Answers as `shapeSection`, and SECTION_UNKNOWN. */
+export function drawSection(): i32 {
+  refusal.point = -1;
+  return drawOutline(list) ? write(outlineOfPoints(list, false, list)) : SECTION_UNKNOWN;
+}
+
+/** Scales the outline of n points to the thickness t [chords] about its camber line. Answers as `shapeSection`. */
+export function thickenSection(n: i32, t: f64): i32 {
+  refusal.point = -1;
+  if (!read(n)) return POINTS_MANY;
+  if (!(t > 0.0) || !makeSpline(list, sp)) return POINTS_FLAT;
+  measureSection(sp);
+  for (let round = 0; round < ROUNDS; round++) {
+    if (!(extent.thickness > 0.0)) return POINTS_FLAT;
+    if (Math.abs(extent.thickness - t) <= NEAR * t) break;
+    scaleThickness(sp, t / extent.thickness, list);
+    // which measures it, too
+    const refused: i32 = finishOutline(list, false);
+    if (refused !== POINTS_OK) return refused;
+    if (!makeSpline(list, sp)) return POINTS_FLAT;
+  }
+  return write(POINTS_OK);
+}
+
+/** Measures the outline of n points into `sectionNumbers`: 0, or why it cannot be. */
+export function sectionFacts(n: i32): i32 {
+  refusal.point = -1;
+  if (!read(n)) return POINTS_MANY;
+  if (!makeSpline(list, sp)) return POINTS_FLAT;
+  writeFacts(sp, sectionNumbers, SN_FACTS);
+  unchecked((sectionNumbers[SN_X_THICKNESS] = extent.xThickness));
+  unchecked((sectionNumbers[SN_X_CAMBER] = extent.xCamber));
+  return POINTS_OK;
+}
+
+/**
+ * Writes the CST section of `weights` a side nearest to the outline of n points, its chord laid along x, and what is left:
+ * 0; SECTION_UNKNOWN where that many weights are not determined.
+ */
+export function fitWeights(n: i32, weights: i32): i32 {
+  refusal.point = -1;
+  if (!read(n)) return POINTS_MANY;
+  if (!makeSpline(list, sp)) return POINTS_FLAT;
+  if (!fitSection(sp, weights, cst)) return SECTION_UNKNOWN;
+  unchecked((sectionNumbers[SN_N_UPPER] = f64(weights)));
+  unchecked((sectionNumbers[SN_N_LOWER] = f64(weights)));
+  unchecked((sectionNumbers[SN_LEADING] = cst.leadingEdge));
+  unchecked((sectionNumbers[SN_TRAILING] = cst.trailingEdge));
+  for (let i = 0; i < weights; i++) {
+    unchecked((sectionNumbers[SN_UPPER + i] = cst.upper[i]));
+    unchecked((sectionNumbers[SN_LOWER + i] = cst.lower[i]));
+  }
+  unchecked((sectionNumbers[SN_LARGEST] = fitResidual.largest));
+  unchecked((sectionNumbers[SN_RMS] = fitResidual.rms));
+  return POINTS_OK;
 }

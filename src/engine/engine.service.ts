@@ -32,6 +32,9 @@ import type {
   SolvedTarget,
   Target,
 } from './rotor-case.js';
+import type { SectionAnswer, SectionRequest } from './section-case.js';
+import { checkSectionRequest } from './section-check.js';
+import { decodeSections, encodeSections } from './section-codec.js';
 import type { Answer, Job, Numbers } from './task.js';
 
 /**
@@ -39,6 +42,9 @@ import type { Answer, Job, Numbers } from './task.js';
  * of such a task (bench/engine); larger blocks would leave a long sweep on one thread.
  */
 export const BLOCK_POINTS = 64;
+
+/** Sections of one task. */
+const MAX_REQUESTS = 64;
 
 /** On whose behalf, and until when, the engine works. */
 export interface Request {
@@ -173,6 +179,20 @@ export class EngineService {
       throw new Error(`a block of powertrains has at most ${BLOCK_POINTS} points`);
     return this.within(request, async (run) =>
       decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
+    );
+  }
+
+  /**
+   * Outlines, facts and CST weights of sections, in order, in one task; SectionRefused instead of what is none. Throws
+   * RangeError for what is no request.
+   */
+  async sections(requests: readonly SectionRequest[], request: Request): Promise<SectionAnswer[]> {
+    for (const each of requests) checkSectionRequest(each);
+    if (requests.length > MAX_REQUESTS)
+      throw new RangeError(`a call has at most ${MAX_REQUESTS} sections`);
+    if (requests.length === 0) return [];
+    return this.within(request, async (run) =>
+      decodeSections(requests, numbers(await run(encodeSections(requests))).values),
     );
   }
 

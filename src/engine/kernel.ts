@@ -64,6 +64,12 @@ export interface Kernel {
   readonly polarOut: Float64Array;
   shapeSection(n: number, turn: number): number;
   refusedPoint(): number;
+  /** Sections from equations, their facts and CST weights: section-layout.ts. */
+  readonly sectionNumbers: Float64Array;
+  drawSection(): number;
+  thickenSection(n: number, t: number): number;
+  sectionFacts(n: number): number;
+  fitWeights(n: number, weights: number): number;
   beginPolar(n: number): number;
   advancePolar(budget: number): number;
 }
@@ -84,6 +90,7 @@ const ARRAYS = [
   'airfoilIn',
   'sectionX',
   'sectionY',
+  'sectionNumbers',
   'angles',
   'polarOut',
 ] as const;

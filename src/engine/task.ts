@@ -3,6 +3,7 @@ import type { AirfoilJob } from './airfoil-task.js';
 import type { MapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
+import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
@@ -14,6 +15,7 @@ export type AloneJob =
   | AirfoilJob
   | ConditionJob
   | ReadPolarsJob
+  | SectionJob
   | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
@@ -41,7 +43,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable; of points: their status), powertrains, an airfoil's polar, readings of polars. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable; of points: their status), powertrains, an airfoil's polar, readings of polars, sections. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;

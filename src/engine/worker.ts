@@ -20,6 +20,7 @@ import { MapSlots } from './map-slots.js';
 import { PolarSlots } from './polar-slots.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
+import { makeSections } from './section-task.js';
 import type { PolarTable, Render, Solution } from './rotor-case.js';
 import type { AloneJob, Answer, Numbers, RotorTask, Task } from './task.js';
 
@@ -143,6 +144,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return slots.build(job.raw);
     case 'read_polars':
       return readPolars(kernel, job);
+    case 'section':
+      return makeSections(kernel, job);
     case 'powertrains':
       return solvePowertrains(kernel, maps, job);
   }

@@ -82,6 +82,17 @@ function order(from: Outline): i32 {
   return POINTS_OK;
 }
 
+/** Gives an outline in order A.1 its unit chord and its place (A.55). What it answers is what `outlineOfPoints` does. */
+export function finishOutline(out: Outline, turn: boolean): i32 {
+  if (!makeSpline(out, sp)) return POINTS_FLAT;
+  normalise(out, turn);
+  if (!makeSpline(out, sp)) return POINTS_FLAT;
+  measureSection(sp);
+  if (!(extent.thickness < THICKEST)) return POINTS_THICK;
+  if (extent.thinnest < THINNEST) return POINTS_CROSSING;
+  return extent.thickness > 0.0 ? POINTS_OK : POINTS_FLAT;
+}
+
 /**
  * The outline of `from` (which may be `out`) with unit chord, its leading edge at the origin: POINTS_OK, or why there is
  * none, and then `refusal` says where. An outline in order A.1 keeps its points.
@@ -93,11 +104,5 @@ export function outlineOfPoints(from: Outline, turn: boolean, out: Outline): i32
   const sharpest: f64 = writeCorners(draft, out);
   if (sharpest < 0.0) return POINTS_MANY;
   if (isCoarse(out, sharpest) && !resample(out, sp)) return POINTS_FLAT;
-  if (!makeSpline(out, sp)) return POINTS_FLAT;
-  normalise(out, turn);
-  if (!makeSpline(out, sp)) return POINTS_FLAT;
-  measureSection(sp);
-  if (!(extent.thickness < THICKEST)) return POINTS_THICK;
-  if (extent.thinnest < THINNEST) return POINTS_CROSSING;
-  return extent.thickness > 0.0 ? POINTS_OK : POINTS_FLAT;
+  return finishOutline(out, turn);
 }

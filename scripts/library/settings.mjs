@@ -1,0 +1,43 @@
+/** What the library's polars are made with. A change of any of these is another library: its version rises. */
+
+/** Rises with every change of the numbers that ship: part of the key of a library table. */
+export const LIBRARY_VERSION = 2;
+/** Rises whenever the engine gives other numbers for the same polar. */
+export const AIRFOIL_ENGINE = 1;
+
+export const N_CRIT = 7;
+export const PANELS = 160;
+export const REYNOLDS = [
+  1e4, 1.4e4, 2e4, 2.8e4, 4e4, 5.6e4, 8e4, 1.1e5, 1.5e5, 2e5, 3e5, 5e5, 8e5, 1.3e6, 2e6, 5e6,
+];
+export const MACHS = [0, 0.4];
+export const ANGLES = Array.from({ length: 65 }, (_, j) => -12 + 0.5 * j);
+
+/** Subsample at which other settings are solved, to say how much hangs on them: kinds of assembly/polar/points.ts. */
+export const VARIANTS = [
+  { name: 'ncrit-low', kind: 1, nCrit: (asked) => asked - 2, panels: PANELS },
+  { name: 'ncrit-high', kind: 2, nCrit: (asked) => asked + 2, panels: PANELS },
+  { name: 'few-panels', kind: 3, nCrit: (asked) => asked, panels: 120 },
+  { name: 'many-panels', kind: 4, nCrit: (asked) => asked, panels: 200 },
+];
+export const VARIANT_REYNOLDS = [2e4, 5.6e4, 1.1e5, 3e5, 1.3e6];
+export const VARIANT_ANGLES = Array.from({ length: 9 }, (_, j) => -4 + 2 * j);
+
+/** Weights a side of the fits, and the largest residual [chords] with which a fit stands for its section. */
+export const WEIGHTS = 8;
+export const MOST_RESIDUAL = 5e-4;
+/** Stations a side of the coordinates that ship otherwise. */
+export const STATIONS = 101;
+
+/** First of all: what the service has had from its beginning. */
+export const FIRST = [
+  'naca0012',
+  'naca2412',
+  'naca4412',
+  'naca6409',
+  'clarky',
+  'e63',
+  'sda1075',
+  's1223',
+  'sd7003',
+];
