@@ -71,6 +71,41 @@ export interface AirfoilPolar {
   outOfTime: boolean;
 }
 
+/** A polar as the kernel wrote it. */
+export interface RawPolarRows {
+  /** 16 numbers an angle: PO of airfoil-layout.ts. */
+  rows: Float64Array;
+  /** The time limit came before all angles were done; those left are without viscosity. */
+  outOfTime: boolean;
+}
+
+/** What a table's polars come to at one Reynolds and Mach number. */
+export interface PolarQuery {
+  Re: number;
+  mach: number;
+  anglesDeg: readonly number[];
+}
+
+/** Arrays over the angles of a query. */
+export interface PolarReading {
+  cl: Float64Array;
+  cd: Float64Array;
+  /** One standard deviation of cl and of ln cd. */
+  sigmaCl: Float64Array;
+  sigmaLnCd: Float64Array;
+  /** 0 … 1, from both. */
+  confidence: Float64Array;
+  /** What weighs most in the bands: PART_ of assembly/polar/bands.ts; 0: nothing. */
+  part: Uint8Array;
+}
+
+/** Points of which no table can be made: too few of their angles were solved, or what they say of the section is no fact. */
+export class PolarsRefused extends Error {
+  constructor(readonly reason: 'axes' | 'few' | 'section' | 'values') {
+    super(`the points make no polar table: ${reason}`);
+  }
+}
+
 /** No section: what is wrong with the list of points, and with which of them, from 0; null: the whole. */
 export class SectionRefused extends Error {
   constructor(

@@ -5,6 +5,7 @@ import {
   type PolarFlag,
   type PolarRow,
   type PolarState,
+  type RawPolarRows,
   type SectionPoints,
   SectionRefused,
 } from './airfoil-case.js';
@@ -45,11 +46,15 @@ export function encodePolar(
   };
 }
 
-/** The polar; throws SectionRefused where the points are no section. */
-export function decodePolar(values: Float64Array): AirfoilPolar {
+/** The rows of a thread's answer; throws SectionRefused where the points are no section. */
+export function decodeRows(values: Float64Array): RawPolarRows {
   if (values.length === 0) throw new Error('nobody waits for this polar any more');
   const code = values[ANSWER.CODE];
   if (code !== CODE.OK) throw refusalOf(code, values[ANSWER.POINT]);
+  return { rows: values.slice(ANSWER_HEAD), outOfTime: values[ANSWER.OUT_OF_TIME] !== 0 };
+}
+
+export function toPolar({ rows: values, outOfTime }: RawPolarRows): AirfoilPolar {
   const rows = soundRows(values);
   const column = (at: number) => Float64Array.from(rows, (row) => row[at]);
   return {
@@ -69,7 +74,7 @@ export function decodePolar(values: Float64Array): AirfoilPolar {
     panels: Int32Array.from(column(PO.NODES)),
     flags: Int32Array.from(column(PO.FLAGS)),
     state: Uint8Array.from(column(PO.STATE)),
-    outOfTime: values[ANSWER.OUT_OF_TIME] !== 0,
+    outOfTime,
   };
 }
 
@@ -82,11 +87,9 @@ function refusalOf(code: number, point: number): Error {
 
 /** The kernel promises finite numbers and a state for each angle; should it ever break that, the angle is left out. */
 function soundRows(values: Float64Array): Float64Array[] {
-  const count = (values.length - ANSWER_HEAD) / PO_WIDTH;
-  return Array.from({ length: count }, (_, i) => {
-    const at = ANSWER_HEAD + PO_WIDTH * i;
-    return values.subarray(at, at + PO_WIDTH);
-  }).filter(
+  return Array.from({ length: values.length / PO_WIDTH }, (_, i) =>
+    values.subarray(PO_WIDTH * i, PO_WIDTH * (i + 1)),
+  ).filter(
     (row) => row.every(Number.isFinite) && row[PO.STATE] >= 1 && row[PO.STATE] < AF_STATES.length,
   );
 }

@@ -6,6 +6,7 @@ import { EngineService } from './engine.service.js';
 import { MapMetrics } from './map-metrics.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { KernelPool } from './pool.js';
+import { TableMetrics } from './table-metrics.js';
 
 @Module({
   providers: [
@@ -32,13 +33,16 @@ import { KernelPool } from './pool.js';
       inject: [KernelPool, CONFIG, MetricsRegistry],
       useFactory: (pool: KernelPool, config: Config, metrics: MetricsRegistry) => {
         const counted = new MapMetrics(metrics.registry);
+        const tables = new TableMetrics(metrics.registry);
         const engine = new EngineService(
           pool,
           config.analyzeTimeoutMs,
           counted.observe,
           config.blockTimeoutMs,
+          tables.observe,
         );
         counted.watch(engine.maps);
+        tables.watch(engine.tables);
         return engine;
       },
     },

@@ -1,15 +1,22 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
-import type { AirfoilPolar, PolarCase, SectionPoints } from './airfoil-case.js';
-import { checkPolarCase, checkSection } from './airfoil-check.js';
-import { type AirfoilLimits, decodePolar, encodePolar } from './airfoil-codec.js';
-import { sharedNow } from './airfoil-task.js';
+import type {
+  AirfoilPolar,
+  PolarCase,
+  PolarQuery,
+  PolarReading,
+  RawPolarRows,
+  SectionPoints,
+} from './airfoil-case.js';
+import { toPolar } from './airfoil-codec.js';
+import { AirfoilPolars, type PolarRequest } from './airfoil-polars.js';
 import { decodePoints, decodeSolved } from './codec.js';
-import { Gate } from './gate.js';
 import { MAX_POINTS } from './layout.js';
 import { Ticket } from './line.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
+import { type ConditionedPolars, PolarTables, type TableOutcome } from './polar-tables.js';
+import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults } from './powertrain-decode.js';
@@ -36,11 +43,8 @@ import type { Answer, Job, Numbers } from './task.js';
  */
 export const BLOCK_POINTS = 64;
 
-/** Polars of one call, and sections of one task. */
-const MAX_POLARS = 64;
+/** Sections of one task. */
 const MAX_REQUESTS = 64;
-/** Part of the time limit after which polars give what they have. */
-const POLAR_TIME = 0.75;
 
 /** On whose behalf, and until when, the engine works. */
 export interface Request {
@@ -57,7 +61,15 @@ export interface RawPolar {
   raw: Float64Array;
 }
 
+/** Points of a section as `packPoints` puts them together. */
+export interface PolarPoints {
+  key: string;
+  points: Float64Array;
+}
+
 export { rowsOf } from './airfoil-codec.js';
+export { type PointsCase, packPoints, type SectionFacts } from './polar-points.js';
+export type { ConditionedPolars } from './polar-tables.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
 const NEVER = new AbortController().signal;
@@ -65,18 +77,24 @@ const NEVER = new AbortController().signal;
 export class EngineService {
   private readonly polars = new Map<string, Promise<Float64Array>>();
   readonly maps: Maps;
-  private readonly polarsAtOnce: Gate;
+  readonly tables: PolarTables;
+  private readonly airfoils: AirfoilPolars;
 
   constructor(
     private readonly pool: KernelPool,
     private readonly timeoutMs: number,
     observeMaps?: (outcome: MapOutcome) => void,
     private readonly blockTimeoutMs = timeoutMs,
+    observeTables?: (outcome: TableOutcome) => void,
   ) {
     const make: MakeMap = (job, request) =>
       this.within(request, async (run) => numbers(await run(job)).values);
     this.maps = new Maps(make, observeMaps);
-    this.polarsAtOnce = new Gate(Math.max(1, pool.threads - 1));
+    this.tables = new PolarTables(observeTables);
+    this.airfoils = new AirfoilPolars((request, work) => this.within(request, work), pool.threads, {
+      timeoutMs,
+      blockTimeoutMs,
+    });
   }
 
   /** What a result says of where it comes from: the service's version and the kernel's build. */
@@ -84,8 +102,38 @@ export class EngineService {
     return `inflow-${VERSION}/${this.pool.kernel}`;
   }
 
-  /** The table of a raw polar, built once per process and shared by all threads. */
-  polarTable(polar: RawPolar): Promise<Float64Array> {
+  /**
+   * The table of a section's points, with its bands: conditioned in a thread, made once, kept while there is room, shared by
+   * all threads. `key` names the points. Throws PolarsRefused where they make no table.
+   */
+  polarTable(polar: PolarPoints): Promise<ConditionedPolars>;
+  /** The table of a raw polar that is conditioned already; kept for good. */
+  polarTable(polar: RawPolar): Promise<Float64Array>;
+  polarTable(polar: PolarPoints | RawPolar): Promise<ConditionedPolars | Float64Array> {
+    if ('raw' in polar) return this.rawTable(polar);
+    return this.tables.get(polar.key, () => this.condition(polar));
+  }
+
+  private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
+    return this.within({ accountId: 'polars', signal: NEVER }, async (run) => {
+      const { values, bands } = numbers(await run({ kind: 'condition', points }));
+      if (bands === undefined) throw tableRefusal(values[0]);
+      return { table: values, bands };
+    });
+  }
+
+  /** cl, cd and how far off they may be, of each query in order. */
+  polarsAt(
+    polars: ConditionedPolars,
+    queries: readonly PolarQuery[],
+    request: Request,
+  ): Promise<PolarReading[]> {
+    return this.within(request, async (run) =>
+      readingsOf(queries, numbers(await run(readingJob(polars, queries))).values),
+    );
+  }
+
+  private rawTable(polar: RawPolar): Promise<Float64Array> {
     const known = this.polars.get(polar.key);
     if (known) return known;
     // nobody's request: others will want the table even if the first one who asked leaves
@@ -153,42 +201,26 @@ export class EngineService {
    * limit comes first, a polar says so, and what is left of it is without viscosity. Throws RangeError for what is no case,
    * SectionRefused for points that are no section.
    */
+  polarRows(
+    section: SectionPoints,
+    polars: readonly PolarCase[],
+    request: PolarRequest,
+  ): Promise<RawPolarRows[]> {
+    return this.airfoils.rows(section, polars, request);
+  }
+
+  /** The same as arrays over the angles. */
   async airfoilPolars(
     section: SectionPoints,
     polars: readonly PolarCase[],
-    request: Request,
+    request: PolarRequest,
   ): Promise<AirfoilPolar[]> {
-    checkSection(section);
-    for (const polar of polars) checkPolarCase(polar);
-    if (polars.length > MAX_POLARS) throw new RangeError(`a call has at most ${MAX_POLARS} polars`);
-    const limits = this.polarLimits(request);
-    const over = new AbortController();
-    const signal = AbortSignal.any([request.signal, over.signal]);
-    // the pool's own limit does not see who still waits at the gate
-    const timer = request.isRun
-      ? undefined
-      : setTimeout(() => over.abort(new ApiError('solver_timeout')), this.timeoutMs);
-    signal.addEventListener('abort', () => Atomics.store(limits.canceled, 0, 1), { once: true });
-    return this.within(request, (run) =>
-      Promise.all(
-        polars.map((polar) =>
-          this.polarsAtOnce.pass({ signal, isRun: request.isRun }, async () =>
-            decodePolar(numbers(await run(encodePolar(section, polar, limits))).values),
-          ),
-        ),
-      ),
-    ).finally(() => {
-      clearTimeout(timer);
-      over.abort(); // where one has failed, the others are for nothing
-    });
+    return (await this.polarRows(section, polars, request)).map(toPolar);
   }
 
-  private polarLimits({ isRun }: Request): AirfoilLimits {
-    return {
-      canceled: new Int32Array(new SharedArrayBuffer(4)),
-      limitMs: isRun ? POLAR_TIME * this.blockTimeoutMs : Infinity,
-      until: isRun ? Infinity : sharedNow() + POLAR_TIME * this.timeoutMs,
-    };
+  /** Polars that are made at a time. */
+  get polarPlaces(): number {
+    return AirfoilPolars.places(this.pool.threads);
   }
 
   /** The speed of rotation that meets a thrust or power target. */
@@ -218,20 +250,30 @@ export class EngineService {
     });
   }
 
-  /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
+  /**
+   * Does `work`, whose jobs share a time limit and are given up when the caller leaves; `over` aborts at either, for what
+   * has not come to the pool yet.
+   */
   private async within<T>(
     { accountId, signal, isRun = false }: Request,
-    work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
+    work: (run: (job: Job) => Promise<Answer>, over: AbortSignal) => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
-    const leave = () => this.pool.abandon(ticket, signal.reason);
-    const timer = isRun
-      ? undefined // the pool's own, from when a thread begins
-      : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
+    const over = new AbortController();
+    const leave = () => {
+      this.pool.abandon(ticket, signal.reason);
+      over.abort(signal.reason);
+    };
+    const expire = () => {
+      this.pool.expire(ticket);
+      over.abort(new ApiError('solver_timeout'));
+    };
+    // of a run the pool's own, from when a thread begins
+    const timer = isRun ? undefined : setTimeout(expire, this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
-      const result = await work((job) => this.pool.run(job, ticket));
+      const result = await work((job) => this.pool.run(job, ticket), over.signal);
       signal.throwIfAborted();
       return result;
     } finally {

@@ -1,27 +1,39 @@
-/** Who waits to begin. */
-interface Waiting {
+/** Who wants to begin. */
+export interface Entrant {
+  accountId: string;
+  signal: AbortSignal;
+  /** Somebody waits for it at the other end of a connection. Asked anew whenever a place is free: that may change. */
+  inFront: () => boolean;
+}
+
+interface Waiting extends Entrant {
   begin: () => void;
 }
 
 /**
- * Lets a bounded number of long tasks go on at a time, those of requests before those of runs: a polar keeps a thread for a
- * second or so, and a point, which takes 20 µs, is not to wait for one.
+ * Lets a bounded number of long tasks go on at a time: a polar keeps a thread for half a second or so, and a point, which
+ * takes 20 µs, is not to wait for one. What somebody waits for goes before what nobody waits for; within each the accounts
+ * take turns, so that one who asks for hundreds of polars delays another by no more than those that are under way.
  */
 export class Gate {
-  private readonly requests = new Set<Waiting>();
-  private readonly runs = new Set<Waiting>();
+  /** Account → who waits, in order of arrival. The account whose turn is next comes first. */
+  private readonly lines = new Map<string, Set<Waiting>>();
   private inside = 0;
 
   constructor(private readonly places: number) {}
 
+  /** How many wait. */
+  get waiting(): number {
+    let count = 0;
+    for (const line of this.lines.values()) count += line.size;
+    return count;
+  }
+
   /** Does `work` once there is room; rejects with the signal's reason where it aborts before that. */
-  async pass<T>(
-    { signal, isRun = false }: { signal: AbortSignal; isRun?: boolean },
-    work: () => Promise<T>,
-  ): Promise<T> {
-    signal.throwIfAborted();
+  async pass<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
+    entrant.signal.throwIfAborted();
     if (this.inside < this.places) this.inside++;
-    else await this.wait(isRun ? this.runs : this.requests, signal);
+    else await this.wait(entrant);
     try {
       return await work();
     } finally {
@@ -29,31 +41,50 @@ export class Gate {
     }
   }
 
-  private wait(line: Set<Waiting>, signal: AbortSignal): Promise<void> {
+  private wait(entrant: Entrant): Promise<void> {
+    const { accountId, signal } = entrant;
     return new Promise((resolve, reject) => {
-      const waiting: Waiting = {
-        begin: () => {
-          signal.removeEventListener('abort', giveUp);
-          resolve();
-        },
+      const begin = () => {
+        signal.removeEventListener('abort', giveUp);
+        resolve();
       };
+      const waiting: Waiting = { ...entrant, begin };
       const giveUp = () => {
-        line.delete(waiting);
+        this.remove(waiting);
         reject(signal.reason as Error);
       };
       signal.addEventListener('abort', giveUp, { once: true });
-      line.add(waiting);
+      const line = this.lines.get(accountId);
+      if (line) line.add(waiting);
+      else this.lines.set(accountId, new Set([waiting]));
     });
   }
 
   /** Hands the place on. */
   private leave(): void {
-    for (const line of [this.requests, this.runs])
-      for (const waiting of line) {
-        line.delete(waiting);
-        waiting.begin();
-        return;
-      }
-    this.inside--;
+    const next = this.next((each) => each.inFront()) ?? this.next(() => true);
+    if (next === undefined) {
+      this.inside--;
+      return;
+    }
+    this.remove(next);
+    const line = this.lines.get(next.accountId);
+    if (line) {
+      // its turn was now: behind the others
+      this.lines.delete(next.accountId);
+      this.lines.set(next.accountId, line);
+    }
+    next.begin();
+  }
+
+  private next(wanted: (waiting: Waiting) => boolean): Waiting | undefined {
+    for (const line of this.lines.values())
+      for (const waiting of line) if (wanted(waiting)) return waiting;
+    return undefined;
+  }
+
+  private remove(waiting: Waiting): void {
+    const line = this.lines.get(waiting.accountId);
+    if (line?.delete(waiting) && line.size === 0) this.lines.delete(waiting.accountId);
   }
 }

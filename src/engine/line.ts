@@ -121,7 +121,7 @@ export class Line {
   }
 }
 
-/** A table (3 ms), a map, a block of powertrains (some tens of milliseconds), a polar (a second) fill a task by themselves. */
+/** A table (3 to 20 ms), a map, a block of powertrains (some tens of milliseconds), a polar (a second) fill a task by themselves. */
 function pointsOf(job: Job): number {
   if (isAlone(job)) return TASK_POINTS + 1;
   if (job.kind === 'point') return 1;

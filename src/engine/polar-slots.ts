@@ -3,7 +3,7 @@ import type { Kernel } from './kernel.js';
 /** Tables a thread keeps: 32 × 0.6 MB. The least recently used one makes room, and its memory is used again. */
 const SLOTS = 32;
 /** Beyond the kept ones: where a table is built before it is shared. */
-const BUILD_SLOT = SLOTS;
+export const BUILD_SLOT = SLOTS;
 
 /** Which polar table stands in which slot of a kernel. */
 export class PolarSlots {

@@ -1,6 +1,7 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { AirfoilJob } from './airfoil-task.js';
 import type { MapJob } from './map-task.js';
+import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
 import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
@@ -13,6 +14,8 @@ export type AloneJob =
   | PowertrainJob
   | AirfoilJob
   | SectionJob
+  | ConditionJob
+  | ReadPolarsJob
   | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
@@ -40,11 +43,13 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable), powertrains, an airfoil's polar, sections. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable; of points: their status), powertrains, an airfoil's polar, readings of polars, sections. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;
   solves: number;
+  /** Beside a polar table of points. */
+  bands?: Float64Array;
 }
 
 export function isAlone(job: Job): job is AloneJob {

@@ -18,6 +18,7 @@ import { makeMap, type MapJob } from './map-task.js';
 import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { MapSlots } from './map-slots.js';
 import { PolarSlots } from './polar-slots.js';
+import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
 import { makeSections } from './section-task.js';
 import type { PolarTable, Render, Solution } from './rotor-case.js';
@@ -133,19 +134,31 @@ function moved<T>(value: T, memory: ArrayBuffer): T {
   return move({ [transferableSymbol]: [memory], [valueSymbol]: value } as never) as T;
 }
 
-function valuesOf(job: AloneJob): Float64Array {
-  if (job.kind === 'map') return mapOf(job);
-  if (job.kind === 'airfoil') return solveAirfoil(kernel, job);
-  if (job.kind === 'section') return makeSections(kernel, job);
-  return job.kind === 'polar' ? slots.build(job.raw) : solvePowertrains(kernel, maps, job);
+function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
+  switch (job.kind) {
+    case 'map':
+      return mapOf(job);
+    case 'airfoil':
+      return solveAirfoil(kernel, job);
+    case 'section':
+      return makeSections(kernel, job);
+    case 'polar':
+      return slots.build(job.raw);
+    case 'read_polars':
+      return readPolars(kernel, job);
+    case 'powertrains':
+      return solvePowertrains(kernel, maps, job);
+  }
+}
+
+function resultOf(job: AloneJob): Pick<Numbers, 'values' | 'bands'> {
+  return job.kind === 'condition' ? conditionPoints(kernel, job) : { values: valuesOf(job) };
 }
 
 export default async function run(task: Task): Promise<Answer[]> {
   if (task.kind !== 'rotors') {
     const start = performance.now();
-    return [
-      { values: valuesOf(task), stations: null, solves: 0, runMs: performance.now() - start },
-    ];
+    return [{ ...resultOf(task), stations: null, solves: 0, runMs: performance.now() - start }];
   }
   for (const href of task.renderers) {
     if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);

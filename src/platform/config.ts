@@ -102,8 +102,9 @@ export const VARIABLES = {
   }),
   WORKER_THREADS: variable({
     ...integer(1, 256),
-    default: String(Math.min(availableParallelism(), 256)),
-    defaultInWords: 'number of processors',
+    // one more: a thread stays free of polars, and while they are made the other processors are not to idle for it
+    default: String(Math.min(availableParallelism() + 1, 256)),
+    defaultInWords: 'number of processors and one',
   }),
   ENGINE_QUEUE_LIMIT: variable({ ...integer(1, 100_000), default: '1024' }),
   RUN_CONCURRENCY: variable({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodePolar, encodePolar, rowsOf } from '../../../src/engine/airfoil-codec.js';
+import { decodeRows, encodePolar, rowsOf, toPolar } from '../../../src/engine/airfoil-codec.js';
 import type { PolarCase } from '../../../src/engine/airfoil-case.js';
 import { AF, AF_STATES, PO, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
 import { ANSWER_HEAD, sharedNow, solveAirfoil } from '../../../src/engine/airfoil-task.js';
@@ -59,7 +59,7 @@ describe('a polar in a thread', () => {
     for (const over of [{ until: sharedNow() - 1 }, { limitMs: -1 }]) {
       const { kernel, done } = counting(100);
       const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits(over)));
-      expect([done(), values.length, decodePolar(values).outOfTime]).toEqual([
+      expect([done(), values.length, decodeRows(values).outOfTime]).toEqual([
         2,
         ANSWER_HEAD + 3 * PO_WIDTH,
         true,
@@ -67,7 +67,7 @@ describe('a polar in a thread', () => {
     }
     const { kernel, done } = counting(4);
     const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits()));
-    expect([done(), decodePolar(values).outOfTime]).toEqual([4, false]);
+    expect([done(), decodeRows(values).outOfTime]).toEqual([4, false]);
   });
 
   it('hands all numbers of the case to the kernel', () => {
@@ -82,7 +82,7 @@ describe('a polar in a thread', () => {
   it('of the real kernel has an answer for every angle, however little time there was', () => {
     const kernel = loadKernel('wasm');
     const job = encodePolar(SECTION, POLAR, limits({ until: 0 }));
-    const rows = rowsOf(decodePolar(solveAirfoil(kernel, job)));
+    const rows = rowsOf(toPolar(decodeRows(solveAirfoil(kernel, job))));
     expect(rows.map(({ alphaDeg }) => alphaDeg)).toEqual([0, 1, 2]);
     expect(rows[2]).toMatchObject({ state: 'inviscid', panels: 80 });
     expect(rows[2].cl).toBeGreaterThan(0.2);
@@ -98,7 +98,7 @@ describe('a polar in a thread', () => {
     values[at(0, PO.FLAGS)] = 32 + 2;
     values[at(1, PO.CD)] = NaN;
     values[at(2, PO.FLAGS)] = 16;
-    const polar = decodePolar(values);
+    const polar = toPolar(decodeRows(values));
     expect([polar.count, [...polar.cl], [...polar.HEdge]]).toEqual([2, [1, 201], [14, 214]]);
     expect(rowsOf(polar)[0]).toEqual({
       alphaDeg: 0,

@@ -1,65 +1,79 @@
 import { describe, expect, it } from '@jest/globals';
 import { Gate } from '../../../src/engine/gate.js';
 
-const signal = new AbortController().signal;
+const never = new AbortController().signal;
 
-/** Work that ends when the test says so; `begun` is in the order in which it began. */
-function bench(gate: Gate) {
-  const begun: string[] = [];
-  const ends = new Map<string, (error?: Error) => void>();
-  const start = (name: string, options: { signal?: AbortSignal; isRun?: boolean } = {}) =>
-    gate.pass({ signal, ...options }, async () => {
-      begun.push(name);
-      await new Promise<void>((resolve, reject) =>
-        ends.set(name, (error) => (error ? reject(error) : resolve())),
-      );
-      return name;
-    });
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
-  const end = async (name: string, error?: Error) => {
-    ends.get(name)!(error);
-    await settle();
-  };
-  return { begun, start, end, settle };
+/** A gate of one place, which is taken until `open`; who passes is noted. */
+function taken() {
+  const gate = new Gate(1);
+  const passed: string[] = [];
+  let open!: () => void;
+  const held = gate.pass(
+    { accountId: 'first', signal: never, inFront: () => true },
+    () => new Promise<void>((resolve) => (open = resolve)),
+  );
+  const ask = (accountId: string, name: string, inFront = () => true, signal = never) =>
+    gate.pass({ accountId, signal, inFront }, async () => void passed.push(name));
+  return { gate, passed, ask, open: () => open(), held };
 }
 
-describe('a gate for long work', () => {
-  it('lets as many in as it has places, the others in order, requests before runs', async () => {
-    const { begun, start, end, settle } = bench(new Gate(2));
-    const all = [start('a'), start('b'), start('run', { isRun: true }), start('c'), start('d')];
-    await settle();
-    expect(begun).toEqual(['a', 'b']);
-    for (const name of ['b', 'a', 'c', 'd']) await end(name);
-    expect(begun).toEqual(['a', 'b', 'c', 'd', 'run']);
-    await end('run');
-    expect(await Promise.all(all)).toEqual(['a', 'b', 'run', 'c', 'd']);
+describe('the gate before long tasks', () => {
+  it('lets accounts take turns, however much one of them asks for', async () => {
+    const { gate, passed, ask, open } = taken();
+    const all = [1, 2, 3, 4].map((i) => ask('a', `a${i}`));
+    all.push(...[1, 2].map((i) => ask('b', `b${i}`)), ask('c', 'c1'));
+    expect(gate.waiting).toBe(7);
+    open();
+    await Promise.all(all);
+    expect(passed).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+    expect(gate.waiting).toBe(0);
   });
 
-  it('hands the place on when work fails', async () => {
-    const { begun, start, end } = bench(new Gate(1));
-    const failing = start('a').catch((error: Error) => error.message);
-    const next = start('b');
-    await end('a', new Error('broken'));
-    expect([await failing, begun]).toEqual(['broken', ['a', 'b']]);
-    await end('b');
-    expect(await next).toBe('b');
+  it('lets what somebody waits for go before what nobody waits for', async () => {
+    const { passed, ask, open } = taken();
+    const all = [ask('a', 'a idle', () => false), ask('b', 'b idle', () => false)];
+    all.push(ask('a', 'a asked'), ask('a', 'a asked too'), ask('c', 'c asked'));
+    open();
+    await Promise.all(all);
+    expect(passed.slice(0, 3)).toEqual(['a asked', 'c asked', 'a asked too']);
+    expect(passed.slice(3).toSorted()).toEqual(['a idle', 'b idle']);
   });
 
-  it('forgets who leaves while waiting, and lets nobody in who has left', async () => {
-    const { begun, start, end } = bench(new Gate(1));
+  it('looks again at who waits whenever a place is free', async () => {
+    const { passed, ask, open } = taken();
+    let [left, came] = [true, false];
+    const all = [
+      ask('a', 'whose caller leaves', () => left),
+      ask('b', 'whose caller comes', () => came),
+    ];
+    [left, came] = [false, true];
+    open();
+    await Promise.all(all);
+    expect(passed).toEqual(['whose caller comes', 'whose caller leaves']);
+  });
+
+  it('forgets who gives up, and keeps no more inside than it has places', async () => {
+    const gate = new Gate(2);
+    let [inside, most] = [0, 0];
     const leaving = new AbortController();
-    const first = start('a');
-    const second = start('b', { signal: leaving.signal });
-    const third = start('c');
+    const work = async () => {
+      most = Math.max(most, ++inside);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      inside--;
+    };
+    const entrant = { accountId: 'a', signal: never, inFront: () => true };
+    const all = Array.from({ length: 9 }, () => gate.pass(entrant, work));
+    const gone = gate.pass({ ...entrant, signal: leaving.signal }, work);
     leaving.abort(new Error('gone'));
-    await expect(second).rejects.toThrow('gone');
-    await expect(start('d', { signal: leaving.signal })).rejects.toThrow('gone');
-    await end('a');
-    await end('c');
-    expect(begun).toEqual(['a', 'c']);
-    expect(await Promise.all([first, third])).toEqual(['a', 'c']);
-    const last = start('e');
-    await end('e');
-    expect(await last).toBe('e');
+    await expect(gone).rejects.toThrow('gone');
+    await Promise.all(all);
+    expect([inside, most, gate.waiting]).toEqual([0, 2, 0]);
+  });
+
+  it('hands the place on where the work fails', async () => {
+    const gate = new Gate(1);
+    const entrant = { accountId: 'a', signal: never, inFront: () => true };
+    await expect(gate.pass(entrant, () => Promise.reject(new Error('bad')))).rejects.toThrow('bad');
+    await expect(gate.pass(entrant, () => Promise.resolve('next'))).resolves.toBe('next');
   });
 });

@@ -1,0 +1,85 @@
+/**
+ * Polar tables of this process: each made once however many ask for it at the same time, the least recently used ones
+ * forgotten beyond a bound. A table that is in use lives on in shared memory with whoever uses it.
+ */
+
+/** A grid of 5 Re nodes takes 0.23 MB, one of all 16 with two Mach nodes 0.75 MB: room for some hundreds. */
+const MAX_BYTES = 256 * 2 ** 20;
+
+/** A section's polars as the solver reads them, and how far off they may be; both in shared memory. */
+export interface ConditionedPolars {
+  /** assembly/polar/table.ts. */
+  table: Float64Array;
+  /** assembly/polar/bands.ts. */
+  bands: Float64Array;
+}
+
+/** How a request for a table was met: it was there, it was being made, it was made for it; or the making failed. */
+export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';
+
+export class PolarTables {
+  /** Least recently used first. */
+  private readonly known = new Map<string, ConditionedPolars>();
+  private readonly making = new Map<string, Promise<ConditionedPolars>>();
+  private held = 0;
+
+  constructor(
+    private readonly observe: (outcome: TableOutcome) => void = () => {},
+    private readonly maxBytes = MAX_BYTES,
+  ) {}
+
+  /** Tables kept. */
+  get size(): number {
+    return this.known.size;
+  }
+
+  /** Memory that they take. */
+  get bytes(): number {
+    return this.held;
+  }
+
+  /** The table under this key. `make` is nobody's: others will want it even if the first one who asked leaves. */
+  get(key: string, make: () => Promise<ConditionedPolars>): Promise<ConditionedPolars> {
+    const known = this.known.get(key);
+    if (known) {
+      this.observe('known');
+      this.keep(key, known);
+      return Promise.resolve(known);
+    }
+    const joined = this.making.get(key);
+    this.observe(joined ? 'joined' : 'made');
+    return joined ?? this.begin(key, make);
+  }
+
+  private begin(key: string, make: () => Promise<ConditionedPolars>): Promise<ConditionedPolars> {
+    const made = make().then(
+      (polars) => {
+        this.making.delete(key);
+        this.keep(key, polars);
+        return polars;
+      },
+      (error: unknown) => {
+        this.making.delete(key);
+        this.observe('failed');
+        throw error;
+      },
+    );
+    this.making.set(key, made);
+    return made;
+  }
+
+  /** Makes a table the one that was used last, and lets the first ones go beyond the bound. */
+  private keep(key: string, polars: ConditionedPolars): void {
+    if (!this.known.delete(key)) this.held += bytesOf(polars);
+    this.known.set(key, polars);
+    for (const [oldest, old] of this.known) {
+      if (this.held <= this.maxBytes || this.known.size === 1) return;
+      this.known.delete(oldest);
+      this.held -= bytesOf(old);
+    }
+  }
+}
+
+function bytesOf({ table, bands }: ConditionedPolars): number {
+  return table.byteLength + bands.byteLength;
+}

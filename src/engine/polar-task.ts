@@ -1,0 +1,83 @@
+/** The thread's side of polar tables: points conditioned, and polars read off a table with their bands. */
+import type { Kernel } from './kernel.js';
+import { BUILD_SLOT } from './polar-slots.js';
+
+export interface ConditionJob {
+  kind: 'condition';
+  /** assembly/polar/points.ts. */
+  points: Float64Array;
+}
+
+export interface ReadPolarsJob {
+  kind: 'read_polars';
+  /** In shared memory. */
+  table: Float64Array;
+  bands: Float64Array;
+  /** [ln Re, Mach, count, then so many angles in rad] one query after the other. */
+  queries: Float64Array;
+}
+
+/** Numbers that an angle of a query is answered with. */
+export const READ = { CL: 0, CD: 1, SIGMA_CL: 2, SIGMA_LN_CD: 3, CONFIDENCE: 4, PART: 5 } as const;
+export const READ_WIDTH = 6;
+/** Angles of one reading: what `conditions` and `points` of the kernel hold. */
+const MOST_ANGLES = 512;
+/** [confidence, σ cl, σ ln cd, part] of assembly/polar/bands.ts. */
+const BAND_ROW = 4;
+
+/** Table and bands in shared memory; without bands: the one number is the kernel's status, why it makes no table. */
+export interface ConditionedTable {
+  values: Float64Array;
+  bands?: Float64Array;
+}
+
+export function conditionPoints(kernel: Kernel, { points }: ConditionJob): ConditionedTable {
+  kernel.rawPoints(points.length).set(points);
+  const status = kernel.conditionPolars(BUILD_SLOT);
+  if (status !== 0) return { values: Float64Array.of(status) };
+  return {
+    values: shared(kernel.polarTable(BUILD_SLOT)),
+    bands: shared(kernel.bandTable(BUILD_SLOT)),
+  };
+}
+
+function shared(made: Float64Array): Float64Array {
+  const copy = new Float64Array(new SharedArrayBuffer(made.byteLength));
+  copy.set(made);
+  return copy;
+}
+
+/** READ rows of all angles of all queries, one after the other. */
+export function readPolars(kernel: Kernel, { table, bands, queries }: ReadPolarsJob): Float64Array {
+  kernel.polarSlot(BUILD_SLOT, table.length).set(table);
+  kernel.bandSlot(BUILD_SLOT, bands.length).set(bands);
+  const rows: number[] = [];
+  for (let at = 0; at < queries.length;) {
+    const [lnRe, mach, count] = queries.subarray(at, at + 3);
+    at += 3;
+    for (let from = 0; from < count; from += MOST_ANGLES) {
+      const n = Math.min(MOST_ANGLES, count - from);
+      readBlock(kernel, { lnRe, mach }, queries.subarray(at + from, at + from + n), rows);
+    }
+    at += count;
+  }
+  return Float64Array.from(rows);
+}
+
+function readBlock(
+  kernel: Kernel,
+  { lnRe, mach }: { lnRe: number; mach: number },
+  angles: Float64Array,
+  rows: number[],
+): void {
+  const n = angles.length;
+  kernel.conditions.set(angles);
+  kernel.evaluatePolars(BUILD_SLOT, lnRe, mach, n);
+  const forces = kernel.points.slice(0, 2 * n);
+  kernel.evaluateBands(BUILD_SLOT, lnRe, mach, n);
+  const bands = kernel.points;
+  for (let i = 0; i < n; i++) {
+    const [confidence, sigmaCl, sigmaLnCd, part] = bands.subarray(BAND_ROW * i, BAND_ROW * (i + 1));
+    rows.push(forces[2 * i], forces[2 * i + 1], sigmaCl, sigmaLnCd, confidence, part);
+  }
+}
