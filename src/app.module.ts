@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
+import { AirfoilsModule } from './airfoils/airfoils.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
         PlatformModule.forRoot(config),
         HttpModule,
         AccountsModule,
+        AirfoilsModule,
         ComponentsModule,
         CreditsModule,
         GeometryModule,

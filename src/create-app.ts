@@ -8,6 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
 import { serveDocsAssets } from './docs/assets.js';
+import { useForms } from './platform/http/form-body.js';
 import { migrationsDone } from './health/database-checks.js';
 import { migrationNames } from './mikro-orm.config.js';
 import { Answers } from './platform/http/answers.js';
@@ -114,6 +115,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.get(ApiDocument).describe(() => buildDocument(app, VERSION));
   app.useGlobalPipes(new WirePipe());
   app.useGlobalFilters(filter);
+  await useForms(server);
   await serveDocsAssets(server);
   await app.init();
   await server.ready();

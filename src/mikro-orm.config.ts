@@ -16,7 +16,9 @@ import { Migration20261121_projects } from './migrations/migration-20261121-proj
 import { Migration20261121_queue } from './migrations/migration-20261121-queue.js';
 import { Migration20261121_sign_in } from './migrations/migration-20261121-sign-in.js';
 import { Migration20261121_runs } from './migrations/migration-20261121-runs.js';
+import { Migration20261122_section_polars } from './migrations/migration-20261122-section-polars.js';
 import { Migration20261121_rate_limits } from './migrations/migration-20261121-rate-limits.js';
+import { Migration20261122_airfoils } from './migrations/migration-20261122-airfoils.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -35,6 +37,8 @@ const MIGRATIONS = [
   Migration20261121_rate_limits,
   Migration20261121_components,
   Migration20261121_runs,
+  Migration20261122_airfoils,
+  Migration20261122_section_polars,
 ];
 
 /** In order. */

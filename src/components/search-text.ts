@@ -1,34 +1,8 @@
-const DIACRITICS = /\p{M}+/gu;
-const SPACE = /\s+/;
-/** A decimal point stays: 10x4.5 is one word. */
-const PUNCTUATION = /(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}]+/u;
+import { wordsOf } from '../platform/list/search-words.js';
 
-/** Accents and case folded: what searches compare. */
-function fold(text: string): string {
-  return text.normalize('NFKD').replaceAll(DIACRITICS, '').toLowerCase();
-}
-
-/** The words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`. */
-export function searchWords(search: string): string[] {
-  const words = fold(search)
-    .split(SPACE)
-    .map((chunk) => chunk.split(PUNCTUATION).join(''));
-  return [...new Set(words)].filter((word) => word !== '');
-}
-
-/**
- * What a component is found by: the words of its brand and its name, with a space before each, so that ` mn` is the
- * beginning of a word. What punctuation divides stands there whole and in parts: ` tmotor t motor`.
- */
+/** What a component is found by: the words of its brand and its name. */
 export function searchText(name: string, brand: string | null): string {
-  return fold(`${brand ?? ''} ${name}`)
-    .split(SPACE)
-    .flatMap((chunk) => {
-      const parts = chunk.split(PUNCTUATION).filter((part) => part !== '');
-      return parts.length > 1 ? [parts.join(''), ...parts] : parts;
-    })
-    .map((word) => ` ${word}`)
-    .join('');
+  return wordsOf(`${brand ?? ''} ${name}`);
 }
 
 /** The brand of a spec, where it is text that says something. */

@@ -3,7 +3,7 @@ import type { PolarCase, RawPolarRows, SectionPoints } from './airfoil-case.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { type AirfoilLimits, decodeRows, encodePolar } from './airfoil-codec.js';
 import { sharedNow } from './airfoil-task.js';
-import { Gate } from './gate.js';
+import { type Entrant, Gate } from './gate.js';
 import type { Answer, Job, Numbers } from './task.js';
 
 /** Polars of one call. */
@@ -26,6 +26,9 @@ export type Within = <T>(
   work: (run: (job: Job) => Promise<Answer>, over: AbortSignal) => Promise<T>,
 ) => Promise<T>;
 
+/** Makes one polar. */
+export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<RawPolarRows>;
+
 export class AirfoilPolars {
   private readonly atOnce: Gate;
 
@@ -40,11 +43,6 @@ export class AirfoilPolars {
   /** How many polars are made at a time by so many threads. */
   static places(threads: number): number {
     return Math.max(1, threads - 1);
-  }
-
-  /** Polars that wait for a thread. */
-  get waiting(): number {
-    return this.atOnce.waiting;
   }
 
   /** Rows of each polar, in order. Throws RangeError for what is no case, SectionRefused for points that are no section. */
@@ -69,6 +67,25 @@ export class AirfoilPolars {
       );
       return Promise.all(made);
     }).finally(() => failed.abort()); // where one has failed, the others are for nothing
+  }
+
+  /**
+   * Waits for a turn among the polars, then does `work`, which gets the way to the thread for one polar. Of nobody: its time
+   * limit is that of a block and counts from when a thread begins; where the signal aborts, it ends within milliseconds.
+   */
+  turn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+    const { accountId, signal } = entrant;
+    const limits = this.limitsOf(true);
+    const solve: SolvePolar = (section, polar) => {
+      checkSection(section);
+      checkPolarCase(polar);
+      const leave = () => Atomics.store(limits.canceled, 0, 1);
+      signal.addEventListener('abort', leave, { once: true });
+      return this.within({ accountId, signal, isRun: true }, async (run) =>
+        decodeRows(((await run(encodePolar(section, polar, limits))) as Numbers).values),
+      ).finally(() => signal.removeEventListener('abort', leave));
+    };
+    return this.atOnce.pass(entrant, () => work(solve));
   }
 
   private limitsOf(isRun: boolean): AirfoilLimits {

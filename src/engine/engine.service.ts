@@ -10,8 +10,9 @@ import type {
   SectionPoints,
 } from './airfoil-case.js';
 import { toPolar } from './airfoil-codec.js';
-import { AirfoilPolars, type PolarRequest } from './airfoil-polars.js';
+import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
+import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { Ticket } from './line.js';
@@ -71,6 +72,7 @@ export interface PolarPoints {
 export { rowsOf } from './airfoil-codec.js';
 export { type PointsCase, packPoints, type SectionFacts } from './polar-points.js';
 export type { ConditionedPolars } from './polar-tables.js';
+export type { SolvePolar } from './airfoil-polars.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
 const NEVER = new AbortController().signal;
@@ -113,6 +115,11 @@ export class EngineService {
   polarTable(polar: PolarPoints | RawPolar): Promise<ConditionedPolars | Float64Array> {
     if ('raw' in polar) return this.rawTable(polar);
     return this.tables.get(polar.key, () => this.condition(polar));
+  }
+
+  /** The table of these points, if it is at hand. */
+  knownTable(key: string): ConditionedPolars | undefined {
+    return this.tables.known(key);
   }
 
   private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
@@ -217,6 +224,11 @@ export class EngineService {
     request: PolarRequest,
   ): Promise<AirfoilPolar[]> {
     return (await this.polarRows(section, polars, request)).map(toPolar);
+  }
+
+  /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
+  polarTurn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+    return this.airfoils.turn(entrant, work);
   }
 
   /** Polars that are made at a time. */

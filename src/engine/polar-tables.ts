@@ -19,7 +19,7 @@ export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';
 
 export class PolarTables {
   /** Least recently used first. */
-  private readonly known = new Map<string, ConditionedPolars>();
+  private readonly kept = new Map<string, ConditionedPolars>();
   private readonly making = new Map<string, Promise<ConditionedPolars>>();
   private held = 0;
 
@@ -30,7 +30,7 @@ export class PolarTables {
 
   /** Tables kept. */
   get size(): number {
-    return this.known.size;
+    return this.kept.size;
   }
 
   /** Memory that they take. */
@@ -38,14 +38,19 @@ export class PolarTables {
     return this.held;
   }
 
+  /** The table under this key, if it is at hand. */
+  known(key: string): ConditionedPolars | undefined {
+    const known = this.kept.get(key);
+    if (known === undefined) return undefined;
+    this.observe('known');
+    this.keep(key, known);
+    return known;
+  }
+
   /** The table under this key. `make` is nobody's: others will want it even if the first one who asked leaves. */
   get(key: string, make: () => Promise<ConditionedPolars>): Promise<ConditionedPolars> {
-    const known = this.known.get(key);
-    if (known) {
-      this.observe('known');
-      this.keep(key, known);
-      return Promise.resolve(known);
-    }
+    const known = this.known(key);
+    if (known) return Promise.resolve(known);
     const joined = this.making.get(key);
     this.observe(joined ? 'joined' : 'made');
     return joined ?? this.begin(key, make);
@@ -70,11 +75,11 @@ export class PolarTables {
 
   /** Makes a table the one that was used last, and lets the first ones go beyond the bound. */
   private keep(key: string, polars: ConditionedPolars): void {
-    if (!this.known.delete(key)) this.held += bytesOf(polars);
-    this.known.set(key, polars);
-    for (const [oldest, old] of this.known) {
-      if (this.held <= this.maxBytes || this.known.size === 1) return;
-      this.known.delete(oldest);
+    if (!this.kept.delete(key)) this.held += bytesOf(polars);
+    this.kept.set(key, polars);
+    for (const [oldest, old] of this.kept) {
+      if (this.held <= this.maxBytes || this.kept.size === 1) return;
+      this.kept.delete(oldest);
       this.held -= bytesOf(old);
     }
   }

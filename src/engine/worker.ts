@@ -155,6 +155,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return mapOf(job);
     case 'airfoil':
       return solveAirfoil(kernel, job);
+    case 'section':
+      return makeSections(kernel, job);
     case 'polar':
       return slots.build(job.raw);
     case 'read_polars':

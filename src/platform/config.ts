@@ -117,6 +117,7 @@ export const VARIABLES = {
   SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
   ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
   BLOCK_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '30000' }),
+  POLAR_CACHE_MB: variable({ ...integer(1, 1_000_000), default: '512' }),
   DEV_API_KEY: variable({
     schema: z
       .string()
@@ -181,6 +182,8 @@ export interface Config {
   /** Blocks of one sweep that may be in the pool at once. */
   sweepParallelism: number;
   sweepMaxPoints: number;
+  /** What polars of sections may take in the database [MiB]. */
+  polarCacheMb: number;
   devApiKey: string | undefined;
   rateLimit: boolean;
   /** `database`: all processes count together. */
@@ -228,6 +231,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runLeaseS: values.RUN_LEASE_S,
     sweepParallelism: values.SWEEP_PARALLELISM,
     sweepMaxPoints: values.SWEEP_MAX_POINTS,
+    polarCacheMb: values.POLAR_CACHE_MB,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
     rateLimitStore: values.RATE_LIMIT_STORE,

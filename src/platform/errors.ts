@@ -20,6 +20,12 @@ export const ERRORS = {
     message: 'The body is not valid UTF-8.',
     remedy: 'Encode the body as UTF-8.',
   },
+  invalid_multipart: {
+    status: 400,
+    message: 'The body is not a complete form (multipart/form-data).',
+    remedy:
+      'Let your HTTP client build the form (curl -F, FormData): the boundary stands in Content-Type, before each part and, with two dashes, at the end.',
+  },
   invalid_header: {
     status: 400,
     message: 'A request header cannot be read.',
@@ -189,6 +195,11 @@ export const ERRORS = {
     status: 409,
     message: 'The submission is no longer open.',
     remedy: 'A submission is changed, withdrawn and reviewed only while its status is `submitted`.',
+  },
+  name_taken: {
+    status: 409,
+    message: 'This name is taken.',
+    remedy: 'Choose another name, or delete what has it.',
   },
   email_taken: {
     status: 409,
@@ -389,6 +400,12 @@ export const ERRORS = {
     status: 422,
     message: 'No such project exists on your account.',
     remedy: 'Send the id of one of your projects; GET /v1/projects lists them.',
+  },
+  invalid_airfoil_file: {
+    status: 422,
+    message: 'The file holds no airfoil that can be used.',
+    remedy:
+      'The message names the line and what is wrong there. Send coordinates of one section as lines of x and y, in Selig’s or Lednicer’s order; docs/airfoils.md has the formats.',
   },
   unknown_airfoil: {
     status: 422,

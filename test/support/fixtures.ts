@@ -7,6 +7,11 @@ import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
+import { importAirfoil } from './forms.js';
+import { selig } from '../../scripts/fuzz/section-files.mjs';
+
+/** Imported so far. */
+let airfoils = 0;
 
 /** The values of a path's parameters, in the order in which they stand there. */
 type Values = string[];
@@ -41,6 +46,7 @@ export const MAKERS: Record<string, Maker> = {
     const body = { type: 'motor', name: marker, spec_json: { brand: marker, note: marker } };
     return [(await made(tenant.post('/v1/components', body))).id];
   },
+  '/v1/airfoils/{id_or_name}': ownAirfoil,
   '/v1/events/{id}': async (tenant, name) => {
     const recorder = await EventRecorder.open(tenant.service.databaseUrl, 1);
     const event = await recorder.record(
@@ -83,6 +89,7 @@ export const PUBLIC_PATHS = new Set([
 export const LISTS: Record<string, Maker | 'public'> = {
   '/v1/components': ownComponents,
   '/v1/components/brands': ownComponents,
+  '/v1/airfoils': ownAirfoil,
   '/v1/sweeps/{id}/results': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
@@ -113,6 +120,15 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
 
 function solvedSweep(tenant: Tenant, name: string): Promise<{ id: string }> {
   return endedSweep(tenant, { throttle: custom(50, 60, 70) }, { name });
+}
+
+/** Two, since a list is paged through; names are unique. */
+async function ownAirfoil(tenant: Tenant, marker: string): Promise<Values> {
+  const files = ['!', '"'].map((first) =>
+    importAirfoil(tenant, selig({}, marker), `${first}${marker.slice(-36)} ${++airfoils}`),
+  );
+  const [one] = await Promise.all(files.map(made));
+  return [one.id];
 }
 
 /** So that the request finds something to do. */

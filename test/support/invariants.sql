@@ -288,6 +288,28 @@ select 'word-not-learnt' as rule, c.id, match[1] as word
   from component c, regexp_matches(c.search_text, '[[:alpha:]]{4,}', 'g') as match
  where not exists (select from component_word w where w.owner = c.owner and w.word = match[1]);
 
+-- ## airfoils
+
+-- airfoil-unlike-its-points: both coordinates of every point, and enough of them for a section
+select 'airfoil-unlike-its-points' as rule, id, cardinality(x) as x, cardinality(y) as y
+  from airfoil where cardinality(x) <> cardinality(y) or cardinality(x) not between 7 and 1000;
+
+-- airfoil-without-facts: what lists sort by is there, and lies where a section's can
+select 'airfoil-without-facts' as rule, id, facts
+  from airfoil
+ where coalesce(jsonb_typeof(facts -> 'thickness'), '') <> 'number' or coalesce(jsonb_typeof(facts -> 'camber'), '') <> 'number'
+    or not (facts ->> 'thickness')::float8 between 0 and 0.65;
+
+-- airfoil-of-no-name: names are shown without white space around them, and compared by their key
+select 'airfoil-of-no-name' as rule, id, name from airfoil where btrim(name) = '' or btrim(name) <> name or name_key = '';
+
+-- kept-airfoil-of-others: the airfoil that a kept answer speaks of, where it still exists, is the account's own
+select 'kept-airfoil-of-others' as rule, k.account_id, k.key as id, a.id as airfoil
+  from (select *, convert_from(answer, 'UTF8')::jsonb as body from idempotency_record
+         where method = 'POST' and path = '/v1/airfoils/import' and status = 201 and not sealed) as k
+  join airfoil a on a.id = k.body ->> 'id'
+ where a.account_id <> k.account_id;
+
 -- ## runs
 -- `queued` of an account counts runs that wait for a slot; held ones, which wait for their owner, are counted apart.
 

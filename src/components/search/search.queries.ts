@@ -92,7 +92,7 @@ function conditionsOf(
   return conditions;
 }
 
-/** One of the words. They hold letters, digits and points (search-text.ts), so nothing of theirs is a wildcard. */
+/** One of the words. They hold letters, digits and points (search-words.ts), so nothing of theirs is a wildcard. */
 function containing(words: string[]): Condition {
   const patterns = words.map((word): Condition => {
     if (word === '') return { sql: 'false', params: [] };

@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/errors.js';
+import { searchWords } from '../../platform/list/search-words.js';
 import type { Comparison } from '../../platform/wire/fields.js';
 import { FACT_NAMES } from '../facts.js';
-import { searchWords } from '../search-text.js';
 import { collapse, type Interval } from './intervals.js';
 import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
 import { factsOfType } from './sorts.js';

@@ -29,7 +29,7 @@ function refuseOtherCharsets(request: FastifyRequest): void {
 }
 
 /** Nothing here unpacks bodies: a packed one would only look like broken text. */
-function refuseEncodings(request: FastifyRequest): void {
+export function refuseEncodings(request: FastifyRequest): void {
   const encoding = request.headers['content-encoding'] ?? 'identity';
   if (!/^identity$/i.test(encoding)) {
     throw new ApiError('unsupported_media_type', {

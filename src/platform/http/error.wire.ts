@@ -70,6 +70,9 @@ export class ErrorBody {
   })
   challenge_url?: string;
 
+  @Int({ optional: true, description: 'With `invalid_airfoil_file`: the line of the file, from 1' })
+  line?: number;
+
   @List(() => ErrorDetails, {
     optional: true,
     max: 50,

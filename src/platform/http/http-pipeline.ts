@@ -8,6 +8,7 @@ import { type Admission, type RouteFacts, RouteTable } from './route-table.js';
 import { toQuery } from '../wire/query.js';
 import { NoFields, toWire } from '../wire/validation.js';
 import { noteIdempotencyKey } from './exchange.js';
+import { readForm, refuseOtherMedia } from './form-body.js';
 
 /** What turns an Authorization header into a caller; throws ApiError 401 otherwise. */
 export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
@@ -39,6 +40,8 @@ export class HttpPipeline {
     fastify.decorateRequest('facts', undefined);
     fastify.addHook('onRoute', (route) => this.routes.add(route));
     fastify.addHook('onRequest', (request, reply) => this.admit(request, reply));
+    fastify.addHook('preParsing', refuseOtherMedia);
+    fastify.addHook('preValidation', readForm);
     fastify.addHook('preHandler', readRequest);
   }
 

@@ -2,6 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
+  ApiConsumes,
   ApiHeader,
   ApiOperation,
   ApiParam,
@@ -38,6 +39,8 @@ export interface OperationDocs {
   path?: Record<string, string>;
   query?: WireClass;
   body?: { type: WireClass; examples?: Record<string, { summary: string; value: unknown }> };
+  /** A body of multipart/form-data in place of JSON. */
+  form?: WireClass;
   /** In bytes, where it is more than 1 MiB. */
   bodyLimit?: number;
   /** Runs through `Writes`: takes an Idempotency-Key. */
@@ -82,6 +85,17 @@ const BODY_ERRORS: ErrorCode[] = [
   'parameter_too_few_items',
   'parameter_not_finite',
 ];
+const FORM_ERRORS: ErrorCode[] = [
+  'invalid_multipart',
+  'invalid_utf8',
+  'request_too_large',
+  'unsupported_media_type',
+  'parameter_missing',
+  'parameter_invalid_type',
+  'parameter_invalid_format',
+  'parameter_too_long',
+  'unknown_field',
+];
 const ALWAYS: ErrorCode[] = [
   'unknown_parameter',
   'unsupported_api_version',
@@ -110,10 +124,10 @@ const LIST_ERRORS: ErrorCode[] = ['invalid_cursor', 'cursor_filter_mismatch'];
  * pipeline which query and body it takes: the document and the check have one source.
  */
 export function Operation(docs: OperationDocs): MethodDecorator {
-  const { id: operationId, summary, description, body, bodyLimit, query, ok } = docs;
+  const { id: operationId, summary, description, body, form, bodyLimit, query, ok } = docs;
   const decorators: MethodDecorator[] = [
     ApiOperation({ operationId, summary, description }),
-    routeRules({ query, session: docs.session, body: body !== undefined, bodyLimit }),
+    routeRules({ query, session: docs.session, body: body !== undefined, form, bodyLimit }),
   ];
   if (!docs.open) decorators.push(ApiBearerAuth());
   if (docs.optional) decorators.push(ApiSecurity({}));
@@ -121,6 +135,8 @@ export function Operation(docs: OperationDocs): MethodDecorator {
     decorators.push(
       ApiBody({ type: body.type, required: !mayBeAbsent(body.type), examples: body.examples }),
     );
+  if (form !== undefined)
+    decorators.push(ApiConsumes('multipart/form-data'), ApiBody({ type: form, required: true }));
   for (const success of [ok, docs.also])
     if (success !== undefined) decorators.push(answerOf(success, docs));
   if (docs.unready !== undefined) decorators.push(ApiResponse(docs.unready));
@@ -170,7 +186,7 @@ function parametersOf({ path = {}, query, write, tagged }: OperationDocs): Metho
 }
 
 function errorResponses(docs: OperationDocs): MethodDecorator[] {
-  const { open, session, body, query, write, tagged, path, errors = [] } = docs;
+  const { open, session, body, form, query, write, tagged, path, errors = [] } = docs;
   const codes = new Set<ErrorCode>([
     ...(open ? [] : CREDENTIAL_ERRORS),
     'rate_limit_exceeded',
@@ -180,6 +196,7 @@ function errorResponses(docs: OperationDocs): MethodDecorator[] {
     ...(session === 'moderator' ? (['moderator_required'] as const) : []),
     ...(path === undefined ? [] : (['resource_not_found'] as const)),
     ...(body === undefined ? [] : BODY_ERRORS),
+    ...(form === undefined ? [] : FORM_ERRORS),
     ...(query === undefined ? [] : QUERY_ERRORS),
     ...(query !== undefined && fieldsOf(query)?.has('cursor') ? LIST_ERRORS : []),
     ...(write ? WRITE_ERRORS : []),

@@ -16,6 +16,8 @@ export interface RouteRules {
   session?: SessionRule;
   /** The operation reads a body; one that does not refuses any field. */
   body?: boolean;
+  /** The class of the form that it reads instead of JSON. */
+  form?: WireClass;
   /** In bytes; absent: BODY_LIMIT. */
   bodyLimit?: number;
 }

@@ -24,6 +24,8 @@ export interface RouteFacts extends Admission {
   session: SessionRule | undefined;
   query: WireClass;
   takesBody: boolean;
+  /** multipart/form-data with these fields, in place of JSON. */
+  form: WireClass | undefined;
 }
 
 interface PathEntry {
@@ -43,7 +45,8 @@ export class RouteTable {
   private readonly router = FindMyWay();
 
   add(route: RouteOptions): void {
-    const { url, method, config } = route;
+    const { url, method } = route;
+    const config = route.config as RouteRules | undefined;
     if (url === ANY_PATH) return;
     const rules = withDefaults(url, config);
     route.bodyLimit ??= bodyLimitOf(config);
@@ -80,7 +83,7 @@ function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
 
 function factsOf(
   pattern: string | undefined,
-  { query = NoParameters, body = false, session }: RouteRules = {},
+  { query = NoParameters, body = false, form, session }: RouteRules = {},
   rules: Admission,
 ): RouteFacts {
   const isDashboard = pattern?.startsWith('/dashboard/') === true;
@@ -93,7 +96,8 @@ function factsOf(
     isHealth: /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(pattern ?? ''),
     session,
     query,
-    takesBody: body,
+    takesBody: body || form !== undefined,
+    form,
   };
 }
 

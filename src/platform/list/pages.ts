@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { orUnavailable } from '../postgres/database.js';
 import { Cursors, type Position } from './cursors.js';
 import { allOf, compose, type Condition, type Order, restAfter } from './keyset.js';
+import { type MemoryOrder, pageAfter } from './in-memory.js';
 import type { ListEnvelope, ListQuery } from './list.wire.js';
 import { keyOrder, keysOf, type Source } from './walks.js';
 
@@ -64,6 +65,19 @@ export class Pages {
                                      order by ${keyOrder(order)}`;
     const rows = await orUnavailable(em.execute<{ place_id: string }[]>(sql, params));
     return rows.map(({ place_id }) => place_id);
+  }
+
+  /** One page of a list that lies in memory, whose cursors are the account's. */
+  sorted<Item>(
+    { list, accountId, filters }: Pick<ListSpec, 'list' | 'accountId' | 'filters'>,
+    items: readonly Item[],
+    order: MemoryOrder<Item>,
+    query: ListQuery,
+  ): Page<Item> {
+    const scope = { list, accountId, filters, sort: `${order.name}:${order.direction}` };
+    const after = query.cursor === undefined ? undefined : this.cursors.decode(scope, query.cursor);
+    const { rows, last } = pageAfter(items, order, after, query.limit);
+    return { rows, nextCursor: last === undefined ? null : this.cursors.encode(scope, last) };
   }
 
   /** One page of a public list that lies in memory, in the order of `name`, which is unique. */

@@ -42,6 +42,7 @@ export type Field = Common &
     | { kind: 'text'; min?: number; max?: number; pattern?: string; format?: string }
     | { kind: 'choice'; values: readonly string[] }
     | { kind: 'instant' }
+    | { kind: 'file'; maxBytes: number }
     | { kind: 'flag' }
     | { kind: 'list'; items: Field; min?: number; max?: number }
     | { kind: 'object'; of: () => WireClass }
@@ -147,6 +148,14 @@ export function Id(prefix: IdPrefix, options: Common = {}): PropertyDecorator {
 /** A moment: RFC 3339 with any offset. On the wire of answers UTC with milliseconds. */
 export function Instant(options: Common = {}): PropertyDecorator {
   return record({ kind: 'instant', ...options });
+}
+
+/**
+ * Of a form: a file of at most `maxBytes`, held as text of one character a byte (latin1), so that it is checked, documented
+ * and told apart under an Idempotency-Key as every other field is.
+ */
+export function BinaryFile(options: Common & { maxBytes: number }): PropertyDecorator {
+  return record({ kind: 'file', ...options });
 }
 
 export function Choice(values: readonly string[], options: Common = {}): PropertyDecorator {

@@ -55,6 +55,8 @@ function readComparisons(name: string, given: unknown): Comparison[] {
 }
 
 function readValue(name: string, value: unknown, field: Field): unknown {
+  if (field.kind === 'list')
+    return [value].flat().map((item) => readValue(name, item, field.items));
   if (typeof value !== 'string') {
     throw fault({
       code: 'parameter_invalid_type',

@@ -109,6 +109,12 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
     }
     case 'instant':
       return { type: 'string', format: 'date-time' };
+    case 'file':
+      return {
+        type: 'string',
+        format: 'binary',
+        contentMediaType: 'application/octet-stream',
+      };
     case 'choice':
       return { type: 'string', enum: [...field.values] };
     case 'flag':

@@ -30,7 +30,7 @@ const options = {
   strictNumbers: true, // JSON.parse makes Infinity of 1e400
   useDefaults: true,
   allowUnionTypes: true, // ["number", "null"]
-  formats: { 'date-time': isInstant, uri: true, email: true } as const, // what is `true` only describes
+  formats: { 'date-time': isInstant, uri: true, email: true, binary: true } as const, // what is `true` only describes
   ownProperties: true, // `constructor` and `__proto__` are names like any other
   keywords: ['x-unit', 'x-bound-code'],
 };

@@ -20,12 +20,12 @@ import { naca, ordinate, outlineOf, type Point } from '../../support/sections.js
 const { sectionNumbers } = layout;
 
 /** Draws a section of the named numbers: the count of its points, or the refusal. */
-function drawn(numbers: Partial<Record<`SN_${string}` | 'kind', number>>): number {
+function drawn(numbers: Record<string, number | undefined>): number {
   sectionNumbers.fill(0);
   sectionNumbers[0] = numbers.kind ?? 0;
   for (const [name, value] of Object.entries(numbers))
     if (name !== 'kind')
-      sectionNumbers[(layout as unknown as Record<string, number>)[name]] = value;
+      sectionNumbers[(layout as unknown as Record<string, number>)[name]] = value ?? 0;
   return drawSection();
 }
 

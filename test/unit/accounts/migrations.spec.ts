@@ -68,13 +68,15 @@ describe('the migrations', () => {
        where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace
          and c.oid not in (select id from owned)
        order by 1`);
-    // clocks and schedules, the catalog's version, the migrator's own table, counts of requests, and failures that are counted by a hash
+    // clocks and schedules, the catalog's version, the migrator's own table, counts of requests, polars by the hash of what
+    // they are polars of, and failures that are counted by a hash
     expect(tables.map(({ name }) => name)).toEqual([
       'app_clock',
       'catalog_state',
       'mikro_orm_migrations',
       'queue_schedule',
       'rate_limit',
+      'section_polar',
       'sign_in_failure',
     ]);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { searchText, searchWords } from '../../../src/components/search-text.js';
+import { searchText } from '../../../src/components/search-text.js';
+import { searchWords } from '../../../src/platform/list/search-words.js';
 
 describe('searchText', () => {
   it.each([

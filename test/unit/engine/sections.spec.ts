@@ -115,7 +115,7 @@ describe('sections by the engine', () => {
     ];
     for (const each of bad)
       await expect(engine.sections([each], request)).rejects.toThrow(RangeError);
-    const many = Array<SectionRequest>(65).fill({ shape: FOUR });
+    const many = Array.from({ length: 65 }, () => ({ shape: FOUR }));
     await expect(engine.sections(many, request)).rejects.toThrow('at most 64 sections');
     expect(await engine.sections([], request)).toEqual([]);
   });

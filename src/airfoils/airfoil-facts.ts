@@ -1,0 +1,38 @@
+/** What is known of a section, measured or made from its definition. Lengths over the chord. Pure shapes. */
+import type { Section } from '../engine/section-case.js';
+
+export interface AirfoilFacts {
+  thickness: number;
+  /** Where along the chord. */
+  xThickness: number;
+  camber: number;
+  xCamber: number;
+  /** Thickness there. */
+  trailingEdge: number;
+}
+
+/** A CST section near another one, chord along x; what it departs from it in y by, over both sides. */
+export interface KulfanFit {
+  upper: number[];
+  lower: number[];
+  leadingEdge: number;
+  trailingEdge: number;
+  largest: number;
+  rms: number;
+}
+
+/** What to mind of an airfoil that was imported all the same. */
+export interface AirfoilWarning {
+  code: 'few_points' | 'fit_residual' | 'blunt_trailing_edge' | 'thick_section';
+  message: string;
+}
+
+/** CST weights a side of the fits that answers show. */
+export const FIT_WEIGHTS = 8;
+
+export function factsOf(section: Section): AirfoilFacts {
+  const { thickness, xThickness, camber, xCamber, trailingEdge, symmetric } = section;
+  // of a symmetric section rounding is left of it
+  const line = symmetric ? { camber: 0, xCamber: 0 } : { camber, xCamber };
+  return { thickness, xThickness, ...line, trailingEdge };
+}

@@ -1,0 +1,67 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { SectionRefused } from '../engine/airfoil-case.js';
+import { EngineService } from '../engine/engine.service.js';
+import type { NacaShape, Section } from '../engine/section-case.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import { FIT_WEIGHTS, type KulfanFit } from './airfoil-facts.js';
+import { deleteAirfoil } from './airfoils.queries.js';
+import { equationListed, libraryListed, ownListed } from './list/airfoil-lines.js';
+import type { ListedAirfoil } from './list/listed-airfoils.js';
+import { AirfoilReferences, knownAirfoil, type ResolvedAirfoil } from './references.js';
+
+/** An airfoil, its outline as the kernel makes it, and the CST section nearest to that. */
+export interface ShownAirfoil {
+  listed: ListedAirfoil;
+  section: Section;
+  kulfan: KulfanFit;
+}
+
+/** The library and the account's own airfoils. */
+@Injectable()
+export class AirfoilsService {
+  constructor(
+    private readonly references: AirfoilReferences,
+    @Inject(EngineService) private readonly engine: EngineService,
+  ) {}
+
+  /** By name or id. Throws ApiError 404. */
+  async get({ accountId }: Caller, reference: string, signal: AbortSignal): Promise<ShownAirfoil> {
+    const airfoil = await this.references.find(accountId, reference);
+    const request = { accountId, signal };
+    const asked = { shape: airfoil.shape, fit: FIT_WEIGHTS };
+    const [section] = await this.engine.sections([asked], request);
+    // a name within the digits of the equations may still draw what is no section: a thick one of much camber
+    if (section instanceof SectionRefused) {
+      throw new ApiError('resource_not_found', {
+        message: `The equations of ${airfoil.name} draw an outline that is no section.`,
+        cause: section,
+      });
+    }
+    return {
+      listed: lineOf(airfoil, section),
+      section,
+      kulfan: airfoil.own?.kulfan ?? section.cst!,
+    };
+  }
+
+  /** Throws ApiError 409 `catalog_read_only` for what everybody sees, 404 for what the caller does not. */
+  async delete(em: EntityManager, { accountId }: Caller, reference: string): Promise<void> {
+    const known = knownAirfoil(reference);
+    if (known !== undefined && !('unknown' in known)) {
+      throw new ApiError('catalog_read_only', {
+        message: `${known.name} is an airfoil of the library, which cannot be changed.`,
+      });
+    }
+    if (!isId('afl', reference) || !(await deleteAirfoil(em, accountId, reference)))
+      throw new ApiError('resource_not_found');
+  }
+}
+
+function lineOf({ library, own, name, shape }: ResolvedAirfoil, section: Section): ListedAirfoil {
+  if (library !== undefined) return libraryListed(library);
+  if (own !== undefined) return ownListed(own);
+  return equationListed(name, shape as NacaShape, section);
+}

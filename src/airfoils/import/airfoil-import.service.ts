@@ -1,0 +1,104 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { Meters } from '../../accounts/meters.js';
+import { Plans } from '../../accounts/plans.js';
+import { SectionRefused } from '../../engine/airfoil-case.js';
+import { EngineService } from '../../engine/engine.service.js';
+import type { Section } from '../../engine/section-case.js';
+import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import { newId } from '../../platform/ids.js';
+import { factsOf, FIT_WEIGHTS } from '../airfoil-facts.js';
+import { type AirfoilRow, countAirfoils, insertAirfoil } from '../airfoils.queries.js';
+import { type AirfoilFile, AirfoilFileError, readAirfoilFile } from '../files/airfoil-file.js';
+import { fileRefusal } from '../files/refusal.js';
+import { isLibraryName } from '../library-sections.js';
+import { nacaSection } from '../naca-names.js';
+import { importWarnings } from './import-warnings.js';
+
+/** A file that was read and is a section, before it belongs to anybody. */
+export interface ReadAirfoil {
+  file: AirfoilFile;
+  section: Section;
+}
+
+/** From a coordinate file to an airfoil of an account. */
+@Injectable()
+export class AirfoilImport {
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+  ) {}
+
+  /** Throws ApiError 422 `invalid_airfoil_file`, with the line where there is one. */
+  async read({ accountId }: Caller, bytes: Uint8Array, signal: AbortSignal): Promise<ReadAirfoil> {
+    try {
+      const file = readAirfoilFile(bytes);
+      const shape = { kind: 'points', x: file.x, y: file.y } as const;
+      const [section] = await this.engine.sections([{ shape, fit: FIT_WEIGHTS }], {
+        accountId,
+        signal,
+      });
+      if (section instanceof SectionRefused) throw fileRefusal(file, section);
+      return { file, section };
+    } catch (error) {
+      if (!(error instanceof AirfoilFileError)) throw error;
+      throw refusal(error);
+    }
+  }
+
+  /** Throws ApiError 409 `name_taken` or `limit_reached`. */
+  async create(
+    em: EntityManager,
+    { accountId }: Caller,
+    name: string,
+    { file, section }: ReadAirfoil,
+  ): Promise<AirfoilRow> {
+    refuseKnownName(name);
+    // imports of one account wait for each other here, so that the count still holds when the row is written
+    const { tier } = await this.meters.lock(em, accountId);
+    const { custom_airfoils: limit } = this.plans.of(tier);
+    if ((await countAirfoils(em, accountId)) >= limit) {
+      throw new ApiError('limit_reached', {
+        message: `Your plan allows ${limit} custom airfoils; delete one that is no longer used.`,
+      });
+    }
+    const { x, y, title } = file;
+    const row = await insertAirfoil(em, accountId, {
+      id: newId('afl'),
+      name,
+      nameKey: nameKey(name),
+      title,
+      x,
+      y,
+      facts: factsOf(section),
+      kulfan: section.cst!,
+      warnings: importWarnings(file, section),
+    });
+    if (row === undefined) {
+      const message = `You have an airfoil named ${name} already; names are compared without case.`;
+      throw new ApiError('name_taken', { param: 'name', message });
+    }
+    return row;
+  }
+}
+
+/** How names are compared: case, width and the form of accents do not matter. */
+function nameKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
+
+/** An airfoil of this name would look like another one wherever names are shown. */
+function refuseKnownName(name: string): void {
+  const known = nacaSection(name);
+  if (!isLibraryName(name) && (known === undefined || 'fault' in known)) return;
+  const message = `${name} names an airfoil of the library. Choose a name of your own.`;
+  throw new ApiError('name_taken', { param: 'name', message });
+}
+
+function refusal(error: AirfoilFileError): ApiError {
+  const { message, line } = error;
+  const extra = line === null ? undefined : { line };
+  return new ApiError('invalid_airfoil_file', { param: 'file', message, extra, cause: error });
+}

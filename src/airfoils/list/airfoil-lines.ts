@@ -1,0 +1,67 @@
+/** From each place that airfoils come from to a line of the list. Pure. */
+import type { Section } from '../../engine/section-case.js';
+import { wordsOf } from '../../platform/list/search-words.js';
+import { factsOf } from '../airfoil-facts.js';
+import type { AirfoilRow } from '../airfoils.queries.js';
+import type { LibrarySection } from '../library-sections.js';
+import { NACA_SOURCE, type NacaShape, nacaFamily } from '../naca-names.js';
+import type { ListedAirfoil } from './listed-airfoils.js';
+
+export function libraryListed(section: LibrarySection): ListedAirfoil {
+  const { name, title, family, source, facts } = section;
+  return {
+    id: name,
+    name,
+    source: 'library',
+    title,
+    family,
+    sourceNote: source,
+    camber: facts.camber,
+    xCamber: facts.xCamber ?? null,
+    thickness: facts.thickness,
+    xThickness: facts.xThickness ?? null,
+    warnings: [],
+    createdAt: null,
+    text: wordsOf(`${name} ${title} ${family ?? ''}`),
+  };
+}
+
+export function ownListed(row: AirfoilRow): ListedAirfoil {
+  const { id, name, title, facts, warnings, created_at } = row;
+  return {
+    id,
+    name,
+    source: 'custom',
+    title,
+    family: null,
+    sourceNote: null,
+    camber: facts.camber,
+    xCamber: facts.xCamber,
+    thickness: facts.thickness,
+    xThickness: facts.xThickness,
+    warnings,
+    createdAt: created_at,
+    text: wordsOf(`${name} ${title ?? ''}`),
+  };
+}
+
+/** A section of NACA's that the library does not hold ready: its facts are those of the outline. */
+export function equationListed(name: string, shape: NacaShape, section: Section): ListedAirfoil {
+  const facts = factsOf(section);
+  const title = name.replace('naca', 'NACA ');
+  return {
+    id: name,
+    name,
+    source: 'library',
+    title,
+    family: nacaFamily(shape),
+    sourceNote: NACA_SOURCE,
+    camber: facts.camber,
+    xCamber: facts.xCamber,
+    thickness: facts.thickness,
+    xThickness: facts.xThickness,
+    warnings: [],
+    createdAt: null,
+    text: wordsOf(`${name} ${title}`),
+  };
+}

@@ -1,0 +1,86 @@
+/** The library and an account's own airfoils as one list: what of them is asked for. Pure. */
+import type { Comparison } from '../../platform/wire/fields.js';
+import { editDistance } from '../../platform/wire/nearest.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { AirfoilWarning } from '../airfoil-facts.js';
+
+/** One line of the list. Lengths over the chord. */
+export interface ListedAirfoil {
+  id: string;
+  name: string;
+  source: 'library' | 'custom';
+  title: string | null;
+  family: string | null;
+  sourceNote: string | null;
+  camber: number | null;
+  xCamber: number | null;
+  thickness: number | null;
+  xThickness: number | null;
+  warnings: AirfoilWarning[];
+  createdAt: DbTime | null;
+  /** The words that it is found by, each with a space before it. */
+  text: string;
+}
+
+/** What a caller asks for; everything that is absent does not matter. */
+export interface AirfoilSelection {
+  source?: string;
+  family?: string;
+  /** All of them must be found. */
+  words?: readonly string[];
+  comparisons: readonly Comparison[];
+}
+
+/** What lists are filtered by, and what is compared. */
+export const COMPARED = {
+  max_thickness: ({ thickness }: ListedAirfoil) => thickness,
+  camber: ({ camber }: ListedAirfoil) => camber,
+};
+
+export function selected(
+  airfoils: readonly ListedAirfoil[],
+  { source, family, words = [], comparisons }: AirfoilSelection,
+): ListedAirfoil[] {
+  const tests = words.map((word) => containing(word, airfoils));
+  return airfoils.filter(
+    (airfoil) =>
+      (source === undefined || airfoil.source === source) &&
+      (family === undefined || airfoil.family === family) &&
+      tests.every((test) => test(airfoil)) &&
+      comparisons.every((comparison) => holds(comparison, airfoil)),
+  );
+}
+
+function holds({ field, operator, value }: Comparison, airfoil: ListedAirfoil): boolean {
+  const number = COMPARED[field as keyof typeof COMPARED](airfoil);
+  if (number === null) return false;
+  if (operator === 'gte') return number >= value;
+  if (operator === 'lte') return number <= value;
+  if (operator === 'gt') return number > value;
+  return operator === 'lt' ? number < value : number === value;
+}
+
+/** Letters only, and enough of them that a slip leaves something to go by: in naca2412 a slip is another section. */
+const SPELLABLE = /^\p{L}{4,}$/u;
+const LONG = 8;
+
+/** Part of a word, or its beginning where two characters are asked for; where nothing has it, what is spelled nearly so. */
+function containing(
+  word: string,
+  airfoils: readonly ListedAirfoil[],
+): (airfoil: ListedAirfoil) => boolean {
+  if (word === '') return () => false;
+  const part = word.length < 3 ? ` ${word}` : word;
+  const found = ({ text }: ListedAirfoil) => text.includes(part);
+  if (!SPELLABLE.test(word) || airfoils.some(found)) return found;
+  const slips = word.length < LONG ? 1 : 2;
+  const near = ({ text }: ListedAirfoil) =>
+    text.split(' ').some((other) => SPELLABLE.test(other) && distance(word, other) <= slips);
+  return near;
+}
+
+/** To the word, or to its beginning: people stop typing when they see what they look for. */
+function distance(asked: string, word: string): number {
+  if (Math.abs(asked.length - word.length) > 64) return Infinity;
+  return Math.min(editDistance(asked, word), editDistance(asked, word.slice(0, asked.length)));
+}

@@ -1,0 +1,15 @@
+/**
+ * Raised whenever the solver's rows of a polar change: it is part of every polar's key, so that polars of before are made
+ * anew and the old ones go. test/golden/airfoil.spec.ts fails where it was forgotten.
+ */
+export const AIRFOIL_ENGINE = 1;
+
+/** How polars of sections are made. */
+export interface PolarSettings {
+  /** Amplification factor at which a layer turns turbulent: 7, a propeller in ordinary air. */
+  nCrit: number;
+  /** Nodes on the section. */
+  panels: number;
+}
+
+export const SETTINGS: PolarSettings = { nCrit: 7, panels: 160 };

@@ -1,0 +1,169 @@
+/** Finds or orders the polars of a request, and waits for them as long as the request has time. */
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
+import { fromBytes } from './polar-memory.js';
+import { PolarsPending } from './polars-pending.js';
+import { findPolars, touchPolars } from './section-polar.queries.js';
+
+export interface PolarRequest {
+  accountId: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** When the request's time is over, on performance.now()'s clock; without it, it waits for as long as it takes. */
+  until?: number;
+}
+
+/** Notes of use are gathered for so long before the database hears of them. */
+const NOTE_MS = 1_000;
+
+type Orders = ReadonlyMap<string, PolarOrder>;
+type Found = Map<string, PolarOutcome>;
+
+export class PolarFinder {
+  private readonly used = new Set<string>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly maker: PolarMaker,
+    private readonly at: Pick<PolarPlaces, 'memory' | 'backlog' | 'metrics'>,
+  ) {}
+
+  /** The outcome of every order. */
+  async find(orders: Orders, request: PolarRequest): Promise<Found> {
+    request.signal.throwIfAborted();
+    const found: Found = new Map();
+    this.takeKnown(orders, found);
+    this.at.metrics.found('memory', found.size);
+    const unknown = missing(orders, found).filter(({ key }) => !this.maker.isMaking(key));
+    await this.lookUp(unknown, found);
+    const left = missing(orders, found);
+    const joined = left.filter(({ key }) => this.maker.isMaking(key)).length;
+    this.at.metrics.found('joined', joined);
+    this.at.metrics.found('missing', left.length - joined);
+    await this.makeMissing(orders, found, request);
+    return found;
+  }
+
+  private takeKnown(orders: Orders, found: Found): void {
+    for (const key of orders.keys()) {
+      if (found.has(key)) continue;
+      const rows = this.at.memory.get(key, (used) => this.note(used));
+      if (rows !== undefined) found.set(key, { rows });
+    }
+  }
+
+  private async lookUp(orders: readonly PolarOrder[], found: Found): Promise<void> {
+    if (orders.length === 0) return;
+    const keys = orders.map(({ key }) => key);
+    let count = 0;
+    for (const { key, state, rows: bytes, stale } of await orUnavailable(
+      findPolars(this.em.fork(), keys),
+    )) {
+      if (state === 'failed') found.set(key, { failure: 'out_of_time' });
+      if (bytes === null) continue;
+      const rows = fromBytes(bytes);
+      this.at.memory.set(key, rows);
+      found.set(key, { rows });
+      count++;
+      if (stale) this.note(key);
+    }
+    this.at.metrics.found('database', count);
+  }
+
+  /** As many at a time as there is room for. */
+  private async makeMissing(orders: Orders, found: Found, request: PolarRequest): Promise<void> {
+    for (;;) {
+      this.takeKnown(orders, found);
+      const left = missing(orders, found);
+      if (left.length === 0) return;
+      const fresh = left.filter(({ key }) => !this.maker.isMaking(key));
+      const under = left.filter(({ key }) => this.maker.isMaking(key));
+      await this.waitFor(
+        [...under, ...this.fitting(fresh, under.length, request)],
+        orders,
+        found,
+        request,
+      );
+    }
+  }
+
+  /** Those of the polars that there is room for; nothing refuses them while others of the request are being made. */
+  private fitting(
+    fresh: readonly PolarOrder[],
+    under: number,
+    { accountId }: PolarRequest,
+  ): readonly PolarOrder[] {
+    if (fresh.length === 0) return [];
+    const { backlog } = this.at;
+    const lacking = backlog.lacks(accountId, fresh.length);
+    if (lacking > 0) this.maker.makeRoom(accountId, lacking);
+    const room = fresh.length - backlog.lacks(accountId, fresh.length);
+    if (room === 0 && under === 0) throw backlog.refusal(accountId);
+    return fresh.slice(0, room);
+  }
+
+  private async waitFor(
+    batch: readonly PolarOrder[],
+    orders: Orders,
+    found: Found,
+    { accountId, signal, until }: PolarRequest,
+  ): Promise<void> {
+    const ordered = batch.map((order) => this.maker.order(order, accountId));
+    const outcomes = ordered.map(async ({ outcome }, i) => {
+      found.set(batch[i].key, await outcome);
+    });
+    const pending = () => {
+      const angles = missing(orders, found)
+        .filter(({ key }) => !this.maker.isMaking(key))
+        .reduce((sum, { polar }) => sum + polar.anglesDeg.length, 0);
+      const seconds = this.at.backlog.secondsFor(accountId, angles);
+      return new PolarsPending(orders.size, found.size, seconds);
+    };
+    try {
+      await within(Promise.all(outcomes), { signal, until, pending });
+    } finally {
+      for (const { leave } of ordered) leave();
+      for (const outcome of outcomes) outcome.catch(() => undefined);
+    }
+  }
+
+  /** The database hears that the polar is in use, soon and once for all of them. */
+  private note(key: string): void {
+    if (this.used.size === 0) setTimeout(() => void this.tell(), NOTE_MS).unref();
+    this.used.add(key);
+  }
+
+  private async tell(): Promise<void> {
+    const keys = [...this.used];
+    this.used.clear();
+    // what it does not hear now it hears in an hour
+    await touchPolars(this.em.fork(), keys).catch(() => undefined);
+  }
+}
+
+function missing(orders: Orders, found: Found): PolarOrder[] {
+  return [...orders.values()].filter(({ key }) => !found.has(key));
+}
+
+/** Rejects with the signal's reason where it aborts first, with `pending` when time is over. */
+async function within<T>(
+  work: Promise<T>,
+  limits: { signal: AbortSignal; until?: number; pending: () => Error },
+): Promise<T> {
+  const { signal, until, pending } = limits;
+  const ended = new AbortController();
+  const stopped = new Promise<never>((_, reject) => {
+    const leave = () => reject(signal.reason as Error);
+    signal.addEventListener('abort', leave, { once: true, signal: ended.signal });
+    if (signal.aborted) leave();
+    if (until === undefined) return;
+    const timer = setTimeout(() => reject(pending()), Math.max(0, until - performance.now()));
+    ended.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  try {
+    return await Promise.race([work, stopped]);
+  } finally {
+    ended.abort();
+  }
+}

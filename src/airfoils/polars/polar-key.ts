@@ -1,0 +1,70 @@
+/** What a polar depends on, as one hash: two of the same key have the same rows, whoever made them. */
+import { createHash } from 'node:crypto';
+import type { SectionPoints } from '../../engine/airfoil-case.js';
+import type { SectionFacts } from '../../engine/engine.service.js';
+import { AIRFOIL_ENGINE, type PolarSettings } from './airfoil-engine.js';
+import type { PolarGrid } from './polar-grid.js';
+
+/** A section by the hash of its outline. */
+export interface IdentifiedSection {
+  /** Hexadecimal. */
+  id: string;
+  points: SectionPoints;
+  facts: SectionFacts;
+}
+
+/** A section as EngineService.sections gives it: outline and facts. */
+export function identify(section: SectionPoints & SectionFacts): IdentifiedSection {
+  const { x, y, chordAlongX = false } = section;
+  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric } = section;
+  return {
+    id: hashOf('section', [x.length, ...Array.from(x), ...Array.from(y), chordAlongX ? 1 : 0]),
+    points: { x, y, chordAlongX },
+    facts: { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric },
+  };
+}
+
+export interface PolarPlace {
+  Re: number;
+  mach: number;
+  anglesDeg: readonly number[];
+}
+
+/** Key of one polar, hexadecimal. Transition is free on both sides. */
+export function polarKey(
+  sectionId: string,
+  { Re, mach, anglesDeg }: PolarPlace,
+  { nCrit, panels }: PolarSettings,
+): string {
+  return hashOf(`polar ${AIRFOIL_ENGINE} ${sectionId}`, [Re, mach, nCrit, panels, ...anglesDeg]);
+}
+
+/** Key of the table of a grid; `absent`: polars (by their place in the grid) that could not be made. */
+export function tableKey(
+  { id, facts }: IdentifiedSection,
+  { Re, mach, anglesDeg }: PolarGrid,
+  { nCrit, panels }: PolarSettings,
+  absent: readonly number[] = [],
+): string {
+  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric } = facts;
+  const shape = [thickness, camber, noseUpper, noseLower, trailingEdge, symmetric ? 1 : 0];
+  const counts = [Re.length, mach.length, anglesDeg.length, absent.length];
+  return `section-${hashOf(`table ${AIRFOIL_ENGINE} ${id}`, [
+    ...shape,
+    nCrit,
+    panels,
+    ...counts,
+    ...Re,
+    ...mach,
+    ...anglesDeg,
+    ...absent,
+  ])}`;
+}
+
+/** Numbers as their eight bytes, lowest first. */
+function hashOf(name: string, numbers: readonly number[]): string {
+  const bytes = Buffer.alloc(8 * numbers.length);
+  // −0 and 0 are one angle
+  numbers.forEach((value, i) => bytes.writeDoubleLE(value + 0, 8 * i));
+  return createHash('sha256').update(`${name}\n`).update(bytes).digest('hex');
+}

@@ -1,0 +1,92 @@
+import { Logger } from '@nestjs/common';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+
+/** Where a polar that was wanted was found: `joined` is being made for another already. */
+export type PolarSource = 'memory' | 'database' | 'joined' | 'missing';
+/** How the making of one ended. */
+export type PolarEnd = 'made' | 'by_another' | 'failed' | 'refused';
+
+const SECONDS = [0.03, 0.1, 0.2, 0.3, 0.5, 0.7, 1, 1.5, 2, 3, 5, 10, 30];
+
+/** What an operator sees of sections' polars. */
+export class PolarMetrics {
+  private readonly logger = new Logger('SectionPolars');
+  private readonly lookups: Counter;
+  private readonly ends: Counter;
+  private readonly evictions: Counter;
+  private readonly seconds: Histogram;
+  private readonly kept: Gauge;
+
+  constructor(private readonly registry: Registry) {
+    const registers = [registry];
+    this.lookups = new Counter({
+      name: 'inflow_polar_lookups_total',
+      help: 'Polars of sections wanted: in memory, in the database, joined (being made), missing',
+      labelNames: ['source'],
+      registers,
+    });
+    this.ends = new Counter({
+      name: 'inflow_polars_made_total',
+      help: 'Polars that were to be made: made, by_another process, failed (not in time), refused (no section)',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.seconds = new Histogram({
+      name: 'inflow_polar_make_seconds',
+      help: 'Time of one polar, from its turn until it is solved',
+      buckets: SECONDS,
+      registers,
+    });
+    this.evictions = new Counter({
+      name: 'inflow_polar_evictions_total',
+      help: 'Polars that left the database for want of room, by the processes that clean up',
+      registers,
+    });
+    this.kept = new Gauge({
+      name: 'inflow_polar_database_bytes',
+      help: 'What polars take in the database, as the last clean-up of this process found it',
+      registers,
+    });
+  }
+
+  found(source: PolarSource, count: number): void {
+    if (count > 0) this.lookups.inc({ source }, count);
+  }
+
+  ended(outcome: PolarEnd): void {
+    this.ends.inc({ outcome });
+  }
+
+  took(seconds: number): void {
+    this.seconds.observe(seconds);
+  }
+
+  evicted(count: number): void {
+    this.evictions.inc(count);
+  }
+
+  keeps(bytes: number): void {
+    this.kept.set(bytes);
+  }
+
+  /** Nobody may have waited for it: an operator should see it. */
+  broken(error: unknown): void {
+    this.logger.error(`a polar could not be made: ${String(error)}`, (error as Error).stack);
+  }
+
+  /** Read when scraped. */
+  watch(read: { waiting: () => number; idle: () => number; bytes: () => number }): void {
+    this.gauge('inflow_polars_waiting', 'Polars to be made in this process', read.waiting);
+    this.gauge('inflow_polars_idle', 'Those of them that no request waits for', read.idle);
+    this.gauge('inflow_polar_memory_bytes', 'Memory of polars at hand', read.bytes);
+  }
+
+  private gauge(name: string, help: string, read: () => number): void {
+    const gauge: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      collect: () => gauge.set(read()),
+    });
+  }
+}

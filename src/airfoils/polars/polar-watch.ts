@@ -1,0 +1,70 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { findPolars, type PolarRow } from './section-polar.queries.js';
+
+/** Pauses between two looks [ms]: a polar takes half a second or so. */
+const FIRST_MS = 50;
+const LONGEST_MS = 250;
+
+interface Watcher {
+  resolve: (row: PolarRow | undefined) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Waits for polars that other processes make; one look for all of them. */
+export class PolarWatch {
+  private readonly watchers = new Map<string, Watcher>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+  private pauseMs = FIRST_MS;
+
+  constructor(private readonly em: EntityManager) {}
+
+  /** The polar once nobody makes it any more: made or failed, or undefined where it is anybody's to make. */
+  until(key: string, signal: AbortSignal): Promise<PolarRow | undefined> {
+    signal.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.watchers.delete(key);
+        reject(signal.reason as Error);
+      };
+      const over = () => signal.removeEventListener('abort', leave);
+      signal.addEventListener('abort', leave, { once: true });
+      this.watchers.set(key, {
+        resolve: (row) => (over(), resolve(row)),
+        reject: (error) => (over(), reject(error)),
+      });
+      this.pauseMs = FIRST_MS;
+      this.lookAfter(0);
+    });
+  }
+
+  private lookAfter(ms: number): void {
+    if (this.looking || this.watchers.size === 0) return;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.look(), ms);
+  }
+
+  private async look(): Promise<void> {
+    this.looking = true;
+    const asked = [...this.watchers];
+    try {
+      const rows = new Map(
+        (await findPolars(this.em.fork(), [...this.watchers.keys()])).map((row) => [row.key, row]),
+      );
+      for (const [key, watcher] of asked) {
+        const row = rows.get(key);
+        if (row?.state === 'making' || this.watchers.get(key) !== watcher) continue;
+        this.watchers.delete(key);
+        watcher.resolve(row);
+      }
+    } catch (error) {
+      for (const [key, watcher] of asked) {
+        this.watchers.delete(key);
+        watcher.reject(error);
+      }
+    }
+    this.looking = false;
+    this.lookAfter(this.pauseMs);
+    this.pauseMs = Math.min(LONGEST_MS, 1.5 * this.pauseMs);
+  }
+}

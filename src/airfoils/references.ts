@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { NacaShape, SectionShape } from '../engine/section-case.js';
+import { ApiError } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { findAirfoil, type WholeAirfoilRow } from './airfoils.queries.js';
+import { nearMatches } from './library.js';
+import { librarySection, type LibrarySection } from './library-sections.js';
+import { nacaSection } from './naca-names.js';
+
+/** What a reference means. */
+export interface ResolvedAirfoil {
+  /** Of the library or of the equations in one spelling; of an own airfoil as its owner has named it. */
+  name: string;
+  /** `afl_…`; null: everybody's. */
+  id: string | null;
+  /** Equal for equal sections, and for no others: text that a key may be made of. */
+  identity: string;
+  shape: SectionShape;
+  /** Of the library. */
+  library?: LibrarySection;
+  /** Of the account. */
+  own?: WholeAirfoilRow;
+}
+
+/** Why a reference means nothing, in words that say what to do. */
+interface Unknown {
+  unknown: string;
+}
+
+/**
+ * From the text that names an airfoil to its section. A name of the library comes first, then NACA's equations, then the
+ * caller's own `afl_…`; the airfoils of others do not exist.
+ */
+@Injectable()
+export class AirfoilReferences {
+  constructor(private readonly em: EntityManager) {}
+
+  /** For a body. Throws ApiError 422 `unknown_airfoil` at `param`, with near matches. */
+  async resolve(accountId: string, reference: string, param: string): Promise<ResolvedAirfoil> {
+    const found = await this.look(accountId, reference);
+    if (!('unknown' in found)) return found;
+    throw new ApiError('unknown_airfoil', { param, message: found.unknown });
+  }
+
+  /** For a path. Throws ApiError 404 `resource_not_found`. */
+  async find(accountId: string, reference: string): Promise<ResolvedAirfoil> {
+    const found = await this.look(accountId, reference);
+    if (!('unknown' in found)) return found;
+    throw new ApiError('resource_not_found', { message: found.unknown });
+  }
+
+  private async look(accountId: string, reference: string): Promise<ResolvedAirfoil | Unknown> {
+    const known = knownAirfoil(reference);
+    if (known !== undefined) return known;
+    // no name can be mistaken for an id: none has as many letters
+    if (!isId('afl', reference)) return { unknown: unknownName(reference) };
+    const own = await orUnavailable(findAirfoil(this.em, accountId, reference));
+    return own === undefined ? { unknown: NOT_YOURS } : toResolved(own);
+  }
+}
+
+const NOT_YOURS = 'No such airfoil exists on your account.';
+
+/** What needs no database: a name of the library or of NACA; what is wrong with such a name; undefined: neither. */
+export function knownAirfoil(reference: string): ResolvedAirfoil | Unknown | undefined {
+  const library = librarySection(reference);
+  if (library !== undefined) {
+    const { name, shape } = library;
+    return { name, id: null, identity: identityOf(shape), shape, library };
+  }
+  const naca = nacaSection(reference);
+  if (naca === undefined) return undefined;
+  if ('fault' in naca) return { unknown: `There is no NACA section of this name. ${naca.fault}` };
+  const { name, shape } = naca;
+  return { name, id: null, identity: identityOf(shape), shape };
+}
+
+function toResolved(own: WholeAirfoilRow): ResolvedAirfoil {
+  const shape: SectionShape = { kind: 'points', x: own.x, y: own.y };
+  return { name: own.name, id: own.id, identity: identityOf(shape), shape, own };
+}
+
+function unknownName(reference: string): string {
+  const near = nearMatches(reference);
+  const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
+  return `No airfoil of this name is known.${hint}`;
+}
+
+/** Equations and weights are written out; lists of points are hashed. */
+export function identityOf(shape: SectionShape): string {
+  if (shape.kind === 'naca') return nacaIdentity(shape);
+  if (shape.kind === 'cst') {
+    const { upper, lower, leadingEdge, trailingEdge } = shape;
+    return `cst ${[...upper].join(',')} ${[...lower].join(',')} ${leadingEdge} ${trailingEdge}`;
+  }
+  const { x, y, chordAlongX = false } = shape;
+  const points = Float64Array.from([...Array.from(x), ...Array.from(y)]);
+  const hash = createHash('sha256').update(new Uint8Array(points.buffer)).digest('base64url');
+  return `points ${x.length} ${chordAlongX ? 'turned ' : ''}${hash}`;
+}
+
+function nacaIdentity({ kind, series, ...numbers }: NacaShape): string {
+  return `${kind} ${series} ${JSON.stringify(numbers)}`;
+}

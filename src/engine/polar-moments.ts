@@ -1,0 +1,147 @@
+/**
+ * Moments about a quarter of the chord from the raw rows of a section's polars (points.ts), which tables do not hold, and how
+ * the solver stood at a point. Pure.
+ *
+ * Between converged angles the moment is linear in α, in ln Re and in Mach. Beyond the first and the last of them the normal
+ * force acts at a centre of pressure that moves from 0.325 c at 0° over half the chord at 90° to 0.675 c at 180°
+ * (Montgomerie 1996, quoted from memory in Lindenburg 2000: x/c = 0.5 − 0.175 (1 − 2|α|/π)); what the last converged angle
+ * departs from that dies away within FADE.
+ */
+import { PO, PO_WIDTH } from './airfoil-layout.js';
+import type { PolarQuery, PolarReading } from './airfoil-case.js';
+
+/** How the solver stood: `filled` lies between converged angles, `extended` beyond them. */
+export type PointState = 'converged' | 'filled' | 'extended';
+
+export interface MomentReading {
+  cm: Float64Array;
+  state: PointState[];
+}
+
+/** [deg] */
+const FADE = 20;
+const DEG = Math.PI / 180;
+const LN_RE = 16;
+const MACH = 40;
+const ALPHA = 48;
+const CONVERGED = 1;
+const WORST: PointState[] = ['converged', 'filled', 'extended'];
+
+/** The converged angles of one polar. */
+interface Known {
+  anglesDeg: number[];
+  cm: number[];
+  /** Of the first and the last: how far the moment is from that of the moving centre of pressure. */
+  offFirst: number;
+  offLast: number;
+  /** All angles of the polar, and whether each converged. */
+  asked: { anglesDeg: Float64Array; isConverged: boolean[] };
+}
+
+/** `points` as `packPoints` made them; `reading` is what their table says at the query. */
+export function momentsAt(
+  points: Float64Array,
+  { Re, mach, anglesDeg }: PolarQuery,
+  { cl, cd }: Pick<PolarReading, 'cl' | 'cd'>,
+): MomentReading {
+  const corners = cornersOf(points, Math.log(Re), mach);
+  const state = anglesDeg.map((alpha) =>
+    corners.length === 0 ? 'extended' : worst(corners.map(({ known }) => stateAt(known, alpha))),
+  );
+  const cm = Float64Array.from(anglesDeg, (alpha, i) => {
+    const far = farMoment(alpha, cl[i], cd[i]);
+    if (corners.length === 0) return far;
+    let sum = 0;
+    for (const { known, weight } of corners) sum += weight * momentAt(known, alpha, far);
+    return sum;
+  });
+  return { cm, state };
+}
+
+/** Up to four polars around a point, with weights that sum to 1; polars without a converged angle are left out. */
+function cornersOf(
+  points: Float64Array,
+  lnRe: number,
+  mach: number,
+): { known: Known; weight: number }[] {
+  const [nRe, nMach] = points;
+  const re = bracket(points.subarray(LN_RE, LN_RE + nRe), lnRe);
+  const ma = bracket(points.subarray(MACH, MACH + nMach), mach);
+  const corners = re.flatMap(([iRe, weightRe]) =>
+    ma.map(([iMach, weightMach]) => ({ k: iMach * nRe + iRe, weight: weightRe * weightMach })),
+  );
+  const known = corners.flatMap(({ k, weight }) => {
+    const polar = weight > 0 ? knownOf(points, k) : undefined;
+    return polar === undefined ? [] : [{ known: polar, weight }];
+  });
+  const sum = known.reduce((total, { weight }) => total + weight, 0);
+  return known.map(({ known: polar, weight }) => ({ known: polar, weight: weight / sum }));
+}
+
+/** The two places around a value with their weights; held beyond the ends. */
+function bracket(nodes: ArrayLike<number>, value: number): [number, number][] {
+  const last = nodes.length - 1;
+  if (!(value > nodes[0])) return [[0, 1]];
+  if (value >= nodes[last]) return [[last, 1]];
+  let i = 0;
+  while (nodes[i + 1] <= value) i++;
+  const part = (value - nodes[i]) / (nodes[i + 1] - nodes[i]);
+  return [
+    [i, 1 - part],
+    [i + 1, part],
+  ];
+}
+
+function knownOf(points: Float64Array, k: number): Known | undefined {
+  const nAlpha = points[2];
+  const all = points.subarray(ALPHA, ALPHA + nAlpha);
+  const begin = ALPHA + nAlpha + PO_WIDTH * nAlpha * k;
+  const row = (i: number, place: number): number => points[begin + PO_WIDTH * i + place];
+  const isConverged = Array.from(
+    all,
+    (_, i) => row(i, PO.STATE) === CONVERGED && Number.isFinite(row(i, PO.CM)),
+  );
+  const places = [...isConverged.keys()].filter((i) => isConverged[i]);
+  if (places.length === 0) return undefined;
+  const off = (i: number): number =>
+    row(i, PO.CM) - farMoment(all[i], row(i, PO.CL), row(i, PO.CD));
+  return {
+    anglesDeg: places.map((i) => all[i]),
+    cm: places.map((i) => row(i, PO.CM)),
+    offFirst: off(places[0]),
+    offLast: off(places.at(-1)!),
+    asked: { anglesDeg: all, isConverged },
+  };
+}
+
+/** `far`: of the moving centre of pressure there. */
+function momentAt({ anglesDeg, cm, offFirst, offLast }: Known, alpha: number, far: number): number {
+  const [first, last] = [anglesDeg[0], anglesDeg.at(-1)!];
+  if (alpha < first) return far + offFirst * faded(first - alpha);
+  if (alpha > last) return far + offLast * faded(alpha - last);
+  return bracket(anglesDeg, alpha).reduce((sum, [i, weight]) => sum + weight * cm[i], 0);
+}
+
+/** From 1 to 0 over FADE, level at both ends. */
+function faded(distance: number): number {
+  const part = Math.min(distance / FADE, 1);
+  return 1 - part * part * (3 - 2 * part);
+}
+
+/** The normal force at the moving centre of pressure, about a quarter of the chord, nose up positive. */
+function farMoment(alphaDeg: number, cl: number, cd: number): number {
+  const alpha = alphaDeg * DEG;
+  const cn = cl * Math.cos(alpha) + cd * Math.sin(alpha);
+  const place = 0.5 - 0.175 * (1 - (2 * Math.abs(alpha)) / Math.PI);
+  return -cn * (place - 0.25);
+}
+
+function stateAt({ anglesDeg, asked }: Known, alpha: number): PointState {
+  if (alpha < anglesDeg[0] || alpha > anglesDeg.at(-1)!) return 'extended';
+  const around = bracket(asked.anglesDeg, alpha).filter(([, weight]) => weight > 0);
+  return around.every(([i]) => asked.isConverged[i]) ? 'converged' : 'filled';
+}
+
+function worst(states: readonly PointState[]): PointState {
+  return WORST[Math.max(...states.map((state) => WORST.indexOf(state)))];
+}

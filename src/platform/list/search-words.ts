@@ -1,0 +1,32 @@
+const DIACRITICS = /\p{M}+/gu;
+const SPACE = /\s+/;
+/** A decimal point stays: 10x4.5 is one word. */
+const PUNCTUATION = /(?!(?<=\p{N})\.(?=\p{N}))[^\p{L}\p{N}]+/u;
+
+/** Accents and case folded: what searches compare. */
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(DIACRITICS, '').toLowerCase();
+}
+
+/** The words of a search, each once and without punctuation: `T-Motor MN-5006` asks for `tmotor` and `mn5006`. */
+export function searchWords(search: string): string[] {
+  const words = fold(search)
+    .split(SPACE)
+    .map((chunk) => chunk.split(PUNCTUATION).join(''));
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+/**
+ * What something is found by: the words of a text, with a space before each, so that ` mn` is the beginning of a word. What
+ * punctuation divides stands there whole and in parts: ` tmotor t motor`.
+ */
+export function wordsOf(text: string): string {
+  return fold(text)
+    .split(SPACE)
+    .flatMap((chunk) => {
+      const parts = chunk.split(PUNCTUATION).filter((part) => part !== '');
+      return parts.length > 1 ? [parts.join(''), ...parts] : parts;
+    })
+    .map((word) => ` ${word}`)
+    .join('');
+}

@@ -1,0 +1,336 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createHash } from 'node:crypto';
+import { createInterface } from 'node:readline';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  jest,
+} from '@jest/globals';
+import type {
+  PolarsMissing,
+  SectionPoints,
+} from '../../../../src/airfoils/polars/section-demand.js';
+import { sql } from '../../../support/database.js';
+import { demandOf, GRID, PolarStore, sectionOf } from '../../../support/polar-stores.js';
+import { TestDatabase } from '../../../support/test-database.js';
+import { until } from '../../../support/queues.js';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+const stores: PolarStore[] = [];
+const children: ChildProcess[] = [];
+beforeAll(async () => {
+  database = await TestDatabase.start();
+}, 60_000);
+afterAll(() => database.stop());
+beforeEach(async () => {
+  await db('truncate section_polar');
+  await db(`update app_clock set shift = '0'`);
+});
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(stores.splice(0).map((store) => store.close()));
+});
+
+const db = (text: string, params?: unknown[]) => sql(database.url, text, params);
+const signal = new AbortController().signal;
+const request = (accountId = 'a') => ({ accountId, signal });
+
+async function open(options?: { threads?: number; cacheMb?: number; blockTimeoutMs?: number }) {
+  const store = await PolarStore.open(database.url, options);
+  stores.push(store);
+  return store;
+}
+
+function pointsOf([found]: (SectionPoints | PolarsMissing)[]): Float64Array {
+  if ('failure' in found) throw new Error(found.failure);
+  return found.points;
+}
+
+const hashOf = (points: Float64Array) =>
+  createHash('sha256').update(new Uint8Array(points.buffer)).digest('hex');
+
+/** A process of its own that makes the polars of a section, and what it says. */
+function start(thickness: number, ...mode: string[]) {
+  const { x, y, ...facts } = sectionOf(thickness);
+  const demand = JSON.stringify({ x, y, facts, grid: GRID });
+  const script = 'test/support/polar-process.mjs';
+  const child = spawn(process.execPath, [script, database.url, '2', demand, ...mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
+  return { child, lines };
+}
+
+describe('polars of sections', () => {
+  it('are made once for two requests of one process, and of a grid that shares some only the others', async () => {
+    const store = await open();
+    const [one, two] = await Promise.all([
+      store.polars.points([demandOf(0.1)], request()),
+      store.polars.points([demandOf(0.1)], request('b')),
+    ]);
+    expect(pointsOf(one)).toEqual(pointsOf(two));
+    expect(await store.made()).toBe(3);
+    await store.polars.points([demandOf(0.1, { ...GRID, Re: [1.1e5, 1.5e5, 2e5] })], request());
+    expect(await store.made()).toBe(4);
+    const looked = (source: string) => store.metric('inflow_polar_lookups_total', { source });
+    expect([await looked('memory'), await looked('missing'), await looked('database')]).toEqual([
+      2, 4, 0,
+    ]);
+    expect(await looked('joined')).toBe(3);
+  });
+
+  it('stay when the service starts again, and are read in one statement for all sections', async () => {
+    const first = await open();
+    const demands = [demandOf(0.11), demandOf(0.12)];
+    const made = await first.polars.points(demands, request());
+    const second = await open();
+    expect(await second.polars.points(demands, request())).toEqual(made);
+    expect(await second.made()).toBe(0);
+    expect(await second.metric('inflow_polar_lookups_total', { source: 'database' })).toBe(6);
+    expect(await db(`select state, count(*)::int as n from section_polar group by 1`)).toEqual([
+      { state: 'made', n: 6 },
+    ]);
+  });
+
+  it('are made once by two processes, which come to the same points as one alone', async () => {
+    const both = [start(0.13), start(0.13)];
+    await Promise.all(both.map(({ child }) => once(child, 'exit')));
+    const said = both.map(
+      ({ lines }) => JSON.parse(lines[lines.length - 1]) as { made: number; hash: string },
+    );
+    expect(said[0].made + said[1].made).toBe(3);
+    expect(said[0].hash).toBe(said[1].hash);
+    await db('truncate section_polar');
+    const store = await open();
+    expect(hashOf(pointsOf(await store.polars.points([demandOf(0.13)], request())))).toBe(
+      said[0].hash,
+    );
+  });
+
+  it('are taken over where whoever made them is killed, once its lease is over', async () => {
+    const { child, lines } = start(0.14, 'hang');
+    await until(() => lines.includes('begun'));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const store = await open();
+    const asked = store.polars.points([demandOf(0.14)], request());
+    await until(async () => (await store.made()) === 2); // those that it had not begun
+    const claimed = await db(`select state from section_polar where state <> 'made'`);
+    expect(claimed).toEqual([{ state: 'making' }]);
+    await db(`update app_clock set shift = '16 seconds'`);
+    expect(pointsOf(await asked).length).toBe(48 + 13 + 3 * 13 * 16);
+    expect(await store.made()).toBe(3);
+  });
+
+  it('are the same whatever was at hand before', async () => {
+    const [cold, warm] = [await open(), await open()];
+    const wide = { ...GRID, Re: [5.6e4, 8e4, 1.1e5, 1.5e5, 2e5], mach: [0, 0.4] };
+    await warm.polars.points([demandOf(0.15, { ...wide, mach: [0.4], Re: [1.1e5] })], request());
+    await warm.polars.points([demandOf(0.15, { ...GRID, Re: [1.5e5] })], request());
+    const mixed = pointsOf(await warm.polars.points([demandOf(0.15, wide)], request()));
+    await db('truncate section_polar');
+    expect(pointsOf(await cold.polars.points([demandOf(0.15, wide)], request()))).toEqual(mixed);
+  });
+
+  it('give tables, which a second request finds without asking the database', async () => {
+    const store = await open();
+    const [table] = await store.polars.tables([demandOf(0.1)], request());
+    await store.orm.close();
+    const [again, twice] = await store.polars.tables([demandOf(0.1), demandOf(0.1)], request());
+    expect(again).toEqual(table);
+    expect(twice).toEqual(table);
+    if ('failure' in again) throw new Error(again.failure);
+    const [{ cl, confidence }] = await store.engine.polarsAt(
+      again,
+      [{ Re: 1e5, mach: 0, anglesDeg: [0, 4] }],
+      request(),
+    );
+    expect(cl[1]).toBeGreaterThan(cl[0]);
+    expect(confidence[1]).toBeGreaterThan(0.3);
+  });
+});
+
+describe('a request whose time is over', () => {
+  it('hears how much there is and how long it takes, and finds the rest later', async () => {
+    const store = await open({ threads: 2 });
+    const demands = [0.1, 0.11, 0.12].map((t) => demandOf(t));
+    const asked = store.polars.points(demands, { ...request(), until: performance.now() + 300 });
+    await expect(asked).rejects.toMatchObject({ name: 'Error', total: 9 });
+    const pending = (await asked.catch((error: unknown) => error)) as {
+      done: number;
+      secondsLeft: number;
+    };
+    expect(pending.done).toBeLessThan(9);
+    expect(pending.secondsLeft).toBeGreaterThanOrEqual(1);
+    expect(await store.metric('inflow_polars_idle')).toBeGreaterThan(0);
+    await until(async () => (await store.made()) === 9, 60_000);
+    const soon = { ...request(), until: performance.now() + 5_000 };
+    expect(await store.polars.points(demands, soon)).toHaveLength(3);
+    expect(await store.made()).toBe(9);
+    expect(await store.metric('inflow_polars_waiting')).toBe(0);
+  });
+
+  it('lets those who wait go first', async () => {
+    const store = await open({ threads: 2 });
+    const many = [0.1, 0.11, 0.12, 0.13, 0.14].map((t) => demandOf(t));
+    const left = store.polars.points(many, { ...request(), until: performance.now() + 50 });
+    await expect(left).rejects.toMatchObject({ total: 15 });
+    await store.polars.points([demandOf(0.15)], request('b'));
+    // at most what was under way, and its own three
+    expect(await store.made()).toBeLessThan(7);
+    expect(await store.metric('inflow_polars_idle')).toBeGreaterThan(8);
+  });
+
+  it('is told so where its caller leaves, and its polars are made all the same', async () => {
+    const store = await open();
+    const leaving = new AbortController();
+    const asked = store.polars.points([demandOf(0.16)], {
+      accountId: 'a',
+      signal: leaving.signal,
+    });
+    await until(async () => (await store.metric('inflow_polars_waiting')) === 3);
+    leaving.abort(new Error('gone'));
+    await expect(asked).rejects.toThrow('gone');
+    await until(async () => (await store.made()) === 3);
+  });
+});
+
+describe('what goes wrong', () => {
+  it('is the section: no polar of it is made, and nothing of it stays', async () => {
+    const store = await open();
+    const bad = demandOf(0.1);
+    const y = Array.from(bad.section.points.y, (v, i) => (i === 40 ? NaN : v));
+    const section = { ...bad.section, id: 'bad', points: { x: bad.section.points.x, y } };
+    const found = await store.polars.tables([{ ...bad, section }, demandOf(0.1)], request());
+    expect(found[0]).toMatchObject({
+      failure: 'refused',
+      refusal: { reason: 'not_finite', point: 40 },
+    });
+    expect(found[1]).toMatchObject({ absent: 0 });
+    expect(await db(`select count(*)::int as n from section_polar where state <> 'made'`)).toEqual([
+      { n: 0 },
+    ]);
+  });
+
+  it('is time: a polar that takes longer than a block may is absent, and tried again later', async () => {
+    const hurried = await open({ blockTimeoutMs: 60 });
+    const [found] = await hurried.polars.points([demandOf(0.17)], request());
+    expect(found).toEqual({ failure: 'out_of_time' });
+    expect(await hurried.metric('inflow_polars_made_total', { outcome: 'failed' })).toBe(3);
+    const store = await open();
+    // for ten minutes nobody tries it again
+    expect(await store.polars.points([demandOf(0.17)], request())).toEqual([found]);
+    await db(`update app_clock set shift = '11 minutes'`);
+    const [later] = await store.polars.points([demandOf(0.17)], request());
+    expect(later).toMatchObject({ absent: 0 });
+  });
+
+  it('is the database: what is made is given all the same, what must be looked up is refused', async () => {
+    const store = await open();
+    await store.polars.points([demandOf(0.1)], request());
+    await store.orm.close();
+    const other = await open();
+    await other.polars.points([demandOf(0.1)], request());
+    await database.stopServer();
+    try {
+      expect(await other.polars.points([demandOf(0.1)], request())).toHaveLength(1);
+      await expect(other.polars.points([demandOf(0.18)], request())).rejects.toMatchObject({
+        code: 'database_unavailable',
+      });
+    } finally {
+      await database.startServer();
+    }
+    await until(async () => {
+      const asked = other.polars.points([demandOf(0.18)], request());
+      return asked.then(
+        () => true,
+        () => false,
+      );
+    });
+  });
+
+  it('is the end of the service: what nobody waits for is left to others at once', async () => {
+    const store = await open({ threads: 2 });
+    const demands = [0.1, 0.11].map((t) => demandOf(t));
+    const left = store.polars.points(demands, { ...request(), until: performance.now() + 100 });
+    await expect(left).rejects.toMatchObject({ total: 6 });
+    store.polars.beforeApplicationShutdown();
+    await store.polars.onApplicationShutdown();
+    expect(await db(`select count(*)::int as n from section_polar where state <> 'made'`)).toEqual([
+      { n: 0 },
+    ]);
+    await expect(store.polars.points([demandOf(0.19)], request())).rejects.toMatchObject({
+      code: 'shutting_down',
+    });
+  });
+});
+
+describe('the bound of what is kept', () => {
+  const row = (key: number, engine: number, used: string, bytes = 1024 - 256) =>
+    db(
+      `insert into section_polar (key, engine, state, rows, made_at, used_at)
+       values (sha256(?::text::bytea), ?, 'made', decode(repeat('00', ?), 'hex'), app_now(), app_now() - ?::interval)`,
+      [String(key), engine, bytes, used],
+    );
+  const clean = (store: PolarStore) =>
+    store.orm.em.fork().transactional((em) => store.clean(em, 5000));
+
+  it('lets polars of other solvers go first, then those not used for longest', async () => {
+    const store = await open({ cacheMb: 1 });
+    for (let i = 0; i < 3; i++) await row(i, 0, `${i} minutes`, 256 * 1024 - 256);
+    for (let i = 3; i < 6; i++) await row(i, 1, `${i} hours`, 256 * 1024 - 256);
+    await clean(store);
+    expect(
+      await db('select engine, count(*)::int as n from section_polar group by 1 order by 1'),
+    ).toEqual([
+      { engine: 0, n: 1 },
+      { engine: 1, n: 3 },
+    ]);
+    await row(7, 1, '1 minute', 256 * 1024 - 256);
+    await row(8, 1, '1 day', 256 * 1024 - 256);
+    await clean(store);
+    const used = await db(
+      `select round(extract(epoch from app_now() - used_at) / 3600)::int as hours, engine from section_polar order by 1`,
+    );
+    expect(used).toEqual([0, 3, 4, 5].map((hours) => ({ hours, engine: 1 })));
+    expect(await store.metric('inflow_polar_evictions_total')).toBe(4);
+    expect(await store.metric('inflow_polar_database_bytes')).toBe(1024 * 1024);
+  });
+
+  it('forgets claims that nobody came back for, a day later', async () => {
+    const store = await open();
+    await db(
+      `insert into section_polar (key, engine, state, claim, lease_until)
+       values (sha256('a'), 1, 'making', gen_random_uuid(), app_now())`,
+    );
+    await clean(store);
+    expect(await db('select state from section_polar')).toHaveLength(1);
+    await db(`update app_clock set shift = '25 hours'`);
+    await clean(store);
+    expect(await db('select state from section_polar')).toHaveLength(0);
+  });
+
+  it('hears of use once an hour', async () => {
+    const first = await open();
+    await first.polars.points([demandOf(0.1)], request());
+    await db(`update section_polar set used_at = app_now() - interval '90 minutes'`);
+    const store = await open();
+    await store.polars.points([demandOf(0.1)], request());
+    await until(async () => {
+      const [{ n }] = await db(
+        `select count(*)::int as n from section_polar where used_at > app_now() - interval '1 minute'`,
+      );
+      return n === 3;
+    });
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { momentsAt } from '../../../src/engine/polar-moments.js';
+import { packPoints, ROW } from '../../support/raw-points.js';
+
+const FACTS = [0.12, 0.02, 0.015, 0.015, 0.002, 0];
+const ANGLES = Array.from({ length: 25 }, (_, i) => -8 + i);
+const Re = [1e5, 2e5, 4e5];
+const Mach = [0, 0.4];
+
+/** A linear section whose moment is a bilinear function of α, ln Re and Mach; angles of `open` are not solved. */
+const momentOf = (alpha: number, re: number, mach: number) =>
+  -0.05 - 0.002 * alpha + 0.01 * Math.log(re / 1e5) + 0.03 * mach;
+const liftOf = (alpha: number) => 0.2 + 0.1 * alpha;
+const pointsWith = (open: (alpha: number, re: number) => boolean) =>
+  packPoints(FACTS, { Re, Mach, angles: ANGLES }, (re, mach, angles) => {
+    const rows = new Float64Array(ROW * angles.length);
+    angles.forEach((alpha, i) => {
+      const solved = !open(alpha, re);
+      rows.set([alpha, liftOf(alpha), 0.01, momentOf(alpha, re, mach)], ROW * i);
+      rows[ROW * i + 7] = solved ? 1 : 3;
+      if (!solved) rows[ROW * i + 3] = Number.NaN; // must not be read
+    });
+    return rows;
+  });
+
+const read = (points: Float64Array, re: number, mach: number, anglesDeg: readonly number[]) =>
+  momentsAt(
+    points,
+    { Re: re, mach, anglesDeg },
+    {
+      cl: Float64Array.from(anglesDeg, liftOf),
+      cd: Float64Array.from(anglesDeg, () => 0.01),
+    },
+  );
+
+describe('moments of a polar', () => {
+  it('between converged angles are linear in α, in ln Re and in Mach', () => {
+    const points = pointsWith(() => false);
+    for (const [re, mach] of [
+      [1e5, 0],
+      [1.37e5, 0.2],
+      [3e5, 0.4],
+    ]) {
+      const { cm, state } = read(points, re, mach, [-7.5, 0, 3.3, 15.9]);
+      [-7.5, 0, 3.3, 15.9].forEach((alpha, i) =>
+        expect(cm[i]).toBeCloseTo(momentOf(alpha, re, mach), 12),
+      );
+      expect(new Set(state)).toEqual(new Set(['converged']));
+    }
+  });
+
+  it('bridge angles that did not converge, and say so', () => {
+    const points = pointsWith((alpha, re) => alpha === 4 && re === 2e5);
+    const { cm, state } = read(points, 2e5, 0, [2.5, 3.5, 4, 4.5, 5.5]);
+    expect(cm[2]).toBeCloseTo(momentOf(4, 2e5, 0), 12);
+    expect(state).toEqual(['converged', 'filled', 'filled', 'filled', 'converged']);
+    expect(read(points, 1e5, 0, [4]).state).toEqual(['converged']);
+    expect(read(points, 1.5e5, 0, [4]).state).toEqual(['filled']); // one of its two neighbours in Re
+  });
+
+  it('beyond the last converged angle go over into those of a moving centre of pressure', () => {
+    const points = pointsWith((alpha) => alpha > 10);
+    const near = read(points, 1e5, 0, [10, 10.001, 12, 180, 90]);
+    expect(near.state).toEqual(['converged', 'extended', 'extended', 'extended', 'extended']);
+    expect(near.cm[1]).toBeCloseTo(near.cm[0], 4);
+    const place = (alpha: number) => 0.5 - 0.175 * (1 - (2 * alpha) / 180);
+    const normal = (alpha: number) =>
+      liftOf(alpha) * Math.cos((alpha * Math.PI) / 180) + 0.01 * Math.sin((alpha * Math.PI) / 180);
+    expect(place(90)).toBeCloseTo(0.5, 12);
+    for (const [i, alpha] of [
+      [3, 180],
+      [4, 90],
+    ])
+      expect(near.cm[i]).toBeCloseTo(-normal(alpha) * (place(alpha) - 0.25), 12);
+  });
+
+  it('are numbers everywhere, also where no angle converged', () => {
+    const none = pointsWith(() => true);
+    const some = pointsWith((alpha, re) => re === 1e5 || alpha < 0);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1e4, max: 1e7, noNaN: true }),
+        fc.double({ min: 0, max: 0.8, noNaN: true }),
+        fc.double({ min: -180, max: 180, noNaN: true }),
+        (re, mach, alpha) => {
+          for (const points of [none, some]) {
+            const { cm } = read(points, re, mach, [alpha]);
+            expect(Number.isFinite(cm[0])).toBe(true);
+          }
+        },
+      ),
+    );
+    expect(read(none, 1e5, 0, [0]).state).toEqual(['extended']);
+  });
+
+  it('have no step where the polars end', () => {
+    const points = pointsWith((alpha, re) => alpha > (re > 1.5e5 ? 14 : 9));
+    const angles = Array.from({ length: 4000 }, (_, i) => -20 + i * 0.015);
+    const { cm } = read(points, 1.4e5, 0.1, angles);
+    let largest = 0;
+    for (let i = 1; i < cm.length; i++) largest = Math.max(largest, Math.abs(cm[i] - cm[i - 1]));
+    expect(largest).toBeLessThan(0.002);
+  });
+});
