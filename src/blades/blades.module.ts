@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { AirfoilsModule } from '../airfoils/airfoils.module.js';
+import { SectionPolarsModule } from '../airfoils/polars/section-polars.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { BladePolars } from './blade-polars.service.js';
 
 @Module({
-  imports: [AirfoilsModule, EngineModule],
+  imports: [SectionPolarsModule, EngineModule],
   providers: [BladePolars],
   exports: [BladePolars],
 })
