@@ -5,7 +5,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
-import { covers, gridFor } from '../airfoils/polars/polar-grid.js';
+import { covers, gridOf, type Visit } from '../airfoils/polars/polar-grid.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
@@ -14,7 +14,7 @@ import { ApiError } from '../platform/errors.js';
 import { BladeOutlines, type KeptSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
 import { scout } from './scouting.js';
-import { type Visited, visitedBy, widened } from './visited.js';
+import { visitsOf } from './visits.js';
 
 export interface AlongBlade {
   polars: PolarAt[];
@@ -22,7 +22,7 @@ export interface AlongBlade {
 }
 
 /** By the identity of a section. */
-type Visits = Map<string, Visited>;
+type Visits = Map<string, Visit[]>;
 
 /** With when its time is over, on performance.now()'s clock. */
 type TimedRequest = Request & { until: number };
@@ -79,7 +79,7 @@ export class BladePolars {
     const radii = kept.map(({ r }) => r);
     const visits = async (polars: PolarAt[]): Promise<Visits> => {
       const solved = await scout(this.engine, { ...blade, polars }, question, request);
-      return visitsOf(kept, visitedBy(radii, solved, blade));
+      return bySection(kept, visitsOf(radii, solved, blade));
     };
     const standIn = [{ r: blade.r[0], polar: await this.libraryTable(libraryAirfoil(STAND_IN)!) }];
     let visited = await visits(standIn);
@@ -137,7 +137,7 @@ export class BladePolars {
   ): Promise<(PolarTable | undefined)[]> {
     const demands = kept.map(({ section, outline }) => ({
       section: outline,
-      grid: gridFor(visited.get(section.identity)!),
+      grid: gridOf(visited.get(section.identity)!),
     }));
     const tables = await this.sections.tables(demands, request);
     return tables.map((each) =>
@@ -165,25 +165,26 @@ function unsolvable({ param }: BladeSection): ApiError {
 }
 
 /** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */
-function visitsOf(kept: readonly KeptSection[], visited: readonly (Visited | undefined)[]): Visits {
-  const visits: Visits = new Map();
-  for (const [i, each] of visited.entries()) {
+function bySection(kept: readonly KeptSection[], visits: readonly Visit[][]): Visits {
+  const all: Visits = new Map();
+  for (const [i, each] of visits.entries()) {
     const { identity } = kept[i].section;
-    if (each) visits.set(identity, widened(visits.get(identity), each));
+    if (each.length > 0) all.set(identity, [...(all.get(identity) ?? []), ...each]);
   }
-  return visits;
+  return all;
 }
 
 function merged(a: Visits, b: Visits): Visits {
   const both: Visits = new Map(a);
-  for (const [identity, visited] of b) both.set(identity, widened(both.get(identity), visited));
+  for (const [identity, visits] of b)
+    both.set(identity, [...(both.get(identity) ?? []), ...visits]);
   return both;
 }
 
 /** Whether tables made for `visited` hold all that was seen with them. */
 function allCovered(seen: Visits, visited: Visits): boolean {
-  return [...seen].every(([identity, each]) => {
+  return [...seen].every(([identity, visits]) => {
     const made = visited.get(identity);
-    return made === undefined || covers(gridFor(made), each);
+    return made === undefined || covers(gridOf(made), visits);
   });
 }
