@@ -11,6 +11,7 @@ import { conditions, points } from '../memory';
 import { DEG } from './grid';
 import { RAW_ALPHA } from './layout';
 import { separatedShare } from './full-range';
+import { Room, take } from './room';
 import { MACH_AT, RE_AT } from './table';
 
 export const BANDS_AT: i32 = 40;
@@ -47,6 +48,7 @@ const HALF_LN_CD: f64 = 0.5;
 export const BAND_ROW: i32 = 4;
 
 const slots: Array<Float64Array> = new Array<Float64Array>();
+const rooms: Array<Room> = new Array<Room>();
 
 export function bandLength(nRe: i32, nMach: i32): i32 {
   return BANDS_AT + BAND_POLAR * nRe * nMach;
@@ -54,8 +56,11 @@ export function bandLength(nRe: i32, nMach: i32): i32 {
 
 /** Memory of the bands of slot `slot`, to be filled by the host or by `conditionPolars`. Allocates. */
 export function bandSlot(slot: i32, length: i32): Float64Array {
-  while (slots.length <= slot) slots.push(new Float64Array(0));
-  if (slots[slot].length !== length) slots[slot] = new Float64Array(length);
+  while (slots.length <= slot) {
+    slots.push(new Float64Array(0));
+    rooms.push(new Room());
+  }
+  slots[slot] = take(rooms[slot], length);
   return slots[slot];
 }
 

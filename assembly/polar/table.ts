@@ -11,6 +11,7 @@
  * through four columns in ln Re and in Mach (three-point slopes), held constant beyond the first and last node.
  */
 import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
+import { Room, take } from './room';
 
 export const MAX_RE: i32 = 24;
 export const RE_AT: i32 = 8;
@@ -43,8 +44,7 @@ export class PolarSummary {
 export const polar: PolarSummary = new PolarSummary();
 
 const tables: Array<Float64Array> = new Array<Float64Array>();
-/** The memory of each slot, of which its table may be a part. */
-const rooms: Array<Float64Array> = new Array<Float64Array>();
+const rooms: Array<Room> = new Array<Room>();
 const weightRe: Float64Array = new Float64Array(4);
 const weightMach: Float64Array = new Float64Array(4);
 /** Columns of the first table, then those of the second. */
@@ -72,21 +72,13 @@ class Cell {
 }
 const cell: Cell = new Cell();
 
-/**
- * Memory of slot `slot`, `length` numbers long, to be filled by the host. Allocates: never call it in a solve. A slot that
- * must grow is doubled, because what was there before is never given back.
- */
+/** Memory of slot `slot`, `length` numbers long, to be filled by the host. Allocates: never call it in a solve. */
 export function polarSlot(slot: i32, length: i32): Float64Array {
   while (tables.length <= slot) {
     tables.push(new Float64Array(0));
-    rooms.push(new Float64Array(0));
+    rooms.push(new Room());
   }
-  if (tables[slot].length !== length) {
-    const twice = 2 * rooms[slot].length;
-    if (rooms[slot].length < length)
-      rooms[slot] = new Float64Array(length > twice ? length : twice);
-    tables[slot] = rooms[slot].subarray(0, length);
-  }
+  tables[slot] = take(rooms[slot], length);
   noteFilling(slot);
   return tables[slot];
 }
