@@ -124,8 +124,8 @@ export class BladePolars {
   }
 
   private async libraryTable(airfoil: LibraryAirfoil): Promise<PolarTable> {
-    const key = `${airfoil.name}@${airfoil.conditioning}`;
-    const table = await this.engine.polarTable({ key, raw: airfoil.raw });
+    const { key } = airfoil;
+    const { table } = await this.engine.polarTable(airfoil.polars);
     return { key, table };
   }
 

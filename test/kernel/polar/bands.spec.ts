@@ -9,7 +9,7 @@ import {
   PART_SEPARATED,
 } from '../../../assembly/polar/bands.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { libraryPoints } from '../../support/library-points.js';
 import { generator } from '../../support/random.js';
 import { factsRow, KINDS, packPoints, ROW, type SolvePolar } from '../../support/raw-points.js';
@@ -143,7 +143,7 @@ describe('the confidence in a polar', () => {
 describe('the band of a filled node', () => {
   it('holds what was hidden there: nine times in ten within twice its size, in cl and in ln cd', () => {
     let [n, cl, lnCd] = [0, 0, 0];
-    for (const name of LIBRARY_NAMES) {
+    for (const name of XFOIL_NAMES) {
       const u = generator(77);
       const [r0, j0, width] = [1 + Math.floor(u() * 10), 10 + Math.floor(u() * 30), 9];
       const hidden = (r: number, j: number) => r >= r0 && r < r0 + 4 && j >= j0 && j < j0 + width;
@@ -171,7 +171,7 @@ describe('the band of a filled node', () => {
 });
 
 describe('what a setting moves', () => {
-  it('widens the band by half the difference of n_crit 7 and 11, as far as it is more than usual', () => {
+  it('widens the band by half the difference of n_crit 5 and 9, as far as it is more than usual', () => {
     make(plain, [
       { kind: KINDS.nCritLow, solve: moved(0.1, -0.15) },
       { kind: KINDS.nCritHigh, solve: moved(-0.1, 0.15) },
@@ -200,6 +200,25 @@ describe('what a setting moves', () => {
     make(plain, [{ kind: KINDS.fewPanels, solve: two }]);
     expect(band(3, 2e5).cl).toBeCloseTo(Math.hypot(0.067, 0.3), 3);
     expect(band(3, 8e5).cl).toBeCloseTo(Math.hypot(0.052, 0.2), 3);
+  });
+
+  it('is carried over between angles up to 2° apart, and no further', () => {
+    const solved =
+      (every: number): SolvePolar =>
+      (Re, M, angles) => {
+        const rows = moved(0.3, 0)(Re, M, angles);
+        angles.forEach((deg, i) => {
+          if (deg < -4 || deg > 12 || deg % every !== 0) rows[ROW * i + 7] = 0;
+        });
+        return rows;
+      };
+    make(plain, [{ kind: KINDS.fewPanels, solve: solved(2) }]);
+    for (const deg of [2, 2.5, 3, 3.5, 4])
+      expect(band(deg).cl).toBeCloseTo(Math.hypot(0.067, 0.3), 3);
+    expect(band(-5).cl).toBeLessThan(0.2);
+    make(plain, [{ kind: KINDS.fewPanels, solve: solved(3) }]);
+    expect(band(3).cl).toBeGreaterThan(0.3);
+    expect(band(4.5).cl).toBeLessThan(0.1);
   });
 });
 
