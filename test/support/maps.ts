@@ -51,11 +51,11 @@ function apcExample(): RealBlade {
 }
 
 /** The example with these sections at 0.2, 0.5 and 0.95 R. */
-function mixedExample(...sections: (typeof LIBRARY_NAMES)[number][]): RealBlade {
+function mixedExample(...sections: (typeof XFOIL_NAMES)[number][]): RealBlade {
   const { rotor, slot } = apcExample();
   const polars = sections.map((name, i) => ({
     r: [0.2, 0.5, 0.95][i] * rotor.R,
-    slot: LIBRARY_NAMES.indexOf(name),
+    slot: XFOIL_NAMES.indexOf(name),
   }));
   return { slot, rotor: { ...rotor, polars } };
 }

@@ -19,7 +19,7 @@ import {
   type Analysis,
   toCondition,
   toPointAnalysis,
-  toRotorCase,
+  toBareBlade,
   toSweepAnalysis,
   toSweepConditions,
   toTarget,
@@ -91,7 +91,7 @@ export function analyze(request: AnalysisRequest): GeometryAnalysis {
 
 function analysisOf(request: AnalysisRequest): Analysis {
   const body = { ...DEFAULTS, ...request } as GeometryAnalysisRequest;
-  const rotor = toRotorCase(body, libraryTable(body.airfoil));
+  const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar: libraryTable(body.airfoil) }] };
   loadRotor(rotor);
   if (body.mode === 'sweep') return analyzeSweep(rotor, body);
   if (body.mode === 'solve_to_target') return analyzeTarget(rotor, body);

@@ -153,7 +153,7 @@ describe('the engine', () => {
   });
 
   it('answers a blade of two sections with either of them where it is held, and maps it', async () => {
-    const s1223 = await engine.polarTable({ key: 's1223', raw: libraryAirfoil('s1223')!.raw });
+    const s1223 = await engine.polarTable({ key: 's1223', raw: xfoilAirfoil('s1223')!.raw });
     const [{ polar }] = rotor.polars;
     const other = { key: 's1223', table: s1223 };
     const mixed: RotorCase = {
