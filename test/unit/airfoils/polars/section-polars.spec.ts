@@ -264,7 +264,7 @@ describe('what goes wrong', () => {
     const demands = [0.1, 0.11].map((t) => demandOf(t));
     const left = store.polars.points(demands, { ...request(), until: performance.now() + 100 });
     await expect(left).rejects.toMatchObject({ total: 6 });
-    store.polars.beforeApplicationShutdown();
+    await store.polars.beforeApplicationShutdown();
     await store.polars.onApplicationShutdown();
     expect(await db(`select count(*)::int as n from section_polar where state <> 'made'`)).toEqual([
       { n: 0 },
