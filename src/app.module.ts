@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
-import { SectionPolarsModule } from './airfoils/polars/section-polars.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -36,7 +35,6 @@ export class AppModule {
         SweepsModule,
         PublicModule,
         RunsModule,
-        SectionPolarsModule,
         HealthModule,
         DocsModule,
       ],
