@@ -119,13 +119,13 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
   }
 
   /** Nothing more is made that nobody waits for. */
-  beforeApplicationShutdown(): void {
-    void this.maker.close();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.maker.stopIdle();
   }
 
   /** No request is left by now. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.maker.close();
+  onApplicationShutdown(): Promise<void> {
+    return this.maker.end();
   }
 }
 
