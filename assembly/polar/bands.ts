@@ -38,8 +38,8 @@ const BELOW_RE_LN_CD: f64 = 0.26;
 const ABOVE_RE_CL: f64 = 0.023;
 const ABOVE_RE_LN_CD: f64 = 0.14;
 /** Bands per unit of M² beyond the last raw Mach number [-]: [o], published corrections differ several-fold. */
-const PER_MACH2_CL: f64 = 0.3;
-const PER_MACH2_LN_CD: f64 = 0.8;
+export const PER_MACH2_CL: f64 = 0.3;
+export const PER_MACH2_LN_CD: f64 = 0.8;
 /** Bands at which half the confidence is gone: the distances at which conditioning halves a point's weight. */
 const HALF_CL: f64 = 0.25;
 const HALF_LN_CD: f64 = 0.5;

@@ -115,6 +115,25 @@ describe('the confidence in a polar', () => {
     expect(band(4, 8e5).part).toBe(PART_MODEL);
   });
 
+  it('has no holes where a second Mach number is solved at few Re and every second angle', () => {
+    const few: SolvePolar = (Re, M, angles) =>
+      modelRows(FACTS, Re, M, angles, {
+        state: (deg) => (M > 0 && ((Re !== 1e5 && Re !== 4e5) || deg % 1 !== 0) ? 3 : 1),
+      });
+    for (const Mach of [[0, 0.4], [0]]) {
+      make(few, [], Mach);
+      for (const M of [0.2, 0.4])
+        for (const Re of RE) {
+          const all = [2, 2.25, 2.5, 3, 3.5].map((deg) => band(deg, Re, M).confidence);
+          expect(Math.max(...all) - Math.min(...all)).toBeLessThan(0.03);
+        }
+    }
+    make(few, [], [0, 0.4]);
+    // what Mach 0 says of a polar that was not solved at 0.4: 0.3 · 0.4² in cl
+    expect(band(3, 5e4, 0.4).cl).toBeCloseTo(Math.hypot(band(3, 5e4).cl, 0.048), 2);
+    expect(band(3, 2e5, 0.4).cl).toBeLessThan(0.08);
+  });
+
   it('falls where states did not converge, though they are used', () => {
     make((Re, M, angles) => modelRows(FACTS, Re, M, angles, { state: (deg) => (deg > 5 ? 2 : 1) }));
     expect(band(9).confidence).toBeLessThan(band(4).confidence - 0.05);
