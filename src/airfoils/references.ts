@@ -73,7 +73,10 @@ export function knownAirfoil(reference: string): ResolvedAirfoil | Unknown | und
   }
   const naca = nacaSection(reference);
   if (naca === undefined) return undefined;
-  if ('fault' in naca) return { unknown: `There is no NACA section of this name. ${naca.fault}` };
+  if ('fault' in naca) {
+    const unknown = `There is no NACA section of this name. ${naca.fault}${hintFor(reference)}`;
+    return { unknown };
+  }
   const { name, shape } = naca;
   return { name, id: null, identity: identityOf(shape), shape };
 }
@@ -84,9 +87,12 @@ function toResolved(own: WholeAirfoilRow): ResolvedAirfoil {
 }
 
 function unknownName(reference: string): string {
+  return `No airfoil of this name is known.${hintFor(reference)}`;
+}
+
+function hintFor(reference: string): string {
   const near = nearMatches(reference);
-  const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
-  return `No airfoil of this name is known.${hint}`;
+  return near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
 }
 
 /** Equations and weights are written out; lists of points are hashed. */
