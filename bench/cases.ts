@@ -1,13 +1,13 @@
 /** The propeller of the benchmarks: the measured APC Thin Electric 10x5 of examples/, 30 annuli, NACA 4412. */
 import { readFileSync } from 'node:fs';
-import { libraryAirfoil } from '../dist/airfoils/library.js';
+import { xfoilAirfoil } from '../test/support/xfoil-library.ts';
 import type { RotorCase } from '../src/engine/rotor-case.ts';
 
 const file = new URL('../examples/apc-10x5.json', import.meta.url);
 /** The request body as a client sends it. */
 export const REQUEST = JSON.parse(readFileSync(file, 'utf8'));
 
-export const RAW = libraryAirfoil('naca4412')!.raw;
+export const RAW = xfoilAirfoil('naca4412')!.raw;
 export const OMEGA = (6708 * Math.PI) / 30;
 const R = 0.127;
 export const ND = (6708 / 60) * 2 * R;

@@ -8,7 +8,6 @@ interface Parts {
   'engine/kernel.js': typeof import('../src/engine/kernel.ts');
   'engine/codec.js': typeof import('../src/engine/codec.ts');
   'engine/layout.js': typeof import('../src/engine/layout.ts');
-  'airfoils/library.js': typeof import('../src/airfoils/library.ts');
   'geometry/geometry.mapper.js': typeof import('../src/geometry/geometry.mapper.ts');
 }
 
@@ -17,7 +16,6 @@ export interface Tree {
   kernel: Parts['engine/kernel.js'];
   codec: Parts['engine/codec.js'];
   layout: Parts['engine/layout.js'];
-  library: Parts['airfoils/library.js'];
   mapper: Parts['geometry/geometry.mapper.js'];
 }
 
@@ -36,7 +34,6 @@ export async function openTree(name = 'this tree', root = HERE): Promise<Tree> {
     kernel: await load('engine/kernel.js'),
     codec: await load('engine/codec.js'),
     layout: await load('engine/layout.js'),
-    library: await load('airfoils/library.js'),
     mapper: await load('geometry/geometry.mapper.js'),
   };
 }

@@ -1,4 +1,5 @@
 /** A kernel of a tree, in one of its builds, ready to solve a blade. */
+import { xfoilAirfoil } from '../../test/support/xfoil-library.ts';
 import type { Kernel, KernelBuild } from '../../src/engine/kernel.ts';
 import type { RotorCase } from '../../src/engine/rotor-case.ts';
 import type { Tree } from '../trees.ts';
@@ -29,8 +30,8 @@ export function subject(tree: Tree, build: KernelBuild, blade: Blade): Subject {
 
 /** Loads another blade, as a worker does. */
 export function loadBlade(tree: Tree, kernel: Kernel, blade: Blade): RotorCase {
-  const airfoil = tree.library.libraryAirfoil(blade.airfoil);
-  if (!airfoil) throw new Error(`${tree.name} has no section ${blade.airfoil}`);
+  const airfoil = xfoilAirfoil(blade.airfoil);
+  if (!airfoil) throw new Error(`no polars of ${blade.airfoil}`);
   kernel.rawPolar(airfoil.raw.length).set(airfoil.raw);
   if (kernel.buildPolar(0) !== 0) throw new Error(`${tree.name}: no table of ${blade.airfoil}`);
   const body = { num_blades: 2, air_density: 1.225, ...blade };

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { allJobs } from './jobs.mjs';
 import { writeIndex } from './index-file.mjs';
+import { packLibrary } from './pack.mjs';
 import { readSections } from './sections.mjs';
 import { N_CRIT } from './settings.mjs';
 import { solveMissing } from './solve.mjs';
@@ -32,11 +33,10 @@ if (options.data === undefined) throw new Error('--data FOLDER: where the coordi
 const nCrit = Number(options.ncrit);
 const only = options.only?.split(',');
 const all = readSections(options.data);
-writeIndex(options.out, all, nCrit);
+writeIndex(options.out, all);
 const sections = all.filter(({ name }) => only === undefined || only.includes(name));
 if (!options.sections) {
   if (!options.pack)
     await solveMissing(allJobs(options.work, sections, nCrit), Number(options.threads));
-  const { packLibrary } = await import('./pack.mjs');
   packLibrary(options.out, options.work, sections, nCrit);
 }

@@ -38,7 +38,7 @@ export class GeometryService {
         message: `No airfoil of this name is known.${hint}`,
       });
     }
-    const key = `${airfoil.name}@${airfoil.conditioning}`;
-    return { key, table: await this.engine.polarTable({ key, raw: airfoil.raw }) };
+    const { key, polars } = airfoil;
+    return { key, table: (await this.engine.polarTable(polars)).table };
   }
 }

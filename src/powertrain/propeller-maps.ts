@@ -34,8 +34,8 @@ export class PropellerMaps {
       const message = `the section "${blade.section}" of the propeller is not in the library`;
       throw new PartFault('invalid', message, 'section');
     }
-    const key = `${airfoil.name}@${airfoil.conditioning}`;
-    const table = await this.engine.polarTable({ key, raw: airfoil.raw });
+    const { key, polars } = airfoil;
+    const { table } = await this.engine.polarTable(polars);
     return {
       B,
       R: diameter / 2,

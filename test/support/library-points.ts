@@ -1,5 +1,5 @@
 /** The shipped polars as raw points: every node known, so that what is hidden or spoilt can be compared with the truth. */
-import { libraryAirfoil, type LibraryName } from '../../src/airfoils/library.js';
+import { xfoilAirfoil, type XfoilName } from './xfoil-library.js';
 import { ANGLES, packPoints, ROW } from './raw-points.js';
 
 export interface Point {
@@ -18,10 +18,10 @@ export interface LibraryPoints {
 
 /** Points of a library section; `change` may hide or spoil any of them. */
 export function libraryPoints(
-  name: LibraryName,
+  name: XfoilName,
   change: (point: Point, r: number, j: number) => void = () => undefined,
 ): LibraryPoints {
-  const { raw, reynolds } = libraryAirfoil(name)!;
+  const { raw, reynolds } = xfoilAirfoil(name)!;
   const truth = (r: number, j: number): [number, number] => [
     raw[32 + 130 * r + j],
     raw[32 + 130 * r + 65 + j],

@@ -1,7 +1,7 @@
 /** Real blades, their maps in any build of the kernel, and the blade itself solved where a map is read. */
 import { readFileSync } from 'node:fs';
 import { CASE_MU, CASE_RHO, CASE_SOUND } from '../../assembly/memory.js';
-import { LIBRARY_NAMES } from '../../src/airfoils/library.js';
+import { XFOIL_NAMES } from './xfoil-library.js';
 import { MAP, MAP_HEADER } from '../../src/engine/layout.js';
 import {
   deg,
@@ -30,7 +30,7 @@ function bladeOf(
   const R = (facts.diameter_in * INCH) / 2;
   const stations = facts.stations as [number, number, number][];
   return {
-    slot: LIBRARY_NAMES.indexOf(facts.airfoil),
+    slot: XFOIL_NAMES.indexOf(facts.airfoil),
     rotor: {
       B: facts.num_blades,
       R,
@@ -47,7 +47,7 @@ function apcExample(): RealBlade {
   const { radius, chord, twist } = read('examples/apc-10x5.json');
   const R = 5 * INCH;
   const rotor = { B: 2, R, rHub: 0.15 * R, r: radius, c: chord, beta: twist.map(deg) };
-  return { slot: LIBRARY_NAMES.indexOf('naca4412'), rotor: { ...rotor, stallDelay: 1 } };
+  return { slot: XFOIL_NAMES.indexOf('naca4412'), rotor: { ...rotor, stallDelay: 1 } };
 }
 
 /** Thin, square-tipped, wide, many-bladed, large, untwisted. */

@@ -1,4 +1,4 @@
-import { libraryAirfoil, LIBRARY_NAMES } from '../../src/airfoils/library.js';
+import { xfoilAirfoil, XFOIL_NAMES } from './xfoil-library.js';
 import { deg, type Kernel, rpm, type TestRotor } from './rotor.js';
 
 export { generator } from './random.js';
@@ -51,12 +51,12 @@ export function randomCase(u: Random, slots: number): RandomCase {
   };
 }
 
-/** Builds every library polar into the kernel; slot i holds LIBRARY_NAMES[i]. */
+/** Builds every library polar into the kernel; slot i holds XFOIL_NAMES[i]. */
 export function loadLibrary(k: Kernel): number {
-  LIBRARY_NAMES.forEach((name, slot) => {
-    const { raw } = libraryAirfoil(name)!;
+  XFOIL_NAMES.forEach((name, slot) => {
+    const { raw } = xfoilAirfoil(name)!;
     k.rawPolar(raw.length).set(raw);
     if (k.buildPolar(slot) !== 0) throw new Error(`no table of ${name}`);
   });
-  return LIBRARY_NAMES.length;
+  return XFOIL_NAMES.length;
 }

@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/codec.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
-import { PolarSlots } from '../../src/engine/polar-slots.js';
+import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
 import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
 import {
   type Analysis,
@@ -40,7 +40,10 @@ export function libraryTable(name: string): PolarTable {
   if (known) return known;
   const airfoil = libraryAirfoil(name);
   if (!airfoil) throw new Error(`no library section ${name}`);
-  const table = { key: name, table: slots.build(airfoil.raw) };
+  const points = airfoil.points();
+  kernel.rawPoints(points.length).set(points);
+  if (kernel.conditionPolars(BUILD_SLOT) !== 0) throw new Error(`no table of ${name}`);
+  const table = { key: name, table: kernel.polarTable(BUILD_SLOT).slice() };
   tables.set(name, table);
   return table;
 }

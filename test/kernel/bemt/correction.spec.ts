@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CASE_GAIN_Q, CASE_GAIN_T } from '../../../assembly/memory.js';
 import { TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import { loadRotor, PROPELLER, readPoint, sources } from '../../support/rotor.js';
 
@@ -10,7 +10,7 @@ const SONIC = 340.3 / PROPELLER.R;
 describe('the empirical correction', () => {
   beforeAll(() => {
     loadLibrary(sources);
-    loadRotor(PROPELLER, sources, LIBRARY_NAMES.indexOf('naca4412'));
+    loadRotor(PROPELLER, sources, XFOIL_NAMES.indexOf('naca4412'));
   });
   afterAll(() => {
     sources.rotorCase[CASE_GAIN_T] = 0;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { evaluatePolar, section, selectPolar } from '../../../assembly/polar/table.js';
 import { tableOf } from '../../support/analytic-polar.js';
 import { oracleRotor } from '../../support/oracle.js';
@@ -19,7 +19,7 @@ import {
 
 const propeller: TestRotor = { ...PROPELLER, stallDelay: 1 };
 const { R, r } = propeller;
-const NACA4412 = LIBRARY_NAMES.indexOf('naca4412');
+const NACA4412 = XFOIL_NAMES.indexOf('naca4412');
 
 describe('a rotor', () => {
   beforeAll(() => void loadLibrary(sources));
@@ -170,7 +170,7 @@ describe('a rotor', () => {
 
   it('at rest, flat and symmetric, is the limit of the slowest climb', () => {
     const flat = { r: [0.02, R], c: [0.0127, 0.0127], beta: [0, 0], rHub: 0.02 };
-    loadRotor({ ...propeller, ...flat }, sources, LIBRARY_NAMES.indexOf('naca0012'));
+    loadRotor({ ...propeller, ...flat }, sources, XFOIL_NAMES.indexOf('naca0012'));
     const rest = solvePoint(rpm(5000), 0).T;
     const climb = solvePoint(rpm(5000), 2.1166e-5).T;
     expect(Math.abs(rest - climb) / (1.225 * (5000 / 60) ** 2 * (2 * R) ** 4)).toBeLessThan(1e-6);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { TARGET_ABOVE_REACH, TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import {
   deg,
@@ -19,7 +19,7 @@ const SONIC = 340.3 / propeller.R;
 describe('solving for a target', () => {
   beforeAll(() => {
     loadLibrary(sources);
-    loadRotor(propeller, sources, LIBRARY_NAMES.indexOf('naca4412'));
+    loadRotor(propeller, sources, XFOIL_NAMES.indexOf('naca4412'));
   });
 
   it.each([0, 5, 20, 60])(
@@ -78,7 +78,7 @@ describe('solving for a target', () => {
     loadRotor(
       { ...propeller, beta: propeller.beta.map((b) => -b) },
       sources,
-      LIBRARY_NAMES.indexOf('naca0012'),
+      XFOIL_NAMES.indexOf('naca0012'),
     );
     expect(sources.solveTarget(TARGET_THRUST, 5, 10, rpm(5000), SONIC)).toBe(TARGET_ABOVE_REACH);
     expect(readPoint().T).toBeLessThanOrEqual(0.5);
@@ -102,7 +102,7 @@ describe('what a rotor can reach', () => {
   const top = Math.sqrt(340.3 ** 2 - 60 ** 2) / 1.524;
 
   it('is found on the way down as well, from any guess', () => {
-    loadRotor(big, sources, LIBRARY_NAMES.indexOf('e63'));
+    loadRotor(big, sources, XFOIL_NAMES.indexOf('e63'));
     const Omegas: number[] = [];
     for (const guess of [100, 420, 1500, 5000, 200_000]) {
       expect(sources.solveTarget(TARGET_THRUST, 10_925, 60, rpm(guess), top)).toBe(0);
@@ -113,7 +113,7 @@ describe('what a rotor can reach', () => {
   });
 
   it('is named as the greatest value there is, to 0.1 %', () => {
-    loadRotor(big, sources, LIBRARY_NAMES.indexOf('e63'));
+    loadRotor(big, sources, XFOIL_NAMES.indexOf('e63'));
     let greatest = -Infinity;
     for (let k = 1; k <= 400; k++) greatest = Math.max(greatest, solvePoint((top * k) / 400, 60).T);
     for (const guess of [420, 5000]) {
@@ -125,7 +125,7 @@ describe('what a rotor can reach', () => {
   });
 
   it('is what the point gives when it is asked for by its rpm', () => {
-    loadRotor(big, sources, LIBRARY_NAMES.indexOf('s1223'));
+    loadRotor(big, sources, XFOIL_NAMES.indexOf('s1223'));
     for (const value of [500, 1500, 4000]) {
       expect(sources.solveTarget(TARGET_THRUST, value, 20, rpm(800), top)).toBe(0);
       const { Omega, T } = readPoint();

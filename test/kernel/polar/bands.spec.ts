@@ -9,7 +9,7 @@ import {
   PART_SEPARATED,
 } from '../../../assembly/polar/bands.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { libraryPoints } from '../../support/library-points.js';
 import { generator } from '../../support/random.js';
 import { factsRow, KINDS, packPoints, ROW, type SolvePolar } from '../../support/raw-points.js';
@@ -143,7 +143,7 @@ describe('the confidence in a polar', () => {
 describe('the band of a filled node', () => {
   it('holds what was hidden there: nine times in ten within twice its size, in cl and in ln cd', () => {
     let [n, cl, lnCd] = [0, 0, 0];
-    for (const name of LIBRARY_NAMES) {
+    for (const name of XFOIL_NAMES) {
       const u = generator(77);
       const [r0, j0, width] = [1 + Math.floor(u() * 10), 10 + Math.floor(u() * 30), 9];
       const hidden = (r: number, j: number) => r >= r0 && r < r0 + 4 && j >= j0 && j < j0 + width;

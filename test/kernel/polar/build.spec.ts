@@ -17,15 +17,15 @@ import {
   section,
   selectPolar,
 } from '../../../assembly/polar/table.js';
-import { libraryAirfoil, LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil, XFOIL_NAMES } from '../../support/xfoil-library.js';
 
 const DEG = Math.PI / 180;
 const SLOT = 7;
-const nMach = polarMachCount(libraryAirfoil('clarky')!.raw);
+const nMach = polarMachCount(xfoilAirfoil('clarky')!.raw);
 const tables = new Map<string, Float64Array>();
 
 function build(name: string): Float64Array {
-  const { raw } = libraryAirfoil(name)!;
+  const { raw } = xfoilAirfoil(name)!;
   const table = new Float64Array(polarTableLength(raw[0], nMach)).fill(NaN);
   expect(buildPolarTable(raw, table)).toBe(POLAR_OK);
   return table;
@@ -51,7 +51,7 @@ function everyColumn(check: (at: (i: number, q: number) => number, name: string)
 const node = (deg: number): number => 48 + (deg + 12) * 2;
 
 beforeAll(() => {
-  for (const name of LIBRARY_NAMES) tables.set(name, build(name));
+  for (const name of XFOIL_NAMES) tables.set(name, build(name));
 });
 
 describe('a polar table', () => {
@@ -127,7 +127,7 @@ describe('a polar table', () => {
   it('keeps the polar it was made from up to the stall', () => {
     let worst = 0;
     for (const [name, table] of tables) {
-      const { raw } = libraryAirfoil(name)!;
+      const { raw } = xfoilAirfoil(name)!;
       for (let k = 0; k < table[0]; k++) {
         const at = column(table, 0, k);
         const stall = table[summaryAt(k) + 1] / DEG;
@@ -248,7 +248,7 @@ describe('compressibility in the table', () => {
 });
 
 describe('buildPolarTable refuses', () => {
-  const fresh = (): Float64Array => libraryAirfoil('clarky')!.raw.slice();
+  const fresh = (): Float64Array => xfoilAirfoil('clarky')!.raw.slice();
   const length = polarTableLength(16, nMach);
 
   it.each([

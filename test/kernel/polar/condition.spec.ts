@@ -7,7 +7,7 @@ import {
   FATE_MIRRORED,
   FATE_OUTLIER,
 } from '../../../assembly/polar/surface.js';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { condition, kernel, missOf, SLOT } from '../../support/conditioned.js';
 import { libraryPoints } from '../../support/library-points.js';
 import { generator } from '../../support/random-rotor.js';
@@ -15,7 +15,7 @@ import { factsRow, packPoints } from '../../support/raw-points.js';
 import { ORDINARY, modelAt, modelRows } from '../../support/section-model.js';
 
 describe('spikes in a real polar', () => {
-  it.each(LIBRARY_NAMES)('of %s are dropped, and hardly anything else', (name) => {
+  it.each(XFOIL_NAMES)('of %s are dropped, and hardly anything else', (name) => {
     const u = generator(71);
     const spikes = new Set<string>();
     for (let r = 0; r < 16; r++) {
@@ -62,7 +62,7 @@ describe('gaps', () => {
     ['of 8 nodes at five Re', 8, 5, 0.05, 0.08],
   ])('%s are filled close to what was hidden', (_, width, span, cl, lnCd) => {
     const sums = { n: 0, cl: 0, lnCd: 0 };
-    for (const name of LIBRARY_NAMES) {
+    for (const name of XFOIL_NAMES) {
       for (let trial = 0; trial < 6; trial++) {
         const u = generator(1000 + trial);
         const [r0, j0] = [1 + Math.floor(u() * (15 - span)), 8 + Math.floor(u() * 40)];

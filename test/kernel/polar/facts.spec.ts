@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { naca4 } from '../../../assembly/airfoil/geometry/naca.js';
 import { writeFacts } from '../../../assembly/polar/facts.js';
-import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { generator } from '../../support/random-rotor.js';
 import {
   cstPoints,
@@ -25,7 +25,7 @@ describe('what the extension of a polar wants to know of a section', () => {
       ['naca2412', 0.02, 0.4],
       ['naca0012', 0, 0],
     ] as const) {
-      const { raw } = libraryAirfoil(name)!;
+      const { raw } = xfoilAirfoil(name)!;
       const [t, f, up, down, , symmetric] = factsOf(
         written((out) => naca4(camber, place, 0.12, 121, out)),
       );

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { PART_FILLED } from '../../../assembly/polar/bands.js';
 import { clMaxRatio, slopeRatio, waveDrag } from '../../../assembly/polar/compressibility.js';
-import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { FATE_FILLED } from '../../../assembly/polar/surface.js';
 import { factsRow, packPoints } from '../../support/raw-points.js';
@@ -39,7 +39,7 @@ const machNodes = (table: Float64Array): number[] =>
 
 describe('a raw polar that names its one Mach number as 0', () => {
   it('makes the table of one that names none, to the last bit', () => {
-    const { raw } = libraryAirfoil('naca4412')!;
+    const { raw } = xfoilAirfoil('naca4412')!;
     kernel.rawPolar(raw.length).set(raw);
     expect(kernel.buildPolar(SLOT)).toBe(0);
     const plain = kernel.polarTable(SLOT).slice();

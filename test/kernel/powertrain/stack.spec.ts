@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { makeMap, type RealBlade } from '../../support/maps.js';
 import { type PowerKernel, solveCase } from '../../support/powertrains.js';
@@ -21,7 +21,7 @@ const STATIONS = [
   [0.9, 0.0956, 6.7],
 ];
 const BLADE: RealBlade = {
-  slot: LIBRARY_NAMES.indexOf('naca4412'),
+  slot: XFOIL_NAMES.indexOf('naca4412'),
   rotor: {
     B: 2,
     R,

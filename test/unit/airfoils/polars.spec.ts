@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { LIBRARY_NAMES, type PolarFile, readPolarFile } from '../../../src/airfoils/library.js';
+import { XFOIL_NAMES, type PolarFile, readPolarFile } from '../../support/xfoil-library.js';
 
 /**
  * Points of the raw XFOIL polars (first try, n_crit 7), three digits: name, Re, alpha [deg], cl, cd.
@@ -38,7 +38,7 @@ describe('the conditioned polars', () => {
   });
 
   it('state how far they are from what converged, and it is little where a blade works', () => {
-    for (const name of LIBRARY_NAMES) {
+    for (const name of XFOIL_NAMES) {
       const { all, attached } = readPolarFile(name).from_raw;
       expect(all.points).toBeGreaterThan(700);
       expect(all.rms_cl).toBeLessThan(0.03);
@@ -50,7 +50,7 @@ describe('the conditioned polars', () => {
     }
   });
 
-  it.each([...LIBRARY_NAMES])(
+  it.each([...XFOIL_NAMES])(
     '%s has no spike, no hole and no drag below a laminar plate',
     (name) => {
       const { polars, alpha_deg: grid } = readPolarFile(name);

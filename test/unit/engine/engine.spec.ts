@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineService, type Request } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
-import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil } from '../../support/xfoil-library.js';
 
 const R = 0.127;
 const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-const { raw } = libraryAirfoil('naca4412')!;
+const { raw } = xfoilAirfoil('naca4412')!;
 const ask = (accountId = 'a', signal = new AbortController().signal): Request => ({
   accountId,
   signal,

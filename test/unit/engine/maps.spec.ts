@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import * as kernelLayout from '../../../assembly/map/layout.js';
-import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { CASE_SIZE, MAP, MAP_HEADER } from '../../../src/engine/layout.js';
 import { makeMap, type MapJob } from '../../../src/engine/map-task.js';
@@ -10,7 +10,7 @@ import type { RotorCase } from '../../../src/engine/rotor-case.js';
 import { ApiError } from '../../../src/platform/errors.js';
 
 const kernel = loadKernel('wasm');
-const { raw } = libraryAirfoil('naca4412')!;
+const { raw } = xfoilAirfoil('naca4412')!;
 kernel.rawPolar(raw.length).set(raw);
 kernel.buildPolar(0);
 

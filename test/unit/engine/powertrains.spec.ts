@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 // the built engine: its threads can only load a built worker
 import { EngineService, type PropellerMap } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
-import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
-const { raw } = libraryAirfoil('naca4412')!;
+const { raw } = xfoilAirfoil('naca4412')!;
 const request = { accountId: 'a', signal: new AbortController().signal, isRun: true };
 const pools: KernelPool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EngineService } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import { ADDRESS } from '../../../dist/geometry/geometry.render.js';
-import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
 import {
@@ -26,7 +26,7 @@ const engine = new EngineService(pool, 10_000);
 const request = { accountId: 'a', signal: new AbortController().signal };
 let polar: PolarTable;
 beforeAll(async () => {
-  const { raw } = libraryAirfoil('naca4412')!;
+  const { raw } = xfoilAirfoil('naca4412')!;
   polar = { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) };
 });
 afterAll(() => pool.close());

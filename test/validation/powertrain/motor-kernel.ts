@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as GroupFile from '../../../assembly/powertrain/group.ts';
 import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
 import type * as MotorFile from '../../../assembly/powertrain/motor.ts';
-import { libraryAirfoil, LIBRARY_NAMES } from '../../../dist/airfoils/library.js';
+import { xfoilAirfoil, XFOIL_NAMES } from '../../support/xfoil-library.ts';
 import { estimateMotorFacts } from '../../../dist/components/estimates/motor.js';
 import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
 import { toMotorFacts, toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
@@ -30,8 +30,8 @@ const WARM = { winding: 330, magnet: 310 };
 export const ESC = { K_R: 1.8, S_STRAY: 0.06, P_Q: 1, K_SW: 0.015 };
 const escR = (Imax: number) => Math.min(Math.max(0.3 / Imax, 0.5e-3), 15e-3);
 
-LIBRARY_NAMES.forEach((name, slot) => {
-  const { raw } = libraryAirfoil(name)!;
+XFOIL_NAMES.forEach((name, slot) => {
+  const { raw } = xfoilAirfoil(name)!;
   kernel.rawPolar(raw.length).set(raw);
   kernel.buildPolar(slot);
 });
@@ -47,7 +47,7 @@ export function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
   const there = slots.get(key);
   if (there) return there;
   const { B, diameter, blade } = estimatePropellerFacts(toPropellerFacts(spec, model));
-  const polar = LIBRARY_NAMES.indexOf(blade.section);
+  const polar = XFOIL_NAMES.indexOf(blade.section);
   const encoded = encodeRotor({
     B,
     R: diameter / 2,

@@ -1,0 +1,79 @@
+/** data/airfoils/sections.json and data/polars/index.json: what ships of the library, but for the polars' rows. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CstFit, SectionShape } from '../../engine/section-case.js';
+import type { RowAxes } from './row-codec.js';
+
+/** `src/airfoils/library` and `dist/airfoils/library` are equally deep below the package root. */
+const DATA = join(import.meta.dirname, '..', '..', '..', 'data');
+
+/** Ordinates at x_j = (1 − cos(π j/(n − 1)))/2 of both sides, chord along x. */
+export interface Stations {
+  upper: number[];
+  lower: number[];
+}
+
+/** One section of the file; data/airfoils/README.md explains each field. */
+export interface SectionEntry {
+  name: string;
+  title: string;
+  family: string;
+  source: string;
+  form: 'naca' | 'cst' | 'stations';
+  shape: SectionShape | { stations: Stations };
+  fit: CstFit;
+  section: {
+    thickness: number;
+    x_thickness: number;
+    camber: number;
+    x_camber: number;
+    nose_radius_upper: number;
+    nose_radius_lower: number;
+    trailing_edge: number;
+    symmetric: boolean;
+  };
+}
+
+interface SectionsFile {
+  version: number;
+  sections: SectionEntry[];
+}
+
+interface PolarsFile {
+  version: number;
+  engine: number;
+  n_crit: number;
+  panels: number;
+  reynolds: number[];
+  mach: number[];
+  alpha_deg: number[];
+  variants: {
+    kinds: ('nCritLow' | 'nCritHigh' | 'fewPanels' | 'manyPanels')[];
+    reynolds: number[];
+    alpha_deg: number[];
+  };
+}
+
+function read<T>(...path: string[]): T {
+  return JSON.parse(readFileSync(join(DATA, ...path), 'utf8')) as T;
+}
+
+export const { version: LIBRARY_VERSION, sections: SECTIONS } = read<SectionsFile>(
+  'airfoils',
+  'sections.json',
+);
+
+/** Nodes of all library polars, transition's n_crit and the panels that they are solved with. */
+export const POLARS = read<PolarsFile>('polars', 'index.json');
+
+export const AXES: RowAxes = {
+  reynolds: POLARS.reynolds,
+  machs: POLARS.mach,
+  anglesDeg: POLARS.alpha_deg,
+  variantReynolds: POLARS.variants.reynolds,
+  variantAnglesDeg: POLARS.variants.alpha_deg,
+};
+
+export function readRows(name: string): Uint8Array {
+  return readFileSync(join(DATA, 'polars', `${name}.bin`));
+}
