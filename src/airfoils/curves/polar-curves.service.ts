@@ -74,7 +74,7 @@ export class PolarCurves {
         return { Re, ...reading, ...momentsAt(points, query, reading) };
       }),
     );
-    return { airfoil, nCrit: SETTINGS.nCrit, curves };
+    return { airfoil, nCrit: airfoil.library?.nCrit ?? SETTINGS.nCrit, curves };
   }
 
   private async read(
@@ -88,12 +88,20 @@ export class PolarCurves {
     return reading;
   }
 
-  /** For each Reynolds number. Each has a table of its own, so that it does not matter what else is asked for. */
+  /**
+   * For each Reynolds number: of the library what ships with it; otherwise a table for each, so that it does not matter
+   * what else is asked for.
+   */
   private async pointsOf(
     airfoil: ResolvedAirfoil,
     { Re, mach }: CurveOrder,
     request: { accountId: string; signal: AbortSignal },
   ): Promise<{ key: string; points: Float64Array }[]> {
+    if (airfoil.library !== undefined) {
+      const { key } = airfoil.library;
+      const points = airfoil.library.points();
+      return Re.map(() => ({ key, points }));
+    }
     const section = await this.sectionOf(airfoil, request);
     const demands = Re.map((each) => ({
       section,
