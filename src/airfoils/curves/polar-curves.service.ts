@@ -24,6 +24,12 @@ export interface CurveOrder {
   anglesDeg: readonly number[];
 }
 
+/** On whose behalf, and until when. */
+interface CurveRequest {
+  accountId: string;
+  signal: AbortSignal;
+}
+
 /** One polar as it is read, over the angles of its order. */
 export interface Curve extends PolarReading, MomentReading {
   Re: number;
@@ -65,22 +71,32 @@ export class PolarCurves {
   ): Promise<Curves> {
     const airfoil = await this.references.find(caller.accountId, reference);
     const request = { accountId: caller.accountId, signal };
+    return this.read(airfoil, order, request).catch((error: unknown) => {
+      throw retried(error);
+    });
+  }
+
+  private async read(
+    airfoil: ResolvedAirfoil,
+    order: CurveOrder,
+    request: CurveRequest,
+  ): Promise<Curves> {
     const found = await this.pointsOf(airfoil, order, request);
     const curves = await Promise.all(
       order.Re.map(async (Re, i) => {
         const { key, points } = found[i];
         const query = { Re, mach: order.mach, anglesDeg: order.anglesDeg };
-        const reading = await this.read({ key, points }, query, request);
+        const reading = await this.readAt({ key, points }, query, request);
         return { Re, ...reading, ...momentsAt(points, query, reading) };
       }),
     );
     return { airfoil, nCrit: airfoil.library?.nCrit ?? SETTINGS.nCrit, curves };
   }
 
-  private async read(
+  private async readAt(
     polar: { key: string; points: Float64Array },
     query: PolarQuery,
-    request: { accountId: string; signal: AbortSignal },
+    request: CurveRequest,
   ): Promise<PolarReading> {
     const table: ConditionedPolars =
       this.engine.knownTable(polar.key) ?? (await this.engine.polarTable(polar));
@@ -95,7 +111,7 @@ export class PolarCurves {
   private async pointsOf(
     airfoil: ResolvedAirfoil,
     { Re, mach }: CurveOrder,
-    request: { accountId: string; signal: AbortSignal },
+    request: CurveRequest,
   ): Promise<{ key: string; points: Float64Array }[]> {
     if (airfoil.library !== undefined) {
       const { key } = airfoil.library;
@@ -116,7 +132,7 @@ export class PolarCurves {
 
   private async sectionOf(
     { name, shape }: ResolvedAirfoil,
-    request: { accountId: string; signal: AbortSignal },
+    request: CurveRequest,
   ): Promise<IdentifiedSection> {
     const [section] = await this.engine.sections([{ shape }], request);
     if (section instanceof SectionRefused) throw unsolvable(name, section);
@@ -129,6 +145,13 @@ function pending({ total, done, secondsLeft }: PolarsPending): ApiError {
     message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${secondsLeft} s.`,
     headers: { 'Retry-After': String(secondsLeft) },
   });
+}
+
+/** The engine's threads may all be making polars when one is to be read: what was made meanwhile is kept. */
+function retried(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'solver_timeout') return error;
+  const headers = { 'Retry-After': '2', ...error.detail.headers };
+  return new ApiError(error.code, { ...error.detail, headers, cause: error });
 }
 
 function solved({ name }: ResolvedAirfoil, found: SectionPoints | PolarsMissing): SectionPoints {
