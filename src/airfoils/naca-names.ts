@@ -150,5 +150,5 @@ function thicknessFault(percent: number): string | undefined {
 }
 
 function digitsOf(text: string): number[] {
-  return [...text].map(Number);
+  return Array.from(text, Number);
 }
