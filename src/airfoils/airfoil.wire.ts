@@ -110,7 +110,7 @@ export class Airfoil {
   })
   title!: string | null;
 
-  @Text({ nullable: true, example: 'NACA 4-digit' })
+  @Text({ nullable: true, example: 'NACA 4-digit cambered' })
   family!: string | null;
 
   @Num({ nullable: true, description: 'Largest camber over chord' })

@@ -29,7 +29,7 @@ export class AirfoilsController {
     path: PATH,
     query: GetAirfoilQuery,
     ok: { type: AirfoilWithArrays, description: 'The airfoil' },
-    errors: ['service_unavailable', 'queue_full', 'solver_timeout'],
+    errors: ['service_unavailable', 'shutting_down', 'queue_full', 'solver_timeout'],
   })
   async get(
     @Http() http: Exchange,

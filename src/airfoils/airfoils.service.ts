@@ -31,7 +31,8 @@ export class AirfoilsService {
   async get({ accountId }: Caller, reference: string, signal: AbortSignal): Promise<ShownAirfoil> {
     const airfoil = await this.references.find(accountId, reference);
     const request = { accountId, signal };
-    const asked = { shape: airfoil.shape, fit: FIT_WEIGHTS };
+    const kept = airfoil.library?.cst ?? airfoil.own?.kulfan;
+    const asked = { shape: airfoil.shape, fit: kept === undefined ? FIT_WEIGHTS : undefined };
     const [section] = await this.engine.sections([asked], request);
     // a name within the digits of the equations may still draw what is no section: a thick one of much camber
     if (section instanceof SectionRefused) {
@@ -43,7 +44,7 @@ export class AirfoilsService {
     return {
       listed: lineOf(airfoil, section),
       section,
-      kulfan: airfoil.own?.kulfan ?? section.cst!,
+      kulfan: kept ?? section.cst!,
     };
   }
 

@@ -21,15 +21,12 @@ export interface NacaFault {
 export const NACA_SOURCE =
   'Drawn from NACA’s equations: Abbott & von Doenhoff, Theory of Wing Sections, 1959; NASA TM 4741, 1996';
 
-const FAMILY_NAMES: Record<NacaShape['series'], string> = {
-  four: 'NACA 4-digit',
-  modified: 'NACA 4-digit modified',
-  five: 'NACA 5-digit',
-  sixteen: 'NACA 16-series',
-};
-
-export function nacaFamily({ series }: NacaShape): string {
-  return FAMILY_NAMES[series];
+/** As the library names the families of its sections. */
+export function nacaFamily(shape: NacaShape): string {
+  if (shape.series === 'four')
+    return shape.camber === 0 ? 'NACA 4-digit symmetric' : 'NACA 4-digit cambered';
+  if (shape.series === 'modified') return 'NACA 4-digit modified';
+  return shape.series === 'five' ? 'NACA 5-digit' : 'NACA 16-series (propeller)';
 }
 
 const THICKEST = 60;
@@ -153,5 +150,5 @@ function thicknessFault(percent: number): string | undefined {
 }
 
 function digitsOf(text: string): number[] {
-  return [...text].map(Number);
+  return Array.from(text, Number);
 }

@@ -6,8 +6,7 @@ import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { findAirfoil, type WholeAirfoilRow } from './airfoils.queries.js';
-import { nearMatches } from './library.js';
-import { librarySection, type LibrarySection } from './library-sections.js';
+import { type LibraryAirfoil, libraryAirfoil, nearMatches } from './library.js';
 import { nacaSection } from './naca-names.js';
 
 /** What a reference means. */
@@ -20,7 +19,7 @@ export interface ResolvedAirfoil {
   identity: string;
   shape: SectionShape;
   /** Of the library. */
-  library?: LibrarySection;
+  library?: LibraryAirfoil;
   /** Of the account. */
   own?: WholeAirfoilRow;
 }
@@ -66,14 +65,17 @@ const NOT_YOURS = 'No such airfoil exists on your account.';
 
 /** What needs no database: a name of the library or of NACA; what is wrong with such a name; undefined: neither. */
 export function knownAirfoil(reference: string): ResolvedAirfoil | Unknown | undefined {
-  const library = librarySection(reference);
+  const library = libraryAirfoil(reference);
   if (library !== undefined) {
     const { name, shape } = library;
     return { name, id: null, identity: identityOf(shape), shape, library };
   }
   const naca = nacaSection(reference);
   if (naca === undefined) return undefined;
-  if ('fault' in naca) return { unknown: `There is no NACA section of this name. ${naca.fault}` };
+  if ('fault' in naca) {
+    const unknown = `There is no NACA section of this name. ${naca.fault}${hintFor(reference)}`;
+    return { unknown };
+  }
   const { name, shape } = naca;
   return { name, id: null, identity: identityOf(shape), shape };
 }
@@ -84,9 +86,12 @@ function toResolved(own: WholeAirfoilRow): ResolvedAirfoil {
 }
 
 function unknownName(reference: string): string {
+  return `No airfoil of this name is known.${hintFor(reference)}`;
+}
+
+function hintFor(reference: string): string {
   const near = nearMatches(reference);
-  const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
-  return `No airfoil of this name is known.${hint}`;
+  return near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
 }
 
 /** Equations and weights are written out; lists of points are hashed. */

@@ -71,6 +71,7 @@ export interface PolarPoints {
 
 export { rowsOf } from './airfoil-codec.js';
 export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
+export { type MomentReading, momentsAt } from './polar-moments.js';
 export type { ConditionedPolars } from './polar-tables.js';
 export type { SolvePolar } from './airfoil-polars.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';

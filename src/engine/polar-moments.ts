@@ -21,6 +21,7 @@ export interface MomentReading {
 /** [deg] */
 const FADE = 20;
 const DEG = Math.PI / 180;
+const SYMMETRIC = 13;
 const LN_RE = 16;
 const MACH = 40;
 const ALPHA = 48;
@@ -35,7 +36,7 @@ interface Known {
   offFirst: number;
   offLast: number;
   /** All angles of the polar, and whether each converged. */
-  asked: { anglesDeg: Float64Array; isConverged: boolean[] };
+  asked: { anglesDeg: number[]; isConverged: boolean[] };
 }
 
 /** `points` as `packPoints` made them; `reading` is what their table says at the query. */
@@ -92,25 +93,63 @@ function bracket(nodes: ArrayLike<number>, value: number): [number, number][] {
   ];
 }
 
-function knownOf(points: Float64Array, k: number): Known | undefined {
+/** What the solver said at one angle. */
+interface Point {
+  alpha: number;
+  isConverged: boolean;
+  cm: number;
+  /** How far that is from the moment of the moving centre of pressure. */
+  off: number;
+}
+
+function pointsOf(points: Float64Array, k: number): Point[] {
   const nAlpha = points[2];
-  const all = points.subarray(ALPHA, ALPHA + nAlpha);
   const begin = ALPHA + nAlpha + PO_WIDTH * nAlpha * k;
-  const row = (i: number, place: number): number => points[begin + PO_WIDTH * i + place];
-  const isConverged = Array.from(
-    all,
-    (_, i) => row(i, PO.STATE) === CONVERGED && Number.isFinite(row(i, PO.CM)),
-  );
-  const places = [...isConverged.keys()].filter((i) => isConverged[i]);
-  if (places.length === 0) return undefined;
-  const off = (i: number): number =>
-    row(i, PO.CM) - farMoment(all[i], row(i, PO.CL), row(i, PO.CD));
+  return Array.from({ length: nAlpha }, (_, i) => {
+    const row = points.subarray(begin + PO_WIDTH * i, begin + PO_WIDTH * (i + 1));
+    const [alpha, cm] = [points[ALPHA + i], row[PO.CM]];
+    const off = cm - farMoment(alpha, row[PO.CL], row[PO.CD]);
+    return { alpha, isConverged: row[PO.STATE] === CONVERGED && Number.isFinite(off), cm, off };
+  });
+}
+
+/** Both sides of a symmetric section made one, as its table does: at each angle the mean of what converged there. */
+function folded(given: readonly Point[]): Point[] {
+  const both = given.flatMap((point) => [
+    point,
+    { ...point, alpha: -point.alpha, cm: -point.cm, off: -point.off },
+  ]);
+  const byAngle = Map.groupBy(both, ({ alpha }) => alpha + 0); // −0 and 0 are one angle
+  const mean = (values: number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  return [...byAngle]
+    .map(([alpha, all]) => {
+      const good = all.filter(({ isConverged }) => isConverged);
+      const isConverged = good.length > 0;
+      return {
+        alpha,
+        isConverged,
+        cm: mean(good.map(({ cm }) => cm)),
+        off: mean(good.map(({ off }) => off)),
+      };
+    })
+    .sort((a, b) => a.alpha - b.alpha);
+}
+
+function knownOf(points: Float64Array, k: number): Known | undefined {
+  const given = pointsOf(points, k);
+  const all = points[SYMMETRIC] === 1 ? folded(given) : given;
+  const good = all.filter(({ isConverged }) => isConverged);
+  if (good.length === 0) return undefined;
   return {
-    anglesDeg: places.map((i) => all[i]),
-    cm: places.map((i) => row(i, PO.CM)),
-    offFirst: off(places[0]),
-    offLast: off(places.at(-1)!),
-    asked: { anglesDeg: all, isConverged },
+    anglesDeg: good.map(({ alpha }) => alpha),
+    cm: good.map(({ cm }) => cm),
+    offFirst: good[0].off,
+    offLast: good.at(-1)!.off,
+    asked: {
+      anglesDeg: all.map(({ alpha }) => alpha),
+      isConverged: all.map(({ isConverged }) => isConverged),
+    },
   };
 }
 

@@ -161,8 +161,6 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return slots.build(job.raw);
     case 'read_polars':
       return readPolars(kernel, job);
-    case 'section':
-      return makeSections(kernel, job);
     case 'powertrains':
       return solvePowertrains(kernel, maps, job);
   }

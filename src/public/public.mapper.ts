@@ -9,14 +9,20 @@ export function toPublicPlan({ tier, plan }: { tier: Tier; plan: Plan }): Public
 }
 
 /** A library section is known by its name, so that is its id as well. */
-export function toPublicAirfoil({ name, camber, thickness }: LibraryAirfoil): PublicAirfoil {
+export function toPublicAirfoil(airfoil: LibraryAirfoil): PublicAirfoil {
+  const { name, title, family, facts } = airfoil;
+  const isCambered = !facts.symmetric;
   return {
     object: 'airfoil',
     id: name,
     name,
     source: 'library',
-    camber,
-    max_thickness: thickness,
+    title,
+    family,
+    camber: isCambered ? airfoil.camber : 0,
+    camber_position: isCambered ? airfoil.xCamber : 0,
+    max_thickness: airfoil.thickness,
+    max_thickness_position: airfoil.xThickness,
   };
 }
 

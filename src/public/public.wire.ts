@@ -33,11 +33,23 @@ export class PublicAirfoil {
   @Choice(['library'])
   source!: 'library';
 
+  @Text({ description: 'As people write it', example: 'Clark Y' })
+  title!: string;
+
+  @Text({ example: 'NACA 4-digit cambered' })
+  family!: string;
+
   @Num({ description: 'Largest camber over chord' })
   camber!: number;
 
+  @Num({ description: 'Where that is, over chord' })
+  camber_position!: number;
+
   @Num({ description: 'Largest thickness over chord' })
   max_thickness!: number;
+
+  @Num({ description: 'Where that is, over chord' })
+  max_thickness_position!: number;
 }
 
 @Resource()

@@ -229,8 +229,8 @@ describe('the form', () => {
         socket.write(text);
         if (more !== undefined) {
           const pump = () => {
-            while (!socket.destroyed && heard === '') if (!socket.write(more)) break;
             if (heard !== '') socket.end();
+            else if (!socket.destroyed && socket.write(more)) setImmediate(pump);
           };
           socket.on('drain', pump);
           pump();

@@ -13,6 +13,7 @@ import {
   withValue,
 } from '../support/api-document.js';
 import { BODIES, LISTS, type Maker, MAKERS, PUBLIC_PATHS } from '../support/fixtures.js';
+import { Form, FORM_TYPE, formOf } from '../support/forms.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -81,12 +82,15 @@ async function attempt(
   authorization: string | undefined,
   { path = operation.path, headers = {}, body }: Try,
 ): Promise<Answer> {
+  const type = body instanceof Form ? FORM_TYPE : 'application/json';
+  const all = { ...headers, ...(body !== undefined && { 'content-type': type }) };
+  const sent = body instanceof Form ? formOf(body.parts) : body;
   if (authorization !== undefined)
-    return service.request(operation.method, path, body, { authorization, ...headers });
+    return service.request(operation.method, path, sent, { authorization, ...all });
   const response = await fetch(service.url + path, {
     method: operation.method,
-    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    headers: all,
+    body: sent instanceof Uint8Array ? (sent as BodyInit) : sent && JSON.stringify(sent),
   });
   const text = await response.text();
   return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };

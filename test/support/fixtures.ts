@@ -1,14 +1,14 @@
+import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from './component-rows.js';
 import { insertComponent } from './components.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
+import { fileParts, Form, importAirfoil } from './forms.js';
 import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
-import { importAirfoil } from './forms.js';
-import { selig } from '../../scripts/fuzz/section-files.mjs';
 
 /** Imported so far. */
 let airfoils = 0;
@@ -104,6 +104,7 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   starComponent: starBody,
   createSimulation: quad,
   createSweep: (tenant) => quadSweep(tenant, { throttle: custom(50, 60) }),
+  importAirfoil: async () => new Form(fileParts(selig(), `section ${++airfoils}`)),
   runSelected: async (tenant) => ({ simulation_ids: [(await heldRun(tenant)).id] }),
   runQueued: emptyForHeldRun,
   cancelRuns: emptyForHeldRun,

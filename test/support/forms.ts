@@ -10,6 +10,11 @@ export interface Part {
 export const BOUNDARY = 'a-boundary-of-a-test';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
+/** A body that is sent as a form. */
+export class Form {
+  constructor(readonly parts: readonly Part[]) {}
+}
+
 /** multipart/form-data by hand, so that a test can break it. */
 export function formOf(parts: readonly Part[]): Buffer {
   const chunks = parts.flatMap(({ name, value, filename }) => {

@@ -12,7 +12,7 @@ import { factsOf, FIT_WEIGHTS } from '../airfoil-facts.js';
 import { type AirfoilRow, countAirfoils, insertAirfoil } from '../airfoils.queries.js';
 import { type AirfoilFile, AirfoilFileError, readAirfoilFile } from '../files/airfoil-file.js';
 import { fileRefusal } from '../files/refusal.js';
-import { isLibraryName } from '../library-sections.js';
+import { libraryAirfoil } from '../library.js';
 import { nacaSection } from '../naca-names.js';
 import { importWarnings } from './import-warnings.js';
 
@@ -92,7 +92,7 @@ function nameKey(name: string): string {
 /** An airfoil of this name would look like another one wherever names are shown. */
 function refuseKnownName(name: string): void {
   const known = nacaSection(name);
-  if (!isLibraryName(name) && (known === undefined || 'fault' in known)) return;
+  if (libraryAirfoil(name) === undefined && (known === undefined || 'fault' in known)) return;
   const message = `${name} names an airfoil of the library. Choose a name of your own.`;
   throw new ApiError('name_taken', { param: 'name', message });
 }

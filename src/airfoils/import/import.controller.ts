@@ -30,6 +30,7 @@ export class ImportController {
       'name_taken',
       'limit_reached',
       'service_unavailable',
+      'shutting_down',
       'queue_full',
       'solver_timeout',
     ],

@@ -3,12 +3,13 @@ import type { Section } from '../../engine/section-case.js';
 import { wordsOf } from '../../platform/list/search-words.js';
 import { factsOf } from '../airfoil-facts.js';
 import type { AirfoilRow } from '../airfoils.queries.js';
-import type { LibrarySection } from '../library-sections.js';
+import type { LibraryAirfoil } from '../library.js';
 import { NACA_SOURCE, type NacaShape, nacaFamily } from '../naca-names.js';
 import type { ListedAirfoil } from './listed-airfoils.js';
 
-export function libraryListed(section: LibrarySection): ListedAirfoil {
-  const { name, title, family, source, facts } = section;
+export function libraryListed(airfoil: LibraryAirfoil): ListedAirfoil {
+  const { name, title, family, source, facts } = airfoil;
+  const isCambered = !facts.symmetric;
   return {
     id: name,
     name,
@@ -16,13 +17,13 @@ export function libraryListed(section: LibrarySection): ListedAirfoil {
     title,
     family,
     sourceNote: source,
-    camber: facts.camber,
-    xCamber: facts.xCamber ?? null,
-    thickness: facts.thickness,
-    xThickness: facts.xThickness ?? null,
+    camber: isCambered ? airfoil.camber : 0,
+    xCamber: isCambered ? airfoil.xCamber : 0,
+    thickness: airfoil.thickness,
+    xThickness: airfoil.xThickness,
     warnings: [],
     createdAt: null,
-    text: wordsOf(`${name} ${title} ${family ?? ''}`),
+    text: wordsOf(`${name} ${title} ${family}`),
   };
 }
 

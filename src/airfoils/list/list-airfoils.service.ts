@@ -7,7 +7,7 @@ import { type Page, Pages } from '../../platform/list/pages.js';
 import { searchWords } from '../../platform/list/search-words.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { airfoilsOf } from '../airfoils.queries.js';
-import { librarySections } from '../library-sections.js';
+import { LIBRARY_NAMES, libraryAirfoil } from '../library.js';
 import { libraryListed, ownListed } from './airfoil-lines.js';
 import {
   type AirfoilSelection,
@@ -52,7 +52,7 @@ export class AirfoilListing {
 let library: readonly ListedAirfoil[] | undefined;
 
 function libraryList(): readonly ListedAirfoil[] {
-  library ??= librarySections().map(libraryListed);
+  library ??= LIBRARY_NAMES.map((name) => libraryListed(libraryAirfoil(name)!));
   return library;
 }
 

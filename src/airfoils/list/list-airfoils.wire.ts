@@ -19,7 +19,7 @@ export class ListAirfoilsQuery extends ListQuery {
     optional: true,
     max: 64,
     description: 'Exactly this family, as the list names it',
-    example: 'NACA 4-digit',
+    example: 'NACA 4-digit cambered',
   })
   family?: string;
 

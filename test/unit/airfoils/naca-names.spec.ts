@@ -91,6 +91,11 @@ describe('names of NACA sections', () => {
       ['naca2412', 'naca0012-64', 'naca23012', 'naca16-212'].map((name) =>
         nacaFamily(shapeOf(name).shape),
       ),
-    ).toEqual(['NACA 4-digit', 'NACA 4-digit modified', 'NACA 5-digit', 'NACA 16-series']);
+    ).toEqual([
+      'NACA 4-digit cambered',
+      'NACA 4-digit modified',
+      'NACA 5-digit',
+      'NACA 16-series (propeller)',
+    ]);
   });
 });

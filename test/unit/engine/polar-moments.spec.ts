@@ -94,6 +94,24 @@ describe('moments of a polar', () => {
     expect(read(none, 1e5, 0, [0]).state).toEqual(['extended']);
   });
 
+  it('of a symmetric section are odd, also where only one side was solved', () => {
+    const points = pointsWith((alpha) => alpha === 5 || alpha === -3);
+    points[13] = 1;
+    const odd = (alpha: number) => {
+      const lift = (a: number) => 0.1 * a;
+      const anglesDeg = [alpha, -alpha];
+      const cl = Float64Array.from(anglesDeg, lift);
+      const cd = Float64Array.from(anglesDeg, () => 0.01);
+      return momentsAt(points, { Re: 1.2e5, mach: 0.1, anglesDeg }, { cl, cd });
+    };
+    for (const alpha of [0, 2.3, 5, 7.9, 12, 15.5, 16.5, 40, 180]) {
+      const { cm, state } = odd(alpha);
+      expect(cm[0] + cm[1]).toBeCloseTo(0, 12);
+      expect(state[0]).toBe(state[1]);
+      expect(state[0]).toBe(alpha > 16 ? 'extended' : 'converged');
+    }
+  });
+
   it('have no step where the polars end', () => {
     const points = pointsWith((alpha, re) => alpha > (re > 1.5e5 ? 14 : 9));
     const angles = Array.from({ length: 4000 }, (_, i) => -20 + i * 0.015);

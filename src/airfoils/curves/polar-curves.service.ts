@@ -1,0 +1,174 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type PolarQuery, type PolarReading, SectionRefused } from '../../engine/airfoil-case.js';
+import {
+  type ConditionedPolars,
+  EngineService,
+  momentsAt,
+  type MomentReading,
+} from '../../engine/engine.service.js';
+import type { Caller } from '../../platform/caller.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { ApiError } from '../../platform/errors.js';
+import { SETTINGS } from '../polars/airfoil-engine.js';
+import { gridFor } from '../polars/polar-grid.js';
+import { type IdentifiedSection, identify } from '../polars/polar-key.js';
+import { PolarsPending } from '../polars/polars-pending.js';
+import type { PolarsMissing, SectionPoints } from '../polars/section-demand.js';
+import { SectionPolars } from '../polars/section-polars.js';
+import { AirfoilReferences, type ResolvedAirfoil } from '../references.js';
+
+/** What is asked of an airfoil. */
+export interface CurveOrder {
+  Re: readonly number[];
+  mach: number;
+  anglesDeg: readonly number[];
+}
+
+/** On whose behalf, and until when. */
+interface CurveRequest {
+  accountId: string;
+  signal: AbortSignal;
+}
+
+/** One polar as it is read, over the angles of its order. */
+export interface Curve extends PolarReading, MomentReading {
+  Re: number;
+}
+
+export interface Curves {
+  airfoil: ResolvedAirfoil;
+  nCrit: number;
+  curves: Curve[];
+}
+
+/**
+ * Polars are made over all angles that there are nodes for, whatever part is asked for: the same angle has the same
+ * answer, and the next one asks for nothing new.
+ */
+const ALL_ANGLES = [-180, 180] as const;
+/** Part of the time limit of an analysis that polars may take; the rest is for reading them. */
+const POLAR_TIME = 0.85;
+
+/** Polars of any airfoil that a reference names, as curves to look at. */
+@Injectable()
+export class PolarCurves {
+  constructor(
+    private readonly references: AirfoilReferences,
+    private readonly polars: SectionPolars,
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /**
+   * Throws ApiError 404 for what is no airfoil, 504 `solver_timeout` with `Retry-After` while polars are being made, 422
+   * `invalid_geometry` where the solver finds none.
+   */
+  async curves(
+    caller: Caller,
+    reference: string,
+    order: CurveOrder,
+    signal: AbortSignal,
+  ): Promise<Curves> {
+    const airfoil = await this.references.find(caller.accountId, reference);
+    const request = { accountId: caller.accountId, signal };
+    return this.read(airfoil, order, request).catch((error: unknown) => {
+      throw retried(error);
+    });
+  }
+
+  private async read(
+    airfoil: ResolvedAirfoil,
+    order: CurveOrder,
+    request: CurveRequest,
+  ): Promise<Curves> {
+    const found = await this.pointsOf(airfoil, order, request);
+    const curves = await Promise.all(
+      order.Re.map(async (Re, i) => {
+        const { key, points } = found[i];
+        const query = { Re, mach: order.mach, anglesDeg: order.anglesDeg };
+        const reading = await this.readAt({ key, points }, query, request);
+        return { Re, ...reading, ...momentsAt(points, query, reading) };
+      }),
+    );
+    return { airfoil, nCrit: airfoil.library?.nCrit ?? SETTINGS.nCrit, curves };
+  }
+
+  private async readAt(
+    polar: { key: string; points: Float64Array },
+    query: PolarQuery,
+    request: CurveRequest,
+  ): Promise<PolarReading> {
+    const table: ConditionedPolars =
+      this.engine.knownTable(polar.key) ?? (await this.engine.polarTable(polar));
+    const [reading] = await this.engine.polarsAt(table, [query], request);
+    return reading;
+  }
+
+  /**
+   * For each Reynolds number: of the library what ships with it; otherwise a table for each, so that it does not matter
+   * what else is asked for.
+   */
+  private async pointsOf(
+    airfoil: ResolvedAirfoil,
+    { Re, mach }: CurveOrder,
+    request: CurveRequest,
+  ): Promise<{ key: string; points: Float64Array }[]> {
+    if (airfoil.library !== undefined) {
+      const { key } = airfoil.library;
+      const points = airfoil.library.points();
+      return Re.map(() => ({ key, points }));
+    }
+    const section = await this.sectionOf(airfoil, request);
+    const demands = Re.map((each) => ({
+      section,
+      grid: gridFor({ Re: [each, each], mach, alphaDeg: ALL_ANGLES }),
+    }));
+    const until = performance.now() + POLAR_TIME * this.config.analyzeTimeoutMs;
+    const found = await this.polars.points(demands, { ...request, until }).catch((error) => {
+      throw error instanceof PolarsPending ? pending(error) : error;
+    });
+    return found.map((each) => solved(airfoil, each));
+  }
+
+  private async sectionOf(
+    { name, shape }: ResolvedAirfoil,
+    request: CurveRequest,
+  ): Promise<IdentifiedSection> {
+    const [section] = await this.engine.sections([{ shape }], request);
+    if (section instanceof SectionRefused) throw unsolvable(name, section);
+    return identify(section);
+  }
+}
+
+function pending({ total, done, secondsLeft }: PolarsPending): ApiError {
+  return new ApiError('solver_timeout', {
+    message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${secondsLeft} s.`,
+    headers: { 'Retry-After': String(secondsLeft) },
+  });
+}
+
+/** The engine's threads may all be making polars when one is to be read: what was made meanwhile is kept. */
+function retried(error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.code !== 'solver_timeout') return error;
+  const headers = { 'Retry-After': '2', ...error.detail.headers };
+  return new ApiError(error.code, { ...error.detail, headers, cause: error });
+}
+
+function solved({ name }: ResolvedAirfoil, found: SectionPoints | PolarsMissing): SectionPoints {
+  if (!('failure' in found)) return found;
+  if (found.failure === 'out_of_time') {
+    throw new ApiError('solver_timeout', {
+      message: `The polars of ${name} took longer than a polar may. They are tried again in ten minutes.`,
+      headers: { 'Retry-After': '600' },
+    });
+  }
+  throw unsolvable(name, found);
+}
+
+function unsolvable(name: string, cause: unknown): ApiError {
+  return new ApiError('invalid_geometry', {
+    param: 'id_or_name',
+    message: `No polar of ${name} can be made: the flow about it was solved at too few angles.`,
+    cause,
+  });
+}

@@ -1,0 +1,89 @@
+import { Choice, Int, Num, NumList, Resource, Shape, Text } from '../../platform/wire/fields.js';
+
+const TEXTS = { type: 'array', items: { type: 'string' } };
+export const DEFAULT_REYNOLDS = [1e5, 2e5, 5e5];
+
+export class AirfoilPolarsQuery {
+  @NumList({
+    optional: true,
+    min: 1,
+    max: 8,
+    gte: 1e4,
+    lte: 1e7,
+    description: `Reynolds numbers of the chord, given once each: \`reynolds=1e5&reynolds=2e5\`; ${DEFAULT_REYNOLDS.join(', ')} if absent`,
+    example: DEFAULT_REYNOLDS,
+  })
+  reynolds?: number[];
+
+  @Num({ default: 0, gte: 0, lte: 0.8, description: 'Mach number' })
+  mach = 0;
+
+  @Num({ default: -10, gte: -180, lte: 180, unit: 'degrees', description: 'First angle of attack' })
+  alpha_from = -10;
+
+  @Num({ default: 20, gte: -180, lte: 180, unit: 'degrees', description: 'Last angle of attack' })
+  alpha_to = 20;
+
+  @Num({
+    default: 0.5,
+    gt: 0,
+    lte: 360,
+    unit: 'degrees',
+    description: 'Between two angles; at most 400 of them',
+  })
+  alpha_step = 0.5;
+}
+
+/** Columns of equal length: a row for each Reynolds number and angle, in the order asked for. */
+@Resource()
+export class AirfoilPolar {
+  @Choice(['airfoil_polar'])
+  object!: 'airfoil_polar';
+
+  @Text({ description: 'Id of the airfoil', example: 'naca4412' })
+  airfoil!: string;
+
+  @Text({ description: 'Its name' })
+  name!: string;
+
+  @Num({ description: 'Amplification factor at which the flow turns turbulent' })
+  n_crit!: number;
+
+  @Num({ description: 'Mach number of all rows' })
+  mach!: number;
+
+  @Int({ description: 'Rows' })
+  count!: number;
+
+  @NumList({
+    description: 'Reynolds number of each row; constant from one block of angles to the next',
+  })
+  reynolds!: number[];
+
+  @NumList({ unit: 'degrees', description: 'Angle of attack from the chord' })
+  alpha_deg!: number[];
+
+  @NumList({ description: 'Lift coefficient' })
+  cl!: number[];
+
+  @NumList({ description: 'Drag coefficient' })
+  cd!: number[];
+
+  @NumList({ description: 'Moment coefficient about a quarter of the chord, nose up positive' })
+  cm!: number[];
+
+  @NumList({ description: 'How far cl and cd may be trusted, 0 to 1' })
+  confidence!: number[];
+
+  @NumList({ description: 'One standard deviation of cl' })
+  cl_uncertainty!: number[];
+
+  @NumList({ description: 'One standard deviation of cd' })
+  cd_uncertainty!: number[];
+
+  @Shape(TEXTS, {
+    description:
+      '`converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond them, where the section is taken to be stalled',
+  })
+  state!: string[];
+}
