@@ -58,7 +58,9 @@ export class BladeOutlines {
   }
 
   private async drawn(sections: readonly BladeSection[], request: Request): Promise<Drawn[]> {
-    const wanted = new Map(sections.map((section) => [section.identity, section]));
+    const wanted = new Map<string, BladeSection>();
+    for (const section of sections)
+      if (!wanted.has(section.identity)) wanted.set(section.identity, section);
     const found = new Map<string, Drawn>();
     for (const identity of wanted.keys()) {
       const known = this.known.get(identity);

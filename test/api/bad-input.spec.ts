@@ -105,7 +105,7 @@ describe('bad input', () => {
       'radius',
     ],
     ['one station', { twist: [10] }, 'parameter_too_few_items', 'twist'],
-    ['a thickness', { thickness: example.radius.map(() => 0.1) }, 'not_yet_supported', 'thickness'],
+    ['a thickness for one station', { thickness: [0.1] }, 'array_length_mismatch', 'thickness'],
     ['fields of another mode', { j_from: 0 }, 'parameters_exclusive', 'j_from'],
     ['a target outside its mode', { target_value: 5 }, 'parameters_exclusive', 'target_value'],
     [
