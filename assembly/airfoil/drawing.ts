@@ -33,7 +33,7 @@ const cst: Cst = new Cst();
 
 /**
  * Copies `n` weights from sectionNumbers[at …] as `many` of them, the same polynomial: Bernstein's degree n − 1 raised by
- * one until there are enough, w'_i = (i/n) w_(i−1) + (1 − i/n) w_i.
+ * one until there are enough, w'_i = (i/n) w_(i−1) + (1 − i/n) w_i (A.58, docs/theory/airfoil.md).
  */
 function raise(at: i32, n: i32, many: i32, to: Float64Array): void {
   for (let i = 0; i < n; i++) unchecked((to[i] = sectionNumbers[at + i]));

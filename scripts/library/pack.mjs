@@ -108,7 +108,7 @@ export function packLibrary(out, work, sections, nCrit) {
   const table = shares();
   let [bytes, files] = [0, 0];
   for (const section of sections) {
-    const packed = packSection(work, section, nCrit, table.count);
+    const packed = packSection(work, section, nCrit, (...one) => table.count(...one));
     if (packed === undefined) continue;
     writeFileSync(join(folder, `${section.name}.bin`), packed);
     bytes += packed.length;

@@ -54,17 +54,17 @@ interface PolarsFile {
   };
 }
 
-function read<T>(...path: string[]): T {
-  return JSON.parse(readFileSync(join(DATA, ...path), 'utf8')) as T;
+function read(...path: string[]): unknown {
+  return JSON.parse(readFileSync(join(DATA, ...path), 'utf8'));
 }
 
-export const { version: LIBRARY_VERSION, sections: SECTIONS } = read<SectionsFile>(
+export const { version: LIBRARY_VERSION, sections: SECTIONS } = read(
   'airfoils',
   'sections.json',
-);
+) as SectionsFile;
 
 /** Nodes of all library polars, transition's n_crit and the panels that they are solved with. */
-export const POLARS = read<PolarsFile>('polars', 'index.json');
+export const POLARS = read('polars', 'index.json') as PolarsFile;
 
 export const AXES: RowAxes = {
   reynolds: POLARS.reynolds,

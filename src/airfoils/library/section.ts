@@ -35,9 +35,9 @@ export interface LibraryAirfoil {
   readonly machs: readonly number[];
   readonly anglesDeg: readonly number[];
   /** The solved rows, 16 numbers an angle, of polar iMach·(count of Re) + iRe; unpacked anew at each call. */
-  rows(): readonly Float64Array[];
+  rows: () => readonly Float64Array[];
   /** All of them with the variants: assembly/polar/points.ts; made anew at each call. */
-  points(): Float64Array;
+  points: () => Float64Array;
   /** What `EngineService.polarTable` takes: it reads the points only where it makes the table. */
   readonly polars: PolarPoints;
 }

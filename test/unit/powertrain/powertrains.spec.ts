@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { xfoilAirfoil } from '../../support/xfoil-library.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import { estimatePropeller } from '../../../src/components/estimates.js';
 import { request, startPowertrains } from '../../support/powertrain-service.js';
 import { PARTS, ROTOR } from '../../support/vehicles.js';
@@ -38,8 +38,8 @@ describe('a powertrain, from the body to the wire', () => {
     expect(P / elec_power_w!).toBeCloseTo(1, 6);
 
     const { B, diameter, blade } = estimatePropeller(PARTS.get('propeller')!.spec);
-    const { raw } = xfoilAirfoil(blade.section)!;
-    const polar = { key: 'direct', table: await engine.polarTable({ key: 'direct', raw }) };
+    const { key, polars } = libraryAirfoil(blade.section)!;
+    const polar = { key, table: (await engine.polarTable(polars)).table };
     const air = { rho: 1.225, mu: 1.849e-5, sound: 346.1 };
     const { r, c, beta } = blade;
     const rotor = {

@@ -1,10 +1,10 @@
 #!/usr/bin/env node
 /**
- * Turns raw XFOIL polars into the library's conditioned ones: `node scripts/condition-polars.mjs DIR [OUT]`.
+ * Turns raw XFOIL polars into the library's conditioned ones: `node condition-polars.mjs DIR [OUT]`.
  *
  * DIR holds `xfoil_n7/<name>_Re<Re>_n7.csv` (alpha, CL, CD, …, pass) and `kulfan.json` (CST weights);
- * OUT (default data/polars) receives one JSON file per section. What is done and why: docs/theory/polars.md §1. It made
- * what data/polars holds; points of today's engine are conditioned by the kernel (assembly/polar/condition.ts), which
+ * OUT (default: this folder) receives one JSON file per section. What is done and why: docs/theory/polars.md §1. It made
+ * what this folder holds; points of today's engine are conditioned by the kernel (assembly/polar/condition.ts), which
  * tells outliers from stalls a little better.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -241,8 +241,8 @@ function write(file, name, title, made) {
   return head.from_raw;
 }
 
-function main([dir, out = join(import.meta.dirname, '..', 'data', 'polars')]) {
-  if (!dir) throw new Error('usage: node scripts/condition-polars.mjs DIR [OUT]');
+function main([dir, out = import.meta.dirname]) {
+  if (!dir) throw new Error('usage: node condition-polars.mjs DIR [OUT]');
   const kulfan = JSON.parse(readFileSync(join(dir, 'kulfan.json'), 'utf8'));
   mkdirSync(resolve(out), { recursive: true });
   for (const [name, title] of Object.entries(SECTIONS)) {
