@@ -8,7 +8,7 @@ const STOCK = [...BASE, 'airfoils', 'components', 'projects', 'credits', 'events
 const ALLOWED = {
   platform: [], // knows no domain
   engine: ['platform'],
-  blades: ['platform'],
+  blades: ['platform', 'airfoils', 'engine'],
   accounts: ['platform'],
   events: BASE,
   credits: [...BASE, 'events'],

@@ -7,7 +7,7 @@
  *      or from an engine's points: rawPoints(length) filled (polar/points.ts), conditionPolars(slot) → table, bands,
  *      rawPolar(conditionedLength()) as conditioned, polarFates(); evaluateBands(slot, …) → `points` (polar/bands.ts)
  *   1. in every instance that needs it: polarSlot(slot, length), filled with that table (polar/table.ts)
- *   2. write `rotorCase` and `blade` (memory.ts), call `cutBlade`
+ *   2. write `rotorCase`, `blade` and `bladePolars` (memory.ts), call `cutBlade`
  *   3. point:  coldStart(); solveRotor(0, Omega, V)                → row 0 of `points`, `stations`
  *      sweep:  rows of (Omega, V) in `conditions`; solveConditions(n) → rows of `points`; each starts from the last
  *      target: solveTarget(kind, target, V, guess, OmegaMax)       → row 0 of `points`, `stations`
@@ -30,7 +30,7 @@ export {
   rawPolar,
 } from './polar/raw';
 export { polarSlot, polarTable } from './polar/table';
-export { blade, conditions, points, rotorCase, stations } from './memory';
+export { blade, bladePolars, conditions, points, rotorCase, stations } from './memory';
 export { cutBlade } from './bemt/annuli';
 export { coldStart, solveConditions, solveRotor } from './bemt/rotor';
 export { solveTarget, trimSolves, trimEvaluations } from './bemt/trim';

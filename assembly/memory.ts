@@ -3,6 +3,7 @@
 export const MAX_SECTIONS: i32 = 50;
 export const MAX_ANNULI: i32 = 100;
 export const MAX_POINTS: i32 = 256;
+export const MAX_POLARS: i32 = 50;
 
 /** Scalars of the case: see CASE_* below. SI and radians. */
 export const rotorCase: Float64Array = new Float64Array(16);
@@ -11,7 +12,8 @@ export const CASE_R: i32 = 1;
 export const CASE_R_HUB: i32 = 2;
 export const CASE_SECTIONS: i32 = 3;
 export const CASE_ANNULI: i32 = 4;
-export const CASE_SLOT: i32 = 5;
+/** Rows of `bladePolars`, at least 1. */
+export const CASE_POLARS: i32 = 5;
 export const CASE_STALL_DELAY: i32 = 6;
 export const CASE_TIP_LOSS: i32 = 7;
 export const CASE_HUB_LOSS: i32 = 8;
@@ -24,6 +26,9 @@ export const CASE_GAIN_Q: i32 = 13;
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
 export const blade: Float64Array = new Float64Array(4 * MAX_SECTIONS);
+
+/** Polars along the blade: CASE_POLARS rows of r [m], not falling, and the slot of a table. */
+export const bladePolars: Float64Array = new Float64Array(2 * MAX_POLARS);
 
 /** Conditions in (rows of Omega [rad/s], V [m/s]), results out (rows of POINT_SIZE). */
 export const conditions: Float64Array = new Float64Array(2 * MAX_POINTS);

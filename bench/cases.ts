@@ -21,7 +21,7 @@ export function rotorCase(table: Float64Array): RotorCase {
     c: REQUEST.chord,
     beta: REQUEST.twist.map((degrees: number) => (degrees * Math.PI) / 180),
     sweep: REQUEST.radius.map(() => 0),
-    polar: { key: 'naca4412', table },
+    polars: [{ r: 0, polar: { key: 'naca4412', table } }],
     rho: 1.225,
     mu: 1.789e-5,
     sound: 340.3,

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|airfoils …]`: prints medians and ratios,
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|airfoils|sections …]`: prints medians and ratios,
  * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -15,6 +15,7 @@ import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
 import { machine } from './machine.ts';
 import { queueBench } from './queue/queue.bench.ts';
+import { sectionsBench } from './sections/sections.bench.ts';
 import { sweepsBench } from './sweeps/sweeps.bench.ts';
 
 const PARTS = {
@@ -26,6 +27,7 @@ const PARTS = {
   queue: queueBench,
   sweeps: sweepsBench,
   airfoils: airfoilsBench,
+  sections: sectionsBench,
 };
 
 function asked() {

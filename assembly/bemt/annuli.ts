@@ -2,15 +2,18 @@
 import { pchipSlopes, pchipValue } from '../math/pchip';
 import {
   blade,
+  bladePolars,
   CASE_ANNULI,
   CASE_B,
   CASE_HUB_LOSS,
+  CASE_POLARS,
   CASE_R,
   CASE_R_HUB,
   CASE_SECTIONS,
   CASE_STALL_DELAY,
   CASE_TIP_LOSS,
   MAX_ANNULI,
+  MAX_POLARS,
   MAX_SECTIONS,
   rotorCase,
 } from '../memory';
@@ -31,6 +34,13 @@ export class Annuli {
   kTip: Float64Array = new Float64Array(MAX_ANNULI);
   kHub: Float64Array = new Float64Array(MAX_ANNULI);
   stallDelay: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Slots of the polars inboard and outboard, the same where one is enough; how much of it is the outboard one. */
+  slot: Int32Array = new Int32Array(MAX_ANNULI);
+  outboard: Int32Array = new Int32Array(MAX_ANNULI);
+  blend: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Slots that any annulus reads, each once. */
+  slots: i32 = 0;
+  slotAt: Int32Array = new Int32Array(MAX_POLARS);
 }
 export const annuli: Annuli = new Annuli();
 
@@ -72,6 +82,36 @@ function slopeBeyond(at: i32, sections: i32, R: f64): f64 {
   return rise / Math.max(unchecked(rGiven[last] - rGiven[i]), BASE_OF_SLOPE * R);
 }
 
+/** Notes that some annulus reads slot `slot`. */
+function noteSlot(slot: i32): void {
+  for (let k = 0; k < annuli.slots; k++) if (unchecked(annuli.slotAt[k]) === slot) return;
+  unchecked((annuli.slotAt[annuli.slots] = slot));
+  annuli.slots++;
+}
+
+/** Which polars an annulus lies between: linear in the radius, held beyond the first and the last. Theory B.12. */
+function placePolars(): void {
+  const n = i32(unchecked(rotorCase[CASE_POLARS]));
+  annuli.slots = 0;
+  let j = 0;
+  for (let i = 0; i < annuli.n; i++) {
+    const r: f64 = unchecked(annuli.r[i]);
+    while (j < n - 2 && r >= unchecked(bladePolars[2 * (j + 1)])) j++;
+    const next = n > 1 ? j + 1 : j;
+    const from: f64 = unchecked(bladePolars[2 * j]);
+    const to: f64 = unchecked(bladePolars[2 * next]);
+    const inner = i32(unchecked(bladePolars[2 * j + 1]));
+    const outer = i32(unchecked(bladePolars[2 * next + 1]));
+    // two polars at one radius: a step
+    const w: f64 = r >= to ? 1.0 : Math.max((r - from) / (to - from), 0.0);
+    unchecked((annuli.slot[i] = w < 1.0 ? inner : outer));
+    unchecked((annuli.outboard[i] = w > 0.0 ? outer : inner));
+    unchecked((annuli.blend[i] = inner !== outer && w < 1.0 ? w : 0.0));
+    noteSlot(annuli.slot[i]);
+    noteSlot(annuli.outboard[i]);
+  }
+}
+
 /** Cuts the blade of `rotorCase` and `blade` into annuli. */
 export function cutBlade(): void {
   const sections = i32(unchecked(rotorCase[CASE_SECTIONS]));
@@ -90,6 +130,7 @@ export function cutBlade(): void {
     unchecked((annuli.kTip[i] = tipLoss ? (0.5 * B * (R - r)) / r : 0.0));
     unchecked((annuli.kHub[i] = hubLoss ? (0.5 * B * (r - rHub)) / rHub : 0.0));
   }
+  placePolars();
   interpolateRow(1, sections, slopeBeyond(1, sections, R), annuli.c);
   interpolateRow(2, sections, slopeBeyond(2, sections, R), annuli.beta);
   interpolateRow(3, sections, 0.0, annuli.cosSweep);

@@ -3,7 +3,6 @@ import {
   CASE_B,
   CASE_MU,
   CASE_RHO,
-  CASE_SLOT,
   CASE_SOUND,
   conditions,
   MAX_ANNULI,
@@ -21,7 +20,7 @@ import {
   STATION_SIZE,
   stations,
 } from '../memory';
-import { selectPolar, outsideTable } from '../polar/table';
+import { outsideTable, selectBlend } from '../polar/table';
 import { annuli } from './annuli';
 import {
   FLAG_NO_BRACKET,
@@ -107,7 +106,13 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   const Re: f64 =
     (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
   const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE_SOUND]);
-  selectPolar(i32(unchecked(rotorCase[CASE_SLOT])), Math.log(Re), Mach);
+  selectBlend(
+    unchecked(annuli.slot[i]),
+    unchecked(annuli.outboard[i]),
+    unchecked(annuli.blend[i]),
+    Math.log(Re),
+    Mach,
+  );
   unchecked((stations[i * STATION_SIZE + 5] = Re));
   unchecked((stations[i * STATION_SIZE + 6] = Mach));
   return W0;

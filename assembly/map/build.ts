@@ -8,7 +8,6 @@
  */
 import { annuli } from '../bemt/annuli';
 import { coldStart } from '../bemt/rotor';
-import { CASE_SLOT, rotorCase } from '../memory';
 import { polarTable, RE_AT } from '../polar/table';
 import { slopeWeights } from './axis';
 import { clearWorth, measureColumn, worth } from './centres';
@@ -88,24 +87,34 @@ function layOut(axis: Axis, from: f64, to: f64, cells: i32): void {
   for (let i = 1; i <= cells; i++) insertNode(axis, i, from + ((to - from) * f64(i)) / f64(cells));
 }
 
+/** ln Re of the first node of table `slot`, and of its last. */
+function firstRe(slot: i32): f64 {
+  return unchecked(polarTable(slot)[RE_AT]);
+}
+
+function lastRe(slot: i32): f64 {
+  const table = polarTable(slot);
+  return unchecked(table[RE_AT + i32(table[0]) - 1]);
+}
+
 /**
- * x from where every annulus is below the polar table (or the tip is still) to where every one is above it, or to the
+ * x from where every annulus is below its polar tables (or the tip is still) to where every one is above them, or to the
  * tip Mach number.
  */
 function layOutRe(ellLow: f64, ellHigh: f64, tipMach: f64): void {
-  const table = polarTable(i32(unchecked(rotorCase[CASE_SLOT])));
   const tip: f64 = (0.5 * sample.D) / sample.rRef;
-  let largest: f64 = 0.0;
-  let smallest: f64 = 1.0e300;
+  let from: f64 = 1.0e300;
+  let to: f64 = -1.0e300;
   for (let i = 0; i < annuli.n; i++) {
     const chord: f64 = chordRe(i) / sample.cRef;
+    const slot = unchecked(annuli.slot[i]);
+    const other = unchecked(annuli.outboard[i]);
     // W over the reference speed: r/rRef in hover, R/rRef when the rotor stands
-    largest = Math.max(largest, chord * tip);
-    smallest = Math.min(smallest, (chord * unchecked(annuli.r[i])) / sample.rRef);
+    const largest: f64 = chord * tip;
+    const smallest: f64 = (chord * unchecked(annuli.r[i])) / sample.rRef;
+    from = Math.min(from, Math.min(firstRe(slot), firstRe(other)) - Math.log(largest));
+    to = Math.max(to, Math.max(lastRe(slot), lastRe(other)) - Math.log(smallest));
   }
-  const nRe = i32(unchecked(table[0]));
-  let from: f64 = unchecked(table[RE_AT]) - Math.log(largest);
-  let to: f64 = unchecked(table[RE_AT + nRe - 1]) - Math.log(smallest);
   if (ellLow > 0.0) {
     to = Math.min(
       to + Math.log(ellHigh / ellLow),

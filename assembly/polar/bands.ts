@@ -11,6 +11,7 @@ import { conditions, points } from '../memory';
 import { DEG } from './grid';
 import { RAW_ALPHA } from './layout';
 import { separatedShare } from './full-range';
+import { Room, take } from './room';
 import { MACH_AT, RE_AT } from './table';
 
 export const BANDS_AT: i32 = 40;
@@ -37,8 +38,8 @@ const BELOW_RE_LN_CD: f64 = 0.26;
 const ABOVE_RE_CL: f64 = 0.023;
 const ABOVE_RE_LN_CD: f64 = 0.14;
 /** Bands per unit of M² beyond the last raw Mach number [-]: [o], published corrections differ several-fold. */
-const PER_MACH2_CL: f64 = 0.3;
-const PER_MACH2_LN_CD: f64 = 0.8;
+export const PER_MACH2_CL: f64 = 0.3;
+export const PER_MACH2_LN_CD: f64 = 0.8;
 /** Bands at which half the confidence is gone: the distances at which conditioning halves a point's weight. */
 const HALF_CL: f64 = 0.25;
 const HALF_LN_CD: f64 = 0.5;
@@ -47,6 +48,7 @@ const HALF_LN_CD: f64 = 0.5;
 export const BAND_ROW: i32 = 4;
 
 const slots: Array<Float64Array> = new Array<Float64Array>();
+const rooms: Array<Room> = new Array<Room>();
 
 export function bandLength(nRe: i32, nMach: i32): i32 {
   return BANDS_AT + BAND_POLAR * nRe * nMach;
@@ -54,8 +56,11 @@ export function bandLength(nRe: i32, nMach: i32): i32 {
 
 /** Memory of the bands of slot `slot`, to be filled by the host or by `conditionPolars`. Allocates. */
 export function bandSlot(slot: i32, length: i32): Float64Array {
-  while (slots.length <= slot) slots.push(new Float64Array(0));
-  if (slots[slot].length !== length) slots[slot] = new Float64Array(length);
+  while (slots.length <= slot) {
+    slots.push(new Float64Array(0));
+    rooms.push(new Room());
+  }
+  slots[slot] = take(rooms[slot], length);
   return slots[slot];
 }
 

@@ -15,6 +15,8 @@ import {
   PART_NCRIT,
   PART_PANELS,
   PART_SCATTER,
+  PER_MACH2_CL,
+  PER_MACH2_LN_CD,
 } from './bands';
 import { findFade, fade } from './full-range';
 import { MAX_RAW_MACH, RAW_ALPHA, rawPolarAt } from './layout';
@@ -75,6 +77,12 @@ function known(s: Surface, k: i32, j: i32): boolean {
   return fate === FATE_GIVEN || fate === FATE_MIRRORED;
 }
 
+/** Whether node j of polar k is known, or lies between two that are. */
+function flanked(s: Surface, k: i32, j: i32): boolean {
+  if (known(s, k, j)) return true;
+  return j > 0 && j < RAW_ALPHA - 1 && known(s, k, j - 1) && known(s, k, j + 1);
+}
+
 /** Distance [nodes] of node j of polar k to its nearest full point; less between points in Re. */
 function distance(s: Surface, k: i32, j: i32): f64 {
   let near = FAR;
@@ -85,7 +93,32 @@ function distance(s: Surface, k: i32, j: i32): f64 {
   const r = k % s.nRe;
   const inside = r > 0 && r < s.nRe - 1;
   if (!inside || near <= FILL_BETWEEN) return near;
-  return known(s, k - 1, j) && known(s, k + 1, j) ? FILL_BETWEEN : near;
+  return flanked(s, k - 1, j) && flanked(s, k + 1, j) ? FILL_BETWEEN : near;
+}
+
+/** What the filling of a node may be off. */
+class Fill {
+  cl: f64 = 0.0;
+  lnCd: f64 = 0.0;
+}
+const fill: Fill = new Fill();
+
+/**
+ * Writes into `fill` what node j of polar k may be off that has no point of its own: by the distance from points of its Mach
+ * number, or by that from points of a lower one and what Mach does to a polar (P.26), whichever is less.
+ */
+function findFill(points: Float64Array, s: Surface, k: i32, j: i32): void {
+  const mach = unchecked(points[POINTS_MACH + i32(k / s.nRe)]);
+  fill.cl = Infinity;
+  for (let i = k; i >= 0; i -= s.nRe) {
+    const d = known(s, i, j) ? 0.0 : distance(s, i, j);
+    const lower = unchecked(points[POINTS_MACH + i32(i / s.nRe)]);
+    const M2 = mach * mach - lower * lower;
+    const cl = Math.hypot((FILL_CL * d) / (1.0 + d / FILL_CL_REACH), PER_MACH2_CL * M2);
+    if (cl >= fill.cl) continue;
+    fill.cl = cl;
+    fill.lnCd = Math.hypot((FILL_LN_CD * d) / (1.0 + d / FILL_LN_CD_REACH), PER_MACH2_LN_CD * M2);
+  }
 }
 
 /** The other branch of the solver, where the row of node j tells of one. */
@@ -123,9 +156,8 @@ function sumNode(points: Float64Array, raw: Float64Array, s: Surface, k: i32, j:
     const away = unchecked(s.lnCd[at]) - Math.log(unchecked(raw[to + RAW_ALPHA]));
     add(unchecked(s.cl[at]) - unchecked(raw[to]), away, PART_SCATTER);
   }
-  const d = known(s, k, j) ? 0.0 : distance(s, k, j);
-  const cl_d = (FILL_CL * d) / (1.0 + d / FILL_CL_REACH);
-  add(cl_d, (FILL_LN_CD * d) / (1.0 + d / FILL_LN_CD_REACH), PART_FILLED);
+  findFill(points, s, k, j);
+  add(fill.cl, fill.lnCd, PART_FILLED);
 }
 
 /** Writes the band table of conditioned points: `bandLength` long, every place. */

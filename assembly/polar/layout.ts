@@ -1,7 +1,7 @@
 /**
  * The raw polar that `buildPolarTable` takes, and the lengths of both arrays. The table itself: table.ts.
  *
- * RAW (Float64Array, `rawPolarLength(nRe)` long; src/airfoils/library.ts packs it and states this layout too):
+ * RAW (Float64Array, `rawPolarLength(nRe)` long; test/support/xfoil-library.ts packs it and states this layout too):
  *   [0] nRe 1..24  [1] t/c  [2] camber f/c  [3] [4] nose radius/c of the upper and the lower side
  *   [5] trailing-edge thickness/c  [6] 1 = symmetric: the negative side is mirrored from the positive
  *   [7] nMach 1..4, or 0: one, at M = 0, and nothing follows the polars

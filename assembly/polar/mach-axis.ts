@@ -64,13 +64,17 @@ export function rawNodeOf(i: i32): i32 {
   return -1;
 }
 
+function cube(x: f64): f64 {
+  return x * x * x;
+}
+
 /** Which raw nodes bracket M and how: both ends the same beyond the first and the last. Columns are left to the caller. */
 export function bracketMach(M: f64, low: i32, to: Source): void {
   const high = low + 1 < machAxis.nRaw ? low + 1 : low;
   to.lowMach = unchecked(machAxis.raw[low]);
   to.highMach = unchecked(machAxis.raw[high]);
-  const width: f64 = to.highMach - to.lowMach;
-  const past: f64 = M - to.lowMach;
+  const width: f64 = cube(to.highMach) - cube(to.lowMach);
+  const past: f64 = cube(M) - cube(to.lowMach);
   to.share = width > 0.0 && past > 0.0 ? past / width : 0.0;
 }
 

@@ -8,15 +8,18 @@ import { conditionPoints, surface } from './condition';
 import { writeBands } from './doubt';
 import { polarTableLength, RAW_ALPHA, rawMachLength } from './layout';
 import { axesHold, POINTS_BAD_AXES, POINTS_TOO_FEW } from './points';
+import { Room, take } from './room';
 import { polarSlot } from './table';
 
 let raw: Float64Array = new Float64Array(0);
 let points: Float64Array = new Float64Array(0);
-let fates: Float64Array = new Float64Array(0);
+const rawRoom: Room = new Room();
+const pointsRoom: Room = new Room();
+const fatesRoom: Room = new Room();
 
 /** Memory for a raw polar of `length` numbers, to be filled by the host; after `conditionPolars`, what it made. */
 export function rawPolar(length: i32): Float64Array {
-  if (raw.length !== length) raw = new Float64Array(length);
+  raw = take(rawRoom, length);
   return raw;
 }
 
@@ -30,7 +33,7 @@ export function buildPolar(slot: i32): i32 {
 
 /** Memory for raw points of `length` numbers, to be filled by the host; they stay as they were given. */
 export function rawPoints(length: i32): Float64Array {
-  if (points.length !== length) points = new Float64Array(length);
+  points = take(pointsRoom, length);
   return points;
 }
 
@@ -54,7 +57,7 @@ export function conditionedLength(): i32 {
 /** What became of each node of the points last conditioned: FATE_ (surface.ts), 65 per polar. */
 export function polarFates(): Float64Array {
   const n = surface.nRe * surface.nMach * RAW_ALPHA;
-  if (fates.length !== n) fates = new Float64Array(n);
+  const fates = take(fatesRoom, n);
   for (let i = 0; i < n; i++) unchecked((fates[i] = f64(surface.fate[i])));
   return fates;
 }

@@ -6,11 +6,12 @@
  *   [48 …) per column k = iMach·nRe + iRe: alpha_L0, alpha_stall_pos, alpha_stall_neg, m (attached lift slope)
  *   then per column the 153 nodes of grid.ts, each: cl, dcl/dα, ln cd, d(ln cd)/dα
  *
- * Re and Mach are constants of a station, so `selectPolar` turns them into weights of at most 16 columns once
+ * Re and Mach are constants of a station, so `selectBlend` turns them into weights of at most 16 columns a table once
  * and `evaluatePolar` blends only the two nodes of the cell it needs: cubic Hermite in α (stored slopes), a cubic
  * through four columns in ln Re and in Mach (three-point slopes), held constant beyond the first and last node.
  */
 import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
+import { Room, take } from './room';
 
 export const MAX_RE: i32 = 24;
 export const RE_AT: i32 = 8;
@@ -43,15 +44,17 @@ export class PolarSummary {
 export const polar: PolarSummary = new PolarSummary();
 
 const tables: Array<Float64Array> = new Array<Float64Array>();
+const rooms: Array<Room> = new Array<Room>();
 const weightRe: Float64Array = new Float64Array(4);
 const weightMach: Float64Array = new Float64Array(4);
-const columnAt: Int32Array = new Int32Array(16);
-const columnWeight: Float64Array = new Float64Array(16);
+/** Columns of the first table, then those of the second. */
+const columnAt: Int32Array = new Int32Array(32);
+const columnWeight: Float64Array = new Float64Array(32);
 let columns: i32 = 0;
-let valuesAt: i32 = 0;
+let columnsOfFirst: i32 = 0;
 let selected: Float64Array = new Float64Array(0);
+let second: Float64Array = new Float64Array(0);
 let outside: boolean = false;
-let version: i32 = 0;
 
 /** The cell whose blended nodes are at hand: value and slope of cl and ln cd at both ends. */
 class Cell {
@@ -71,15 +74,22 @@ const cell: Cell = new Cell();
 
 /** Memory of slot `slot`, `length` numbers long, to be filled by the host. Allocates: never call it in a solve. */
 export function polarSlot(slot: i32, length: i32): Float64Array {
-  version++;
-  while (tables.length <= slot) tables.push(new Float64Array(0));
-  if (tables[slot].length !== length) tables[slot] = new Float64Array(length);
+  while (tables.length <= slot) {
+    tables.push(new Float64Array(0));
+    rooms.push(new Room());
+  }
+  tables[slot] = take(rooms[slot], length);
+  noteFilling(slot);
   return tables[slot];
 }
 
-/** Counts the fillings of slots: who keeps something of a table asks whether it still holds. */
-export function tableVersion(): i32 {
-  return version;
+function nobody(_slot: i32): void {}
+
+/** Who keeps something of a table is told when its slot is filled again. */
+let noteFilling: (slot: i32) => void = nobody;
+
+export function watchFillings(watcher: (slot: i32) => void): void {
+  noteFilling = watcher;
 }
 
 /** The table that stands in slot `slot`. */
@@ -89,20 +99,20 @@ export function polarTable(slot: i32): Float64Array {
 
 /**
  * Weights of the four nodes j−1 … j+2 around x, into `w`; returns j−1 (may be −1: then w[0] = 0).
- * `at` is where the n rising nodes stand in the selected table. Cubic Hermite with three-point slopes, zero slope
+ * `at` is where the n rising nodes stand in the table. Cubic Hermite with three-point slopes, zero slope
  * at both ends, so that holding the end value beyond the nodes stays C1.
  */
-function fourPointWeights(at: i32, n: i32, x: f64, w: Float64Array): i32 {
+function fourPointWeights(table: Float64Array, at: i32, n: i32, x: f64, w: Float64Array): i32 {
   unchecked((w[0] = 0.0));
   unchecked((w[2] = 0.0));
   unchecked((w[3] = 0.0));
   unchecked((w[1] = 1.0));
-  if (!(x > unchecked(selected[at]))) return -1;
-  if (x >= unchecked(selected[at + n - 1])) return n - 2;
+  if (!(x > unchecked(table[at]))) return -1;
+  if (x >= unchecked(table[at + n - 1])) return n - 2;
   let j = 0;
-  while (j < n - 2 && x >= unchecked(selected[at + j + 1])) j++;
-  const x0: f64 = unchecked(selected[at + j]);
-  const x1: f64 = unchecked(selected[at + j + 1]);
+  while (j < n - 2 && x >= unchecked(table[at + j + 1])) j++;
+  const x0: f64 = unchecked(table[at + j]);
+  const x1: f64 = unchecked(table[at + j + 1]);
   const h: f64 = x1 - x0;
   const t: f64 = (x - x0) / h;
   const u: f64 = 1.0 - t;
@@ -110,14 +120,14 @@ function fourPointWeights(at: i32, n: i32, x: f64, w: Float64Array): i32 {
   let w2: f64 = t * t * (3.0 - 2.0 * t);
   if (j > 0) {
     // slope at node j: parabola through j−1, j, j+1
-    const g: f64 = x0 - unchecked(selected[at + j - 1]);
+    const g: f64 = x0 - unchecked(table[at + j - 1]);
     const slope: f64 = (h * t * u * u) / (g + h);
     unchecked((w[0] = (-slope * h) / g));
     w1 += slope * (h / g - g / h);
     w2 += (slope * g) / h;
   }
   if (j < n - 2) {
-    const k: f64 = unchecked(selected[at + j + 2]) - x1;
+    const k: f64 = unchecked(table[at + j + 2]) - x1;
     const slope: f64 = (-h * t * t * u) / (h + k);
     w1 -= (slope * k) / h;
     w2 += slope * (k / h - h / k);
@@ -130,38 +140,59 @@ function fourPointWeights(at: i32, n: i32, x: f64, w: Float64Array): i32 {
 
 /** Makes table `slot` at this Reynolds and Mach number the one that `evaluatePolar` reads. */
 export function selectPolar(slot: i32, lnRe: f64, mach: f64): void {
-  selected = unchecked(tables[slot]);
-  const nRe = i32(unchecked(selected[0]));
-  const nMach = i32(unchecked(selected[1]));
-  const firstRe = fourPointWeights(RE_AT, nRe, lnRe, weightRe);
-  const firstMach = fourPointWeights(MACH_AT, nMach, mach, weightMach);
-  outside =
-    lnRe < unchecked(selected[RE_AT]) ||
-    lnRe > unchecked(selected[RE_AT + nRe - 1]) ||
-    mach > unchecked(selected[MACH_AT + nMach - 1]);
-  valuesAt = SUMMARY_AT + nRe * nMach * SUMMARY_SIZE;
+  selectBlend(slot, slot, 0.0, lnRe, mach);
+}
+
+/**
+ * Makes 1 − part of table `slot` and `part` of table `other` at this Reynolds and Mach number the one that
+ * `evaluatePolar` reads: cl, ln cd, their slopes and the summary are blended. Theory B.12.
+ */
+export function selectBlend(slot: i32, other: i32, part: f64, lnRe: f64, mach: f64): void {
   columns = 0;
+  outside = false;
   polar.alpha_L0 = 0.0;
   polar.alpha_stall_pos = 0.0;
   polar.alpha_stall_neg = 0.0;
   polar.m = 0.0;
-  for (let i = 0; i < 4; i++) {
-    const wMach: f64 = unchecked(weightMach[i]);
-    if (wMach === 0.0) continue;
-    for (let j = 0; j < 4; j++) {
-      const w: f64 = wMach * unchecked(weightRe[j]);
-      if (w !== 0.0) addColumn((firstMach + i) * nRe + firstRe + j, w);
-    }
+  selected = unchecked(tables[slot]);
+  addTable(selected, 1.0 - part, lnRe, mach);
+  columnsOfFirst = columns;
+  if (part > 0.0) {
+    second = unchecked(tables[other]);
+    addTable(second, part, lnRe, mach);
   }
   cell.index = -1;
 }
 
-function addColumn(k: i32, w: f64): void {
+/** Adds the columns of a table around this Reynolds and Mach number, `part` of it in all. */
+function addTable(table: Float64Array, part: f64, lnRe: f64, mach: f64): void {
+  const nRe = i32(unchecked(table[0]));
+  const nMach = i32(unchecked(table[1]));
+  const firstRe = fourPointWeights(table, RE_AT, nRe, lnRe, weightRe);
+  const firstMach = fourPointWeights(table, MACH_AT, nMach, mach, weightMach);
+  if (
+    lnRe < unchecked(table[RE_AT]) ||
+    lnRe > unchecked(table[RE_AT + nRe - 1]) ||
+    mach > unchecked(table[MACH_AT + nMach - 1])
+  )
+    outside = true;
+  const valuesAt = SUMMARY_AT + nRe * nMach * SUMMARY_SIZE;
+  for (let i = 0; i < 4; i++) {
+    const wMach: f64 = part * unchecked(weightMach[i]);
+    if (wMach === 0.0) continue;
+    for (let j = 0; j < 4; j++) {
+      const w: f64 = wMach * unchecked(weightRe[j]);
+      if (w !== 0.0) addColumn(table, valuesAt, (firstMach + i) * nRe + firstRe + j, w);
+    }
+  }
+}
+
+function addColumn(table: Float64Array, valuesAt: i32, k: i32, w: f64): void {
   const at = SUMMARY_AT + k * SUMMARY_SIZE;
-  polar.alpha_L0 += w * unchecked(selected[at]);
-  polar.alpha_stall_pos += w * unchecked(selected[at + 1]);
-  polar.alpha_stall_neg += w * unchecked(selected[at + 2]);
-  polar.m += w * unchecked(selected[at + 3]);
+  polar.alpha_L0 += w * unchecked(table[at]);
+  polar.alpha_stall_pos += w * unchecked(table[at + 1]);
+  polar.alpha_stall_neg += w * unchecked(table[at + 2]);
+  polar.m += w * unchecked(table[at + 3]);
   unchecked((columnAt[columns] = valuesAt + k * N_ALPHA * NODE_SIZE));
   unchecked((columnWeight[columns] = w));
   columns++;
@@ -177,17 +208,19 @@ function loadCell(i: i32): void {
   let b1: f64 = 0.0;
   let b2: f64 = 0.0;
   let b3: f64 = 0.0;
+  let table: Float64Array = selected;
   for (let k = 0; k < columns; k++) {
+    if (k === columnsOfFirst) table = second;
     const at = unchecked(columnAt[k]) + i * NODE_SIZE;
     const w: f64 = unchecked(columnWeight[k]);
-    a0 += w * unchecked(selected[at]);
-    a1 += w * unchecked(selected[at + 1]);
-    a2 += w * unchecked(selected[at + 2]);
-    a3 += w * unchecked(selected[at + 3]);
-    b0 += w * unchecked(selected[at + 4]);
-    b1 += w * unchecked(selected[at + 5]);
-    b2 += w * unchecked(selected[at + 6]);
-    b3 += w * unchecked(selected[at + 7]);
+    a0 += w * unchecked(table[at]);
+    a1 += w * unchecked(table[at + 1]);
+    a2 += w * unchecked(table[at + 2]);
+    a3 += w * unchecked(table[at + 3]);
+    b0 += w * unchecked(table[at + 4]);
+    b1 += w * unchecked(table[at + 5]);
+    b2 += w * unchecked(table[at + 6]);
+    b3 += w * unchecked(table[at + 7]);
   }
   cell.index = i;
   cell.start = alphaNodeDeg(i) / RAD_TO_DEG;
@@ -229,7 +262,7 @@ export function evaluatePolar(alpha: f64): void {
     cd * (d0 * (cell.ln1 - cell.ln0) + d10 * cell.ln0_alpha + d11 * cell.ln1_alpha);
 }
 
-/** Whether the selected Re or Mach lies beyond the table's nodes (below Re, above either) and was held at the edge. */
+/** Whether the selected Re or Mach lies beyond the nodes of a table (below Re, above either) and was held at its edge. */
 export function outsideTable(): boolean {
   return outside;
 }

@@ -1,6 +1,7 @@
 /**
- * How much a polar moves when a setting does: n_crit 7 against 11, 120 panels against 200. From the further blocks of
- * the raw points; between solved Reynolds numbers linear in ln Re, since a few of them tell enough.
+ * How much a polar moves when a setting does: n_crit 5 against 9, 120 panels against 200. From the further blocks of
+ * the raw points; between solved angles up to 2° apart linear, and between solved Reynolds numbers linear in ln Re, since
+ * a few of each tell enough.
  */
 import { MAX_RAW_MACH, RAW_ALPHA } from './layout';
 import { POINTS_KINDS, POINTS_LN_RE, ROW_CD, ROW_CL } from './points';
@@ -12,6 +13,8 @@ import { MAX_RE } from './table';
 export const SPREAD_NCRIT: i32 = 0;
 export const SPREAD_PANELS: i32 = 1;
 
+/** Nodes of 0.5° that solved angles may lie apart. */
+const ACROSS: i32 = 4;
 const PLACES: i32 = MAX_RE * MAX_RAW_MACH * RAW_ALPHA;
 /** Half the difference between the two settings, of cl and of ln cd; −1 where not both were solved. */
 const spreadCl: Float64Array = new Float64Array(2 * PLACES);
@@ -41,6 +44,22 @@ function measure(points: Float64Array, low: i32, high: i32, k: i32, j: i32, at: 
   unchecked((spreadLn[at] = half * Math.abs(Math.log(points[a + ROW_CD] / points[b + ROW_CD]))));
 }
 
+/** Fills the nodes between solved angles of the polar whose first node is `at`. */
+function fillAcross(at: i32): void {
+  let last: i32 = -1;
+  for (let j = 0; j < RAW_ALPHA; j++) {
+    if (unchecked(spreadCl[at + j]) < 0.0) continue;
+    if (last >= 0 && j - last <= ACROSS) {
+      for (let i = last + 1; i < j; i++) {
+        const t: f64 = f64(i - last) / f64(j - last);
+        unchecked((spreadCl[at + i] = spreadCl[at + last] * (1.0 - t) + spreadCl[at + j] * t));
+        unchecked((spreadLn[at + i] = spreadLn[at + last] * (1.0 - t) + spreadLn[at + j] * t));
+      }
+    }
+    last = j;
+  }
+}
+
 /** Measures both spreads at every node of the points. */
 export function findSpreads(points: Float64Array, s: Surface): void {
   nRe = s.nRe;
@@ -52,6 +71,7 @@ export function findSpreads(points: Float64Array, s: Surface): void {
     for (let k = 0; k < s.nRe * s.nMach; k++) {
       for (let j = 0; j < RAW_ALPHA; j++)
         measure(points, low, high, k, j, which * PLACES + RAW_ALPHA * k + j);
+      fillAcross(which * PLACES + RAW_ALPHA * k);
     }
   }
 }

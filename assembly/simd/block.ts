@@ -55,9 +55,9 @@ export const D_PHI: usize = 16 * 36;
 export const Y: usize = 16 * 37;
 /** Polar of each lane, LANE_SIZE bytes a lane: see polar.ts. */
 export const LANES: usize = 16 * 41;
-export const LANE_SIZE: usize = 16 * 16;
+export const LANE_SIZE: usize = 16 * 24;
 
-const PAIR_SIZE: i32 = 16 * (41 + 2 * 16);
+const PAIR_SIZE: i32 = 16 * (41 + 2 * 24);
 
 export const FIRST_PAIR: usize = memory.data(PAIR_SIZE, 16);
 export const SECOND_PAIR: usize = memory.data(PAIR_SIZE, 16);

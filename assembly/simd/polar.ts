@@ -1,9 +1,11 @@
 /**
- * The polar table as pairs read it: what polar/table.ts `selectPolar` and `loadCell` find, with the four weights of an
+ * Polar tables as pairs read them: what polar/table.ts `selectBlend` and `loadCell` find, with the four weights of an
  * interval as cubics whose coefficients are made once a table, and the blended cell as two cubics side by side.
  */
+import { annuli } from '../bemt/annuli';
 import { alphaCell, alphaNodeDeg, N_ALPHA } from '../polar/grid';
-import { MACH_AT, NODE_SIZE, RE_AT, SUMMARY_AT, SUMMARY_SIZE, polarTable, tableVersion } from '../polar/table';
+import { MACH_AT, NODE_SIZE, RE_AT, SUMMARY_AT, SUMMARY_SIZE, polarTable, watchFillings } from '../polar/table';
+import { Axis } from './axis';
 import { LANE_SIZE, LANES } from './block';
 import { c, k, muladd, THREE } from './math';
 
@@ -11,127 +13,66 @@ const RAD_TO_DEG: f64 = 57.29577951308232;
 const BINS_PER_RAD: usize = memory.data<f64>([114.59155902616465], 8);
 const BIN_OF_ZERO: usize = memory.data<f64>([360.0], 8);
 
-// a lane's polar, from its address on: 16 weights (row by row of Mach), the cell's cubics, its start, 1/width and index,
-// where its first column stands and its weights end
+// a lane's polar, from its address on: what it takes of two tables, then the cell's cubics, its start, 1/width and index
+const PART_SIZE: usize = 16 * 9;
+export const C0: usize = 2 * PART_SIZE;
+export const C1: usize = C0 + 16;
+export const C2: usize = C0 + 16 * 2;
+export const C3: usize = C0 + 16 * 3;
+export const START: usize = C0 + 16 * 4;
+export const PER_WIDTH: usize = C0 + 16 * 4 + 8;
+export const CELL: usize = C0 + 16 * 5;
+// of each table: 16 weights (row by row of Mach), where its first column stands, bytes from a column to the same Reynolds
+// number at the next Mach number, where the weights end, and the part of the other table, or 0
 const WEIGHTS: usize = 0;
-export const C0: usize = 16 * 8;
-export const C1: usize = 16 * 9;
-export const C2: usize = 16 * 10;
-export const C3: usize = 16 * 11;
-export const START: usize = 16 * 12;
-export const PER_WIDTH: usize = 16 * 12 + 8;
-export const CELL: usize = 16 * 13;
-const COLUMN: usize = 16 * 13 + 4;
-const END: usize = 16 * 13 + 8;
+const COLUMN: usize = 16 * 8;
+const ROW_SIZE: usize = 16 * 8 + 4;
+const END: usize = 16 * 8 + 8;
+const NEXT: usize = 16 * 8 + 12;
 
 /** Bytes of a column of nodes, and of a column's summary. */
 const COLUMN_SIZE: usize = 8 * 153 * 4;
 const SUMMARY_BYTES: usize = 8 * 4;
 
-/** Per interval: start, 1/width, then the coefficients of 1, t, t², t³ of weights (0, 1) and of (2, 3). */
-const ROW: usize = 8 * 18;
-const MAX_NODES: i32 = 24;
-
-/** An axis of the table. Windows of four nodes lie within it: at its ends the weights move, not the window. */
-class Axis {
-  n: i32 = 0;
-  first: f64 = 0.0;
-  last: f64 = 0.0;
-  /** Where the last look-up ended: neighbours ask for neighbours. */
-  hint: i32 = 0;
-  low: v128 = k(0.0);
-  high: v128 = k(0.0);
-  /** Of the last window: its fourth weight is 0. */
-  inFirst: boolean = false;
-
-  constructor(public rows: usize) {}
-
-  /** Coefficients of every interval of the n ≥ 4 rising nodes that stand at `nodes`; see `fourPointWeights`. */
-  fill(nodes: usize, n: i32): void {
-    this.n = n;
-    this.hint = 0;
-    this.first = load<f64>(nodes);
-    this.last = load<f64>(nodes + (<usize>(n - 1) << 3));
-    for (let j = 0; j < n - 1; j++) this.fillInterval(nodes + (<usize>j << 3), j);
-  }
-
-  private fillInterval(at: usize, j: i32): void {
-    const x0: f64 = load<f64>(at);
-    const h: f64 = load<f64>(at, 8) - x0;
-    const to = this.rows + <usize>j * ROW;
-    store<f64>(to, x0);
-    store<f64>(to, 1.0 / h, 8);
-    // slopes at both ends are parabolas through three nodes, zero at the first and last: A (t u²), B (t² u)
-    let w0: f64 = 0.0;
-    let w3: f64 = 0.0;
-    let a1: f64 = 0.0;
-    let a2: f64 = 0.0;
-    let b1: f64 = 0.0;
-    let b2: f64 = 0.0;
-    if (j > 0) {
-      const g: f64 = x0 - load<f64>(at - 8);
-      const A: f64 = h / (g + h);
-      w0 = (-A * h) / g;
-      a1 = A * (h / g - g / h);
-      a2 = (A * g) / h;
-    }
-    if (j < this.n - 2) {
-      const g: f64 = load<f64>(at, 16) - load<f64>(at, 8);
-      const B: f64 = -h / (h + g);
-      b1 = (-B * g) / h;
-      b2 = B * (g / h - h / g);
-      w3 = (B * h) / g;
-    }
-    // the window begins at j − 1; in the first interval at j, in the last one at j − 2
-    const shift = j === 0 ? -1 : j === this.n - 2 ? 1 : 0;
-    for (let i: usize = 0; i < 16; i++) store<f64>(to + 16 + (i << 3), 0.0);
-    // t u² = t − 2t² + t³, t² u = t² − t³, u²(1 + 2t) = 1 − 3t² + 2t³
-    if (j > 0) this.weight(to, shift, 0.0, w0, -2.0 * w0, w0);
-    this.weight(to, shift + 1, 1.0, a1, -3.0 - 2.0 * a1 + b1, 2.0 + a1 - b1);
-    this.weight(to, shift + 2, 0.0, a2, 3.0 - 2.0 * a2 + b2, -2.0 + a2 - b2);
-    if (j < this.n - 2) this.weight(to, shift + 3, 0.0, 0.0, w3, -w3);
-  }
-
-  /** Coefficients of weight i of the window. */
-  private weight(row: usize, i: i32, c0: f64, c1: f64, c2: f64, c3: f64): void {
-    const at = row + 16 + (i < 2 ? 0 : 64) + (<usize>(i & 1) << 3);
-    store<f64>(at, c0);
-    store<f64>(at, c1, 16);
-    store<f64>(at, c2, 32);
-    store<f64>(at, c3, 48);
-  }
-
-  /** Weights of the window around x, into low and high; returns its first node. x beyond the nodes is held. */
-  weigh(x: f64): i32 {
-    const held: f64 = Math.min(Math.max(x, this.first), this.last);
-    let j = this.hint;
-    let row = this.rows + <usize>j * ROW;
-    while (j > 0 && held < load<f64>(row)) {
-      j--;
-      row -= ROW;
-    }
-    while (j < this.n - 2 && held >= load<f64>(row, ROW)) {
-      j++;
-      row += ROW;
-    }
-    this.hint = j;
-    this.inFirst = j === 0;
-    const t = f64x2.splat((held - load<f64>(row)) * load<f64>(row, 8));
-    const t2 = f64x2.mul(t, t);
-    this.low = muladd(t2, muladd(t, v128.load(row, 64), v128.load(row, 48)), muladd(t, v128.load(row, 32), v128.load(row, 16)));
-    this.high = muladd(t2, muladd(t, v128.load(row, 128), v128.load(row, 112)), muladd(t, v128.load(row, 96), v128.load(row, 80)));
-    return min(max(j - 1, 0), this.n - 4);
-  }
+/** A table as pairs read it; its axes are looked at once a filling. */
+class Reader {
+  stale: boolean = true;
+  /** Both axes have four nodes. */
+  wide: boolean = false;
+  re: Axis = new Axis();
+  mach: Axis = new Axis();
+  /** The summary of the first column, and its values. */
+  summary: usize = 0;
+  values: usize = 0;
+  /** Bytes from a column to the same Reynolds number at the next Mach number. */
+  rowSize: usize = 0;
 }
+/** By slot; made where slots are, because nothing allocates in a solve. */
+const readers: Array<Reader> = new Array<Reader>();
 
-const re: Axis = new Axis(memory.data(24 * 8 * 18, 16));
-const mach: Axis = new Axis(memory.data(24 * 8 * 18, 16));
+// of the table read last: annuli side by side mostly share theirs
 let slotAtHand: i32 = -1;
-let versionAtHand: i32 = -1;
-let base: usize = 0;
+let re: Axis = new Axis();
+let mach: Axis = re;
+let summary: usize = 0;
 let values: usize = 0;
-/** Bytes from a column to the same Reynolds number at the next Mach number. */
 let rowSize: usize = 0;
+
+watchFillings((slot: i32): void => {
+  while (readers.length <= slot) readers.push(new Reader());
+  readers[slot].stale = true;
+  slotAtHand = -1;
+});
+
+function takeTable(slot: i32): void {
+  const reader = unchecked(readers[slot]);
+  slotAtHand = slot;
+  re = reader.re;
+  mach = reader.mach;
+  summary = reader.summary;
+  values = reader.values;
+  rowSize = reader.rowSize;
+}
 
 /** Incidence of every node [rad]. */
 const NODES: usize = memory.data(8 * 153, 16);
@@ -141,21 +82,28 @@ const CELL_OF_BIN: usize = memory.data(722, 16);
 for (let i = 0; i < N_ALPHA; i++) store<f64>(NODES + (<usize>i << 3), alphaNodeDeg(i) / RAD_TO_DEG);
 for (let i = 0; i < 722; i++) store<u8>(CELL_OF_BIN + <usize>i, <u8>alphaCell(-180.0 + 0.5 * f64(min(i, 719))));
 
-/** Makes table `slot` the one that pairs read, if its axes have four nodes; they are looked at once a filling. */
-export function useTable(slot: i32): boolean {
-  if (slot === slotAtHand && versionAtHand === tableVersion()) return re.n >= 4 && mach.n >= 4;
-  slotAtHand = slot;
-  versionAtHand = tableVersion();
-  base = polarTable(slot).dataStart;
+function openTable(slot: i32): boolean {
+  const reader = readers[slot];
+  if (!reader.stale) return reader.wide;
+  const base = polarTable(slot).dataStart;
   const nRe = i32(load<f64>(base));
   const nMach = i32(load<f64>(base, 8));
-  re.n = nRe;
-  mach.n = nMach;
-  if (nRe < 4 || nMach < 4) return false;
-  re.fill(base + (<usize>RE_AT << 3), nRe);
-  mach.fill(base + (<usize>MACH_AT << 3), nMach);
-  values = base + (<usize>(SUMMARY_AT + nRe * nMach * SUMMARY_SIZE) << 3);
-  rowSize = <usize>nRe * COLUMN_SIZE;
+  reader.stale = false;
+  reader.wide = nRe >= 4 && nMach >= 4;
+  if (!reader.wide) return false;
+  reader.re.fill(base + (<usize>RE_AT << 3), nRe);
+  reader.mach.fill(base + (<usize>MACH_AT << 3), nMach);
+  reader.summary = base + (<usize>SUMMARY_AT << 3);
+  reader.values = base + (<usize>(SUMMARY_AT + nRe * nMach * SUMMARY_SIZE) << 3);
+  reader.rowSize = <usize>nRe * COLUMN_SIZE;
+  return true;
+}
+
+/** Readies the tables of the blade that is cut for pairs; false if an axis of one has fewer than four nodes. */
+export function openTables(): boolean {
+  for (let k = 0; k < annuli.slots; k++) {
+    if (!openTable(unchecked(annuli.slotAt[k]))) return false;
+  }
   return true;
 }
 
@@ -163,30 +111,55 @@ export function useTable(slot: i32): boolean {
 export let summaryLow: v128 = k(0.0);
 export let summaryHigh: v128 = k(0.0);
 
-/** Weights of lane `lane`'s 16 columns at this Reynolds and Mach number, and its summary. */
-export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
+/**
+ * The polar of annulus i at this Reynolds and Mach number for lane `lane`, and its summary; 1 where one of them lies beyond
+ * the nodes (polar/table.ts `outsideTable`).
+ */
+export function selectLane(lane: usize, i: i32, lnRe: f64, machNumber: f64): i64 {
+  summaryLow = k(0.0);
+  summaryHigh = k(0.0);
+  store<i32>(lane, -1, CELL);
+  if (unchecked(annuli.blend[i]) !== 0.0) return selectBoth(lane, i, lnRe, machNumber);
+  store<usize>(lane, 0, NEXT);
+  return selectPart(lane, unchecked(annuli.slot[i]), false, 1.0, lnRe, machNumber);
+}
+
+/** The same where annulus i lies between two polars. */
+function selectBoth(lane: usize, i: i32, lnRe: f64, machNumber: f64): i64 {
+  const share = unchecked(annuli.blend[i]);
+  const other = lane + PART_SIZE;
+  store<usize>(lane, other, NEXT);
+  store<usize>(other, 0, NEXT);
+  const outside = selectPart(lane, unchecked(annuli.slot[i]), true, 1.0 - share, lnRe, machNumber);
+  return outside | selectPart(other, unchecked(annuli.outboard[i]), true, share, lnRe, machNumber);
+}
+
+/** Weights of the 16 columns of table `slot` around this Reynolds and Mach number; if it is one of two, `share` in all. */
+// @ts-ignore: decorator
+@inline function selectPart(part: usize, slot: i32, shared: boolean, share: f64, lnRe: f64, machNumber: f64): i64 {
+  if (slot !== slotAtHand) takeTable(slot);
   const firstRe = re.weigh(lnRe);
   const firstMach = mach.weigh(machNumber);
   const column = <usize>(firstMach * re.n + firstRe);
-  store<usize>(lane, values + column * COLUMN_SIZE, COLUMN);
-  store<i32>(lane, -1, CELL);
+  store<usize>(part, values + column * COLUMN_SIZE, COLUMN);
+  store<usize>(part, rowSize, ROW_SIZE);
   const rows: usize = mach.inFirst ? 3 : 4; // slow blades live in the first interval, whose window has a node to spare
-  store<usize>(lane, lane + WEIGHTS + (rows << 5), END);
-  let at = base + (<usize>SUMMARY_AT << 3) + column * SUMMARY_BYTES;
+  store<usize>(part, part + WEIGHTS + (rows << 5), END);
+  let at = summary + column * SUMMARY_BYTES;
   const next = <usize>re.n * SUMMARY_BYTES;
   const r01 = re.low;
   const r23 = re.high;
-  const m01 = mach.low;
-  const m23 = mach.high;
-  let low = k(0.0);
-  let high = k(0.0);
+  const m01 = shared ? f64x2.mul(k(share), mach.low) : mach.low;
+  const m23 = shared ? f64x2.mul(k(share), mach.high) : mach.high;
+  let low = summaryLow;
+  let high = summaryHigh;
   for (let i: usize = 0; i < rows; i++) {
     const both = i < 2 ? m01 : m23;
     const m = (i & 1) === 0 ? v128.shuffle<f64>(both, both, 0, 0) : v128.shuffle<f64>(both, both, 1, 1);
     const a = f64x2.mul(m, r01);
     const b = f64x2.mul(m, r23);
-    v128.store(lane + (i << 5), a, WEIGHTS);
-    v128.store(lane + (i << 5), b, WEIGHTS + 16);
+    v128.store(part + (i << 5), a, WEIGHTS);
+    v128.store(part + (i << 5), b, WEIGHTS + 16);
     const w0 = v128.shuffle<f64>(a, a, 0, 0);
     const w1 = v128.shuffle<f64>(a, a, 1, 1);
     const w2 = v128.shuffle<f64>(b, b, 0, 0);
@@ -203,13 +176,7 @@ export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
   }
   summaryLow = low;
   summaryHigh = high;
-}
-
-/** Lanes whose Re or Mach lies beyond the nodes (polar/table.ts `outsideTable`). */
-// @ts-ignore: decorator
-@inline export function beyondTable(lnRe: v128, machNumber: v128): v128 {
-  const re_ = v128.or(f64x2.lt(lnRe, k(re.first)), f64x2.gt(lnRe, k(re.last)));
-  return v128.or(re_, f64x2.gt(machNumber, k(mach.last)));
+  return i64(lnRe < re.first) | i64(lnRe > re.last) | i64(machNumber > mach.last);
 }
 
 /** Cells of both lanes' incidence [rad], |α| ≤ π: as two i32. */
@@ -223,39 +190,45 @@ export function selectLane(lane: usize, lnRe: f64, machNumber: f64): void {
   return <i32>load<u8>(CELL_OF_BIN + <usize>bin);
 }
 
-/** Blends both ends of cell i over the lane's columns, and turns them into cubics of (cl, ln cd). */
+/** Blends both ends of cell i over the columns of the lane's tables, and turns them into cubics of (cl, ln cd). */
 export function loadCell(lane: usize, i: i32): void {
   let a = k(0.0);
   let b = k(0.0);
   let e = k(0.0);
   let f = k(0.0);
-  let at = load<usize>(lane, COLUMN) + (<usize>(i * NODE_SIZE) << 3);
-  let w = lane + WEIGHTS;
-  const end = load<usize>(lane, END);
-  while (w < end) {
-    const w0 = v128.load64_splat(w);
-    a = muladd(w0, v128.load(at), a);
-    b = muladd(w0, v128.load(at, 16), b);
-    e = muladd(w0, v128.load(at, 32), e);
-    f = muladd(w0, v128.load(at, 48), f);
-    const w1 = v128.load64_splat(w, 8);
-    a = muladd(w1, v128.load(at, COLUMN_SIZE), a);
-    b = muladd(w1, v128.load(at, COLUMN_SIZE + 16), b);
-    e = muladd(w1, v128.load(at, COLUMN_SIZE + 32), e);
-    f = muladd(w1, v128.load(at, COLUMN_SIZE + 48), f);
-    const w2 = v128.load64_splat(w, 16);
-    a = muladd(w2, v128.load(at, 2 * COLUMN_SIZE), a);
-    b = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 16), b);
-    e = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 32), e);
-    f = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 48), f);
-    const w3 = v128.load64_splat(w, 24);
-    a = muladd(w3, v128.load(at, 3 * COLUMN_SIZE), a);
-    b = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 16), b);
-    e = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 32), e);
-    f = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 48), f);
-    at += rowSize;
-    w += 32;
-  }
+  const node = <usize>(i * NODE_SIZE) << 3;
+  let part = lane;
+  do {
+    let at = load<usize>(part, COLUMN) + node;
+    let w = part + WEIGHTS;
+    const end = load<usize>(part, END);
+    const rowSize = load<usize>(part, ROW_SIZE);
+    while (w < end) {
+      const w0 = v128.load64_splat(w);
+      a = muladd(w0, v128.load(at), a);
+      b = muladd(w0, v128.load(at, 16), b);
+      e = muladd(w0, v128.load(at, 32), e);
+      f = muladd(w0, v128.load(at, 48), f);
+      const w1 = v128.load64_splat(w, 8);
+      a = muladd(w1, v128.load(at, COLUMN_SIZE), a);
+      b = muladd(w1, v128.load(at, COLUMN_SIZE + 16), b);
+      e = muladd(w1, v128.load(at, COLUMN_SIZE + 32), e);
+      f = muladd(w1, v128.load(at, COLUMN_SIZE + 48), f);
+      const w2 = v128.load64_splat(w, 16);
+      a = muladd(w2, v128.load(at, 2 * COLUMN_SIZE), a);
+      b = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 16), b);
+      e = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 32), e);
+      f = muladd(w2, v128.load(at, 2 * COLUMN_SIZE + 48), f);
+      const w3 = v128.load64_splat(w, 24);
+      a = muladd(w3, v128.load(at, 3 * COLUMN_SIZE), a);
+      b = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 16), b);
+      e = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 32), e);
+      f = muladd(w3, v128.load(at, 3 * COLUMN_SIZE + 48), f);
+      at += rowSize;
+      w += 32;
+    }
+    part = load<usize>(part, NEXT);
+  } while (part !== 0);
   const start = load<f64>(NODES + (<usize>i << 3));
   const width: f64 = load<f64>(NODES + (<usize>i << 3), 8) - start;
   const h = k(width);

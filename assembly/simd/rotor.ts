@@ -1,5 +1,5 @@
 /** All annuli of a rotor, two pairs at a time: the SIMD build's way through bemt/rotor.ts. */
-import { CASE_B, CASE_MU, CASE_RHO, CASE_SLOT, CASE_SOUND, rotorCase, STATION_SIZE, stations } from '../memory';
+import { CASE_B, CASE_MU, CASE_RHO, CASE_SOUND, rotorCase, STATION_SIZE, stations } from '../memory';
 import { annuli } from '../bemt/annuli';
 import { Y_VORTEX_RING } from '../bemt/mass-flow';
 import { lastDelta, lastPhi0, lastSlope, solveOne, solveOneByOne, sums } from '../bemt/rotor';
@@ -42,7 +42,7 @@ import {
   Y,
 } from './block';
 import { atan2, c, cosKernel, HALF, k, log, muladd, ONE, sinKernel, TWO } from './math';
-import { beyondTable, laneOf, selectLane, summaryHigh, summaryLow, useTable } from './polar';
+import { laneOf, openTables, selectLane, summaryHigh, summaryLow } from './polar';
 import { advancePair, planPair } from './search';
 
 /** Speeds [m/s] whose squares neither overflow nor vanish; other rotors go the scalar way. */
@@ -70,15 +70,16 @@ function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
   v128.store(p, phi0, PHI0);
   v128.store(p, re, RE);
   v128.store(p, Mach, MACH);
-  v128.store(p, beyondTable(lnRe, Mach), OUTSIDE);
   v128.store(p, v128.load(annuli.sigma.dataStart + at), SIGMA);
   v128.store(p, v128.load(annuli.kTip.dataStart + at), K_TIP);
   v128.store(p, v128.load(annuli.stallDelay.dataStart + at), STALL_DELAY);
   v128.store(p, v, V_X);
-  selectLane(laneOf(p, 0), f64x2.extract_lane(lnRe, 0), f64x2.extract_lane(Mach, 0));
+  const outside = selectLane(laneOf(p, 0), i, f64x2.extract_lane(lnRe, 0), f64x2.extract_lane(Mach, 0));
+  store<i64>(p, -outside, OUTSIDE);
   const low = summaryLow;
   const high = summaryHigh;
-  selectLane(laneOf(p, 1), f64x2.extract_lane(lnRe, 1), f64x2.extract_lane(Mach, 1));
+  const other = selectLane(laneOf(p, 1), i + 1, f64x2.extract_lane(lnRe, 1), f64x2.extract_lane(Mach, 1));
+  store<i64>(p, -other, OUTSIDE + 8);
   const alphaGeo = f64x2.sub(v128.load(annuli.beta.dataStart + at), phi0);
   const reach = f64x2.sub(alphaGeo, v128.shuffle<f64>(low, summaryLow, 0, 2));
   const half = f64x2.mul(reach, c(HALF));
@@ -252,7 +253,7 @@ export function solveInPairs(Omega: f64, V: f64): void {
   const fastest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[annuli.n - 1]));
   const slowest: f64 = Math.max(Math.abs(V), Omega * unchecked(annuli.r[0]));
   const plain = !annuli.special && slowest > SLOWEST && fastest < FASTEST;
-  if (!plain || !useTable(i32(unchecked(rotorCase[CASE_SLOT])))) {
+  if (!plain || !openTables()) {
     solveOneByOne(Omega, V);
     return;
   }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import {
   AIRFOIL_ENGINE,
   ANGLES,
+  FAST_ANGLES,
+  FAST_REYNOLDS,
   MACHS,
   PANELS,
   REYNOLDS,
@@ -27,11 +29,13 @@ function jobOf(work, { name, shape }, setting) {
   };
 }
 
-/** The polars of a section at one Mach number. */
+/** The polars of a section at one Mach number, by Reynolds number; undefined: not solved there. */
 export function mainJobs(work, section, nCrit, mach) {
-  return REYNOLDS.map((Re) =>
-    jobOf(work, section, { Re, mach, nCrit, panels: PANELS, angles: ANGLES }),
-  );
+  return REYNOLDS.map((Re) => {
+    if (mach > 0 && !FAST_REYNOLDS.includes(Re)) return undefined;
+    const angles = mach > 0 ? FAST_ANGLES : ANGLES;
+    return jobOf(work, section, { Re, mach, nCrit, panels: PANELS, angles });
+  });
 }
 
 export function variantJobs(work, section, nCrit, variant) {
@@ -49,7 +53,9 @@ export function variantJobs(work, section, nCrit, variant) {
 /** A partial run is of use: one Mach number for everybody first. */
 export function allJobs(work, sections, nCrit) {
   return [
-    ...MACHS.flatMap((mach) => sections.flatMap((each) => mainJobs(work, each, nCrit, mach))),
+    ...MACHS.flatMap((mach) =>
+      sections.flatMap((each) => mainJobs(work, each, nCrit, mach).filter(Boolean)),
+    ),
     ...sections.flatMap((each) =>
       VARIANTS.flatMap((variant) => variantJobs(work, each, nCrit, variant)),
     ),

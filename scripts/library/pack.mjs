@@ -1,6 +1,7 @@
 /** data/polars: the solved polars of each section in one file, and what they all stand on in index.json. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PO_WIDTH } from '../../dist/engine/airfoil-layout.js';
 import { mainJobs, variantJobs } from './jobs.mjs';
 import { kept, packRows } from './rows.mjs';
 import {
@@ -22,7 +23,20 @@ function rowsIn({ file }) {
   return new Float64Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
 }
 
-const whole = (jobs) => jobs.every(({ file }) => existsSync(file));
+const whole = (jobs) => jobs.every((job) => job === undefined || existsSync(job.file));
+
+/** Rows at all angles: state 0 where a polar, or an angle of it, was not asked for. */
+function rowsAtAll(job) {
+  const all = new Float64Array(PO_WIDTH * ANGLES.length);
+  ANGLES.forEach((angle, j) => (all[PO_WIDTH * j] = angle));
+  if (job === undefined) return all;
+  const rows = rowsIn(job);
+  job.setting.angles.forEach((angle, i) => {
+    const row = rows.subarray(PO_WIDTH * i, PO_WIDTH * (i + 1));
+    all.set(row, PO_WIDTH * ANGLES.indexOf(angle));
+  });
+  return all;
+}
 
 /** Variants that are there, up to the first that is not. */
 function variantsOf(work, section, nCrit) {
@@ -43,9 +57,10 @@ function packSection(work, section, nCrit, count) {
   const missing = machs.findIndex((jobs) => !whole(jobs));
   const done = machs.slice(0, missing < 0 ? machs.length : missing);
   if (done.length === 0) return undefined;
-  const polars = done.flat().map(rowsIn);
-  done.flat().forEach(({ setting }, k) => {
-    for (let j = 0; j < ANGLES.length; j++) count(setting, kept(polars[k], j), ANGLES[j]);
+  const polars = done.flat().map(rowsAtAll);
+  done.flat().forEach((job, k) => {
+    for (const angle of job?.setting.angles ?? [])
+      count(job.setting, kept(polars[k], ANGLES.indexOf(angle)), angle);
   });
   return packRows(polars, done.length, variantsOf(work, section, nCrit));
 }

@@ -12,6 +12,12 @@ export const REYNOLDS = [
 ];
 export const MACHS = [0, 0.4];
 export const ANGLES = Array.from({ length: 65 }, (_, j) => -12 + 0.5 * j);
+/**
+ * Of what compressibility changes, every second or third Reynolds number and every second angle say enough: the table takes
+ * the rest from the polar at Mach 0, corrected, and from these (docs/theory/polars.md, §1).
+ */
+export const FAST_REYNOLDS = [4e4, 8e4, 1.5e5, 3e5, 8e5, 2e6];
+export const FAST_ANGLES = ANGLES.filter((angle) => Number.isInteger(angle));
 
 /** Subsample at which other settings are solved, to say how much hangs on them: kinds of assembly/polar/points.ts. */
 export const VARIANTS = [

@@ -19,7 +19,7 @@ The last radius must lie between 0.85 and 1.005 of half the diameter.</li>
 <li><code>mode: "solve_to_target"</code> takes <code>target_value</code> in <strong>newtons</strong> or <strong>watts</strong> and finds the rpm.</li>
 <li>Airspeeds reach 343 m/s, also the one that <code>j_to</code> implies.</li>
 <li>For now the corrected values equal the raw ones (<code>thrust</code> = <code>thrust_raw</code>, and so on), and
-<code>envelope_status</code> is absent. <code>section_airfoils</code> and <code>thickness</code> are answered with <code>not_yet_supported</code>.</li>
+<code>envelope_status</code> is absent.</li>
 <li>Numbers are finite and not quoted; unknown fields are refused, so a typing error never goes unnoticed.</li>
 </ul>
 </details>

@@ -1,4 +1,5 @@
 /** Typed cases and results ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
+import { bladePolars, distinctPolars, encodePolars, TableList } from './blade-polars.js';
 import {
   BLADE_ROWS,
   CASE,
@@ -15,7 +16,7 @@ import type {
   PointFlags,
   PointResult,
   PointStatus,
-  PolarTable,
+  PolarAt,
   Rotor,
   RotorCase,
   SolvedPoint,
@@ -34,11 +35,12 @@ const STATUSES: PointStatus[] = ['ok', 'not_converged', 'not_finite', 'above_rea
 /** [case | blade], as the kernel has them in its memory. */
 const ROTOR_SIZE = CASE_SIZE + BLADE_ROWS * MAX_SECTIONS;
 
-/** A job's row: these, then the rotor, then its conditions as rows of (Omega, V). */
+/** A job's row: these, then the rotor, its polars as rows of (r, place in the task), its conditions as rows of (Omega, V). */
 export const JOB = {
   KIND: 0,
-  /** Places in the lists of the task; -1: the numbers themselves are asked for. */
-  POLAR: 1,
+  /** How many. */
+  POLARS: 1,
+  /** Place in the list of the task; -1: the numbers themselves are asked for. */
   RENDERER: 2,
   CONDITIONS: 3,
   TARGET_KIND: 4,
@@ -48,7 +50,7 @@ export const JOB = {
 const JOB_HEAD = 8;
 export const JOB_KINDS = ['point', 'sweep', 'target'] as const;
 
-/** [case | blade], as the worker copies it into the kernel; the slot is the worker's to fill in. */
+/** [case | blade], as the worker copies it into the kernel. */
 export function encodeRotor(
   rotor: RotorCase,
   out: Float64Array = new Float64Array(ROTOR_SIZE),
@@ -59,6 +61,7 @@ export function encodeRotor(
   out[at + CASE.R_HUB] = rotor.rHub;
   out[at + CASE.SECTIONS] = rotor.r.length;
   out[at + CASE.ANNULI] = ANNULI;
+  out[at + CASE.POLARS] = distinctPolars(rotor.polars).length;
   out[at + CASE.STALL_DELAY] = STALL_DELAY;
   out[at + CASE.TIP_LOSS] = 1;
   out[at + CASE.HUB_LOSS] = 0;
@@ -94,22 +97,40 @@ function conditionsOf(job: RotorJob): Condition[] {
 
 /** Packs jobs into one task; equal polars and renderers go once. */
 export function encodeTask(jobs: RotorJob[]): RotorTask {
-  const task: RotorTask = { kind: 'rotors', rows: NONE, polars: [], renderers: [], notes: [] };
-  const sizes = jobs.map((job) => JOB_HEAD + ROTOR_SIZE + 2 * conditionsOf(job).length);
-  task.rows = new Float64Array(sizes.reduce((sum, size) => sum + size, 0));
+  const list = new TableList();
+  const parts = jobs.map((job) => ({
+    job,
+    polars: bladePolars(job.rotor),
+    conditions: conditionsOf(job),
+  }));
+  const sizes = parts.map(
+    ({ polars, conditions }) => JOB_HEAD + ROTOR_SIZE + 2 * (polars.length + conditions.length),
+  );
+  const rows = new Float64Array(sizes.reduce((sum, size) => sum + size, 0));
+  const task: RotorTask = { kind: 'rotors', rows, polars: list.tables, renderers: [], notes: [] };
   let at = 0;
-  for (const [i, job] of jobs.entries()) {
-    encodeJob(job, task, at);
+  for (const [i, part] of parts.entries()) {
+    encodeJob(part, task, list, at);
     at += sizes[i];
   }
   return task;
 }
 
-function encodeJob(job: RotorJob, { rows, polars, renderers, notes }: RotorTask, at: number): void {
-  const conditions = conditionsOf(job);
+interface JobParts {
+  job: RotorJob;
+  polars: PolarAt[];
+  conditions: Condition[];
+}
+
+function encodeJob(
+  { job, polars, conditions }: JobParts,
+  { rows, renderers, notes }: RotorTask,
+  list: TableList,
+  at: number,
+): void {
   rows[at + JOB.KIND] = JOB_KINDS.indexOf(job.kind);
-  rows[at + JOB.POLAR] = placeIn(polars, job.rotor.polar, samePolar);
-  rows[at + JOB.RENDERER] = job.renderer ? placeIn(renderers, job.renderer.href, Object.is) : -1;
+  rows[at + JOB.POLARS] = polars.length;
+  rows[at + JOB.RENDERER] = job.renderer ? placeIn(renderers, job.renderer.href) : -1;
   rows[at + JOB.CONDITIONS] = conditions.length;
   if (job.kind === 'target') {
     rows[at + JOB.TARGET_KIND] = TARGET[job.target.kind];
@@ -117,16 +138,14 @@ function encodeJob(job: RotorJob, { rows, polars, renderers, notes }: RotorTask,
     rows[at + JOB.OMEGA_MAX] = job.target.OmegaMax;
   }
   encodeRotor(job.rotor, rows, at + JOB_HEAD);
-  encodeConditions(conditions, rows, at + JOB_HEAD + ROTOR_SIZE);
+  encodePolars(polars, list, rows, at + JOB_HEAD + ROTOR_SIZE);
+  encodeConditions(conditions, rows, at + JOB_HEAD + ROTOR_SIZE + 2 * polars.length);
   notes.push(job.renderer?.notes);
 }
 
-const NONE = new Float64Array(0);
-const samePolar = (a: PolarTable, b: PolarTable): boolean => a.key === b.key;
-
 /** Where `item` stands in the list, added to it if it does not. */
-function placeIn<T>(list: T[], item: T, same: (a: T, b: T) => boolean): number {
-  const known = list.findIndex((each) => same(each, item));
+function placeIn(list: string[], item: string): number {
+  const known = list.indexOf(item);
   return known === -1 ? list.push(item) - 1 : known;
 }
 
@@ -134,14 +153,16 @@ function placeIn<T>(list: T[], item: T, same: (a: T, b: T) => boolean): number {
 export function decodeJob(rows: Float64Array, at: number) {
   const rotor = at + JOB_HEAD;
   const blade = rotor + CASE_SIZE;
-  const conditions = rotor + ROTOR_SIZE;
+  const polars = rotor + ROTOR_SIZE;
+  const conditions = polars + 2 * rows[at + JOB.POLARS];
   const count = rows[at + JOB.CONDITIONS];
   const end = conditions + 2 * count;
   return {
     kind: JOB_KINDS[rows[at + JOB.KIND]],
     head: rows.subarray(at, rotor),
     rotorCase: rows.subarray(rotor, blade),
-    blade: rows.subarray(blade, conditions),
+    blade: rows.subarray(blade, polars),
+    polars: rows.subarray(polars, conditions),
     conditions: rows.subarray(conditions, end),
     count,
     end,

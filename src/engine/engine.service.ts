@@ -11,6 +11,7 @@ import type {
 } from './airfoil-case.js';
 import { toPolar } from './airfoil-codec.js';
 import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-polars.js';
+import { bladePolars } from './blade-polars.js';
 import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
@@ -69,7 +70,7 @@ export interface PolarPoints {
 }
 
 export { rowsOf } from './airfoil-codec.js';
-export { type PointsCase, packPoints, type SectionFacts } from './polar-points.js';
+export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
 export { type MomentReading, momentsAt } from './polar-moments.js';
 export type { ConditionedPolars } from './polar-tables.js';
 export type { SolvePolar } from './airfoil-polars.js';
@@ -286,7 +287,11 @@ export class EngineService {
     const timer = isRun ? undefined : setTimeout(expire, this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
-      const result = await work((job) => this.pool.run(job, ticket), over.signal);
+      const result = await work(async (job) => {
+        // here, where it is its own caller's fault: in a task its neighbours would fail with it
+        if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
+        return this.pool.run(job, ticket);
+      }, over.signal);
       signal.throwIfAborted();
       return result;
     } finally {

@@ -19,6 +19,7 @@ export interface Kernel {
   readonly build: KernelBuild;
   readonly rotorCase: Float64Array;
   readonly blade: Float64Array;
+  readonly bladePolars: Float64Array;
   readonly conditions: Float64Array;
   readonly points: Float64Array;
   readonly stations: Float64Array;
@@ -77,6 +78,7 @@ export interface Kernel {
 const ARRAYS = [
   'rotorCase',
   'blade',
+  'bladePolars',
   'conditions',
   'points',
   'stations',

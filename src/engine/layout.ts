@@ -1,6 +1,7 @@
 /** Where the kernel keeps what: the same numbers as assembly/memory.ts; test/unit/engine/layout.spec.ts holds both together. */
 export const MAX_SECTIONS = 50;
 export const MAX_POINTS = 256;
+export const MAX_POLARS = 50;
 
 export const CASE = {
   B: 0,
@@ -8,7 +9,7 @@ export const CASE = {
   R_HUB: 2,
   SECTIONS: 3,
   ANNULI: 4,
-  SLOT: 5,
+  POLARS: 5,
   STALL_DELAY: 6,
   TIP_LOSS: 7,
   HUB_LOSS: 8,

@@ -9,12 +9,14 @@ export interface MapRange {
   tipMach: number;
 }
 
-/** What a thread is asked for. Structured clone; table and flag lie in shared memory. */
+/** What a thread is asked for. Structured clone; tables and flag lie in shared memory. */
 export interface MapJob extends MapRange {
   kind: 'map';
   /** [case | blade] of codec.ts. */
   rotor: Float64Array;
-  polar: PolarTable;
+  /** Rows of (r [m], place in `tables`). */
+  polars: Float64Array;
+  tables: PolarTable[];
   /** Not 0: nobody waits for the map any more. */
   canceled: Int32Array;
 }

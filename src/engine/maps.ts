@@ -3,6 +3,7 @@
  * forgotten beyond a bound. A map that nobody waits for any more is not finished.
  */
 import { ApiError } from '../platform/errors.js';
+import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { encodeRotor } from './codec.js';
 import type { MapJob, MapRange } from './map-task.js';
 import {
@@ -107,13 +108,15 @@ export class Maps {
     range: MapRange,
     { accountId, isRun }: Request,
   ): Making {
+    const list = new TableList();
     const canceled = new Int32Array(new SharedArrayBuffer(4));
     const over = new AbortController();
     const job: MapJob = {
       kind: 'map',
       ...range,
       rotor: encodeRotor(rotor),
-      polar: rotor.polar,
+      polars: encodePolars(bladePolars(rotor), list),
+      tables: list.tables,
       canceled,
     };
     const making: Making = {

@@ -62,7 +62,7 @@ export function packPoints(polars: PointsCase): Float64Array {
       throw new RangeError(`${count} polars are wanted, not ${block.length}`);
     block.forEach((polar, k) => {
       const at = begin + width * (b * count + k);
-      if (polar === null) points.set(unsolved(anglesDeg), at);
+      if (polar === null) points.set(unsolvedRows(anglesDeg), at);
       else if (polar.length !== width) throw new RangeError('a polar has a row for every angle');
       else points.set(polar, at);
     });
@@ -90,7 +90,7 @@ function factsRow(facts: SectionFacts): number[] {
 }
 
 /** Rows of state 0. */
-function unsolved(anglesDeg: readonly number[]): Float64Array {
+export function unsolvedRows(anglesDeg: readonly number[]): Float64Array {
   const rows = new Float64Array(PO_WIDTH * anglesDeg.length);
   anglesDeg.forEach((angle, i) => (rows[PO_WIDTH * i] = angle));
   return rows;

@@ -1,9 +1,13 @@
 import type { Kernel } from './kernel.js';
+import type { PolarTable } from './rotor-case.js';
 
-/** Tables a thread keeps: 32 × 0.6 MB. The least recently used one makes room, and its memory is used again. */
-const SLOTS = 32;
-/** Beyond the kept ones: where a table is built before it is shared. */
-export const BUILD_SLOT = SLOTS;
+/** Where a table is built before it is shared. */
+export const BUILD_SLOT = 0;
+const FIRST = 1;
+/** Tables a thread keeps: those of one blade (MAX_POLARS) and some more. The least recently used one makes room. */
+const SLOTS = 64;
+/** Numbers of a slot: a table of 16 Reynolds and 12 Mach numbers, 0.95 MB. A longer one makes its slot grow. */
+const ROOM = 118_320;
 
 /** Which polar table stands in which slot of a kernel. */
 export class PolarSlots {
@@ -12,14 +16,20 @@ export class PolarSlots {
 
   constructor(private readonly kernel: Kernel) {}
 
-  /** The slot that holds table `key`, copied there if it is not. */
-  slotOf(key: string, table: Float64Array): number {
-    const known = this.slots.get(key);
-    const slot = known ?? this.freeSlot();
-    if (known === undefined) this.kernel.polarSlot(slot, table.length).set(table);
-    else this.slots.delete(key);
-    this.slots.set(key, slot);
-    return slot;
+  /** The slots that hold these tables, copied there if they are not. At most SLOTS tables: none makes room for another. */
+  slotsOf(tables: readonly PolarTable[]): number[] {
+    // those that are there are used before the others look for room
+    for (const { key } of tables) this.touch(key);
+    return tables.map((table) => this.touch(table.key) ?? this.place(table));
+  }
+
+  /** Rows of (radius, place in `tables`) as the kernel takes them: (radius, slot). */
+  rowsOf(polars: Float64Array, tables: readonly PolarTable[]): Float64Array {
+    const rows = polars.slice();
+    const places = rows.filter((_, i) => i % 2 === 1);
+    const slots = this.slotsOf(Array.from(places, (place) => tables[place]));
+    for (const [i, slot] of slots.entries()) rows[2 * i + 1] = slot;
+    return rows;
   }
 
   /** The table of a raw polar, in shared memory; empty if the raw polar is unusable. */
@@ -32,8 +42,29 @@ export class PolarSlots {
     return shared;
   }
 
+  /** The slot of a table that is there: now the one used last. */
+  private touch(key: string): number | undefined {
+    const slot = this.slots.get(key);
+    if (slot === undefined) return undefined;
+    this.slots.delete(key);
+    this.slots.set(key, slot);
+    return slot;
+  }
+
+  private place({ key, table }: PolarTable): number {
+    const slot = this.freeSlot();
+    this.kernel.polarSlot(slot, table.length).set(table);
+    this.slots.set(key, slot);
+    return slot;
+  }
+
   private freeSlot(): number {
-    if (this.slots.size < SLOTS) return this.slots.size;
+    if (this.slots.size < SLOTS) {
+      const slot = FIRST + this.slots.size;
+      // all of its room at once: memory that a slot grows out of is never given back
+      this.kernel.polarSlot(slot, ROOM);
+      return slot;
+    }
     const [oldest, slot] = this.slots.entries().next().value!;
     this.slots.delete(oldest);
     return slot;

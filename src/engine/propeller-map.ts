@@ -1,5 +1,6 @@
 /** What a map is to those who ask for one: the table that kernels read, and what is known of it. */
 import { createHash } from 'node:crypto';
+import { bladePolars } from './blade-polars.js';
 import { encodeRotor } from './codec.js';
 import { CASE, MAP, MAP_HEADER } from './layout.js';
 import type { MapRange } from './map-task.js';
@@ -56,11 +57,12 @@ export function rangeOf(rotor: RotorCase, { maxTipMach, airs = [rotor] }: MapOpt
   };
 }
 
-/** The same for the same blade, section, settings and range, whatever else the rotor's air is. */
+/** The same for the same blade, sections, settings and range, whatever else the rotor's air is. */
 export function mapKey(rotor: RotorCase, range: MapRange): string {
   const numbers = encodeRotor(rotor);
-  for (const place of [CASE.SLOT, CASE.RHO, CASE.MU, CASE.SOUND]) numbers[place] = 0;
-  const settings = [MAP_VERSION, rotor.polar.key, range.ellLow, range.ellHigh, range.tipMach];
+  for (const place of [CASE.RHO, CASE.MU, CASE.SOUND]) numbers[place] = 0;
+  const polars = bladePolars(rotor).map(({ r, polar }) => [r, polar.key]);
+  const settings = [MAP_VERSION, polars, range.ellLow, range.ellHigh, range.tipMach];
   return createHash('sha256').update(numbers).update(JSON.stringify(settings)).digest('base64url');
 }
 

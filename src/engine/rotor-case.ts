@@ -6,6 +6,12 @@ export interface PolarTable {
   table: Float64Array;
 }
 
+/** A polar and the radius [m] that it belongs to. */
+export interface PolarAt {
+  r: number;
+  polar: PolarTable;
+}
+
 /** A rotor in its air, but for the shape of its blades. */
 export interface Rotor {
   /** Number of blades. */
@@ -26,8 +32,12 @@ export interface RotorCase extends Rotor {
   c: number[];
   beta: number[];
   sweep: number[];
-  polar: PolarTable;
+  /** Polars along the blade, radius rising [m]: linear in radius between two, held beyond the first and the last. 1 … 50. */
+  polars: PolarAt[];
 }
+
+/** A rotor and the shape of its blades, but for their sections. */
+export type BareBlade = Omit<RotorCase, 'polars'>;
 
 /** Speed of rotation [rad/s] and airspeed along the axis [m/s]. */
 export interface Condition {

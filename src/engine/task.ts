@@ -13,9 +13,9 @@ export type AloneJob =
   | MapJob
   | PowertrainJob
   | AirfoilJob
-  | SectionJob
   | ConditionJob
   | ReadPolarsJob
+  | SectionJob
   | { kind: 'polar'; raw: Float64Array };
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];

@@ -37,17 +37,32 @@ const maps = new MapSlots(kernel);
 const renders = new Map<string, Render<unknown>>();
 const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 
+interface Loaded {
+  rotorCase: Float64Array;
+  blade: Float64Array;
+  /** Rows of (r, place in `tables`). */
+  polars: Float64Array;
+  tables: readonly PolarTable[];
+}
+
 /** Reading a view once per job: none of the solves grows memory. */
-function load(rotorCase: Float64Array, blade: Float64Array, { key, table }: PolarTable): void {
-  const slot = slots.slotOf(key, table);
+function load({ rotorCase, blade, polars, tables }: Loaded): void {
+  // before the arrays are written: a new slot may grow the memory, and views of it die
+  const rows = slots.rowsOf(polars, tables);
   kernel.rotorCase.set(rotorCase);
-  kernel.rotorCase[CASE.SLOT] = slot;
   kernel.blade.set(blade);
+  kernel.bladePolars.set(rows);
   kernel.cutBlade();
 }
 
 function mapOf(job: MapJob): Float64Array {
-  load(job.rotor.subarray(0, CASE_SIZE), job.rotor.subarray(CASE_SIZE), job.polar);
+  const { rotor, polars, tables } = job;
+  load({
+    rotorCase: rotor.subarray(0, CASE_SIZE),
+    blade: rotor.subarray(CASE_SIZE),
+    polars,
+    tables,
+  });
   return makeMap(kernel, job);
 }
 
@@ -94,7 +109,7 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    load(job.rotorCase, job.blade, task.polars[job.head[JOB.POLAR]]);
+    load({ ...job, tables: task.polars });
     const solves = solve(job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));

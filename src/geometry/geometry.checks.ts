@@ -22,7 +22,6 @@ export function checkGeometry(body: GeometryAnalysisRequest): Fault[] {
     ...checkChords(body),
     ...checkHub(body),
     ...checkMode(body),
-    ...checkUnsupported(body),
   ];
 }
 
@@ -68,18 +67,4 @@ function checkAdvanceRatios({ j_from, j_to, rpm, diameter }: GeometryAnalysisReq
   if (airspeed <= MAX_AIRSPEED * (1 + 1e-9)) return [];
   const message = `${param} ${largest} at ${rpm} rpm and ${diameter} inches means an airspeed of ${short(airspeed)} m/s; at most ${MAX_AIRSPEED} m/s, that is ${param} <= ${short(MAX_AIRSPEED / perJ)}`;
   return [fault('parameter_out_of_range', param, message)];
-}
-
-function checkUnsupported({ section_airfoils, thickness }: GeometryAnalysisRequest): Fault[] {
-  const waiting = { section_airfoils, thickness };
-  return Object.entries(waiting).flatMap(([name, value]) => {
-    if (!value || value.length === 0) return [];
-    return [
-      fault(
-        'not_yet_supported',
-        name,
-        `${name} is not supported yet; leave it out and name an airfoil`,
-      ),
-    ];
-  });
 }

@@ -30,7 +30,6 @@ export class GeometryController {
       'invalid_geometry',
       'parameters_exclusive',
       'unknown_airfoil',
-      'not_yet_supported',
       'queue_full',
       'service_unavailable',
       'shutting_down',

@@ -1,17 +1,17 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees and rpm end here. */
 import type {
+  BareBlade,
   Condition,
   NumberTable,
   PointResult,
-  PolarTable,
   Question,
   Rotor,
-  RotorCase,
   SolvedPoint,
   SolvedTarget,
   Target,
 } from '../engine/rotor-case.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
+import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf, type Performance } from './coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
 import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
@@ -22,7 +22,7 @@ const SPEED_OF_SOUND = 340.3;
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
 
-export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): RotorCase {
+export function toBareBlade(body: GeometryAnalysisRequest): BareBlade {
   const R = (body.diameter * INCH) / 2;
   return {
     B: body.num_blades,
@@ -34,7 +34,6 @@ export function toRotorCase(body: GeometryAnalysisRequest, polar: PolarTable): R
     sweep: body.sweep?.length
       ? body.sweep.map((degrees) => degrees * DEGREE)
       : body.radius.map(() => 0),
-    polar,
     rho: body.air_density,
     mu: VISCOSITY,
     sound: SPEED_OF_SOUND,
@@ -47,12 +46,19 @@ export type Asked = Pick<
   'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
 >;
 
+/** What the renderer is handed. */
+export interface Notes {
+  asked: Asked;
+  /** Sections whose polars are those of thinner ones. */
+  thinned: Thinned[];
+}
+
 export function toAsked(body: GeometryAnalysisRequest): Asked {
   const { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value } = body;
   return { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value };
 }
 
-export function toQuestion(rotor: RotorCase, body: GeometryAnalysisRequest): Question {
+export function toQuestion(rotor: Rotor, body: GeometryAnalysisRequest): Question {
   switch (body.mode) {
     case 'point':
       return { kind: 'point', condition: toCondition(body) };

@@ -1,17 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { libraryAirfoil, nearMatches } from '../airfoils/library.js';
-import { EngineService } from '../engine/engine.service.js';
-import type { PolarTable } from '../engine/rotor-case.js';
+import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { AirfoilReferences } from '../airfoils/references.js';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
-import { toAsked, toQuestion, toRotorCase, toSonicAnalysis } from './geometry.mapper.js';
+import {
+  type Notes,
+  toAsked,
+  toBareBlade,
+  toQuestion,
+  toSonicAnalysis,
+} from './geometry.mapper.js';
 import { ADDRESS } from './geometry.render.js';
+import { namesAirfoil, stationSections } from './station-sections.js';
 
 /** Analyses of a given blade: one point, a sweep over J, the speed that meets a target. */
 @Injectable()
 export class GeometryService {
-  constructor(@Inject(EngineService) private readonly engine: EngineService) {}
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(AirfoilReferences) private readonly references: AirfoilReferences,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+  ) {}
 
   /** A GeometryAnalysis in JSON. `body` has passed every check of the wire and of geometry.checks.ts. */
   async analyze(
@@ -19,26 +32,41 @@ export class GeometryService {
     body: GeometryAnalysisRequest,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const rotor = toRotorCase(body, await this.polarOf(body.airfoil));
-    const question = toQuestion(rotor, body);
+    const blade = toBareBlade(body);
+    const question = toQuestion(blade, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0)
-      return Buffer.from(JSON.stringify(toSonicAnalysis(rotor, body)));
-    const renderer = { href: ADDRESS, notes: toAsked(body) };
-    return this.engine.rendered(rotor, question, renderer, { accountId: caller.accountId, signal });
+      return Buffer.from(JSON.stringify(toSonicAnalysis(blade, body)));
+    const request: Request = { accountId: caller.accountId, signal };
+    const sections = stationSections(body, await this.named(caller, body));
+    const { polars, thinned } = await this.polars
+      .along(blade, sections, question, request)
+      .catch(pendingAsTimeout);
+    const renderer = { href: ADDRESS, notes: { asked: toAsked(body), thinned } satisfies Notes };
+    return this.engine.rendered({ ...blade, polars }, question, renderer, request);
   }
 
-  /** The polar table of a library section; 422 unknown_airfoil with near matches otherwise. */
-  private async polarOf(name: string): Promise<PolarTable> {
-    const airfoil = libraryAirfoil(name);
-    if (!airfoil) {
-      const near = nearMatches(name);
-      const hint = near.length > 0 ? ` Did you mean ${near.join(', ')}?` : '';
-      throw new ApiError('unknown_airfoil', {
-        param: 'airfoil',
-        message: `No airfoil of this name is known.${hint}`,
-      });
-    }
-    const { key, polars } = airfoil;
-    return { key, table: (await this.engine.polarTable(polars)).table };
+  /** What `airfoil` names; undefined where sections of the stations stand in its place. */
+  private async named(
+    { accountId }: Caller,
+    body: GeometryAnalysisRequest,
+  ): Promise<BladeSection | undefined> {
+    if (!namesAirfoil(body)) return undefined;
+    const { identity, shape, library } = await this.references.resolve(
+      accountId,
+      body.airfoil,
+      'airfoil',
+    );
+    return { identity, request: { shape }, library: library?.airfoil, param: 'airfoil' };
   }
+}
+
+/** 504 that says what goes on, and when to come again. */
+function pendingAsTimeout(error: unknown): never {
+  if (!(error instanceof PolarsPending)) throw error;
+  const { total, done, secondsLeft } = error;
+  const message =
+    `The polars of this blade's sections are not made yet: ${done} of ${total} are, and the others go on being made. ` +
+    `Send the request again in about ${secondsLeft} s.`;
+  const headers = { 'Retry-After': String(secondsLeft) };
+  throw new ApiError('solver_timeout', { message, headers, cause: error });
 }

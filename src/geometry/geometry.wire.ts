@@ -9,28 +9,12 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
+import { type Kulfan, KULFAN_SCHEMA } from '../blades/kulfan.wire.js';
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;
-
-const weights = { type: 'array', minItems: 1, maxItems: 32, items: { type: 'number' } };
-/** A section as Kulfan (CST) weights; the older pair form `[lower_weights, upper_weights]` is read as well. */
-const section = {
-  type: ['object', 'array'],
-  properties: {
-    lower_weights: weights,
-    upper_weights: weights,
-    leading_edge_weight: { type: 'number' },
-    TE_thickness: { type: 'number' },
-  },
-  required: ['lower_weights', 'upper_weights', 'leading_edge_weight', 'TE_thickness'],
-  additionalProperties: false,
-  items: weights,
-  minItems: 2,
-  maxItems: 2,
-};
 
 export class GeometryAnalysisRequest {
   @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
@@ -77,18 +61,23 @@ export class GeometryAnalysisRequest {
   })
   hub_radius?: number | null;
 
-  @Text({ max: 64, default: 'naca4412', description: 'Airfoil of all sections, by name' })
+  @Text({
+    max: 64,
+    default: 'naca4412',
+    description:
+      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
+  })
   airfoil!: string;
 
   @Shape(
-    { type: 'array', maxItems: MAX_STATIONS, items: section },
+    { type: 'array', maxItems: MAX_STATIONS, items: KULFAN_SCHEMA },
     {
       optional: true,
       description:
-        'Kulfan (CST) weights per station. Not yet supported: only an empty array is accepted',
+        'Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as well. [] means none',
     },
   )
-  section_airfoils?: unknown[];
+  section_airfoils?: Kulfan[];
 
   @NumList({
     max: MAX_STATIONS,
@@ -97,7 +86,7 @@ export class GeometryAnalysisRequest {
     nullable: true,
     unit: 'thickness to chord',
     description:
-      'Relative thickness per station. Not yet supported: only null or an empty array is accepted',
+      'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil',
   })
   thickness?: number[] | null;
 
@@ -241,8 +230,8 @@ export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state'])
-  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state';
+  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state', 'thick_section'])
+  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
 
   @Text({ description: 'What it means for the numbers' })
   message!: string;

@@ -1,6 +1,7 @@
 /** Why an analysis did not converge, and what to mind where it did: in words for the one who asked. */
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
+import type { Thinned } from '../blades/blade-sections.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
@@ -79,4 +80,19 @@ export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: Analysis
   const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
   return { warnings: found.map(([code, , message]) => ({ object: 'warning', code, message })) };
+}
+
+/** With a warning where the polars of a section are those of a thinner one. */
+export function withThinned<A extends { converged?: boolean | null; warnings?: AnalysisWarning[] }>(
+  analysis: A,
+  thinned: readonly Thinned[],
+): A {
+  if (thinned.length === 0 || analysis.converged === null) return analysis;
+  const [{ param, asked, used }] = thinned;
+  const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
+  const message =
+    `No flow could be computed over sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds ` +
+    `numbers; the polars of the same section ${round(used)} thick stand in.`;
+  const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', message };
+  return { ...analysis, warnings: [...(analysis.warnings ?? []), warning] };
 }

@@ -412,11 +412,6 @@ export const ERRORS = {
     message: 'No airfoil of this name is known.',
     remedy: 'Use one of the names that the message suggests.',
   },
-  not_yet_supported: {
-    status: 422,
-    message: 'This documented field waits for its feature; leave it out for now.',
-    remedy: 'Leave the field out, or send null or [] where that is allowed.',
-  },
 
   // 429 and 5xx: not your request's fault; try again as told
   rate_limit_exceeded: {

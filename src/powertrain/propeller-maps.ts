@@ -44,7 +44,7 @@ export class PropellerMaps {
       c: blade.c,
       beta: blade.beta,
       sweep: blade.r.map(() => 0),
-      polar: { key, table },
+      polars: [{ r: 0, polar: { key, table } }],
       rho: air.rho,
       mu: air.mu,
       sound: air.sound,

@@ -1,5 +1,5 @@
 /** The rotors and conditions whose numbers are pinned: one of each kind the solver treats differently. */
-import { toRotorCase } from '../../src/geometry/geometry.mapper.js';
+import { toBareBlade } from '../../src/geometry/geometry.mapper.js';
 import type { GeometryAnalysisRequest } from '../../src/geometry/geometry.wire.js';
 import type { RotorCase } from '../../src/engine/rotor-case.js';
 import { type BladeFacts, readFacts, requestOf } from '../validation/measured.js';
@@ -21,7 +21,7 @@ function rotorOf(
 ): RotorCase {
   const defaults = { airfoil: 'naca4412', num_blades: 2, air_density: 1.225 };
   const body = { ...defaults, ...request, ...changes } as GeometryAnalysisRequest;
-  return toRotorCase(body, libraryTable(body.airfoil));
+  return { ...toBareBlade(body), polars: [{ r: 0, polar: libraryTable(body.airfoil) }] };
 }
 
 /** The same blade, `factor` times as large. */

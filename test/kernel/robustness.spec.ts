@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type KernelBuild, loadKernel } from '../../src/engine/kernel.js';
+import { loadSynthetic, mixedCase } from '../support/mixed-blades.js';
 import { generator, loadLibrary, randomCase } from '../support/random-rotor.js';
 import { type Kernel, loadRotor, solvePoint, type TestPoint } from '../support/rotor.js';
 
@@ -9,6 +10,11 @@ const casesOf = (build: string): number =>
 const BUILDS = process.env['BUILD']?.split(',') ?? ['wasm', 'wasm-scalar'];
 const SEED = 20261121;
 const ANNULI = 30;
+
+/** What the polars of a blade are drawn from. */
+const ONE = 'one section';
+const SECTIONS = 'up to ten sections of the library';
+const ANY = 'up to ten sections of any kind';
 
 const OK = 0;
 const NOT_FINITE = 2;
@@ -39,10 +45,12 @@ function reasonsOf({ status, flags }: TestPoint): string[] {
   return REASONS.filter(([bit]) => flags & bit).map(([, reason]) => reason);
 }
 
-function run(build: KernelBuild) {
+function run(build: KernelBuild, blades: string) {
   const cases = casesOf(build);
   const kernel = loadKernel(build) as unknown as Kernel;
-  const slots = loadLibrary(kernel);
+  const draw = blades === ONE ? randomCase : mixedCase;
+  const library = loadLibrary(kernel);
+  const slots = blades === ANY ? loadSynthetic(kernel, library) : library;
   const u = generator(SEED);
   const reasons: Counts = {};
   const states: Counts = {};
@@ -50,7 +58,7 @@ function run(build: KernelBuild) {
   let [converged, notFinite, evaluations] = [0, 0, 0];
   const worst: string[] = [];
   for (let i = 0; i < cases; i++) {
-    const { rotor, slot, Omega, V } = randomCase(u, slots);
+    const { rotor, slot, Omega, V } = draw(u, slots);
     loadRotor(rotor, kernel, slot);
     const point = solvePoint(Omega, V, kernel);
     if (point.status === OK) converged++;
@@ -62,27 +70,28 @@ function run(build: KernelBuild) {
   }
   const perStation = evaluations / cases / ANNULI;
   console.log(
-    `${build}, ${cases} cases: ${converged} converged, ${notFinite} with a number that is not finite, ` +
+    `${build}, ${cases} blades of ${blades}: ${converged} converged, ${notFinite} with a number that is not finite, ` +
       `${perStation.toFixed(2)} evaluations per annulus\nwithout an answer: ${JSON.stringify(reasons)}\n` +
       `of all: ${JSON.stringify(states)}\n${worst.join('\n')}`,
   );
   return { cases, converged, notFinite, reasons };
 }
 
-describe.each(BUILDS as KernelBuild[])(
-  'random blades over the accepted range, descent included: %s',
-  (build) => {
-    let seen: ReturnType<typeof run>;
-    beforeAll(() => void (seen = run(build)), 1_200_000);
+describe.each(
+  (BUILDS as KernelBuild[]).flatMap((build) =>
+    [ONE, SECTIONS, ANY].map((blades) => [blades, build] as const),
+  ),
+)('random blades of %s over the accepted range, descent included: %s', (blades, build) => {
+  let seen: ReturnType<typeof run>;
+  beforeAll(() => void (seen = run(build, blades)), 1_200_000);
 
-    it('gives no number that is not finite, in no annulus', () => {
-      expect(seen.notFinite).toBe(0);
-    });
-    it('misses no bracket', () => {
-      expect(seen.reasons['an annulus found no bracket'] ?? 0).toBe(0);
-    });
-    it('converges in at least 99.9 % of the cases', () => {
-      expect(seen.converged / seen.cases).toBeGreaterThanOrEqual(0.999);
-    });
-  },
-);
+  it('gives no number that is not finite, in no annulus', () => {
+    expect(seen.notFinite).toBe(0);
+  });
+  it('misses no bracket', () => {
+    expect(seen.reasons['an annulus found no bracket'] ?? 0).toBe(0);
+  });
+  it('converges in at least 99.9 % of the cases', () => {
+    expect(seen.converged / seen.cases).toBeGreaterThanOrEqual(0.999);
+  });
+});

@@ -7,11 +7,13 @@ import { type Kernel, readPoint, rpm, type TestPoint } from '../support/rotor.js
 
 /** The golden case solved by one build: its points, and the point solves that a target took. */
 function solve(k: Kernel, { rotor, rpm: speed, V, hubLoss, thrust }: GoldenCase) {
-  k.polarSlot(0, rotor.polar.table.length).set(rotor.polar.table);
+  const [{ polar }] = rotor.polars;
+  k.polarSlot(0, polar.table.length).set(polar.table);
   const encoded = encodeRotor(rotor);
   k.rotorCase.set(encoded.subarray(0, CASE_SIZE));
   k.rotorCase[CASE.HUB_LOSS] = hubLoss ? 1 : 0;
   k.blade.set(encoded.subarray(CASE_SIZE));
+  k.bladePolars.set([0, 0]);
   k.cutBlade();
   if (thrust === undefined) {
     k.conditions.set(encodeConditions(V.map((v) => ({ Omega: rpm(speed), V: v }))));

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { steepness } from '../support/folds.js';
 import { compareCold } from '../support/parity.js';
+import { loadSynthetic, mixedCase } from '../support/mixed-blades.js';
 import { generator, loadLibrary, type RandomCase, randomCase } from '../support/random-rotor.js';
 import { type Kernel, loadRotor, PROPELLER, readPoint, solvePoint } from '../support/rotor.js';
 
@@ -33,6 +34,7 @@ describe('the kernel with two annuli at a time', () => {
       const table = scalar.polarTable(slot).slice();
       for (const k of [simd, js]) k.polarSlot(slot, table.length).set(table);
     }
+    for (const k of [scalar, simd, js]) loadSynthetic(k, slots);
   });
 
   const compare = ({ rotor, slot, Omega, V }: RandomCase) =>
@@ -45,14 +47,14 @@ describe('the kernel with two annuli at a time', () => {
     which: number[],
   ) {
     loadRotor(each.rotor, js, each.slot);
-    return which.map((i) => steepness(i, stations[i], each.slot, each.Omega, each.V));
+    return which.map((i) => steepness(i, stations[i], each.Omega, each.V));
   }
 
-  it(`equals the scalar one on ${CASES} random cases: Ct and Cp to 1e-8, branch, status, flags`, () => {
-    const u = generator(2026);
+  /** Holds both against each other; where annuli differ, they sit on a fold. */
+  function compareAll(draw: () => RandomCase): void {
     let [worst, apart, stations, unequal] = [0, 0, 0, 0];
     for (let i = 0; i < CASES; i++) {
-      const each = randomCase(u, slots);
+      const each = draw();
       const found = compare(each);
       const [a, b] = found.points;
       stations += found.stations.length;
@@ -69,7 +71,33 @@ describe('the kernel with two annuli at a time', () => {
     console.log(JSON.stringify({ worst, apart, stations, unequal }));
     expect(worst).toBeLessThan(1e-8);
     expect(apart).toBeLessThanOrEqual(APART * stations);
+  }
+
+  it(`equals the scalar one on ${CASES} random cases: Ct and Cp to 1e-8, branch, status, flags`, () => {
+    const u = generator(2026);
+    compareAll(() => randomCase(u, slots));
   }, 1_200_000);
+
+  it(`equals it on ${CASES} blades with up to ten sections of the library`, () => {
+    const u = generator(2027);
+    compareAll(() => mixedCase(u, slots));
+  }, 1_200_000);
+
+  it('equals it where one table of a blade has four nodes an axis, or fewer', () => {
+    const u = generator(2028);
+    for (const ends of [
+      [0, slots],
+      [slots + 1, 2],
+      [slots, slots + 4],
+      [slots + 2, 3],
+    ]) {
+      const each = randomCase(u, slots);
+      const polars = ends.map((slot, i) => ({ r: (0.3 + 0.5 * i) * each.rotor.R, slot }));
+      const { worst, points } = compare({ ...each, rotor: { ...each.rotor, polars } });
+      expect(worst).toBeLessThan(1e-10);
+      expect(points[1].flags).toBe(points[0].flags);
+    }
+  });
 
   it('follows annuli through folds: few are near one, and there both jump at the same speed', () => {
     const u = generator(3);
@@ -110,6 +138,26 @@ describe('the kernel with two annuli at a time', () => {
       const rotor = { ...PROPELLER, ...special };
       expect(compare({ rotor, slot: 2, Omega: 500, V: 8 }).worst).toBe(0);
     }
+  });
+
+  it('reads the tables of a mixed blade again when one of them was filled anew', () => {
+    const blade = {
+      ...PROPELLER,
+      polars: [2, 5].map((slot, i) => ({ r: (0.2 + 0.6 * i) * PROPELLER.R, slot })),
+    };
+    loadRotor(blade, simd);
+    const before = solvePoint(500, 8, simd).T;
+    const own = simd.polarTable(5).slice();
+    loadSynthetic(simd, 5);
+    const changed = solvePoint(500, 8, simd).T;
+    expect(Math.abs(changed - before)).toBeGreaterThan(1e-3);
+    for (let slot = 5; slot < slots; slot++) {
+      const table = scalar.polarTable(slot);
+      simd.polarSlot(slot, table.length).set(table);
+    }
+    loadSynthetic(simd, slots);
+    expect(own).toEqual(simd.polarTable(5));
+    expect(solvePoint(500, 8, simd).T).toBe(before);
   });
 
   it('reads a table that was filled again', () => {

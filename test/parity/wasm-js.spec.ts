@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
+import { loadSynthetic, mixedCase } from '../support/mixed-blades.js';
 import { generator, loadLibrary, randomCase } from '../support/random-rotor.js';
 import {
   type Kernel,
@@ -21,7 +22,7 @@ function difference(a: TestPoint, b: TestPoint, loads: { T: number; Q: number })
 describe('the two builds of the scalar kernel', () => {
   const wasm = loadKernel('wasm-scalar') as unknown as Kernel;
   const js = loadKernel('js') as unknown as Kernel;
-  let slots = 0;
+  let [slots, all] = [0, 0];
 
   beforeAll(() => {
     slots = loadLibrary(wasm);
@@ -30,6 +31,8 @@ describe('the two builds of the scalar kernel', () => {
       const table = wasm.polarTable(slot);
       js.polarSlot(slot, table.length).set(table);
     }
+    all = loadSynthetic(wasm, slots);
+    loadSynthetic(js, slots);
   });
 
   it('build the same polar tables to 1e-12', () => {
@@ -42,30 +45,36 @@ describe('the two builds of the scalar kernel', () => {
     expect(worst).toBeLessThan(1e-12);
   });
 
-  it('agree on 1,000 random cases: to 1e-12 with equal evaluations, to 1e-8 always, on branch and flags', () => {
-    const u = generator(7);
-    let [worstEqual, worstAny, unequal] = [0, 0, 0];
-    for (let i = 0; i < 1000; i++) {
-      const { rotor, slot, Omega, V } = randomCase(u, slots);
-      loadRotor(rotor, wasm, slot);
-      loadRotor(rotor, js, slot);
-      const a = solvePoint(Omega, V, wasm);
-      const b = solvePoint(Omega, V, js);
-      const rows = readStations(30, wasm);
-      const dr = (rotor.R - rotor.rHub) / 30;
-      const sum = (f: (s: (typeof rows)[0]) => number) =>
-        rows.reduce((t, s) => t + Math.abs(f(s)) * dr, 0);
-      const d = difference(a, b, { T: sum((s) => s.dT_dr), Q: sum((s) => s.dQ_dr) });
-      worstAny = Math.max(worstAny, d);
-      if (a.evaluations === b.evaluations) worstEqual = Math.max(worstEqual, d);
-      else unequal++;
-      expect([b.status, b.flags]).toEqual([a.status, a.flags]);
-    }
-    console.log(JSON.stringify({ worstEqual, worstAny, unequal }));
-    expect(worstEqual).toBeLessThan(1e-12);
-    expect(worstAny).toBeLessThan(1e-8);
-    expect(unequal).toBeLessThan(50);
-  });
+  it.each([
+    ['one polar', randomCase, () => slots],
+    ['up to ten polars of any kind', mixedCase, () => all],
+  ])(
+    'agree on 1,000 random blades of %s: to 1e-12 with equal evaluations, to 1e-8 always, on branch and flags',
+    (_, draw, count) => {
+      const u = generator(7);
+      let [worstEqual, worstAny, unequal] = [0, 0, 0];
+      for (let i = 0; i < 1000; i++) {
+        const { rotor, slot, Omega, V } = draw(u, count());
+        loadRotor(rotor, wasm, slot);
+        loadRotor(rotor, js, slot);
+        const a = solvePoint(Omega, V, wasm);
+        const b = solvePoint(Omega, V, js);
+        const rows = readStations(30, wasm);
+        const dr = (rotor.R - rotor.rHub) / 30;
+        const sum = (f: (s: (typeof rows)[0]) => number) =>
+          rows.reduce((t, s) => t + Math.abs(f(s)) * dr, 0);
+        const d = difference(a, b, { T: sum((s) => s.dT_dr), Q: sum((s) => s.dQ_dr) });
+        worstAny = Math.max(worstAny, d);
+        if (a.evaluations === b.evaluations) worstEqual = Math.max(worstEqual, d);
+        else unequal++;
+        expect([b.status, b.flags]).toEqual([a.status, a.flags]);
+      }
+      console.log(JSON.stringify({ worstEqual, worstAny, unequal }));
+      expect(worstEqual).toBeLessThan(1e-12);
+      expect(worstAny).toBeLessThan(1e-8);
+      expect(unequal).toBeLessThan(50);
+    },
+  );
 
   it('agree on a warm sweep and on a solve to target', () => {
     const u = generator(11);

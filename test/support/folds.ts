@@ -11,18 +11,12 @@ const { station, evaluateResidual } = load(
   './bemt/station.js',
 ) as typeof import('../../assembly/bemt/station.js');
 const { annuli } = load('./bemt/annuli.js') as typeof import('../../assembly/bemt/annuli.js');
-const { polar, selectPolar } = load(
+const { polar, selectBlend } = load(
   './polar/table.js',
 ) as typeof import('../../assembly/polar/table.js');
 
-/** h′ of annulus `i` at its solution, over what it is at φ without lift but for the attached slope; 1 is far from a fold. */
-export function steepness(
-  i: number,
-  solved: TestStation,
-  slot: number,
-  Omega: number,
-  V: number,
-): number {
+/** Of the blade that is cut in the JavaScript build: h′ of annulus `i` at its solution, over what it is at φ without lift but for the attached slope; 1 is far from a fold. */
+export function steepness(i: number, solved: TestStation, Omega: number, V: number): number {
   const [r, cosSweep] = [annuli.r[i], annuli.cosSweep[i]];
   const W0 = Math.hypot(V, Omega * r);
   station.Vx = V;
@@ -35,7 +29,13 @@ export function steepness(
   station.kTip = annuli.kTip[i];
   station.kHub = annuli.kHub[i];
   station.stallDelay = annuli.stallDelay[i];
-  selectPolar(slot, Math.log(solved.Re * cosSweep * cosSweep), solved.Mach * cosSweep);
+  selectBlend(
+    annuli.slot[i],
+    annuli.outboard[i],
+    annuli.blend[i],
+    Math.log(solved.Re * cosSweep * cosSweep),
+    solved.Mach * cosSweep,
+  );
   evaluateResidual(solved.phi - station.phi0);
   return station.h_delta / (station.M + station.D + station.sigma * polar.m);
 }

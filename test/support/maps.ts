@@ -50,7 +50,17 @@ function apcExample(): RealBlade {
   return { slot: XFOIL_NAMES.indexOf('naca4412'), rotor: { ...rotor, stallDelay: 1 } };
 }
 
-/** Thin, square-tipped, wide, many-bladed, large, untwisted. */
+/** The example with these sections at 0.2, 0.5 and 0.95 R. */
+function mixedExample(...sections: (typeof XFOIL_NAMES)[number][]): RealBlade {
+  const { rotor, slot } = apcExample();
+  const polars = sections.map((name, i) => ({
+    r: [0.2, 0.5, 0.95][i] * rotor.R,
+    slot: XFOIL_NAMES.indexOf(name),
+  }));
+  return { slot, rotor: { ...rotor, polars } };
+}
+
+/** Thin, square-tipped, wide, many-bladed, large, untwisted, of several sections. */
 export const REAL_BLADES: Record<string, RealBlade> = {
   'apc 10x5': apcExample(),
   'da4002 9x6.75': bladeOf('da4002-9x6.75'),
@@ -58,6 +68,8 @@ export const REAL_BLADES: Record<string, RealBlade> = {
   'slow flyer with six blades': bladeOf('apc-slow-flyer-10x7', { num_blades: 6 }),
   'five feet, clarky': bladeOf('da4002-9x6.75', { diameter_in: 60, airfoil: 'clarky' }),
   'caradonna-tung': bladeOf('caradonna-tung'),
+  'apc 10x5 with three sections': mixedExample('e63', 'clarky', 'naca0012'),
+  'apc 10x5 with a root of high lift': mixedExample('s1223', 's1223', 'clarky'),
 };
 
 /** Density [kg/m³], viscosity [Pa·s], speed of sound [m/s]. */

@@ -42,7 +42,7 @@ export class PolarStore {
 
   /** As the service does at its end. */
   async close(): Promise<void> {
-    this.polars.beforeApplicationShutdown();
+    await this.polars.beforeApplicationShutdown();
     await this.polars.onApplicationShutdown();
     await this.pool.close();
     await this.orm.close();

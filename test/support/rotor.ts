@@ -5,11 +5,11 @@ import {
   CASE_B,
   CASE_HUB_LOSS,
   CASE_MU,
+  CASE_POLARS,
   CASE_R,
   CASE_R_HUB,
   CASE_RHO,
   CASE_SECTIONS,
-  CASE_SLOT,
   CASE_SOUND,
   CASE_STALL_DELAY,
   CASE_TIP_LOSS,
@@ -34,6 +34,8 @@ export interface TestRotor {
   stallDelay?: number;
   tipLoss?: boolean;
   hubLoss?: boolean;
+  /** Along the blade, where there is more than the one that it is loaded with. */
+  polars?: { r: number; slot: number }[];
 }
 
 /** A row of the kernel's stations; flags as bits. */
@@ -79,7 +81,9 @@ export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void
   c[CASE_R_HUB] = rotor.rHub;
   c[CASE_SECTIONS] = rotor.r.length;
   c[CASE_ANNULI] = rotor.annuli ?? 30;
-  c[CASE_SLOT] = slot;
+  const polars = rotor.polars ?? [{ r: 0, slot }];
+  c[CASE_POLARS] = polars.length;
+  k.bladePolars.set(polars.flatMap((each) => [each.r, each.slot]));
   c[CASE_STALL_DELAY] = rotor.stallDelay ?? 0;
   c[CASE_TIP_LOSS] = rotor.tipLoss === false ? 0 : 1;
   c[CASE_HUB_LOSS] = rotor.hubLoss ? 1 : 0;

@@ -12,13 +12,14 @@ import {
 } from '../../src/engine/codec.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
+import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
 import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
 import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
 import {
   type Analysis,
   toCondition,
   toPointAnalysis,
-  toRotorCase,
+  toBareBlade,
   toSweepAnalysis,
   toSweepConditions,
   toTarget,
@@ -63,12 +64,14 @@ export type AnalysisRequest = Partial<GeometryAnalysisRequest> &
 
 /** Copies the rotor into the kernel, as a worker does. `hubLoss` is a switch that no request has. */
 export function loadRotor(rotor: RotorCase, { hubLoss = false } = {}): void {
-  const slot = slots.slotOf(rotor.polar.key, rotor.polar.table);
+  const list = new TableList();
+  const polars = encodePolars(bladePolars(rotor), list);
+  const rows = slots.rowsOf(polars, list.tables);
   const encoded = encodeRotor(rotor);
   kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.rotorCase[CASE.SLOT] = slot;
   kernel.rotorCase[CASE.HUB_LOSS] = hubLoss ? 1 : 0;
   kernel.blade.set(encoded.subarray(CASE_SIZE));
+  kernel.bladePolars.set(rows);
   kernel.cutBlade();
 }
 
@@ -88,7 +91,7 @@ export function analyze(request: AnalysisRequest): GeometryAnalysis {
 
 function analysisOf(request: AnalysisRequest): Analysis {
   const body = { ...DEFAULTS, ...request } as GeometryAnalysisRequest;
-  const rotor = toRotorCase(body, libraryTable(body.airfoil));
+  const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar: libraryTable(body.airfoil) }] };
   loadRotor(rotor);
   if (body.mode === 'sweep') return analyzeSweep(rotor, body);
   if (body.mode === 'solve_to_target') return analyzeTarget(rotor, body);

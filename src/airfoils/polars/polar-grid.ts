@@ -17,7 +17,7 @@ const UPPER = [8, 14, 20] as const;
 /** Between a window's end and that of the polar [deg]: beyond its end a table holds an estimate. */
 const SPARE = 1;
 
-/** What a blade visits. */
+/** A range of flows: what a reader asks for. */
 export interface PolarWindow {
   Re: readonly [number, number];
   /** The highest Mach number. */
@@ -25,53 +25,114 @@ export interface PolarWindow {
   alphaDeg: readonly [number, number];
 }
 
-/** One polar for each pair of Re and Mach, all at the same angles. */
+/** The flow that one annulus of a blade sees. */
+export interface Visit {
+  Re: number;
+  mach: number;
+  alphaDeg: number;
+}
+
+/** Places `from` … `to` − 1 of a list. */
+export type Part = readonly [from: number, to: number];
+
+/** One polar for each pair of Re and Mach. */
 export interface PolarGrid {
   Re: readonly number[];
   mach: readonly number[];
   anglesDeg: readonly number[];
+  /**
+   * Which of the angles polar k = iMach·(count of Re) + iRe is made at; none: not at all, and the table fills it from its
+   * neighbours. Without parts: all at all.
+   */
+  parts?: readonly Part[];
 }
 
 /** The grid of a window: the nodes around it and one more on each side, as far as there are nodes. */
 export function gridFor({ Re: [low, high], mach, alphaDeg }: PolarWindow): PolarGrid {
   if (!(low > 0 && low <= high && mach >= 0 && alphaDeg[0] <= alphaDeg[1]))
     throw new RangeError('a window has a range of Re, a Mach number and a range of angles');
-  const last = RE_NODES.length - 1;
-  const below = RE_NODES.findLastIndex((node) => node <= low);
-  const above = RE_NODES.findIndex((node) => node >= high);
-  const from = Math.max(0, below - 1);
-  const to = Math.min(last, (above < 0 ? last : above) + 1);
+  const [from] = nodesAround(low, 1);
+  const [, to] = nodesAround(high, 1);
   return {
-    Re: RE_NODES.slice(Math.min(from, last - 1), Math.max(to, 1) + 1),
+    Re: RE_NODES.slice(from, to + 1),
     mach: mach > ONE_MACH ? [...MACH_NODES] : [0],
-    anglesDeg: anglesFor(alphaDeg),
+    anglesDeg: anglesFor(alphaDeg, SPARE),
   };
 }
 
-function anglesFor([low, high]: readonly [number, number]): number[] {
-  const first = LOWER.find((end) => low >= end + SPARE) ?? LOWER[1];
-  const last = UPPER.find((end) => high <= end - SPARE) ?? UPPER[2];
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
-}
-
-/** Whether a table of the grid holds what the window visits, so far as there are polars of it at all. */
-export function covers(grid: PolarGrid, { Re: [low, high], mach, alphaDeg }: PolarWindow): boolean {
-  const [first, last] = [grid.Re[0], grid.Re[grid.Re.length - 1]];
-  const [from, to] = [grid.anglesDeg[0], grid.anglesDeg[grid.anglesDeg.length - 1]];
-  return (
-    (low >= first || first === RE_NODES[0]) &&
-    (high <= last || last === RE_NODES[RE_NODES.length - 1]) &&
-    (mach <= ONE_MACH || grid.mach.length > 1) &&
-    (alphaDeg[0] >= from || from === LOWER[1]) &&
-    (alphaDeg[1] <= to || to === UPPER[2])
+/**
+ * The grid of what annuli see. Roots work at low Reynolds numbers and high incidences, tips the other way round, and only
+ * they are fast: each polar is made for the annuli that read it, which is half of all or less.
+ */
+export function gridOf(visits: readonly Visit[]): PolarGrid {
+  const grid = gridFor({
+    Re: rangeOf(visits.map(({ Re }) => Re)),
+    mach: Math.max(...visits.map(({ mach }) => mach)),
+    alphaDeg: rangeOf(visits.map(({ alphaDeg }) => alphaDeg)),
+  });
+  const { Re, mach, anglesDeg } = grid;
+  const first = RE_NODES.indexOf(Re[0]);
+  const parts = mach.flatMap((node) =>
+    Re.map((_, i) => {
+      const readers = visits.filter(
+        (visit) => reads(visit, first + i, 1) && (node === 0 || visit.mach > ONE_MACH),
+      );
+      if (readers.length === 0) return NONE;
+      const angles = anglesFor(rangeOf(readers.map(({ alphaDeg }) => alphaDeg)), SPARE);
+      return partOf(anglesDeg, angles);
+    }),
   );
+  return { ...grid, parts };
 }
 
-/** The smallest window that holds both. */
-export function joined(a: PolarWindow, b: PolarWindow): PolarWindow {
-  return {
-    Re: [Math.min(a.Re[0], b.Re[0]), Math.max(a.Re[1], b.Re[1])],
-    mach: Math.max(a.mach, b.mach),
-    alphaDeg: [Math.min(a.alphaDeg[0], b.alphaDeg[0]), Math.max(a.alphaDeg[1], b.alphaDeg[1])],
-  };
+const NONE: Part = [0, 0];
+
+/** Whether the grid holds what the annuli see, so far as there are polars of it at all. */
+export function covers(grid: PolarGrid, visits: readonly Visit[]): boolean {
+  const { Re, mach, anglesDeg, parts } = grid;
+  return visits.every((visit) => {
+    const [from, to] = nodesAround(visit.Re, 0);
+    const machs = visit.mach > ONE_MACH ? [...MACH_NODES.keys()] : [0];
+    const angles = anglesFor([visit.alphaDeg, visit.alphaDeg], 0);
+    for (let node = from; node <= to; node++)
+      for (const m of machs) {
+        const i = Re.indexOf(RE_NODES[node]);
+        if (i < 0 || m >= mach.length) return false;
+        const [first, end] = parts?.[m * Re.length + i] ?? [0, anglesDeg.length];
+        if (end <= first) return false;
+        if (anglesDeg[first] > angles[0]) return false;
+        if (anglesDeg[end - 1] < angles[angles.length - 1]) return false;
+      }
+    return true;
+  });
+}
+
+/** First and last node that a table reads at this Re, and `more` on each side; two at least. */
+function nodesAround(Re: number, more: number): Part {
+  const last = RE_NODES.length - 1;
+  const below = RE_NODES.findLastIndex((node) => node <= Re);
+  const above = RE_NODES.findIndex((node) => node >= Re);
+  const from = Math.max(0, below - more);
+  const to = Math.min(last, (above < 0 ? last : above) + more);
+  return more > 0 ? [Math.min(from, last - 1), Math.max(to, 1)] : [from, to];
+}
+
+function reads({ Re }: Visit, node: number, more: number): boolean {
+  const [from, to] = nodesAround(Re, more);
+  return node >= from && node <= to;
+}
+
+function rangeOf(values: readonly number[]): [number, number] {
+  return [Math.min(...values), Math.max(...values)];
+}
+
+function partOf(anglesDeg: readonly number[], angles: readonly number[]): Part {
+  const from = anglesDeg.indexOf(angles[0]);
+  return [from, from + angles.length];
+}
+
+function anglesFor([low, high]: readonly [number, number], spare: number): number[] {
+  const first = LOWER.find((end) => low >= end + spare) ?? LOWER[1];
+  const last = UPPER.find((end) => high <= end - spare) ?? UPPER[2];
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }

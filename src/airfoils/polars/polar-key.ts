@@ -42,13 +42,13 @@ export function polarKey(
 /** Key of the table of a grid; `absent`: polars (by their place in the grid) that could not be made. */
 export function tableKey(
   { id, facts }: IdentifiedSection,
-  { Re, mach, anglesDeg }: PolarGrid,
+  { Re, mach, anglesDeg, parts = [] }: PolarGrid,
   { nCrit, panels }: PolarSettings,
   absent: readonly number[] = [],
 ): string {
   const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric } = facts;
   const shape = [thickness, camber, noseUpper, noseLower, trailingEdge, symmetric ? 1 : 0];
-  const counts = [Re.length, mach.length, anglesDeg.length, absent.length];
+  const counts = [Re.length, mach.length, anglesDeg.length, parts.length, absent.length];
   return `section-${hashOf(`table ${AIRFOIL_ENGINE} ${id}`, [
     ...shape,
     nCrit,
@@ -57,6 +57,7 @@ export function tableKey(
     ...Re,
     ...mach,
     ...anglesDeg,
+    ...parts.flat(),
     ...absent,
   ])}`;
 }

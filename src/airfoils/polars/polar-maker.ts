@@ -90,11 +90,17 @@ export class PolarMaker {
     }
   }
 
-  /** From now on nothing is made that nobody waits for; resolves once nothing is being made. */
-  async close(): Promise<void> {
+  /** From now on nothing is made that nobody waits for; resolves once that has ended. */
+  async stopIdle(): Promise<void> {
     this.closing = true;
-    for (const { waiting, stop } of this.making.values())
-      if (waiting === 0) stop.abort(closingError());
+    const idle = [...this.making.values()].filter(({ waiting }) => waiting === 0);
+    for (const { stop } of idle) stop.abort(closingError());
+    await Promise.allSettled(idle.map(({ outcome }) => outcome));
+  }
+
+  /** Resolves once nothing is being made. */
+  async end(): Promise<void> {
+    await this.stopIdle();
     await Promise.allSettled([...this.making.values()].map(({ outcome }) => outcome));
   }
 

@@ -1,7 +1,8 @@
 /** What is wanted of a section's polars, and what comes of it. Pure. */
 import type { PolarsRefused, SectionRefused } from '../../engine/airfoil-case.js';
 import { type PolarSettings, SETTINGS } from './airfoil-engine.js';
-import type { PolarGrid } from './polar-grid.js';
+import { unsolvedRows } from '../../engine/engine.service.js';
+import type { Part, PolarGrid } from './polar-grid.js';
 import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';
 
@@ -41,16 +42,37 @@ export function settingsOf({ settings }: SectionDemand): PolarSettings {
   return { ...SETTINGS, ...settings };
 }
 
-/** The polars of a demand in the order of its points: k = iMach·(count of Re) + iRe. Transition is free. */
-export function ordersOf(demand: SectionDemand): PolarOrder[] {
+/**
+ * The polars of a demand in the order of its points: k = iMach·(count of Re) + iRe; null: not part of the grid. Transition is
+ * free.
+ */
+export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
   const { section, grid } = demand;
-  const { anglesDeg } = grid;
   const settings = settingsOf(demand);
-  return grid.mach.flatMap((mach) =>
-    grid.Re.map((Re) => ({
-      key: polarKey(section.id, { Re, mach, anglesDeg }, settings),
-      section,
-      polar: { Re, mach, ...settings, xtrUpper: 1, xtrLower: 1, anglesDeg },
-    })),
+  return grid.mach.flatMap((mach, m) =>
+    grid.Re.map((Re, i) => {
+      const [from, to] = partAt(grid, m * grid.Re.length + i);
+      if (to <= from) return null;
+      const anglesDeg = grid.anglesDeg.slice(from, to);
+      return {
+        key: polarKey(section.id, { Re, mach, anglesDeg }, settings),
+        section,
+        polar: { Re, mach, ...settings, xtrUpper: 1, xtrLower: 1, anglesDeg },
+      };
+    }),
   );
+}
+
+function partAt({ anglesDeg, parts }: PolarGrid, k: number): Part {
+  return parts?.[k] ?? [0, anglesDeg.length];
+}
+
+/** Rows of polar k at all angles of the grid: those that are not part of it unsolved. */
+export function rowsAtAll(grid: PolarGrid, k: number, rows: Float64Array): Float64Array {
+  const { anglesDeg } = grid;
+  const [from, to] = partAt(grid, k);
+  if (to - from === anglesDeg.length) return rows;
+  const all = unsolvedRows(anglesDeg);
+  all.set(rows, (all.length / anglesDeg.length) * from);
+  return all;
 }

@@ -25,6 +25,7 @@ import { PolarWatch } from './polar-watch.js';
 import {
   type PolarsMissing,
   ordersOf,
+  rowsAtAll,
   type SectionDemand,
   type SectionPoints,
   type SectionTable,
@@ -107,40 +108,41 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
   ): Promise<(SectionPoints | PolarsMissing)[]> {
     const orders = demands.map(ordersOf);
     const wanted = new Map<string, PolarOrder>();
-    for (const order of orders.flat()) wanted.set(order.key, order);
+    for (const order of orders.flat()) if (order) wanted.set(order.key, order);
     const found = await this.finder.find(wanted, request);
     return demands.map((demand, i) =>
       pointsOf(
         demand,
-        orders[i].map(({ key }) => found.get(key)!),
+        orders[i].map((order) => (order === null ? null : found.get(order.key)!)),
       ),
     );
   }
 
   /** Nothing more is made that nobody waits for. */
-  beforeApplicationShutdown(): void {
-    void this.maker.close();
+  beforeApplicationShutdown(): Promise<void> {
+    return this.maker.stopIdle();
   }
 
   /** No request is left by now. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.maker.close();
+  onApplicationShutdown(): Promise<void> {
+    return this.maker.end();
   }
 }
 
 function pointsOf(
   demand: SectionDemand,
-  outcomes: readonly PolarOutcome[],
+  outcomes: readonly (PolarOutcome | null)[],
 ): SectionPoints | PolarsMissing {
+  const { section, grid } = demand;
   const absent: number[] = [];
   const rows: (Float64Array | null)[] = [];
   for (const [k, outcome] of outcomes.entries()) {
-    if ('failure' in outcome && outcome.failure === 'refused') return outcome;
-    if (!('rows' in outcome)) absent.push(k);
-    rows.push('rows' in outcome ? outcome.rows : null);
+    if (outcome && 'failure' in outcome && outcome.failure === 'refused') return outcome;
+    const made = outcome && 'rows' in outcome ? rowsAtAll(grid, k, outcome.rows) : null;
+    if (outcome && !made) absent.push(k);
+    rows.push(made);
   }
-  if (absent.length === outcomes.length) return { failure: 'out_of_time' };
-  const { section, grid } = demand;
+  if (rows.every((row) => row === null)) return { failure: 'out_of_time' };
   return {
     key: tableKey(section, grid, settingsOf(demand), absent),
     points: packPoints({ facts: section.facts, ...grid, rows }),

@@ -115,6 +115,25 @@ describe('the confidence in a polar', () => {
     expect(band(4, 8e5).part).toBe(PART_MODEL);
   });
 
+  it('has no holes where a second Mach number is solved at few Re and every second angle', () => {
+    const few: SolvePolar = (Re, M, angles) =>
+      modelRows(FACTS, Re, M, angles, {
+        state: (deg) => (M > 0 && ((Re !== 1e5 && Re !== 4e5) || deg % 1 !== 0) ? 3 : 1),
+      });
+    for (const Mach of [[0, 0.4], [0]]) {
+      make(few, [], Mach);
+      for (const M of [0.2, 0.4])
+        for (const Re of RE) {
+          const all = [2, 2.25, 2.5, 3, 3.5].map((deg) => band(deg, Re, M).confidence);
+          expect(Math.max(...all) - Math.min(...all)).toBeLessThan(0.03);
+        }
+    }
+    make(few, [], [0, 0.4]);
+    // what Mach 0 says of a polar that was not solved at 0.4: 0.3 · 0.4² in cl
+    expect(band(3, 5e4, 0.4).cl).toBeCloseTo(Math.hypot(band(3, 5e4).cl, 0.048), 2);
+    expect(band(3, 2e5, 0.4).cl).toBeLessThan(0.08);
+  });
+
   it('falls where states did not converge, though they are used', () => {
     make((Re, M, angles) => modelRows(FACTS, Re, M, angles, { state: (deg) => (deg > 5 ? 2 : 1) }));
     expect(band(9).confidence).toBeLessThan(band(4).confidence - 0.05);
@@ -171,7 +190,7 @@ describe('the band of a filled node', () => {
 });
 
 describe('what a setting moves', () => {
-  it('widens the band by half the difference of n_crit 7 and 11, as far as it is more than usual', () => {
+  it('widens the band by half the difference of n_crit 5 and 9, as far as it is more than usual', () => {
     make(plain, [
       { kind: KINDS.nCritLow, solve: moved(0.1, -0.15) },
       { kind: KINDS.nCritHigh, solve: moved(-0.1, 0.15) },
@@ -200,6 +219,25 @@ describe('what a setting moves', () => {
     make(plain, [{ kind: KINDS.fewPanels, solve: two }]);
     expect(band(3, 2e5).cl).toBeCloseTo(Math.hypot(0.067, 0.3), 3);
     expect(band(3, 8e5).cl).toBeCloseTo(Math.hypot(0.052, 0.2), 3);
+  });
+
+  it('is carried over between angles up to 2° apart, and no further', () => {
+    const solved =
+      (every: number): SolvePolar =>
+      (Re, M, angles) => {
+        const rows = moved(0.3, 0)(Re, M, angles);
+        angles.forEach((deg, i) => {
+          if (deg < -4 || deg > 12 || deg % every !== 0) rows[ROW * i + 7] = 0;
+        });
+        return rows;
+      };
+    make(plain, [{ kind: KINDS.fewPanels, solve: solved(2) }]);
+    for (const deg of [2, 2.5, 3, 3.5, 4])
+      expect(band(deg).cl).toBeCloseTo(Math.hypot(0.067, 0.3), 3);
+    expect(band(-5).cl).toBeLessThan(0.2);
+    make(plain, [{ kind: KINDS.fewPanels, solve: solved(3) }]);
+    expect(band(3).cl).toBeGreaterThan(0.3);
+    expect(band(4.5).cl).toBeLessThan(0.1);
   });
 });
 

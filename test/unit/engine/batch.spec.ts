@@ -22,7 +22,7 @@ function rotorOf(table: Float64Array, pitch = 0.127, key = 'naca4412'): RotorCas
     c: r.map((x) => 0.03 - 0.02 * (x / R)),
     beta: r.map((x) => Math.atan(pitch / (2 * Math.PI * x))),
     sweep: r.map(() => 0),
-    polar: { key, table },
+    polars: [{ r: 0, polar: { key, table } }],
     rho: 1.225,
     mu: 1.789e-5,
     sound: 340.3,

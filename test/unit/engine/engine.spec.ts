@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineService, type Request } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
+import { loadKernel } from '../../../src/engine/kernel.js';
 import { xfoilAirfoil } from '../../support/xfoil-library.js';
 
 const R = 0.127;
@@ -24,7 +25,12 @@ async function rotorFor(engine: EngineService): Promise<RotorCase> {
     c: r.map((x) => 0.03 - 0.02 * (x / R)),
     beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
     sweep: r.map(() => 0),
-    polar: { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) },
+    polars: [
+      {
+        r: 0,
+        polar: { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) },
+      },
+    ],
     rho: 1.225,
     mu: 1.789e-5,
     sound: 340.3,
@@ -86,10 +92,9 @@ describe('the engine', () => {
 
   it('builds a polar once, in memory that all threads share', async () => {
     const again = engine.polarTable({ key: 'naca4412', raw });
-    expect(await again).toBe(rotor.polar.table);
-    expect(Object.prototype.toString.call(rotor.polar.table.buffer)).toBe(
-      '[object SharedArrayBuffer]',
-    );
+    const { table } = rotor.polars[0].polar;
+    expect(await again).toBe(table);
+    expect(Object.prototype.toString.call(table.buffer)).toBe('[object SharedArrayBuffer]');
     expect(seen.filter((kind) => kind === 'polar')).toHaveLength(1);
   });
 
@@ -119,10 +124,65 @@ describe('the engine', () => {
 
   it('keeps answering when a section needs more slots than a thread has', async () => {
     for (let i = 0; i < 70; i++) {
-      const polar = { ...rotor.polar, key: `copy ${i}` };
-      const { point } = await engine.point({ ...rotor, polar }, { Omega: 700, V: 5 }, ask());
+      const polar = { ...rotor.polars[0].polar, key: `copy ${i}` };
+      const { point } = await engine.point(
+        { ...rotor, polars: [{ r: 0, polar }] },
+        { Omega: 700, V: 5 },
+        ask(),
+      );
       expect(point.status).toBe('ok');
     }
+  });
+
+  it('solves blades of fifty sections one after the other, each with its own', async () => {
+    const [{ polar }] = rotor.polars;
+    const blade = (first: number): RotorCase => ({
+      ...rotor,
+      polars: Array.from({ length: 50 }, (_, i) => ({
+        r: R * (0.15 + 0.0173 * i),
+        polar: { ...polar, key: `copy ${first + i}` },
+      })),
+    });
+    const one = await engine.point(rotor, { Omega: 700, V: 5 }, ask());
+    for (const first of [0, 20, 100, 40]) {
+      const { point } = await engine.point(blade(first), { Omega: 700, V: 5 }, ask());
+      expect(Math.abs(point.T / one.point.T - 1)).toBeLessThan(1e-9);
+    }
+    const many = { ...rotor, polars: [...blade(0).polars, { r: R, polar }] };
+    await expect(engine.point(many, { Omega: 700, V: 5 }, ask())).rejects.toThrow('1 to 50');
+  });
+
+  it('answers a blade of two sections with either of them where it is held, and maps it', async () => {
+    const s1223 = await engine.polarTable({ key: 's1223', raw: xfoilAirfoil('s1223')!.raw });
+    const [{ polar }] = rotor.polars;
+    const other = { key: 's1223', table: s1223 };
+    const mixed: RotorCase = {
+      ...rotor,
+      polars: [
+        { r: 0.4 * R, polar: other },
+        { r: 0.8 * R, polar },
+      ],
+    };
+    const alone = { ...rotor, polars: [{ r: 0, polar: other }] };
+    const [root, both, tip] = await Promise.all(
+      [alone, mixed, rotor].map((each) => engine.point(each, { Omega: 700, V: 5 }, ask())),
+    );
+    for (const [i, { r: x }] of both.stations.entries()) {
+      if (x <= 0.4 * R) expect(both.stations[i]).toEqual(root.stations[i]);
+      else if (x >= 0.8 * R) expect(both.stations[i]).toEqual(tip.stations[i]);
+      else expect([root.stations[i].cl, tip.stations[i].cl]).not.toContain(both.stations[i].cl);
+    }
+    const js = engineOf({ build: 'js' }).engine;
+    const again = await js.point(mixed, { Omega: 700, V: 5 }, ask());
+    expect(Math.abs(again.point.T / both.point.T - 1)).toBeLessThan(1e-9);
+    const map = await engine.map(mixed, { maxTipMach: 0.3 }, ask());
+    expect(map).not.toBe(await engine.map(rotor, { maxTipMach: 0.3 }, ask()));
+    const kernel = loadKernel('wasm-scalar');
+    kernel.mapSlot(1, map.table.length).set(map.table);
+    kernel.conditions.set([700, 5]);
+    kernel.evaluateMaps(1, 1, rotor.rho, rotor.mu, rotor.sound);
+    expect(kernel.points[0] / both.point.T).toBeCloseTo(1, 2);
+    expect(kernel.points[1] / both.point.Q).toBeCloseTo(1, 2);
   });
 
   it('gives the same numbers with the JS kernel', async () => {

@@ -24,7 +24,7 @@ const ROTOR: RotorCase = {
   c: r.map((x) => 0.03 - 0.02 * (x / R)),
   beta: r.map((x) => Math.atan(0.127 / (2 * Math.PI * x))),
   sweep: r.map(() => 0),
-  polar: { key: 'naca4412', table: kernel.polarTable(0) },
+  polars: [{ r: 0, polar: { key: 'naca4412', table: kernel.polarTable(0) } }],
   rho: 1.225,
   mu: 1.789e-5,
   sound: 340.3,
@@ -36,6 +36,7 @@ const ask = (accountId = 'a', signal = new AbortController().signal) => ({ accou
 function made(job: MapJob): Float64Array {
   kernel.rotorCase.set(job.rotor.subarray(0, CASE_SIZE));
   kernel.blade.set(job.rotor.subarray(CASE_SIZE));
+  kernel.bladePolars.set([0, 0]);
   kernel.cutBlade();
   return makeMap(kernel, job);
 }
@@ -111,16 +112,30 @@ describe('the store of maps', () => {
 
   it('knows a map by all that changes it, and by nothing else', () => {
     const key = (rotor: RotorCase, options = SLOW) => mapKey(rotor, rangeOf(rotor, options));
-    const polar = { ...ROTOR.polar, key: 'another' };
+    const [{ polar }] = ROTOR.polars;
+    const another = { ...polar, key: 'another' };
+    const mixed = [
+      { r: 0.05, polar },
+      { r: 0.1, polar: another },
+    ];
     const others = [
       key({ ...ROTOR, B: 3 }),
       key({ ...ROTOR, beta: ROTOR.beta.map((b) => b + 1e-9) }),
-      key({ ...ROTOR, polar }),
+      key({ ...ROTOR, polars: [{ r: 0, polar: another }] }),
+      key({ ...ROTOR, polars: mixed }),
+      key({ ...ROTOR, polars: [{ ...mixed[0], r: 0.06 }, mixed[1]] }),
+      key({ ...ROTOR, polars: [...mixed, { r: 0.12, polar }] }),
       key({ ...ROTOR, rho: 1 }),
       key(ROTOR, { maxTipMach: 0.3 }),
       key(ROTOR, { ...SLOW, airs: [ROTOR, { ...ROTOR, rho: 1 }] } as typeof SLOW),
     ];
-    expect(new Set([key(ROTOR), ...others]).size).toBe(7);
+    expect(new Set([key(ROTOR), ...others]).size).toBe(10);
+    // one section named at many radii is one section
+    const same = ROTOR.r.map((r) => ({ r, polar }));
+    expect(key({ ...ROTOR, polars: same })).toBe(key(ROTOR));
+    expect(key({ ...ROTOR, polars: [...mixed, { r: 0.12, polar: another }] })).toBe(
+      key({ ...ROTOR, polars: mixed }),
+    );
     // twice the density and the viscosity: mu/(rho a) is the same
     expect(key({ ...ROTOR, rho: 2 * ROTOR.rho, mu: 2 * ROTOR.mu })).toBe(key(ROTOR));
   });

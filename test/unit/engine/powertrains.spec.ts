@@ -29,7 +29,14 @@ async function mapOf(engine: EngineService, pitch: number): Promise<PropellerMap
     beta: r.map((x) => Math.atan(pitch / (2 * Math.PI * x))),
     sweep: r.map(() => 0),
   };
-  const rotor = { B: 2, R, rHub: 0.15 * R, ...blade, polar: { key: 'naca4412', table }, ...air };
+  const rotor = {
+    B: 2,
+    R,
+    rHub: 0.15 * R,
+    ...blade,
+    polars: [{ r: 0, polar: { key: 'naca4412', table } }],
+    ...air,
+  };
   return engine.map(rotor, { maxTipMach: 0.4 }, request);
 }
 

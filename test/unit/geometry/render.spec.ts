@@ -12,7 +12,7 @@ import {
   toAsked,
   toPointAnalysis,
   toQuestion,
-  toRotorCase,
+  toBareBlade,
   toSweepAnalysis,
   toTarget,
   toTargetAnalysis,
@@ -55,7 +55,7 @@ const changes = fc.oneof(
 
 /** The analysis from numbers that crossed back. */
 async function analysis(body: GeometryAnalysisRequest): Promise<Analysis> {
-  const rotor = toRotorCase(body, polar);
+  const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar }] };
   const question = toQuestion(rotor, body);
   if (question.kind === 'point')
     return toPointAnalysis(rotor, await engine.point(rotor, question.condition, request), body.rpm);
@@ -75,8 +75,8 @@ describe('the text of an analysis', () => {
     await fc.assert(
       fc.asyncProperty(changes, async (change) => {
         const body = toWire(GeometryAnalysisRequest, structuredClone({ ...blade, ...change }));
-        const rotor = toRotorCase(body, polar);
-        const renderer = { href: ADDRESS, notes: toAsked(body) };
+        const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar }] };
+        const renderer = { href: ADDRESS, notes: { asked: toAsked(body), thinned: [] } };
         const text = await engine.rendered(rotor, toQuestion(rotor, body), renderer, request);
         expect(text.toString()).toBe(JSON.stringify(toWireAnalysis(await analysis(body))));
         expect(faultsOf(GeometryAnalysis, JSON.parse(text.toString()))).toEqual([]);
@@ -89,9 +89,9 @@ describe('the text of an analysis', () => {
     const plain = new KernelPool({ threads: 1, queueLimit: 16, build: 'js' });
     try {
       const body = toWire(GeometryAnalysisRequest, structuredClone(APC_10X5));
-      const rotor = toRotorCase(body, polar);
+      const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar }] };
       const ask = async (by: EngineService) => {
-        const renderer = { href: ADDRESS, notes: toAsked(body) };
+        const renderer = { href: ADDRESS, notes: { asked: toAsked(body), thinned: [] } };
         const text = await by.rendered(rotor, toQuestion(rotor, body), renderer, request);
         return JSON.parse(text.toString()) as GeometryAnalysis;
       };

@@ -125,7 +125,7 @@ describe('an analysis request', () => {
     expect(refusals({ airfoil: 'x'.repeat(65) })).toEqual([['parameter_too_long', 'airfoil']]);
   });
 
-  it('checks the form of sections before it says that they are not supported yet', () => {
+  it('takes sections as CST weights, as objects or as the older pairs', () => {
     const kulfan = {
       lower_weights: [-0.1],
       upper_weights: [0.2],
@@ -133,12 +133,9 @@ describe('an analysis request', () => {
       TE_thickness: 0,
     };
     const all = (one: unknown) => Array(radius.length).fill(one);
-    expect(refusals({ section_airfoils: all(kulfan) })).toEqual([
-      ['not_yet_supported', 'section_airfoils'],
-    ]);
-    expect(refusals({ section_airfoils: all([[-0.1], [0.2]]) })).toEqual([
-      ['not_yet_supported', 'section_airfoils'],
-    ]);
+    expect(refusals({ section_airfoils: all(kulfan) })).toEqual([]);
+    expect(refusals({ section_airfoils: all([[-0.1], [0.2]]) })).toEqual([]);
+    expect(refusals({ section_airfoils: [kulfan, ...all([[-0.1], [0.2]]).slice(1)] })).toEqual([]);
     expect(refusals({ section_airfoils: ['naca4412'] })).toEqual([
       ['parameter_invalid_type', 'section_airfoils[0]'],
     ]);
@@ -149,6 +146,18 @@ describe('an analysis request', () => {
     ).toEqual(['parameter_missing', 'unknown_field']);
     expect(refusals({ section_airfoils: [[[-0.1]]] })).toEqual([
       ['parameter_too_few_items', 'section_airfoils[0]'],
+    ]);
+    expect(refusals({ section_airfoils: all({ ...kulfan, TE_thickness: -0.01 }) })).toContainEqual([
+      'parameter_out_of_range',
+      'section_airfoils[0].TE_thickness',
+    ]);
+    expect(refusals({ section_airfoils: all([[1e308], [0.2]]) })).toContainEqual([
+      'parameter_out_of_range',
+      'section_airfoils[0][0][0]',
+    ]);
+    expect(refusals({ section_airfoils: all([Array(17).fill(0.1), [0.2]]) })).toContainEqual([
+      'parameter_too_many_items',
+      'section_airfoils[0][0]',
     ]);
   });
 

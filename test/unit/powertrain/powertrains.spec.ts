@@ -50,7 +50,7 @@ describe('a powertrain, from the body to the wire', () => {
       c,
       beta,
       sweep: r.map(() => 0),
-      polar,
+      polars: [{ r: 0, polar }],
       ...air,
     };
     const { point } = await engine.point(rotor, { Omega: omega, V: 0 }, request);

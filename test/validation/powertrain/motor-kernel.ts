@@ -7,7 +7,7 @@ import { xfoilAirfoil, XFOIL_NAMES } from '../../support/xfoil-library.ts';
 import { estimateMotorFacts } from '../../../dist/components/estimates/motor.js';
 import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
 import { toMotorFacts, toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
-import { CASE, CASE_SIZE } from '../../../dist/engine/layout.js';
+import { CASE_SIZE } from '../../../dist/engine/layout.js';
 import { encodeRotor } from '../../../dist/engine/codec.js';
 import { loadKernel } from '../../../dist/engine/kernel.js';
 import type { Setup } from './motor-setups.ts';
@@ -56,11 +56,11 @@ export function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
     c: blade.c,
     beta: blade.beta,
     sweep: blade.r.map(() => 0),
-    polar: { key: blade.section, table: kernel.polarTable(polar) },
+    polars: [{ r: 0, polar: { key: blade.section, table: kernel.polarTable(polar) } }],
     ...SEA_LEVEL,
   });
   kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
-  kernel.rotorCase[CASE.SLOT] = polar;
+  kernel.bladePolars.set([0, polar]);
   kernel.blade.set(encoded.subarray(CASE_SIZE));
   kernel.cutBlade();
   const ell = SEA_LEVEL.mu / (SEA_LEVEL.rho * SEA_LEVEL.sound);

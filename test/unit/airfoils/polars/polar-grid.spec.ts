@@ -3,9 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import {
   covers,
   gridFor,
-  joined,
+  gridOf,
+  type PolarGrid,
   type PolarWindow,
   RE_NODES,
+  type Visit,
 } from '../../../../src/airfoils/polars/polar-grid.js';
 
 const window: PolarWindow = { Re: [6e4, 1.2e5], mach: 0.2, alphaDeg: [-1, 6] };
@@ -49,20 +51,6 @@ describe('the grid of a window', () => {
     expect(ends(-90, 90)).toEqual([-12, 20, 33]);
   });
 
-  it('covers its window, and a wider one only where it is the same or there is nothing beyond', () => {
-    fc.assert(
-      fc.property(windows, windows, (a, b) => {
-        const [grid, both] = [gridFor(a), joined(a, b)];
-        expect(covers(grid, a)).toBe(true);
-        expect(covers(gridFor(both), b)).toBe(true);
-        if (!covers(grid, b)) expect(gridFor(both)).not.toEqual(grid);
-      }),
-    );
-    expect(covers(gridFor(window), { ...window, Re: [6e4, 2.1e5] })).toBe(false);
-    expect(covers(gridFor(window), { ...window, alphaDeg: [-1, 8.5] })).toBe(false);
-    expect(covers(gridFor(window), { ...window, mach: 0.5 })).toBe(false);
-  });
-
   it('is a grid that a table can be made of, whatever the window', () => {
     fc.assert(
       fc.property(windows, (any) => {
@@ -83,5 +71,60 @@ describe('the grid of a window', () => {
       { ...window, alphaDeg: [NaN, 1] as const },
     ])
       expect(() => gridFor(bad)).toThrow(RangeError);
+  });
+});
+
+const visit = fc.record<Visit>({
+  Re: fc.double({ min: 1e3, max: 2e7, noNaN: true }),
+  mach: fc.double({ min: 0, max: 0.9, noNaN: true }),
+  alphaDeg: fc.double({ min: -90, max: 90, noNaN: true }),
+});
+const visits = fc.array(visit, { minLength: 1, maxLength: 30 });
+/** Angles of the polar at this Re and Mach. */
+const angles = (grid: PolarGrid, Re: number, mach = 0) => {
+  const k = grid.mach.indexOf(mach) * grid.Re.length + grid.Re.indexOf(Re);
+  return grid.anglesDeg.slice(...grid.parts![k]);
+};
+
+describe('the grid of what annuli see', () => {
+  const root: Visit = { Re: 3e4, mach: 0.1, alphaDeg: 17 };
+  const tip: Visit = { Re: 2.4e5, mach: 0.35, alphaDeg: 4 };
+  const grid = gridOf([root, tip]);
+
+  it('makes each polar for the annuli that read it', () => {
+    expect(angles(grid, 2.8e4).at(-1)).toBe(20);
+    expect(angles(grid, 3e5).at(-1)).toBe(8);
+    expect(angles(grid, 8e4)).toEqual([]); // between both, read by neither
+  });
+
+  it('makes polars at the higher Mach number for the fast ones alone', () => {
+    expect(angles(grid, 3e5, 0.4)).not.toEqual([]);
+    expect(angles(grid, 2.8e4, 0.4)).toEqual([]);
+  });
+
+  it('covers what it was made for, and more where that makes it no other grid', () => {
+    fc.assert(
+      fc.property(visits, visits, (a, b) => {
+        expect(covers(gridOf(a), a)).toBe(true);
+        expect(covers(gridOf([...a, ...b]), b)).toBe(true);
+        if (!covers(gridOf(a), b)) expect(gridOf([...a, ...b])).not.toEqual(gridOf(a));
+      }),
+    );
+  });
+
+  it('does not cover other Reynolds numbers, incidences and speeds', () => {
+    expect(covers(grid, [{ ...tip, alphaDeg: 7.5 }])).toBe(true);
+    expect(covers(grid, [{ ...tip, alphaDeg: 8.5 }])).toBe(false);
+    expect(covers(grid, [{ ...tip, Re: 9e4 }])).toBe(false);
+    expect(covers(grid, [{ ...root, mach: 0.5 }])).toBe(false);
+  });
+
+  it('has two polars at least', () => {
+    fc.assert(
+      fc.property(visits, (any) => {
+        const made = gridOf(any).parts!.filter(([from, to]) => to > from);
+        expect(made.length).toBeGreaterThanOrEqual(2);
+      }),
+    );
   });
 });

@@ -16,6 +16,15 @@ import type {
   PolarsMissing,
   SectionPoints,
 } from '../../../../src/airfoils/polars/section-demand.js';
+import { PolarBacklog } from '../../../../dist/airfoils/polars/polar-backlog.js';
+import { PolarClaims } from '../../../../dist/airfoils/polars/polar-claims.js';
+import { PolarFinder } from '../../../../dist/airfoils/polars/polar-finder.js';
+import { PolarMaker } from '../../../../dist/airfoils/polars/polar-maker.js';
+import { PolarMemory } from '../../../../dist/airfoils/polars/polar-memory.js';
+import { PolarMetrics } from '../../../../dist/airfoils/polars/polar-metrics.js';
+import { PolarWatch } from '../../../../dist/airfoils/polars/polar-watch.js';
+import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
+import { MetricsRegistry } from '../../../../dist/platform/http/metrics.js';
 import { sql } from '../../../support/database.js';
 import { demandOf, GRID, PolarStore, sectionOf } from '../../../support/polar-stores.js';
 import { TestDatabase } from '../../../support/test-database.js';
@@ -191,6 +200,17 @@ describe('a request whose time is over', () => {
     expect(await store.metric('inflow_polars_idle')).toBeGreaterThan(8);
   });
 
+  it('takes turns with other accounts, whoever asked for more', async () => {
+    const store = await open({ threads: 2 });
+    const many = [0.1, 0.11, 0.12, 0.13, 0.14].map((t) => demandOf(t));
+    const all = store.polars.points(many, request());
+    await until(async () => (await store.metric('inflow_polars_waiting')) === 15);
+    await store.polars.points([demandOf(0.15)], request('b'));
+    // its three, one between each two of them, and what was under way
+    expect(await store.made()).toBeLessThan(9);
+    expect(await all).toHaveLength(5);
+  });
+
   it('is told so where its caller leaves, and its polars are made all the same', async () => {
     const store = await open();
     const leaving = new AbortController();
@@ -202,6 +222,60 @@ describe('a request whose time is over', () => {
     leaving.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
     await until(async () => (await store.made()) === 3);
+  });
+});
+
+describe('what is to be made', () => {
+  /** With room for four polars of an account. */
+  async function narrow() {
+    const store = await open({ threads: 2 });
+    const metrics = new PolarMetrics(new MetricsRegistry().registry);
+    const backlog = new PolarBacklog(() => 1, { account: 4, all: 100 });
+    const { em } = store.orm;
+    const places = {
+      claims: new PolarClaims(em),
+      watch: new PolarWatch(em),
+      memory: new PolarMemory(),
+      backlog,
+      metrics,
+    };
+    const maker = new PolarMaker(store.engine, places);
+    const finder = new PolarFinder(em, maker, places);
+    const find = (thickness: number[], until?: number) =>
+      finder.find(
+        new Map(thickness.flatMap((t) => ordersOf(demandOf(t))).map((order) => [order.key, order])),
+        { ...request(), until },
+      );
+    return { find, backlog, maker, engine: store.engine };
+  }
+
+  it('is bounded, and a request that needs more has it made part by part', async () => {
+    const { find, backlog, maker } = await narrow();
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, backlog.size)), 5);
+    const found = await find([0.1, 0.11]);
+    clearInterval(watch);
+    expect([found.size, most, backlog.size]).toEqual([6, 4, 0]);
+    await maker.end();
+  });
+
+  it('gives up what nobody waits for where there is no room, and then refuses', async () => {
+    const { find, backlog, maker, engine } = await narrow();
+    let open!: () => void;
+    const held = engine.polarTurn(
+      { ...request('other'), inFront: () => true },
+      () => new Promise<void>((resolve) => (open = resolve)),
+    );
+    await expect(find([0.1, 0.11], performance.now() + 50)).rejects.toMatchObject({ total: 6 });
+    expect(maker.idle).toBe(4);
+    const asked = find([0.12, 0.13]);
+    await until(() => maker.idle === 0);
+    await expect(find([0.14])).rejects.toMatchObject({ code: 'queue_full' });
+    open();
+    await held;
+    expect((await asked).size).toBe(6);
+    await maker.end();
+    expect(backlog.size).toBe(0);
   });
 });
 
@@ -264,7 +338,7 @@ describe('what goes wrong', () => {
     const demands = [0.1, 0.11].map((t) => demandOf(t));
     const left = store.polars.points(demands, { ...request(), until: performance.now() + 100 });
     await expect(left).rejects.toMatchObject({ total: 6 });
-    store.polars.beforeApplicationShutdown();
+    await store.polars.beforeApplicationShutdown();
     await store.polars.onApplicationShutdown();
     expect(await db(`select count(*)::int as n from section_polar where state <> 'made'`)).toEqual([
       { n: 0 },

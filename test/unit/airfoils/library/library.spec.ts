@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { libraryAirfoil, LIBRARY_NAMES, nearMatches } from '../../../src/airfoils/library.js';
-import { sectionOf } from '../../support/drawn-sections.js';
+import { libraryAirfoil, LIBRARY_NAMES, nearMatches } from '../../../../src/airfoils/library.js';
+import { sectionOf } from '../../../support/drawn-sections.js';
 
 const FIRST = ['naca0012', 'naca2412', 'naca4412', 'naca6409', 'clarky', 'e63', 'sda1075'];
 

@@ -1,0 +1,190 @@
+/**
+ * The polars of a blade whose sections are not all in the library: which stations need their own, what of each is needed,
+ * and the tables. A first solve with a stand-in shows where the blade works; polars are made for that and a margin; a solve
+ * with them shows whether it was enough.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
+import { covers, gridOf, type Visit } from '../airfoils/polars/polar-grid.js';
+import { SectionPolars } from '../airfoils/polars/section-polars.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
+import { BladeOutlines, type KeptSection } from './blade-outlines.js';
+import type { BladeSection, Thinned } from './blade-sections.js';
+import { scout } from './scouting.js';
+import { visitsOf } from './visits.js';
+
+export interface AlongBlade {
+  polars: PolarAt[];
+  thinned: Thinned[];
+}
+
+/** By the identity of a section. */
+type Visits = Map<string, Visit[]>;
+
+/** With when its time is over, on performance.now()'s clock. */
+type TimedRequest = Request & { until: number };
+
+/** Tables that may each show that more of a polar is needed; a third time it hardly ever is. */
+const ROUNDS = 3;
+/** What the first solve runs on: ordinary, and near enough for windows of several degrees. */
+const STAND_IN = 'naca4412';
+/**
+ * t/c of what stands in for a section over which the solver finds no flow: beyond a quarter of the chord at low Reynolds
+ * numbers hardly a point converges, and such sections stand at roots, where they carry little.
+ */
+const THINNER = [0.24, 0.2, 0.16, 0.12];
+
+@Injectable()
+export class BladePolars {
+  private readonly outlines: BladeOutlines;
+
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(SectionPolars) private readonly sections: SectionPolars,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>,
+  ) {
+    this.outlines = new BladeOutlines(engine);
+  }
+
+  /**
+   * Polars along the blade. `sections`: one a station, or a single one for all. Throws ApiError `invalid_geometry` for what is
+   * no section, PolarsPending where polars are still being made when the request's time is over.
+   */
+  async along(
+    blade: BareBlade,
+    sections: readonly BladeSection[],
+    question: Question,
+    request: Request,
+  ): Promise<AlongBlade> {
+    const [first] = sections;
+    if (sections.length === 1 && first.library) {
+      const polar = await this.libraryTable(first.library);
+      return { polars: [{ r: blade.r[0], polar }], thinned: [] };
+    }
+    const until = performance.now() + this.config.analyzeTimeoutMs;
+    const kept = await this.outlines.kept(blade.r, sections, request);
+    return this.windowed(kept, blade, question, { ...request, until });
+  }
+
+  /** With tables of what the blade visits of each section; sections that no annulus reads are left out. */
+  private async windowed(
+    kept: readonly KeptSection[],
+    blade: BareBlade,
+    question: Question,
+    request: TimedRequest,
+  ): Promise<AlongBlade> {
+    const radii = kept.map(({ r }) => r);
+    const visits = async (polars: PolarAt[]): Promise<Visits> => {
+      const solved = await scout(this.engine, { ...blade, polars }, question, request);
+      return bySection(kept, visitsOf(radii, solved, blade));
+    };
+    const standIn = [{ r: blade.r[0], polar: await this.libraryTable(libraryAirfoil(STAND_IN)!) }];
+    let visited = await visits(standIn);
+    const read = kept.filter(({ section }) => visited.has(section.identity));
+    // loads beyond all numbers, whatever the polars
+    if (read.length === 0) return { polars: standIn, thinned: [] };
+    for (let round = 1; ; round++) {
+      const along = await this.tables(read, visited, request);
+      const seen = await visits(along.polars);
+      if (round === ROUNDS || allCovered(seen, visited)) return along;
+      visited = merged(visited, seen);
+    }
+  }
+
+  /** Each section's table once, however often it stands on the blade. */
+  private async tables(
+    kept: readonly KeptSection[],
+    visited: Visits,
+    request: TimedRequest,
+  ): Promise<AlongBlade> {
+    const made = new Map<string, PolarTable>();
+    const thinned: Thinned[] = [];
+    for (const { section } of kept)
+      if (section.library) made.set(section.identity, await this.libraryTable(section.library));
+    for (const used of [undefined, ...THINNER]) {
+      const left = unmade(kept, made, used);
+      if (left.length === 0) continue;
+      const drawn = used === undefined ? left : await this.outlines.scaled(left, used, request);
+      const tables = await this.makeTables(drawn, visited, request);
+      for (const [i, { section, outline }] of left.entries()) {
+        const table = tables[i];
+        if (table === undefined) continue;
+        made.set(section.identity, table);
+        if (used !== undefined)
+          thinned.push({ param: section.param, asked: outline.facts.thickness, used });
+      }
+    }
+    const [none] = unmade(kept, made);
+    if (none) throw unsolvable(none.section);
+    const polars = kept.map(({ r, section }) => ({ r, polar: made.get(section.identity)! }));
+    return { polars, thinned };
+  }
+
+  private async libraryTable(airfoil: LibraryAirfoil): Promise<PolarTable> {
+    const { key } = airfoil;
+    const { table } = await this.engine.polarTable(airfoil.polars);
+    return { key, table };
+  }
+
+  /** Undefined where too little of its polars can be computed. */
+  private async makeTables(
+    kept: readonly KeptSection[],
+    visited: Visits,
+    request: TimedRequest,
+  ): Promise<(PolarTable | undefined)[]> {
+    const demands = kept.map(({ section, outline }) => ({
+      section: outline,
+      grid: gridOf(visited.get(section.identity)!),
+    }));
+    const tables = await this.sections.tables(demands, request);
+    return tables.map((each) =>
+      'failure' in each ? undefined : { key: each.key, table: each.table },
+    );
+  }
+}
+
+/** One of each section without a table; of those thicker than `above` alone. */
+function unmade(
+  kept: readonly KeptSection[],
+  made: ReadonlyMap<string, PolarTable>,
+  above = 0,
+): KeptSection[] {
+  const left = new Map<string, KeptSection>();
+  for (const each of kept)
+    if (!made.has(each.section.identity) && each.outline.facts.thickness > above)
+      left.set(each.section.identity, each);
+  return [...left.values()];
+}
+
+function unsolvable({ param }: BladeSection): ApiError {
+  const message = `No flow could be computed over the section that ${param} gives.`;
+  return new ApiError('invalid_geometry', { param, message });
+}
+
+/** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */
+function bySection(kept: readonly KeptSection[], visits: readonly Visit[][]): Visits {
+  const all: Visits = new Map();
+  for (const [i, each] of visits.entries()) {
+    const { identity } = kept[i].section;
+    if (each.length > 0) all.set(identity, [...(all.get(identity) ?? []), ...each]);
+  }
+  return all;
+}
+
+function merged(a: Visits, b: Visits): Visits {
+  const both: Visits = new Map(a);
+  for (const [identity, visits] of b)
+    both.set(identity, [...(both.get(identity) ?? []), ...visits]);
+  return both;
+}
+
+/** Whether tables made for `visited` hold all that was seen with them. */
+function allCovered(seen: Visits, visited: Visits): boolean {
+  return [...seen].every(([identity, visits]) => {
+    const made = visited.get(identity);
+    return made === undefined || covers(gridOf(made), visits);
+  });
+}

@@ -1,0 +1,38 @@
+/** The sections of a blade as a request names them, and why one cannot be used. */
+import type { LibraryAirfoil } from '../airfoils/library.js';
+import type { SectionRefused } from '../engine/airfoil-case.js';
+import type { SectionRequest } from '../engine/section-case.js';
+
+/** A section that a station of a blade has. */
+export interface BladeSection {
+  /** Two sections with one identity are the same. */
+  identity: string;
+  request: SectionRequest;
+  /** Its polars come with the library: the section is as it stands there. */
+  library?: LibraryAirfoil;
+  /** The field of the request that says so. */
+  param: string;
+}
+
+const WORDS: Record<SectionRefused['reason'], string> = {
+  few: 'has too few points',
+  many: 'has too many points',
+  not_finite: 'has coordinates beyond what can be computed with',
+  open: 'does not close at its trailing edge',
+  crossing:
+    'crosses itself: its lower side passes above its upper side. Lower weights are normally negative',
+  flat: 'has no thickness',
+  thick: 'is thicker than 65 % of its chord',
+  no_panels: 'cannot be laid out in panels',
+};
+
+export function refusalMessage({ param }: BladeSection, reason: SectionRefused['reason']): string {
+  return `The section that ${param} gives ${WORDS[reason]}.`;
+}
+
+/** A section of which no polars could be made: those of the same one scaled to a smaller t/c, `used`, stand in. */
+export interface Thinned {
+  param: string;
+  asked: number;
+  used: number;
+}

@@ -1,0 +1,22 @@
+/** Solves that show where a blade works, for the windows of its polars. */
+import type { EngineService, Request } from '../engine/engine.service.js';
+import type { Condition, Question, RotorCase, SolvedPoint } from '../engine/rotor-case.js';
+
+/** Of a sweep, its ends and its middle: incidences fall steadily from one end to the other. */
+function scouted(conditions: readonly Condition[]): Condition[] {
+  const { length } = conditions;
+  return [...new Set([0, length >> 1, length - 1])].map((i) => conditions[i]);
+}
+
+/** The blade where the question leads it. */
+export async function scout(
+  engine: EngineService,
+  rotor: RotorCase,
+  question: Question,
+  request: Request,
+): Promise<SolvedPoint[]> {
+  if (question.kind === 'target') return [await engine.target(rotor, question.target, request)];
+  const conditions =
+    question.kind === 'point' ? [question.condition] : scouted(question.conditions);
+  return Promise.all(conditions.map((condition) => engine.point(rotor, condition, request)));
+}

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Service, startService } from '../support/service.js';
+
+const example = JSON.parse(
+  readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'),
+);
+const PATH = '/v1/geometry/analyze';
+/** Patience for polars on a busy machine; the limit itself is a test of its own below. */
+const SLOW = 240_000;
+let service: Service;
+beforeAll(async () => {
+  service = await startService({ ANALYZE_TIMEOUT_MS: '180000' });
+}, 60_000);
+afterAll(() => service.stop(), 30_000);
+
+const stations = example.radius.length as number;
+const all = <T>(one: T): T[] => Array<T>(stations).fill(one);
+
+/** Class-shape weights near NACA 4412 (least squares on its equation, 8 a side, rounded to 4 digits). */
+const NACA4412 = {
+  lower_weights: [-0.1357, -0.0629, -0.0633, -0.0066, -0.0331, -0.0013, -0.0119, 0.0037],
+  upper_weights: [0.2056, 0.2592, 0.2289, 0.2807, 0.2203, 0.254, 0.2337, 0.2419],
+  leading_edge_weight: 0.0157,
+  TE_thickness: 0.0025,
+};
+/** Another section: thinner, less camber. */
+const THIN = {
+  ...NACA4412,
+  lower_weights: NACA4412.lower_weights.map((w) => 0.7 * w - 0.01),
+  upper_weights: NACA4412.upper_weights.map((w) => 0.7 * w),
+};
+
+async function analyze(changes: object = {}, to = service) {
+  const answer = await to.post(PATH, { ...example, ...changes });
+  expect([answer.status, answer.json.error]).toEqual([200, undefined]);
+  return answer.json;
+}
+const refusal = async (changes: object) => {
+  const { status, json } = await service.post(PATH, { ...example, ...changes });
+  return [status, json.error?.code, json.error?.param, json.error?.message];
+};
+
+describe('a blade whose stations have sections of their own', () => {
+  it(
+    'answers as the airfoil does where all of them are that airfoil',
+    async () => {
+      const named = await analyze({ airfoil: 'naca4412' });
+      const weights = await analyze({ section_airfoils: all(NACA4412) });
+      expect(Math.abs(weights.Ct / named.Ct - 1)).toBeLessThan(0.02);
+      expect(Math.abs(weights.Cp / named.Cp - 1)).toBeLessThan(0.03);
+    },
+    SLOW,
+  );
+
+  it(
+    'reads the older pair as the object without leading-edge weight and trailing-edge thickness',
+    async () => {
+      const { lower_weights, upper_weights } = THIN;
+      const object = { ...THIN, leading_edge_weight: 0, TE_thickness: 0 };
+      const pair = await analyze({ section_airfoils: all([lower_weights, upper_weights]) });
+      expect(pair).toEqual(await analyze({ section_airfoils: all(object) }));
+    },
+    SLOW,
+  );
+
+  it(
+    'lies between its two sections where the root has one and the tip the other',
+    async () => {
+      const mixed = await analyze({
+        section_airfoils: all(NACA4412).map((root, i) => (i < stations / 2 ? root : THIN)),
+      });
+      const [thick, thin] = [
+        await analyze({ section_airfoils: all(NACA4412) }),
+        await analyze({ section_airfoils: all(THIN) }),
+      ];
+      expect(mixed.Ct).toBeLessThan(thick.Ct);
+      expect(mixed.Ct).toBeGreaterThan(thin.Ct);
+    },
+    SLOW,
+  );
+
+  it(
+    'is answered in every mode, over again with the same bytes',
+    async () => {
+      const { rpm, airspeed, mode, ...blade } = example;
+      const section_airfoils = all(THIN);
+      const questions = [
+        { ...blade, section_airfoils, mode: 'sweep', rpm, j_from: 0, j_to: 0.6, j_steps: 7 },
+        {
+          ...blade,
+          section_airfoils,
+          mode: 'solve_to_target',
+          target_type: 'thrust',
+          target_value: 4,
+        },
+      ];
+      for (const question of questions) {
+        const first = await service.post(PATH, question);
+        expect([first.status, first.json.converged]).toEqual([200, true]);
+        expect((await service.post(PATH, question)).text).toBe(first.text);
+      }
+    },
+    SLOW,
+  );
+
+  it(
+    'ignores the airfoil that it stands in place of',
+    async () => {
+      const a = await analyze({ section_airfoils: all(THIN), airfoil: 'no such airfoil' });
+      expect(a).toEqual(await analyze({ section_airfoils: all(THIN) }));
+    },
+    SLOW,
+  );
+
+  it('is refused by station where a section is none', async () => {
+    const crossed = { ...NACA4412, lower_weights: NACA4412.upper_weights };
+    const [status, code, param, message] = await refusal({
+      section_airfoils: all(NACA4412).with(3, crossed),
+    });
+    expect([status, code, param]).toEqual([422, 'invalid_geometry', 'section_airfoils[3]']);
+    expect(message).toMatch(/section_airfoils\[3\]/);
+    const huge = { ...NACA4412, upper_weights: all(10).slice(0, 8) };
+    expect((await refusal({ section_airfoils: all(huge) })).slice(0, 3)).toEqual([
+      422,
+      'invalid_geometry',
+      'section_airfoils[0]',
+    ]);
+  });
+});
+
+describe('the thickness of stations', () => {
+  it(
+    'changes nothing where it is that of the airfoil',
+    async () => {
+      const [plain, same] = [await analyze(), await analyze({ thickness: all(0.12) })];
+      expect(Math.abs(same.Ct / plain.Ct - 1)).toBeLessThan(0.015);
+      expect(Math.abs(same.Cp / plain.Cp - 1)).toBeLessThan(0.02);
+    },
+    SLOW,
+  );
+
+  it(
+    'may differ at every station, at fifty of them, and stay within the time of an analysis',
+    async () => {
+      const radius = Array.from({ length: 50 }, (_, i) => 0.02 + (0.107 * i) / 49);
+      const a = await analyze({
+        radius,
+        chord: radius.map((r) => 0.028 - 0.12 * r),
+        twist: radius.map((r) => (Math.atan(0.127 / (2 * Math.PI * r)) * 180) / Math.PI),
+        thickness: radius.map((_, i) => 0.2 - (0.1 * i) / 49),
+        hub_radius: null,
+      });
+      expect(a.converged).toBe(true);
+    },
+    SLOW,
+  );
+
+  it(
+    'of a root as thick as a block is answered with the thickest polars there are, and says so',
+    async () => {
+      const a = await analyze({ thickness: all(0.12).with(0, 0.6).with(1, 0.4) });
+      expect(a.converged).toBe(true);
+      for (const warning of a.warnings ?? []) expect(warning.message).not.toMatch(/NaN/);
+    },
+    SLOW,
+  );
+
+  it('beyond any section is refused by station', async () => {
+    expect((await refusal({ thickness: all(0.12).with(2, 0.9) })).slice(0, 3)).toEqual([
+      422,
+      'invalid_geometry',
+      'thickness[2]',
+    ]);
+  });
+});
+
+describe('airfoils by a NACA number', () => {
+  it.each(['naca0009', 'NACA 23012', 'naca 0012-64', 'naca16-212'])(
+    '%s needs no library',
+    async (airfoil) => {
+      const a = await analyze({ airfoil });
+      expect(a.converged).toBe(true);
+      expect(a.Ct).toBeGreaterThan(0.03);
+    },
+    SLOW,
+  );
+});
+
+describe('polars that take longer than the request may', () => {
+  it(
+    'answer 504 with when to try again, go on being made, and then answer',
+    async () => {
+      const hurried = await startService({ ANALYZE_TIMEOUT_MS: '300' });
+      try {
+        const body = { ...example, section_airfoils: all(THIN) };
+        const first = await hurried.post(PATH, body);
+        expect([first.status, first.json.error.code]).toEqual([504, 'solver_timeout']);
+        expect(first.json.error.message).toMatch(/polars/);
+        expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+        let answer = first;
+        for (let i = 0; answer.status === 504 && i < 200; i++) {
+          await new Promise((resolve) => setTimeout(resolve, 500));
+          answer = await hurried.post(PATH, body);
+        }
+        expect([answer.status, answer.json.converged]).toEqual([200, true]);
+      } finally {
+        await hurried.stop();
+      }
+    },
+    SLOW,
+  );
+});
