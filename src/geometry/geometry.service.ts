@@ -56,7 +56,7 @@ export class GeometryService {
       body.airfoil,
       'airfoil',
     );
-    return { identity, request: { shape }, library: library?.airfoil, param: 'airfoil' };
+    return { identity, request: { shape }, library, param: 'airfoil' };
   }
 }
 
