@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
@@ -8,7 +9,7 @@ let service: Service;
 let tenant: Tenant;
 const own: Record<string, string> = {};
 beforeAll(async () => {
-  service = await startService();
+  service = await startService({ ANALYZE_TIMEOUT_MS: '60000' });
   tenant = await newTenant(service);
   for (const [name, section] of Object.entries({
     'AAA thin': { thickness: 0.03, camber: 0.01 },
@@ -188,6 +189,23 @@ describe('one airfoil', () => {
       expect(residual.rms).toBeLessThan(residual.max);
     }
   });
+
+  it('shows CST weights that stand in an analysis as they are, and give what the airfoil gives', async () => {
+    const example = JSON.parse(
+      readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
+    );
+    const { kulfan } = (await tenant.get('/v1/airfoils/clarky?expand=kulfan')).json;
+    const thrust = async (sections: object) => {
+      const body = { ...example, airfoil: 'clarky', ...sections };
+      const { status, json, text } = await tenant.post('/v1/geometry/analyze', body);
+      if (status !== 200) throw new Error(text);
+      return json.thrust_raw as number;
+    };
+    const byName = await thrust({});
+    const byWeights = await thrust({ section_airfoils: example.radius.map(() => kulfan) });
+    expect(byWeights / byName).toBeGreaterThan(0.97);
+    expect(byWeights / byName).toBeLessThan(1.03);
+  }, 120_000);
 
   it('is found again as it was imported', async () => {
     const path = `/v1/airfoils/${own['Élan 12']}`;
