@@ -84,7 +84,7 @@ describe('a blade whose stations have sections of their own', () => {
   it(
     'is answered in every mode, over again with the same bytes',
     async () => {
-      const { rpm, airspeed, mode, ...blade } = example;
+      const { rpm, airspeed: _airspeed, mode: _mode, ...blade } = example;
       const section_airfoils = all(THIN);
       const questions = [
         { ...blade, section_airfoils, mode: 'sweep', rpm, j_from: 0, j_to: 0.6, j_steps: 7 },

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { annuli } from '../../../assembly/bemt/annuli.js';
-import { LIBRARY_NAMES } from '../../../src/airfoils/library.js';
 import { tableOf } from '../../support/analytic-polar.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import {
@@ -13,6 +12,7 @@ import {
   sources,
   type TestRotor,
 } from '../../support/rotor.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 
 const { R } = PROPELLER;
 const [LOW, HIGH] = [40, 41];
@@ -90,7 +90,7 @@ describe('a blade with different polars', () => {
   });
 
   it("is one section's blade at that section's own radius", () => {
-    const [root, tip] = (['s1223', 'naca0012'] as const).map((name) => LIBRARY_NAMES.indexOf(name));
+    const [root, tip] = (['s1223', 'naca0012'] as const).map((name) => XFOIL_NAMES.indexOf(name));
     const at = stationsOf(PROPELLER)[12].r;
     const mixed = stationsOf({
       ...PROPELLER,
@@ -100,7 +100,7 @@ describe('a blade with different polars', () => {
   });
 
   it('gives the numbers of one polar to the last bit where that one is named at many radii', () => {
-    const slot = LIBRARY_NAMES.indexOf('clarky');
+    const slot = XFOIL_NAMES.indexOf('clarky');
     const one = stationsOf(PROPELLER, slot);
     const radii = Array.from({ length: 50 }, (_, i) => [0.15 + 0.0173 * i, slot]);
     expect(stationsOf(blade(radii as [number, number][]))).toEqual(one);

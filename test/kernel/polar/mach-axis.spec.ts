@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { PART_FILLED } from '../../../assembly/polar/bands.js';
 import { clMaxRatio, slopeRatio, waveDrag } from '../../../assembly/polar/compressibility.js';
 import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
@@ -148,7 +147,7 @@ describe('a gap at one Mach number', () => {
 });
 
 describe('a Mach number of which nothing was solved', () => {
-  it('borrows from its neighbour by the correction, and is hardly believed', () => {
+  it('borrows from its neighbour by the correction, and is believed as far as that reaches', () => {
     const points = packPoints(factsRow(FACTS), { Re: RE, Mach: [0, 0.5] }, (Re, M, angles) =>
       modelRows(FACTS, Re, M, angles, { state: () => (M > 0 ? 3 : 1) }),
     );
@@ -160,8 +159,7 @@ describe('a Mach number of which nothing was solved', () => {
       kernel.evaluateBands(SLOT, Math.log(2e5), mach, 1);
       return { confidence: kernel.points[0], part: kernel.points[3] };
     });
-    expect(bands[1].confidence).toBeLessThan(0.25);
-    expect(bands[1].part).toBe(PART_FILLED);
+    expect(bands[1].confidence).toBeLessThan(0.9 * bands[0].confidence);
     expect(bands[0].confidence).toBeGreaterThan(0.85);
     make([0]);
     [0, 2, 4].forEach((deg, i) => {
