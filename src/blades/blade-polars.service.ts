@@ -5,7 +5,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
-import { covers, gridOf, type Visit } from '../airfoils/polars/polar-grid.js';
+import { covers, gridOf, type PolarGrid, type Visit } from '../airfoils/polars/polar-grid.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
@@ -23,6 +23,7 @@ export interface AlongBlade {
 
 /** By the identity of a section. */
 type Visits = Map<string, Visit[]>;
+type Grids = ReadonlyMap<string, PolarGrid>;
 
 /** With when its time is over, on performance.now()'s clock. */
 type TimedRequest = Request & { until: number };
@@ -87,9 +88,10 @@ export class BladePolars {
     // loads beyond all numbers, whatever the polars
     if (read.length === 0) return { polars: standIn, thinned: [] };
     for (let round = 1; ; round++) {
-      const along = await this.tables(read, visited, request);
+      const grids = gridsOf(visited);
+      const along = await this.tables(read, grids, request);
       const seen = await visits(along.polars);
-      if (round === ROUNDS || allCovered(seen, visited)) return along;
+      if (round === ROUNDS || allCovered(seen, grids)) return along;
       visited = merged(visited, seen);
     }
   }
@@ -97,7 +99,7 @@ export class BladePolars {
   /** Each section's table once, however often it stands on the blade. */
   private async tables(
     kept: readonly KeptSection[],
-    visited: Visits,
+    grids: Grids,
     request: TimedRequest,
   ): Promise<AlongBlade> {
     const made = new Map<string, PolarTable>();
@@ -108,7 +110,7 @@ export class BladePolars {
       const left = unmade(kept, made, used);
       if (left.length === 0) continue;
       const drawn = used === undefined ? left : await this.outlines.scaled(left, used, request);
-      const tables = await this.makeTables(drawn, visited, request);
+      const tables = await this.makeTables(drawn, grids, request);
       for (const [i, { section, outline }] of left.entries()) {
         const table = tables[i];
         if (table === undefined) continue;
@@ -132,12 +134,12 @@ export class BladePolars {
   /** Undefined where too little of its polars can be computed. */
   private async makeTables(
     kept: readonly KeptSection[],
-    visited: Visits,
+    grids: Grids,
     request: TimedRequest,
   ): Promise<(PolarTable | undefined)[]> {
     const demands = kept.map(({ section, outline }) => ({
       section: outline,
-      grid: gridOf(visited.get(section.identity)!),
+      grid: grids.get(section.identity)!,
     }));
     const tables = await this.sections.tables(demands, request);
     return tables.map((each) =>
@@ -181,10 +183,14 @@ function merged(a: Visits, b: Visits): Visits {
   return both;
 }
 
-/** Whether tables made for `visited` hold all that was seen with them. */
-function allCovered(seen: Visits, visited: Visits): boolean {
+function gridsOf(visits: Visits): Grids {
+  return new Map([...visits].map(([identity, each]) => [identity, gridOf(each)]));
+}
+
+/** Whether tables of these grids hold all that was seen with them. */
+function allCovered(seen: Visits, grids: Grids): boolean {
   return [...seen].every(([identity, visits]) => {
-    const made = visited.get(identity);
-    return made === undefined || covers(gridOf(made), visits);
+    const grid = grids.get(identity);
+    return grid === undefined || covers(grid, visits);
   });
 }

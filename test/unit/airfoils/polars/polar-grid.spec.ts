@@ -119,11 +119,13 @@ describe('the grid of what annuli see', () => {
     expect(covers(grid, [{ ...root, mach: 0.5 }])).toBe(false);
   });
 
-  it('has two polars at least', () => {
+  it('has two polars at least, on four Reynolds numbers at least', () => {
     fc.assert(
       fc.property(visits, (any) => {
-        const made = gridOf(any).parts!.filter(([from, to]) => to > from);
-        expect(made.length).toBeGreaterThanOrEqual(2);
+        const { Re, anglesDeg, parts } = gridOf(any);
+        expect(parts!.filter(([from, to]) => to > from).length).toBeGreaterThanOrEqual(2);
+        expect(Re.length).toBeGreaterThanOrEqual(4);
+        for (const [from, to] of parts!) expect(from >= 0 && to <= anglesDeg.length).toBe(true);
       }),
     );
   });
