@@ -37,6 +37,8 @@ const STAND_IN = 'naca4412';
  * numbers hardly a point converges, and such sections stand at roots, where they carry little.
  */
 const THINNER = [0.24, 0.2, 0.16, 0.12];
+/** What a request may take beyond its time [ms]: to say how far its polars are rather than that time is over. */
+const GRACE_MS = 500;
 
 @Injectable()
 export class BladePolars {
@@ -61,13 +63,17 @@ export class BladePolars {
     request: Request,
   ): Promise<AlongBlade> {
     const [first] = sections;
-    if (sections.length === 1 && first.library) {
+    const alike = sections.every(({ identity }) => identity === first.identity);
+    if (alike && first.library) {
       const polar = await this.libraryTable(first.library);
       return { polars: [{ r: blade.r[0], polar }], thinned: [] };
     }
-    const until = performance.now() + this.config.analyzeTimeoutMs;
-    const kept = await this.outlines.kept(blade.r, sections, request);
-    return this.windowed(kept, blade, question, { ...request, until });
+    const ms = this.config.analyzeTimeoutMs;
+    return withinTime(request, ms + GRACE_MS, async (bounded) => {
+      const until = performance.now() + ms;
+      const kept = await this.outlines.kept(blade.r, alike ? [first] : sections, bounded);
+      return this.windowed(kept, blade, question, { ...bounded, until });
+    });
   }
 
   /** With tables of what the blade visits of each section; sections that no annulus reads are left out. */
@@ -145,6 +151,21 @@ export class BladePolars {
     return tables.map((each) =>
       'failure' in each ? undefined : { key: each.key, table: each.table },
     );
+  }
+}
+
+/** All of `work` together, whose parts have time limits of their own: ApiError `solver_timeout` where it takes longer. */
+async function withinTime<T>(
+  request: Request,
+  ms: number,
+  work: (bounded: Request) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController();
+  const timer = setTimeout(() => over.abort(new ApiError('solver_timeout')), ms);
+  try {
+    return await work({ ...request, signal: AbortSignal.any([request.signal, over.signal]) });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

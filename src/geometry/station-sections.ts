@@ -31,7 +31,12 @@ function kulfanSection(
   return { identity: JSON.stringify(shape), request: { shape }, param: `section_airfoils[${i}]` };
 }
 
+/** A section of the library whose thickness is off by no more than files are stays as it is. */
+const SAME_THICKNESS = 5e-4;
+
 function thickened(section: BladeSection, thickness: number, i: number): BladeSection {
+  const own = section.library?.thickness;
+  if (own !== undefined && Math.abs(own - thickness) <= SAME_THICKNESS) return section;
   return {
     identity: `${section.identity} t/c ${thickness}`,
     request: { ...section.request, thickness },

@@ -134,9 +134,12 @@ describe('the thickness of stations', () => {
   it(
     'changes nothing where it is that of the airfoil',
     async () => {
-      const [plain, same] = [await analyze(), await analyze({ thickness: all(0.12) })];
-      expect(Math.abs(same.Ct / plain.Ct - 1)).toBeLessThan(0.015);
-      expect(Math.abs(same.Cp / plain.Cp - 1)).toBeLessThan(0.02);
+      const plain = await analyze();
+      expect(await analyze({ thickness: all(0.12) })).toEqual(plain);
+      // solved for the blade, not taken from the library
+      const near = await analyze({ thickness: all(0.1207) });
+      expect(Math.abs(near.Ct / plain.Ct - 1)).toBeLessThan(0.015);
+      expect(Math.abs(near.Cp / plain.Cp - 1)).toBeLessThan(0.02);
     },
     SLOW,
   );
