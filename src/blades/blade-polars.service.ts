@@ -178,9 +178,11 @@ function unmade(
   above = 0,
 ): KeptSection[] {
   const left = new Map<string, KeptSection>();
-  for (const each of kept)
-    if (!made.has(each.section.identity) && each.outline.facts.thickness > above)
-      left.set(each.section.identity, each);
+  for (const each of kept) {
+    const { identity } = each.section;
+    if (made.has(identity) || left.has(identity) || each.outline.facts.thickness <= above) continue;
+    left.set(identity, each);
+  }
   return [...left.values()];
 }
 
