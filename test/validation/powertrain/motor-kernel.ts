@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type * as GroupFile from '../../../assembly/powertrain/group.ts';
 import type * as LayoutFile from '../../../assembly/powertrain/layout.ts';
 import type * as MotorFile from '../../../assembly/powertrain/motor.ts';
-import { xfoilAirfoil, XFOIL_NAMES } from '../../support/xfoil-library.ts';
+import { libraryAirfoil } from '../../../dist/airfoils/library.js';
 import { estimateMotorFacts } from '../../../dist/components/estimates/motor.js';
 import { estimatePropellerFacts } from '../../../dist/components/estimates/propeller.js';
 import { toMotorFacts, toPropellerFacts } from '../../../dist/components/estimates/spec.mapper.js';
@@ -30,11 +30,18 @@ const WARM = { winding: 330, magnet: 310 };
 export const ESC = { K_R: 1.8, S_STRAY: 0.06, P_Q: 1, K_SW: 0.015 };
 const escR = (Imax: number) => Math.min(Math.max(0.3 / Imax, 0.5e-3), 15e-3);
 
-XFOIL_NAMES.forEach((name, slot) => {
-  const { raw } = xfoilAirfoil(name)!;
-  kernel.rawPolar(raw.length).set(raw);
-  kernel.buildPolar(slot);
-});
+/** Slots of the sections' tables, as they are asked for. */
+const sections = new Map<string, number>();
+function slotOf(section: string): number {
+  const there = sections.get(section);
+  if (there !== undefined) return there;
+  const points = libraryAirfoil(section)!.points();
+  kernel.rawPoints(points.length).set(points);
+  const slot = sections.size;
+  if (kernel.conditionPolars(slot) !== 0) throw new Error(`no table of ${section}`);
+  sections.set(section, slot);
+  return slot;
+}
 
 const slots = new Map<string, { slot: number; D: number }>();
 
@@ -47,7 +54,7 @@ export function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
   const there = slots.get(key);
   if (there) return there;
   const { B, diameter, blade } = estimatePropellerFacts(toPropellerFacts(spec, model));
-  const polar = XFOIL_NAMES.indexOf(blade.section);
+  const polar = slotOf(blade.section);
   const encoded = encodeRotor({
     B,
     R: diameter / 2,
