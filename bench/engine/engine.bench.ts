@@ -1,10 +1,11 @@
 /** The way through the pool: what it adds to the kernel's own time, what sharing a task saves, and what the whole pool does. */
+import { libraryAirfoil } from '../../dist/airfoils/library.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { Ticket } from '../../dist/engine/line.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { toAsked } from '../../dist/geometry/geometry.mapper.js';
 import { ADDRESS } from '../../dist/geometry/geometry.render.js';
-import { ND, OMEGA, RAW, REQUEST, rotorCase } from '../cases.ts';
+import { ND, OMEGA, REQUEST, rotorCase } from '../cases.ts';
 import { type Case, type Figure, measure, print } from '../harness.ts';
 
 const BLOCKS = [1, 16, 64, 128, 256];
@@ -29,7 +30,8 @@ async function stageOf(threads: number): Promise<Stage> {
   const count = (_kind: string, _wait: number, run: number) => (seconds = run);
   const pool = new KernelPool({ threads, queueLimit: 100_000, build: 'wasm' }, count);
   const engine = new EngineService(pool, 60_000);
-  const rotor = rotorCase(await engine.polarTable({ key: 'naca4412', raw: RAW }));
+  const { table } = await engine.polarTable(libraryAirfoil('naca4412')!.polars);
+  const rotor = rotorCase(table);
   return { pool, engine, rotor, lastRun: () => seconds };
 }
 

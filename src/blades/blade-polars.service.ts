@@ -115,20 +115,34 @@ export class BladePolars {
     for (const used of [undefined, ...THINNER]) {
       const left = unmade(kept, made, used);
       if (left.length === 0) continue;
-      const drawn = used === undefined ? left : await this.outlines.scaled(left, used, request);
+      const drawn = used === undefined ? left : await this.scaled(left, used, request);
       const tables = await this.makeTables(drawn, grids, request);
-      for (const [i, { section, outline }] of left.entries()) {
+      for (const [i, { section }] of drawn.entries()) {
         const table = tables[i];
         if (table === undefined) continue;
         made.set(section.identity, table);
         if (used !== undefined)
-          thinned.push({ param: section.param, asked: outline.facts.thickness, used });
+          thinned.push({ param: section.param, asked: left[i].outline.facts.thickness, used });
       }
     }
     const [none] = unmade(kept, made);
     if (none) throw unsolvable(none.section);
     const polars = kept.map(({ r, section }) => ({ r, polar: made.get(section.identity)! }));
     return { polars, thinned };
+  }
+
+  /** None where the scaled sections are no sections any more: then there are no polars either. */
+  private async scaled(
+    kept: readonly KeptSection[],
+    thickness: number,
+    request: TimedRequest,
+  ): Promise<KeptSection[]> {
+    try {
+      return await this.outlines.scaled(kept, thickness, request);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'invalid_geometry') return [];
+      throw error;
+    }
   }
 
   private async libraryTable(airfoil: LibraryAirfoil): Promise<PolarTable> {
@@ -149,9 +163,9 @@ export class BladePolars {
     }));
     const tables = await this.sections.tables(demands, request);
     return tables.map((each, i) => {
-      if (!('failure' in each)) return { key: each.key, table: each.table };
-      if (each.failure === 'out_of_time') throw tooSlow(kept[i].section);
-      return undefined;
+      const late = 'failure' in each ? each.failure === 'out_of_time' : each.absent > 0;
+      if (late) throw tooSlow(kept[i].section);
+      return 'failure' in each ? undefined : { key: each.key, table: each.table };
     });
   }
 }
@@ -164,8 +178,13 @@ async function withinTime<T>(
 ): Promise<T> {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(new ApiError('solver_timeout')), ms);
+  // what is made for others as well does not end with the signal
+  const ended = new Promise<never>((_, reject) => {
+    over.signal.addEventListener('abort', () => reject(over.signal.reason as Error));
+  });
+  const bounded = { ...request, signal: AbortSignal.any([request.signal, over.signal]) };
   try {
-    return await work({ ...request, signal: AbortSignal.any([request.signal, over.signal]) });
+    return await Promise.race([work(bounded), ended]);
   } finally {
     clearTimeout(timer);
   }

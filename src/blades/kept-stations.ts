@@ -9,7 +9,7 @@ import { distance, distanceFromBlend } from './section-distance.js';
 const OFF_THE_WAY = 1e-3;
 /**
  * Two kept neighbours differ by no more in any height [chords]: polars are not linear in the shape over long ways. A height
- * of 1 % is 2 % of thickness (docs/theory/polars.md, §10).
+ * of 1 % is 2 % of thickness (docs/theory/blade-sections.md, §1).
  */
 const FARTHEST = 1e-2;
 

@@ -13,8 +13,8 @@ export const AF = {
 export const AF_SIZE = 16;
 
 export const MAX_ANGLES = 400;
-/** Points of a list: `MOST` of assembly/airfoil/geometry/points.ts. */
-export const MAX_LIST = 1000;
+/** Points of a list, corners doubled: `MAX_POINTS` of assembly/airfoil/outline.ts. */
+export const MAX_LIST = 1024;
 
 export const PO_WIDTH = 16;
 export const PO = {

@@ -57,12 +57,6 @@ export interface Request {
   isRun?: boolean;
 }
 
-/** A polar in the raw form of assembly/polar/layout.ts. */
-export interface RawPolar {
-  key: string;
-  raw: Float64Array;
-}
-
 /** Points of a section as `packPoints` puts them together. */
 export interface PolarPoints {
   key: string;
@@ -79,7 +73,6 @@ export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js'
 const NEVER = new AbortController().signal;
 
 export class EngineService {
-  private readonly polars = new Map<string, Promise<Float64Array>>();
   readonly maps: Maps;
   readonly tables: PolarTables;
   private readonly airfoils: AirfoilPolars;
@@ -110,11 +103,7 @@ export class EngineService {
    * The table of a section's points, with its bands: conditioned in a thread, made once, kept while there is room, shared by
    * all threads. `key` names the points. Throws PolarsRefused where they make no table.
    */
-  polarTable(polar: PolarPoints): Promise<ConditionedPolars>;
-  /** The table of a raw polar that is conditioned already; kept for good. */
-  polarTable(polar: RawPolar): Promise<Float64Array>;
-  polarTable(polar: PolarPoints | RawPolar): Promise<ConditionedPolars | Float64Array> {
-    if ('raw' in polar) return this.rawTable(polar);
+  polarTable(polar: PolarPoints): Promise<ConditionedPolars> {
     return this.tables.get(polar.key, () => this.condition(polar));
   }
 
@@ -124,7 +113,8 @@ export class EngineService {
   }
 
   private condition({ points }: PolarPoints): Promise<ConditionedPolars> {
-    return this.within({ accountId: 'polars', signal: NEVER }, async (run) => {
+    // as a run's work it is never refused, and counts against nobody's share of the line
+    return this.within({ accountId: 'polars', signal: NEVER, isRun: true }, async (run) => {
       const { values, bands } = numbers(await run({ kind: 'condition', points }));
       if (bands === undefined) throw tableRefusal(values[0]);
       return { table: values, bands };
@@ -140,20 +130,6 @@ export class EngineService {
     return this.within(request, async (run) =>
       readingsOf(queries, numbers(await run(readingJob(polars, queries))).values),
     );
-  }
-
-  private rawTable(polar: RawPolar): Promise<Float64Array> {
-    const known = this.polars.get(polar.key);
-    if (known) return known;
-    // nobody's request: others will want the table even if the first one who asked leaves
-    const made = this.within({ accountId: 'polars', signal: NEVER }, async (run) => {
-      const { values } = numbers(await run({ kind: 'polar', raw: polar.raw }));
-      if (values.length === 0) throw new Error(`the raw polar ${polar.key} cannot be made a table`);
-      return values;
-    });
-    this.polars.set(polar.key, made);
-    made.catch(() => this.polars.delete(polar.key));
-    return made;
   }
 
   /** One operating point, with its stations. */

@@ -32,16 +32,6 @@ export class PolarSlots {
     return rows;
   }
 
-  /** The table of a raw polar, in shared memory; empty if the raw polar is unusable. */
-  build(raw: Float64Array): Float64Array {
-    this.kernel.rawPolar(raw.length).set(raw);
-    if (this.kernel.buildPolar(BUILD_SLOT) !== 0) return new Float64Array(0);
-    const built = this.kernel.polarTable(BUILD_SLOT);
-    const shared = new Float64Array(new SharedArrayBuffer(built.byteLength));
-    shared.set(built);
-    return shared;
-  }
-
   /** The slot of a table that is there: now the one used last. */
   private touch(key: string): number | undefined {
     const slot = this.slots.get(key);

@@ -15,8 +15,7 @@ export type AloneJob =
   | AirfoilJob
   | ConditionJob
   | ReadPolarsJob
-  | SectionJob
-  | { kind: 'polar'; raw: Float64Array };
+  | SectionJob;
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
 
@@ -43,7 +42,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (empty: the raw polar is unusable; of points: their status), powertrains, an airfoil's polar, readings of polars, sections. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, an airfoil's polar, readings of polars, sections. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;

@@ -157,8 +157,6 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return solveAirfoil(kernel, job);
     case 'section':
       return makeSections(kernel, job);
-    case 'polar':
-      return slots.build(job.raw);
     case 'read_polars':
       return readPolars(kernel, job);
     case 'powertrains':

@@ -87,7 +87,7 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
   analysis: A,
   thinned: readonly Thinned[],
 ): A {
-  if (thinned.length === 0 || analysis.converged === null) return analysis;
+  if (thinned.length === 0 || analysis.converged !== true) return analysis;
   const [{ param, asked, used }] = thinned;
   const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
   const message =

@@ -19,7 +19,11 @@ export function stationSections(body: Body, named: BladeSection | undefined): Bl
   const shapes = sections?.length ? sections.map(kulfanSection) : undefined;
   if (!thickness?.length) return shapes ?? [named!];
   return thickness.map((t, i) =>
-    thickened(shapes?.[i] ?? named!, Math.round(t * THICKNESS_STEPS) / THICKNESS_STEPS, i),
+    thickened(
+      shapes?.[i] ?? named!,
+      Math.max(1, Math.round(t * THICKNESS_STEPS)) / THICKNESS_STEPS,
+      i,
+    ),
   );
 }
 

@@ -154,6 +154,26 @@ describe('polars of an airfoil', () => {
     expect([status, json.error.code, json.error.param]).toEqual([422, code, param]);
   });
 
+  it('of a section too thick to compute are refused', async () => {
+    const path = '/v1/airfoils/naca0045/polars?reynolds=60000';
+    const { status, json } = await tenant.get(path);
+    expect([status, json.error?.code]).toEqual([422, 'invalid_geometry']);
+  });
+
+  it('of a file with more points than are used, and a corner among them, are there', async () => {
+    const places = Array.from({ length: 600 }, (_, i) => i / 600);
+    const side = (sign: number, x: number) => sign * (x < 0.4 ? 0.15 * x : 0.1 * (1 - x));
+    const upper = [1, ...places.toReversed()].map(
+      (x) => `${x.toFixed(6)} ${side(1, x).toFixed(6)}`,
+    );
+    const lower = [...places.slice(1), 1].map((x) => `${x.toFixed(6)} ${side(-1, x).toFixed(6)}`);
+    const text = ['diamond', ...upper, ...lower].join('\n');
+    const { status, json } = await importAirfoil(tenant, text, 'Diamond');
+    expect(status).toBe(201);
+    const answer = await tenant.get(`/v1/airfoils/${json.id}/polars?reynolds=1e6`);
+    expect([200, 422]).toContain(answer.status);
+  });
+
   it('of what is no airfoil are not found', async () => {
     for (const reference of ['nacca4412x', `afl_${'1'.repeat(27)}`, 'naca0412'])
       expect((await tenant.get(`/v1/airfoils/${reference}/polars`)).status).toBe(404);

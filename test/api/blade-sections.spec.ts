@@ -170,6 +170,15 @@ describe('the thickness of stations', () => {
     SLOW,
   );
 
+  it('too small for any section is refused, never left out', async () => {
+    for (const t of [1e-9, 4e-5, 1e-4])
+      expect((await refusal({ thickness: all(t) })).slice(0, 3)).toEqual([
+        422,
+        'invalid_geometry',
+        'thickness[0]',
+      ]);
+  });
+
   it('beyond any section is refused by station', async () => {
     expect((await refusal({ thickness: all(0.12).with(2, 0.9) })).slice(0, 3)).toEqual([
       422,

@@ -63,10 +63,11 @@ function normalise(o: Outline, turn: boolean): void {
 
 /** The list in order A.1 into `draft`. */
 function order(from: Outline): i32 {
-  if (from.n > MOST) return POINTS_MANY;
   refusal.point = readDraft(from, draft);
   if (refusal.point >= 0) return POINTS_NOT_FINITE;
   dropRepeated(draft);
+  // an outline that was made here marks its corners by repeated points
+  if (draft.n > MOST) return POINTS_MANY;
   if (draft.n < FEWEST) return POINTS_FEW;
   if (!beginAtTail(draft)) return POINTS_OPEN;
   trimBase(draft);

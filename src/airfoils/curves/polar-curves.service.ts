@@ -1,5 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type PolarQuery, type PolarReading, SectionRefused } from '../../engine/airfoil-case.js';
+import {
+  type PolarQuery,
+  type PolarReading,
+  PolarsRefused,
+  SectionRefused,
+} from '../../engine/airfoil-case.js';
 import {
   type ConditionedPolars,
   EngineService,
@@ -86,7 +91,9 @@ export class PolarCurves {
       order.Re.map(async (Re, i) => {
         const { key, points } = found[i];
         const query = { Re, mach: order.mach, anglesDeg: order.anglesDeg };
-        const reading = await this.readAt({ key, points }, query, request);
+        const reading = await this.readAt({ key, points }, query, request).catch((error) => {
+          throw error instanceof PolarsRefused ? unsolvable(airfoil.name, error) : error;
+        });
         return { Re, ...reading, ...momentsAt(points, query, reading) };
       }),
     );

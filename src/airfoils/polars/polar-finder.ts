@@ -19,6 +19,7 @@ const NOTE_MS = 1_000;
 
 type Orders = ReadonlyMap<string, PolarOrder>;
 type Found = Map<string, PolarOutcome>;
+type Ordered = ReturnType<PolarMaker['order']>;
 
 export class PolarFinder {
   private readonly used = new Set<string>();
@@ -109,7 +110,7 @@ export class PolarFinder {
     found: Found,
     { accountId, signal, until }: PolarRequest,
   ): Promise<void> {
-    const ordered = batch.map((order) => this.maker.order(order, accountId));
+    const ordered = this.orderAll(batch, accountId);
     const outcomes = ordered.map(async ({ outcome }, i) => {
       found.set(batch[i].key, await outcome);
     });
@@ -125,6 +126,21 @@ export class PolarFinder {
     } finally {
       for (const { leave } of ordered) leave();
       for (const outcome of outcomes) outcome.catch(() => undefined);
+    }
+  }
+
+  /** All of them, or none where the process is closing. */
+  private orderAll(batch: readonly PolarOrder[], accountId: string): Ordered[] {
+    const ordered: Ordered[] = [];
+    try {
+      for (const order of batch) ordered.push(this.maker.order(order, accountId));
+      return ordered;
+    } catch (error) {
+      for (const { leave, outcome } of ordered) {
+        leave();
+        outcome.catch(() => undefined);
+      }
+      throw error;
     }
   }
 

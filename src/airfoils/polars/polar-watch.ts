@@ -1,3 +1,4 @@
+import { orUnavailable } from '../../platform/postgres/database.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPolars, type PolarRow } from './section-polar.queries.js';
 
@@ -49,7 +50,10 @@ export class PolarWatch {
     const asked = [...this.watchers];
     try {
       const rows = new Map(
-        (await findPolars(this.em.fork(), [...this.watchers.keys()])).map((row) => [row.key, row]),
+        (await orUnavailable(findPolars(this.em.fork(), [...this.watchers.keys()]))).map((row) => [
+          row.key,
+          row,
+        ]),
       );
       for (const [key, watcher] of asked) {
         const row = rows.get(key);

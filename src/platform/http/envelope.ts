@@ -29,5 +29,6 @@ export function errorHeaders(error: ApiError): Record<string, string> {
   if (error.status === 401) return { 'WWW-Authenticate': 'Bearer', ...own };
   if (error.status === 429 || error.status === 503 || error.code === 'idempotency_key_in_use')
     return { 'Retry-After': '1', ...own };
+  if (error.status === 504) return { 'Retry-After': '2', ...own };
   return own;
 }

@@ -182,7 +182,7 @@ describe('what is no polar', () => {
   });
 
   it('is refused where x and y are not of one length, or too many', async () => {
-    const x = new Float64Array(1001);
+    const x = new Float64Array(1025);
     for (const section of [
       { x: [1, 0], y: [0] },
       { x, y: x },

@@ -2,12 +2,12 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 // the built engine: its threads can only load a built worker and built renderers
 import { EngineService, type Request } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
-import { xfoilAirfoil } from '../../support/xfoil-library.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { Renderer, RotorCase } from '../../../src/engine/rotor-case.js';
 
 const R = 0.127;
 const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-const { raw } = xfoilAirfoil('naca4412')!;
+const { polars } = libraryAirfoil('naca4412')!;
 const ask = (accountId = 'a', signal = new AbortController().signal): Request => ({
   accountId,
   signal,
@@ -51,7 +51,7 @@ async function engineOf({ threads = 1, queueLimit = 1024, timeoutMs = 10_000 } =
   const pool = new KernelPool({ threads, queueLimit, build: 'wasm' });
   pools.push(pool);
   const engine = new EngineService(pool, timeoutMs);
-  const table = await engine.polarTable({ key: 'naca4412', raw });
+  const { table } = await engine.polarTable(polars);
   return { pool, engine, table, rotor: rotorOf(table) };
 }
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));

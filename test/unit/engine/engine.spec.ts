@@ -4,11 +4,11 @@ import { EngineService, type Request } from '../../../dist/engine/engine.service
 import { KernelPool } from '../../../dist/engine/pool.js';
 import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
-import { xfoilAirfoil } from '../../support/xfoil-library.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
 
 const R = 0.127;
 const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-const { raw } = xfoilAirfoil('naca4412')!;
+const { polars } = libraryAirfoil('naca4412')!;
 const ask = (accountId = 'a', signal = new AbortController().signal): Request => ({
   accountId,
   signal,
@@ -28,7 +28,7 @@ async function rotorFor(engine: EngineService): Promise<RotorCase> {
     polars: [
       {
         r: 0,
-        polar: { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) },
+        polar: { key: 'naca4412', table: (await engine.polarTable(polars)).table },
       },
     ],
     rho: 1.225,
@@ -91,11 +91,11 @@ describe('the engine', () => {
   });
 
   it('builds a polar once, in memory that all threads share', async () => {
-    const again = engine.polarTable({ key: 'naca4412', raw });
+    const again = engine.polarTable(polars);
     const { table } = rotor.polars[0].polar;
-    expect(await again).toBe(table);
+    expect((await again).table).toBe(table);
     expect(Object.prototype.toString.call(table.buffer)).toBe('[object SharedArrayBuffer]');
-    expect(seen.filter((kind) => kind === 'polar')).toHaveLength(1);
+    expect(seen.filter((kind) => kind === 'condition')).toHaveLength(1);
   });
 
   it('makes a map once for two requests, in memory that all threads share', async () => {
@@ -153,7 +153,7 @@ describe('the engine', () => {
   });
 
   it('answers a blade of two sections with either of them where it is held, and maps it', async () => {
-    const s1223 = await engine.polarTable({ key: 's1223', raw: xfoilAirfoil('s1223')!.raw });
+    const { table: s1223 } = await engine.polarTable(libraryAirfoil('s1223')!.polars);
     const [{ polar }] = rotor.polars;
     const other = { key: 's1223', table: s1223 };
     const mixed: RotorCase = {

@@ -8,7 +8,7 @@ const POINT: Job = { kind: 'point', rotor, condition };
 const times = <T>(n: number, one: T): T[] => Array.from({ length: n }, () => one);
 const sweep = (n: number): Job => ({ kind: 'sweep', rotor, conditions: times(n, condition) });
 const TARGET = { kind: 'target', rotor, target: {} } as unknown as Job;
-const POLAR: Job = { kind: 'polar', raw: new Float64Array(0) };
+const POLAR: Job = { kind: 'condition', points: new Float64Array(0) };
 
 function entry(job: Job, ticket = new Ticket('a')): Entry {
   return { job, ticket, since: 0, again: false, resolve: () => {}, reject: () => {} };

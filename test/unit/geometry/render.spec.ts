@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { EngineService } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import { ADDRESS } from '../../../dist/geometry/geometry.render.js';
-import { xfoilAirfoil } from '../../support/xfoil-library.js';
+import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
 import {
@@ -26,8 +26,8 @@ const engine = new EngineService(pool, 10_000);
 const request = { accountId: 'a', signal: new AbortController().signal };
 let polar: PolarTable;
 beforeAll(async () => {
-  const { raw } = xfoilAirfoil('naca4412')!;
-  polar = { key: 'naca4412', table: await engine.polarTable({ key: 'naca4412', raw }) };
+  const { polars } = libraryAirfoil('naca4412')!;
+  polar = { key: 'naca4412', table: (await engine.polarTable(polars)).table };
 });
 afterAll(() => pool.close());
 

@@ -271,6 +271,10 @@ describe('a list that is no section is refused', () => {
     expect(code([])).toBe(POINTS_FEW);
     const many = new Outline();
     many.n = MOST + 1;
+    for (let i = 0; i < many.n; i++) {
+      many.x[i] = Math.cos((2 * Math.PI * i) / many.n);
+      many.y[i] = 0.1 * Math.sin((2 * Math.PI * i) / many.n);
+    }
     expect(outlineOfPoints(many, false, new Outline())).toBe(POINTS_MANY);
   });
 

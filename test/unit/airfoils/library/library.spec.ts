@@ -1,10 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { libraryAirfoil, LIBRARY_NAMES, nearMatches } from '../../../../src/airfoils/library.js';
+import { POLARS } from '../../../../src/airfoils/library/library-files.js';
+import { AIRFOIL_ENGINE, SETTINGS } from '../../../../src/airfoils/polars/airfoil-engine.js';
 import { sectionOf } from '../../../support/drawn-sections.js';
 
 const FIRST = ['naca0012', 'naca2412', 'naca4412', 'naca6409', 'clarky', 'e63', 'sda1075'];
 
 describe('the airfoil library', () => {
+  it('was solved by the engine that there is, as all other polars are', () => {
+    const { engine, n_crit: nCrit, panels } = POLARS;
+    expect({ engine, nCrit, panels }).toEqual({ engine: AIRFOIL_ENGINE, ...SETTINGS });
+  });
+
   it.each([
     ['NACA 4412', 'naca4412'],
     ['naca-0012', 'naca0012'],
