@@ -1,16 +1,14 @@
 /** What the library's polars are made with. A change of any of these is another library: its version rises. */
+import { AIRFOIL_ENGINE, SETTINGS } from '../../dist/airfoils/polars/airfoil-engine.js';
+import { MACH_NODES, RE_NODES } from '../../dist/airfoils/polars/polar-grid.js';
 
 /** Rises with every change of the numbers that ship: part of the key of a library table. */
 export const LIBRARY_VERSION = 2;
-/** Rises whenever the engine gives other numbers for the same polar. */
-export const AIRFOIL_ENGINE = 1;
-
-export const N_CRIT = 7;
-export const PANELS = 160;
-export const REYNOLDS = [
-  1e4, 1.4e4, 2e4, 2.8e4, 4e4, 5.6e4, 8e4, 1.1e5, 1.5e5, 2e5, 3e5, 5e5, 8e5, 1.3e6, 2e6, 5e6,
-];
-export const MACHS = [0, 0.4];
+/** As all other polars are made: the service's own settings and nodes. */
+export { AIRFOIL_ENGINE };
+export const { nCrit: N_CRIT, panels: PANELS } = SETTINGS;
+export const REYNOLDS = [...RE_NODES];
+export const MACHS = [...MACH_NODES];
 export const ANGLES = Array.from({ length: 65 }, (_, j) => -12 + 0.5 * j);
 /**
  * Of what compressibility changes, every second or third Reynolds number and every second angle say enough: the table takes

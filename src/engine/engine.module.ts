@@ -3,10 +3,9 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
 import { Readiness } from '../platform/http/readiness.js';
 import { EngineService } from './engine.service.js';
-import { MapMetrics } from './map-metrics.js';
+import { KeptMetrics } from './kept-metrics.js';
 import { PoolMetrics } from './pool-metrics.js';
 import { KernelPool } from './pool.js';
-import { TableMetrics } from './table-metrics.js';
 
 @Module({
   providers: [
@@ -32,8 +31,11 @@ import { TableMetrics } from './table-metrics.js';
       provide: EngineService,
       inject: [KernelPool, CONFIG, MetricsRegistry],
       useFactory: (pool: KernelPool, config: Config, metrics: MetricsRegistry) => {
-        const counted = new MapMetrics(metrics.registry);
-        const tables = new TableMetrics(metrics.registry);
+        const counted = new KeptMetrics(metrics.registry, { name: 'map', words: 'propeller map' });
+        const tables = new KeptMetrics(metrics.registry, {
+          name: 'polar_table',
+          words: 'polar table',
+        });
         const engine = new EngineService(
           pool,
           config.analyzeTimeoutMs,

@@ -1,4 +1,5 @@
-import { Gauge, Histogram, type Registry } from 'prom-client';
+import { Histogram, type Registry } from 'prom-client';
+import { addReadGauge } from '../platform/http/read-gauge.js';
 import type { KernelPool, JobObserver } from './pool.js';
 
 /** From an empty queue and one point (20 µs) to the time limit. */
@@ -30,18 +31,29 @@ export class PoolMetrics {
 
   /** Read when scraped. */
   watch(pool: KernelPool): void {
-    this.gauge('inflow_engine_threads', 'Threads the pool is sized to', () => pool.threads);
-    this.gauge('inflow_engine_threads_alive', 'Threads alive now', () => pool.alive);
-    this.gauge('inflow_engine_threads_busy', 'Threads that work on a task now', () => pool.busy);
-    this.gauge('inflow_engine_queue_tasks', 'Tasks that wait for a thread', () => pool.waiting);
-  }
-
-  private gauge(name: string, help: string, read: () => number): void {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      collect: () => gauge.set(read()),
-    });
+    addReadGauge(
+      this.registry,
+      'inflow_engine_threads',
+      'Threads the pool is sized to',
+      () => pool.threads,
+    );
+    addReadGauge(
+      this.registry,
+      'inflow_engine_threads_alive',
+      'Threads alive now',
+      () => pool.alive,
+    );
+    addReadGauge(
+      this.registry,
+      'inflow_engine_threads_busy',
+      'Threads that work on a task now',
+      () => pool.busy,
+    );
+    addReadGauge(
+      this.registry,
+      'inflow_engine_queue_tasks',
+      'Tasks that wait for a thread',
+      () => pool.waiting,
+    );
   }
 }

@@ -19,7 +19,6 @@ export class Migration20261122_airfoils extends Migration {
         kulfan jsonb not null,
         warnings jsonb not null default '[]',
         created_at timestamptz not null default app_now(),
-        version integer not null default 1,
         unique (account_id, name_key),
         check (cardinality(x) = cardinality(y))
       )`);

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { addReadGauge } from '../../platform/http/read-gauge.js';
 
 /** Where a polar that was wanted was found: `joined` is being made for another already. */
 export type PolarSource = 'memory' | 'database' | 'joined' | 'missing';
@@ -76,17 +77,23 @@ export class PolarMetrics {
 
   /** Read when scraped. */
   watch(read: { waiting: () => number; idle: () => number; bytes: () => number }): void {
-    this.gauge('inflow_polars_waiting', 'Polars to be made in this process', read.waiting);
-    this.gauge('inflow_polars_idle', 'Those of them that no request waits for', read.idle);
-    this.gauge('inflow_polar_memory_bytes', 'Memory of polars at hand', read.bytes);
-  }
-
-  private gauge(name: string, help: string, read: () => number): void {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      registers: [this.registry],
-      collect: () => gauge.set(read()),
-    });
+    addReadGauge(
+      this.registry,
+      'inflow_polars_waiting',
+      'Polars to be made in this process',
+      read.waiting,
+    );
+    addReadGauge(
+      this.registry,
+      'inflow_polars_idle',
+      'Those of them that no request waits for',
+      read.idle,
+    );
+    addReadGauge(
+      this.registry,
+      'inflow_polar_memory_bytes',
+      'Memory of polars at hand',
+      read.bytes,
+    );
   }
 }
