@@ -31,9 +31,16 @@ import { KernelPool } from './pool.js';
       provide: EngineService,
       inject: [KernelPool, CONFIG, MetricsRegistry],
       useFactory: (pool: KernelPool, config: Config, metrics: MetricsRegistry) => {
-        const counted = new KeptMetrics(metrics.registry, { name: 'map', words: 'propeller map' });
+        const counted = new KeptMetrics(metrics.registry, {
+          requests: 'inflow_engine_map_requests_total',
+          kept: 'inflow_engine_maps',
+          bytes: 'inflow_engine_map_bytes',
+          words: 'propeller map',
+        });
         const tables = new KeptMetrics(metrics.registry, {
-          name: 'polar_table',
+          requests: 'inflow_engine_polar_table_requests_total',
+          kept: 'inflow_engine_polar_tables',
+          bytes: 'inflow_engine_polar_table_bytes',
           words: 'polar table',
         });
         const engine = new EngineService(

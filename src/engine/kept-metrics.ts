@@ -1,10 +1,11 @@
 import { Counter, type Registry } from 'prom-client';
 import { addReadGauge } from '../platform/http/read-gauge.js';
 
-/** What is made once and kept: how its metrics are named, and what a scrape calls it. */
+/** What is made once and kept: the names of its metrics, whole so that a search finds them, and its own. */
 export interface KeptKind {
-  /** `map`: inflow_engine_map_requests_total, inflow_engine_maps, inflow_engine_map_bytes. */
-  name: string;
+  requests: string;
+  kept: string;
+  bytes: string;
   words: string;
 }
 
@@ -17,7 +18,7 @@ export class KeptMetrics {
     private readonly kind: KeptKind,
   ) {
     this.requests = new Counter({
-      name: `inflow_engine_${kind.name}_requests_total`,
+      name: kind.requests,
       help: `Requests for a ${kind.words}: known, joined (being made for another), made, failed`,
       labelNames: ['outcome'],
       registers: [registry],
@@ -27,20 +28,10 @@ export class KeptMetrics {
   readonly observe = (outcome: 'known' | 'joined' | 'made' | 'failed'): void =>
     this.requests.inc({ outcome });
 
-  watch(kept: { readonly size: number; readonly bytes: number }): void {
-    const { name, words } = this.kind;
-    addReadGauge(
-      this.registry,
-      `inflow_engine_${name}s`,
-      `${capital(words)}s kept`,
-      () => kept.size,
-    );
-    addReadGauge(
-      this.registry,
-      `inflow_engine_${name}_bytes`,
-      'Memory that they take',
-      () => kept.bytes,
-    );
+  watch(cache: { readonly size: number; readonly bytes: number }): void {
+    const { kept, bytes, words } = this.kind;
+    addReadGauge(this.registry, kept, `${capital(words)}s kept`, () => cache.size);
+    addReadGauge(this.registry, bytes, 'Memory that they take', () => cache.bytes);
   }
 }
 
