@@ -9,7 +9,8 @@ import { MAX_WEIGHTS } from './geometry/cst';
  *   [6] design lift  [7] digit of the place, 1 … 5  [8] not 0: reflexed  [9] [10] CST weights of the upper and the lower side
  *   [11] leading-edge weight  [12] trailing-edge thickness  [16 .. 32) [32 .. 48) weights, upper and lower, from the leading edge
  *   [48] t/c  [49] camber f/c  [50] [51] nose radii, upper and lower  [52] trailing edge  [53] 1 = symmetric
- *   [54] [55] places x/c of the largest thickness and camber  [56] [57] largest and rms residual of the fit; the rest 0
+ *   [54] [55] places x/c of the largest thickness and camber  [56] [57] largest and rms residual of the fit
+ *   [58] angle of zero lift of the attached flow [rad]; the rest 0
  */
 export const sectionNumbers: Float64Array = new Float64Array(64);
 export const SN_KIND: i32 = 0;
@@ -33,6 +34,7 @@ export const SN_X_THICKNESS: i32 = 54;
 export const SN_X_CAMBER: i32 = 55;
 export const SN_LARGEST: i32 = 56;
 export const SN_RMS: i32 = 57;
+export const SN_ZERO_LIFT: i32 = 58;
 
 /** Kinds: NACA 4-digit, modified 4-digit, 5-digit, 16-series; CST. */
 export const KIND_FOUR: i32 = 1;

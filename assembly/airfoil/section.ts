@@ -1,5 +1,6 @@
 /** The host's way to a section: its outline in `sectionX` and `sectionY`, drawn, scaled, measured and fitted in place. */
 import { writeFacts } from '../polar/facts';
+import { zeroLiftAngle } from '../polar/zero-lift';
 import { drawOutline } from './drawing';
 import { Cst } from './geometry/cst';
 import { fitResidual, fitSection } from './geometry/fit';
@@ -28,6 +29,7 @@ import {
   SN_UPPER,
   SN_X_CAMBER,
   SN_X_THICKNESS,
+  SN_ZERO_LIFT,
 } from './section-layout';
 import { sectionX, sectionY } from './viscous/layout';
 
@@ -101,6 +103,7 @@ export function sectionFacts(n: i32): i32 {
   writeFacts(sp, sectionNumbers, SN_FACTS);
   unchecked((sectionNumbers[SN_X_THICKNESS] = extent.xThickness));
   unchecked((sectionNumbers[SN_X_CAMBER] = extent.xCamber));
+  unchecked((sectionNumbers[SN_ZERO_LIFT] = zeroLiftAngle(sp)));
   return POINTS_OK;
 }
 

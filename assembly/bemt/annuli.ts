@@ -19,6 +19,7 @@ import {
   MAX_SECTIONS,
   rotorCase,
 } from '../memory';
+import { polarTable, ZERO_LIFT_AT } from '../polar/table';
 import { stallDelayFactor } from './stall-delay';
 
 /** What an annulus is whatever the condition; lengths m, angles rad. */
@@ -44,6 +45,8 @@ export class Annuli {
   slot: Int32Array = new Int32Array(MAX_ANNULI);
   outboard: Int32Array = new Int32Array(MAX_ANNULI);
   blend: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Angle at which the section's attached flow has no lift, blended as its polars are. */
+  zeroLift: Float64Array = new Float64Array(MAX_ANNULI);
   /** Slots that any annulus reads, each once. */
   slots: i32 = 0;
   slotAt: Int32Array = new Int32Array(MAX_POLARS);
@@ -95,6 +98,13 @@ function noteSlot(slot: i32): void {
   annuli.slots++;
 }
 
+/** Of the polars that annulus i reads. */
+function zeroLiftAt(i: i32): f64 {
+  const inner: f64 = unchecked(polarTable(annuli.slot[i])[ZERO_LIFT_AT]);
+  const outer: f64 = unchecked(polarTable(annuli.outboard[i])[ZERO_LIFT_AT]);
+  return inner + unchecked(annuli.blend[i]) * (outer - inner);
+}
+
 /** Which polars an annulus lies between: linear in the radius, held beyond the first and the last. Theory B.12. */
 function placePolars(): void {
   const n = i32(unchecked(rotorCase[CASE_POLARS]));
@@ -113,6 +123,7 @@ function placePolars(): void {
     unchecked((annuli.slot[i] = w < 1.0 ? inner : outer));
     unchecked((annuli.outboard[i] = w > 0.0 ? outer : inner));
     unchecked((annuli.blend[i] = inner !== outer && w < 1.0 ? w : 0.0));
+    unchecked((annuli.zeroLift[i] = zeroLiftAt(i)));
     noteSlot(annuli.slot[i]);
     noteSlot(annuli.outboard[i]);
   }

@@ -104,6 +104,7 @@ function prepare(i: i32, Omega: f64, V: f64): f64 {
   s.kTip = unchecked(annuli.kTip[i]);
   s.kHub = unchecked(annuli.kHub[i]);
   s.stallDelay = unchecked(annuli.stallDelay[i]);
+  s.zeroLift = unchecked(annuli.zeroLift[i]);
   const Re: f64 =
     (unchecked(rotorCase[CASE_RHO]) * W0 * c * cosSweep * cosSweep) / unchecked(rotorCase[CASE_MU]);
   const Mach: f64 = (W0 * cosSweep) / unchecked(rotorCase[CASE_SOUND]);

@@ -67,6 +67,8 @@ export class Station {
   kHub: f64 = 0.0;
   cosSweep: f64 = 1.0;
   stallDelay: f64 = 0.0;
+  /** Angle of zero lift of the attached flow [rad]. */
+  zeroLift: f64 = 0.0;
   phi0: f64 = 0.0;
   sinPhi0: f64 = 0.0;
   cosPhi0: f64 = 1.0;
@@ -116,7 +118,7 @@ export function sectionAt(alpha: f64): void {
   }
   evaluatePolar(a);
   if (annuli.calibrated) calibrateSection();
-  if (s.stallDelay > 0.0) applyStallDelay(s.stallDelay, a);
+  if (s.stallDelay > 0.0) applyStallDelay(s.stallDelay, s.zeroLift, a);
   s.cl = section.cl;
   s.cd = section.cd;
   s.cl_phi = -section.cl_alpha * a_alpha;

@@ -24,7 +24,7 @@ import {
 } from './layout';
 import { bracketMach, machAxis, rawBelow, rawNodeOf, setMachAxis } from './mach-axis';
 import { summarise } from './summary';
-import { MACH_AT, MAX_RE, RE_AT, SUMMARY_AT } from './table';
+import { MACH_AT, MAX_RE, RE_AT, SUMMARY_AT, ZERO_LIFT_AT } from './table';
 
 export { polarTableLength, rawPolarLength } from './layout';
 
@@ -176,5 +176,7 @@ export function buildPolarTable(raw: Float64Array, table: Float64Array): i32 {
     fillMach(raw, table, nRe, k);
     addWaves(raw, table, nRe, k);
   }
+  // of a section that is known by its polars alone: as it is where viscosity matters least
+  unchecked((table[ZERO_LIFT_AT] = table[summaryAt(nRe - 1)]));
   return POLAR_OK;
 }

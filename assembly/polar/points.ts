@@ -4,7 +4,7 @@
  * POINTS (Float64Array, `pointsLength` long):
  *   [0] nRe 1..24  [1] nMach 1..4  [2] nAlpha 1..400  [3] further blocks 0..4  [4 .. 8) their kinds, VARIANT_ below
  *   [8] t/c  [9] camber f/c  [10] [11] nose radius/c of the upper and the lower side  [12] trailing-edge thickness/c
- *   [13] 1 = symmetric: both sides are made one  [14] [15] 0
+ *   [13] 1 = symmetric: both sides are made one  [14] angle of zero lift of the attached flow [rad]  [15] 0
  *   [16 .. 40) ln Re, rising  [40 .. 44) Mach, rising, 0 … 0.85  [44 .. 48) 0
  *   [48 .. 48 + nAlpha) incidence [deg], rising, the same for every polar
  *   then per block, per polar k = iMach·nRe + iRe, per incidence a row of 16, the row of the engine's `polarOut`:
@@ -21,6 +21,7 @@ export const MAX_VARIANTS: i32 = 4;
 
 export const POINTS_KINDS: i32 = 4;
 export const POINTS_SECTION: i32 = 8;
+export const POINTS_ZERO_LIFT: i32 = 14;
 export const POINTS_LN_RE: i32 = 16;
 export const POINTS_MACH: i32 = 40;
 export const POINTS_ALPHA: i32 = 48;

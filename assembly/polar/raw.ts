@@ -7,9 +7,9 @@ import { buildPolarTable, POLAR_OK, polarMachCount } from './build';
 import { conditionPoints, surface } from './condition';
 import { writeBands } from './doubt';
 import { polarTableLength, RAW_ALPHA, rawMachLength } from './layout';
-import { axesHold, POINTS_BAD_AXES, POINTS_TOO_FEW } from './points';
+import { axesHold, POINTS_BAD_AXES, POINTS_TOO_FEW, POINTS_ZERO_LIFT } from './points';
 import { Room, take } from './room';
-import { polarSlot } from './table';
+import { polarSlot, polarTable, ZERO_LIFT_AT } from './table';
 
 let raw: Float64Array = new Float64Array(0);
 let points: Float64Array = new Float64Array(0);
@@ -45,6 +45,7 @@ export function conditionPolars(slot: i32): i32 {
   if (!conditionPoints(points, rawPolar(rawMachLength(nRe, nMach)))) return POINTS_TOO_FEW;
   const status = buildPolar(slot);
   if (status !== POLAR_OK) return status;
+  unchecked((polarTable(slot)[ZERO_LIFT_AT] = points[POINTS_ZERO_LIFT]));
   writeBands(points, raw, surface, bandSlot(slot, bandLength(nRe, nMach)));
   return POLAR_OK;
 }

@@ -2,7 +2,7 @@
  * A polar table in use: cl and ln cd over incidence × ln Re × Mach, with C1 continuity in all three.
  *
  * Layout of a table (one Float64Array, angles in rad):
- *   [0] nRe  [1] nMach  [2] t/c  [8 … 8+24) ln Re nodes  [32 … 32+12) Mach nodes
+ *   [0] nRe  [1] nMach  [2] t/c  [3] angle of zero lift of the attached flow  [8 … 8+24) ln Re nodes  [32 … 32+12) Mach nodes
  *   [48 …) per column k = iMach·nRe + iRe: alpha_L0, alpha_stall_pos, alpha_stall_neg, m (attached lift slope)
  *   then per column the 153 nodes of grid.ts, each: cl, dcl/dα, ln cd, d(ln cd)/dα
  *
@@ -14,6 +14,7 @@ import { alphaCell, alphaNodeDeg, N_ALPHA } from './grid';
 import { Room, take } from './room';
 
 export const MAX_RE: i32 = 24;
+export const ZERO_LIFT_AT: i32 = 3;
 export const RE_AT: i32 = 8;
 export const MACH_AT: i32 = 32;
 export const SUMMARY_AT: i32 = 48;

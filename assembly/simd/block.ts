@@ -11,7 +11,7 @@ export const PHI0: usize = 16 * 3;
 export const RE: usize = 16 * 4;
 export const MACH: usize = 16 * 5;
 export const ALPHA_GEO: usize = 16 * 6;
-/** sin and cos of α_geo − α_L0. */
+/** sin and cos of α_geo − α_0, the zero lift of the attached flow; it itself is POTENTIAL. */
 export const SIN_REACH: usize = 16 * 7;
 export const COS_REACH: usize = 16 * 8;
 export const REACH: usize = 16 * 9;
@@ -39,6 +39,7 @@ export const SEEN: usize = 16 * 38;
 /** Lanes that have seen h ≤ 0, and lanes whose geometric incidence an attached section has. */
 export const OPENED: usize = 16 * 39;
 export const NORMAL: usize = 16 * 40;
+export const POTENTIAL: usize = 16 * 41;
 // the last evaluation
 export const SIN_DELTA: usize = 16 * 25;
 export const COS_DELTA: usize = 16 * 26;
@@ -54,10 +55,10 @@ export const D: usize = 16 * 35;
 export const D_PHI: usize = 16 * 36;
 export const Y: usize = 16 * 37;
 /** Polar of each lane, LANE_SIZE bytes a lane: see polar.ts. */
-export const LANES: usize = 16 * 41;
+export const LANES: usize = 16 * 42;
 export const LANE_SIZE: usize = 16 * 24;
 
-const PAIR_SIZE: i32 = 16 * (41 + 2 * 24);
+const PAIR_SIZE: i32 = 16 * (42 + 2 * 24);
 
 export const FIRST_PAIR: usize = memory.data(PAIR_SIZE, 16);
 export const SECOND_PAIR: usize = memory.data(PAIR_SIZE, 16);

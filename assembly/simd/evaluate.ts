@@ -7,7 +7,7 @@ import { CELLS_PER_X, F_FULL, LOSS_CELLS, lossCells } from '../bemt/loss-table';
 import { F_MIN } from '../bemt/losses';
 import { evaluateMassFlow, massFlow, Y_WINDMILL } from '../bemt/mass-flow';
 import { CD_MIN } from '../bemt/station';
-import { FADE_FROM, FADE_WIDTH, GAIN_SCALE, ZERO_LIFT_WIDTH } from '../bemt/stall-delay';
+import { FADE_FROM, FADE_WIDTH, GAIN_SCALE, LEAN_FROM, LEAN_SCALE, ZERO_LIFT_WIDTH } from '../bemt/stall-delay';
 import {
   ALPHA_GEO,
   CD,
@@ -24,7 +24,7 @@ import {
   K_TIP,
   M,
   M_PHI,
-  REACH,
+  POTENTIAL,
   SIGMA,
   SIN_DELTA,
   SIN_PHI0,
@@ -45,6 +45,10 @@ const SIX_PER_ZERO_LIFT: usize = memory.data<f64>([6.0 / ZERO_LIFT_WIDTH], 8);
 const FADE_START: usize = memory.data<f64>([FADE_FROM], 8);
 const PER_FADE: usize = memory.data<f64>([1.0 / FADE_WIDTH], 8);
 const FALL_PER_FADE: usize = memory.data<f64>([-6.0 / FADE_WIDTH], 8);
+const LEAN: usize = memory.data<f64>([LEAN_FROM], 8);
+const LEAN_WIDTH: usize = memory.data<f64>([LEAN_SCALE], 8);
+const TWO_WIDTHS: usize = memory.data<f64>([2.0 * LEAN_SCALE], 8);
+const THIRD: usize = memory.data<f64>([1.0 / 3.0], 8);
 const FULL: usize = memory.data<f64>([F_FULL], 8);
 const PER_X: usize = memory.data<f64>([CELLS_PER_X], 8);
 const FALL_PER_X: usize = memory.data<f64>([-0.5 * CELLS_PER_X], 8);
@@ -109,7 +113,7 @@ function calibratePair(p: usize): void {
   const cl_phi = v128.load(p, CL_PHI);
   const sin0 = v128.load(p, SIN_REACH);
   const cos0 = v128.load(p, COS_REACH);
-  const a = f64x2.sub(v128.load(p, REACH), delta); // α − α_L0
+  const a = f64x2.sub(v128.load(p, POTENTIAL), delta); // α − α_0
   const sinA = f64x2.sub(f64x2.mul(sin0, cosD), f64x2.mul(cos0, sinD));
   const cosA = muladd(cos0, cosD, f64x2.mul(sin0, sinD));
   const sign = v128.and(a, c(SIGN));
@@ -130,7 +134,8 @@ function calibratePair(p: usize): void {
     gain_alpha = v128.bitselect(muladd(gain_alpha, rise, f64x2.mul(gain, slope)), gain_alpha, near);
     gain = v128.bitselect(f64x2.mul(gain, rise), gain, near);
   }
-  const strength = v128.xor(delay, sign);
+  gain = f64x2.mul(delay, gain);
+  gain_alpha = f64x2.mul(delay, gain_alpha);
   const size = f64x2.abs(alpha);
   if (v128.any_true(f64x2.gt(size, c(FADE_START)))) {
     const beyond = f64x2.mul(f64x2.sub(size, c(FADE_START)), c(PER_FADE));
@@ -141,8 +146,25 @@ function calibratePair(p: usize): void {
     gain_alpha = muladd(fade, gain_alpha, f64x2.mul(fade_alpha, gain));
     gain = f64x2.mul(fade, gain);
   }
-  v128.store(p, muladd(strength, gain, cl), CL);
-  v128.store(p, f64x2.sub(cl_phi, f64x2.mul(strength, gain_alpha)), CL_PHI);
+  v128.store(p, f64x2.add(cl, v128.xor(gain, sign)), CL);
+  v128.store(p, f64x2.sub(cl_phi, v128.xor(gain_alpha, sign)), CL_PHI);
+  leanBack(p, gain, gain_alpha, sign, v128.xor(alpha, sign));
+}
+
+/** Adds the drag of the lift that rotation saves to the pair's CD and CD_PHI; `alpha` is positive on the side of the lift. */
+// @ts-ignore: decorator
+@inline function leanBack(p: usize, gain: v128, gain_alpha: v128, sign: v128, alpha: v128): void {
+  const over = f64x2.max(f64x2.sub(alpha, c(LEAN)), k(0.0));
+  const perSum = f64x2.div(c(ONE), f64x2.add(over, c(LEAN_WIDTH)));
+  const ratio = f64x2.mul(over, perSum);
+  const lean0 = f64x2.mul(over, ratio);
+  const slope = f64x2.mul(ratio, f64x2.mul(f64x2.add(over, c(TWO_WIDTHS)), perSum));
+  const square = f64x2.mul(lean0, lean0);
+  const lean = f64x2.mul(lean0, muladd(square, c(THIRD), c(ONE)));
+  const lean_alpha = f64x2.mul(slope, f64x2.add(c(ONE), square));
+  const cd_alpha = muladd(gain_alpha, lean, v128.xor(f64x2.mul(gain, lean_alpha), sign));
+  v128.store(p, muladd(gain, lean, v128.load(p, CD)), CD);
+  v128.store(p, f64x2.sub(v128.load(p, CD_PHI), cd_alpha), CD_PHI);
 }
 
 /** Prandtl's tip loss from the table, into F and F_PHI. */

@@ -24,6 +24,7 @@ import {
   NORMAL,
   OUTSIDE,
   PHI0,
+  POTENTIAL,
   RE,
   REACH,
   SECOND_PAIR,
@@ -82,12 +83,14 @@ function preparePair(p: usize, i: i32, Omega: f64, V: f64): void {
   store<i64>(p, -other, OUTSIDE + 8);
   const alphaGeo = f64x2.sub(v128.load(annuli.beta.dataStart + at), phi0);
   const reach = f64x2.sub(alphaGeo, v128.shuffle<f64>(low, summaryLow, 0, 2));
-  const half = f64x2.mul(reach, c(HALF));
+  const potential = f64x2.sub(alphaGeo, v128.load(annuli.zeroLift.dataStart + at));
+  const half = f64x2.mul(potential, c(HALF));
   const z = f64x2.mul(half, half);
   const sin = sinKernel(half, z);
   const twice = f64x2.add(sin, sin);
   v128.store(p, alphaGeo, ALPHA_GEO);
   v128.store(p, reach, REACH);
+  v128.store(p, potential, POTENTIAL);
   v128.store(p, f64x2.mul(twice, cosKernel(z)), SIN_REACH);
   v128.store(p, f64x2.sub(c(ONE), f64x2.mul(twice, sin)), COS_REACH);
   planPair(

@@ -139,6 +139,7 @@ function measured(shape) {
     nose_radius_lower: digits(s.noseLower),
     trailing_edge: digits(s.trailingEdge),
     symmetric: s.symmetric,
+    zero_lift: digits(s.zeroLift),
   };
 }
 

@@ -15,6 +15,8 @@ export interface SectionFacts {
   trailingEdge: number;
   /** Both sides are made one. */
   symmetric: boolean;
+  /** Angle at which the attached flow has no lift [rad]. */
+  zeroLift: number;
 }
 
 /** Kinds of further blocks: the same polars with another setting, for the bands. */
@@ -84,9 +86,10 @@ function checkCounts({ Re, mach, anglesDeg, variants = [] }: PointsCase): void {
 }
 
 function factsRow(facts: SectionFacts): number[] {
-  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric } = facts;
+  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift } = facts;
   const line = symmetric ? 0 : camber;
-  return [thickness, line, noseUpper, noseLower, trailingEdge, symmetric ? 1 : 0];
+  const angle = symmetric ? 0 : zeroLift;
+  return [thickness, line, noseUpper, noseLower, trailingEdge, symmetric ? 1 : 0, angle];
 }
 
 /** Rows of state 0. */

@@ -75,6 +75,8 @@ export interface Section {
   /** Thickness there. */
   trailingEdge: number;
   symmetric: boolean;
+  /** Angle at which the attached flow has no lift [rad], by thin-airfoil theory. */
+  zeroLift: number;
   /** Of the fit that was asked for. */
   cst?: CstFit;
 }

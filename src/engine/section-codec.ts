@@ -96,6 +96,7 @@ function decodeSection(values: Float64Array, at: number, count: number): Section
     noseLower: fact('NOSE_LOWER'),
     trailingEdge: fact('TRAILING_EDGE'),
     symmetric: fact('SYMMETRIC') === 1,
+    zeroLift: numbers[SN.ZERO_LIFT],
     ...(cst && { cst }),
   };
 }

@@ -20,6 +20,7 @@ export const SN = {
   X_CAMBER: 55,
   LARGEST: 56,
   RMS: 57,
+  ZERO_LIFT: 58,
 } as const;
 export const SN_SIZE = 64;
 

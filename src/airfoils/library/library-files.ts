@@ -31,6 +31,8 @@ export interface SectionEntry {
     nose_radius_lower: number;
     trailing_edge: number;
     symmetric: boolean;
+    /** Angle at which the attached flow has no lift [rad]. */
+    zero_lift: number;
   };
 }
 

@@ -60,6 +60,7 @@ function factsOf({ section }: SectionEntry): SectionFacts {
     noseLower: section.nose_radius_lower,
     trailingEdge: section.trailing_edge,
     symmetric: section.symmetric,
+    zeroLift: section.zero_lift,
   };
 }
 

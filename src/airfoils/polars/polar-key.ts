@@ -16,11 +16,11 @@ export interface IdentifiedSection {
 /** A section as EngineService.sections gives it: outline and facts. */
 export function identify(section: SectionPoints & SectionFacts): IdentifiedSection {
   const { x, y, chordAlongX = false } = section;
-  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric } = section;
+  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift } = section;
   return {
     id: hashOf('section', [x.length, ...Array.from(x), ...Array.from(y), chordAlongX ? 1 : 0]),
     points: { x, y, chordAlongX },
-    facts: { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric },
+    facts: { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift },
   };
 }
 
@@ -46,8 +46,9 @@ export function tableKey(
   { nCrit, panels }: PolarSettings,
   absent: readonly number[] = [],
 ): string {
-  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric } = facts;
-  const shape = [thickness, camber, noseUpper, noseLower, trailingEdge, symmetric ? 1 : 0];
+  const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift } = facts;
+  const sides = symmetric ? 1 : 0;
+  const shape = [thickness, camber, noseUpper, noseLower, trailingEdge, sides, zeroLift];
   const counts = [Re.length, mach.length, anglesDeg.length, parts.length, absent.length];
   return `section-${hashOf(`table ${AIRFOIL_ENGINE} ${id}`, [
     ...shape,
