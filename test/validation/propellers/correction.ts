@@ -48,8 +48,9 @@ export function samplesOf(C: C, { propeller, answers }: Solved): Sample[] {
   const pairs = points
     .map((measured, i): Pair => ({ measured, ours: answers[i] }))
     .filter(({ measured, ours }) => measured.J <= MAX_J && Number.isFinite(ours[C]));
+  const atWork = working(pairs);
   return (['static', 'forward'] as const).flatMap((kind) => {
-    const used = working(pairs.filter(({ measured }) => measured.kind === kind));
+    const used = atWork.filter(({ measured }) => measured.kind === kind);
     return used.map(({ measured, ours }) => ({
       propeller: id,
       family,

@@ -3,9 +3,9 @@ import type { MeasuredPoint } from './data.ts';
 import type { Modelled } from './solve.ts';
 import { type Estimate, estimateOf, mean, worstTenth } from './statistics.ts';
 
-/** Beyond this J nothing is scored; no propeller of the database is used there. */
+/** Beyond this J nothing is scored. */
 export const MAX_J = 0.95;
-/** Relative errors count where the measured Ct is above this part of its largest: near zero thrust they mean nothing. */
+/** Relative errors count where the measured Ct is above this part of the propeller's largest: near zero thrust they mean nothing. */
 const WORKING = 0.25;
 /** Efficiency counts where the measured one is above this. */
 const EFFICIENT = 0.3;
@@ -25,7 +25,7 @@ export interface PropellerScore {
   staticCp: number;
   forwardCt: number;
   forwardCp: number;
-  /** Mean |Δ| over all forward points to MAX_J, over the largest measured forward value. */
+  /** Mean |Δ| over all forward points to MAX_J, over the propeller's largest measured value, at rest or in flight. */
   spanCt: number;
   spanCp: number;
   /** Mean |Δη| of forward points. */
@@ -48,14 +48,13 @@ const relative =
 const largest = (C: C, pairs: readonly Pair[]): number =>
   Math.max(...pairs.map(({ measured }) => measured[C]));
 
-/** Those whose thrust is not near zero. */
+/** Of one propeller's pairs those whose thrust is not near zero. */
 export function working(pairs: readonly Pair[]): Pair[] {
   const most = largest('Ct', pairs);
   return pairs.filter(({ measured: { Ct, Cp } }) => Ct > WORKING * most && Cp > 0);
 }
 
-function spanError(C: C, pairs: readonly Pair[]): number {
-  const most = largest(C, pairs);
+function spanError(C: C, pairs: readonly Pair[], most: number): number {
   return mean(pairs.map(({ measured, ours }) => Math.abs(ours[C] - measured[C]) / most));
 }
 
@@ -77,13 +76,13 @@ export function scorePropeller(
     .map((measured, i): Pair => ({ measured, ours: answers[i] }))
     .filter(({ measured }) => measured.J <= MAX_J);
   const pairs = all.filter(({ ours }) => Number.isFinite(ours.Ct) && Number.isFinite(ours.Cp));
-  const still = pairs.filter(({ measured }) => measured.kind === 'static');
   const forward = pairs.filter(({ measured }) => measured.kind === 'forward');
-  const [stillAtWork, forwardAtWork] = [working(still), working(forward)];
+  const both = working(pairs);
+  const stillAtWork = both.filter(({ measured }) => measured.kind === 'static');
+  const forwardAtWork = both.filter(({ measured }) => measured.kind === 'forward');
   const absolute = (C: C, rows: readonly Pair[]) =>
     mean(rows.map(relative(C)).map((error) => Math.abs(error)));
   const signed = (C: C, rows: readonly Pair[]) => mean(rows.map(relative(C)));
-  const both = [...stillAtWork, ...forwardAtWork];
   return {
     points: pairs.length,
     failed: all.length - pairs.length,
@@ -91,8 +90,8 @@ export function scorePropeller(
     staticCp: absolute('Cp', stillAtWork),
     forwardCt: absolute('Ct', forwardAtWork),
     forwardCp: absolute('Cp', forwardAtWork),
-    spanCt: spanError('Ct', forward),
-    spanCp: spanError('Cp', forward),
+    spanCt: spanError('Ct', forward, largest('Ct', pairs)),
+    spanCp: spanError('Cp', forward, largest('Cp', pairs)),
     efficiency: efficiencyError(forward),
     biasCt: signed('Ct', both),
     biasCp: signed('Cp', both),
