@@ -1,30 +1,29 @@
-/** What a blade's shape comes to in a few numbers: the variables of the correction, and by which propellers are found alike. */
-import { at, type MeasuredPropeller } from './data.ts';
+/** The features of a measured blade, by the service's own function. */
+import { bladeFeatures } from '../../../dist/blades/blade-features.js';
+import type { MeasuredPropeller } from './data.ts';
 
-export interface Features {
-  /** Twist at 0.75 R [deg]. */
-  beta75: number;
-  /** Chord at 0.75 R over R. */
-  c75: number;
-  /** Chord at 0.45 R over the one at 0.75 R: taper. */
-  taper: number;
-  /** B (c75/R)/(0.75 π): blade area over annulus area at 0.75 R, twice the σ of the element theory. */
-  sigma75: number;
-  /** Pitch at 0.75 R over the diameter, 0.75 π tan β75. */
-  p75: number;
+const DEGREE = Math.PI / 180;
+
+/** A measured blade in SI and radians, as an analysis has it. */
+export function bareOf({
+  blades,
+  diameter,
+  geometry,
+}: Pick<MeasuredPropeller, 'blades' | 'diameter' | 'geometry'>) {
+  const R = diameter / 2;
+  return {
+    B: blades,
+    R,
+    rHub: geometry[0].r * R,
+    r: geometry.map(({ r }) => r * R),
+    c: geometry.map(({ c }) => c * R),
+    beta: geometry.map(({ beta }) => beta * DEGREE),
+    sweep: geometry.map(() => 0),
+  };
 }
 
-export function featuresOf({
-  geometry,
-  blades,
-}: Pick<MeasuredPropeller, 'geometry' | 'blades'>): Features {
-  const beta75 = at(geometry, 'beta', 0.75);
-  const c75 = at(geometry, 'c', 0.75);
-  return {
-    beta75,
-    c75,
-    taper: at(geometry, 'c', 0.45) / c75,
-    sigma75: (blades * c75) / (0.75 * Math.PI),
-    p75: 0.75 * Math.PI * Math.tan((beta75 * Math.PI) / 180),
-  };
+export type Features = ReturnType<typeof bladeFeatures>;
+
+export function featuresOf(propeller: Parameters<typeof bareOf>[0]): Features {
+  return bladeFeatures(bareOf(propeller));
 }

@@ -6,9 +6,8 @@ import { loadKernel } from '../../../dist/engine/kernel.js';
 import { CASE_SIZE, POINT } from '../../../dist/engine/layout.js';
 import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/polar-slots.js';
 import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
+import { bareOf } from './features.ts';
 import { type BladeSections, sectionsOf } from './sections.ts';
-
-const DEGREE = Math.PI / 180;
 
 type RotorCase = Parameters<typeof encodeRotor>[0];
 type PolarTable = RotorCase['polars'][number]['polar'];
@@ -42,15 +41,8 @@ function tableOf(name: string): PolarTable {
 /** The rotor as a request with these stations and no `hub_radius` makes it. */
 export function rotorOf(propeller: MeasuredPropeller, sections: BladeSections): RotorCase {
   const R = propeller.diameter / 2;
-  const { geometry } = propeller;
   return {
-    B: propeller.blades,
-    R,
-    rHub: geometry[0].r * R,
-    r: geometry.map(({ r }) => r * R),
-    c: geometry.map(({ c }) => c * R),
-    beta: geometry.map(({ beta }) => beta * DEGREE),
-    sweep: geometry.map(() => 0),
+    ...bareOf(propeller),
     ...AIR,
     polars: sections.along.map(({ r, airfoil }) => ({ r: r * R, polar: tableOf(airfoil) })),
   };
