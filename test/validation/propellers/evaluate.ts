@@ -109,5 +109,9 @@ export const POPULATIONS: readonly Population[] = [
     title: 'two blades, with DA4052',
     has: ({ group }) => group !== 'many_blades',
   },
-  { id: 'many_blades', title: 'three and four blades', has: ({ group }) => group === 'many_blades' },
+  {
+    id: 'many_blades',
+    title: 'three and four blades',
+    has: ({ group }) => group === 'many_blades',
+  },
 ];

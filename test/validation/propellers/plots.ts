@@ -36,7 +36,12 @@ interface Curve {
 }
 
 /** Ours along J at one speed of rotation. */
-function curveOf(one: Evaluated, { solve, coefficients }: Evaluation, rpm: number, to: number): Curve {
+function curveOf(
+  one: Evaluated,
+  { solve, coefficients }: Evaluation,
+  rpm: number,
+  to: number,
+): Curve {
   const { propeller } = one;
   const model = propeller.points.find((point) => point.rpm === rpm)!;
   const points = Array.from({ length: STEPS + 1 }, (_, i): MeasuredPoint => {
@@ -61,7 +66,9 @@ const QUANTITIES: [string, Of][] = [
 function dotsOf(points: readonly MeasuredPoint[], of: Of): Series[] {
   const speeds = [...new Set(points.map(({ rpm }) => rpm))].toSorted((a, b) => a - b);
   const shade = (rpm: number) =>
-    SHADES[Math.min(SHADES.length - 1, Math.floor((SHADES.length * speeds.indexOf(rpm)) / speeds.length))];
+    SHADES[
+      Math.min(SHADES.length - 1, Math.floor((SHADES.length * speeds.indexOf(rpm)) / speeds.length))
+    ];
   return SHADES.flatMap((color, i): Series[] => {
     const own = points.filter(({ rpm }) => shade(rpm) === color);
     const dots = own.map((point) => [point.J, of(point.J, point)] as const);
@@ -86,7 +93,12 @@ export function plot(one: Evaluated, evaluation: Evaluation): string {
     const dots = dotsOf(name === 'η' ? flown : points, of);
     const lines: Series[] = [
       { color: OURS, line: 1, points: lineOf(curve, curve.raw, of), label: 'ours, raw' },
-      { color: OURS, line: 2.4, points: lineOf(curve, curve.corrected, of), label: 'ours, corrected' },
+      {
+        color: OURS,
+        line: 2.4,
+        points: lineOf(curve, curve.corrected, of),
+        label: 'ours, corrected',
+      },
     ];
     const series = [...dots, ...lines];
     const top = Math.max(...series.flatMap((each) => each.points.map(([, y]) => y)));

@@ -1,13 +1,6 @@
 /** The generated part of docs/validation-propellers.md, and the lines of the README. */
 import { groupBy, markdown } from '../powertrain/tables.ts';
-import {
-  each,
-  type Evaluated,
-  type Evaluation,
-  MODELS,
-  POPULATIONS,
-  TITLES,
-} from './evaluate.ts';
+import { each, type Evaluated, type Evaluation, MODELS, POPULATIONS, TITLES } from './evaluate.ts';
 import { type Figure, type GroupScore, scoreGroup } from './score.ts';
 import type { Estimate } from './statistics.ts';
 
@@ -36,7 +29,9 @@ const WORST: [Figure, string][] = [
 ];
 
 /** Of one group under every model. */
-export function groupScores(rows: readonly Evaluated[]): Record<(typeof MODELS)[number], GroupScore> {
+export function groupScores(
+  rows: readonly Evaluated[],
+): Record<(typeof MODELS)[number], GroupScore> {
   return each((name) => scoreGroup(rows.map(({ scores }) => scores[name])));
 }
 
@@ -101,7 +96,9 @@ function propellerTable(rows: readonly Evaluated[]): string {
 
 /** The tenth of the propellers with the largest error in flight, worst first. */
 function worstTable(rows: readonly Evaluated[]): string {
-  const sorted = rows.toSorted((a, b) => b.scores.corrected.forwardCt - a.scores.corrected.forwardCt);
+  const sorted = rows.toSorted(
+    (a, b) => b.scores.corrected.forwardCt - a.scores.corrected.forwardCt,
+  );
   return propellerTable(sorted.slice(0, Math.max(1, Math.round(rows.length / 10))));
 }
 
@@ -139,8 +136,7 @@ export function report({ propellers }: Evaluation, plots: readonly string[]): st
 export function readmeLines({ propellers }: Evaluation): string {
   const rows = propellers.filter(({ group }) => group === 'benchmark');
   const scores = groupScores(rows);
-  const cell = (figure: Figure) =>
-    MODELS.map((name) => percent(scores[name].mean[figure].mean));
+  const cell = (figure: Figure) => MODELS.map((name) => percent(scores[name].mean[figure].mean));
   const table = markdown(
     [`mean over ${rows.length} propellers`, ...MODELS.map((name) => TITLES[name])],
     [

@@ -1,17 +1,84 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/**
+ * `npm run validate -- --data FOLDER`: every scorable propeller of the folder beside our answers and a conventional method's. Writes the
+ * generated part of docs/validation-propellers.md, docs/validation/*.svg, data/measurements/propellers.json and the README's lines; with
+ * `--out DIR` all of these into that folder instead; `--print` only the report. `--assume NAME` is the section of blades whose own is
+ * not known, `--dump FILE` keeps every point, measured and raw, as JSON and writes nothing else.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readPropellers } from './data.ts';
-import { featuresOf } from './features.ts';
-import { groupOf, withinMach } from './population.ts';
-import { type Figure, scoreGroup, scorePropeller } from './score.ts';
-import { ASSUMED, sectionsOf } from './sections.ts';
-import { rawModel } from './solve.ts';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import { plot, PLOTTED } from './plots.ts';
+import { headline, readmeLines, report } from './report.ts';
+import { ASSUMED } from './sections.ts';
+import { shippedText } from './shipped.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const MARK = 'npm run validate';
 
 const string = { type: 'string' } as const;
 const { values } = parseArgs({
-  options: { data: string, dump: string, assume: { ...string, default: ASSUMED } },
+  options: {
+    data: string,
+    out: string,
+    dump: string,
+    assume: { ...string, default: ASSUMED },
+    print: { type: 'boolean' },
+  },
 });
+
+/** The text between the marks of a document, replaced; of one that is not there yet, the marks and the text. */
+function marked(document: string, text: string): string {
+  const [begin, end] = [`<!-- begin: ${MARK} -->`, `<!-- end: ${MARK} -->`];
+  const [head, rest] = document.split(begin);
+  const tail = rest?.split(end)[1];
+  if (tail === undefined) throw new Error(`The document has no place "${begin}" for the tables.`);
+  return `${head}${begin}\n${text}\n${end}${tail}`;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`Wrote ${file}`);
+}
+
+/** Every measured point with our raw answer and what the blade comes to: for fits. */
+function dump({ propellers }: Evaluation): string {
+  return JSON.stringify(
+    propellers.map(({ propeller, features, sections, group, answers, scores }) => ({
+      ...propeller,
+      group,
+      features,
+      sections,
+      scores,
+      points: propeller.points.map((point, i) => ({
+        ...point,
+        Ct_raw: answers.raw[i].Ct,
+        Cp_raw: answers.raw[i].Cp,
+        Ct_baseline: answers.baselineRaw[i].Ct,
+        Cp_baseline: answers.baselineRaw[i].Cp,
+      })),
+    })),
+  );
+}
+
+function writeAll(evaluation: Evaluation, out: string | undefined): void {
+  const to = out === undefined ? ROOT : resolve(out);
+  const text = report(evaluation, PLOTTED);
+  const place = (file: string, part: string) =>
+    write(
+      join(to, file),
+      out === undefined ? marked(readFileSync(join(ROOT, file), 'utf8'), part) : part,
+    );
+  place('docs/validation-propellers.md', text);
+  place('README.md', readmeLines(evaluation));
+  for (const id of PLOTTED) {
+    const one = evaluation.propellers.find(({ propeller }) => propeller.id === id);
+    if (one) write(join(to, 'docs/validation', `${id}.svg`), plot(one, evaluation));
+  }
+  write(join(to, 'data/measurements/propellers.json'), shippedText(evaluation));
+}
+
 const data = resolve(values.data ?? '../shared/data');
 if (!existsSync(join(data, 'propellers'))) {
   console.error(
@@ -19,69 +86,8 @@ if (!existsSync(join(data, 'propellers'))) {
   );
   process.exit(1);
 }
-const raw = rawModel({ assumed: values.assume });
-const all = readPropellers(data)
-  .map(withinMach)
-  .map((propeller) => {
-    const answers = raw(propeller);
-    return { propeller, answers, score: scorePropeller(propeller.points, answers) };
-  });
-
-if (values.dump)
-  writeFileSync(
-    values.dump,
-    JSON.stringify(
-      all.map(({ propeller: { points, geometry: _, ...propeller }, answers, score }, i) => ({
-        ...propeller,
-        group: groupOf(propeller),
-        known: sectionsOf(propeller).known,
-        features: featuresOf(all[i].propeller),
-        score,
-        points: points.map((point, k) => ({
-          ...point,
-          Ct_raw: answers[k].Ct,
-          Cp_raw: answers[k].Cp,
-        })),
-      })),
-    ),
-  );
-
-const FIGURES: Figure[] = [
-  'staticCt',
-  'staticCp',
-  'forwardCt',
-  'forwardCp',
-  'spanCt',
-  'spanCp',
-  'efficiency',
-  'biasCt',
-  'biasCp',
-  'forwardBiasCt',
-  'forwardBiasCp',
-  'staticBiasCt',
-  'staticBiasCp',
-  'failed',
-];
-const pct = (x: number) => (100 * x).toFixed(1);
-const show = (name: string, rows: typeof all) => {
-  if (rows.length === 0) return;
-  const g = scoreGroup(rows.map(({ score }) => score));
-  console.log(name, g.propellers, g.points);
-  for (const f of FIGURES)
-    console.log(
-      `   ${f.padEnd(14)} ${pct(g.mean[f].mean).padStart(7)} [${pct(g.mean[f].low)}, ${pct(g.mean[f].high)}]  worst tenth ${pct(g.worst[f])}`,
-    );
-};
-const is = (group: string) => (row: (typeof all)[number]) => groupOf(row.propeller) === group;
-const known = (row: (typeof all)[number]) => sectionsOf(row.propeller).known;
-show('benchmark', all.filter(is('benchmark')));
-show(
-  'with DA4052',
-  all.filter((row) => !is('many_blades')(row)),
-);
-show('known', all.filter(is('benchmark')).filter(known));
-show(
-  'assumed',
-  all.filter(is('benchmark')).filter((row) => !known(row)),
-);
-show('3 and 4 blades', all.filter(is('many_blades')));
+const evaluation = evaluate(data, values.assume);
+if (values.dump) write(values.dump, dump(evaluation));
+else if (values.print) console.log(report(evaluation, PLOTTED));
+else writeAll(evaluation, values.out);
+console.log(headline(evaluation.propellers.filter(({ group }) => group === 'benchmark')));

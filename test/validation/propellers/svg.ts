@@ -89,7 +89,9 @@ type Scale = (value: number) => number;
 
 function drawn({ color, points, dot, line, dash }: Series, X: Scale, Y: Scale): string {
   if (dot !== undefined) {
-    const circles = points.map(([x, y]) => `<circle cx="${fixed(X(x))}" cy="${fixed(Y(y))}" r="${dot}"/>`);
+    const circles = points.map(
+      ([x, y]) => `<circle cx="${fixed(X(x))}" cy="${fixed(Y(y))}" r="${dot}"/>`,
+    );
     return `<g fill="${color}">${circles.join('')}</g>`;
   }
   const path = points.map(([x, y], i) => `${i === 0 ? 'M' : 'L'}${fixed(X(x))} ${fixed(Y(y))}`);
@@ -106,9 +108,23 @@ function legend(series: readonly Series[], y: number): string {
       x += 34 + 6.2 * label.length;
       const mark: Series =
         dot === undefined
-          ? { color, line, dash, points: [[0, 0], [20, 0]] }
+          ? {
+              color,
+              line,
+              dash,
+              points: [
+                [0, 0],
+                [20, 0],
+              ],
+            }
           : { color, dot, points: [[10, 0]] };
-      return drawn(mark, (v) => from + v, () => y - 4) + text(from + 25, y, label);
+      return (
+        drawn(
+          mark,
+          (v) => from + v,
+          () => y - 4,
+        ) + text(from + 25, y, label)
+      );
     })
     .join('\n');
 }
