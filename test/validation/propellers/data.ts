@@ -112,7 +112,8 @@ function readGeometry(folder: string): GeometryRow[] {
 
 type Bare = Pick<MeasuredPropeller, 'diameter' | 'geometry'>;
 
-function pointOf(
+/** With what follows from speed and blade. */
+export function pointOf(
   { diameter: D, geometry }: Bare,
   point: Pick<MeasuredPoint, 'kind' | 'rpm' | 'J' | 'Ct' | 'Cp'>,
 ): MeasuredPoint {

@@ -116,7 +116,7 @@ function solveNormal(
       A[p][n] += weights[i] * d[p] * y;
     }
   // a variable that is 0 everywhere gets the coefficient 0
-  for (let k = 0; k < n; k++) A[k][k] += ridge * spread[k] ** 2 || 1;
+  for (let k = 0; k < n; k++) A[k][k] += spread[k] > 0 ? ridge * spread[k] ** 2 : 1;
   return solveLinear(A);
 }
 

@@ -6,7 +6,7 @@ import type { Evaluated, Evaluation } from './evaluate.ts';
 import type { Modelled } from './solve.ts';
 import { chart, type Panel, type Series, tickStep } from './svg.ts';
 
-/** Chosen for their families before anything was plotted; good and bad ones alike. */
+/** Of different families, good and bad ones alike. */
 export const PLOTTED = [
   'apce_10x7',
   'apce_19x12',

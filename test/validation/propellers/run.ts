@@ -2,18 +2,22 @@
  * `npm run validate -- --data FOLDER`: every scorable propeller of the folder beside our answers and a conventional method's. Writes the
  * generated part of docs/validation-propellers.md, docs/validation/*.svg, data/measurements/propellers.json and the README's lines; with
  * `--out DIR` all of these into that folder instead; `--print` only the report. `--assume NAME` is the section of blades whose own is
- * not known, `--dump FILE` keeps every point, measured and raw, as JSON and writes nothing else.
+ * not known, `--dump FILE` keeps every point, measured and raw, as JSON and writes nothing else; `--facts` writes what the project's tests know of
+ * some propellers, and nothing else.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { evaluate, type Evaluation } from './evaluate.ts';
+import { factsText, readFactsFile } from './facts.ts';
 import { plot, PLOTTED } from './plots.ts';
 import { headline, readmeLines, report } from './report.ts';
 import { ASSUMED } from './sections.ts';
 import { shippedText } from './shipped.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
+const FACTS = new URL('../data/propellers.json', import.meta.url);
 const MARK = 'npm run validate';
 
 const string = { type: 'string' } as const;
@@ -22,6 +26,7 @@ const { values } = parseArgs({
     data: string,
     out: string,
     dump: string,
+    facts: { type: 'boolean' },
     assume: { ...string, default: ASSUMED },
     print: { type: 'boolean' },
   },
@@ -79,6 +84,12 @@ function writeAll(evaluation: Evaluation, out: string | undefined): void {
   write(join(to, 'data/measurements/propellers.json'), shippedText(evaluation));
 }
 
+function writeFacts({ propellers }: Evaluation): void {
+  const known = existsSync(FACTS) ? readFactsFile(FACTS) : undefined;
+  const measured = propellers.map(({ propeller }) => propeller);
+  write(fileURLToPath(FACTS), factsText(measured, known));
+}
+
 const data = resolve(values.data ?? '../shared/data');
 if (!existsSync(join(data, 'propellers'))) {
   console.error(
@@ -87,7 +98,8 @@ if (!existsSync(join(data, 'propellers'))) {
   process.exit(1);
 }
 const evaluation = evaluate(data, values.assume);
-if (values.dump) write(values.dump, dump(evaluation));
+if (values.facts) writeFacts(evaluation);
+else if (values.dump) write(values.dump, dump(evaluation));
 else if (values.print) console.log(report(evaluation, PLOTTED));
 else writeAll(evaluation, values.out);
 console.log(headline(evaluation.propellers.filter(({ group }) => group === 'benchmark')));
