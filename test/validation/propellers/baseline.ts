@@ -1,7 +1,8 @@
 /**
  * The conventional method beside ours: blade element and momentum with Ning's residual in the inflow angle (Wind Energy 17,
  * 2014, doi:10.1002/we.1636; for propellers SMO 64, 2021) solved by Brent's method, Prandtl's tip and hub losses, Snel's stall
- * delay, Prandtl–Glauert, XFOIL polars with Viterna's extension. At rest the swirl is left out, as programs of this kind do.
+ * delay, Prandtl–Glauert, XFOIL polars with Viterna's extension. Programs of this kind have a branch for rest that leaves the swirl
+ * out, and so 10 % more thrust than just before it; here rest is a very slow climb, which is closer to the measurements.
  */
 import { brent } from './brent.ts';
 import { evaluate } from './baseline-polars.ts';
@@ -12,6 +13,8 @@ import type { Model, Modelled } from './solve.ts';
 const DEGREE = Math.PI / 180;
 const ANNULI = 30;
 const EPSILON = 1e-6;
+/** What stands for rest. */
+const REST_J = 1e-4;
 /** Snel, Houwink and Bosschers 1993: 3 (c/r)² of what potential flow has more; inboard of 0.8 R, faded out from 30° to 50°. */
 const SNEL = { strength: 3, outer: 0.8, full: 30 * DEGREE, none: 50 * DEGREE };
 /** Intervals in which a root is looked for, in this order, in steps of a tenth. */
@@ -115,14 +118,9 @@ function stateAt(blade: Blade, element: Element, V: number, Omega: number, phi: 
   const F = losses(blade, element.r, sin);
   const k = (element.sigma * cn) / (4 * F * sin * sin);
   const kSwirl = (element.sigma * ct) / (4 * F * sin * cos);
-  const [side, W] =
-    V < 1e-6 * Vy
-      ? [Math.sign(phi) - k, Vy / cos]
-      : [
-          (sin * (1 - k)) / V - (cos * (1 + kSwirl)) / Vy,
-          Math.hypot(V / (1 - k), Vy / (1 + kSwirl)),
-        ];
-  return { residual: side, thrust: cn * W * W, drag: ct * W * W };
+  const residual = (sin * (1 - k)) / V - (cos * (1 + kSwirl)) / Vy;
+  const W = Math.hypot(V / (1 - k), Vy / (1 + kSwirl));
+  return { residual, thrust: cn * W * W, drag: ct * W * W };
 }
 
 /** The first sign change in the order of the quadrants. */
@@ -142,7 +140,7 @@ function rootOf(f: (phi: number) => number): number | undefined {
 function solvePoint(blade: Blade, { rpm, J }: MeasuredPoint): Modelled {
   const n = rpm / 60;
   const D = 2 * blade.R;
-  const [V, Omega] = [J * n * D, 2 * Math.PI * n];
+  const [V, Omega] = [Math.max(J, REST_J) * n * D, 2 * Math.PI * n];
   let [T, Q] = [0, 0];
   for (const element of blade.elements) {
     const phi = rootOf((x) => stateAt(blade, element, V, Omega, x).residual);
