@@ -9,6 +9,7 @@ const ALLOWED = {
   platform: [], // knows no domain
   engine: ['platform'],
   blades: ['platform', 'airfoils', 'engine'],
+  measurements: ['platform', 'blades'],
   accounts: ['platform'],
   events: BASE,
   credits: [...BASE, 'events'],
@@ -18,14 +19,14 @@ const ALLOWED = {
   airfoils: [...BASE, 'engine'],
   runs: [...BASE, 'projects', 'credits', 'events'],
   powertrain: ['platform', 'airfoils', 'blades', 'components', 'engine'],
-  geometry: [...BASE, 'airfoils', 'blades', 'engine'],
+  geometry: [...BASE, 'airfoils', 'blades', 'engine', 'measurements'],
   design: [...BASE, 'airfoils', 'engine'],
   calibration: [...BASE, 'airfoils', 'engine', 'runs'],
   simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
   dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],
   webhooks: [...BASE, 'events'],
-  public: [...STOCK, 'simulations'],
+  public: [...STOCK, 'measurements', 'simulations'],
   health: ['platform'],
   docs: ['platform'],
 };

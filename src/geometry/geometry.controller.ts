@@ -1,13 +1,19 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
+import { expansionOf } from '../platform/wire/expansion.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkGeometry } from './geometry.checks.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';
-import { GeometryAnalysis, GeometryAnalysisRequest } from './geometry.wire.js';
+import {
+  AnalyzeQuery,
+  EXPANSIONS,
+  GeometryAnalysis,
+  GeometryAnalysisRequest,
+} from './geometry.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
@@ -22,6 +28,7 @@ export class GeometryController {
     description:
       'Thrust, torque and power of a blade at one operating point, over a sweep of advance ratio, or at the rpm that meets a target. ' +
       'Synchronous and not metered. A solve that does not converge is an answer (`converged: false` and a `reason`), not an error.',
+    query: AnalyzeQuery,
     body: { type: GeometryAnalysisRequest, examples: ANALYZE_EXAMPLES },
     ok: { type: GeometryAnalysis, description: 'The analysis' },
     errors: [
@@ -38,9 +45,11 @@ export class GeometryController {
   })
   async analyze(
     @Http() http: Exchange,
+    @Query() { expand }: AnalyzeQuery,
     @Body(new CrossCheck(checkGeometry)) body: GeometryAnalysisRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<Buffer> {
-    return http.answer(200, {}, await this.geometry.analyze(http.sender, body, signal));
+    const expansion = expansionOf(EXPANSIONS, expand);
+    return http.answer(200, {}, await this.geometry.analyze(http.sender, body, expansion, signal));
   }
 }

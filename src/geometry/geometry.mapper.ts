@@ -11,6 +11,7 @@ import type {
   Target,
 } from '../engine/rotor-case.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
+import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf, type Performance } from './coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
@@ -51,6 +52,8 @@ export interface Notes {
   asked: Asked;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
+  /** The blade, where measurements of ones like it are to stand beside the answer. */
+  besideMeasurements?: BladeFeatures;
 }
 
 export function toAsked(body: GeometryAnalysisRequest): Asked {

@@ -9,13 +9,17 @@ import {
   toTarget,
   toTargetAnalysis,
 } from './geometry.mapper.js';
+import { nearestTo } from './nearest.js';
 import { withThinned } from './reasons.js';
 
 /** Where this module lies, for the thread that imports it. */
 export const ADDRESS = import.meta.url;
 
-const render: Render<Notes> = (rotor, solution, { asked, thinned }) =>
-  withThinned(analysisOf(rotor, solution, asked), thinned);
+const render: Render<Notes> = (rotor, solution, { asked, thinned, besideMeasurements }) => {
+  const analysis = withThinned(analysisOf(rotor, solution, asked), thinned);
+  if (besideMeasurements === undefined) return analysis;
+  return { ...analysis, ...nearestTo(rotor, besideMeasurements, solution) };
+};
 
 function analysisOf(rotor: Rotor, solution: Solution, asked: Asked): Analysis {
   if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, asked);

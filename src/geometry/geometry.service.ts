@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PolarsPending } from '../airfoils/polars/polars-pending.js';
 import { AirfoilReferences } from '../airfoils/references.js';
+import { bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import type { GeometryAnalysisRequest } from './geometry.wire.js';
+import { nearestToNothing } from '../measurements/nearest-measurements.js';
+import type { EXPANSIONS, GeometryAnalysisRequest } from './geometry.wire.js';
 import {
   type Notes,
   toAsked,
@@ -16,6 +18,8 @@ import {
 } from './geometry.mapper.js';
 import { ADDRESS } from './geometry.render.js';
 import { namesAirfoil, stationSections } from './station-sections.js';
+
+export type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
 
 /** Analyses of a given blade: one point, a sweep over J, the speed that meets a target. */
 @Injectable()
@@ -30,19 +34,23 @@ export class GeometryService {
   async analyze(
     caller: Caller,
     body: GeometryAnalysisRequest,
+    expansion: Expansion,
     signal: AbortSignal,
   ): Promise<Buffer> {
     const blade = toBareBlade(body);
     const question = toQuestion(blade, body);
-    if (question.kind === 'target' && question.target.OmegaMax <= 0)
-      return Buffer.from(JSON.stringify(toSonicAnalysis(blade, body)));
+    if (question.kind === 'target' && question.target.OmegaMax <= 0) {
+      const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
+      return Buffer.from(JSON.stringify({ ...toSonicAnalysis(blade, body), ...nearest }));
+    }
     const request: Request = { accountId: caller.accountId, signal };
     const sections = stationSections(body, await this.named(caller, body));
     const { polars, thinned } = await this.polars
       .along(blade, sections, question, request)
       .catch(pendingAsTimeout);
-    const renderer = { href: ADDRESS, notes: { asked: toAsked(body), thinned } satisfies Notes };
-    return this.engine.rendered({ ...blade, polars }, question, renderer, request);
+    const notes: Notes = { asked: toAsked(body), thinned };
+    if (expansion.nearest_measurements) notes.besideMeasurements = bladeFeatures(blade);
+    return this.engine.rendered({ ...blade, polars }, question, { href: ADDRESS, notes }, request);
   }
 
   /** What `airfoil` names; undefined where sections of the stations stand in its place. */

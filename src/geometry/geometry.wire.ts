@@ -10,11 +10,24 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 import { type Kulfan, KULFAN_SCHEMA } from '../blades/kulfan.wire.js';
+import { NearestMeasurement } from '../measurements/nearest.wire.js';
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;
+
+/** Parts of an analysis that are told only to who asks. */
+export const EXPANSIONS = ['nearest_measurements'] as const;
+
+export class AnalyzeQuery {
+  @Text({
+    optional: true,
+    description: '`nearest_measurements`: what was measured of propellers like this one',
+    example: 'nearest_measurements',
+  })
+  expand?: string;
+}
 
 export class GeometryAnalysisRequest {
   @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
@@ -388,4 +401,14 @@ export class GeometryAnalysis {
     description: 'What to mind about the numbers; absent when nothing',
   })
   warnings?: AnalysisWarning[];
+
+  @List(() => NearestMeasurement, {
+    optional: true,
+    description:
+      'With `expand=nearest_measurements`: of up to 5 similar propellers the measured condition nearest to this one; of a sweep the curve of the nearest propeller near its J',
+  })
+  nearest_measurements?: NearestMeasurement[];
+
+  @Text({ optional: true, description: 'Why `nearest_measurements` is empty' })
+  nearest_measurements_reason?: string;
 }

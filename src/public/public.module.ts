@@ -6,10 +6,16 @@ import { PropellersController } from './propellers.controller.js';
 import { PublicController } from './public.controller.js';
 import { PublicService } from './public.service.js';
 import { PublicSharesController } from './shares.controller.js';
+import { ValidationController } from './validation.controller.js';
 
 @Module({
   imports: [AccountsModule, ComponentsModule, SimulationsModule],
-  controllers: [PublicController, PropellersController, PublicSharesController],
+  controllers: [
+    PublicController,
+    PropellersController,
+    PublicSharesController,
+    ValidationController,
+  ],
   providers: [PublicService],
 })
 export class PublicModule {}

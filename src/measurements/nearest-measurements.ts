@@ -1,0 +1,53 @@
+/** The proof beside an answer: what was measured of propellers like this one, near this condition. Runs in the engine's threads. */
+import { measurementsFile } from './measurements-file.js';
+import { toMeasuredBlade, toNearestMeasurement } from './measurements.mapper.js';
+import {
+  MAX_DISTANCE,
+  type MeasuredBlade,
+  type Near,
+  nearestConditions,
+  nearestCurve,
+  type Shape,
+} from './nearest.js';
+import type { NearestMeasurement } from './nearest.wire.js';
+
+export interface NearestMeasurements {
+  nearest_measurements: NearestMeasurement[];
+  /** Why there are none. */
+  nearest_measurements_reason?: string;
+}
+
+let blades: readonly MeasuredBlade[] | undefined;
+
+function measuredBlades(): readonly MeasuredBlade[] {
+  if (blades === undefined) {
+    const file = measurementsFile();
+    blades = file.propellers.map((entry) => toMeasuredBlade(entry, file));
+  }
+  return blades;
+}
+
+export function nearestToPoint(shape: Shape, at: { J: number; Re75: number }): NearestMeasurements {
+  return told(nearestConditions(measuredBlades(), shape, at));
+}
+
+export function nearestToSweep(
+  shape: Shape,
+  range: { from: number; to: number; Re75: number },
+): NearestMeasurements {
+  return told(nearestCurve(measuredBlades(), shape, range));
+}
+
+/** Of an answer without numbers. */
+export function nearestToNothing(): NearestMeasurements {
+  const reason = 'The analysis has no operating point that a measurement could stand beside.';
+  return { nearest_measurements: [], nearest_measurements_reason: reason };
+}
+
+function told(near: readonly Near[]): NearestMeasurements {
+  if (near.length > 0) return { nearest_measurements: near.map(toNearestMeasurement) };
+  const reason =
+    `No measured propeller is like this one at this condition: in blades, diameter, pitch, solidity, taper, advance ratio and ` +
+    `Reynolds number together all of them are further away than ${MAX_DISTANCE}.`;
+  return { nearest_measurements: [], nearest_measurements_reason: reason };
+}

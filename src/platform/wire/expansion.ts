@@ -1,0 +1,22 @@
+import { ApiError } from '../errors.js';
+
+/** Which of `known` the query parameter `expand=a,b` names. Throws ApiError 422 `parameter_invalid_enum`. */
+export function expansionOf<Name extends string>(
+  known: readonly Name[],
+  expand = '',
+): Record<Name, boolean> {
+  const asked = expand
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+  const names: readonly string[] = known;
+  const unknown = asked.find((word) => !names.includes(word));
+  if (unknown !== undefined) {
+    const message = `expand knows ${known.join(' and ')}, not "${unknown.slice(0, 64)}"`;
+    throw new ApiError('parameter_invalid_enum', { param: 'expand', message });
+  }
+  return Object.fromEntries(known.map((name) => [name, asked.includes(name)])) as Record<
+    Name,
+    boolean
+  >;
+}

@@ -1,0 +1,187 @@
+import { Choice, Flag, Int, List, Num, Obj, Resource, Text } from '../platform/wire/fields.js';
+
+const MODELS = ['raw', 'corrected', 'conventional_raw', 'conventional_corrected'] as const;
+
+/** A mean over propellers. Percent; of efficiency points. */
+@Resource()
+export class ValidationEstimate {
+  @Num({ nullable: true })
+  mean!: number | null;
+
+  @Num({ nullable: true, description: 'Lower end of the 95 % interval of the mean' })
+  low!: number | null;
+
+  @Num({ nullable: true, description: 'Upper end' })
+  high!: number | null;
+
+  @Num({ nullable: true, description: 'Mean of the tenth of the propellers with the largest' })
+  worst_tenth!: number | null;
+}
+
+const estimate = (description: string): PropertyDecorator =>
+  Obj(() => ValidationEstimate, { description });
+
+/** The errors of one model over a set of propellers. */
+@Resource()
+export class ValidationFigures {
+  @Choice(MODELS, {
+    description:
+      'raw: the solver alone. corrected: with the empirical correction, fitted without the family that is scored. conventional: textbook tools on XFOIL polars, without and with a correction fitted in the same way',
+  })
+  model!: (typeof MODELS)[number];
+
+  @estimate('At rest: mean absolute error of Ct where Ct is above a quarter of its largest')
+  static_Ct!: ValidationEstimate;
+
+  @estimate('The same of Cp')
+  static_Cp!: ValidationEstimate;
+
+  @estimate('In flight: mean absolute error of Ct where Ct is above a quarter of its largest')
+  forward_Ct!: ValidationEstimate;
+
+  @estimate('The same of Cp')
+  forward_Cp!: ValidationEstimate;
+
+  @estimate('In flight: mean |ΔCt| of all points over the largest Ct of the propeller')
+  forward_Ct_of_max!: ValidationEstimate;
+
+  @estimate('The same of Cp')
+  forward_Cp_of_max!: ValidationEstimate;
+
+  @estimate('In flight: mean |Δη| where the measured one is above 0.3, in points')
+  efficiency!: ValidationEstimate;
+
+  @estimate('Mean error of Ct with its sign')
+  bias_Ct!: ValidationEstimate;
+
+  @estimate('The same of Cp')
+  bias_Cp!: ValidationEstimate;
+}
+
+/** A set of propellers. */
+@Resource()
+export class ValidationGroup {
+  @Text({ example: 'benchmark' })
+  id!: string;
+
+  @Text({ description: 'In words' })
+  name!: string;
+
+  @Flag({
+    optional: true,
+    description: 'Of a family: its sections are published; false: they are assumed',
+  })
+  section_known?: boolean;
+
+  @Int({ description: 'How many' })
+  propellers!: number;
+
+  @Int({ description: 'Measured points that are scored' })
+  points!: number;
+
+  @List(() => ValidationFigures, { description: 'One a model' })
+  figures!: ValidationFigures[];
+}
+
+/** The errors of one propeller: percent, of efficiency points; null where nothing was measured. */
+@Resource()
+export class PropellerErrors {
+  @Num({ nullable: true })
+  static_Ct!: number | null;
+
+  @Num({ nullable: true })
+  static_Cp!: number | null;
+
+  @Num({ nullable: true })
+  forward_Ct!: number | null;
+
+  @Num({ nullable: true })
+  forward_Cp!: number | null;
+
+  @Num({ nullable: true })
+  forward_Ct_of_max!: number | null;
+
+  @Num({ nullable: true })
+  forward_Cp_of_max!: number | null;
+
+  @Num({ nullable: true })
+  efficiency!: number | null;
+
+  @Num({ nullable: true })
+  bias_Ct!: number | null;
+
+  @Num({ nullable: true })
+  bias_Cp!: number | null;
+}
+
+@Resource()
+export class ValidatedPropeller {
+  @Text({ example: 'apce_10x7' })
+  id!: string;
+
+  @Text({ example: 'APC Thin Electric 10x7' })
+  name!: string;
+
+  @Text({ description: '`id` of its family' })
+  family!: string;
+
+  @Num({ unit: 'inches', description: 'Diameter' })
+  diameter!: number;
+
+  @Num({ nullable: true, unit: 'inches', description: 'Pitch, as the maker names it' })
+  pitch!: number | null;
+
+  @Int({ description: 'Number of blades' })
+  num_blades!: number;
+
+  @Flag({ description: 'Its sections are published; false: they are assumed' })
+  section_known!: boolean;
+
+  @Int({ description: 'Measured points that are scored' })
+  points!: number;
+
+  @Obj(() => PropellerErrors, { description: 'Of the solver alone' })
+  raw!: PropellerErrors;
+
+  @Obj(() => PropellerErrors, { description: 'Corrected; fitted without its family' })
+  corrected!: PropellerErrors;
+}
+
+@Resource()
+export class ValidationSource {
+  @Text()
+  name!: string;
+
+  @Text({ description: 'To be cited' })
+  citation!: string;
+
+  @Text({ description: 'Where it is published' })
+  url!: string;
+}
+
+@Resource()
+export class PublicValidation {
+  @Choice(['validation'])
+  object!: 'validation';
+
+  @Obj(() => ValidationSource, { description: 'Whose measurements these are' })
+  source!: ValidationSource;
+
+  @Text({ description: 'How the figures are made' })
+  method!: string;
+
+  @Text({ description: 'Library section of blades whose own is not published' })
+  assumed_section!: string;
+
+  @List(() => ValidationGroup, {
+    description:
+      'The benchmark, the parts of it with known and with assumed sections, and what is shown apart',
+  })
+  summary!: ValidationGroup[];
+
+  @List(() => ValidationGroup, { description: 'Two-bladed propellers by family' })
+  families!: ValidationGroup[];
+
+  @List(() => ValidatedPropeller)
+  propellers!: ValidatedPropeller[];
+}

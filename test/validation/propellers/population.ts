@@ -1,0 +1,21 @@
+/** Who is in which group of the benchmark. */
+import type { MeasuredPropeller } from './data.ts';
+
+/** Its measured twist lies 2.4° above its nominal helix, five of its eight two-bladed builds are derived by turning it. */
+export const SUSPECT = 'da4052';
+/** Of the database no propeller comes near; the correction's range ends there. */
+export const MAX_TIP_MACH = 0.43;
+
+export type Group = 'benchmark' | 'suspect' | 'many_blades';
+
+/** `benchmark`: two blades, not the suspect family. */
+export function groupOf({ family, blades }: Pick<MeasuredPropeller, 'family' | 'blades'>): Group {
+  if (blades !== 2) return 'many_blades';
+  return family === SUSPECT ? 'suspect' : 'benchmark';
+}
+
+/** Without points beyond the Mach number of the benchmark. */
+export function withinMach(propeller: MeasuredPropeller): MeasuredPropeller {
+  const points = propeller.points.filter(({ tipMach }) => tipMach <= MAX_TIP_MACH);
+  return { ...propeller, points };
+}

@@ -1,0 +1,157 @@
+/** The generated part of docs/validation-propellers.md, and the lines of the README. */
+import { groupBy, markdown } from '../powertrain/tables.ts';
+import { each, type Evaluated, type Evaluation, MODELS, POPULATIONS, TITLES } from './evaluate.ts';
+import { type Figure, type GroupScore, scoreGroup } from './score.ts';
+import type { Estimate } from './statistics.ts';
+
+const percent = (x: number, digits = 1): string =>
+  Number.isFinite(x) ? (100 * x).toFixed(digits) : '–';
+const withInterval = ({ mean, low, high }: Estimate): string =>
+  `${percent(mean)} (${percent(low)} … ${percent(high)})`;
+
+/** Rows of the headline: what is measured, and the bar where the project set one. */
+const FIGURES: [Figure, string][] = [
+  ['staticCt', 'at rest, mean error of Ct [%]'],
+  ['staticCp', 'at rest, mean error of Cp [%]'],
+  ['forwardCt', 'in flight, mean error of Ct [%]'],
+  ['forwardCp', 'in flight, mean error of Cp [%]'],
+  ['spanCt', 'in flight, mean \\|ΔCt\\| over largest Ct [%]'],
+  ['spanCp', 'in flight, mean \\|ΔCp\\| over largest Cp [%]'],
+  ['efficiency', 'in flight, mean \\|Δη\\| [points]'],
+  ['biasCt', 'bias of Ct [%]'],
+  ['biasCp', 'bias of Cp [%]'],
+];
+const WORST: [Figure, string][] = [
+  ['staticCt', 'worst tenth at rest, Ct [%]'],
+  ['forwardCt', 'worst tenth in flight, Ct [%]'],
+  ['forwardCp', 'worst tenth in flight, Cp [%]'],
+  ['spanCt', 'worst tenth in flight, \\|ΔCt\\| over largest [%]'],
+];
+
+/** Of one group under every model. */
+export function groupScores(
+  rows: readonly Evaluated[],
+): Record<(typeof MODELS)[number], GroupScore> {
+  return each((name) => scoreGroup(rows.map(({ scores }) => scores[name])));
+}
+
+export function headline(rows: readonly Evaluated[]): string {
+  const scores = groupScores(rows);
+  const lines = FIGURES.map(([figure, title]) => [
+    title,
+    ...MODELS.map((name) => withInterval(scores[name].mean[figure])),
+  ]);
+  const worst = WORST.map(([figure, title]) => [
+    title,
+    ...MODELS.map((name) => percent(scores[name].worst[figure])),
+  ]);
+  return markdown(['', ...MODELS.map((name) => TITLES[name])], [...lines, ...worst]);
+}
+
+const SHORT: [Figure, string][] = [
+  ['staticCt', 'at rest Ct'],
+  ['staticCp', 'Cp'],
+  ['forwardCt', 'in flight Ct'],
+  ['forwardCp', 'Cp'],
+  ['spanCt', 'ΔCt/max'],
+  ['spanCp', 'ΔCp/max'],
+  ['efficiency', 'Δη'],
+  ['biasCt', 'bias Ct'],
+  ['biasCp', 'bias Cp'],
+];
+
+/** Raw and corrected of ours side by side. */
+function shortCells(rows: readonly Evaluated[]): string[] {
+  const { raw, corrected } = groupScores(rows);
+  return SHORT.map(
+    ([figure]) => `${percent(raw.mean[figure].mean)} → ${percent(corrected.mean[figure].mean)}`,
+  );
+}
+
+const shortHead = SHORT.map(([, title]) => title);
+
+function familyTable(rows: readonly Evaluated[]): string {
+  const families = [...groupBy(rows, ({ propeller }) => propeller.family)].map(
+    ([family, members]) => {
+      const [{ propeller, sections }] = members;
+      const name = [propeller.maker, propeller.line].filter(Boolean).join(' ');
+      const section = [...new Set(sections.along.map(({ airfoil }) => airfoil))].join(' → ');
+      const said = sections.known ? section : `${section}, assumed`;
+      return [`${name} (${family})`, String(members.length), said, ...shortCells(members)];
+    },
+  );
+  return markdown(['family', 'propellers', 'section', ...shortHead], families);
+}
+
+function propellerTable(rows: readonly Evaluated[]): string {
+  return markdown(
+    ['propeller', 'Re75 / 1000', ...shortHead],
+    rows.map((row) => {
+      const Re = row.propeller.points.map(({ Re75 }) => Re75 / 1000);
+      const range = `${Math.min(...Re).toFixed(0)} … ${Math.max(...Re).toFixed(0)}`;
+      return [row.propeller.id, range, ...shortCells([row])];
+    }),
+  );
+}
+
+/** The tenth of the propellers with the largest error in flight, worst first. */
+function worstTable(rows: readonly Evaluated[]): string {
+  const sorted = rows.toSorted(
+    (a, b) => b.scores.corrected.forwardCt - a.scores.corrected.forwardCt,
+  );
+  return propellerTable(sorted.slice(0, Math.max(1, Math.round(rows.length / 10))));
+}
+
+export function report({ propellers }: Evaluation, plots: readonly string[]): string {
+  const parts: string[] = [];
+  for (const { title, has } of POPULATIONS) {
+    const rows = propellers.filter(has);
+    const points = rows.reduce((sum, { scores }) => sum + scores.raw.points, 0);
+    parts.push(
+      `### ${title[0].toUpperCase()}${title.slice(1)}`,
+      `${rows.length} propellers, ${points.toLocaleString('en')} points.`,
+      headline(rows),
+    );
+  }
+  const two = propellers.filter(({ group }) => group !== 'many_blades');
+  const many = propellers.filter(({ group }) => group === 'many_blades');
+  const benchmark = propellers.filter(({ group }) => group === 'benchmark');
+  parts.push(
+    '### Families',
+    'Two blades. In every cell ours raw → ours corrected, in percent (Δη in points).',
+    familyTable(two),
+    '### The worst tenth in flight',
+    'Of the benchmark, by the corrected Ct.',
+    worstTable(benchmark),
+    '### Every propeller',
+    propellerTable([...two, ...many]),
+    '### Plots',
+    'Dots: measured, shaded by rpm. Thin line: ours raw. Thick line: ours corrected, fitted without the family.',
+    ...plots.map((file) => `![${file}](validation/${file}.svg)`),
+  );
+  return parts.join('\n\n');
+}
+
+/** The few lines for the README. */
+export function readmeLines({ propellers }: Evaluation): string {
+  const rows = propellers.filter(({ group }) => group === 'benchmark');
+  const scores = groupScores(rows);
+  const cell = (figure: Figure) => MODELS.map((name) => percent(scores[name].mean[figure].mean));
+  const table = markdown(
+    [`mean over ${rows.length} propellers`, ...MODELS.map((name) => TITLES[name])],
+    [
+      ['at rest, error of Ct, Cp [%]', ...pairs(cell('staticCt'), cell('staticCp'))],
+      ['in flight, error over the largest Ct, Cp [%]', ...pairs(cell('spanCt'), cell('spanCp'))],
+      ['in flight, efficiency [points]', ...cell('efficiency')],
+      ['bias of Ct, Cp [%]', ...pairs(cell('biasCt'), cell('biasCp'))],
+    ],
+  );
+  return (
+    `${rows.length} two-bladed propellers of the UIUC database, ${scores.raw.points.toLocaleString('en')} measured points; ` +
+    `every family's correction is fitted without that family:\n\n${table}\n\n` +
+    'Two wind tunnels differ by about 5 % in Ct and 3 % in Cp on the same propeller. Tables, plots and method: ' +
+    '[docs/validation-propellers.md](docs/validation-propellers.md).'
+  );
+}
+
+const pairs = (a: string[], b: string[]): string[] => a.map((each, i) => `${each}, ${b[i]}`);

@@ -1,0 +1,105 @@
+/**
+ * `npm run validate -- --data FOLDER`: every scorable propeller of the folder beside our answers and a conventional method's. Writes the
+ * generated part of docs/validation-propellers.md, docs/validation/*.svg, data/measurements/propellers.json and the README's lines; with
+ * `--out DIR` all of these into that folder instead; `--print` only the report. `--assume NAME` is the section of blades whose own is
+ * not known, `--dump FILE` keeps every point, measured and raw, as JSON and writes nothing else; `--facts` writes what the project's tests know of
+ * some propellers, and nothing else.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { evaluate, type Evaluation } from './evaluate.ts';
+import { factsText, readFactsFile } from './facts.ts';
+import { plot, PLOTTED } from './plots.ts';
+import { headline, readmeLines, report } from './report.ts';
+import { ASSUMED } from './sections.ts';
+import { shippedText } from './shipped.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..', '..');
+const FACTS = new URL('../data/propellers.json', import.meta.url);
+const MARK = 'npm run validate';
+
+const string = { type: 'string' } as const;
+const { values } = parseArgs({
+  options: {
+    data: string,
+    out: string,
+    dump: string,
+    facts: { type: 'boolean' },
+    assume: { ...string, default: ASSUMED },
+    print: { type: 'boolean' },
+  },
+});
+
+/** The text between the marks of a document, replaced; of one that is not there yet, the marks and the text. */
+function marked(document: string, text: string): string {
+  const [begin, end] = [`<!-- begin: ${MARK} -->`, `<!-- end: ${MARK} -->`];
+  const [head, rest] = document.split(begin);
+  const tail = rest?.split(end)[1];
+  if (tail === undefined) throw new Error(`The document has no place "${begin}" for the tables.`);
+  return `${head}${begin}\n${text}\n${end}${tail}`;
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  console.log(`Wrote ${file}`);
+}
+
+/** Every measured point with our raw answer and what the blade comes to: for fits. */
+function dump({ propellers }: Evaluation): string {
+  return JSON.stringify(
+    propellers.map(({ propeller, features, sections, group, answers, scores }) => ({
+      ...propeller,
+      group,
+      features,
+      sections,
+      scores,
+      points: propeller.points.map((point, i) => ({
+        ...point,
+        Ct_raw: answers.raw[i].Ct,
+        Cp_raw: answers.raw[i].Cp,
+        Ct_baseline: answers.baselineRaw[i].Ct,
+        Cp_baseline: answers.baselineRaw[i].Cp,
+      })),
+    })),
+  );
+}
+
+function writeAll(evaluation: Evaluation, out: string | undefined): void {
+  const to = out === undefined ? ROOT : resolve(out);
+  const text = report(evaluation, PLOTTED);
+  const place = (file: string, part: string) =>
+    write(
+      join(to, file),
+      out === undefined ? marked(readFileSync(join(ROOT, file), 'utf8'), part) : part,
+    );
+  place('docs/validation-propellers.md', text);
+  place('README.md', readmeLines(evaluation));
+  for (const id of PLOTTED) {
+    const one = evaluation.propellers.find(({ propeller }) => propeller.id === id);
+    if (one) write(join(to, 'docs/validation', `${id}.svg`), plot(one, evaluation));
+  }
+  write(join(to, 'data/measurements/propellers.json'), shippedText(evaluation));
+}
+
+function writeFacts({ propellers }: Evaluation): void {
+  const known = existsSync(FACTS) ? readFactsFile(FACTS) : undefined;
+  const measured = propellers.map(({ propeller }) => propeller);
+  write(fileURLToPath(FACTS), factsText(measured, known));
+}
+
+const data = resolve(values.data ?? '../shared/data');
+if (!existsSync(join(data, 'propellers'))) {
+  console.error(
+    `${data} holds no folder "propellers": name the folder of data with --data FOLDER.`,
+  );
+  process.exit(1);
+}
+const evaluation = evaluate(data, values.assume);
+if (values.facts) writeFacts(evaluation);
+else if (values.dump) write(values.dump, dump(evaluation));
+else if (values.print) console.log(report(evaluation, PLOTTED));
+else writeAll(evaluation, values.out);
+console.log(headline(evaluation.propellers.filter(({ group }) => group === 'benchmark')));

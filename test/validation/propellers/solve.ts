@@ -1,0 +1,85 @@
+/** All measured conditions of a propeller through the service's kernel and the polars that ship with it. */
+import { libraryAirfoil } from '../../../dist/airfoils/library.js';
+import { bladePolars, encodePolars, TableList } from '../../../dist/engine/blade-polars.js';
+import { decodePoint, encodeRotor } from '../../../dist/engine/codec.js';
+import { loadKernel } from '../../../dist/engine/kernel.js';
+import { CASE_SIZE, POINT } from '../../../dist/engine/layout.js';
+import { BUILD_SLOT, PolarSlots } from '../../../dist/engine/polar-slots.js';
+import { AIR, type MeasuredPoint, type MeasuredPropeller } from './data.ts';
+import { bareOf } from './features.ts';
+import { type BladeSections, sectionsOf } from './sections.ts';
+
+type RotorCase = Parameters<typeof encodeRotor>[0];
+type PolarTable = RotorCase['polars'][number]['polar'];
+
+/** A model's coefficients at a measured condition; NaN where it has none. */
+export interface Modelled {
+  Ct: number;
+  Cp: number;
+}
+
+/** One answer a point, in the order of `propeller.points`. */
+export type Model = (propeller: MeasuredPropeller) => Modelled[];
+
+const kernel = loadKernel('wasm');
+const slots = new PolarSlots(kernel);
+const tables = new Map<string, PolarTable>();
+
+function tableOf(name: string): PolarTable {
+  const known = tables.get(name);
+  if (known) return known;
+  const airfoil = libraryAirfoil(name);
+  if (!airfoil) throw new Error(`The library has no section ${name}.`);
+  const points = airfoil.points();
+  kernel.rawPoints(points.length).set(points);
+  if (kernel.conditionPolars(BUILD_SLOT) !== 0) throw new Error(`No polar table of ${name}.`);
+  const table = { key: airfoil.key, table: kernel.polarTable(BUILD_SLOT).slice() };
+  tables.set(name, table);
+  return table;
+}
+
+/** The rotor as a request with these stations and no `hub_radius` makes it. */
+export function rotorOf(propeller: MeasuredPropeller, sections: BladeSections): RotorCase {
+  const R = propeller.diameter / 2;
+  return {
+    ...bareOf(propeller),
+    ...AIR,
+    polars: sections.along.map(({ r, airfoil }) => ({ r: r * R, polar: tableOf(airfoil) })),
+  };
+}
+
+function load(rotor: RotorCase): void {
+  const list = new TableList();
+  const rows = slots.rowsOf(encodePolars(bladePolars(rotor), list), list.tables);
+  const encoded = encodeRotor(rotor);
+  kernel.rotorCase.set(encoded.subarray(0, CASE_SIZE));
+  kernel.blade.set(encoded.subarray(CASE_SIZE));
+  kernel.bladePolars.set(rows);
+  kernel.cutBlade();
+}
+
+export interface SolveOptions {
+  /** Section of blades whose own is not known. */
+  assumed?: string;
+  /** A rotor with something else about it: for trials. */
+  change?: (rotor: RotorCase, propeller: MeasuredPropeller) => RotorCase;
+}
+
+/** Raw: thrust and torque of the blade element, nothing fitted. */
+export function rawModel({ assumed, change = (rotor) => rotor }: SolveOptions = {}): Model {
+  return (propeller) => {
+    load(change(rotorOf(propeller, sectionsOf(propeller, assumed)), propeller));
+    return propeller.points.map((point) => solvePoint(propeller.diameter, point));
+  };
+}
+
+/** By itself, as a request of mode `point` has it. */
+function solvePoint(D: number, { rpm, J }: MeasuredPoint): Modelled {
+  const n = rpm / 60;
+  kernel.coldStart();
+  kernel.points[POINT.STATUS] = kernel.solveRotor(0, 2 * Math.PI * n, J * n * D);
+  const { status, T, Q } = decodePoint(kernel.points, 0);
+  if (status !== 'ok') return { Ct: NaN, Cp: NaN };
+  const unit = AIR.rho * n * n * D ** 4;
+  return { Ct: T / unit, Cp: (2 * Math.PI * Q) / (unit * D) };
+}
