@@ -20,12 +20,15 @@ export const CASE_HUB_LOSS: i32 = 8;
 export const CASE_RHO: i32 = 9;
 export const CASE_MU: i32 = 10;
 export const CASE_SOUND: i32 = 11;
-/** Relative change of thrust and of torque by the empirical correction (bemt/correction.ts); 0 = neutral. */
-export const CASE_GAIN_T: i32 = 12;
-export const CASE_GAIN_Q: i32 = 13;
 /** Of a calibration: relative change of every section's cl, and what is added to its cd; 0 = neutral. */
-export const CASE_CL_GAIN: i32 = 14;
-export const CASE_CD0: i32 = 15;
+export const CASE_CL_GAIN: i32 = 12;
+export const CASE_CD0: i32 = 13;
+/** Empirical correction (bemt/correction.ts): how much of it counts for the blade's shape, 0 = none; chord at 0.75 R [m]. */
+export const CASE_WEIGHT: i32 = 14;
+export const CASE_CHORD_75: i32 = 15;
+/** Three coefficients each: of the blade's shape, of x, of x². */
+export const CASE_GAIN_T: i32 = 16;
+export const CASE_GAIN_Q: i32 = 19;
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
 export const blade: Float64Array = new Float64Array(4 * MAX_SECTIONS);

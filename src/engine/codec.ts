@@ -70,8 +70,13 @@ export function encodeRotor(
   out[at + CASE.SOUND] = rotor.sound;
   out[at + CASE.CL_GAIN] = (rotor.calibration?.clScale ?? 1) - 1;
   out[at + CASE.CD0] = rotor.calibration?.cd0 ?? 0;
-  out[at + CASE.GAIN_T] = rotor.correction?.gainT ?? 0;
-  out[at + CASE.GAIN_Q] = rotor.correction?.gainQ ?? 0;
+  const { correction } = rotor;
+  if (correction) {
+    out[at + CASE.WEIGHT] = correction.weight;
+    out[at + CASE.CHORD_75] = correction.chord75;
+    out.set(correction.gainT, at + CASE.GAIN_T);
+    out.set(correction.gainQ, at + CASE.GAIN_Q);
+  }
   const blade = at + CASE_SIZE;
   out.set(rotor.r, blade);
   out.set(rotor.c, blade + MAX_SECTIONS);

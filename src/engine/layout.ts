@@ -16,10 +16,12 @@ export const CASE = {
   RHO: 9,
   MU: 10,
   SOUND: 11,
-  GAIN_T: 12,
-  GAIN_Q: 13,
-  CL_GAIN: 14,
-  CD0: 15,
+  CL_GAIN: 12,
+  CD0: 13,
+  WEIGHT: 14,
+  CHORD_75: 15,
+  GAIN_T: 16,
+  GAIN_Q: 19,
 } as const;
 export const CASE_SIZE = 32;
 

@@ -48,10 +48,15 @@ export interface SectionCalibration {
   stallDelay: number;
 }
 
-/** The empirical correction of a blade: relative changes of thrust and of torque. */
+/** What the empirical correction knows of a blade (docs/theory/bemt.md, B.14). */
 export interface RotorCorrection {
-  gainT: number;
-  gainQ: number;
+  /** How much of it counts for the blade's shape: 1 inside the envelope of its data, 0 far outside. */
+  weight: number;
+  /** Chord at 0.75 R [m]. */
+  chord75: number;
+  /** Relative changes of thrust and of torque: of the shape, of x = ln(Re75/5e4), of x². */
+  gainT: [number, number, number];
+  gainQ: [number, number, number];
 }
 
 /** A rotor and the shape of its blades, but for their sections. */

@@ -17,8 +17,8 @@ const FOLLOWED = 0.1;
 const JUMP = 0.01;
 /** Annuli so near that rounding decides between the roots, of all: seen, none of 9,000,000. */
 const APART = 1e-6;
-/** Annuli near a fold, of all: seen, 33 of a million. */
-const NEAR = 2e-4;
+/** Annuli near a fold, of all: seen, 300 of a million. */
+const NEAR = 6e-4;
 
 describe('the kernel with two annuli at a time', () => {
   const simd = loadKernel('wasm') as unknown as Kernel;

@@ -76,6 +76,7 @@ export function sectionOf(thickness: number) {
     noseLower: 0.01,
     trailingEdge: 0.0025,
     symmetric: false,
+    zeroLift: -0.05,
   };
 }
 

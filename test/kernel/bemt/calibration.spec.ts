@@ -21,7 +21,9 @@ function evaluate(slot: number, alpha: number, lnRe: number, mach: number) {
 }
 
 describe('the sections of a calibrated blade', () => {
-  beforeAll(() => loadLibrary(sources));
+  beforeAll(() => {
+    loadLibrary(sources);
+  });
 
   function stationsOf(rotor: TestRotor, V = 8) {
     loadRotor(rotor, sources, XFOIL_NAMES.indexOf('naca4412'));

@@ -54,8 +54,9 @@ describe('a rotor', () => {
       solvePoint(rpm(6000), V);
       for (const s of readStations(30)) {
         const flow = 4 * Math.PI * s.r * 1.225 * Math.abs(V + s.va);
-        expect(flow * s.va).toBeCloseTo(s.dT_dr, 5);
-        expect(flow * s.vt * s.r).toBeCloseTo(s.dQ_dr, 5);
+        // a station's last step leaves some 1e-7 of its load
+        expect((flow * s.va) / s.dT_dr).toBeCloseTo(1, 6);
+        expect((flow * s.vt * s.r) / s.dQ_dr).toBeCloseTo(1, 6);
       }
     }
   });

@@ -98,6 +98,7 @@ describe('rows put together as points', () => {
     noseLower: 0.01,
     trailingEdge: 0.002,
     symmetric: false,
+    zeroLift: -0.05,
   };
   const row = (alpha: number) => Float64Array.from({ length: 16 }, (_, i) => (i === 0 ? alpha : i));
   const rows = [0, 1].map(() => Float64Array.from([...row(0), ...row(2)]));

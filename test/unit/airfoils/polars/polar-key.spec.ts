@@ -11,6 +11,7 @@ const SECTION = {
   noseLower: 0.01,
   trailingEdge: 0.02,
   symmetric: false,
+  zeroLift: -0.05,
 };
 const place = { Re: 1e5, mach: 0, anglesDeg: [-1, 0, 1] };
 const section = identify(SECTION);
