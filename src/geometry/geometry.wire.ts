@@ -23,6 +23,7 @@ export const EXPANSIONS = ['nearest_measurements'] as const;
 export class AnalyzeQuery {
   @Text({
     optional: true,
+    max: 64,
     description: '`nearest_measurements`: what was measured of propellers like this one',
     example: 'nearest_measurements',
   })

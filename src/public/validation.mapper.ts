@@ -33,18 +33,20 @@ export function toPublicValidation(file: MeasurementsFile): PublicValidation {
     method: METHOD,
     assumed_section: file.assumed_section,
     summary: file.groups.map((group) => toGroup(group, group.title)),
-    families: file.families.map((family) => ({
-      ...toGroup(family, family.name),
-      section_known: family.section_known,
-    })),
+    families: file.families.map((family) => toGroup(family, family.name, family.section_known)),
     propellers: file.propellers.map(toPropeller),
   };
 }
 
-function toGroup({ id, propellers, points, figures }: GroupEntry, name: string): ValidationGroup {
+function toGroup(
+  { id, propellers, points, figures }: GroupEntry,
+  name: string,
+  section_known?: boolean,
+): ValidationGroup {
   return {
     id,
     name,
+    section_known,
     propellers,
     points,
     figures: MODELS.map((model) => ({ model: MODEL_NAMES[model], ...figures[model] })),

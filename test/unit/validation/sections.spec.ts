@@ -8,9 +8,8 @@ const of = (id: string, nominalInches = 10) =>
 describe('sections along a measured blade', () => {
   it('APC Thin Electric goes from E63 to NACA 4412, the sooner the larger it is', () => {
     const ends = [17, 10, 8].map((inches) => of('apce_x', inches).along);
-    expect(ends.map((along) => along.map(({ airfoil }) => airfoil))).toEqual(
-      Array(3).fill(['e63', 'naca4412']),
-    );
+    for (const along of ends)
+      expect(along.map(({ airfoil }) => airfoil)).toEqual(['e63', 'naca4412']);
     expect(ends.map(([, end]) => end.r)).toEqual([0.64, 0.73, 0.84]);
     expect(ends.map(([from]) => from.r)).toEqual([0.215, 0.215, 0.215]);
   });

@@ -5,7 +5,7 @@ import { type Figure, MAX_J } from './score.ts';
 import { resampled, runsOf, SOURCE, thinned } from './shipped.ts';
 
 /** Of different makers, sizes and Reynolds numbers, good and bad ones. */
-const CHOSEN = [
+const CHOSEN = new Set([
   'apce_10x7',
   'apce_19x12',
   'apcsp_11x7',
@@ -14,7 +14,7 @@ const CHOSEN = [
   'grcp_9x6',
   'gwsdd_5x4.3',
   'ma_11x7',
-];
+]);
 const INCH = 0.0254;
 
 /** Figures that are pinned, in percent and points. */
@@ -100,7 +100,7 @@ function factsOf(propeller: MeasuredPropeller): Facts {
 
 /** The text of the file; one line a propeller. Figures that are pinned are kept. */
 export function factsText(propellers: readonly MeasuredPropeller[], known?: FactsFile): string {
-  const facts = propellers.filter(({ id }) => CHOSEN.includes(id)).map(factsOf);
+  const facts = propellers.filter(({ id }) => CHOSEN.has(id)).map(factsOf);
   return textOf({
     source: SOURCE.citation,
     definitions:

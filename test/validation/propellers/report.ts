@@ -70,13 +70,18 @@ function shortCells(rows: readonly Evaluated[]): string[] {
 
 const shortHead = SHORT.map(([, title]) => title);
 
+/** Of how many, where not of all. */
+const countOf = (count: number, all: readonly unknown[]): string =>
+  count === all.length ? '' : ` of ${count}`;
+
 function familyTable(rows: readonly Evaluated[]): string {
   const families = [...groupBy(rows, ({ propeller }) => propeller.family)].map(
     ([family, members]) => {
       const [{ propeller, sections }] = members;
       const name = [propeller.maker, propeller.line].filter(Boolean).join(' ');
       const section = [...new Set(sections.along.map(({ airfoil }) => airfoil))].join(' → ');
-      const said = sections.known ? section : `${section}, assumed`;
+      const assumed = members.filter((each) => !each.sections.known).length;
+      const said = assumed === 0 ? section : `${section}, assumed${countOf(assumed, members)}`;
       return [`${name} (${family})`, String(members.length), said, ...shortCells(members)];
     },
   );

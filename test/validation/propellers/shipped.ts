@@ -186,9 +186,10 @@ export function shipped(evaluation: Evaluation) {
     })),
     families: families.map((family) => {
       const rows = two.filter(({ propeller }) => propeller.family === family);
-      const [{ propeller, sections }] = rows;
+      const [{ propeller }] = rows;
       const name = [propeller.maker, propeller.line].filter(Boolean).join(' ');
-      return { id: family, name, section_known: sections.known, ...groupOf(rows) };
+      const section_known = rows.every(({ sections }) => sections.known);
+      return { id: family, name, section_known, ...groupOf(rows) };
     }),
     propellers: propellers.map((one) => propellerOf(one, evaluation)),
   };
