@@ -6,7 +6,7 @@ import type { MeasuredPropeller } from './data.ts';
 import { featuresOf } from './features.ts';
 import { fitFactor, type FitOptions, fitWithoutEach, type Sample } from './fit.ts';
 import { FORM, type CorrectionForm } from './forms.ts';
-import { MAX_J, type Pair, working } from './score.ts';
+import { MAX_J, type Pair } from './score.ts';
 import type { Modelled } from './solve.ts';
 
 export interface Solved {
@@ -17,7 +17,10 @@ export interface Solved {
 const COEFFICIENTS = ['Ct', 'Cp'] as const;
 type C = (typeof COEFFICIENTS)[number];
 
-/** Where the propeller works, static and forward each with half its weight. */
+/**
+ * At rest and in flight each with half a propeller's weight; errors over the largest value of either, as they are scored, so that
+ * points near zero thrust count as what they are.
+ */
 export function samplesOf(
   C: C,
   { propeller, answers }: Solved,
@@ -28,15 +31,15 @@ export function samplesOf(
   const pairs = points
     .map((measured, i): Pair => ({ measured, ours: answers[i] }))
     .filter(({ measured, ours }) => measured.J <= MAX_J && Number.isFinite(ours[C]));
-  const atWork = working(pairs);
   return (['static', 'forward'] as const).flatMap((kind) => {
-    const used = atWork.filter(({ measured }) => measured.kind === kind);
+    const used = pairs.filter(({ measured }) => measured.kind === kind);
+    const scale = Math.max(...used.map(({ measured }) => measured[C]));
     return used.map(({ measured, ours }) => ({
       propeller: id,
       family,
       raw: ours[C],
       measured: measured[C],
-      scale: measured[C],
+      scale,
       x: form.variables(features, measured),
       weight: 1 / used.length,
     }));
