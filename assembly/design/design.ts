@@ -11,6 +11,7 @@ import { CASE_R, rotorCase } from '../memory';
 import { cutChords, even, widest } from './chords';
 import {
   DESIGN_HEAD,
+  DESIGN_JUMPED,
   DESIGN_NOT_FINITE,
   DESIGN_ROW,
   designOrder,
@@ -55,6 +56,8 @@ const EVEN_PRICE: i32 = 6;
 
 /** Running counts of a design. */
 class Course {
+  /** Betz's law, asked for or because no price meets the target. */
+  betz: boolean = false;
   status: i32 = 0;
   rounds: i32 = 0;
   change: f64 = 0.0;
@@ -72,6 +75,7 @@ function begin(): void {
     unchecked((draft.c[i] = c));
     unchecked((draft.K[i] = 0.0));
     unchecked((draft.delta[i] = 0.0));
+    unchecked((draft.priced[i] = 0.0));
     unchecked((draft.limits[i] = 0));
     // a hundredth and a half of the lift, until a polar has been read
     unchecked((draft.e[i] = 0.015));
@@ -81,14 +85,19 @@ function begin(): void {
 }
 
 /** Loads the blade; `free`: chords may yet become as wide as they can. */
-function loadOnce(betz: boolean, free: boolean): void {
+function loadOnce(free: boolean): void {
   course.change = 0.0;
   for (let i = 0; i < annuli.n; i++) {
     limitLoad(i, free ? unchecked(draft.most[i]) : unchecked(draft.c[i]));
     capAnnulus(i);
     unchecked((draft.before[i] = draft.K[i]));
   }
-  course.status = loadToTarget(betz);
+  course.status = loadToTarget(course.betz);
+  if (course.status === DESIGN_JUMPED) {
+    course.betz = true;
+    law.parameter = 0.0;
+    course.status = loadToTarget(true);
+  }
   course.rounds++;
   for (let i = 0; i < annuli.n; i++) {
     const K: f64 = unchecked(draft.K[i]);
@@ -98,8 +107,8 @@ function loadOnce(betz: boolean, free: boolean): void {
 }
 
 /** A round in which each section takes its best lift and the chord that goes with it. */
-function freeRound(betz: boolean): void {
-  loadOnce(betz, true);
+function freeRound(): void {
+  loadOnce(true);
   for (let i = 0; i < annuli.n; i++) chooseLift(i);
   if (!(unchecked(designOrder[DO_LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
   cutChords();
@@ -108,8 +117,8 @@ function freeRound(betz: boolean): void {
 }
 
 /** A round in which chords stay and the loading alone moves. */
-function heldRound(betz: boolean, damp: f64): void {
-  loadOnce(betz, false);
+function heldRound(damp: f64): void {
+  loadOnce(false);
   for (let i = 0; i < annuli.n; i++) {
     unchecked((draft.limits[i] &= ~(LIMIT_STALL | LIMIT_OUTSIDE_TABLE)));
     workOut(i, false, damp);
@@ -139,16 +148,17 @@ function writeRows(): void {
  * matter). Writes `designOut`; returns the status. Where the target is out of reach the blade is the nearest to it.
  */
 export function designBlade(): i32 {
-  const betz: boolean = unchecked(designOrder[DO_BETZ]) > 0.0;
   begin();
-  for (let n = 0; n < BETZ_ROUNDS; n++) freeRound(true);
-  if (!betz) law.parameter = 0.0;
+  course.betz = true;
+  for (let n = 0; n < BETZ_ROUNDS; n++) freeRound();
+  course.betz = unchecked(designOrder[DO_BETZ]) > 0.0;
+  if (!course.betz) law.parameter = 0.0;
   for (let n = 0; n < FREE_ROUNDS; n++) {
-    freeRound(betz);
+    freeRound();
     if (course.change < SETTLED) break;
   }
   for (let n = 0; n < HELD_ROUNDS; n++) {
-    heldRound(betz, n < PRICED_ROUNDS ? 0.5 : 0.0);
+    heldRound(n < PRICED_ROUNDS ? 0.5 : 0.0);
     if (n > PRICED_ROUNDS && course.change < SETTLED) break;
   }
   writeRows();

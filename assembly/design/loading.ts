@@ -23,7 +23,17 @@ const HALF_PI: f64 = 0.5 * Math.PI;
 const LEAST_DELTA: f64 = 1.0e-9;
 /** Drag on its tangent never falls below this part of what it is at K0. */
 const LEAST_DRAG: f64 = 0.2;
-const DELTA_TOLERANCE: f64 = 1.0e-10;
+/** Relative; what is left moves power by its square. */
+const DELTA_TOLERANCE: f64 = 1.0e-9;
+/**
+ * Least M/(2X) of a loaded annulus: where drag fades out of the balance, power has a second lowest place next to no load at all,
+ * which is none.
+ */
+const LEAST_FLOW: f64 = 2.0;
+/** From one induced angle to the next lower one looked at. */
+const STEP_DOWN: f64 = 0.6;
+/** Part of the last one within which the next is looked for first. */
+const NEARBY: f64 = 0.06;
 
 /** Of the last `evaluateLoad`, per πρr dr: thrust, torque over r, their slopes by δ. */
 export class Load {
@@ -32,6 +42,8 @@ export class Load {
   t_delta: f64 = 0.0;
   q: f64 = 0.0;
   q_delta: f64 = 0.0;
+  /** M over 2X: below 1 the drag fades out of the balance. */
+  flow: f64 = 0.0;
 }
 export const load: Load = new Load();
 
@@ -65,6 +77,7 @@ export function evaluateLoad(i: i32, delta: f64): void {
   const n: f64 = K * C - X * S;
   const m: f64 = K * S + X * C;
   load.K = K;
+  load.flow = x;
   load.t = G * n;
   load.t_delta = G_d * n + G * (K_d * C - X_d * S - m);
   load.q = G * m;
@@ -83,7 +96,7 @@ export function capAnnulus(i: i32): void {
   let high: f64 = HALF_PI - Math.max(unchecked(draft.phi0[i]), 0.0) - LEAST_DELTA;
   evaluateLoad(i, high);
   if (load.K <= mostK) low = high;
-  for (let n = 0; n < 50 && high - low > DELTA_TOLERANCE; n++) {
+  for (let n = 0; n < 50 && high - low > DELTA_TOLERANCE * high; n++) {
     const middle: f64 = 0.5 * (low + high);
     evaluateLoad(i, middle);
     if (load.K < mostK) low = middle;
@@ -99,32 +112,74 @@ function excess(i: i32, delta: f64, price: f64): f64 {
   return Vy * load.q_delta - price * load.t_delta;
 }
 
-/** δ of least power at this price of thrust [W/N]: false position with halved ends (Illinois), from around the last δ. */
-function pricedDelta(i: i32, price: f64): f64 {
-  let low: f64 = LEAST_DELTA;
-  let high: f64 = unchecked(draft.mostDelta[i]);
-  const last: f64 = unchecked(draft.delta[i]);
-  let atLow: f64 = excess(i, low, price);
-  if (atLow >= 0.0) return low;
-  let atHigh: f64 = excess(i, high, price);
-  if (atHigh <= 0.0) return high;
-  let x: f64 = last > low && last < high ? last : 0.5 * (low + high);
-  for (let n = 0; n < 60 && high - low > DELTA_TOLERANCE; n++) {
-    const at: f64 = excess(i, x, price);
-    if (at === 0.0) return x;
-    if (at < 0.0) {
-      low = x;
-      atLow = at;
-      atHigh *= 0.5;
-    } else {
-      high = x;
-      atHigh = at;
-      atLow *= 0.5;
-    }
-    const next: f64 = (low * atHigh - high * atLow) / (atHigh - atLow);
-    // every fourth step halves the bracket: a bent curve must not creep
-    x = n % 4 === 3 || !(next > low && next < high) ? 0.5 * (low + high) : next;
+/** Ends of an interval of δ, and the excess there: below zero at `low`, above at `high`. */
+class Bracket {
+  low: f64 = 0.0;
+  high: f64 = 0.0;
+  atLow: f64 = 0.0;
+  atHigh: f64 = 0.0;
+}
+const bracket: Bracket = new Bracket();
+
+/** Whether the interval around the last solution of annulus i holds this price's, too. */
+function bracketsNearby(i: i32, price: f64): boolean {
+  const b = bracket;
+  const last: f64 = unchecked(draft.priced[i]);
+  b.low = (1.0 - NEARBY) * last;
+  b.high = (1.0 + NEARBY) * last;
+  if (!(last > 0.0) || b.high > unchecked(draft.mostDelta[i])) return false;
+  b.atHigh = excess(i, b.high, price);
+  if (b.atHigh <= 0.0) return false;
+  b.atLow = excess(i, b.low, price);
+  return b.atLow < 0.0;
+}
+
+/** The same from the heaviest load downwards, because at rest the first bit of load costs more than it lifts; 0, or the δ where
+ * there is none. */
+function bracketsBelow(i: i32, price: f64): f64 {
+  const b = bracket;
+  b.high = unchecked(draft.mostDelta[i]);
+  b.atHigh = excess(i, b.high, price);
+  if (b.atHigh <= 0.0) return b.high;
+  b.low = STEP_DOWN * b.high;
+  b.atLow = excess(i, b.low, price);
+  while (b.atLow > 0.0) {
+    if (b.low < LEAST_DELTA || load.flow < LEAST_FLOW) return b.low;
+    b.high = b.low;
+    b.atHigh = b.atLow;
+    b.low *= STEP_DOWN;
+    b.atLow = excess(i, b.low, price);
   }
+  return 0.0;
+}
+
+/** δ of least power at this price of thrust [W/N], closed in by false position with halved ends (Illinois). */
+function pricedDelta(i: i32, price: f64): f64 {
+  const b = bracket;
+  if (!bracketsNearby(i, price)) {
+    const end: f64 = bracketsBelow(i, price);
+    if (end > 0.0) return end;
+  }
+  let x: f64 = b.low;
+  for (let n = 0; n < 60 && b.high - b.low > DELTA_TOLERANCE * b.high; n++) {
+    const next: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
+    const moved: f64 = Math.abs(next - x);
+    // every fourth step halves the bracket: a bent curve must not creep
+    x = n % 4 === 3 || !(next > b.low && next < b.high) ? 0.5 * (b.low + b.high) : next;
+    if (x === next && moved < DELTA_TOLERANCE * x) break;
+    const at: f64 = excess(i, x, price);
+    if (at === 0.0) break;
+    if (at < 0.0) {
+      b.low = x;
+      b.atLow = at;
+      b.atHigh *= 0.5;
+    } else {
+      b.high = x;
+      b.atHigh = at;
+      b.atLow *= 0.5;
+    }
+  }
+  unchecked((draft.priced[i] = x));
   return x;
 }
 

@@ -13,6 +13,8 @@ export class Draft {
   most: Float64Array = new Float64Array(MAX_ANNULI);
   /** Induced angle φ − φ₀. */
   delta: Float64Array = new Float64Array(MAX_ANNULI);
+  /** The last one found at a price; 0: none yet. */
+  priced: Float64Array = new Float64Array(MAX_ANNULI);
   /** Loading K = σ cl, the most that the section allows, and the induced angle of that. */
   K: Float64Array = new Float64Array(MAX_ANNULI);
   mostK: Float64Array = new Float64Array(MAX_ANNULI);

@@ -4,6 +4,7 @@ import { CASE_R, rotorCase } from '../memory';
 import {
   DESIGN_ABOVE_REACH,
   DESIGN_BELOW_REACH,
+  DESIGN_JUMPED,
   DESIGN_NOT_FINITE,
   DESIGN_OK,
   designOrder,
@@ -33,7 +34,8 @@ function missAt(betz: boolean, parameter: f64): f64 {
 
 /**
  * Loads the blade so that it meets the target; thrust and power rise with the parameter, so a bracket is opened upwards and
- * closed by false position. Where the target is out of reach the loading is the nearest to it.
+ * closed by false position. Where the target is out of reach the loading is the nearest to it. DESIGN_JUMPED: at one price
+ * annuli go from no load to one that is too much, which a small thrust at rest leads to; Betz's law has no such jump.
  */
 export function loadToTarget(betz: boolean): i32 {
   const target: f64 = unchecked(designOrder[DO_TARGET]);
@@ -62,7 +64,8 @@ export function loadToTarget(betz: boolean): i32 {
     const x: f64 = n % 4 === 3 || !(cut > low && cut < high) ? 0.5 * (low + high) : cut;
     const at: f64 = missAt(betz, x);
     law.parameter = x;
-    if (Math.abs(at) <= TOLERANCE * target || high - low <= 1.0e-15 * high) break;
+    if (Math.abs(at) <= TOLERANCE * target) return DESIGN_OK;
+    if (high - low <= 1.0e-14 * high) break;
     if (at < 0.0) {
       low = x;
       atLow = at;
@@ -73,5 +76,5 @@ export function loadToTarget(betz: boolean): i32 {
       atLow *= 0.5;
     }
   }
-  return DESIGN_OK;
+  return DESIGN_JUMPED;
 }
