@@ -2,7 +2,7 @@ import type { ErrorCode, Fault } from '../platform/errors.js';
 import { INCH } from '../platform/units.js';
 
 /** A shorter blade than this would be a ring; the solver needs room for its annuli. */
-const MAX_HUB_FRACTION = 0.95;
+export const MAX_HUB_FRACTION = 0.95;
 /** The last radius relative to half the diameter: chord and twist are extrapolated up to the tip, not further. */
 const MIN_LAST_RADIUS = 0.85;
 const MAX_LAST_RADIUS = 1.005;
