@@ -7,12 +7,16 @@
  * held, loading and incidence alone.
  */
 import { annuli } from '../bemt/annuli';
+import { TARGET_THRUST } from '../bemt/trim';
 import { CASE_R, rotorCase } from '../memory';
 import { cutChords, even, widest } from './chords';
 import {
+  DESIGN_ABOVE_REACH,
+  DESIGN_BELOW_REACH,
   DESIGN_HEAD,
   DESIGN_JUMPED,
   DESIGN_NOT_FINITE,
+  DESIGN_OK,
   DESIGN_ROW,
   designOrder,
   designOut,
@@ -23,6 +27,7 @@ import {
   DH_STATUS,
   DH_T,
   DO_BETZ,
+  DO_KIND,
   DO_LIFT,
   DR_ALPHA,
   DR_BETA,
@@ -42,20 +47,25 @@ import { chooseLift, limitLoad, workOut } from './sections';
 import { draft, meetAir } from './state';
 import { law, loadToTarget } from './target';
 
-/** Rounds in all, at most: under Betz's law, with chords that follow, and with chords that stay. */
+/** Rounds at most: of Betz's loading before any other, with chords that follow, and with chords that stay. */
 const BETZ_ROUNDS: i32 = 3;
 const FREE_ROUNDS: i32 = 8;
-const HELD_ROUNDS: i32 = 14;
-/** Rounds with held chords after which the price of drag stays as it is, so that the loading settles. */
-const PRICED_ROUNDS: i32 = 7;
+const HELD_ROUNDS: i32 = 10;
+/** Part of the price of drag that is tried where all of it gives a worse blade than none. */
+const SHARE: f64 = 0.5;
 /** Largest relative change of a loading at which a stage ends. */
-const SETTLED: f64 = 1.0e-6;
+const SETTLED: f64 = 1.0e-5;
+/** Relative miss of the target that a round may leave: until chords and prices stay, and then. */
+const ROUGHLY: f64 = 1.0e-5;
+const EXACTLY: f64 = 1.0e-9;
 /** Passes of evening: the lift wanted over some 5 annuli, the price of drag over some 4. */
 const EVEN_LIFT: i32 = 12;
 const EVEN_PRICE: i32 = 6;
 
 /** Running counts of a design. */
 class Course {
+  /** Part of the price of drag that the loading is told of. */
+  share: f64 = 1.0;
   /** Betz's law, asked for or because no price meets the target. */
   betz: boolean = false;
   status: i32 = 0;
@@ -69,7 +79,6 @@ function begin(): void {
   meetAir();
   widest();
   law.parameter = 0.0;
-  course.rounds = 0;
   for (let i = 0; i < annuli.n; i++) {
     const c: f64 = Math.min(0.1 * unchecked(rotorCase[CASE_R]), unchecked(draft.most[i]));
     unchecked((draft.c[i] = c));
@@ -84,7 +93,7 @@ function begin(): void {
   }
 }
 
-/** Loads the blade; `free`: chords may yet become as wide as they can. */
+/** Loads the blade by the law of the course, or by Betz's where no price meets the target; `free`: chords may yet become as wide as they can. */
 function loadOnce(free: boolean): void {
   course.change = 0.0;
   for (let i = 0; i < annuli.n; i++) {
@@ -93,7 +102,7 @@ function loadOnce(free: boolean): void {
     unchecked((draft.before[i] = draft.K[i]));
   }
   course.status = loadToTarget(course.betz);
-  if (course.status === DESIGN_JUMPED) {
+  if (course.status === DESIGN_JUMPED || (course.status === DESIGN_BELOW_REACH && !course.betz)) {
     course.betz = true;
     law.parameter = 0.0;
     course.status = loadToTarget(true);
@@ -108,22 +117,26 @@ function loadOnce(free: boolean): void {
 
 /** A round in which each section takes its best lift and the chord that goes with it. */
 function freeRound(): void {
+  law.tolerance = ROUGHLY;
   loadOnce(true);
   for (let i = 0; i < annuli.n; i++) chooseLift(i);
   if (!(unchecked(designOrder[DO_LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
   cutChords();
-  for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, 0.7);
+  for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, course.share);
   even(draft.e, EVEN_PRICE);
 }
 
-/** A round in which chords stay and the loading alone moves. */
-function heldRound(damp: f64): void {
+/**
+ * A round in which chords and the price of drag stay, and the loading alone settles. The price stays that of chords that follow:
+ * at a section's best lift both are the same, and dcd/dcl of a bucket would bend the twist.
+ */
+function heldRound(): void {
+  law.tolerance = EXACTLY;
   loadOnce(false);
   for (let i = 0; i < annuli.n; i++) {
     unchecked((draft.limits[i] &= ~(LIMIT_STALL | LIMIT_OUTSIDE_TABLE)));
-    workOut(i, false, damp);
+    workOut(i, false, 0.0);
   }
-  if (damp > 0.0) even(draft.e, EVEN_PRICE);
 }
 
 function writeRows(): void {
@@ -143,32 +156,68 @@ function writeRows(): void {
   }
 }
 
-/**
- * Designs the blade of `designOrder` for the rotor, air and polars that `cutBlade` has taken in (its chords and twists do not
- * matter). Writes `designOut`; returns the status. Where the target is out of reach the blade is the nearest to it.
- */
-export function designBlade(): i32 {
-  begin();
-  course.betz = true;
-  for (let n = 0; n < BETZ_ROUNDS; n++) freeRound();
-  course.betz = unchecked(designOrder[DO_BETZ]) > 0.0;
-  if (!course.betz) law.parameter = 0.0;
+/** Designs by one law until it settles: chords that follow, then chords that stay. */
+function settle(betz: boolean, share: f64): void {
+  course.betz = betz;
+  course.share = share;
+  law.parameter = 0.0;
+  for (let i = 0; i < annuli.n; i++) unchecked((draft.priced[i] = 0.0));
   for (let n = 0; n < FREE_ROUNDS; n++) {
     freeRound();
     if (course.change < SETTLED) break;
   }
   for (let n = 0; n < HELD_ROUNDS; n++) {
-    heldRound(n < PRICED_ROUNDS ? 0.5 : 0.0);
-    if (n > PRICED_ROUNDS && course.change < SETTLED) break;
+    heldRound();
+    if (n > 1 && course.change < SETTLED) break;
   }
+  if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0) course.status = DESIGN_NOT_FINITE;
+}
+
+/** Whether the blade just designed is better than the one in `designOut`: meets the target, or comes nearer, or for less. */
+function isBetter(): boolean {
+  const before = i32(unchecked(designOut[DH_STATUS]));
+  const thrust: boolean = unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST);
+  if (course.status !== before) return course.status === DESIGN_OK || before === DESIGN_NOT_FINITE;
+  const more: boolean = total.T > unchecked(designOut[DH_T]);
+  const less: boolean = total.P < unchecked(designOut[DH_P]);
+  if (course.status === DESIGN_ABOVE_REACH) return thrust ? more : !less;
+  return thrust ? less : more;
+}
+
+/** Takes the blade just designed as the outcome. */
+function take(): void {
   writeRows();
-  let status = course.status;
-  if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0) status = DESIGN_NOT_FINITE;
-  unchecked((designOut[DH_STATUS] = f64(status)));
+  unchecked((designOut[DH_STATUS] = f64(course.status)));
   unchecked((designOut[DH_T] = total.T));
   unchecked((designOut[DH_P] = total.P));
   unchecked((designOut[DH_ROUNDS] = f64(course.rounds)));
   unchecked((designOut[DH_CHANGE] = course.change));
   unchecked((designOut[DH_PRICE] = law.parameter));
-  return status;
+}
+
+/**
+ * Designs the blade of `designOrder` for the rotor, air and polars that `cutBlade` has taken in (its chords and twists do not
+ * matter). Writes `designOut`; returns the status. Where the target is out of reach the blade is the nearest to it.
+ *
+ * Of Betz's loading and the one of least power the better blade is taken: at Reynolds numbers of some 10⁴, where drag is a fifth
+ * of the lift, the latter may unload a tip so far that its chord and with it its polar fall into a hole.
+ */
+export function designBlade(): i32 {
+  course.rounds = 0;
+  begin();
+  settle(true, 0.0);
+  take();
+  if (!(unchecked(designOrder[DO_BETZ]) > 0.0)) {
+    settle(false, 1.0);
+    if (isBetter()) {
+      take();
+    } else {
+      begin();
+      course.betz = true;
+      for (let n = 0; n < BETZ_ROUNDS; n++) freeRound();
+      settle(false, SHARE);
+      if (isBetter()) take();
+    }
+  }
+  return i32(unchecked(designOut[DH_STATUS]));
 }

@@ -32,8 +32,10 @@ const DELTA_TOLERANCE: f64 = 1.0e-9;
 const LEAST_FLOW: f64 = 2.0;
 /** From one induced angle to the next lower one looked at. */
 const STEP_DOWN: f64 = 0.6;
-/** Part of the last one within which the next is looked for first. */
-const NEARBY: f64 = 0.06;
+/** How far from the last one the next is looked for first, and by how many steps; relative size of the first one. */
+const NEARBY: f64 = 0.6;
+const SECANT_STEPS: i32 = 8;
+const FIRST_STEP: f64 = 1.0e-4;
 
 /** Of the last `evaluateLoad`, per πρr dr: thrust, torque over r, their slopes by δ. */
 export class Load {
@@ -121,20 +123,32 @@ class Bracket {
 }
 const bracket: Bracket = new Bracket();
 
-/** Whether the interval around the last solution of annulus i holds this price's, too. */
-function bracketsNearby(i: i32, price: f64): boolean {
-  const b = bracket;
+/**
+ * δ by the secant rule from the last one at which annulus i met a price; 0 where that leads nowhere: prices change little from
+ * one loading to the next.
+ */
+function pricedNearby(i: i32, price: f64): f64 {
   const last: f64 = unchecked(draft.priced[i]);
-  b.low = (1.0 - NEARBY) * last;
-  b.high = (1.0 + NEARBY) * last;
-  if (!(last > 0.0) || b.high > unchecked(draft.mostDelta[i])) return false;
-  b.atHigh = excess(i, b.high, price);
-  if (b.atHigh <= 0.0) return false;
-  b.atLow = excess(i, b.low, price);
-  return b.atLow < 0.0;
+  const most: f64 = unchecked(draft.mostDelta[i]);
+  if (!(last > 0.0) || last >= most) return 0.0;
+  let x0: f64 = last;
+  let at0: f64 = excess(i, x0, price);
+  let x: f64 = (1.0 + FIRST_STEP) * last;
+  for (let n = 0; n < SECANT_STEPS; n++) {
+    const at: f64 = excess(i, x, price);
+    const slope: f64 = (at - at0) / (x - x0);
+    if (!(slope > 0.0)) return 0.0;
+    const next: f64 = x - at / slope;
+    if (!(next < most && next > NEARBY * last && next * NEARBY < last)) return 0.0;
+    x0 = x;
+    at0 = at;
+    x = next;
+    if (Math.abs(x - x0) < DELTA_TOLERANCE * x) return load.flow < LEAST_FLOW ? 0.0 : x;
+  }
+  return 0.0;
 }
 
-/** The same from the heaviest load downwards, because at rest the first bit of load costs more than it lifts; 0, or the δ where
+/** Brackets the δ of a price from the heaviest load downwards, because at rest the first bit of load costs more than it lifts; 0, or the δ where
  * there is none. */
 function bracketsBelow(i: i32, price: f64): f64 {
   const b = bracket;
@@ -153,13 +167,16 @@ function bracketsBelow(i: i32, price: f64): f64 {
   return 0.0;
 }
 
-/** δ of least power at this price of thrust [W/N], closed in by false position with halved ends (Illinois). */
+/** δ of least power at this price of thrust [W/N], closed in by false position with halved ends (Illinois) where the secant rule fails. */
 function pricedDelta(i: i32, price: f64): f64 {
-  const b = bracket;
-  if (!bracketsNearby(i, price)) {
-    const end: f64 = bracketsBelow(i, price);
-    if (end > 0.0) return end;
+  const near: f64 = pricedNearby(i, price);
+  if (near > 0.0) {
+    unchecked((draft.priced[i] = near));
+    return near;
   }
+  const b = bracket;
+  const end: f64 = bracketsBelow(i, price);
+  if (end > 0.0) return end;
   let x: f64 = b.low;
   for (let n = 0; n < 60 && b.high - b.low > DELTA_TOLERANCE * b.high; n++) {
     const next: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);

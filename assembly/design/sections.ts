@@ -18,6 +18,8 @@ const INCIDENCES: i32 = 24;
 const FIRST: f64 = 0.026;
 /** Relative step in Re of a difference. */
 const STEP_RE: f64 = 0.1;
+/** Part of the way that the tangent goes in a round. */
+const DAMP: f64 = 0.7;
 /** Bounds on what one more unit of loading costs in drag, dX/dK. */
 const MOST_E: f64 = 0.6;
 
@@ -134,9 +136,10 @@ function gainOfSize(i: i32, c: f64, alpha: f64): f64 {
 
 /**
  * Works annulus i out at its chord and loading: incidence, cl, cd, and the tangent of its drag. `free`: the chord follows the
- * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl.
+ * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl. `share`: the part of that
+ * which the loading is told of; 0: the tangent stays as it is.
  */
-export function workOut(i: i32, free: boolean, damp: f64): void {
+export function workOut(i: i32, free: boolean, share: f64): void {
   const c: f64 = unchecked(draft.c[i]);
   const sigma: f64 = c / pitchOf(i);
   const K: f64 = unchecked(draft.K[i]);
@@ -152,10 +155,10 @@ export function workOut(i: i32, free: boolean, damp: f64): void {
   unchecked((draft.cd[i] = station.cd));
   unchecked((draft.K0[i] = sigma * station.cl));
   unchecked((draft.X0[i] = sigma * station.cd));
-  if (damp === 0.0) return;
+  if (share === 0.0) return;
   let e: f64 = station.cd / Math.max(station.cl, 0.05);
   if (!free) e = -station.cd_phi / Math.max(-station.cl_phi, 0.5);
   else if (station.cl > 0.05) e *= 1.0 + gainOfSize(i, c, alpha);
   const old: f64 = unchecked(draft.e[i]);
-  unchecked((draft.e[i] = old + damp * (Math.min(Math.max(e, 0.0), MOST_E) - old)));
+  unchecked((draft.e[i] = old + DAMP * (share * Math.min(Math.max(e, 0.0), MOST_E) - old)));
 }
