@@ -20,7 +20,7 @@ const ALLOWED = {
   runs: [...BASE, 'projects', 'credits', 'events'],
   powertrain: ['platform', 'airfoils', 'blades', 'components', 'engine'],
   geometry: [...BASE, 'airfoils', 'blades', 'engine', 'measurements'],
-  design: [...BASE, 'airfoils', 'engine'],
+  design: [...BASE, 'airfoils', 'blades', 'engine'],
   calibration: [...BASE, 'airfoils', 'engine', 'runs'],
   simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
@@ -102,7 +102,7 @@ module.exports = {
       {
         path: '^src/engine/',
         pathNot:
-          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil|section)-case)\\.ts$',
+          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil|section|design)-case)\\.ts$',
       },
     ),
     rule(

@@ -18,6 +18,7 @@
  *      `sectionNumbers` (airfoil/section-layout.ts); drawSection() → count; of that outline, thickenSection(n, t) → count,
  *      sectionFacts(n), fitWeights(n, weights) → `sectionNumbers`; `airfoilIn`, `angles` (airfoil/viscous/layout.ts);
  *      beginPolar(n); advancePolar(budget) until 0 → rows of `polarOut`
+ *   7. design: rotor, air and polars as in 2, what is wanted in `designOrder` (design/layout.ts); designBlade() → `designOut`
  */
 export { evaluatePolars } from './polar/evaluate';
 export { bandSlot, bandTable, evaluateBands } from './polar/bands';
@@ -58,3 +59,5 @@ export {
 } from './airfoil/section';
 export { sectionNumbers } from './airfoil/section-layout';
 export { advancePolar, beginPolar } from './airfoil/viscous/polar';
+export { designBlade } from './design/design';
+export { designOrder, designOut } from './design/layout';

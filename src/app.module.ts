@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { AirfoilsModule } from './airfoils/airfoils.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
+import { DesignModule } from './design/design.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { EventsModule } from './events/events.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
@@ -29,6 +30,7 @@ export class AppModule {
         AirfoilsModule,
         ComponentsModule,
         CreditsModule,
+        DesignModule,
         GeometryModule,
         HumanVerificationModule,
         EventsModule,

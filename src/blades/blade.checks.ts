@@ -2,7 +2,7 @@ import type { ErrorCode, Fault } from '../platform/errors.js';
 import { INCH } from '../platform/units.js';
 
 /** A shorter blade than this would be a ring; the solver needs room for its annuli. */
-const MAX_HUB_FRACTION = 0.95;
+export const MAX_HUB_FRACTION = 0.95;
 /** The last radius relative to half the diameter: chord and twist are extrapolated up to the tip, not further. */
 const MIN_LAST_RADIUS = 0.85;
 const MAX_LAST_RADIUS = 1.005;
@@ -22,8 +22,26 @@ export interface Blade {
   hub_radius?: number | null;
 }
 
+/** With what may be given of each station besides. */
+interface WholeBlade extends Blade {
+  thickness?: readonly unknown[] | null;
+  sweep?: readonly unknown[] | null;
+  section_airfoils?: readonly unknown[] | null;
+}
+
 export function fault(code: ErrorCode, param: string, message: string): Fault {
   return { code, param, message };
+}
+
+/** All the rules over several fields of a blade. */
+export function checkBlade(blade: WholeBlade): Fault[] {
+  const { thickness, sweep, section_airfoils } = blade;
+  return [
+    ...checkLengths(blade, { thickness, sweep, section_airfoils }),
+    ...checkRadii(blade),
+    ...checkChords(blade),
+    ...checkHub(blade),
+  ];
 }
 
 /** What `optional` holds may be absent or empty; where it is not, it has one item a station as well. */

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
-import { SectionPolarsModule } from '../airfoils/polars/section-polars.module.js';
+import { AirfoilsModule } from '../airfoils/airfoils.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { BladePolars } from './blade-polars.service.js';
+import { RequestSections } from './request-sections.service.js';
 
 @Module({
-  imports: [SectionPolarsModule, EngineModule],
-  providers: [BladePolars],
-  exports: [BladePolars],
+  imports: [AirfoilsModule, EngineModule],
+  providers: [BladePolars, RequestSections],
+  exports: [BladePolars, RequestSections],
 })
 export class BladesModule {}

@@ -1,5 +1,5 @@
 /** A section as Kulfan (CST) weights on the wire: the object form, and the older pair `[lower_weights, upper_weights]`. */
-import type { SectionShape } from '../engine/section-case.js';
+import type { CstShape } from '../engine/section-case.js';
 import type { JsonSchema } from '../platform/wire/fields.js';
 
 /** Weights a side that the kernel takes. */
@@ -33,7 +33,7 @@ interface KulfanObject {
 /** A section that has passed KULFAN_SCHEMA. */
 export type Kulfan = KulfanObject | [lower: number[], upper: number[]];
 
-export function toSectionShape(kulfan: Kulfan): SectionShape {
+export function toSectionShape(kulfan: Kulfan): CstShape {
   if (Array.isArray(kulfan)) {
     const [lower, upper] = kulfan;
     return { kind: 'cst', upper, lower, leadingEdge: 0, trailingEdge: 0 };

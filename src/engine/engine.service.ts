@@ -12,6 +12,8 @@ import type {
 import { toPolar } from './airfoil-codec.js';
 import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
+import type { DesignedBlade, DesignOrder } from './design-case.js';
+import { decodeDesign, encodeDesign } from './design-codec.js';
 import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
@@ -63,6 +65,7 @@ export interface PolarPoints {
   points: Float64Array;
 }
 
+export { ANNULI } from './codec.js';
 export { rowsOf } from './airfoil-codec.js';
 export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
 export { type MomentReading, momentsAt } from './polar-moments.js';
@@ -136,6 +139,13 @@ export class EngineService {
   point(rotor: RotorCase, condition: Condition, request: Request): Promise<SolvedPoint> {
     return this.within(request, async (run) =>
       solved(rotor, await run({ kind: 'point', rotor, condition })),
+    );
+  }
+
+  /** The blade of least power for a target (docs/theory/design.md); of `rotor` its chords and twists do not matter. */
+  design(rotor: RotorCase, order: DesignOrder, request: Request): Promise<DesignedBlade> {
+    return this.within(request, async (run) =>
+      decodeDesign(numbers(await run(encodeDesign(rotor, order))).values),
     );
   }
 

@@ -71,6 +71,10 @@ export interface Kernel {
   thickenSection(n: number, t: number): number;
   sectionFacts(n: number): number;
   fitWeights(n: number, weights: number): number;
+  /** A blade for a target: design-layout.ts. */
+  readonly designOrder: Float64Array;
+  readonly designOut: Float64Array;
+  designBlade(): number;
   beginPolar(n: number): number;
   advancePolar(budget: number): number;
 }
@@ -95,6 +99,8 @@ const ARRAYS = [
   'sectionNumbers',
   'angles',
   'polarOut',
+  'designOrder',
+  'designOut',
 ] as const;
 const ARRAY_CALLS = [
   'rawPolar',

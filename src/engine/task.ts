@@ -1,5 +1,6 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { AirfoilJob } from './airfoil-task.js';
+import type { DesignJob } from './design-task.js';
 import type { MapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
@@ -15,7 +16,8 @@ export type AloneJob =
   | AirfoilJob
   | ConditionJob
   | ReadPolarsJob
-  | SectionJob;
+  | SectionJob
+  | DesignJob;
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
 export type JobKind = Job['kind'];
 
@@ -42,7 +44,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, an airfoil's polar, readings of polars, sections. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, an airfoil's polar, readings of polars, sections, a design. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;

@@ -12,6 +12,7 @@ import {
   decodeSolved,
   JOB,
 } from './codec.js';
+import { type DesignJob, makeDesign } from './design-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob } from './map-task.js';
@@ -55,15 +56,23 @@ function load({ rotorCase, blade, polars, tables }: Loaded): void {
   kernel.cutBlade();
 }
 
+/** `rotor`: [case | blade]. */
+function loadWhole(
+  rotor: Float64Array,
+  { polars, tables }: Pick<Loaded, 'polars' | 'tables'>,
+): void {
+  const [rotorCase, blade] = [rotor.subarray(0, CASE_SIZE), rotor.subarray(CASE_SIZE)];
+  load({ rotorCase, blade, polars, tables });
+}
+
 function mapOf(job: MapJob): Float64Array {
-  const { rotor, polars, tables } = job;
-  load({
-    rotorCase: rotor.subarray(0, CASE_SIZE),
-    blade: rotor.subarray(CASE_SIZE),
-    polars,
-    tables,
-  });
+  loadWhole(job.rotor, job);
   return makeMap(kernel, job);
+}
+
+function designOf(job: DesignJob): Float64Array {
+  loadWhole(job.numbers, job);
+  return makeDesign(kernel, job);
 }
 
 /** The results stay in the kernel's memory; returns how many points were solved. */
@@ -157,6 +166,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return solveAirfoil(kernel, job);
     case 'section':
       return makeSections(kernel, job);
+    case 'design':
+      return designOf(job);
     case 'read_polars':
       return readPolars(kernel, job);
     case 'powertrains':

@@ -1,11 +1,4 @@
-import {
-  checkChords,
-  checkHub,
-  checkLengths,
-  checkRadii,
-  fault,
-  short,
-} from '../blades/blade.checks.js';
+import { checkBlade, fault, short } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { INCH } from '../platform/units.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
@@ -15,14 +8,7 @@ const MAX_AIRSPEED = 343;
 
 /** The rules over several fields of an analysis. Units: metres, degrees; diameter in inches. */
 export function checkGeometry(body: GeometryAnalysisRequest): Fault[] {
-  const { thickness, sweep, section_airfoils } = body;
-  return [
-    ...checkLengths(body, { thickness, sweep, section_airfoils }),
-    ...checkRadii(body),
-    ...checkChords(body),
-    ...checkHub(body),
-    ...checkMode(body),
-  ];
+  return [...checkBlade(body), ...checkMode(body)];
 }
 
 const MODE_OF_FIELD = {

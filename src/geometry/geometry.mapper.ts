@@ -10,16 +10,14 @@ import type {
   SolvedTarget,
   Target,
 } from '../engine/rotor-case.js';
+import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
-import { performanceOf, type Performance } from './coefficients.js';
+import { performanceOf, type Performance } from '../blades/coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
 import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
 
-/** Standard air at sea level but for its density, which the request gives [Pa·s], [m/s]; docs/theory/bemt.md. */
-const VISCOSITY = 1.789e-5;
-const SPEED_OF_SOUND = 340.3;
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
 

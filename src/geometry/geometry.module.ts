@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AirfoilsModule } from '../airfoils/airfoils.module.js';
 import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { GeometryController } from './geometry.controller.js';
 import { GeometryService } from './geometry.service.js';
 
 @Module({
-  imports: [AirfoilsModule, BladesModule, EngineModule],
+  imports: [BladesModule, EngineModule],
   controllers: [GeometryController],
   providers: [GeometryService],
 })

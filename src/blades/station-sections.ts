@@ -1,12 +1,15 @@
 /** Which section stands at which station of a request's blade. Pure. */
-import type { BladeSection } from '../blades/blade-sections.js';
-import { toSectionShape } from '../blades/kulfan.wire.js';
-import type { GeometryAnalysisRequest } from './geometry.wire.js';
+import { identityOf } from '../airfoils/references.js';
+import type { CstShape } from '../engine/section-case.js';
+import type { BladeSection } from './blade-sections.js';
+import { toSectionShape } from './kulfan.wire.js';
+import type { BladeRequest } from './blade.wire.js';
+import { shippedSection } from './shipped-sections.js';
 
 /** Digits of t/c that count: finer differences than 0.01 % of the chord share their polars. */
 const THICKNESS_STEPS = 1e4;
 
-type Body = Pick<GeometryAnalysisRequest, 'section_airfoils' | 'thickness'>;
+type Body = Pick<BladeRequest, 'section_airfoils' | 'thickness'>;
 
 /** Whether `airfoil` is asked for: per-station sections stand in its place. */
 export function namesAirfoil({ section_airfoils }: Body): boolean {
@@ -31,8 +34,15 @@ function kulfanSection(
   kulfan: NonNullable<Body['section_airfoils']>[number],
   i: number,
 ): BladeSection {
-  const shape = toSectionShape(kulfan);
-  return { identity: JSON.stringify(shape), request: { shape }, param: `section_airfoils[${i}]` };
+  return weightsSection(toSectionShape(kulfan), `section_airfoils[${i}]`);
+}
+
+/** The section of CST weights: the library's own, with the polars that ship, where they are its weights. */
+export function weightsSection(weights: CstShape, param: string): BladeSection {
+  const library = shippedSection(weights);
+  const shape = library?.shape ?? weights;
+  const identity = library ? identityOf(shape) : JSON.stringify(weights);
+  return { identity, request: { shape }, library, param };
 }
 
 /** A section of the library whose thickness is off by no more than files are stays as it is. */

@@ -1,0 +1,164 @@
+/**
+ * Where along its polar each section works. Theory D.7–D.9.
+ *
+ * At a given loading K every chord has its lift coefficient, K = σ cl; the one of least cd/cl, at the Reynolds number that goes
+ * with it, costs least, whatever the loading. Stall delay is the analysis' own (bemt/station.ts reads the section).
+ */
+import { annuli } from '../bemt/annuli';
+import { sectionAt, station } from '../bemt/station';
+import { stallDelayFactor } from '../bemt/stall-delay';
+import { CASE_MU, CASE_R, CASE_RHO, CASE_STALL_DELAY, rotorCase } from '../memory';
+import { outsideTable, polar, selectBlend } from '../polar/table';
+import { designOrder, DO_LIFT, DO_STALL_PART, LIMIT_OUTSIDE_TABLE, LIMIT_STALL } from './layout';
+import { draft, pitchOf } from './state';
+
+/** Incidences looked at between the lowest and the highest one. */
+const INCIDENCES: i32 = 24;
+/** Incidence above zero lift of the first one [rad]: 1.5°. */
+const FIRST: f64 = 0.026;
+/** Relative step in Re of a difference. */
+const STEP_RE: f64 = 0.1;
+/** Part of the way that the tangent goes in a round. */
+const DAMP: f64 = 0.7;
+/** Bounds on what one more unit of loading costs in drag, dX/dK. */
+const MOST_E: f64 = 0.6;
+
+/** Makes the polar of annulus i at chord c the one that `sectionAt` reads. */
+function select(i: i32, c: f64): void {
+  const R: f64 = unchecked(rotorCase[CASE_R]);
+  const Re: f64 =
+    (unchecked(rotorCase[CASE_RHO]) * unchecked(draft.W0[i]) * c) / unchecked(rotorCase[CASE_MU]);
+  station.cosSweep = 1.0;
+  station.stallDelay = stallDelayFactor(rotorCase[CASE_STALL_DELAY], c, annuli.r[i], R);
+  unchecked((draft.Re[i] = Re));
+  selectBlend(
+    unchecked(annuli.slot[i]),
+    unchecked(annuli.outboard[i]),
+    unchecked(annuli.blend[i]),
+    Math.log(Re),
+    unchecked(draft.Mach[i]),
+  );
+}
+
+/** The highest incidence allowed of the selected polar [rad]. */
+function highest(): f64 {
+  const part: f64 = unchecked(designOrder[DO_STALL_PART]);
+  return polar.alpha_L0 + part * (polar.alpha_stall_pos - polar.alpha_L0);
+}
+
+/** The most that annulus i can carry with chord c, into `draft.mostK`. */
+export function limitLoad(i: i32, c: f64): void {
+  select(i, c);
+  sectionAt(highest());
+  unchecked((draft.mostK[i] = Math.max((c / pitchOf(i)) * station.cl, 1.0e-12)));
+}
+
+/** cd/cl at incidence α where annulus i carries K, with the chord that takes; Infinity where it lifts too little. */
+function glide(i: i32, alpha: f64, K: f64): f64 {
+  const carries: f64 = K * pitchOf(i);
+  const most: f64 = unchecked(draft.most[i]);
+  let cl: f64 = Math.max(polar.m * (alpha - polar.alpha_L0), 0.05);
+  for (let n = 0; n < 2; n++) {
+    select(i, Math.min(carries / cl, most));
+    sectionAt(alpha);
+    if (station.cl < 0.02) return Infinity;
+    cl = station.cl;
+  }
+  return station.cd / cl;
+}
+
+/** The lift coefficient of least cd/cl at loading K, into `draft.wanted`. */
+export function chooseLift(i: i32): void {
+  const fixed: f64 = unchecked(designOrder[DO_LIFT]);
+  if (fixed > 0.0) {
+    unchecked((draft.wanted[i] = fixed));
+    return;
+  }
+  const K: f64 = unchecked(draft.K[i]);
+  select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
+  const from: f64 = polar.alpha_L0 + FIRST;
+  const step: f64 = (highest() - from) / f64(INCIDENCES - 1);
+  let best: f64 = Infinity;
+  let at: i32 = 0;
+  let before: f64 = Infinity;
+  let last: f64 = Infinity;
+  let after: f64 = Infinity;
+  for (let k = 0; k < INCIDENCES; k++) {
+    const value: f64 = glide(i, from + f64(k) * step, K);
+    if (k === at + 1) after = value;
+    if (value < best) {
+      best = value;
+      at = k;
+      before = last;
+      after = Infinity;
+    }
+    last = value;
+  }
+  // the lowest point of the parabola through the three around the best
+  const bend: f64 = before - 2.0 * best + after;
+  const shift: f64 = bend > 0.0 && bend < Infinity ? (0.5 * (before - after)) / bend : 0.0;
+  glide(i, from + (f64(at) + shift) * step, K);
+  unchecked((draft.wanted[i] = station.cl));
+}
+
+/** Incidence at which the selected section lifts `cl`, no higher than `top`: bisection, on which cl rises. */
+function incidenceOf(cl: f64, top: f64): f64 {
+  let low: f64 = polar.alpha_L0 - 0.1;
+  let high: f64 = top;
+  let x: f64 = Math.min(Math.max(polar.alpha_L0 + cl / Math.max(polar.m, 1.0), low), high);
+  for (let n = 0; n < 60; n++) {
+    sectionAt(x);
+    const miss: f64 = station.cl - cl;
+    if (miss < 0.0) low = x;
+    else high = x;
+    // cl_phi is the slope by φ = β − α
+    const newton: f64 = x + miss / Math.min(station.cl_phi, -0.1);
+    const next: f64 = newton > low && newton < high ? newton : 0.5 * (low + high);
+    const moved: f64 = Math.abs(next - x);
+    x = next;
+    if (moved < 1.0e-12) break;
+  }
+  sectionAt(x);
+  return x;
+}
+
+/** d ln(cd/cl)/d ln Re at the incidence α of annulus i with chord c: how much a wider blade glides better. */
+function gainOfSize(i: i32, c: f64, alpha: f64): f64 {
+  const here: f64 = station.cd / station.cl;
+  const Re: f64 = unchecked(draft.Re[i]);
+  select(i, c * (1.0 + STEP_RE));
+  sectionAt(alpha);
+  const wider: f64 = station.cd / station.cl;
+  unchecked((draft.Re[i] = Re));
+  const slope: f64 = Math.log(wider / here) / Math.log(1.0 + STEP_RE);
+  return Math.min(Math.max(slope, -1.0), 0.0);
+}
+
+/**
+ * Works annulus i out at its chord and loading: incidence, cl, cd, and the tangent of its drag. `free`: the chord follows the
+ * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl. `share`: the part of that
+ * which the loading is told of; 0: the tangent stays as it is.
+ */
+export function workOut(i: i32, free: boolean, share: f64): void {
+  const c: f64 = unchecked(draft.c[i]);
+  const sigma: f64 = c / pitchOf(i);
+  const K: f64 = unchecked(draft.K[i]);
+  select(i, c);
+  if (outsideTable()) unchecked((draft.limits[i] |= LIMIT_OUTSIDE_TABLE));
+  const top: f64 = highest();
+  sectionAt(top);
+  const held: boolean = station.cl * sigma <= K * (1.0 + 1.0e-7);
+  const alpha: f64 = held ? top : incidenceOf(K / sigma, top);
+  if (held) unchecked((draft.limits[i] |= LIMIT_STALL));
+  unchecked((draft.alpha[i] = alpha));
+  unchecked((draft.cl[i] = station.cl));
+  unchecked((draft.cd[i] = station.cd));
+  unchecked((draft.K0[i] = sigma * station.cl));
+  unchecked((draft.X0[i] = sigma * station.cd));
+  if (share === 0.0) return;
+  let e: f64 = station.cd / Math.max(station.cl, 0.05);
+  if (!free) e = -station.cd_phi / Math.max(-station.cl_phi, 0.5);
+  else if (station.cl > 0.05) e *= 1.0 + gainOfSize(i, c, alpha);
+  const old: f64 = unchecked(draft.e[i]);
+  unchecked((draft.e[i] = old + DAMP * (share * Math.min(Math.max(e, 0.0), MOST_E) - old)));
+}

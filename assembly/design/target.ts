@@ -1,0 +1,122 @@
+/** The law's one parameter at which the whole blade meets its target. Theory D.6. */
+import { TARGET_THRUST } from '../bemt/trim';
+import { CASE_R, rotorCase } from '../memory';
+import {
+  DESIGN_ABOVE_REACH,
+  DESIGN_BELOW_REACH,
+  DESIGN_JUMPED,
+  DESIGN_NOT_FINITE,
+  DESIGN_OK,
+  designOrder,
+  DO_KIND,
+  DO_OMEGA,
+  DO_TARGET,
+  DO_V,
+} from './layout';
+import { loadBlade, total } from './loading';
+
+const MAX_LOADINGS: i32 = 80;
+/** A price or a displacement of this many tip speeds asks for all that the blade can do. */
+const MOST_TIP_SPEEDS: f64 = 1000.0;
+
+/** Of the speed of the tip, where the first search begins. */
+const FIRST_PART: f64 = 0.05;
+/** First relative step from the last parameter; each is the square of the one before, and beyond the largest it goes to 0. */
+const FIRST_STEP: f64 = 0.02;
+const MOST_STEP: f64 = 1.0e8;
+
+/** The parameter found last: where the next search starts. */
+export class Law {
+  parameter: f64 = 0.0;
+  /** Relative miss of the target at which a search ends. */
+  tolerance: f64 = 1.0e-8;
+}
+export const law: Law = new Law();
+
+function missAt(betz: boolean, parameter: f64): f64 {
+  loadBlade(betz, parameter);
+  const value: f64 = unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST) ? total.T : total.P;
+  return value - unchecked(designOrder[DO_TARGET]);
+}
+
+/** Ends of an interval of the parameter, and the misses there. */
+class Bracket {
+  low: f64 = 0.0;
+  high: f64 = 0.0;
+  atLow: f64 = 0.0;
+  atHigh: f64 = 0.0;
+}
+const bracket: Bracket = new Bracket();
+
+/** Goes up from `bracket.high` until the target is passed. */
+function openUpwards(betz: boolean, most: f64): i32 {
+  const b = bracket;
+  let step: f64 = 1.0 + FIRST_STEP;
+  while (b.atHigh < 0.0 && b.high < most) {
+    b.low = b.high;
+    b.atLow = b.atHigh;
+    b.high = Math.min(step * b.high, most);
+    b.atHigh = missAt(betz, b.high);
+    step *= step;
+  }
+  law.parameter = b.high;
+  return b.atHigh < 0.0 ? DESIGN_ABOVE_REACH : DESIGN_OK;
+}
+
+/** Goes down from `bracket.high` until the target is passed. */
+function openDownwards(betz: boolean): i32 {
+  const b = bracket;
+  let step: f64 = 1.0 + FIRST_STEP;
+  b.low = b.high;
+  b.atLow = b.atHigh;
+  while (b.atLow >= 0.0 && b.low > 0.0) {
+    b.high = b.low;
+    b.atHigh = b.atLow;
+    b.low = step < MOST_STEP ? b.low / step : 0.0;
+    b.atLow = missAt(betz, b.low);
+    step *= step;
+  }
+  law.parameter = b.low;
+  return b.atLow >= 0.0 ? DESIGN_BELOW_REACH : DESIGN_OK;
+}
+
+/** Closes the bracket by false position with halved ends (Illinois). */
+function close(betz: boolean): i32 {
+  const b = bracket;
+  const near: f64 = law.tolerance * unchecked(designOrder[DO_TARGET]);
+  for (let n = 0; n < MAX_LOADINGS; n++) {
+    const cut: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
+    const x: f64 = n % 4 === 3 || !(cut > b.low && cut < b.high) ? 0.5 * (b.low + b.high) : cut;
+    const at: f64 = missAt(betz, x);
+    law.parameter = x;
+    if (Math.abs(at) <= near) return DESIGN_OK;
+    if (b.high - b.low <= 1.0e-14 * b.high) break;
+    if (at < 0.0) {
+      b.low = x;
+      b.atLow = at;
+      b.atHigh *= 0.5;
+    } else {
+      b.high = x;
+      b.atHigh = at;
+      b.atLow *= 0.5;
+    }
+  }
+  return DESIGN_JUMPED;
+}
+
+/**
+ * Loads the blade so that it meets the target; thrust and power rise with the parameter, so a bracket is opened from the last
+ * one found. Where the target is out of reach the loading is the nearest to it. DESIGN_JUMPED: at one price annuli go from no
+ * load to one that is too much, which a small thrust at rest leads to; Betz's law has no such jump.
+ */
+export function loadToTarget(betz: boolean): i32 {
+  const b = bracket;
+  const speed: f64 =
+    unchecked(designOrder[DO_OMEGA]) * unchecked(rotorCase[CASE_R]) + unchecked(designOrder[DO_V]);
+  b.high = law.parameter > 0.0 ? law.parameter : FIRST_PART * speed;
+  b.atHigh = missAt(betz, b.high);
+  if (Math.abs(b.atHigh) <= law.tolerance * unchecked(designOrder[DO_TARGET])) return DESIGN_OK;
+  const status = b.atHigh < 0.0 ? openUpwards(betz, MOST_TIP_SPEEDS * speed) : openDownwards(betz);
+  if (b.atHigh - b.atHigh !== 0.0 || b.atLow - b.atLow !== 0.0) return DESIGN_NOT_FINITE;
+  return status === DESIGN_OK ? close(betz) : status;
+}

@@ -1,0 +1,132 @@
+/** From what a request says of airfoils to the sections of the stations, each with the weights that stand for it in the answer. */
+import { Inject, Injectable } from '@nestjs/common';
+import { AirfoilReferences } from '../airfoils/references.js';
+import { type BladeSection, refusalMessage } from '../blades/blade-sections.js';
+import { toSectionShape } from '../blades/kulfan.wire.js';
+import { weightsSection } from '../blades/station-sections.js';
+import { SectionRefused } from '../engine/airfoil-case.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { CstShape, Section, SectionRequest } from '../engine/section-case.js';
+import { ApiError } from '../platform/errors.js';
+import type { DesignRequest, WeightPair } from './design.wire.js';
+import { between } from './weights.js';
+
+/** CST weights a side of a section that comes as points or from an equation. */
+const FIT_WEIGHTS = 8;
+
+type Weights = Omit<CstShape, 'kind'>;
+
+export interface DesignSections {
+  /** As an analysis takes it; null: weights were given. */
+  airfoil: string | null;
+  /** One a station; a single one where all stations share it. */
+  along: BladeSection[];
+  /** One a station. */
+  weights: Weights[];
+  thickness: number[];
+  /** Entries of `airfoil_layout` that count for nothing. */
+  unused: number;
+  /** Largest distance of the weights from the section that was named [chords]; 0: they are the section. */
+  misfit: number;
+}
+
+interface Named {
+  reference: string;
+  param: string;
+  unused: number;
+}
+
+@Injectable()
+export class DesignSectionsService {
+  constructor(
+    @Inject(AirfoilReferences) private readonly references: AirfoilReferences,
+    @Inject(EngineService) private readonly engine: EngineService,
+  ) {}
+
+  /** At the places of the stations, 0 at the hub to 1 at the tip. Throws ApiError `unknown_airfoil`, `invalid_geometry`. */
+  async of(
+    body: DesignRequest,
+    places: readonly number[],
+    request: Request,
+  ): Promise<DesignSections> {
+    const pairs = body.section_airfoils ?? [];
+    const layout = body.airfoil_layout ?? [];
+    if (layout.length === 0 && pairs.length > 0) return this.given(pairs, places, request);
+    return this.named(namedBy(body), places.length, request);
+  }
+
+  private async named(
+    { reference, param, unused }: Named,
+    count: number,
+    request: Request,
+  ): Promise<DesignSections> {
+    const { id, name, shape, library } = await this.references.resolve(
+      request.accountId,
+      reference,
+      param,
+    );
+    const all = <T>(value: T): T[] => Array.from({ length: count }, () => value);
+    const airfoil = id ?? name;
+    if (library) {
+      const along = [weightsSection({ kind: 'cst', ...library.cst }, param)];
+      const { cst, thickness } = library;
+      return { airfoil, along, weights: all(cst), thickness: all(thickness), unused, misfit: 0 };
+    }
+    const { cst } = await this.drawn({ shape, fit: FIT_WEIGHTS }, param, request);
+    if (cst === undefined) throw notFitted(param);
+    // the blade has the section that its weights are, so that an analysis of them says the same
+    const { upper, lower, leadingEdge, trailingEdge, largest: misfit } = cst;
+    const weights: CstShape = { kind: 'cst', upper, lower, leadingEdge, trailingEdge };
+    const along = [weightsSection(weights, param)];
+    const { thickness } = await this.drawn({ shape: weights }, param, request);
+    return { airfoil, along, weights: all(weights), thickness: all(thickness), unused, misfit };
+  }
+
+  private async given(
+    pairs: readonly WeightPair[],
+    places: readonly number[],
+    request: Request,
+  ): Promise<DesignSections> {
+    const shapes = pairs.map((pair) => toSectionShape(pair));
+    const weights = places.map((place) => between(shapes, place));
+    const nearest = places.map((place) => Math.round(place * (pairs.length - 1)));
+    const along = weights.map((each, i) => weightsSection(each, `section_airfoils[${nearest[i]}]`));
+    const answers = await this.engine.sections(
+      along.map((each) => each.request),
+      request,
+    );
+    const thickness = answers.map((answer, i) => orRefuse(answer, along[i]).thickness);
+    return { airfoil: null, along, weights, thickness, unused: 0, misfit: 0 };
+  }
+
+  private async drawn(section: SectionRequest, param: string, request: Request): Promise<Section> {
+    const [answer] = await this.engine.sections([section], request);
+    return orRefuse(answer, { identity: '', request: section, param });
+  }
+}
+
+/** The rootmost entry of the layout, of equal ones the first; without a layout `airfoil`. */
+function namedBy({ airfoil, airfoil_layout }: DesignRequest): Named {
+  const layout = airfoil_layout ?? [];
+  if (layout.length === 0) return { reference: airfoil, param: 'airfoil', unused: 0 };
+  const root = layout.reduce(
+    (best, { r_over_R }, i) => (r_over_R < layout[best].r_over_R ? i : best),
+    0,
+  );
+  return {
+    reference: layout[root].airfoil_ref,
+    param: `airfoil_layout[${root}].airfoil_ref`,
+    unused: layout.length - 1,
+  };
+}
+
+function orRefuse(answer: Section | SectionRefused, section: BladeSection): Section {
+  if (!(answer instanceof SectionRefused)) return answer;
+  const message = refusalMessage(section, answer.reason);
+  throw new ApiError('invalid_geometry', { param: section.param, message });
+}
+
+function notFitted(param: string): ApiError {
+  const message = `The section that ${param} names cannot be described by CST weights.`;
+  return new ApiError('invalid_geometry', { param, message });
+}

@@ -1,0 +1,270 @@
+import { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
+import { KULFAN_SCHEMA } from '../blades/kulfan.wire.js';
+import { MAX_STATIONS } from '../blades/blade.wire.js';
+import {
+  Choice,
+  Flag,
+  Int,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+
+export const TARGET_MODES = ['thrust', 'power'] as const;
+
+/** A section at a place along the blade. */
+export class AirfoilBreakpoint {
+  @Num({
+    gte: 0,
+    lte: 1,
+    unit: 'fraction of the tip radius',
+    description: 'Where the section stands',
+  })
+  r_over_R!: number;
+
+  @Text({
+    min: 1,
+    max: 128,
+    description: 'A library name, a NACA number or the id of an airfoil of yours',
+    example: 'clarky',
+  })
+  airfoil_ref!: string;
+}
+
+/** [lower_weights, upper_weights] of one section. */
+export type WeightPair = [lower: number[], upper: number[]];
+
+const { items: WEIGHTS } = KULFAN_SCHEMA;
+
+export class DesignRequest {
+  @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
+  diameter!: number;
+
+  @Num({
+    gte: 0,
+    lte: 1,
+    unit: 'fraction of the tip radius',
+    example: 0.15,
+    description: 'Where the blade begins, below 0.95',
+  })
+  hub_radius!: number;
+
+  @Num({ gt: 0, lte: 200_000, unit: 'rev/min', example: 6000, description: 'Speed of rotation' })
+  design_rpm!: number;
+
+  @Choice(TARGET_MODES, {
+    description:
+      'thrust: that much thrust for the least power. power: the most thrust for that much power',
+    example: 'thrust',
+  })
+  target_mode!: (typeof TARGET_MODES)[number];
+
+  @Num({
+    gt: 0,
+    unit: 'gram-force (thrust) or watts (power)',
+    example: 600,
+    description:
+      'What the whole propeller is to give or to take: thrust in gram-force (1 gf = 0.00980665 N; analyses take newtons), shaft power in watts',
+  })
+  target_value!: number;
+
+  @Int({ gte: 1, lte: 16, default: 2, description: 'Number of blades' })
+  num_blades!: number;
+
+  @Text({
+    max: 64,
+    default: 'naca4412',
+    description:
+      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
+  })
+  airfoil!: string;
+
+  @List(() => AirfoilBreakpoint, {
+    max: 64,
+    nullable: true,
+    description:
+      'Sections along the blade, in place of `section_airfoils` and `airfoil`. Only the rootmost one (smallest r_over_R, of equal ones the first) is used, for the whole blade. [] or null means none',
+  })
+  airfoil_layout?: AirfoilBreakpoint[] | null;
+
+  @Shape(
+    {
+      type: 'array',
+      maxItems: MAX_STATIONS,
+      items: { type: 'array', minItems: 2, maxItems: 2, items: WEIGHTS },
+    },
+    {
+      optional: true,
+      description:
+        'Sections by Kulfan (CST) weights, pairs [lower_weights, upper_weights] of 1 to 16 a side from leading to trailing edge, spread evenly from hub to tip, in place of `airfoil`; `airfoil_layout` is preferred. [] means none',
+    },
+  )
+  section_airfoils?: WeightPair[];
+
+  @Num({
+    gte: 0,
+    lte: 343,
+    default: 0,
+    unit: 'm/s',
+    description: 'Airspeed along the axis; 0 means static',
+  })
+  airspeed!: number;
+
+  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
+  air_density!: number;
+}
+
+/** How the blade was made. */
+@Resource()
+export class DesignCourse {
+  @NumList({
+    description:
+      'Lift coefficient at each station, stall delay included; at the first and the last one that of the annulus beside it',
+  })
+  cl_distribution!: number[];
+
+  @NumList({ unit: 'degrees', description: 'Incidence at each station' })
+  alpha_deg!: number[];
+
+  @NumList({ description: 'Reynolds number at each station' })
+  reynolds!: number[];
+
+  @Num({ description: 'Advance ratio V/(nD)' })
+  J!: number;
+
+  @Flag({ description: 'Whether the blade, analysed, meets the target within 1 %' })
+  converged!: boolean;
+
+  @Int({ description: 'Blades that were designed and analysed in turn' })
+  iterations!: number;
+}
+
+/** What an analysis of this blade says at the design's speed, corrected; null where there is no number. */
+@Resource()
+export class PredictedPerformance {
+  @Num({ nullable: true, unit: 'N', description: 'Thrust' })
+  thrust_n!: number | null;
+
+  @Num({ nullable: true, unit: 'W', description: 'Shaft power' })
+  power_w!: number | null;
+
+  @Num({ nullable: true, unit: 'N·m', description: 'Shaft torque' })
+  torque_n_m!: number | null;
+
+  @Num({ nullable: true, description: 'J·Ct/Cp; null at rest and where there is no thrust' })
+  efficiency!: number | null;
+
+  @Num({ nullable: true, description: 'Thrust coefficient T/(ρ n² D⁴), n in rev/s' })
+  Ct!: number | null;
+
+  @Num({ nullable: true, description: 'Power coefficient P/(ρ n³ D⁵)' })
+  Cp!: number | null;
+
+  @Num({ unit: 'rev/min', description: 'Speed of rotation, as asked' })
+  rpm!: number;
+}
+
+export const DESIGN_WARNINGS = [
+  'target_unit',
+  'high_tip_mach',
+  'low_reynolds',
+  'chord_limited',
+  'stall_margin',
+  'root_limited',
+  'outside_polar_table',
+  'only_rootmost_airfoil',
+  'section_fitted',
+  'thick_section',
+] as const;
+
+/** Something to mind about a design. */
+@Resource()
+export class DesignWarning {
+  @Choice(['warning'])
+  object!: 'warning';
+
+  @Choice(DESIGN_WARNINGS)
+  code!: (typeof DESIGN_WARNINGS)[number];
+
+  @Text({ description: 'What it means for the blade' })
+  message!: string;
+}
+
+/** A propeller as it was designed: its arrays are what analyses take. */
+@Resource()
+export class Geometry {
+  @Choice(['geometry'])
+  object!: 'geometry';
+
+  @Flag({
+    description:
+      'false: the target is out of reach, the reason says why, and the blade is the nearest to it',
+  })
+  converged!: boolean;
+
+  @Text({
+    nullable: true,
+    description: 'What keeps the blade from the target, and what it reaches',
+  })
+  reason!: string | null;
+
+  @Num({ unit: 'inches', description: 'Diameter, as asked' })
+  diameter!: number;
+
+  @Num({ unit: 'fraction of the tip radius', description: 'Where the blade begins, as asked' })
+  hub_radius!: number;
+
+  @Int({ description: 'Number of blades' })
+  num_blades!: number;
+
+  @Text({
+    nullable: true,
+    description:
+      'The airfoil of all sections, as an analysis takes it; null where `section_airfoils` were sent',
+  })
+  airfoil!: string | null;
+
+  @NumList({ unit: 'metres', description: 'Radius of each station, from the hub to the tip' })
+  radius!: number[];
+
+  @NumList({ unit: 'metres', description: 'Chord at each station' })
+  chord!: number[];
+
+  @NumList({
+    unit: 'degrees',
+    description: 'Blade angle at each station, from the plane of rotation',
+  })
+  twist!: number[];
+
+  @NumList({ unit: 'thickness to chord', description: 'Thickness at each station' })
+  thickness!: number[];
+
+  @List(() => AirfoilKulfan, { description: 'Section of each station, as analyses take it' })
+  section_airfoils!: AirfoilKulfan[];
+
+  @List(() => AirfoilKulfan, {
+    nullable: true,
+    description: 'null: sections are given by their weights',
+  })
+  section_coords!: null;
+
+  @NumList({
+    nullable: true,
+    description:
+      'Leading edge along the chord of each station over the tip radius, towards the trailing edge, from the line of quarter chords, which is straight: −0.25 chord/R',
+  })
+  x_le_over_R!: number[] | null;
+
+  @Obj(() => DesignCourse, { description: 'How the blade was made' })
+  design!: DesignCourse;
+
+  @Obj(() => PredictedPerformance, { description: 'What an analysis of this blade says' })
+  predicted!: PredictedPerformance;
+
+  @List(() => DesignWarning, { description: 'What to mind about the blade; [] when nothing' })
+  warnings!: DesignWarning[];
+}

@@ -1,0 +1,60 @@
+/** Why a design misses its target, in words for the one who asked. */
+import type { LimitsMet } from '../engine/design-case.js';
+import { GRAM_FORCE, RPM } from '../platform/units.js';
+import type { Asked, Trimmed } from './design-trim.service.js';
+
+const round = (x: number): string => String(Number(x.toPrecision(4)));
+
+/** Helical Mach number of the tip. */
+export function tipMach({ rotor, Omega, V }: Asked): number {
+  return Math.hypot(Omega * rotor.R, V) / rotor.sound;
+}
+
+/** Part of the blade where a limit was met. */
+export function shareOf({ designed }: Trimmed, met: (limits: LimitsMet) => boolean): number {
+  return designed.sections.filter(({ limits }) => met(limits)).length / designed.sections.length;
+}
+
+/** A thrust or a power as people read it. */
+export function valueInWords({ target }: Asked, value: number): string {
+  if (target.kind === 'power') return `${round(value)} W of shaft power`;
+  return `${round(value)} N (${round(value / GRAM_FORCE)} gf) of thrust`;
+}
+
+export function reasonOf(asked: Asked, trimmed: Trimmed): string {
+  const { designed, reached, solved } = trimmed;
+  const mach = tipMach(asked);
+  const speed =
+    mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where no propeller's sections work.` : '';
+  if (designed.status === 'not_finite' || !Number.isFinite(reached))
+    return `The loads at this condition are beyond what 64-bit numbers can hold.${speed}`;
+  if (solved.point.status !== 'ok')
+    return `The best blade found has ${solved.point.failed} annuli without a steady flow at this condition.${speed}`;
+  const wanted = valueInWords(asked, asked.target.value);
+  const got = valueInWords(asked, reached);
+  if (designed.status === 'below_reach')
+    return `At ${rpmOf(asked)} the blade takes ${got} before it lifts at all: ${wanted} is too little for this diameter and speed.${speed}`;
+  if (designed.status === 'above_reach')
+    return `At ${rpmOf(asked)} the blade gives ${got} at the most, not ${wanted}: ${limitsInWords(asked, trimmed)}.${speed} ${REMEDY}`;
+  return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
+}
+
+const REMEDY = 'A larger diameter, more blades or a higher speed reach further.';
+
+function rpmOf({ Omega }: Asked): string {
+  return `${round(Omega / RPM)} rpm`;
+}
+
+function limitsInWords(asked: Asked, trimmed: Trimmed): string {
+  const stall = shareOf(trimmed, (limits) => limits.stall);
+  const wide = shareOf(trimmed, (limits) => limits.chordMost || limits.gap);
+  const percent = (share: number): string => `${Math.round(100 * share)} % of the blade`;
+  const words: string[] = [];
+  if (stall > 0) words.push(`the sections are next to their stall on ${percent(stall)}`);
+  if (wide > 0) words.push(`the chord is the widest allowed on ${percent(wide)}`);
+  if (asked.V > asked.Omega * asked.rotor.R)
+    words.push('the air comes faster than the tip turns, so that lift hardly pulls forward');
+  return words.length > 0
+    ? words.join(', and ')
+    : 'more load would lose more in swirl than it gains';
+}

@@ -1,0 +1,47 @@
+/**
+ * The stations of a designed blade: the hub, the annuli of the analysis but for the first and the last, and the tip. So the
+ * analysis finds each designed annulus where it was designed. Pure; lengths m, angles rad.
+ */
+import type { DesignedSection } from '../engine/design-case.js';
+import { ANNULI } from '../engine/engine.service.js';
+import type { BareBlade, Rotor } from '../engine/rotor-case.js';
+
+/** Of a chord that is continued to an end, of the last annulus' own. */
+const LEAST_AT_END = 0.3;
+
+/** Places of the stations between hub and tip, 0 … 1. */
+export function placesOf(): number[] {
+  const inner = Array.from({ length: ANNULI - 2 }, (_, i) => (i + 1.5) / ANNULI);
+  return [0, ...inner, 1];
+}
+
+export function stationRadii({ R, rHub }: Pick<Rotor, 'R' | 'rHub'>): number[] {
+  // the tip's own radius to the last digit: an analysis must not see it pass
+  return placesOf().map((place) => (place === 1 ? R : rHub + place * (R - rHub)));
+}
+
+/** A row of the annuli at the stations: at both ends on the line through the two last annuli. */
+function alongStations(values: readonly number[]): number[] {
+  const last = values.length - 1;
+  const hub = values[0] + (values[0] - values[1]) / 2;
+  const tip = values[last] + (values[last] - values[last - 1]) / 2;
+  return [hub, ...values.slice(1, last), tip];
+}
+
+export function bladeOf(rotor: Rotor, sections: readonly DesignedSection[]): BareBlade {
+  const r = stationRadii(rotor);
+  const chords = sections.map(({ c }) => c);
+  const c = alongStations(chords).map((chord, i) => Math.max(chord, LEAST_AT_END * chords[i]));
+  return {
+    ...rotor,
+    r,
+    c,
+    beta: alongStations(sections.map(({ beta }) => beta)).map(withinQuarter),
+    sweep: r.map(() => 0),
+  };
+}
+
+/** What a request may give as twist. */
+function withinQuarter(beta: number): number {
+  return Math.min(Math.max(beta, -Math.PI / 2), Math.PI / 2);
+}

@@ -1,0 +1,76 @@
+/** Designs ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
+import { bladePolars, encodePolars, TableList } from './blade-polars.js';
+import { ANNULI, encodeRotor } from './codec.js';
+import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
+import {
+  DESIGN_HEAD,
+  DESIGN_HEAD_SIZE,
+  DESIGN_ROW,
+  DESIGN_ROW_SIZE,
+  DESIGN_STATUSES,
+  LIMIT,
+  ORDER,
+  ORDER_SIZE,
+} from './design-layout.js';
+import type { DesignJob } from './design-task.js';
+import { TARGET } from './layout.js';
+import type { RotorCase } from './rotor-case.js';
+
+function encodeOrder(order: DesignOrder): Float64Array {
+  const numbers = new Float64Array(ORDER_SIZE);
+  numbers[ORDER.KIND] = TARGET[order.target.kind];
+  numbers[ORDER.TARGET] = order.target.value;
+  numbers[ORDER.OMEGA] = order.Omega;
+  numbers[ORDER.V] = order.V;
+  numbers[ORDER.CHORD_LEAST] = order.chordLeast;
+  numbers[ORDER.CHORD_MOST] = order.chordMost;
+  numbers[ORDER.TAPER] = order.taper;
+  numbers[ORDER.ROOT] = order.root;
+  numbers[ORDER.STALL_PART] = order.stallPart;
+  numbers[ORDER.GAP] = order.gap;
+  return numbers;
+}
+
+export function encodeDesign(rotor: RotorCase, order: DesignOrder): DesignJob {
+  const list = new TableList();
+  const polars = encodePolars(bladePolars(rotor), list);
+  const numbers = encodeRotor(rotor);
+  return { kind: 'design', numbers, polars, tables: list.tables, order: encodeOrder(order) };
+}
+
+function decodeLimits(bits: number): LimitsMet {
+  const met = (limit: keyof typeof LIMIT): boolean => (bits & LIMIT[limit]) !== 0;
+  return {
+    chordLeast: met('CHORD_LEAST'),
+    chordMost: met('CHORD_MOST'),
+    gap: met('GAP'),
+    root: met('ROOT'),
+    taper: met('TAPER'),
+    stall: met('STALL'),
+    outsideTable: met('OUTSIDE_TABLE'),
+  };
+}
+
+export function decodeDesign(values: Float64Array): DesignedBlade {
+  return {
+    status: DESIGN_STATUSES[values[DESIGN_HEAD.STATUS]] ?? 'not_finite',
+    T: values[DESIGN_HEAD.T],
+    P: values[DESIGN_HEAD.P],
+    rounds: values[DESIGN_HEAD.ROUNDS],
+    sections: Array.from({ length: ANNULI }, (_, i): DesignedSection => {
+      const at = DESIGN_HEAD_SIZE + i * DESIGN_ROW_SIZE;
+      return {
+        r: values[at + DESIGN_ROW.R],
+        c: values[at + DESIGN_ROW.CHORD],
+        beta: values[at + DESIGN_ROW.BETA],
+        alpha: values[at + DESIGN_ROW.ALPHA],
+        cl: values[at + DESIGN_ROW.CL],
+        cd: values[at + DESIGN_ROW.CD],
+        Re: values[at + DESIGN_ROW.RE],
+        Mach: values[at + DESIGN_ROW.MACH],
+        phi: values[at + DESIGN_ROW.PHI],
+        limits: decodeLimits(values[at + DESIGN_ROW.LIMITS]),
+      };
+    }),
+  };
+}

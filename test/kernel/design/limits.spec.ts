@@ -1,0 +1,102 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  DESIGN_ABOVE_REACH,
+  DESIGN_BELOW_REACH,
+  LIMIT_CHORD_LEAST,
+  LIMIT_CHORD_MOST,
+  LIMIT_GAP,
+  LIMIT_ROOT,
+  LIMIT_STALL,
+  LIMIT_TAPER,
+} from '../../../assembly/design/layout.js';
+import { analyseBlade, designBlade, type TestOrder } from '../../support/design.js';
+import { generator, loadLibrary } from '../../support/random-rotor.js';
+import { rpm, sources } from '../../support/rotor.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
+
+const R = 0.127;
+const HOVER: TestOrder = {
+  B: 2,
+  R,
+  rHub: 0.15 * R,
+  Omega: rpm(6000),
+  V: 0,
+  kind: 'thrust',
+  target: 5.884,
+  slot: XFOIL_NAMES.indexOf('naca4412'),
+};
+const dr = (0.85 * R) / 30;
+
+describe('limits of a designed blade', () => {
+  beforeAll(() => void loadLibrary(sources));
+
+  it.each([
+    ['a narrowest chord', { chordLeast: 0.12 }, LIMIT_CHORD_LEAST],
+    ['a widest chord', { chordMost: 0.12 }, LIMIT_CHORD_MOST],
+    ['room between blades', { B: 16, gap: 0.3, target: 8 }, LIMIT_GAP],
+    ['a strong root', { root: 0.9, V: 10, target: 3 }, LIMIT_ROOT],
+    ['a gentle taper', { taper: 0.2 }, LIMIT_TAPER],
+  ])('hold for %s, and the target is met all the same', (_, changes, limit) => {
+    const asked = { ...HOVER, ...changes };
+    const { status, sections } = designBlade(asked);
+    expect(status).toBe(0);
+    expect(sections.some(({ limits }) => (limits & limit) !== 0)).toBe(true);
+    const [least, most, gap] = [
+      asked.chordLeast ?? 0.03,
+      asked.chordMost ?? 0.25,
+      asked.gap ?? 0.8,
+    ];
+    for (const [i, { r, c }] of sections.entries()) {
+      expect(c).toBeGreaterThanOrEqual(Math.min(least, most) * R * (1 - 1e-12));
+      expect(c).toBeLessThanOrEqual(most * R * (1 + 1e-12));
+      expect(c).toBeLessThanOrEqual(((gap * 2 * Math.PI * r) / asked.B) * (1 + 1e-12));
+      if (i > 0)
+        expect(Math.abs(c - sections[i - 1].c)).toBeLessThan(
+          (asked.taper ?? 1.5) * dr * (1 + 1e-9),
+        );
+    }
+    const point = analyseBlade(asked, sections);
+    expect(Math.abs(point.T / asked.target - 1)).toBeLessThan(1e-3);
+  });
+
+  it('leave the blade that gives most where the target is out of reach, next to its stall', () => {
+    const { status, T, sections } = designBlade({ ...HOVER, target: 1000 });
+    expect(status).toBe(DESIGN_ABOVE_REACH);
+    expect(sections.filter(({ limits }) => (limits & LIMIT_STALL) !== 0).length).toBeGreaterThan(
+      20,
+    );
+    expect(designBlade({ ...HOVER, target: 0.98 * T }).status).toBe(0);
+  });
+
+  it('say where a power does not even turn the blade', () => {
+    const { status, P } = designBlade({ ...HOVER, kind: 'power', target: 0.1 });
+    expect(status).toBe(DESIGN_BELOW_REACH);
+    expect(P).toBeGreaterThan(0.1);
+  });
+
+  it('hold for anything that may be asked, with finite numbers throughout', () => {
+    const u = generator(9);
+    const between = (a: number, b: number) => a + (b - a) * u();
+    const log = (a: number, b: number) => a * (b / a) ** u();
+    for (let n = 0; n < 150; n++) {
+      const radius = log(1e-3, 60) * 0.0254;
+      const asked: TestOrder = {
+        B: 1 + Math.floor(16 * u()),
+        R: radius,
+        rHub: between(0, 0.949) * radius,
+        Omega: rpm(log(1e-3, 200_000)),
+        V: u() < 0.3 ? 0 : log(1e-3, 343),
+        rho: log(1e-3, 5),
+        kind: u() < 0.7 ? 'thrust' : 'power',
+        target: log(1e-9, 1e9),
+        slot: Math.floor(XFOIL_NAMES.length * u()),
+      };
+      const { T, P, sections } = designBlade(asked);
+      expect([T, P].every(Number.isFinite)).toBe(true);
+      for (const { c, beta, cl, cd, alpha } of sections) {
+        expect([c, beta, cl, cd, alpha].every(Number.isFinite)).toBe(true);
+        expect(c).toBeGreaterThan(0);
+      }
+    }
+  });
+});
