@@ -166,8 +166,7 @@ function treeOf(boxes: readonly Box[], items: number[]): Node {
   const sizes = high.map((value, k) => value - low[k]);
   const axis = sizes.indexOf(Math.max(...sizes));
   const sorted = items.toSorted(
-    (i, j) =>
-      boxes[i].low[axis] + boxes[i].high[axis] - boxes[j].low[axis] - boxes[j].high[axis],
+    (i, j) => boxes[i].low[axis] + boxes[i].high[axis] - boxes[j].low[axis] - boxes[j].high[axis],
   );
   const half = sorted.length >> 1;
   return {
@@ -255,9 +254,7 @@ function overlapsInPlane(A: readonly Point[], B: readonly Point[]): boolean {
       const of = (U: readonly Point[]) => U.map((p) => dot(side, minus(p, corner)));
       const [a, b] = [of(A), of(B)];
       const slack = scale * Math.max(...[...a, ...b].map((v) => Math.abs(v) / (norm(side) || 1)));
-      return (
-        Math.max(...a) <= Math.min(...b) + slack || Math.max(...b) <= Math.min(...a) + slack
-      );
+      return Math.max(...a) <= Math.min(...b) + slack || Math.max(...b) <= Math.min(...a) + slack;
     }),
   );
   return !parted;

@@ -35,7 +35,8 @@ function writeTriangle(
   corners: Uint32Array,
 ): void {
   const [a, b, c] = Array.from(corners, (corner) => points.subarray(3 * corner, 3 * corner + 3));
-  for (const [axis, value] of normal(a, b, c).entries()) view.setFloat32(at + 4 * axis, value, true);
+  for (const [axis, value] of normal(a, b, c).entries())
+    view.setFloat32(at + 4 * axis, value, true);
   for (const [i, corner] of [a, b, c].entries())
     for (const [axis, value] of corner.entries())
       view.setFloat32(at + 12 + 12 * i + 4 * axis, value, true);
