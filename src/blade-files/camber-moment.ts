@@ -7,9 +7,11 @@ import { heightsOf, type Outline } from '../blades/section-distance.js';
 export function camberMoment(outline: Outline): number {
   const heights = heightsOf(outline);
   const count = heights.length / 2;
-  // both ends of the camber line lie on the chord
+  const { y } = outline;
+  // a section may stand at a small angle to its x axis: that is incidence, and no camber
+  const edge = 0.5 * (y[0] + y[y.length - 1]);
   const camber = (j: number): number =>
-    j === 0 || j > count ? 0 : 0.5 * (heights[j - 1] + heights[count + j - 1]);
+    j === 0 ? 0 : j > count ? edge : 0.5 * (heights[j - 1] + heights[count + j - 1]);
   const step = Math.PI / (count + 1);
   const x = (j: number): number => 0.5 * (1 - Math.cos(j * step));
   let [A1, A2] = [0, 0];

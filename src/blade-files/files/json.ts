@@ -2,8 +2,10 @@
 import { ApiError } from '../../platform/errors.js';
 import { parseStrictJson } from '../../platform/http/strict-json.js';
 import { plain } from '../../airfoils/files/file-error.js';
+import { decodedText } from '../../airfoils/files/text.js';
 import { BLADE_FIELDS, type BladeBody, type ReadBody } from './blade-body.js';
 import { BladeFileError } from './file-error.js';
+import { faultyLine } from './json-place.js';
 
 /** One field a line. */
 export function writeJson(body: BladeBody): string {
@@ -49,8 +51,8 @@ function parsed(bytes: Uint8Array): Fields {
     value = parseStrictJson(bytes);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const line = /line (\d+)/.exec(`${error.message} ${String(error.cause)}`);
-    throw new BladeFileError(error.message, line === null ? null : Number(line[1]));
+    const line = error.code === 'invalid_json' ? faultyLine(decodedText(bytes)) : undefined;
+    throw new BladeFileError(error.message.replace('The body', 'The file'), line ?? null);
   }
   if (isObject(value)) return value;
   throw new BladeFileError('The file holds no JSON object with the fields of a blade.');
