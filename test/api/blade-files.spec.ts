@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/geometry/geometry.examples.js';
 import { fileParts, formOf, importAirfoil, type Part, postForm } from '../support/forms.js';
+import fc from 'fast-check';
+import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
+import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
 import { type Service, startService } from '../support/service.js';
 import { findingsOf, readStl } from '../support/solids.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -233,9 +236,6 @@ describe('an order for a file', () => {
 });
 
 describe('a file of a blade', () => {
-  const UIUC =
-    'r/R   c/R   beta\n0.15 0.109 21.11\n0.30 0.150 30.00\n0.50 0.170 22.50\n0.75 0.120 15.80\n1.00 0.040 9.90\n';
-
   it('of the UIUC database needs a diameter and a number of blades', async () => {
     const { status, json } = await imported(UIUC, {
       diameter: '10',
@@ -294,4 +294,30 @@ describe('a file of a blade', () => {
     ]);
     expect(json.error.message).toContain(words);
   });
+
+  it('of other programs is a blade that an analysis takes', async () => {
+    for (const file of [QPROP, XROTOR, OPENVSP]) {
+      const { status, json } = await imported(file);
+      expect(status).toBe(200);
+      const analysis = await tenant.post('/v1/geometry/analyze', { ...json.geometry, rpm: 2000 });
+      expect([200, 504]).toContain(analysis.status);
+    }
+  }, 60_000);
+
+  // scripts/fuzz-blades.mjs sends 2,000 and watches time and memory as well
+  it('with anything wrong is a blade or a clear refusal', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutatedBlades([UIUC, QPROP, XROTOR, OPENVSP]), async (file: Buffer) => {
+        const { status, json } = await imported(file);
+        if (status === 200) expect(json.geometry.radius.length).toBeGreaterThan(1);
+        else if (status === 413) expect(file.length).toBeGreaterThan(2 ** 20);
+        else {
+          expect(status).toBe(422);
+          expect(json.error.message.length).toBeGreaterThan(15);
+          expect(json.error.message.length).toBeLessThan(400);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 });

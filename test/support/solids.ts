@@ -190,7 +190,9 @@ function meets(mesh: Mesh, i: number, j: number, tolerance: number): boolean {
   const [A, B] = [at(a), at(b)];
   if (flat(A, B, tolerance)) return shared.length === 2 ? folded(A, B) : overlapsInPlane(A, B);
   if (shared.length === 2) return false;
-  return pierces(a, b, A, B, tolerance) || pierces(b, a, B, A, tolerance);
+  // apart from a common corner, an edge that meets an edge passes through as well
+  const margin = shared.length === 0 ? 0 : tolerance;
+  return pierces(a, b, A, B, tolerance, margin) || pierces(b, a, B, A, tolerance, margin);
 }
 
 /** An edge of `a` that has no corner in common with `b` goes through the inside of `b`. */
@@ -200,6 +202,7 @@ function pierces(
   A: readonly Point[],
   B: readonly Point[],
   tolerance: number,
+  margin: number,
 ): boolean {
   const n = cross(minus(B[1], B[0]), minus(B[2], B[0]));
   const length = norm(n);
@@ -212,22 +215,16 @@ function pierces(
     if (dp * dq >= 0 || Math.abs(dp) <= tolerance || Math.abs(dq) <= tolerance) continue;
     const t = dp / (dp - dq);
     const x = p.map((value, axis) => value + t * (q[axis] - value)) as never as Point;
-    if (inside(x, B, n, length, tolerance)) return true;
+    if (inside(x, B, n, length, margin)) return true;
   }
   return false;
 }
 
-/** Farther from every edge of the triangle than the tolerance. */
-function inside(
-  x: Point,
-  B: readonly Point[],
-  n: Point,
-  length: number,
-  tolerance: number,
-): boolean {
+/** No nearer to any edge of the triangle than the margin. */
+function inside(x: Point, B: readonly Point[], n: Point, length: number, margin: number): boolean {
   return B.every((corner, k) => {
     const edge = minus(B[(k + 1) % 3], corner);
-    return dot(cross(edge, minus(x, corner)), n) / length > tolerance * norm(edge);
+    return dot(cross(edge, minus(x, corner)), n) / length >= margin * norm(edge);
   });
 }
 

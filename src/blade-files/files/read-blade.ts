@@ -45,7 +45,7 @@ function readerOf(lines: string[]): ((text: string) => ReadBlade | ReadBody) | u
 /** A name, then one or two numbers of which the first is whole: blades and radius; then the lift line and its limits. */
 function isQprop(lines: string[]): boolean {
   const data = new FileLines(lines.join('\n'));
-  data.peek() && data.take('its name');
+  if (data.peek() !== undefined) data.take('its name');
   const next = (): number[] =>
     data.peek() === undefined ? [] : (numbersOf(data.take('numbers').text) ?? []);
   const [head, lift, limits, drag] = [next(), next(), next(), next()];

@@ -16,7 +16,8 @@ export default async function run({ order, title }: MeshTask): Promise<MeshAnswe
   try {
     const stl = stlOf(await solidOf(order), title).buffer;
     // not copied: a file may have 15 MB
-    return move({ [transferableSymbol]: [stl], [valueSymbol]: { stl } } as never) as never;
+    const answer: unknown = move({ [transferableSymbol]: [stl], [valueSymbol]: { stl } });
+    return answer as MeshAnswer;
   } catch (error) {
     if (error instanceof MeshRefused) return { refused: error.reason };
     throw error;
