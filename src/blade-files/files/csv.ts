@@ -2,7 +2,7 @@
 import { quoted } from '../../airfoils/files/file-error.js';
 import type { BladeBody, ReadBody } from './blade-body.js';
 import { BladeFileError } from './file-error.js';
-import { FileLines, type Line, MOST_ROWS } from './file-lines.js';
+import { FileLines, type Line, rowsOf } from './file-lines.js';
 
 export const CSV_MARK = '# Inflow blade';
 /** Titles by what a body calls the column; the others may be missing. */
@@ -67,7 +67,7 @@ export function readCsv(text: string): ReadBody {
     const fact = facts.get(title);
     if (fact !== undefined) body[field] = numberOf(fact.text, title, fact.at);
   }
-  const table = rowsOf(lines, titles);
+  const table = tableOf(lines, titles);
   for (const column of COLUMNS) {
     const values = columnOf(table, titles, column);
     if (values !== undefined) body[column] = values;
@@ -93,22 +93,16 @@ interface Row {
   cells: string[];
 }
 
-function rowsOf(lines: FileLines, titles: Map<string, number>): Row[] {
-  const rows: Row[] = [];
-  while (lines.peek() !== undefined) {
+function tableOf(lines: FileLines, titles: Map<string, number>): Row[] {
+  return rowsOf(lines, () => {
     const { at, text } = lines.take('a row');
-    if (text.startsWith('#')) continue;
     const cells = cellsOf(text, at);
-    if (cells.length !== titles.size)
-      throw new BladeFileError(
-        `Line ${at} has ${cells.length} columns, but there are ${titles.size} titles.`,
-        at,
-      );
-    rows.push({ at, cells });
-    if (rows.length > MOST_ROWS)
-      throw new BladeFileError(`The file has more than ${MOST_ROWS} rows.`, at);
-  }
-  return rows;
+    if (cells.length === titles.size) return { at, cells };
+    throw new BladeFileError(
+      `Line ${at} has ${cells.length} columns, but there are ${titles.size} titles.`,
+      at,
+    );
+  });
 }
 
 /** Undefined where the file has no such column, or an empty one. */

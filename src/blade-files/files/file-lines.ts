@@ -11,7 +11,7 @@ export interface Line {
 
 const MOST_LINES = 20_000;
 /** No blade's file has more stations; analyses take 50. */
-export const MOST_ROWS = 2_000;
+export const MOST_ROWS = 500;
 
 export class FileLines {
   private next = 0;
@@ -58,6 +58,21 @@ function leading(text: string): number[] {
   const tokens = text.slice(0, 200).split(/[\s,]+/);
   const end = tokens.findIndex((token) => numbersOf(token)?.length !== 1);
   return tokens.slice(0, end === -1 ? undefined : end).flatMap((token) => numbersOf(token) ?? []);
+}
+
+/** Row after row, as long as there are lines that `isRow`. Throws BladeFileError where there are too many. */
+export function rowsOf<T>(
+  lines: FileLines,
+  read: () => T,
+  isRow: (text: string) => boolean = () => true,
+): T[] {
+  const rows: T[] = [];
+  for (let line = lines.peek(); line !== undefined && isRow(line.text); line = lines.peek()) {
+    if (rows.length === MOST_ROWS)
+      throw new BladeFileError(`The file has more than ${MOST_ROWS} stations.`, line.at);
+    rows.push(read());
+  }
+  return rows;
 }
 
 /** A whole number of a file between two bounds. */

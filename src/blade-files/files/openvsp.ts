@@ -6,7 +6,7 @@ import { quoted } from '../../airfoils/files/file-error.js';
 import { numbersOf } from '../../airfoils/files/numbers.js';
 import type { FileBlade, FileOutline, FileStation, ReadBlade } from './blade-file.js';
 import { BladeFileError } from './file-error.js';
-import { countOf, FileLines, MOST_ROWS } from './file-lines.js';
+import { countOf, FileLines, rowsOf } from './file-lines.js';
 
 export const OPENVSP_TITLE = /^\s*\.*\s*BEM Propeller/i;
 const COLUMNS =
@@ -74,11 +74,11 @@ export function readOpenvsp(text: string): ReadBlade {
   const head = headOf(lines);
   const B = head.count('num_blade', 'num_blades');
   const rows = head.optional('num_sections');
-  const stations: FileStation[] = [];
-  while (lines.peek() !== undefined && !SECTION.test(lines.peek()!.text)) {
-    if (stations.length > MOST_ROWS) break;
-    stations.push(stationOf(lines));
-  }
+  const stations = rowsOf(
+    lines,
+    () => stationOf(lines),
+    (line) => !SECTION.test(line),
+  );
   if (rows !== undefined && rows.value !== stations.length)
     throw new BladeFileError(
       `Line ${rows.at} promises ${rows.value} sections, and ${stations.length} follow.`,
@@ -144,22 +144,19 @@ function headOf(lines: FileLines) {
 }
 
 function outlinesOf(lines: FileLines): FileOutline[] {
-  const outlines: FileOutline[] = [];
-  while (lines.peek() !== undefined) {
+  return rowsOf(lines, () => {
     const head = lines.take('an outline');
     if (!SECTION.test(head.text))
       throw new BladeFileError(
         `Line ${head.at} should begin an outline, but it is ${quoted(head.text)}.`,
         head.at,
       );
-    if (outlines.length > MOST_ROWS) break;
     const outline: FileOutline = { line: head.at, x: [], y: [] };
     while (lines.peek() !== undefined && !SECTION.test(lines.peek()!.text)) {
       const [x, y] = lines.numbers('x and y', 2).values;
       outline.x.push(x);
       outline.y.push(y);
     }
-    outlines.push(outline);
-  }
-  return outlines;
+    return outline;
+  });
 }

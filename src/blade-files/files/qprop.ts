@@ -7,7 +7,7 @@
 import type { AeroFit } from '../aero-fit.js';
 import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
 import { column, digits } from './digits.js';
-import { countOf, FileLines, MOST_ROWS } from './file-lines.js';
+import { countOf, FileLines, rowsOf } from './file-lines.js';
 
 /** Remark that an airfoil is named by; other programs skip it. */
 export const AIRFOIL_REMARK = /^[#!]\s*airfoil:\s*(\S.{0,63}?)[ \t]*$/im;
@@ -58,12 +58,11 @@ export function readQprop(text: string): ReadBlade {
   lines.numbers('REref and REexp', 2);
   const [fr, fc, fb] = lines.numbers('Rfac, Cfac and Bfac', 3).values;
   const [ar, ac, ab] = lines.numbers('Radd, Cadd and Badd', 3).values;
-  const stations: FileStation[] = [];
-  while (lines.peek() !== undefined && stations.length <= MOST_ROWS) {
+  const stations = rowsOf(lines, (): FileStation => {
     const { at, values } = lines.numbers('radius, chord and β', 3);
     const [r, c, beta] = values;
-    stations.push({ line: at, r: r * fr + ar, c: c * fc + ac, twistDeg: beta * fb + ab });
-  }
+    return { line: at, r: r * fr + ar, c: c * fc + ac, twistDeg: beta * fb + ab };
+  });
   const last = stations.at(-1)?.r ?? 0;
   return {
     format: 'qprop',

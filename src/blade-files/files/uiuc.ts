@@ -3,7 +3,7 @@ import { quoted } from '../../airfoils/files/file-error.js';
 import { numbersOf } from '../../airfoils/files/numbers.js';
 import type { FileStation, ReadBlade } from './blade-file.js';
 import { BladeFileError } from './file-error.js';
-import { FileLines, MOST_ROWS } from './file-lines.js';
+import { FileLines, rowsOf } from './file-lines.js';
 
 /** `r/R c/R beta`, also as r_over_R, c_over_R, beta_deg. */
 export const UIUC_TITLES = /^"?r(\/|_over_)R"?[\s,;]+"?c(\/|_over_)R"?[\s,;]+"?(beta|twist)/i;
@@ -19,14 +19,13 @@ export function isUiucRow(text: string): boolean {
 export function readUiuc(text: string): ReadBlade {
   const lines = new FileLines(text);
   while (lines.peek() !== undefined && !isUiucRow(lines.peek()!.text)) lines.take('r/R, c/R and β');
-  const stations: FileStation[] = [];
-  while (lines.peek() !== undefined && stations.length <= MOST_ROWS) {
+  const stations = rowsOf(lines, (): FileStation => {
     const { at, text: row } = lines.take('a row');
     const numbers = numbersOf(row);
     if (numbers?.length !== 3 || !numbers.every(Number.isFinite))
       throw new BladeFileError(`Line ${at} is not r/R, c/R and β: ${quoted(row)}.`, at);
     const [r, c, twistDeg] = numbers;
-    stations.push({ line: at, r, c, twistDeg });
-  }
+    return { line: at, r, c, twistDeg };
+  });
   return { format: 'uiuc', name: null, over: 'tip', stations, warnings: [] };
 }

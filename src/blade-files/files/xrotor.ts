@@ -6,7 +6,7 @@
 import type { AeroFit } from '../aero-fit.js';
 import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
 import { column, digits } from './digits.js';
-import { countOf, FileLines } from './file-lines.js';
+import { countOf, FileLines, MOST_ROWS } from './file-lines.js';
 import { AIRFOIL_REMARK } from './qprop.js';
 
 /** The air, and the condition that the file begins with: SI. */
@@ -69,7 +69,6 @@ function sectionLines(fit: AeroFit, from: number): string[] {
 }
 
 const MOST_SECTIONS = 100;
-const MOST_STATIONS = 1_000;
 
 export function readXrotor(text: string): ReadBlade {
   const lines = new FileLines(text);
@@ -92,7 +91,7 @@ export function readXrotor(text: string): ReadBlade {
   }
   lines.take('the flags of the duct');
   const counts = lines.numbers('the numbers of stations and blades', 2);
-  const II = countOf(counts.values[0], 'the number of stations', counts.at, [2, MOST_STATIONS]);
+  const II = countOf(counts.values[0], 'the number of stations', counts.at, [2, MOST_ROWS]);
   const B = countOf(counts.values[1], 'the number of blades', counts.at, [1, 16]);
   const stations = Array.from({ length: II }, (): FileStation => {
     const { at, values } = lines.numbers('r/R, c/R and β', 3);
