@@ -20,6 +20,7 @@ const ALLOWED = {
   runs: [...BASE, 'projects', 'credits', 'events'],
   powertrain: ['platform', 'airfoils', 'blades', 'components', 'engine'],
   geometry: [...BASE, 'airfoils', 'blades', 'engine', 'measurements'],
+  'blade-files': [...BASE, 'airfoils', 'blades', 'engine'],
   design: [...BASE, 'airfoils', 'blades', 'engine'],
   calibration: [...BASE, 'airfoils', 'engine', 'runs'],
   simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
@@ -80,7 +81,7 @@ module.exports = {
     rule(
       'worker-is-bare',
       'Rule 3: a thread of the pool starts in milliseconds and shares nothing with the service. Renderers run in it.',
-      { path: '^src/engine/worker\\.ts$|\\.render\\.ts$' },
+      { path: '^src/engine/worker\\.ts$|\\.render\\.ts$|mesh-worker\\.ts$' },
       { path: 'node_modules/(@nestjs|@mikro-orm)/', reachable: true },
     ),
     rule(

@@ -5,71 +5,30 @@
  *
  *   node_modules/.bin/node scripts/fuzz-airfoils.mjs [files] [seed]
  */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import fc from 'fast-check';
+import { fuzz } from './fuzz/harness.mjs';
 import { mutatedFile } from './fuzz/mutations.mjs';
-import { ROOT } from './lib/project.mjs';
 
 const FILES = Number(process.argv[2] ?? 2_000);
 const SEED = Number(process.argv[3] ?? 8);
-const MOST_MS = 2_000;
-const MOST_GROWTH_MB = 20;
 /** Files before what counts: until then V8 has not found the size that its heap needs for files of up to 1 MiB. */
 const WARM = 1_000;
 const EXPAND_EACH = 20;
 
-const dir = mkdtempSync('/tmp/inflow-f-');
-const port = await freePort();
-const service = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
-  cwd: ROOT,
-  stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  env: {
-    PATH: process.env.PATH,
-    NODE_ENV: 'test',
-    RATE_LIMIT: 'off',
-    PORT: String(port),
-    DATA_DIR: dir,
-  },
+await fuzz({
+  files: fc.sample(mutatedFile, { numRuns: FILES + WARM, seed: SEED }),
+  warm: WARM,
+  send: importFile,
+  prefix: `fuzz-airfoil-${SEED}`,
+  mostGrowthMb: 20,
 });
-const faults = [];
-try {
-  await listening();
-  const key = readFileSync(join(dir, 'dev-api-key'), 'utf8').trim();
-  await run({ authorization: `Bearer ${key}` });
-} finally {
-  service.kill('SIGTERM');
-  await new Promise((done) => service.once('exit', done));
-  rmSync(dir, { recursive: true, force: true });
-}
-process.exitCode = faults.length > 0 ? 1 : 0;
-
-async function run(headers) {
-  const files = fc.sample(mutatedFile, { numRuns: FILES + WARM, seed: SEED });
-  const counts = {};
-  const times = [];
-  let before;
-  for (const [i, file] of files.entries()) {
-    if (i === WARM) before = residentMb();
-    const since = performance.now();
-    const outcome = await importFile(headers, file, i);
-    const ms = performance.now() - since;
-    if (i >= WARM) times.push(ms);
-    counts[outcome] = (counts[outcome] ?? 0) + 1;
-    if (ms > MOST_MS) fault(file, i, `took ${ms.toFixed(0)} ms`);
-    if (outcome.startsWith('fault')) fault(file, i, outcome);
-  }
-  report(counts, times, before, residentMb());
-}
 
 /** The code of the answer, or `fault: …`. */
-async function importFile(headers, file, i) {
+async function importFile(base, headers, file, i) {
   const form = new FormData();
   form.set('name', `file ${i}`);
   form.set('file', new Blob([file]), 'section.dat');
-  const url = `http://127.0.0.1:${port}/v1/airfoils`;
+  const url = `${base}/v1/airfoils`;
   const answer = await fetch(`${url}/import`, { method: 'POST', headers, body: form });
   const json = await answer.json();
   if (answer.status === 201) return imported(`${url}/${json.id}`, headers, json, i);
@@ -90,57 +49,4 @@ async function imported(url, headers, { max_thickness: t, camber: f }, i) {
   }
   const gone = await fetch(url, { method: 'DELETE', headers });
   return gone.status === 204 ? 'imported' : `fault: deleted with ${gone.status}`;
-}
-
-function fault(file, i, what) {
-  const path = join('/tmp', `fuzz-airfoil-${SEED}-${i}.dat`);
-  writeFileSync(path, file);
-  faults.push(what);
-  console.log(`${what}\n  ${path}`);
-}
-
-function report(counts, times, before, after) {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  const growth = after - before;
-  console.log(counts);
-  console.log(
-    `median ${at(0.5).toFixed(1)} ms, 99 % ${at(0.99).toFixed(1)} ms, longest ${at(1).toFixed(0)} ms`,
-  );
-  console.log(
-    `resident ${before.toFixed(0)} MB, then ${after.toFixed(0)} MB: ${growth.toFixed(1)} MB more`,
-  );
-  if (growth > MOST_GROWTH_MB) faults.push(`grew by ${growth.toFixed(1)} MB`);
-  console.log(faults.length === 0 ? 'no fault' : `${faults.length} faults`);
-}
-
-/** Of the service; where /proc is missing, nothing is known. */
-function residentMb() {
-  try {
-    const status = readFileSync(`/proc/${service.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(status)[1]) / 1024;
-  } catch {
-    return 0;
-  }
-}
-
-function listening() {
-  return new Promise((done, fail) => {
-    let said = '';
-    service.once('exit', (code) => fail(new Error(`the service ended (${code}):\n${said}`)));
-    service.stdout.on('data', (chunk) => {
-      said += chunk;
-      if (said.includes('Inflow listens on')) done();
-    });
-  });
-}
-
-function freePort() {
-  return new Promise((done) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const { port: free } = server.address();
-      server.close(() => done(free));
-    });
-  });
 }

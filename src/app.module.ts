@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AirfoilsModule } from './airfoils/airfoils.module.js';
+import { BladeFilesModule } from './blade-files/blade-files.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DesignModule } from './design/design.module.js';
@@ -28,6 +29,7 @@ export class AppModule {
         HttpModule,
         AccountsModule,
         AirfoilsModule,
+        BladeFilesModule,
         ComponentsModule,
         CreditsModule,
         DesignModule,

@@ -94,15 +94,20 @@ function onLines(arbitrary, change) {
 /** Beyond 4 MiB a body is cut off while it is sent, and its sender may see no answer. */
 const MOST_BYTES = 3 * 2 ** 20;
 
-/** A file that looks real, with one to four things wrong. */
-export const mutatedFile = fc
-  .tuple(
-    fc.constantFrom(...FILES),
-    fc.array(fc.oneof(...MUTATIONS), { minLength: 1, maxLength: 4 }),
-  )
-  .map(([file, mutations]) =>
-    mutations.reduce(
-      (bytes, mutate) => Buffer.from(mutate(bytes)).subarray(0, MOST_BYTES),
-      Buffer.from(file),
-    ),
-  );
+/** One of `files` with one to four things wrong, `more` of them among those below. */
+export function mutated(files, more = []) {
+  return fc
+    .tuple(
+      fc.constantFrom(...files),
+      fc.array(fc.oneof(...MUTATIONS, ...more), { minLength: 1, maxLength: 4 }),
+    )
+    .map(([file, mutations]) =>
+      mutations.reduce(
+        (bytes, mutate) => Buffer.from(mutate(bytes)).subarray(0, MOST_BYTES),
+        Buffer.from(file),
+      ),
+    );
+}
+
+/** A coordinate file that looks real, with one to four things wrong. */
+export const mutatedFile = mutated(FILES);

@@ -47,12 +47,12 @@ export function toEntitlements(plan: Plan): Entitlements {
   ];
   return {
     api_access: true,
-    cad_export: false, // nobody has it until there is such an operation
+    cad_export: true,
     creator_edit: plan.custom_components > 0 || plan.custom_airfoils > 0,
     daily_cap: plan.window === 'day' ? plan.cap : null,
     weekly_cap: plan.window === 'week' ? plan.cap : null,
     db_access: true,
-    fmi_export: false, // as cad_export
+    fmi_export: false, // nobody has it until there is such an operation
     max_concurrent_runs: plan.max_concurrent_runs,
     sim_types: simTypes.flatMap(([type, included]) => (included ? [type] : [])),
   };

@@ -57,7 +57,8 @@ export class BladeOutlines {
     return kept.map((each, i) => ({ ...each, ...drawn[i] }));
   }
 
-  private async drawn(sections: readonly BladeSection[], request: Request): Promise<Drawn[]> {
+  /** Each of them. Throws ApiError `invalid_geometry`. */
+  async drawn(sections: readonly BladeSection[], request: Request): Promise<Drawn[]> {
     const wanted = new Map<string, BladeSection>();
     for (const section of sections)
       if (!wanted.has(section.identity)) wanted.set(section.identity, section);

@@ -5,9 +5,17 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
-import { covers, gridOf, type PolarGrid, type Visit } from '../airfoils/polars/polar-grid.js';
+import {
+  covers,
+  gridFor,
+  gridOf,
+  type PolarGrid,
+  type PolarWindow,
+  type Visit,
+} from '../airfoils/polars/polar-grid.js';
+import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
-import { EngineService, type Request } from '../engine/engine.service.js';
+import { type ConditionedPolars, EngineService, type Request } from '../engine/engine.service.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
@@ -74,6 +82,40 @@ export class BladePolars {
       const kept = await this.outlines.kept(blade.r, alike ? [first] : sections, bounded);
       return this.windowed(kept, blade, question, { ...bounded, until });
     });
+  }
+
+  /** The outlines of sections, in order. Throws ApiError `invalid_geometry` for what is no section. */
+  async drawn(sections: readonly BladeSection[], request: Request): Promise<IdentifiedSection[]> {
+    return (await this.outlines.drawn(sections, request)).map(({ outline }) => outline);
+  }
+
+  /**
+   * Polars of single sections over windows, whatever a rotor visits of them: one for each of `sections`. Throws as `along`.
+   */
+  async over(
+    sections: readonly BladeSection[],
+    windows: readonly PolarWindow[],
+    request: Request,
+  ): Promise<ConditionedPolars[]> {
+    const ms = this.config.analyzeTimeoutMs;
+    return withinTime(request, ms + GRACE_MS, (bounded) => {
+      const timed = { ...bounded, until: performance.now() + ms };
+      return Promise.all(sections.map((section, i) => this.read(section, windows[i], timed)));
+    });
+  }
+
+  private async read(
+    section: BladeSection,
+    window: PolarWindow,
+    request: TimedRequest,
+  ): Promise<ConditionedPolars> {
+    if (section.library) return this.engine.polarTable(section.library.polars);
+    const kept = await this.outlines.kept([0], [section], request);
+    const grids = new Map([[section.identity, gridFor(window)]]);
+    const [{ polar }] = (await this.tables(kept, grids, request)).polars;
+    const known = this.engine.knownTable(polar.key);
+    if (known === undefined) throw new ApiError('service_unavailable');
+    return known;
   }
 
   /** With tables of what the blade visits of each section; sections that no annulus reads are left out. */

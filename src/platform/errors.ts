@@ -407,6 +407,12 @@ export const ERRORS = {
     remedy:
       'The message names the line and what is wrong there. Send coordinates of one section as lines of x and y, in Selig’s or Lednicer’s order; docs/airfoils.md has the formats.',
   },
+  invalid_blade_file: {
+    status: 422,
+    message: 'The file holds no blade that can be used.',
+    remedy:
+      'The message names the line and what is wrong there. docs/blade-files.md has the formats: JSON, CSV, UIUC geometry, QPROP, XROTOR and OpenVSP BEM.',
+  },
   unknown_airfoil: {
     status: 422,
     message: 'No airfoil of this name is known.',

@@ -78,7 +78,7 @@ describe('GET /dashboard/account', () => {
       gate_required_tiers: {},
       entitlements: {
         api_access: true,
-        cad_export: false,
+        cad_export: true,
         creator_edit: true,
         daily_cap: 200,
         weekly_cap: null,

@@ -92,8 +92,15 @@ async function attempt(
     headers: all,
     body: sent instanceof Uint8Array ? (sent as BodyInit) : sent && JSON.stringify(sent),
   });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const text = bytes.toString();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    bytes,
+    json: JSON.parse(text),
+  };
 }
 
 /** All that an answer says, but for what is different in every answer. */

@@ -4,6 +4,7 @@ import { insertPartsAt } from './component-rows.js';
 import { insertComponent } from './components.js';
 import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
+import { UIUC } from './blade-examples.js';
 import { fileParts, Form, importAirfoil } from './forms.js';
 import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
@@ -105,6 +106,12 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   createSimulation: quad,
   createSweep: (tenant) => quadSweep(tenant, { throttle: custom(50, 60) }),
   importAirfoil: async () => new Form(fileParts(selig(), `section ${++airfoils}`)),
+  importGeometry: async () =>
+    new Form([
+      { name: 'file', value: UIUC, filename: 'blade.txt' },
+      { name: 'diameter', value: '10' },
+      { name: 'num_blades', value: '2' },
+    ]),
   runSelected: async (tenant) => ({ simulation_ids: [(await heldRun(tenant)).id] }),
   runQueued: emptyForHeldRun,
   cancelRuns: emptyForHeldRun,

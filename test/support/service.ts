@@ -12,6 +12,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  /** The body as it came. */
+  bytes: Buffer;
   json: any;
 }
 
@@ -117,12 +119,14 @@ export class Service {
       },
       body: body === undefined ? undefined : raw ? (body as string) : JSON.stringify(body),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
     const answer = {
       status: response.status,
       headers: response.headers,
       text,
+      bytes,
       json: isJson && text !== '' ? JSON.parse(text) : undefined,
     };
     if (conform) (await this.documented()).check(method, path, answer);

@@ -6,6 +6,7 @@
 import { AirfoilFileError, plain, quoted } from './file-error.js';
 import { oneWayAround, type Row } from './halves.js';
 import { isComment, numbersOf } from './numbers.js';
+import { decodedText, withoutMark } from './text.js';
 import { thinned } from './thinned.js';
 
 export { AirfoilFileError } from './file-error.js';
@@ -55,17 +56,7 @@ function textOf(file: string | Uint8Array): string {
     throw new AirfoilFileError(
       `The file is larger than ${MOST_BYTES / 2 ** 20} MB. Send coordinates alone, at most ${MOST_ROWS} lines.`,
     );
-  const text = typeof file === 'string' ? file : new TextDecoder(encodingOf(file)).decode(file);
-  // a decoder takes its byte order mark off; text that comes in from elsewhere may have kept it
-  return text.replace(/^\uFEFF/, '');
-}
-
-/** Windows' editors write UTF-16, with a mark. */
-function encodingOf(bytes: Uint8Array): string {
-  const [a, b] = bytes;
-  if (a === 0xff && b === 0xfe) return 'utf-16le';
-  if (a === 0xfe && b === 0xff) return 'utf-16be';
-  return 'utf-8';
+  return typeof file === 'string' ? withoutMark(file) : decodedText(file);
 }
 
 function readLines(lines: readonly string[]): { title: string | null; rows: readonly Row[] } {

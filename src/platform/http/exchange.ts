@@ -96,6 +96,12 @@ export class Exchange {
     return bytes;
   }
 
+  /** A file to be kept under a name, which is plain ASCII. */
+  file(bytes: Buffer, type: string, name: string): Buffer {
+    void this.reply.header('Content-Disposition', `attachment; filename="${name}"`).type(type);
+    return bytes;
+  }
+
   /** The answer that the error filter would give. */
   refusal(error: ApiError): { status: number; headers: Record<string, string>; body: string } {
     const baseUrl = this.request.server.baseUrl;

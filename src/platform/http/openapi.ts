@@ -16,13 +16,21 @@ import { fieldsOf, mayBeAbsent, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
 import { routeRules, type SessionRule } from './public.js';
 
-/** A success: its body is JSON of a class, text of another media type, or nothing. */
+/** A success: its body is JSON of a class, a file or stream of another media type (or one of several), or nothing. */
 export interface Success {
   status?: 200 | 201 | 202 | 204;
   type?: WireClass;
-  media?: 'text/event-stream' | 'text/csv';
+  media?: Media | readonly Media[];
   description: string;
 }
+
+type Media =
+  | 'text/event-stream'
+  | 'text/csv'
+  | 'text/plain'
+  | 'model/stl'
+  // a file whatever it holds; what the interface answers has a type
+  | 'application/json';
 
 /** What the documents say of one operation. Status codes and schemas follow from it. */
 export interface OperationDocs {
@@ -153,10 +161,18 @@ function answerOf(ok: Success, docs: OperationDocs): MethodDecorator {
   if (status === 201 || status === 202) header('Location', 'Path of the resource');
   if (docs.write)
     header('Idempotent-Replayed', '`true` when this is the kept answer of an earlier request');
-  const content = media && { content: { [media]: { schema: { type: 'string' as const } } } };
+  const content = media && { content: Object.fromEntries([media].flat().map(contentOf)) };
   const response = ApiResponse({ status, type, description, headers, ...content });
   if (docs.tagged !== 'read') return response;
   return applyDecorators(response, ApiResponse({ status: 304, description: 'Unchanged' }));
+}
+
+function contentOf(media: Media) {
+  const schema =
+    media === 'model/stl'
+      ? { type: 'string' as const, format: 'binary' }
+      : { type: media === 'application/json' ? ('object' as const) : ('string' as const) };
+  return [media, { schema }] as const;
 }
 
 function parametersOf({ path = {}, query, write, tagged }: OperationDocs): MethodDecorator[] {

@@ -1,0 +1,78 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { checkExport } from './export.checks.js';
+import { EXPORT_EXAMPLES } from './blade-files.examples.js';
+import { BladeExport } from './export.service.js';
+import { GeometryExportRequest } from './export.wire.js';
+import { toGeometryImport } from './import.mapper.js';
+import { BladeImport } from './import.service.js';
+import { GeometryImport, ImportGeometryForm } from './import.wire.js';
+
+@Section('Geometry', 'Blades: what they do in the air')
+@Controller('v1/geometry')
+export class BladeFilesController {
+  constructor(
+    private readonly exporting: BladeExport,
+    private readonly importing: BladeImport,
+  ) {}
+
+  @Post('export')
+  @HttpCode(200)
+  @Operation({
+    id: 'exportGeometry',
+    summary: 'Export a propeller as a file',
+    description:
+      'The blade as a closed solid (STL), as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer is the file, with its name in Content-Disposition.',
+    body: { type: GeometryExportRequest, examples: EXPORT_EXAMPLES },
+    ok: {
+      media: ['model/stl', 'text/csv', 'text/plain', 'application/json'],
+      description:
+        'The file: its type follows from the format, text/plain for xrotor, qprop and openvsp',
+    },
+    errors: [
+      'array_length_mismatch',
+      'not_monotonic',
+      'invalid_geometry',
+      'parameters_exclusive',
+      'unknown_airfoil',
+      'queue_full',
+      'service_unavailable',
+      'shutting_down',
+      'solver_timeout',
+    ],
+  })
+  async export(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkExport)) body: GeometryExportRequest,
+  ): Promise<Buffer> {
+    const { bytes, type, name } = await this.exporting.file(http.sender, body, http.disconnected);
+    return http.file(bytes, type, name);
+  }
+
+  @Post('import')
+  @HttpCode(200)
+  @Operation({
+    id: 'importGeometry',
+    summary: 'Read a propeller from a file',
+    description:
+      'A file of another program as the blade of an analysis, as a form: `curl -F file=@…`. Nothing is kept. What the file is, is seen from what stands in it; one that holds no blade is refused with its line and the reason.',
+    form: ImportGeometryForm,
+    ok: { type: GeometryImport, description: 'The blade' },
+    errors: [
+      'invalid_blade_file',
+      'unknown_airfoil',
+      'parameter_out_of_range',
+      'parameters_exclusive',
+      'queue_full',
+      'service_unavailable',
+      'shutting_down',
+      'solver_timeout',
+    ],
+  })
+  async import(@Http() http: Exchange, @Body() form: ImportGeometryForm): Promise<GeometryImport> {
+    return toGeometryImport(await this.importing.read(http.sender, form, http.disconnected));
+  }
+}

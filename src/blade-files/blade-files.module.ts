@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { BladesModule } from '../blades/blades.module.js';
+import { EngineModule } from '../engine/engine.module.js';
+import { BladeFilesController } from './blade-files.controller.js';
+import { BladeExport } from './export.service.js';
+import { FileOutlines } from './file-outlines.service.js';
+import { BladeImport } from './import.service.js';
+import { MeshPool } from './mesh/mesh-pool.js';
+import { SectionCurves } from './section-curves.service.js';
+
+@Module({
+  imports: [BladesModule, EngineModule],
+  controllers: [BladeFilesController],
+  providers: [BladeExport, BladeImport, FileOutlines, MeshPool, SectionCurves],
+})
+export class BladeFilesModule {}

@@ -1,0 +1,66 @@
+import { checkBlade, fault, short } from '../blades/blade.checks.js';
+import type { Fault } from '../platform/errors.js';
+import { INCH } from '../platform/units.js';
+import type { ExportFormat, GeometryExportRequest } from './export.wire.js';
+
+/** Options of one format, or two. */
+const BELONGS = {
+  rpm: ['xrotor', 'qprop'],
+  airspeed: ['xrotor', 'qprop'],
+  air_density: ['xrotor', 'qprop'],
+  rotation: ['stl'],
+  hub: ['stl'],
+  resolution: ['stl'],
+  trailing_edge_mm: ['stl'],
+} as const satisfies Partial<Record<keyof GeometryExportRequest, ExportFormat[]>>;
+type Option = keyof typeof BELONGS;
+
+/** A hub as large as this part of the diameter leaves no blade. */
+const MOST_HUB = 0.95;
+
+/** The rules over several fields of an export. */
+export function checkExport(body: GeometryExportRequest): Fault[] {
+  return [...checkBlade(body), ...checkOptions(body), ...checkHubSize(body)];
+}
+
+function checkOptions(body: GeometryExportRequest): Fault[] {
+  return (Object.keys(BELONGS) as Option[]).flatMap((option) => {
+    const formats: readonly ExportFormat[] = BELONGS[option];
+    if (body[option] == null || formats.includes(body.format)) return [];
+    const message = `${option} belongs to ${formats.join(' and ')}, but the format is ${body.format}`;
+    return [fault('parameters_exclusive', option, message)];
+  });
+}
+
+function checkHubSize({ hub, diameter, hub_radius, radius }: GeometryExportRequest): Fault[] {
+  if (hub == null) return [];
+  const D = diameter * INCH * 1000;
+  const own = hub_radius == null ? 2000 * radius[0] : hub_radius * D;
+  const outer = hub.diameter_mm ?? own;
+  const faults: Fault[] = [];
+  if (outer <= 0)
+    faults.push(
+      fault(
+        'parameter_missing',
+        'hub.diameter_mm',
+        'hub.diameter_mm is required: the blades begin at the axis',
+      ),
+    );
+  if (outer >= MOST_HUB * D)
+    faults.push(
+      fault(
+        'invalid_geometry',
+        'hub.diameter_mm',
+        `hub.diameter_mm (${short(outer)}) must be below ${MOST_HUB} of the propeller's diameter of ${short(D)} mm`,
+      ),
+    );
+  if ((hub.bore_mm ?? 0) >= outer && outer > 0)
+    faults.push(
+      fault(
+        'invalid_geometry',
+        'hub.bore_mm',
+        `hub.bore_mm (${short(hub.bore_mm!)}) must be below the hub's diameter of ${short(outer)} mm`,
+      ),
+    );
+  return faults;
+}

@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
+import { RequestSections } from '../blades/request-sections.service.js';
+import type { Request } from '../engine/engine.service.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import {
+  toBeta34,
+  toBladeBody,
+  toBladeShape,
+  toCase,
+  toFileBlade,
+  toFileName,
+  toSkew,
+  toSolidOrder,
+} from './blade-files.mapper.js';
+import type { ExportFormat, GeometryExportRequest } from './export.wire.js';
+import { writeCsv } from './files/csv.js';
+import { writeJson } from './files/json.js';
+import { writeOpenvsp } from './files/openvsp.js';
+import { writeQprop } from './files/qprop.js';
+import { writeXrotor } from './files/xrotor.js';
+import { MeshPool } from './mesh/mesh-pool.js';
+import { type MeshReason, MeshRefused } from './mesh/mesh-refused.js';
+import { SectionCurves } from './section-curves.service.js';
+
+/** A file as it is answered. */
+export interface ExportedFile {
+  bytes: Buffer;
+  type: string;
+  name: string;
+}
+
+const TEXT = 'text/plain; charset=utf-8';
+const KINDS: Record<ExportFormat, { type: string; ending: string }> = {
+  stl: { type: 'model/stl', ending: 'stl' },
+  csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
+  json: { type: 'application/json; charset=utf-8', ending: 'json' },
+  xrotor: { type: TEXT, ending: 'xrotor' },
+  qprop: { type: TEXT, ending: 'prop' },
+  openvsp: { type: TEXT, ending: 'bem' },
+};
+
+const WORDS: Record<MeshReason, [param: string, message: string]> = {
+  twisted: ['twist', 'The blade turns too fast between its stations for a surface to be laid.'],
+  swept: [
+    'sweep',
+    'The sweep takes the blade farther from its radius than the propeller is large.',
+  ],
+  hub: ['hub', 'No hub of this size can be made.'],
+  not_manifold: ['chord', 'The blade passes through itself, so it is no solid.'],
+};
+
+/** A blade as a file. */
+@Injectable()
+export class BladeExport {
+  constructor(
+    @Inject(RequestSections) private readonly sections: RequestSections,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    private readonly curves: SectionCurves,
+    private readonly solids: MeshPool,
+  ) {}
+
+  /** `body` has passed every check of the wire and of export.checks.ts. */
+  async file(
+    { accountId }: Caller,
+    body: GeometryExportRequest,
+    signal: AbortSignal,
+  ): Promise<ExportedFile> {
+    const request: Request = { accountId, signal };
+    const sections = await this.sections.of(accountId, body);
+    const content = await this.write(body, sections, request);
+    const { type, ending } = KINDS[body.format];
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+    return { bytes, type, name: toFileName(toFileBlade(body).name, ending) };
+  }
+
+  private async write(
+    body: GeometryExportRequest,
+    sections: BladeSection[],
+    request: Request,
+  ): Promise<string | Buffer> {
+    const blade = toFileBlade(body);
+    switch (body.format) {
+      case 'csv':
+        return writeCsv(blade.name, toBladeBody(body), blade.R);
+      case 'json':
+        return writeJson(toBladeBody(body));
+      case 'qprop': {
+        const fits = await this.curves.along(blade, sections, toCase(body), false, request);
+        return writeQprop(blade, fits[0]);
+      }
+      case 'xrotor': {
+        const at = toCase(body);
+        const fits = await this.curves.along(blade, sections, at, true, request);
+        return writeXrotor(blade, fits, at);
+      }
+      case 'openvsp': {
+        const drawn = await this.polars.drawn(sections, request);
+        const outlines = blade.r.map((_, i) => {
+          const { points, facts } = drawn[drawn.length > 1 ? i : 0];
+          return { x: points.x, y: points.y, thickness: facts.thickness };
+        });
+        return writeOpenvsp(blade, outlines, toSkew(blade), toBeta34(blade));
+      }
+      case 'stl':
+        return this.solid(body, sections, request);
+    }
+  }
+
+  private async solid(
+    body: GeometryExportRequest,
+    sections: BladeSection[],
+    request: Request,
+  ): Promise<Buffer> {
+    const blade = toFileBlade(body);
+    const shape = toBladeShape(blade, await this.polars.drawn(sections, request));
+    const task = { order: toSolidOrder(shape, body), title: `${blade.name}, millimetres` };
+    return this.solids.stl(task, request).catch((error: unknown) => {
+      if (!(error instanceof MeshRefused)) throw error;
+      const [param, message] = WORDS[error.reason];
+      throw new ApiError('invalid_geometry', { param, message, cause: error });
+    });
+  }
+}

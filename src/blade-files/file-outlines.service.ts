@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { FIT_WEIGHTS } from '../airfoils/airfoil-facts.js';
+import { MOST_POINTS } from '../airfoils/files/airfoil-file.js';
+import { fileRefusal } from '../airfoils/files/refusal.js';
+import type { Kulfan } from '../blades/kulfan.wire.js';
+import { SectionRefused } from '../engine/airfoil-case.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { Section } from '../engine/section-case.js';
+import type { FileOutline, FileWarning } from './files/blade-file.js';
+import { BladeFileError } from './files/file-error.js';
+
+const FEWEST_POINTS = 7;
+
+/** Outlines of a file as Kulfan weights, which is how a request takes sections of single stations. */
+@Injectable()
+export class FileOutlines {
+  constructor(@Inject(EngineService) private readonly engine: EngineService) {}
+
+  /** Throws BladeFileError for what is no section. */
+  async fitted(
+    outlines: readonly FileOutline[],
+    request: Request,
+  ): Promise<{ kulfan: Kulfan[]; warning: FileWarning }> {
+    for (const outline of outlines) checkCount(outline);
+    const shapes = outlines.map(({ x, y }) => ({
+      shape: { kind: 'points' as const, x, y },
+      fit: FIT_WEIGHTS,
+    }));
+    const sections = (await this.engine.sections(shapes, request)).map((section, i) => {
+      if (section instanceof SectionRefused) throw refusal(outlines[i], section);
+      return section;
+    });
+    const kulfan = sections.map((section, i) => toKulfan(section, outlines[i]));
+    const most = Math.max(...sections.map(({ cst }) => cst!.largest));
+    const message = `The outlines of the file are kept as Kulfan weights, which are up to ${Number((100 * most).toPrecision(2))} % of the chord off them.`;
+    return { kulfan, warning: { code: 'section_fitted', message } };
+  }
+}
+
+function checkCount({ line, x }: FileOutline): void {
+  if (x.length >= FEWEST_POINTS && x.length <= MOST_POINTS) return;
+  throw new BladeFileError(
+    `The outline below line ${line} has ${x.length} points; a section needs ${FEWEST_POINTS} to ${MOST_POINTS}.`,
+    line,
+  );
+}
+
+function toKulfan({ cst }: Section, { line }: FileOutline): Kulfan {
+  if (cst === undefined)
+    throw new BladeFileError(
+      `The outline below line ${line} cannot be written as Kulfan weights.`,
+      line,
+    );
+  const { lower, upper, leadingEdge, trailingEdge } = cst;
+  return {
+    lower_weights: lower,
+    upper_weights: upper,
+    leading_edge_weight: leadingEdge,
+    TE_thickness: trailingEdge,
+  };
+}
+
+/** As of a coordinate file, whose points follow the line above them. */
+function refusal({ line, x, y }: FileOutline, refused: SectionRefused): BladeFileError {
+  const lines = Int32Array.from(x, (_, i) => line + 1 + i);
+  const file = { title: null, x: Float64Array.from(x), y: Float64Array.from(y), lines };
+  const { message, line: at } = fileRefusal(file, refused);
+  return new BladeFileError(`The outline below line ${line}: ${message}`, at ?? line);
+}

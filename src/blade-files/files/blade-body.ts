@@ -1,0 +1,30 @@
+import type { BladeRequest } from '../../blades/blade.wire.js';
+import type { FileFormat, FileWarning } from './blade-file.js';
+
+/** The blade of a request, with what it does not say left out. */
+export type BladeBody = Partial<Omit<BladeRequest, 'diameter' | 'radius' | 'chord' | 'twist'>> &
+  Pick<BladeRequest, 'diameter' | 'radius' | 'chord' | 'twist'>;
+
+/** A file that holds such a blade; its fields are not checked yet. */
+export interface ReadBody {
+  format: FileFormat;
+  name: string | null;
+  body: Record<string, unknown>;
+  /** In which line of the file each station stands; empty: not known. */
+  lines: number[];
+  warnings: FileWarning[];
+}
+
+/** What the interface calls it → what it may hold. */
+export const BLADE_FIELDS = [
+  'diameter',
+  'num_blades',
+  'hub_radius',
+  'airfoil',
+  'section_airfoils',
+  'radius',
+  'chord',
+  'twist',
+  'thickness',
+  'sweep',
+] as const satisfies (keyof BladeRequest)[];

@@ -1,0 +1,74 @@
+/** A blade as files of other programs have it, between their text and the interface. Pure shapes. */
+import type { Kulfan } from '../../blades/kulfan.wire.js';
+
+/** What is written. Lengths in metres, angles in degrees. */
+export interface FileBlade {
+  name: string;
+  B: number;
+  R: number;
+  /** Where the blade begins. */
+  rHub: number;
+  r: readonly number[];
+  c: readonly number[];
+  twistDeg: readonly number[];
+  /** At every station; zeros: none. */
+  sweepDeg: readonly number[];
+  /** The reference; null: every station has a section of its own. */
+  airfoil: string | null;
+}
+
+export const FILE_FORMATS = ['csv', 'json', 'openvsp', 'qprop', 'uiuc', 'xrotor'] as const;
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+/** A row of a file. */
+export interface FileStation {
+  /** From 1. */
+  line: number;
+  /** Metres, or over the tip radius: `over` of the file. */
+  r: number;
+  c: number;
+  twistDeg: number;
+  sweepDeg?: number;
+  thickness?: number;
+}
+
+/** Points of a section, in either order, and the line above them. */
+export interface FileOutline {
+  line: number;
+  x: number[];
+  y: number[];
+}
+
+/** What is read. Absent is what the file does not say. */
+export interface ReadBlade {
+  format: FileFormat;
+  name: string | null;
+  /** What `r` and `c` are in: metres, or over the tip radius. */
+  over: 'metres' | 'tip';
+  /** Tip radius [m]. */
+  R?: number;
+  B?: number;
+  /** Over the tip radius. */
+  hub?: number;
+  stations: FileStation[];
+  airfoil?: string;
+  sectionAirfoils?: Kulfan[];
+  /** One a station. */
+  outlines?: FileOutline[];
+  warnings: FileWarning[];
+}
+
+export const WARNINGS = [
+  'airfoil_assumed',
+  'aerodynamics_left_out',
+  'stations_left_out',
+  'section_fitted',
+  'fields_left_out',
+  'sweep_left_out',
+] as const;
+
+/** Something of the file that the blade does not have, or that was assumed. */
+export interface FileWarning {
+  code: (typeof WARNINGS)[number];
+  message: string;
+}

@@ -1,0 +1,85 @@
+/** The lines of a text file, taken one after the other; what is expected and not there is a BladeFileError. */
+import { quoted } from '../../airfoils/files/file-error.js';
+import { isComment, numbersOf } from '../../airfoils/files/numbers.js';
+import { BladeFileError } from './file-error.js';
+
+export interface Line {
+  /** From 1. */
+  at: number;
+  text: string;
+}
+
+const MOST_LINES = 20_000;
+/** No blade's file has more stations; analyses take 50. */
+export const MOST_ROWS = 500;
+
+export class FileLines {
+  private next = 0;
+  private readonly lines: Line[];
+
+  /** `isSkipped`: empty lines and comments, unless said otherwise. */
+  constructor(text: string, isSkipped: (text: string) => boolean = isComment) {
+    const all = text.split(/\r\n|\r|\n/);
+    if (all.length > MOST_LINES)
+      throw new BladeFileError(`The file has more than ${MOST_LINES} lines.`, MOST_LINES);
+    this.lines = all
+      .map((line, i) => ({ at: i + 1, text: line.trim() }))
+      .filter((line) => !isSkipped(line.text));
+  }
+
+  peek(): Line | undefined {
+    return this.lines[this.next];
+  }
+
+  /** `what` is to come, in words. */
+  take(what: string): Line {
+    const line = this.lines[this.next++];
+    if (line === undefined) throw new BladeFileError(`The file ends before ${what}.`);
+    return line;
+  }
+
+  /** A line of at least `least` finite numbers, and its place. */
+  numbers(what: string, least: number): { at: number; values: number[] } {
+    const { at, text } = this.take(what);
+    const values = numbersOf(text) ?? leading(text);
+    if (values.length < least || !values.every(Number.isFinite)) {
+      const wanted = least === 1 ? 'a number' : `${least} numbers`;
+      throw new BladeFileError(
+        `Line ${at} should have ${wanted}, ${what}, but it is ${quoted(text)}.`,
+        at,
+      );
+    }
+    return { at, values };
+  }
+}
+
+/** What stands before the first word: some programs explain numbers in words behind them. */
+function leading(text: string): number[] {
+  const tokens = text.slice(0, 200).split(/[\s,]+/);
+  const end = tokens.findIndex((token) => numbersOf(token)?.length !== 1);
+  return tokens.slice(0, end === -1 ? undefined : end).flatMap((token) => numbersOf(token) ?? []);
+}
+
+/** Row after row, as long as there are lines that `isRow`. Throws BladeFileError where there are too many. */
+export function rowsOf<T>(
+  lines: FileLines,
+  read: () => T,
+  isRow: (text: string) => boolean = () => true,
+): T[] {
+  const rows: T[] = [];
+  for (let line = lines.peek(); line !== undefined && isRow(line.text); line = lines.peek()) {
+    if (rows.length === MOST_ROWS)
+      throw new BladeFileError(`The file has more than ${MOST_ROWS} stations.`, line.at);
+    rows.push(read());
+  }
+  return rows;
+}
+
+/** A whole number of a file between two bounds. */
+export function countOf(value: number, what: string, at: number, [least, most]: number[]): number {
+  if (Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new BladeFileError(
+    `Line ${at} should have ${what}, a whole number from ${least} to ${most}, but it has ${value}.`,
+    at,
+  );
+}

@@ -1,0 +1,162 @@
+/**
+ * BEM files of OpenVSP: names with values, a table of radius, chord, twist and more over the tip radius, and, where there are
+ * any, the outline of each station from the trailing edge over the lower side to the leading edge and back.
+ */
+import { quoted } from '../../airfoils/files/file-error.js';
+import { numbersOf } from '../../airfoils/files/numbers.js';
+import type { FileBlade, FileOutline, FileStation, ReadBlade } from './blade-file.js';
+import { BladeFileError } from './file-error.js';
+import { countOf, FileLines, rowsOf } from './file-lines.js';
+
+export const OPENVSP_TITLE = /^\s*\.*\s*BEM Propeller/i;
+const COLUMNS =
+  'Radius/R, Chord/R, Twist (deg), Rake/R, Skew/R, Sweep, t/c, CLi, Axial, Tangential';
+const TABLE = /^Radius\/R\s*,/i;
+const SECTION = /^Section\s+(\d{1,4})\s+X\s*,?\s*Y/i;
+const VALUE = /^([\w /()]{1,40}?):\s*(.{1,120})$/;
+
+/** What is drawn of a station: unit chord, upper side first. */
+export interface VspSection {
+  x: ArrayLike<number>;
+  y: ArrayLike<number>;
+  thickness: number;
+}
+
+const fixed = (value: number): string => value.toFixed(8);
+const listed = (...values: number[]): string => values.map(fixed).join(', ');
+
+/** `sections`: one a station. `skew`: how far the quarter chord lies behind the radius [m]. */
+export function writeOpenvsp(
+  blade: FileBlade,
+  sections: readonly VspSection[],
+  skew: readonly number[],
+  beta34: number,
+): string {
+  const { R, B, r, c, twistDeg, sweepDeg } = blade;
+  return [
+    '...BEM Propeller...',
+    `Num_Sections: ${r.length}`,
+    `Num_Blade: ${B}`,
+    `Diameter: ${fixed(2 * R)}`,
+    `Beta 3/4 (deg): ${fixed(beta34)}`,
+    'Feather (deg): 0.00000000',
+    'Pre_Cone (deg): 0.00000000',
+    `Center: ${listed(0, 0, 0)}`,
+    `Normal: ${listed(-1, 0, 0)}`,
+    '',
+    COLUMNS,
+    ...r.map((each, i) =>
+      listed(
+        each / R,
+        c[i] / R,
+        twistDeg[i],
+        0,
+        skew[i] / R,
+        sweepDeg[i],
+        sections[i].thickness,
+        0,
+        0,
+        0,
+      ),
+    ),
+    ...sections.flatMap(({ x, y }, i) => [
+      '',
+      `Section ${i} X, Y`,
+      ...Array.from(x, (_, k) => listed(x[x.length - 1 - k], y[x.length - 1 - k])),
+    ]),
+    '',
+  ].join('\n');
+}
+
+export function readOpenvsp(text: string): ReadBlade {
+  const lines = new FileLines(text, (line) => line === '');
+  lines.take('its title');
+  const head = headOf(lines);
+  const B = head.count('num_blade', 'num_blades');
+  const rows = head.optional('num_sections');
+  const stations = rowsOf(
+    lines,
+    () => stationOf(lines),
+    (line) => !SECTION.test(line),
+  );
+  if (rows !== undefined && rows.value !== stations.length)
+    throw new BladeFileError(
+      `Line ${rows.at} promises ${rows.value} sections, and ${stations.length} follow.`,
+      rows.at,
+    );
+  const outlines = outlinesOf(lines);
+  if (outlines.length > 0 && outlines.length !== stations.length)
+    throw new BladeFileError(
+      `The file has ${stations.length} stations, but the outlines of ${outlines.length}.`,
+      outlines[0].line,
+    );
+  return {
+    format: 'openvsp',
+    name: null,
+    over: 'tip',
+    R: 0.5 * head.number('diameter'),
+    B,
+    stations,
+    ...(outlines.length > 0 && { outlines }),
+    warnings: [],
+  };
+}
+
+function stationOf(lines: FileLines): FileStation {
+  const { at, values } = lines.numbers('radius, chord and twist', 3);
+  const [r, c, twistDeg, , , sweepDeg = 0, thickness = 0] = values;
+  // 0: it says nothing of the thickness
+  return { line: at, r, c, twistDeg, sweepDeg, ...(thickness > 0 && { thickness }) };
+}
+
+/** What stands before the table, by name. */
+function headOf(lines: FileLines) {
+  const values = new Map<string, { at: number; text: string }>();
+  for (let line = lines.take('its table'); !TABLE.test(line.text); line = lines.take('its table')) {
+    const found = VALUE.exec(line.text);
+    if (found === null)
+      throw new BladeFileError(
+        `Line ${line.at} is no name with a value: ${quoted(line.text)}.`,
+        line.at,
+      );
+    values.set(found[1].trim().toLowerCase(), { at: line.at, text: found[2] });
+  }
+  const optional = (...names: string[]): { at: number; value: number } | undefined => {
+    const entry = names.map((name) => values.get(name)).find((each) => each !== undefined);
+    if (entry === undefined) return undefined;
+    const [value] = numbersOf(entry.text) ?? [Number.NaN];
+    if (Number.isFinite(value)) return { at: entry.at, value };
+    throw new BladeFileError(`Line ${entry.at} has no number: ${quoted(entry.text)}.`, entry.at);
+  };
+  const needed = (...names: string[]): { at: number; value: number } => {
+    const found = optional(...names);
+    if (found === undefined) throw new BladeFileError(`The file does not say its ${names[0]}.`);
+    return found;
+  };
+  return {
+    optional,
+    number: (...names: string[]) => needed(...names).value,
+    count: (...names: string[]) => {
+      const { at, value } = needed(...names);
+      return countOf(value, 'the number of blades', at, [1, 16]);
+    },
+  };
+}
+
+function outlinesOf(lines: FileLines): FileOutline[] {
+  return rowsOf(lines, () => {
+    const head = lines.take('an outline');
+    if (!SECTION.test(head.text))
+      throw new BladeFileError(
+        `Line ${head.at} should begin an outline, but it is ${quoted(head.text)}.`,
+        head.at,
+      );
+    const outline: FileOutline = { line: head.at, x: [], y: [] };
+    while (lines.peek() !== undefined && !SECTION.test(lines.peek()!.text)) {
+      const [x, y] = lines.numbers('x and y', 2).values;
+      outline.x.push(x);
+      outline.y.push(y);
+    }
+    return outline;
+  });
+}

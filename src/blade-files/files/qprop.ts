@@ -1,0 +1,83 @@
+/**
+ * Propeller files of QPROP (M. Drela, QPROP user guide 1.21, §"Propeller file"): a name; blades and, where given, the tip
+ * radius; the section's lift line and limits, its drag parabola with one curvature on each side, the Reynolds number of both
+ * with the exponent of drag; factors and offsets of the columns; rows of radius, chord and β [deg]. What follows `!` or
+ * stands behind `#` is remarked.
+ */
+import type { AeroFit } from '../aero-fit.js';
+import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
+import { column, digits } from './digits.js';
+import { countOf, FileLines, rowsOf } from './file-lines.js';
+
+/** Remark that an airfoil is named by; other programs skip it. */
+export const AIRFOIL_REMARK = /^[#!]\s*airfoil:\s*(\S.{0,63}?)[ \t]*$/im;
+
+export function writeQprop(blade: FileBlade, fit: AeroFit): string {
+  const { CL0, CLa } = fit;
+  const rows = blade.r.map(
+    (r, i) => `${column(r)}${column(blade.c[i])}${column(blade.twistDeg[i])}`,
+  );
+  return [
+    blade.name,
+    '',
+    ...(blade.airfoil === null ? [] : [`# airfoil: ${blade.airfoil}`]),
+    ...fit.remarks.map((remark) => `# ${remark}`),
+    '',
+    ` ${blade.B} ${digits(blade.R)}  ! Nblades  [ R ], metres`,
+    '',
+    ` ${digits(CL0)} ${digits(CLa)}  ! CL0  CL_a (1/rad)`,
+    ` ${digits(fit.CLmin)} ${digits(fit.CLmax)}  ! CLmin  CLmax`,
+    '',
+    ` ${digits(fit.CDmin)} ${digits(fit.CD2upper)} ${digits(fit.CD2lower)} ${digits(fit.CLCDmin)}  ! CD0  CD2u  CD2l  CLCD0`,
+    ` ${digits(fit.Re)} ${digits(fit.ReExponent)}  ! REref  REexp`,
+    '',
+    ' 1.0 1.0 1.0  ! Rfac  Cfac  Bfac',
+    ' 0.0 0.0 0.0  ! Radd  Cadd  Badd',
+    '',
+    '#         r (m)     chord (m)   beta (deg)',
+    ...rows,
+    '',
+  ].join('\n');
+}
+
+/** Of line 2 the tip radius may be in metres or in the unit of the rows: what fits the last row counts. */
+function tipRadius(given: number | undefined, factor: number, offset: number, last: number) {
+  if (given === undefined || given <= 0) return last;
+  const both = [given * factor + offset, given];
+  return both.find((R) => last <= 1.005 * R && last >= 0.85 * R) ?? both[0];
+}
+
+export function readQprop(text: string): ReadBlade {
+  const lines = new FileLines(text);
+  const name = lines.take('its name').text;
+  const head = lines.numbers('the number of blades', 1);
+  const B = countOf(head.values[0], 'the number of blades', head.at, [1, 16]);
+  lines.numbers('CL0 and CL_a', 2);
+  lines.numbers('CLmin and CLmax', 2);
+  lines.numbers('CD0, CD2u, CD2l and CLCD0', 3);
+  lines.numbers('REref and REexp', 2);
+  const [fr, fc, fb] = lines.numbers('Rfac, Cfac and Bfac', 3).values;
+  const [ar, ac, ab] = lines.numbers('Radd, Cadd and Badd', 3).values;
+  const stations = rowsOf(lines, (): FileStation => {
+    const { at, values } = lines.numbers('radius, chord and β', 3);
+    const [r, c, beta] = values;
+    return { line: at, r: r * fr + ar, c: c * fc + ac, twistDeg: beta * fb + ab };
+  });
+  const last = stations.at(-1)?.r ?? 0;
+  return {
+    format: 'qprop',
+    name,
+    over: 'metres',
+    R: tipRadius(head.values[1], fr, ar, last),
+    B,
+    stations,
+    airfoil: AIRFOIL_REMARK.exec(text)?.[1],
+    warnings: [
+      {
+        code: 'aerodynamics_left_out',
+        message:
+          'The lift line, drag parabola and Reynolds number of the file are not used: polars are made from the section.',
+      },
+    ],
+  };
+}

@@ -1,0 +1,60 @@
+/** Files of blades, recognised by what stands in them. */
+import { decodedText } from '../../airfoils/files/text.js';
+import { numbersOf } from '../../airfoils/files/numbers.js';
+import type { ReadBody } from './blade-body.js';
+import type { ReadBlade } from './blade-file.js';
+import { CSV_MARK, CSV_TITLES, readCsv } from './csv.js';
+import { BladeFileError } from './file-error.js';
+import { FileLines } from './file-lines.js';
+import { readJson } from './json.js';
+import { OPENVSP_TITLE, readOpenvsp } from './openvsp.js';
+import { readQprop } from './qprop.js';
+import { isUiucRow, readUiuc, UIUC_TITLES } from './uiuc.js';
+import { readXrotor } from './xrotor.js';
+
+const XROTOR_TITLE = /^\s*XROTOR\s+VERSION/i;
+/** Lines that are looked at. */
+const HEAD = 40;
+const KNOWN =
+  'It is none of the files that are known: JSON, CSV of this service, UIUC geometry (r/R c/R beta), QPROP, XROTOR 7, OpenVSP BEM.';
+
+/** Throws BladeFileError where it is no blade's. */
+export function readBlade(bytes: Uint8Array): ReadBlade | ReadBody {
+  if (bytes.length === 0) throw new BladeFileError('The file is empty.');
+  const text = decodedText(bytes);
+  if (/^\s*[{[]/.test(text.slice(0, 1_000))) return readJson(bytes);
+  const read = readerOf(text.slice(0, 20_000).split(/\r\n|\r|\n/, HEAD));
+  if (read === undefined) throw new BladeFileError(KNOWN);
+  const blade = read(text);
+  const stations = 'body' in blade ? blade.lines : blade.stations;
+  if (stations.length < 2)
+    throw new BladeFileError(`The file has ${stations.length} stations; a blade needs 2 or more.`);
+  return blade;
+}
+
+function readerOf(lines: string[]): ((text: string) => ReadBlade | ReadBody) | undefined {
+  const first = lines.find((line) => line.trim() !== '') ?? '';
+  if (XROTOR_TITLE.test(first)) return readXrotor;
+  if (OPENVSP_TITLE.test(first)) return readOpenvsp;
+  if (first.startsWith(CSV_MARK) || lines.some((line) => CSV_TITLES.test(line))) return readCsv;
+  if (isQprop(lines)) return readQprop;
+  const isUiuc = lines.some((line) => UIUC_TITLES.test(line.trim()) || isUiucRow(line));
+  return isUiuc ? readUiuc : undefined;
+}
+
+/** A name, then one or two numbers of which the first is whole: blades and radius; then the lift line and its limits. */
+function isQprop(lines: string[]): boolean {
+  const data = new FileLines(lines.join('\n'));
+  if (data.peek() !== undefined) data.take('its name');
+  const next = (): number[] =>
+    data.peek() === undefined ? [] : (numbersOf(data.take('numbers').text) ?? []);
+  const [head, lift, limits, drag] = [next(), next(), next(), next()];
+  return (
+    head.length >= 1 &&
+    head.length <= 2 &&
+    Number.isInteger(head[0]) &&
+    lift.length === 2 &&
+    limits.length === 2 &&
+    drag.length >= 3
+  );
+}

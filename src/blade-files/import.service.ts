@@ -1,0 +1,207 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { checkBlade } from '../blades/blade.checks.js';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import { BladeRequest } from '../blades/blade.wire.js';
+import { RequestSections } from '../blades/request-sections.service.js';
+import type { Request } from '../engine/engine.service.js';
+import { plain } from '../airfoils/files/file-error.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError, type Fault } from '../platform/errors.js';
+import { toWire } from '../platform/wire/validation.js';
+import { type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
+import type { ReadBody } from './files/blade-body.js';
+import type { FileFormat, FileWarning, ReadBlade } from './files/blade-file.js';
+import { BladeFileError } from './files/file-error.js';
+import { readBlade } from './files/read-blade.js';
+import { FileOutlines } from './file-outlines.service.js';
+import { suppliedBy } from './import.checks.js';
+import type { ImportGeometryForm } from './import.wire.js';
+import { thinnedStations } from './thinned-stations.js';
+
+/** Stations of a request. */
+const MOST_STATIONS = 50;
+const STAND_IN = 'naca4412';
+
+export interface ImportedBlade {
+  format: FileFormat;
+  name: string | null;
+  geometry: BladeRequest;
+  warnings: FileWarning[];
+}
+
+/** From a file to the blade of a request. */
+@Injectable()
+export class BladeImport {
+  constructor(
+    @Inject(RequestSections) private readonly sections: RequestSections,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    private readonly outlines: FileOutlines,
+  ) {}
+
+  /** Throws ApiError 422 `invalid_blade_file`, with the line where there is one; `unknown_airfoil`; those of the form's fields. */
+  async read(
+    { accountId }: Caller,
+    form: ImportGeometryForm,
+    signal: AbortSignal,
+  ): Promise<ImportedBlade> {
+    const supplied = suppliedBy(form);
+    const request: Request = { accountId, signal };
+    try {
+      const read = readBlade(Buffer.from(form.file, 'latin1'));
+      const whole =
+        'body' in read ? given(read, supplied) : await this.made(read, supplied, request);
+      const geometry = checked(withAirfoil(whole, supplied));
+      await this.checkSections(geometry, whole, request);
+      const name = plain(form.name?.trim() || (read.name ?? ''), 64);
+      return {
+        format: read.format,
+        name: name === '' ? null : name,
+        geometry,
+        warnings: whole.warnings,
+      };
+    } catch (error) {
+      if (error instanceof BladeFileError) throw refusal(error);
+      throw error;
+    }
+  }
+
+  private async made(read: ReadBlade, supplied: Supplied, request: Request): Promise<Whole> {
+    const warnings = [...read.warnings];
+    const blade = fewer(read, warnings);
+    const R = toTipRadius(blade, known(read.R, supplied, 'diameter'));
+    if (R === undefined) throw missing('diameter', 'the diameter in inches');
+    const B = known(read.B, supplied, 'num_blades').num_blades ?? read.B;
+    if (B === undefined) throw missing('num_blades', 'the number of blades');
+    const body: Record<string, unknown> = { ...toGeometry(blade, R, B) };
+    const lines = blade.stations.map(({ line }) => line);
+    if (blade.outlines !== undefined) {
+      const fitted = await this.outlines.fitted(blade.outlines, request);
+      body.section_airfoils = fitted.kulfan;
+      delete body.thickness;
+      warnings.push(fitted.warning);
+    } else body.airfoil = blade.airfoil ?? supplied.airfoil ?? standIn(warnings);
+    return { body, lines, warnings };
+  }
+
+  /** A request with this blade will find its sections. */
+  private async checkSections(
+    geometry: BladeRequest,
+    { lines }: Whole,
+    request: Request,
+  ): Promise<void> {
+    try {
+      const sections = await this.sections.of(request.accountId, geometry);
+      await this.polars.drawn(sections, request);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 422) throw error;
+      if (error.code !== 'unknown_airfoil') throw faultOf(error, lines);
+      const message = `${error.message} Send \`airfoil\` with the form to use another.`;
+      throw new ApiError('unknown_airfoil', { param: 'airfoil', message, cause: error });
+    }
+  }
+}
+
+/** A blade before it is checked. */
+interface Whole {
+  body: Record<string, unknown>;
+  /** In which line of the file each station stands; empty: not known. */
+  lines: number[];
+  warnings: FileWarning[];
+}
+
+function standIn(warnings: FileWarning[]): string {
+  warnings.push({
+    code: 'airfoil_assumed',
+    message: `The file names no airfoil: ${STAND_IN} stands in. Send \`airfoil\` with the form to use another.`,
+  });
+  return STAND_IN;
+}
+
+/** The form's stands in place of the file's. */
+function withAirfoil(whole: Whole, { airfoil }: Supplied): Whole {
+  if (airfoil === undefined) return whole;
+  if (whole.body.section_airfoils === undefined)
+    return { ...whole, body: { ...whole.body, airfoil } };
+  const message = 'The file gives sections of its own: leave airfoil out of the form.';
+  throw new ApiError('parameters_exclusive', { param: 'airfoil', message });
+}
+
+function given({ body, lines, warnings }: ReadBody, supplied: Supplied): Whole {
+  for (const field of ['diameter', 'num_blades'] as const)
+    known(body[field] as number | undefined, supplied, field);
+  const { diameter, num_blades } = supplied;
+  return {
+    body: {
+      ...body,
+      ...(diameter !== undefined && { diameter }),
+      ...(num_blades !== undefined && { num_blades }),
+    },
+    lines,
+    warnings: [...warnings],
+  };
+}
+
+/** What the file says itself the form must not say as well. */
+function known(
+  file: number | undefined,
+  supplied: Supplied,
+  field: 'diameter' | 'num_blades',
+): Supplied {
+  if (file === undefined || supplied[field] === undefined) return supplied;
+  const message = `The file says its ${field} itself: leave ${field} out of the form.`;
+  throw new ApiError('parameters_exclusive', { param: field, message });
+}
+
+function missing(param: string, what: string): ApiError {
+  const message = `${param} is required: the file does not say ${what}`;
+  return new ApiError('parameter_missing', { param, message });
+}
+
+/** As many stations as a request may have. */
+function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
+  const { stations, outlines } = read;
+  if (stations.length <= MOST_STATIONS) return read;
+  const kept = thinnedStations(stations, MOST_STATIONS);
+  warnings.push({
+    code: 'stations_left_out',
+    message: `The file has ${stations.length} stations; the ${MOST_STATIONS} that say most of its chord and twist are kept.`,
+  });
+  return {
+    ...read,
+    stations: kept.map((i) => stations[i]),
+    ...(outlines && { outlines: kept.map((i) => outlines[i]) }),
+  };
+}
+
+function checked({ body, lines }: Whole): BladeRequest {
+  let geometry: BladeRequest;
+  try {
+    geometry = toWire(BladeRequest, body);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw faultOf(error, lines);
+  }
+  const [fault] = checkBlade(geometry);
+  if (fault !== undefined) throw new BladeFileError(...inFile(fault, lines));
+  return geometry;
+}
+
+function faultOf({ message, detail }: ApiError, lines: number[]): BladeFileError {
+  return new BladeFileError(...inFile({ message, param: detail.param ?? null }, lines));
+}
+
+/** In words, and in which line. */
+function inFile(
+  { message, param }: Pick<Fault, 'message' | 'param'>,
+  lines: number[],
+): [message: string, line: number | null] {
+  const place = /\[(\d+)\]/.exec(param ?? '');
+  const line = place === null ? null : (lines[Number(place[1])] ?? null);
+  return [line === null ? message : `Line ${line}: ${message}`, line];
+}
+
+function refusal(error: BladeFileError): ApiError {
+  const { message, line } = error;
+  const extra = line === null ? undefined : { line };
+  return new ApiError('invalid_blade_file', { param: 'file', message, extra, cause: error });
+}

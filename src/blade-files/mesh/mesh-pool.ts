@@ -1,0 +1,92 @@
+/**
+ * Solids are made in one thread of their own: a fine propeller of many blades takes seconds, which is nothing that an
+ * analysis should wait for, and the memory that WebAssembly took for it goes with the thread when it has been idle.
+ */
+import { fileURLToPath } from 'node:url';
+import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { Piscina } from 'piscina';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { ApiError } from '../../platform/errors.js';
+import { MeshRefused } from './mesh-refused.js';
+import type { MeshAnswer, MeshTask } from './mesh-worker.js';
+
+/** On whose behalf, and until when. */
+interface MeshRequest {
+  accountId: string;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+const IDLE_MS = 30_000;
+/** Of the thread's own heap; the largest file has 15 MB. */
+const HEAP_MB = 512;
+/** Solids that may wait or be made at once, of all and of one account. */
+const MOST = 16;
+const MOST_OF_ACCOUNT = 4;
+const SOON = { headers: { 'Retry-After': '2' } };
+
+@Injectable()
+export class MeshPool implements OnApplicationShutdown {
+  private readonly piscina: Piscina<MeshTask, MeshAnswer>;
+  private readonly perAccount = new Map<string, number>();
+  private all = 0;
+  private open = true;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>) {
+    this.piscina = new Piscina<MeshTask, MeshAnswer>({
+      filename: fileURLToPath(new URL('./mesh-worker.js', import.meta.url)),
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    });
+    // a thread that dies between tasks has no caller to tell
+    this.piscina.on('error', (error: Error) =>
+      new Logger('MeshPool').error(error.message, error.stack),
+    );
+  }
+
+  /**
+   * A binary STL. Throws MeshRefused where there is no such solid, ApiError `queue_full`, `service_unavailable`,
+   * `shutting_down` or `solver_timeout` where it cannot be made now.
+   */
+  async stl(task: MeshTask, { accountId, signal }: MeshRequest): Promise<Buffer> {
+    this.admit(accountId);
+    const late = AbortSignal.timeout(this.config.analyzeTimeoutMs);
+    try {
+      const answer = await this.piscina.run(task, { signal: AbortSignal.any([signal, late]) });
+      if ('refused' in answer) throw new MeshRefused(answer.refused);
+      return Buffer.from(answer.stl);
+    } catch (error) {
+      if (error instanceof MeshRefused) throw error;
+      signal.throwIfAborted();
+      if (late.aborted) throw new ApiError('solver_timeout', { message: TOO_LONG, cause: error });
+      throw new ApiError('service_unavailable', { ...SOON, cause: error });
+    } finally {
+      this.release(accountId);
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.open = false;
+    await this.piscina.close();
+  }
+
+  private admit(accountId: string): void {
+    if (!this.open) throw new ApiError('shutting_down', SOON);
+    const mine = this.perAccount.get(accountId) ?? 0;
+    if (mine >= MOST_OF_ACCOUNT) throw new ApiError('queue_full', SOON);
+    if (this.all >= MOST) throw new ApiError('service_unavailable', SOON);
+    this.perAccount.set(accountId, mine + 1);
+    this.all++;
+  }
+
+  private release(accountId: string): void {
+    this.all--;
+    const left = (this.perAccount.get(accountId) ?? 1) - 1;
+    if (left > 0) this.perAccount.set(accountId, left);
+    else this.perAccount.delete(accountId);
+  }
+}
+
+const TOO_LONG = 'The solid took too long. Ask for a coarser resolution, or again later.';

@@ -1,0 +1,8 @@
+/** Why no solid can be made of a blade. */
+export type MeshReason = 'twisted' | 'swept' | 'hub' | 'not_manifold';
+
+export class MeshRefused extends Error {
+  constructor(readonly reason: MeshReason) {
+    super(`no solid: ${reason}`);
+  }
+}

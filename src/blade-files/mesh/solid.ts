@@ -1,0 +1,128 @@
+/** Propellers as solids: blades, hub and bore joined by manifold-3d, whose unions are closed and oriented by construction. */
+import Module, { type Manifold, type ManifoldToplevel } from 'manifold-3d';
+import type { BladeShape } from './blade-law.js';
+import { loft, type Surface } from './loft.js';
+import { MeshRefused } from './mesh-refused.js';
+import { type Resolution, stepsOf } from './resolution.js';
+
+export const ROTATIONS = ['ccw', 'cw', 'both'] as const;
+
+/** Millimetres; absent: from the blade. */
+export interface HubSize {
+  diameter?: number;
+  height?: number;
+  /** None: 0. */
+  bore: number;
+}
+
+export interface SolidOrder {
+  blade: BladeShape;
+  rotation: (typeof ROTATIONS)[number];
+  hub: HubSize | null;
+  resolution: Resolution;
+  trailingEdge: number;
+}
+
+/** Segments of a hub's circle. */
+const SEGMENTS = 96;
+/** A hub reaches beyond the roots of the blades by this part of their height. */
+const HUB_RIM = 0.1;
+/** Height of a hub over its diameter at least, where the blades do not say more. */
+const LEAST_HEIGHT = 0.3;
+/** A blade goes on into the hub to this part of its radius, and its chord falls to this part of its diameter. */
+const STUB_END = 0.3;
+const STUB_CHORD = 0.7;
+/** Between two propellers of one file [diameters]. */
+const GAP = 0.1;
+/** Edges shorter than this part of the diameter are taken away: numbers of 32 bits do not tell their ends apart. */
+const SHORTEST = 1e-6;
+
+let loaded: Promise<ManifoldToplevel> | undefined;
+
+/** One instance a thread. */
+export function loadManifold(): Promise<ManifoldToplevel> {
+  loaded ??= Module().then((module) => {
+    module.setup();
+    return module;
+  });
+  return loaded;
+}
+
+/** Throws MeshRefused where the blade or the hub is none. */
+export async function solidOf(order: SolidOrder): Promise<Surface> {
+  const module = await loadManifold();
+  const made: Manifold[] = [];
+  const keep = (solid: Manifold): Manifold => {
+    made.push(solid);
+    return solid;
+  };
+  try {
+    const one = propeller(module, order, keep);
+    const solid = keep(turned(module, one, order, keep).simplify(SHORTEST * 2 * order.blade.R));
+    const { numProp, vertProperties, triVerts } = solid.getMesh();
+    if (solid.status() !== 'NoError' || numProp !== 3) throw new MeshRefused('not_manifold');
+    return { points: vertProperties.slice(), triangles: triVerts.slice() };
+  } finally {
+    for (const solid of made) solid.delete();
+  }
+}
+
+type Keep = (solid: Manifold) => Manifold;
+
+/** Counter-clockwise, on the z axis. */
+function propeller(module: ManifoldToplevel, order: SolidOrder, keep: Keep): Manifold {
+  const { blade, hub } = order;
+  const radius = hub === null ? 0 : 0.5 * (hub.diameter ?? 2 * blade.rHub);
+  if (hub !== null && !(radius > 0 && radius < blade.R && hub.bore < 2 * radius))
+    throw new MeshRefused('hub');
+  const steps = stepsOf(order.resolution, blade.B * (order.rotation === 'both' ? 2 : 1));
+  const stub = hub === null ? null : { r: STUB_END * radius, chord: 2 * STUB_CHORD * radius };
+  const surface = loft(blade, { steps, trailingEdge: order.trailingEdge, stub });
+  const one = keep(solidFrom(module, surface));
+  const blades = Array.from({ length: blade.B }, (_, k) =>
+    keep(one.rotate([0, 0, (360 * k) / blade.B])),
+  );
+  if (hub === null) return keep(module.Manifold.union(blades));
+  const [low, high] = rootHeights(surface, 1.02 * Math.max(radius, blade.rHub));
+  const rim = HUB_RIM * (high - low);
+  const height = hub.height ?? Math.max(high - low + 2 * rim, 2 * LEAST_HEIGHT * radius);
+  const middle = 0.5 * (low + high);
+  const cylinder = (r: number, h: number): Manifold =>
+    keep(keep(module.Manifold.cylinder(h, r, r, SEGMENTS, true)).translate([0, 0, middle]));
+  const joined = keep(module.Manifold.union([...blades, cylinder(radius, height)]));
+  if (hub.bore === 0) return joined;
+  return keep(joined.subtract(cylinder(0.5 * hub.bore, 4 * Math.max(height, high - low))));
+}
+
+function solidFrom(module: ManifoldToplevel, { points, triangles }: Surface): Manifold {
+  const mesh = new module.Mesh({ numProp: 3, vertProperties: points, triVerts: triangles });
+  const solid = new module.Manifold(mesh);
+  if (solid.status() === 'NoError' && solid.volume() > 0) return solid;
+  solid.delete();
+  throw new MeshRefused('not_manifold');
+}
+
+/** Lowest and highest z of the blade inboard of `r`. */
+function rootHeights({ points }: Surface, r: number): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 3) {
+    if (points[i] > r && low < high) continue;
+    low = Math.min(low, points[i + 2]);
+    high = Math.max(high, points[i + 2]);
+  }
+  return [low, high];
+}
+
+function turned(
+  module: ManifoldToplevel,
+  ccw: Manifold,
+  { rotation, blade: { R } }: SolidOrder,
+  keep: Keep,
+): Manifold {
+  if (rotation === 'ccw') return ccw;
+  const cw = keep(ccw.mirror([0, 1, 0]));
+  if (rotation === 'cw') return cw;
+  const away = (1 + GAP) * R;
+  const [left, right] = [keep(ccw.translate([0, -away, 0])), keep(cw.translate([0, away, 0]))];
+  return keep(module.Manifold.union([left, right]));
+}

@@ -1,0 +1,97 @@
+/** The sections of a blade as the curves that older programs know: fitted to the polars that analyses use. */
+import { Inject, Injectable } from '@nestjs/common';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
+import { pendingAsTimeout } from '../blades/pending.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import { type AeroFit, FIT_ANGLES, FIT_RE, fitAero } from './aero-fit.js';
+import { camberMoment } from './camber-moment.js';
+import type { FileBlade } from './files/blade-file.js';
+import type { XrotorCase } from './files/xrotor.js';
+
+/** Where sections are looked at, over the tip radius: one for all, or several of a blade whose sections differ. */
+const ONE = [0.75];
+const SEVERAL = [0.3, 0.55, 0.75, 0.95];
+/** The Reynolds numbers that polars are made for: a little within, since three are read for each. */
+const LEAST_RE = 1.6e4;
+const MOST_RE = 3e6;
+
+@Injectable()
+export class SectionCurves {
+  constructor(
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(EngineService) private readonly engine: EngineService,
+  ) {}
+
+  /** Fits from the root on; `several`: of sections that differ. Throws as BladePolars.over. */
+  async along(
+    blade: FileBlade,
+    sections: readonly BladeSection[],
+    at: XrotorCase,
+    several: boolean,
+    request: Request,
+  ): Promise<AeroFit[]> {
+    const places = placesOf(blade, sections, several);
+    const windows = places.map(({ i }) => {
+      const Re = reynolds(blade, i, at);
+      const reach = [FIT_RE[0] * Re, FIT_RE[FIT_RE.length - 1] * Re] as const;
+      return { Re: reach, mach: 0, alphaDeg: [FIT_ANGLES[0], FIT_ANGLES.at(-1)!] as const };
+    });
+    const chosen = places.map(({ section }) => section);
+    const [drawn, tables] = await Promise.all([
+      this.polars.drawn(chosen, request),
+      this.polars.over(chosen, windows, request).catch(pendingAsTimeout),
+    ]);
+    return Promise.all(
+      places.map(async ({ i }, k) => {
+        const queries = FIT_RE.map((factor) => ({
+          Re: factor * reynolds(blade, i, at),
+          mach: 0,
+          anglesDeg: FIT_ANGLES,
+        }));
+        const readings = await this.engine.polarsAt(tables[k], queries, request);
+        const polars = readings.map(({ cl, cd }, n) => ({ Re: queries[n].Re, cl, cd }));
+        const { points, facts } = drawn[k];
+        return fitAero(polars, {
+          r: blade.r[i],
+          thickness: facts.thickness,
+          Cm: camberMoment(points),
+        });
+      }),
+    );
+  }
+}
+
+interface Place {
+  /** Of the station. */
+  i: number;
+  section: BladeSection;
+}
+
+/** Each section once, at the station nearest to where it is looked at. */
+function placesOf(
+  { r, R }: FileBlade,
+  sections: readonly BladeSection[],
+  several: boolean,
+): Place[] {
+  const places: Place[] = [];
+  for (const part of several && sections.length > 1 ? SEVERAL : ONE) {
+    const i = nearestTo(r, part * R);
+    const section = sections[sections.length > 1 ? i : 0];
+    if (places.every((each) => each.section.identity !== section.identity))
+      places.push({ i, section });
+  }
+  return places;
+}
+
+function nearestTo(r: readonly number[], wanted: number): number {
+  let best = 0;
+  for (let i = 1; i < r.length; i++)
+    if (Math.abs(r[i] - wanted) < Math.abs(r[best] - wanted)) best = i;
+  return best;
+}
+
+function reynolds({ r, c }: FileBlade, i: number, { rho, mu, Omega, V }: XrotorCase): number {
+  const Re = (rho * Math.hypot(Omega * r[i], V) * c[i]) / mu;
+  return Math.min(Math.max(Re, LEAST_RE), MOST_RE);
+}
