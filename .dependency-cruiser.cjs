@@ -20,7 +20,7 @@ const ALLOWED = {
   powertrain: ['platform', 'airfoils', 'blades', 'components', 'engine'],
   geometry: [...BASE, 'airfoils', 'blades', 'engine'],
   design: [...BASE, 'airfoils', 'engine'],
-  calibration: [...BASE, 'airfoils', 'engine', 'runs'],
+  calibration: [...BASE, 'airfoils', 'blades', 'engine', 'geometry', 'runs'],
   simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
   dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],

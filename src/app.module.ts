@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AirfoilsModule } from './airfoils/airfoils.module.js';
+import { CalibrationModule } from './calibration/calibration.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DocsModule } from './docs/docs.module.js';
@@ -27,6 +28,7 @@ export class AppModule {
         HttpModule,
         AccountsModule,
         AirfoilsModule,
+        CalibrationModule,
         ComponentsModule,
         CreditsModule,
         GeometryModule,

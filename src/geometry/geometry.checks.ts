@@ -8,6 +8,7 @@ import {
 } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { INCH } from '../platform/units.js';
+import type { BladeGeometry } from './blade-geometry.wire.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 
 /** Airspeed limit of the interface, also of what a sweep's last J implies. */
@@ -15,13 +16,17 @@ const MAX_AIRSPEED = 343;
 
 /** The rules over several fields of an analysis. Units: metres, degrees; diameter in inches. */
 export function checkGeometry(body: GeometryAnalysisRequest): Fault[] {
+  return [...checkBlade(body), ...checkMode(body)];
+}
+
+/** Those of the blade alone. */
+export function checkBlade(body: BladeGeometry): Fault[] {
   const { thickness, sweep, section_airfoils } = body;
   return [
     ...checkLengths(body, { thickness, sweep, section_airfoils }),
     ...checkRadii(body),
     ...checkChords(body),
     ...checkHub(body),
-    ...checkMode(body),
   ];
 }
 

@@ -12,6 +12,7 @@ import type {
 } from '../engine/rotor-case.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
+import type { BladeGeometry } from './blade-geometry.wire.js';
 import { performanceOf, type Performance } from './coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
 import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
@@ -19,10 +20,13 @@ import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from 
 /** Standard air at sea level but for its density, which the request gives [Pa·s], [m/s]; docs/theory/bemt.md. */
 const VISCOSITY = 1.789e-5;
 const SPEED_OF_SOUND = 340.3;
+/** A blade, and the density [kg/m³] of its air. */
+export type BladeInAir = BladeGeometry & Pick<GeometryAnalysisRequest, 'air_density'>;
+
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
 
-export function toBareBlade(body: GeometryAnalysisRequest): BareBlade {
+export function toBareBlade(body: BladeInAir): BareBlade {
   const R = (body.diameter * INCH) / 2;
   return {
     B: body.num_blades,

@@ -1,28 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PolarsPending } from '../airfoils/polars/polars-pending.js';
-import { AirfoilReferences } from '../airfoils/references.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import type { BladeSection } from '../blades/blade-sections.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { GeometryBlades } from './geometry-blades.service.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 import {
   type Notes,
   toAsked,
-  toBareBlade,
   toQuestion,
   toSonicAnalysis,
 } from './geometry.mapper.js';
 import { ADDRESS } from './geometry.render.js';
-import { namesAirfoil, stationSections } from './station-sections.js';
 
 /** Analyses of a given blade: one point, a sweep over J, the speed that meets a target. */
 @Injectable()
 export class GeometryService {
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
-    @Inject(AirfoilReferences) private readonly references: AirfoilReferences,
+    @Inject(GeometryBlades) private readonly blades: GeometryBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
   ) {}
 
@@ -32,31 +29,17 @@ export class GeometryService {
     body: GeometryAnalysisRequest,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const blade = toBareBlade(body);
+    const blade = await this.blades.blade(caller.accountId, body);
     const question = toQuestion(blade, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0)
       return Buffer.from(JSON.stringify(toSonicAnalysis(blade, body)));
     const request: Request = { accountId: caller.accountId, signal };
-    const sections = stationSections(body, await this.named(caller, body));
+    const sections = await this.blades.sections(caller.accountId, body);
     const { polars, thinned } = await this.polars
       .along(blade, sections, question, request)
       .catch(pendingAsTimeout);
     const renderer = { href: ADDRESS, notes: { asked: toAsked(body), thinned } satisfies Notes };
     return this.engine.rendered({ ...blade, polars }, question, renderer, request);
-  }
-
-  /** What `airfoil` names; undefined where sections of the stations stand in its place. */
-  private async named(
-    { accountId }: Caller,
-    body: GeometryAnalysisRequest,
-  ): Promise<BladeSection | undefined> {
-    if (!namesAirfoil(body)) return undefined;
-    const { identity, shape, library } = await this.references.resolve(
-      accountId,
-      body.airfoil,
-      'airfoil',
-    );
-    return { identity, request: { shape }, library, param: 'airfoil' };
   }
 }
 

@@ -1,98 +1,19 @@
 import {
   Choice,
   Flag,
+  Id,
   Int,
   List,
   Num,
   NumList,
   Resource,
-  Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { type Kulfan, KULFAN_SCHEMA } from '../blades/kulfan.wire.js';
+import { BladeGeometry } from './blade-geometry.wire.js';
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;
-/** No blade has more stations than this; every array of the blade shares the limit. */
-export const MAX_STATIONS = 50;
-
-export class GeometryAnalysisRequest {
-  @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
-  diameter!: number;
-
-  @NumList({
-    min: 2,
-    max: MAX_STATIONS,
-    gte: 0,
-    boundCode: 'invalid_geometry',
-    unit: 'metres',
-    description:
-      'Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of half the diameter',
-  })
-  radius!: number[];
-
-  @NumList({
-    min: 2,
-    max: MAX_STATIONS,
-    gt: 0,
-    boundCode: 'invalid_geometry',
-    unit: 'metres',
-    description: 'Chord at each station',
-  })
-  chord!: number[];
-
-  @NumList({
-    min: 2,
-    max: MAX_STATIONS,
-    gte: -90,
-    lte: 90,
-    unit: 'degrees',
-    description: 'Blade angle at each station, from the plane of rotation',
-  })
-  twist!: number[];
-
-  @Num({
-    gte: 0,
-    lte: 1,
-    nullable: true,
-    unit: 'fraction of the tip radius',
-    description:
-      'Where the blade begins, below 0.95. Without it the blade begins at the first radius',
-  })
-  hub_radius?: number | null;
-
-  @Text({
-    max: 64,
-    default: 'naca4412',
-    description:
-      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
-  })
-  airfoil!: string;
-
-  @Shape(
-    { type: 'array', maxItems: MAX_STATIONS, items: KULFAN_SCHEMA },
-    {
-      optional: true,
-      description:
-        'Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as well. [] means none',
-    },
-  )
-  section_airfoils?: Kulfan[];
-
-  @NumList({
-    max: MAX_STATIONS,
-    gt: 0,
-    lt: 1,
-    nullable: true,
-    unit: 'thickness to chord',
-    description:
-      'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil',
-  })
-  thickness?: number[] | null;
-
-  @Int({ gte: 1, lte: 16, default: 2, description: 'Number of blades' })
-  num_blades!: number;
-
+export class GeometryAnalysisRequest extends BladeGeometry {
   @Num({
     gt: 0,
     lte: 200_000,
@@ -148,17 +69,6 @@ export class GeometryAnalysisRequest {
   })
   j_steps?: number | null;
 
-  @NumList({
-    max: MAX_STATIONS,
-    gt: -90,
-    lt: 90,
-    nullable: true,
-    unit: 'degrees',
-    description:
-      'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
-  })
-  sweep?: number[] | null;
-
   @Choice(TARGETS, { nullable: true, description: 'What to meet; mode solve_to_target only' })
   target_type?: (typeof TARGETS)[number] | null;
 
@@ -169,6 +79,13 @@ export class GeometryAnalysisRequest {
     description: 'The thrust or shaft power to meet; mode solve_to_target only',
   })
   target_value?: number | null;
+
+  @Id('cal', {
+    nullable: true,
+    description:
+      'A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on top of those sent here: send the blade as it was calibrated from, not `result.geometry`',
+  })
+  calibration_id?: string | null;
 }
 
 /** One annulus of the solver, at its mid-radius; the annuli are equally wide from hub to tip. */

@@ -1,12 +1,12 @@
 /** Which section stands at which station of a request's blade. Pure. */
 import type { BladeSection } from '../blades/blade-sections.js';
 import { toSectionShape } from '../blades/kulfan.wire.js';
-import type { GeometryAnalysisRequest } from './geometry.wire.js';
+import type { BladeGeometry } from './blade-geometry.wire.js';
 
 /** Digits of t/c that count: finer differences than 0.01 % of the chord share their polars. */
 const THICKNESS_STEPS = 1e4;
 
-type Body = Pick<GeometryAnalysisRequest, 'section_airfoils' | 'thickness'>;
+type Body = Pick<BladeGeometry, 'section_airfoils' | 'thickness'>;
 
 /** Whether `airfoil` is asked for: per-station sections stand in its place. */
 export function namesAirfoil({ section_airfoils }: Body): boolean {

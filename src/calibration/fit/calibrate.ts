@@ -2,6 +2,7 @@
  * A blade's parameters from measured rows: fit, certainty, error on rows held back, and what to mind
  * (docs/theory/calibration.md). Pure but for the model, which is asked for loads.
  */
+import type { Loads } from '../../engine/rotor-case.js';
 import {
   type Finding,
   fitFindings,
@@ -13,7 +14,6 @@ import { foldsOf } from './folds.js';
 import { type Minimum, minimise, type Problem } from './least-squares.js';
 import {
   errorsOf,
-  type Loads,
   type Measurement,
   measurementsOf,
   type Observation,

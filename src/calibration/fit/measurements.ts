@@ -1,4 +1,5 @@
 /** What was measured, made comparable with what a model gives: docs/theory/calibration.md, §2. Pure; SI. */
+import type { Loads } from '../../engine/rotor-case.js';
 
 /** One row of a bench or a tunnel. */
 export interface Observation {
@@ -11,12 +12,6 @@ export interface Observation {
   torque?: number;
   power?: number;
   weight: number;
-}
-
-/** Thrust [N] and torque [N·m] of the model in a row. */
-export interface Loads {
-  T: number;
-  Q: number;
 }
 
 export const QUANTITIES = ['thrust', 'torque', 'power'] as const;

@@ -36,7 +36,7 @@ export function certaintiesOf(
 ): Certainties {
   const { x, jacobian } = minimum;
   const count = x.length;
-  const bread = gram(jacobian, minimum.weights, count);
+  const bread = gram(jacobian, curvatures(minimum), count);
   const { inverse, unseen } = pseudoInverse(bread);
   const covariance = times(times(inverse, meatOf(minimum, inverse, rows)), inverse);
   const freedom = Math.min(jacobian.length - count, new Set(rows).size - 1);
@@ -51,6 +51,16 @@ export function certaintiesOf(
     };
   });
   return { each, correlation: correlationOf(inverse) };
+}
+
+/**
+ * How the loss curves at each residual: not at all beyond the threshold. Taken as the weights times the mean over all, so
+ * that no row of few decides by a hair whether it tells anything.
+ */
+function curvatures({ weights }: Minimum): Float64Array {
+  const curved = weights.reduce((count, weight) => count + Number(weight === 1), 0);
+  const share = curved / weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight * share);
 }
 
 /** Σ over rows of the scores' outer products, each widened for what the fit took of it (as HC3 does). */

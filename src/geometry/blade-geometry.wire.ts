@@ -1,0 +1,95 @@
+/** A blade as requests describe it, whatever is then asked of it. */
+import { type Kulfan, KULFAN_SCHEMA } from '../blades/kulfan.wire.js';
+import { Int, Num, NumList, Shape, Text } from '../platform/wire/fields.js';
+
+/** No blade has more stations than this; every array of the blade shares the limit. */
+export const MAX_STATIONS = 50;
+
+export class BladeGeometry {
+  @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
+  diameter!: number;
+
+  @NumList({
+    min: 2,
+    max: MAX_STATIONS,
+    gte: 0,
+    boundCode: 'invalid_geometry',
+    unit: 'metres',
+    description:
+      'Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of half the diameter',
+  })
+  radius!: number[];
+
+  @NumList({
+    min: 2,
+    max: MAX_STATIONS,
+    gt: 0,
+    boundCode: 'invalid_geometry',
+    unit: 'metres',
+    description: 'Chord at each station',
+  })
+  chord!: number[];
+
+  @NumList({
+    min: 2,
+    max: MAX_STATIONS,
+    gte: -90,
+    lte: 90,
+    unit: 'degrees',
+    description: 'Blade angle at each station, from the plane of rotation',
+  })
+  twist!: number[];
+
+  @Num({
+    gte: 0,
+    lte: 1,
+    nullable: true,
+    unit: 'fraction of the tip radius',
+    description:
+      'Where the blade begins, below 0.95. Without it the blade begins at the first radius',
+  })
+  hub_radius?: number | null;
+
+  @Text({
+    max: 64,
+    default: 'naca4412',
+    description:
+      'Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id of an airfoil of yours',
+  })
+  airfoil!: string;
+
+  @Shape(
+    { type: 'array', maxItems: MAX_STATIONS, items: KULFAN_SCHEMA },
+    {
+      optional: true,
+      description:
+        'Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as well. [] means none',
+    },
+  )
+  section_airfoils?: Kulfan[];
+
+  @NumList({
+    max: MAX_STATIONS,
+    gt: 0,
+    lt: 1,
+    nullable: true,
+    unit: 'thickness to chord',
+    description:
+      'Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil',
+  })
+  thickness?: number[] | null;
+
+  @Int({ gte: 1, lte: 16, default: 2, description: 'Number of blades' })
+  num_blades!: number;
+
+  @NumList({
+    max: MAX_STATIONS,
+    gt: -90,
+    lt: 90,
+    nullable: true,
+    unit: 'degrees',
+    description:
+      'Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or null means none',
+  })
+  sweep?: number[] | null;
+}
