@@ -110,7 +110,7 @@ export class CalibratedParameters {
   stall_delay_scale?: CalibratedParameter;
 }
 
-/** Root mean square of relative errors; relative to no less than a fifth of what is reached at the same speed. */
+/** Root mean square of relative errors; relative to no less than half of what is reached at the same speed. */
 @Resource()
 export class CalibrationRmsError {
   @Num({ nullable: true, unit: '%', description: 'null: no thrust was measured' })

@@ -122,10 +122,11 @@ function contradictionsOf(
       const apart = high.error - low.error;
       if (apart < Math.max(CONTRADICTION.least, CONTRADICTION.spreads * Math.min(scale, 0.05)))
         return [];
-      const message = `${rowName(low.row)} and ${rowName(high.row)} are of one condition, and their ${quantity} differs by ${percent(apart)}: no blade does both.`;
-      const param = rowName(Math.max(low.row, high.row));
-      const finding: Finding = { code: 'contradictory_observations', param, message };
-      return [{ rows: [low.row, high.row], finding }];
+      const pair = [low.row, high.row].sort((a, b) => a - b);
+      const [first, second] = pair.map(rowName);
+      const message = `${first} and ${second} are of one condition, and their ${quantity} differs by ${percent(apart)}: no blade does both.`;
+      const finding: Finding = { code: 'contradictory_observations', param: second, message };
+      return [{ rows: pair, finding }];
     }),
   );
 }

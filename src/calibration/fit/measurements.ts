@@ -30,9 +30,9 @@ export interface Measurement {
 
 /**
  * Errors are relative to the value, but to no less than this share of what the quantity reaches at the same speed of
- * rotation: near zero thrust a percentage means nothing.
+ * rotation: near zero thrust a percentage means nothing, and a balance errs by a part of its range.
  */
-const LEAST_SHARE = 0.2;
+const LEAST_SHARE = 0.5;
 
 /** Of rows that are in `rows`. `radius`: of the tip [m]. Torque and power of one row are one number twice, and count half. */
 export function measurementsOf(

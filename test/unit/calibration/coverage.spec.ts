@@ -8,6 +8,9 @@ jest.setTimeout(600_000);
 /** CALIBRATION_TRIALS=200 for the full proof (docs/theory/calibration.md, §5). */
 const TRIALS = Number(process.env.CALIBRATION_TRIALS ?? 30);
 
+/** 90 of 100; of fewer trials what chance leaves of 95 with three standard deviations. */
+const LEAST = TRIALS < 200 ? 0.95 - 3 * Math.sqrt((0.95 * 0.05) / TRIALS) : 0.9;
+
 const SETS: Parameter[][] = [
   ['chord_scale', 'twist_offset_deg'],
   ['twist_offset_deg', 'cl_slope_scale', 'cd0_offset'],
@@ -49,7 +52,11 @@ describe('the 95 % bands of synthetic data with noise', () => {
         if (truth[name]! >= lower && truth[name]! <= upper) inside.set(name, inside.get(name)! + 1);
       }
     }
-    console.log([...inside].map(([name, n]) => `${name} ${((100 * n) / TRIALS).toFixed(1)} %`).join(', '));
-    expect(true).toBe(true);
+    const shares = [...inside].map(([name, n]) => [name, n / TRIALS] as const);
+    console.log(shares.map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`).join(', '));
+    for (const [, share] of shares) {
+      expect(share).toBeGreaterThanOrEqual(LEAST);
+      expect(share).toBeLessThanOrEqual(TRIALS < 200 ? 1 : 0.99);
+    }
   });
 });
