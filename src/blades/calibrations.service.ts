@@ -57,7 +57,8 @@ export class Calibrations {
     if (known !== undefined) return known;
     const row = await orUnavailable(findCalibrationValues(em, accountId, id));
     if (row === undefined) return UNKNOWN;
-    if (row.adjustment === null) return `The calibration is ${row.status}; only completed ones can be used.`;
+    if (row.adjustment === null)
+      return `The calibration is ${row.status}; only completed ones can be used.`;
     const calibration = toBladeCalibration(row.adjustment);
     this.known.set(key, calibration);
     return calibration;

@@ -26,7 +26,8 @@ export async function lockOpen(
   em: EntityManager,
   id: string,
 ): Promise<
-  (Pick<CalibrationRow, 'id' | 'attempt' | 'status' | 'cancel_requested_at'> & { lost: number }) | undefined
+  | (Pick<CalibrationRow, 'id' | 'attempt' | 'status' | 'cancel_requested_at'> & { lost: number })
+  | undefined
 > {
   const rows = await em.execute<
     (Pick<CalibrationRow, 'id' | 'attempt' | 'status' | 'cancel_requested_at'> & { lost: number })[]
@@ -82,7 +83,7 @@ export async function endAttempt(
   { id, attempt }: AttemptKey,
   end: End,
 ): Promise<boolean> {
-  const kept = <T>(value: T) => JSON.stringify(value);
+  const kept = (value: object) => JSON.stringify(value);
   const completed = end.status === 'completed' ? end : undefined;
   const rows = await em.execute<object[]>(
     `update calibration set status = case when asked then 'canceled' else ? end,

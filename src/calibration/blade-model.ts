@@ -23,7 +23,7 @@ export interface ModelCase {
   observations: readonly Observation[];
   request: Request;
   /** Polars are being made: so many of them are. */
-  waiting(done: number, total: number): void;
+  waiting: (done: number, total: number) => void;
 }
 
 /** Polars are made for where a blade works and a margin; they last for such changes of twist [°] and chord. */
@@ -93,7 +93,9 @@ export class BladeModel {
 
 function isNear(a: Adjustment, b: Adjustment): boolean {
   const turned = Math.abs(a.twist_offset_deg - b.twist_offset_deg);
-  return turned <= MARGIN.twist && Math.abs(Math.log(a.chord_scale / b.chord_scale)) <= MARGIN.chord;
+  return (
+    turned <= MARGIN.twist && Math.abs(Math.log(a.chord_scale / b.chord_scale)) <= MARGIN.chord
+  );
 }
 
 /** Loads go with density, but for what it does to the Reynolds number. */
@@ -101,4 +103,3 @@ function loadsOf({ status, corrected: { T, Q } }: PointResult, ratio: number): L
   if (status !== 'ok' || !Number.isFinite(T) || !Number.isFinite(Q)) return null;
   return { T: T * ratio, Q: Q * ratio };
 }
-

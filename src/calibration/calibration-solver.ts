@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { Calibrations } from '../blades/calibrations.service.js';
 import { EngineService } from '../engine/engine.service.js';
+import type { BladeGeometry } from '../geometry/blade-geometry.wire.js';
 import { GeometryBlades } from '../geometry/geometry-blades.service.js';
 import { BladeModel } from './blade-model.js';
 import { toBounds, toObservation } from './calibration.mapper.js';
@@ -12,7 +13,7 @@ import { type Calibrated, calibrate } from './fit/calibrate.js';
 export interface SolveOptions {
   accountId: string;
   signal: AbortSignal;
-  advance(phase: Phase, progress: number): void;
+  advance: (phase: Phase, progress: number) => void;
 }
 
 /** Where each phase begins and ends in the progress of the whole. */
@@ -50,10 +51,10 @@ export class CalibrationSolver {
     };
     tell('polars', 0);
     const observations = rows.map(toObservation);
-    const blade = await this.blades.blade(accountId, {
-      ...geometry,
+    const inAir = Object.assign({} as BladeGeometry, geometry, {
       air_density: observations[0].rho,
     });
+    const blade = await this.blades.blade(accountId, inAir);
     const { engine, polars, calibrations } = this;
     const model = new BladeModel(
       { engine, polars, calibrations },

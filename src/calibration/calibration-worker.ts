@@ -4,7 +4,13 @@ import { ApiError } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import type { Job } from '../platform/queue/queue-definition.js';
 import { throughOutages } from '../runs/outages.js';
-import { beginAttempt, type End, endAttempt, lockOpen, releaseAttempt } from './attempts.queries.js';
+import {
+  beginAttempt,
+  type End,
+  endAttempt,
+  lockOpen,
+  releaseAttempt,
+} from './attempts.queries.js';
 import { CalibrationAttempt, LIMIT_S } from './calibration-attempt.js';
 import type { CalibrationJob } from './calibration.queue.js';
 import type { CalibrationError, CalibrationRow } from './calibration.row.js';

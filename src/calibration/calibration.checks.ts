@@ -8,9 +8,10 @@ const MEASURED = ['thrust_n', 'torque_n_m', 'power_w'] as const;
 
 /** The rules over several fields of a calibration. */
 export function checkCalibration({ geometry, observations, parameters }: CalibrateBody): Fault[] {
-  const faults = checkBlade(geometry).map(
-    (each): Fault => ({ ...each, param: `geometry.${each.param}` }),
-  );
+  const faults = checkBlade(geometry).map((each): Fault => ({
+    ...each,
+    param: `geometry.${each.param}`,
+  }));
   const empty = [...observations.keys()].filter((i) => measured(observations[i]) === 0);
   for (const i of empty) {
     const message = `observations[${i}] measures nothing: give thrust_n, torque_n_m or power_w`;
@@ -33,5 +34,7 @@ export function checkCalibration({ geometry, observations, parameters }: Calibra
 /** Torque and power of one row are one number. */
 function measured(row: CalibrationObservation): number {
   const given = MEASURED.filter((name) => (row[name] ?? undefined) !== undefined);
-  return given.includes('torque_n_m') && given.includes('power_w') ? given.length - 1 : given.length;
+  return given.includes('torque_n_m') && given.includes('power_w')
+    ? given.length - 1
+    : given.length;
 }

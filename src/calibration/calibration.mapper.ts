@@ -3,7 +3,11 @@ import type { BladeGeometry } from '../geometry/blade-geometry.wire.js';
 import { INCH, RPM } from '../platform/units.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import type { CalibrationBody, CalibrationRow, ObservationIn } from './calibration.row.js';
-import type { CalibrateBody, CalibrationJobResource, CalibrationResult } from './calibration.wire.js';
+import type {
+  CalibrateBody,
+  CalibrationJobResource,
+  CalibrationResult,
+} from './calibration.wire.js';
 import type { Observation } from './fit/measurements.js';
 import { type Adjustment, type Bounds, boundsOf, type Parameter } from './fit/parameters.js';
 
@@ -79,9 +83,8 @@ function toCalibratedGeometry(
   geometry: BladeGeometry,
   { chord_scale, twist_offset_deg }: Adjustment,
 ): BladeGeometry {
-  return {
-    ...geometry,
+  return Object.assign({} as BladeGeometry, geometry, {
     chord: geometry.chord.map((chord) => chord * chord_scale),
     twist: geometry.twist.map((twist) => twist + twist_offset_deg),
-  };
+  });
 }

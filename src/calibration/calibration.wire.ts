@@ -12,7 +12,12 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { CALIBRATION_STATUSES, type CalibrationStatus, type Phase, PHASES } from './calibration.row.js';
+import {
+  CALIBRATION_STATUSES,
+  type CalibrationStatus,
+  type Phase,
+  PHASES,
+} from './calibration.row.js';
 import { FINDINGS, type FindingCode } from './fit/findings.js';
 import { BOUNDS, PARAMETERS, type Parameter } from './fit/parameters.js';
 
@@ -45,7 +50,9 @@ export class CalibrationObservation {
   weight!: number;
 }
 
-const RANGES = PARAMETERS.map((name) => `\`${name}\` (${BOUNDS[name].low} to ${BOUNDS[name].high})`);
+const RANGES = PARAMETERS.map(
+  (name) => `\`${name}\` (${BOUNDS[name].low} to ${BOUNDS[name].high})`,
+);
 
 export class CalibrateBody {
   @Obj(() => BladeGeometry, {

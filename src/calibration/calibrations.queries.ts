@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { countDeleted } from '../platform/postgres/database.js';
-import { CALIBRATION_COLUMNS, type CalibrationBody, type CalibrationRow } from './calibration.row.js';
+import {
+  CALIBRATION_COLUMNS,
+  type CalibrationBody,
+  type CalibrationRow,
+} from './calibration.row.js';
 
 /** `lock`: until the end of the transaction. */
 export async function findCalibration(

@@ -6,12 +6,7 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { GeometryBlades } from './geometry-blades.service.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
-import {
-  type Notes,
-  toAsked,
-  toQuestion,
-  toSonicAnalysis,
-} from './geometry.mapper.js';
+import { type Notes, toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { ADDRESS } from './geometry.render.js';
 
 /** Analyses of a given blade: one point, a sweep over J, the speed that meets a target. */

@@ -13,9 +13,10 @@ jest.setTimeout(240_000);
 
 const COLUMNS = 'status, attempt, lost, phase from calibration where id = ?';
 
-/** Of a section whose polars nobody has; one thread, so that they take a while. */
+/** Of a section whose polars nobody has: few, but on one thread they take a while. */
 function slowBody(airfoil: string): any {
-  return calibrationBody({ geometry: { ...calibrationBody().geometry, airfoil } });
+  const observations = [5000, 5050, 5100].map((rpm) => ({ rpm, thrust_n: 3, torque_n_m: 0.04 }));
+  return calibrationBody({ geometry: { ...calibrationBody().geometry, airfoil }, observations });
 }
 
 const start = (dataDir: string): Promise<Service> =>
@@ -43,7 +44,10 @@ it.each([
       const { id: behind } = await startCalibration(service);
       await service.end(how);
       service = await start(dataDir);
-      expect(await endedCalibration(service, id)).toMatchObject({ status: 'completed', attempt: 2 });
+      expect(await endedCalibration(service, id)).toMatchObject({
+        status: 'completed',
+        attempt: 2,
+      });
       expect(await endedCalibration(service, behind)).toMatchObject({ status: 'completed' });
       const [row] = await sql(service.databaseUrl, `select ${COLUMNS}`, [id]);
       expect(row).toEqual({ status: 'completed', attempt: 2, lost, phase: null });

@@ -85,7 +85,7 @@ describe('a calibration', () => {
   it('is listed newest first, without residuals, by status and time', async () => {
     const { json } = await tenant.get(`${CALIBRATIONS}?status=completed&limit=2`);
     const times = json.data.map(({ created_at }: any) => created_at);
-    expect(times).toEqual([...times].sort().reverse());
+    expect(times).toEqual([...times].sort().toReversed());
     expect(json.data[0].result.residuals).toBeUndefined();
     const none = await tenant.get(`${CALIBRATIONS}?created_at[lt]=2020-01-01T00:00:00Z`);
     expect(none.json.data).toEqual([]);
@@ -127,7 +127,8 @@ describe('a calibration', () => {
     const observations = rows(4, { rpm: 190_000, airspeed: 300, thrust_n: 1 });
     const { id } = await startCalibration(tenant, { observations, parameters: ['chord_scale'] });
     const { status, error } = await endedCalibration(tenant, id);
-    if (status === 'failed') expect(error).toMatchObject({ type: 'run_error', code: 'solver_not_converged' });
+    if (status === 'failed')
+      expect(error).toMatchObject({ type: 'run_error', code: 'solver_not_converged' });
     else expect(status).toBe('completed');
   });
 });
@@ -204,7 +205,7 @@ describe('a body that cannot be calibrated', () => {
         headers: { authorization: tenant.authorization, 'content-type': 'application/json' },
         body: text.replace('"thrust_n":0.93', `"thrust_n":${replaced}`),
       });
-      return [response.status, ((await response.json()) as any).error.code];
+      return [response.status, (await response.json()).error.code];
     };
     expect(await send('NaN')).toEqual([400, 'invalid_json']);
     expect(await send('1e400')).toEqual([422, 'parameter_not_finite']);
@@ -225,7 +226,7 @@ describe('a body that cannot be calibrated', () => {
     await refused({ weights: [1] }, 'unknown_field', 'weights');
     const mode = { geometry: { ...geometry, rpm: 5000 } };
     await refused(mode, 'unknown_field', 'geometry.rpm');
-    const falling = { geometry: { ...geometry, radius: [...geometry.radius].reverse() } };
+    const falling = { geometry: { ...geometry, radius: geometry.radius.toReversed() } };
     await refused(falling, 'not_monotonic', 'geometry.radius[1]');
     const unknown = { geometry: { ...geometry, airfoil: 'naca44' } };
     await refused(unknown, 'unknown_airfoil', 'geometry.airfoil');
@@ -243,7 +244,11 @@ describe('a calibration_id', () => {
     expect(point.json.thrust).not.toBeCloseTo(plain.json.thrust, 6);
     const sweep = { mode: 'sweep', j_from: 0, j_to: 0.5, j_steps: 3, calibration_id };
     expect((await analyze(sweep)).json.sweep_Ct[0]).toBeCloseTo(point.json.Ct, 9);
-    const target = { mode: 'solve_to_target', target_type: 'thrust', target_value: point.json.thrust };
+    const target = {
+      mode: 'solve_to_target',
+      target_type: 'thrust',
+      target_value: point.json.thrust,
+    };
     const { json } = await analyze({ ...target, calibration_id });
     expect(json.rpm).toBeCloseTo(6000, 1);
   });
@@ -260,10 +265,20 @@ describe('a calibration_id', () => {
     const malformed = await analyze({ calibration_id: 'cal_1' });
     expectRefusal(malformed, 422, 'parameter_invalid_format', 'calibration_id');
     const id = await slow();
-    expectRefusal(await analyze({ calibration_id: id }), 422, 'unknown_calibration', 'calibration_id');
+    expectRefusal(
+      await analyze({ calibration_id: id }),
+      422,
+      'unknown_calibration',
+      'calibration_id',
+    );
     await tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
     await endedCalibration(tenant, id);
-    expectRefusal(await analyze({ calibration_id: id }), 422, 'unknown_calibration', 'calibration_id');
+    expectRefusal(
+      await analyze({ calibration_id: id }),
+      422,
+      'unknown_calibration',
+      'calibration_id',
+    );
   });
 
   const spec = (calibration_id?: string) => ({

@@ -9,7 +9,10 @@ export function calibrationBody(change: object = {}): any {
   return { ...structuredClone(CALIBRATE_EXAMPLES.bench.value), ...change };
 }
 
-export async function startCalibration(tenant: Pick<Tenant, 'post'>, change: object = {}): Promise<any> {
+export async function startCalibration(
+  tenant: Pick<Tenant, 'post'>,
+  change: object = {},
+): Promise<any> {
   const { status, json, text } = await tenant.post(CALIBRATIONS, calibrationBody(change));
   if (status !== 202) throw new Error(`no calibration: ${status} ${text}`);
   return json;

@@ -14,12 +14,7 @@ import type { Loads } from '../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../src/geometry/geometry.examples.js';
 import { toBareBlade } from '../../src/geometry/geometry.mapper.js';
 import type { GeometryAnalysisRequest } from '../../src/geometry/geometry.wire.js';
-import {
-  type AnalysisRequest,
-  kernel,
-  libraryTable,
-  loadRotor,
-} from '../validation/solver.js';
+import { type AnalysisRequest, kernel, libraryTable, loadRotor } from '../validation/solver.js';
 
 const RPM = (2 * Math.PI) / 60;
 const INCH = 0.0254;
@@ -60,8 +55,7 @@ export function fitted(
     parameters,
     bounds: boundsOf({ ...request, diameter: request.diameter * INCH }),
     radius: (request.diameter * INCH) / 2,
-    model: (adjustment) =>
-      Promise.resolve(kernelLoads(request, observations, adjustment)),
+    model: (adjustment) => Promise.resolve(kernelLoads(request, observations, adjustment)),
     advance: () => undefined,
   });
 }
@@ -90,8 +84,7 @@ export function measured(
 ): Observation[] {
   const loads = kernelLoads(request, conditions, { ...NEUTRAL, ...truth });
   const most = Math.max(...loads.map((each, i) => each!.T / conditions[i].Omega ** 2));
-  const normal = () =>
-    Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return conditions.map((each, i) => {
     const { T, Q } = loads[i]!;
     // near zero thrust a balance is as good as at a fifth of the load

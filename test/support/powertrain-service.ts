@@ -25,7 +25,7 @@ export function startPowertrains() {
     return result;
   };
   /** With another time limit of a block. */
-  const limitedTo = (ms: number) => 
+  const limitedTo = (ms: number) =>
     new Powertrains(new EngineService(pool, 20_000, undefined, ms), NO_CALIBRATIONS);
   return { pool, engine, powertrains, outcomes, solved, limitedTo };
 }

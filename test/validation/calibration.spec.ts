@@ -45,7 +45,12 @@ function rmsAt(
 const PARAMETERS: Parameter[] = ['chord_scale', 'twist_offset_deg', 'cd0_offset'];
 const BLADES = ['apc-thin-electric-11x7', 'gws-direct-drive-9x5'];
 
-function log(title: string, before: RmsError, after: RmsError, { estimates, findings }: Calibrated) {
+function log(
+  title: string,
+  before: RmsError,
+  after: RmsError,
+  { estimates, findings }: Calibrated,
+) {
   const values = Object.entries(estimates).map(
     ([name, { value, lower, upper }]) =>
       `${name} ${value.toFixed(4)} [${lower.toFixed(4)}, ${upper.toFixed(4)}]`,
@@ -53,7 +58,11 @@ function log(title: string, before: RmsError, after: RmsError, { estimates, find
   const says = findings.map(({ message }) => message);
   const errors = ({ thrust_pct, power_pct }: RmsError) =>
     `thrust ${thrust_pct!.toFixed(1)} %, power ${power_pct!.toFixed(1)} %`;
-  console.log([title, `before: ${errors(before)}`, `after: ${errors(after)}`, ...values, ...says].join('\n  '));
+  console.log(
+    [title, `before: ${errors(before)}`, `after: ${errors(after)}`, ...values, ...says].join(
+      '\n  ',
+    ),
+  );
 }
 
 describe('a calibration to half of the points of a measured propeller', () => {

@@ -37,7 +37,7 @@ export interface Task {
   radius: number;
   model: Model;
   /** How far it is, 0 … 1; throws to end. */
-  advance(phase: Phase, share: number): void;
+  advance: (phase: Phase, share: number) => void;
 }
 
 export interface ParameterEstimate {
@@ -248,4 +248,3 @@ function unfinishedFindings(found: Minimum, heldBack: RmsError | null): Finding[
   }
   return findings;
 }
-

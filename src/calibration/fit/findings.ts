@@ -60,10 +60,7 @@ export function parameterFindings(
   return [...findings, ...pairFindings(fitted, { each, correlation })];
 }
 
-function pairFindings(
-  fitted: readonly FittedParameter[],
-  { correlation }: Certainties,
-): Finding[] {
+function pairFindings(fitted: readonly FittedParameter[], { correlation }: Certainties): Finding[] {
   const findings: Finding[] = [];
   for (let j = 0; j < fitted.length; j++)
     for (let k = j + 1; k < fitted.length; k++) {

@@ -135,7 +135,8 @@ function stepOf(
   for (const [a, j] of free.entries())
     for (const [b, k] of free.entries())
       damped[a][b] =
-        hessian[j][k] + (a === b ? damping * hessian[j][j] + (damping + RIDGE) * RIDGE * largest : 0);
+        hessian[j][k] +
+        (a === b ? damping * hessian[j][j] + (damping + RIDGE) * RIDGE * largest : 0);
   const found = solve(
     damped,
     free.map((j) => -gradient[j]),
@@ -150,7 +151,9 @@ function stepped({ low, high }: Problem, x: Float64Array, step: Float64Array) {
     const moved = value + step[j] * (high[j] - low[j]);
     return Math.min(high[j], Math.max(low[j], moved));
   });
-  const moves = next.some((value, j) => Math.abs(value - x[j]) > SMALLEST_STEP * (high[j] - low[j]));
+  const moves = next.some(
+    (value, j) => Math.abs(value - x[j]) > SMALLEST_STEP * (high[j] - low[j]),
+  );
   return moves ? next : undefined;
 }
 

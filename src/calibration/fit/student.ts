@@ -4,7 +4,7 @@ const Z = 1.959963984540054;
 /** 97.5 % quantile of Student's t: what a standard error is multiplied by for 95 % (Abramowitz and Stegun, 26.7.5). */
 export function studentFactor(freedom: number): number {
   if (freedom <= 1) return 12.706204736;
-  if (freedom < 3) return 4.302652730;
+  if (freedom < 3) return 4.30265273;
   const terms = [
     (Z ** 3 + Z) / 4,
     (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96,

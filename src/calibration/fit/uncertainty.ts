@@ -64,7 +64,11 @@ function curvatures({ weights }: Minimum): Float64Array {
 }
 
 /** Σ over rows of the scores' outer products, each widened for what the fit took of it (as HC3 does). */
-function meatOf({ jacobian, residuals, weights, x }: Minimum, inverse: Matrix, rows: readonly number[]) {
+function meatOf(
+  { jacobian, residuals, weights, x }: Minimum,
+  inverse: Matrix,
+  rows: readonly number[],
+) {
   const scores = new Map<number, Float64Array>();
   for (const [i, slope] of jacobian.entries()) {
     const leverage = Math.min(MOST_LEVERAGE, weights[i] * quadratic(inverse, slope));

@@ -1,8 +1,4 @@
-import type {
-  EntityManager,
-  EventSubscriber,
-  TransactionEventArgs,
-} from '@mikro-orm/postgresql';
+import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
 
 /** How late somebody learns of what another process did. */

@@ -39,24 +39,30 @@ function drawn(parameters: readonly Parameter[], random: () => number): Partial<
 }
 
 describe('the 95 % bands of synthetic data with noise', () => {
-  it.each(SETS.map((set) => [set.join(', '), set] as const))('hold the truth: %s', async (_, set) => {
-    const random = generator(5);
-    const inside = new Map<string, number>(set.map((name) => [name, 0]));
-    const conditions = benchConditions();
-    for (let trial = 0; trial < TRIALS; trial++) {
-      const truth = drawn(set, random);
-      const rows = measured(BLADE, conditions, truth, 0.02, random);
-      const { estimates } = await fitted(BLADE, rows, set);
-      for (const name of set) {
-        const { lower, upper } = estimates[name]!;
-        if (truth[name]! >= lower && truth[name]! <= upper) inside.set(name, inside.get(name)! + 1);
+  it.each(SETS.map((set) => [set.join(', '), set] as const))(
+    'hold the truth: %s',
+    async (_, set) => {
+      const random = generator(5);
+      const inside = new Map<string, number>(set.map((name) => [name, 0]));
+      const conditions = benchConditions();
+      for (let trial = 0; trial < TRIALS; trial++) {
+        const truth = drawn(set, random);
+        const rows = measured(BLADE, conditions, truth, 0.02, random);
+        const { estimates } = await fitted(BLADE, rows, set);
+        for (const name of set) {
+          const { lower, upper } = estimates[name]!;
+          if (truth[name]! >= lower && truth[name]! <= upper)
+            inside.set(name, inside.get(name)! + 1);
+        }
       }
-    }
-    const shares = [...inside].map(([name, n]) => [name, n / TRIALS] as const);
-    console.log(shares.map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`).join(', '));
-    for (const [, share] of shares) {
-      expect(share).toBeGreaterThanOrEqual(LEAST);
-      expect(share).toBeLessThanOrEqual(TRIALS < 200 ? 1 : 0.99);
-    }
-  });
+      const shares = [...inside].map(([name, n]) => [name, n / TRIALS] as const);
+      console.log(
+        shares.map(([name, share]) => `${name} ${(100 * share).toFixed(1)} %`).join(', '),
+      );
+      for (const [, share] of shares) {
+        expect(share).toBeGreaterThanOrEqual(LEAST);
+        expect(share).toBeLessThanOrEqual(TRIALS < 200 ? 1 : 0.99);
+      }
+    },
+  );
 });

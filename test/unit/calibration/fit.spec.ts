@@ -68,9 +68,10 @@ describe('a fit', () => {
   });
 
   it('says that thrust alone does not tell drag', async () => {
-    const rows = measured(BLADE, rest, {}, 0.01, generator(7)).map(
-      ({ torque: _, ...row }): Observation => row,
-    );
+    const rows = measured(BLADE, rest, {}, 0.01, generator(7)).map((row): Observation => ({
+      ...row,
+      torque: undefined,
+    }));
     const found = await fitted(BLADE, rows, ['twist_offset_deg', 'cd0_offset']);
     const { low, high } = BOUNDS.cd0_offset;
     const { lower, upper } = found.estimates.cd0_offset!;
@@ -80,10 +81,16 @@ describe('a fit', () => {
   });
 
   it('says which rows contradict each other', async () => {
-    const rows = measured(BLADE, [...benchConditions(), condition(6000, 0)], {}, 0.01, generator(8));
+    const rows = measured(
+      BLADE,
+      [...benchConditions(), condition(6000, 0)],
+      {},
+      0.01,
+      generator(8),
+    );
     rows[15] = { ...rows[15], thrust: 1.4 * rows[15].thrust! };
     const found = await fitted(BLADE, rows, ['twist_offset_deg']);
-    const [finding] = found.findings.filter(({ code }) => code === 'contradictory_observations');
+    const finding = found.findings.find(({ code }) => code === 'contradictory_observations')!;
     expect(finding.param).toBe('observations[15]');
     expect(finding.message).toContain('observations[3] and observations[15] are of one condition');
   });
@@ -109,7 +116,10 @@ describe('a fit', () => {
     const rows = measured(BLADE, benchConditions(), { cd0_offset: 0.004 }, 0.01, generator(10));
     const both = rows.map((row) => ({ ...row, power: row.torque! * row.Omega }));
     const parameters: Parameter[] = ['twist_offset_deg', 'cd0_offset'];
-    const [one, two] = [await fitted(BLADE, rows, parameters), await fitted(BLADE, both, parameters)];
+    const [one, two] = [
+      await fitted(BLADE, rows, parameters),
+      await fitted(BLADE, both, parameters),
+    ];
     expect(two.adjustment.cd0_offset).toBeCloseTo(one.adjustment.cd0_offset, 3);
     expect(two.after.power_pct!).toBeCloseTo(one.after.power_pct!, 1);
   });
@@ -151,7 +161,6 @@ describe('a fit', () => {
     await expect(calibrate(task)).rejects.toBe(stop);
   });
 });
-
 
 describe('the bounds of a blade', () => {
   it('keep it one that an analysis takes', () => {
