@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DbTime } from '../platform/wire/time.js';
 import {
   CALIBRATION_COLUMNS,
   type CalibrationError,
@@ -21,19 +22,27 @@ export interface AttemptKey {
 
 const MINE = `calibration.id = ? and calibration.attempt = ? and calibration.status = 'running'`;
 
-/** Its row before a claim, locked. */
+/** A calibration that has not ended, as it is before a claim. */
+export interface OpenCalibration extends AttemptKey {
+  account_id: string;
+  status: 'queued' | 'running';
+  cancel_requested_at: DbTime | null;
+  lost: number;
+  /** Others of its account that run. */
+  beside: number;
+}
+
+/** Locked. */
 export async function lockOpen(
   em: EntityManager,
   id: string,
-): Promise<
-  | (Pick<CalibrationRow, 'id' | 'attempt' | 'status' | 'cancel_requested_at'> & { lost: number })
-  | undefined
-> {
-  const rows = await em.execute<
-    (Pick<CalibrationRow, 'id' | 'attempt' | 'status' | 'cancel_requested_at'> & { lost: number })[]
-  >(
-    `select id, attempt, status, cancel_requested_at, lost from calibration
-      where id = ? and status in ('queued', 'running') for no key update`,
+): Promise<OpenCalibration | undefined> {
+  const rows = await em.execute<OpenCalibration[]>(
+    `select id, account_id, attempt, status, cancel_requested_at, lost,
+            (select count(*)::int from calibration other
+              where other.account_id = calibration.account_id and other.status = 'running'
+                and other.id <> calibration.id) as beside
+       from calibration where id = ? and status in ('queued', 'running') for no key update`,
     [id],
   );
   return rows[0];

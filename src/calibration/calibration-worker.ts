@@ -1,8 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import type { Job } from '../platform/queue/queue-definition.js';
+import { Queue } from '../platform/queue/queue.js';
 import { throughOutages } from '../runs/outages.js';
 import {
   beginAttempt,
@@ -12,7 +14,7 @@ import {
   releaseAttempt,
 } from './attempts.queries.js';
 import { CalibrationAttempt, LIMIT_S } from './calibration-attempt.js';
-import type { CalibrationJob } from './calibration.queue.js';
+import { type CalibrationJob, CALIBRATIONS } from './calibration.queue.js';
 import type { CalibrationError, CalibrationRow } from './calibration.row.js';
 import { CalibrationSolver } from './calibration-solver.js';
 import { CalibrationWatch } from './calibration-watch.js';
@@ -20,6 +22,9 @@ import { TooFewRows } from './fit/calibrate.js';
 
 /** Who was lost so often is not tried again. */
 const MOST_LOST = 3;
+/** Of one account at a time; the others look again a little later, so that no account waits behind ten of another. */
+const MOST_BESIDE = 2;
+const LOOK_AGAIN_MS = 1_000;
 
 /**
  * Works on calibrations. The queue says whose a calibration is: it gives a job to one process, and to another one when
@@ -33,6 +38,8 @@ export class CalibrationWorker {
     private readonly em: EntityManager,
     private readonly solver: CalibrationSolver,
     private readonly watch: CalibrationWatch,
+    private readonly queue: Queue,
+    private readonly clock: Clock,
   ) {}
 
   async work({ data: { calibration: id }, signal }: Job<CalibrationJob>): Promise<void> {
@@ -55,6 +62,10 @@ export class CalibrationWorker {
   private async claim(em: EntityManager, id: string): Promise<CalibrationRow | undefined> {
     const open = await lockOpen(em, id);
     if (open === undefined) return undefined;
+    if (open.status === 'queued' && open.beside >= MOST_BESIDE) {
+      await this.lookAgain(em, id);
+      return undefined;
+    }
     this.watch.changed(id);
     const wasLost = open.status === 'running';
     if (wasLost && (open.cancel_requested_at !== null || open.lost + 1 >= MOST_LOST)) {
@@ -62,6 +73,11 @@ export class CalibrationWorker {
       return undefined;
     }
     return beginAttempt(em, id, wasLost ? 1 : 0);
+  }
+
+  private lookAgain(em: EntityManager, id: string): Promise<void> {
+    const runAfter = new Date(this.clock.now().getTime() + LOOK_AGAIN_MS);
+    return this.queue.send(em, CALIBRATIONS, { calibration: id }, { singletonKey: id, runAfter });
   }
 
   /** How it ended; undefined where that is not ours to say any more, or another process goes on. */

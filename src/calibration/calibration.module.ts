@@ -15,8 +15,8 @@ import { CalibrationWorker } from './calibration-worker.js';
 import { forgetUnfinished } from './calibrations.queries.js';
 import { CalibrationsService } from './calibrations.service.js';
 
-/** At a time in one process: their sweeps leave room for each other in the engine, where requests go first. */
-const CONCURRENCY = 2;
+/** At a time in one process: most of their time they wait for the engine, where requests go first. */
+const CONCURRENCY = 4;
 /** So long a failed or canceled one can be read [days]. */
 const KEPT_DAYS = 30;
 /** Without a sign for so long, a job was deleted by hand or given up [minutes]. */

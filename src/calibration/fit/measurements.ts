@@ -34,7 +34,10 @@ export interface Measurement {
  */
 const LEAST_SHARE = 0.5;
 
-/** Of rows that are in `rows`. `radius`: of the tip [m]. Torque and power of one row are one number twice, and count half. */
+/**
+ * Of rows that are in `rows`; weights have a mean of 1. `radius`: of the tip [m]. Torque and power of one row are one number
+ * twice, and count half.
+ */
 export function measurementsOf(
   observations: readonly Observation[],
   rows: readonly number[],
@@ -48,7 +51,7 @@ export function measurementsOf(
       const reached = Math.abs(value) / unitOf(observations[row], quantity, radius);
       most[kindOf(quantity)] = Math.max(most[kindOf(quantity)], reached);
     }
-  return rows.flatMap((row) => {
+  const measurements = rows.flatMap((row) => {
     const observation = observations[row];
     const twice = observation.torque !== undefined && observation.power !== undefined;
     return QUANTITIES.flatMap((quantity): Measurement[] => {
@@ -60,6 +63,9 @@ export function measurementsOf(
       return [{ row, quantity, value, size: size > 0 ? size : 1, weight }];
     });
   });
+  const sum = measurements.reduce((total, { weight }) => total + weight, 0);
+  const mean = sum / measurements.length;
+  return measurements.map((each) => ({ ...each, weight: each.weight / mean }));
 }
 
 /** Torque and power are judged together. */
