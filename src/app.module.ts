@@ -2,6 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccountsModule } from './accounts/accounts.module.js';
 import { AirfoilsModule } from './airfoils/airfoils.module.js';
 import { BladeFilesModule } from './blade-files/blade-files.module.js';
+import { CalibrationModule } from './calibration/calibration.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DesignModule } from './design/design.module.js';
@@ -30,6 +31,7 @@ export class AppModule {
         AccountsModule,
         AirfoilsModule,
         BladeFilesModule,
+        CalibrationModule,
         ComponentsModule,
         CreditsModule,
         DesignModule,

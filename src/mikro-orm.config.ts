@@ -19,6 +19,7 @@ import { Migration20261121_runs } from './migrations/migration-20261121-runs.js'
 import { Migration20261122_section_polars } from './migrations/migration-20261122-section-polars.js';
 import { Migration20261121_rate_limits } from './migrations/migration-20261121-rate-limits.js';
 import { Migration20261122_airfoils } from './migrations/migration-20261122-airfoils.js';
+import { Migration20261122_calibrations } from './migrations/migration-20261122-calibrations.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -39,6 +40,7 @@ const MIGRATIONS = [
   Migration20261121_runs,
   Migration20261122_airfoils,
   Migration20261122_section_polars,
+  Migration20261122_calibrations,
 ];
 
 /** In order. */

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import { RequestSections } from '../blades/request-sections.service.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
@@ -56,7 +56,7 @@ const WORDS: Record<MeshReason, [param: string, message: string]> = {
 @Injectable()
 export class BladeExport {
   constructor(
-    @Inject(RequestSections) private readonly sections: RequestSections,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
     private readonly curves: SectionCurves,
     private readonly solids: MeshPool,
@@ -69,7 +69,7 @@ export class BladeExport {
     signal: AbortSignal,
   ): Promise<ExportedFile> {
     const request: Request = { accountId, signal };
-    const sections = await this.sections.of(accountId, body);
+    const sections = await this.blades.sections(accountId, body);
     const content = await this.write(body, sections, request);
     const { type, ending } = KINDS[body.format];
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { BladeRequest } from '../blades/blade.wire.js';
-import { RequestSections } from '../blades/request-sections.service.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import { plain } from '../airfoils/files/file-error.js';
 import type { Caller } from '../platform/caller.js';
@@ -33,7 +33,7 @@ export interface ImportedBlade {
 @Injectable()
 export class BladeImport {
   constructor(
-    @Inject(RequestSections) private readonly sections: RequestSections,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
     private readonly outlines: FileOutlines,
   ) {}
@@ -90,7 +90,7 @@ export class BladeImport {
     request: Request,
   ): Promise<void> {
     try {
-      const sections = await this.sections.of(request.accountId, geometry);
+      const sections = await this.blades.sections(request.accountId, geometry);
       await this.polars.drawn(sections, request);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 422) throw error;

@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common';
 import { AirfoilsModule } from '../airfoils/airfoils.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { BladePolars } from './blade-polars.service.js';
-import { RequestSections } from './request-sections.service.js';
+import { Calibrations } from './calibrations.service.js';
+import { RequestBlades } from './request-blades.service.js';
 
 @Module({
   imports: [AirfoilsModule, EngineModule],
-  providers: [BladePolars, RequestSections],
-  exports: [BladePolars, RequestSections],
+  providers: [BladePolars, Calibrations, RequestBlades],
+  exports: [BladePolars, Calibrations, RequestBlades],
 })
 export class BladesModule {}

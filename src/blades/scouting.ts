@@ -2,10 +2,15 @@
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { Condition, Question, RotorCase, SolvedPoint } from '../engine/rotor-case.js';
 
-/** Of a sweep, its ends and its middle: incidences fall steadily from one end to the other. */
+/**
+ * Of a sweep, its ends and its middle (incidences fall steadily from one end to the other) and, where the speed of rotation
+ * differs, its slowest and its fastest.
+ */
 function scouted(conditions: readonly Condition[]): Condition[] {
   const { length } = conditions;
-  return [...new Set([0, length >> 1, length - 1])].map((i) => conditions[i]);
+  const speeds = conditions.map(({ Omega }) => Omega);
+  const extremes = [Math.min(...speeds), Math.max(...speeds)].map((speed) => speeds.indexOf(speed));
+  return [...new Set([0, length >> 1, length - 1, ...extremes])].map((i) => conditions[i]);
 }
 
 /** The blade where the question leads it. */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { BladesModule } from '../blades/blades.module.js';
 import { HumanVerificationModule } from '../human-verification/human-verification.module.js';
 import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
@@ -16,7 +17,7 @@ import { SweepAxesController } from './sweep-axes/sweep-axes.controller.js';
 import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
 
 @Module({
-  imports: [AccountsModule, HumanVerificationModule, StarsModule, SubmissionsModule],
+  imports: [AccountsModule, BladesModule, HumanVerificationModule, StarsModule, SubmissionsModule],
   controllers: [
     SearchController,
     SweepAxesController,

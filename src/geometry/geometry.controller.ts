@@ -37,6 +37,7 @@ export class GeometryController {
       'invalid_geometry',
       'parameters_exclusive',
       'unknown_airfoil',
+      'unknown_calibration',
       'queue_full',
       'service_unavailable',
       'shutting_down',

@@ -1,6 +1,5 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees and rpm end here. */
 import type {
-  BareBlade,
   Condition,
   NumberTable,
   PointResult,
@@ -10,8 +9,7 @@ import type {
   SolvedTarget,
   Target,
 } from '../engine/rotor-case.js';
-import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
-import { DEGREE, INCH, RPM } from '../platform/units.js';
+import { DEGREE, RPM } from '../platform/units.js';
 import type { BladeFeatures } from '../blades/blade-features.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf, type Performance } from '../blades/coefficients.js';
@@ -20,24 +18,6 @@ import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from 
 
 /** Highest speed of rotation of any request [rpm]. */
 const MAX_RPM = 200_000;
-
-export function toBareBlade(body: GeometryAnalysisRequest): BareBlade {
-  const R = (body.diameter * INCH) / 2;
-  return {
-    B: body.num_blades,
-    R,
-    rHub: body.hub_radius == null ? body.radius[0] : body.hub_radius * R,
-    r: body.radius,
-    c: body.chord,
-    beta: body.twist.map((degrees) => degrees * DEGREE),
-    sweep: body.sweep?.length
-      ? body.sweep.map((degrees) => degrees * DEGREE)
-      : body.radius.map(() => 0),
-    rho: body.air_density,
-    mu: VISCOSITY,
-    sound: SPEED_OF_SOUND,
-  };
-}
 
 /** Of a request, what its answer is written from besides the solution: all that goes to the thread with the rotor. */
 export type Asked = Pick<

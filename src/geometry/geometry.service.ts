@@ -2,18 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { pendingAsTimeout } from '../blades/pending.js';
-import { RequestSections } from '../blades/request-sections.service.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
 import type { EXPANSIONS, GeometryAnalysisRequest } from './geometry.wire.js';
-import {
-  type Notes,
-  toAsked,
-  toBareBlade,
-  toQuestion,
-  toSonicAnalysis,
-} from './geometry.mapper.js';
+import { type Notes, toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { ADDRESS } from './geometry.render.js';
 
 export type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
@@ -23,7 +17,7 @@ export type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
 export class GeometryService {
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
-    @Inject(RequestSections) private readonly sections: RequestSections,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
   ) {}
 
@@ -34,14 +28,14 @@ export class GeometryService {
     expansion: Expansion,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const blade = toBareBlade(body);
+    const blade = await this.blades.blade(caller.accountId, body);
     const question = toQuestion(blade, body);
     if (question.kind === 'target' && question.target.OmegaMax <= 0) {
       const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
       return Buffer.from(JSON.stringify({ ...toSonicAnalysis(blade, body), ...nearest }));
     }
     const request: Request = { accountId: caller.accountId, signal };
-    const sections = await this.sections.of(caller.accountId, body);
+    const sections = await this.blades.sections(caller.accountId, body);
     const { polars, thinned } = await this.polars
       .along(blade, sections, question, request)
       .catch(pendingAsTimeout);

@@ -1,4 +1,4 @@
-import { Choice, Flag, Int, List, Num, NumList, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Flag, Id, Int, List, Num, NumList, Resource, Text } from '../platform/wire/fields.js';
 import { BladeRequest } from '../blades/blade.wire.js';
 import { NearestMeasurement } from '../measurements/nearest.wire.js';
 
@@ -84,6 +84,13 @@ export class GeometryAnalysisRequest extends BladeRequest {
     description: 'The thrust or shaft power to meet; mode solve_to_target only',
   })
   target_value?: number | null;
+
+  @Id('cal', {
+    nullable: true,
+    description:
+      'A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on top of those sent here: send the blade as it was calibrated from, not `result.geometry`',
+  })
+  calibration_id?: string | null;
 }
 
 /** One annulus of the solver, at its mid-radius; the annuli are equally wide from hub to tip. */

@@ -418,6 +418,11 @@ export const ERRORS = {
     message: 'No airfoil of this name is known.',
     remedy: 'Use one of the names that the message suggests.',
   },
+  unknown_calibration: {
+    status: 422,
+    message: 'No completed calibration of this id exists on your account.',
+    remedy: 'Wait until the calibration is `completed`; `?wait=30` waits for you.',
+  },
 
   // 429 and 5xx: not your request's fault; try again as told
   rate_limit_exceeded: {

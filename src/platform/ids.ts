@@ -4,6 +4,7 @@ import { newKsuid } from './ksuid.js';
 export const ID_KINDS = {
   afl: 'custom airfoil',
   ak: 'API key',
+  cal: 'calibration',
   comp: 'component',
   cue: 'ledger entry',
   dyn: 'dynamic simulation',

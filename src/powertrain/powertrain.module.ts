@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { Powertrains } from './powertrains.service.js';
 
-@Module({ imports: [EngineModule], providers: [Powertrains], exports: [Powertrains] })
+@Module({ imports: [BladesModule, EngineModule], providers: [Powertrains], exports: [Powertrains] })
 export class PowertrainModule {}

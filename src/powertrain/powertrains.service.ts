@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { Calibrations } from '../blades/calibrations.service.js';
 import { BLOCK_POINTS, EngineService, type PropellerMap } from '../engine/engine.service.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
@@ -21,13 +23,19 @@ export interface SolveRequest {
   signal: AbortSignal;
 }
 
+/** What of a body describes propellers itself. */
+type CustomPropellers = Pick<VehicleConditions, 'rotors' | 'rotor_groups'>;
+
 /** Powertrains of runs: bodies and parts in, results for the database and the wire out. */
 @Injectable()
 export class Powertrains {
   private readonly maps: PropellerMaps;
 
-  constructor(@Inject(EngineService) private readonly engine: EngineService) {
-    this.maps = new PropellerMaps(engine);
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(Calibrations) private readonly calibrations: Pick<Calibrations, 'find' | 'resolve'>,
+  ) {
+    this.maps = new PropellerMaps(engine, calibrations);
   }
 
   /** Which engine solves: `solver_engine` of a run. */
@@ -45,6 +53,21 @@ export class Powertrains {
       const { message, param } = error;
       return [{ code: 'component_spec_incomplete', param, message }];
     }
+  }
+
+  /** Throws ApiError 422 `unknown_calibration` for the first propeller of the body whose calibration cannot be used. */
+  async checkCalibrations(
+    em: EntityManager,
+    accountId: string,
+    body: CustomPropellers,
+  ): Promise<void> {
+    for (const list of ['rotors', 'rotor_groups'] as const)
+      for (const [i, { custom_propeller: custom }] of (body[list] ?? []).entries()) {
+        const id = custom?.spec_json.calibration_id ?? undefined;
+        if (id === undefined) continue;
+        const param = `${list}[${i}].custom_propeller.spec_json.calibration_id`;
+        await this.calibrations.resolve(accountId, typeof id === 'string' ? id : '', param, em);
+      }
   }
 
   /**

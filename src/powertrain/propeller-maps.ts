@@ -1,3 +1,5 @@
+import { calibratedBlade } from '../blades/calibrated-blade.js';
+import type { Calibrations } from '../blades/calibrations.service.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { Air, EngineService, PropellerMap, Request } from '../engine/engine.service.js';
 import type { RotorCase } from '../engine/rotor-case.js';
@@ -12,7 +14,10 @@ export interface MapAir {
 
 /** A propeller's map from its estimates: one for each propeller and air, or range of airs. */
 export class PropellerMaps {
-  constructor(private readonly engine: EngineService) {}
+  constructor(
+    private readonly engine: EngineService,
+    private readonly calibrations: Pick<Calibrations, 'find'>,
+  ) {}
 
   /** Throws PartFault where the propeller cannot be mapped, and what EngineService.map throws. */
   async get(
@@ -22,8 +27,21 @@ export class PropellerMaps {
   ): Promise<PropellerMap> {
     // all points of a range ask in the same air, so that they share one key
     const [first, ...others] = ends ?? [air];
-    const rotor = await this.rotorOf(propeller, first);
+    const rotor = await this.calibrated(await this.rotorOf(propeller, first), propeller, request);
     return this.engine.map(rotor, others.length > 0 ? { airs: [first, ...others] } : {}, request);
+  }
+
+  /** What a calibration changes is part of the map's key. */
+  private async calibrated(
+    rotor: RotorCase,
+    { calibration: id }: PropellerEstimates,
+    { accountId }: Request,
+  ): Promise<RotorCase> {
+    if (id === undefined) return rotor;
+    const calibration = await this.calibrations.find(accountId, id);
+    if (calibration !== undefined) return calibratedBlade(rotor, calibration);
+    const message = 'the calibration_id of the propeller is none of a completed calibration';
+    throw new PartFault('invalid', message, 'calibration_id');
   }
 
   private async rotorOf(propeller: PropellerEstimates, air: Air): Promise<RotorCase> {

@@ -50,10 +50,3 @@ export interface LaunchResult {
   /** `already_queued`, `running`, `already_terminal`, or the code of the refusal of a draft. */
   skipped: { id: string; reason: string }[];
 }
-
-export interface WatchOptions {
-  /** The version that the watcher knows. */
-  afterVersion: number;
-  signal: AbortSignal;
-  timeoutMs: number;
-}

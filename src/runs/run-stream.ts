@@ -1,7 +1,7 @@
 import type { StreamedEvent } from '../platform/http/event-streams.js';
 import { ApiError } from '../platform/errors.js';
 import { isTerminal, type RunStatus } from './run-status.js';
-import type { WatchOptions } from './run-requests.js';
+import type { WatchOptions } from '../platform/postgres/row-watch.js';
 
 /** A run as its stream tells of it. */
 export interface RunView {

@@ -1,111 +1,12 @@
-import {
-  EntityManager,
-  type EventSubscriber,
-  type TransactionEventArgs,
-} from '@mikro-orm/postgresql';
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { WatchOptions } from './run-requests.js';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { RowWatch } from '../platform/postgres/row-watch.js';
 import { findVersions } from './runs.queries.js';
 
-/** How late somebody learns of what another process did. */
-const LOOK_MS = 250;
-
-interface Watcher {
-  accountId: string;
-  afterVersion: number;
-  done: () => void;
-}
-
-/**
- * Tells who waits for a run that it has changed. All waiting of a process together is one question to the database every
- * 250 ms; what this very process commits makes it ask at once.
- */
+/** Tells who waits for a run that it has changed. */
 @Injectable()
-export class RunWatch implements EventSubscriber, OnApplicationShutdown {
-  private readonly watchers = new Map<string, Set<Watcher>>();
-  /** Changed by transactions that are not committed yet. */
-  private readonly changing = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private looking = false;
-  private lookAgain = false;
-
-  constructor(private readonly em: EntityManager) {
-    em.getEventManager().registerSubscriber(this);
+export class RunWatch extends RowWatch {
+  constructor(em: EntityManager) {
+    super(em, findVersions);
   }
-
-  onApplicationShutdown(): void {
-    for (const group of this.watchers.values()) for (const { done } of group) done();
-  }
-
-  /** In the transaction that changes the run. */
-  changed(id: string): void {
-    if (this.watchers.has(id)) this.changing.add(id);
-  }
-
-  /** A hint: with transactions that overlap the first commit uses it up, and the timer sees to the rest. */
-  afterTransactionCommit({ transaction }: TransactionEventArgs): void {
-    if (this.changing.size === 0 || isSavepoint(transaction)) return;
-    this.changing.clear();
-    void this.look();
-  }
-
-  /** Resolves when the run has another version, is gone, the time is over or the signal is raised. */
-  async wait(accountId: string, id: string, options: WatchOptions): Promise<void> {
-    const { afterVersion, signal, timeoutMs } = options;
-    if (signal.aborted) return;
-    await new Promise<void>((done) => {
-      const watcher = { accountId, afterVersion, done: () => end() };
-      const over = setTimeout(() => end(), timeoutMs);
-      const end = () => {
-        clearTimeout(over);
-        signal.removeEventListener('abort', end);
-        this.remove(id, watcher);
-        done();
-      };
-      signal.addEventListener('abort', end);
-      this.add(id, watcher);
-    });
-  }
-
-  private add(id: string, watcher: Watcher): void {
-    const group = this.watchers.get(id) ?? new Set();
-    this.watchers.set(id, group.add(watcher));
-    this.timer ??= setInterval(() => void this.look(), LOOK_MS);
-    void this.look(); // it may have changed since its version was read
-  }
-
-  private remove(id: string, watcher: Watcher): void {
-    const group = this.watchers.get(id);
-    group?.delete(watcher);
-    if (group?.size === 0) this.watchers.delete(id);
-    if (this.watchers.size > 0) return;
-    clearInterval(this.timer);
-    this.timer = undefined;
-  }
-
-  private async look(): Promise<void> {
-    this.lookAgain = this.looking;
-    if (this.looking || this.watchers.size === 0) return;
-    this.looking = true;
-    try {
-      const asked = [...this.watchers.keys()];
-      const versions = await findVersions(this.em.fork(), asked);
-      for (const id of asked) this.compare(id, versions.get(id));
-    } catch {
-      // An outage: who waits goes on waiting, at most for the time that was asked for.
-    } finally {
-      this.looking = false;
-    }
-    if (this.lookAgain) await this.look();
-  }
-
-  private compare(id: string, found: { account_id: string; version: number } | undefined): void {
-    for (const watcher of this.watchers.get(id) ?? [])
-      if (found?.account_id !== watcher.accountId || found.version > watcher.afterVersion)
-        watcher.done();
-  }
-}
-
-function isSavepoint(transaction: unknown): boolean {
-  return typeof transaction === 'object' && transaction !== null && 'savepointName' in transaction;
 }

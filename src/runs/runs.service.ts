@@ -4,6 +4,7 @@ import type { Caller } from '../platform/caller.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { ListQuery } from '../platform/list/list.wire.js';
 import type { Page } from '../platform/list/pages.js';
+import type { WatchOptions } from '../platform/postgres/row-watch.js';
 import { Acceptance } from './acceptance.js';
 import { Cancellation } from './cancellation.js';
 import { Launches } from './launches.js';
@@ -17,7 +18,6 @@ import type {
   LaunchResult,
   RunDescription,
   RunFilters,
-  WatchOptions,
 } from './run-requests.js';
 import { RunRows } from './run-rows.js';
 import type { RunKindName, RunPartRow, RunRow } from './run.row.js';

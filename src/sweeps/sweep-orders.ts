@@ -9,6 +9,7 @@ import { ApiError } from '../platform/errors.js';
 import { MAX_FAULTS } from '../platform/wire/faults.js';
 import { toWire } from '../platform/wire/validation.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
+import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
@@ -37,6 +38,7 @@ export class SweepOrders {
     private readonly axes: SweepAxes,
     private readonly plans: PlanLimits,
     private readonly pointEvents: PointEvents,
+    private readonly powertrains: Powertrains,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -122,6 +124,7 @@ export class SweepOrders {
     if (points > most) throw tooLarge(points, most);
     const component_axes = sweep.component_axes ?? [];
     const ids = await this.parts.check(em, caller.accountId, partReferences(conditions));
+    await this.powertrains.checkCalibrations(em, caller.accountId, conditions);
     const axes =
       component_axes.length === 0
         ? []

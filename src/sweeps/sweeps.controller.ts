@@ -28,6 +28,7 @@ const REFUSALS = [
   'invalid_topology',
   'project_not_found',
   'component_not_found',
+  'unknown_calibration',
   'component_type_mismatch',
   'sweep_too_large',
   'plan_upgrade_required',

@@ -1,5 +1,5 @@
 /** The rotors and conditions whose numbers are pinned: one of each kind the solver treats differently. */
-import { toBareBlade } from '../../src/geometry/geometry.mapper.js';
+import { toBareBlade } from '../../src/blades/blade.mapper.js';
 import type { GeometryAnalysisRequest } from '../../src/geometry/geometry.wire.js';
 import type { RotorCase } from '../../src/engine/rotor-case.js';
 import { type BladeFacts, readFacts, requestOf } from '../validation/measured.js';

@@ -6,6 +6,7 @@ import { sql } from './database.js';
 import { EventRecorder, simulation } from './events.js';
 import { UIUC } from './blade-examples.js';
 import { fileParts, Form, importAirfoil } from './forms.js';
+import { completedCalibration } from './calibration-jobs.js';
 import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
@@ -48,6 +49,10 @@ export const MAKERS: Record<string, Maker> = {
     return [(await made(tenant.post('/v1/components', body))).id];
   },
   '/v1/airfoils/{id_or_name}': ownAirfoil,
+  // completed: at most ten are open
+  '/v1/geometry/calibrate/{cal_id}': async (tenant, name) => [
+    (await completedCalibration(tenant, { name })).id,
+  ],
   '/v1/events/{id}': async (tenant, name) => {
     const recorder = await EventRecorder.open(tenant.service.databaseUrl, 1);
     const event = await recorder.record(

@@ -399,3 +399,37 @@ select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.comp
     or (s.completed_points, s.failed_points) <> (found.completed, found.failed)
     or (r.status = 'completed' and s.completed_points <> s.total_points)
     or (r.status = 'draft' and s.completed_points + s.failed_points > 0);
+
+-- ## calibrations
+
+-- calibration-unlike-its-status: what has ended says how and when, and only a completed one has values
+select 'calibration-unlike-its-status' as rule, id, status
+  from calibration
+ where (status in ('completed', 'failed', 'canceled')) <> (completed_at is not null)
+    or (status = 'completed') <> (adjustment is not null) or (status = 'completed') <> (result is not null)
+    or (status = 'failed') <> (error is not null)
+    or (status in ('running', 'completed', 'failed') and attempt = 0) or lost > attempt;
+
+-- calibration-out-of-order: it was created, begun and ended in this order
+select 'calibration-out-of-order' as rule, id, created_at, started_at, completed_at
+  from calibration where started_at < created_at or completed_at < created_at or completed_at < started_at;
+
+-- calibration-beyond-its-bounds: all five values are there, and no fit left its bounds
+select 'calibration-beyond-its-bounds' as rule, id, adjustment
+  from calibration
+ where adjustment is not null
+   and ((adjustment ->> 'chord_scale')::float8 between 0.7 and 1.4
+    and (adjustment ->> 'twist_offset_deg')::float8 between -6 and 6
+    and (adjustment ->> 'cl_slope_scale')::float8 between 0.6 and 1.4
+    and (adjustment ->> 'cd0_offset')::float8 between -0.01 and 0.05
+    and (adjustment ->> 'stall_delay_scale')::float8 between 0 and 3) is not true;
+
+-- calibration-without-a-job: what waits or runs has a job that will look at it
+select 'calibration-without-a-job' as rule, c.id, c.status
+  from calibration c
+ where c.status in ('queued', 'running')
+   and not exists (select 1 from pgboss.job j where j.name = 'calibrations' and j.data ->> 'calibration' = c.id);
+
+-- calibration-canceled-without-a-word: a running one is canceled only where that was asked for
+select 'calibration-canceled-without-a-word' as rule, id
+  from calibration where status = 'canceled' and attempt > 0 and started_at is not null and cancel_requested_at is null;

@@ -7,11 +7,14 @@ import { PARTS, vehicle } from './vehicles.js';
 
 export const request = { accountId: 'a', signal: new AbortController().signal };
 
+const none = () => Promise.resolve(undefined);
+const NO_CALIBRATIONS = { find: none, resolve: none };
+
 /** Powertrains on a pool of one thread; bodies are changes to `vehicle`. */
 export function startPowertrains() {
   const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
   const engine = new EngineService(pool, 20_000);
-  const powertrains = new Powertrains(engine);
+  const powertrains = new Powertrains(engine, NO_CALIBRATIONS);
   const outcomes = (bodies: object[], options = {}) => {
     const points = bodies.map((body) => powertrains.prepare(vehicle(body), PARTS, options));
     return powertrains.solve(points, request);
@@ -22,6 +25,7 @@ export function startPowertrains() {
     return result;
   };
   /** With another time limit of a block. */
-  const limitedTo = (ms: number) => new Powertrains(new EngineService(pool, 20_000, undefined, ms));
+  const limitedTo = (ms: number) =>
+    new Powertrains(new EngineService(pool, 20_000, undefined, ms), NO_CALIBRATIONS);
   return { pool, engine, powertrains, outcomes, solved, limitedTo };
 }

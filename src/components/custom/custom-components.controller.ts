@@ -50,7 +50,7 @@ export class CustomComponentsController {
     },
     write: true,
     ok: { status: 201, type: WrittenComponent, description: 'The component' },
-    errors: ['limit_reached'],
+    errors: ['limit_reached', 'unknown_calibration'],
   })
   create(@Http() http: Exchange, @Body(SPEC) body: CreateComponentBody): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
@@ -76,7 +76,7 @@ export class CustomComponentsController {
     write: true,
     tagged: 'write',
     ok: { type: WrittenComponent, description: 'The component as it is now' },
-    errors: ['catalog_read_only'],
+    errors: ['catalog_read_only', 'unknown_calibration'],
   })
   update(
     @Http() http: Exchange,

@@ -2,10 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
+import { Calibrations } from '../../blades/calibrations.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
+import type { ComponentType, Spec } from '../component-type.js';
 import { type ComponentRow, findComponent } from '../components.queries.js';
 import {
   countCustom,
@@ -22,14 +24,16 @@ export class CustomComponentsService {
   constructor(
     private readonly meters: Meters,
     private readonly plans: Plans,
+    private readonly calibrations: Calibrations,
   ) {}
 
-  /** Throws ApiError 409 `limit_reached`. */
+  /** Throws ApiError 409 `limit_reached`, 422 `unknown_calibration`. */
   async create(
     em: EntityManager,
     { accountId }: Caller,
     { type, name, spec_json: spec }: CreateComponentBody,
   ): Promise<ComponentRow> {
+    await this.checkCalibration(em, accountId, type, spec);
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
     const { custom_components: limit } = this.plans.of(tier);
@@ -50,6 +54,7 @@ export class CustomComponentsService {
   ): Promise<ComponentRow> {
     const row = await this.own(em, caller, id);
     precondition(row.version);
+    if (spec) await this.checkCalibration(em, caller.accountId, row.type, spec);
     return updateCustom(em, row, name ?? row.name, spec ?? row.spec);
   }
 
@@ -62,6 +67,19 @@ export class CustomComponentsService {
     const row = await this.own(em, caller, id);
     precondition(row.version);
     await deleteCustom(em, row.id);
+  }
+
+  /** Free-form as a spec is, an id in it means something: one that means nothing is refused. */
+  private async checkCalibration(
+    em: EntityManager,
+    accountId: string,
+    type: ComponentType,
+    spec: Spec,
+  ): Promise<void> {
+    const id = spec.calibration_id ?? undefined;
+    if (type !== 'propeller' || id === undefined) return;
+    const named = typeof id === 'string' ? id : '';
+    await this.calibrations.resolve(accountId, named, 'spec_json.calibration_id', em);
   }
 
   /** Locked. Throws ApiError 409 `catalog_read_only` for what everybody sees, 404 for what the caller does not. */

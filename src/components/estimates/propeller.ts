@@ -24,6 +24,8 @@ export interface PropellerEstimates {
   mass: Estimate;
   J: Estimate;
   blade: BladeEstimate;
+  /** The calibration that it is computed with, `cal_…`; the blade is as it is without. */
+  calibration?: string;
 }
 
 interface BladeEstimate extends BladeArrays {
@@ -58,6 +60,7 @@ export function estimatePropellerFacts(facts: PropellerFacts): PropellerEstimate
       ? known(facts.J, 'own value')
       : widened(following(mass, 0.05 * diameter ** 2, 1, ''), 1.3, 'mass and diameter'),
     blade: bladeOf(facts, shape, pitch, photographed),
+    calibration: facts.calibration,
   };
 }
 

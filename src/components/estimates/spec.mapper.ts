@@ -169,6 +169,8 @@ export interface PropellerFacts {
   blade?: BladeArrays;
   /** Name of a measured blade in blades.json. */
   measured?: string;
+  /** A calibration of the account that the blade is computed with, `cal_…`. */
+  calibration?: string;
 }
 
 export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
@@ -184,7 +186,14 @@ export function toPropellerFacts(spec: Spec, model: Spec = {}): PropellerFacts {
     J: positive(spec, 'inertia') ?? positive(model, 'inertia'),
     blade: bladeArrays(spec, diameter / 2),
     measured: typeof model.blade === 'string' ? model.blade : undefined,
+    calibration: calibrationOf(spec),
   };
+}
+
+function calibrationOf({ calibration_id: id = null }: Spec): string | undefined {
+  if (id === null) return undefined;
+  if (typeof id !== 'string') throw new SpecFault('invalid', ['calibration_id']);
+  return id;
 }
 
 /** Radius and chord come in metres, twist in degrees; the rules are those of an analysis (contract §10.25). */

@@ -24,7 +24,9 @@ const CANONICAL = ['inertia', 'L', 'pack_resistance_mOhm'];
 /** What an approved submission becomes in the catalog. */
 export function toPublished(submission: SubmissionFields): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
-  const { spec, model } = parted(type, { ...data_json, brand: manufacturer });
+  // a calibration is its account's own: nobody else could compute with the row
+  const { calibration_id: _, ...data } = data_json;
+  const { spec, model } = parted(type, { ...data, brand: manufacturer });
   return {
     id: newId('comp'),
     type,

@@ -64,6 +64,7 @@ export const PROPELLER: Part = {
     family: null,
     material: null,
     rotation: ['cw', 'ccw', 'both'],
+    calibration_id: null,
   },
   flags: ['folding'],
   laws: () => LAWS,

@@ -1,0 +1,22 @@
+/** A calibration as it is stored and shown ⇄ what it does to a blade. Degrees end here. */
+import { DEGREE } from '../platform/units.js';
+import type { BladeCalibration } from './calibrated-blade.js';
+
+/** Under the names of the interface; the twist in degrees. */
+export interface CalibrationValues {
+  chord_scale: number;
+  twist_offset_deg: number;
+  cl_slope_scale: number;
+  cd0_offset: number;
+  stall_delay_scale: number;
+}
+
+export function toBladeCalibration(values: CalibrationValues): BladeCalibration {
+  return {
+    chordScale: values.chord_scale,
+    twistOffset: values.twist_offset_deg * DEGREE,
+    clSlopeScale: values.cl_slope_scale,
+    cd0Offset: values.cd0_offset,
+    stallDelayScale: values.stall_delay_scale,
+  };
+}

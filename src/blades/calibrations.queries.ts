@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { CalibrationValues } from './calibrations.mapper.js';
+
+export interface StoredCalibration {
+  status: string;
+  /** null until it is completed; then it never changes. */
+  adjustment: CalibrationValues | null;
+}
+
+export async function findCalibrationValues(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<StoredCalibration | undefined> {
+  const rows = await em.execute<StoredCalibration[]>(
+    'select status, adjustment from calibration where account_id = ? and id = ?',
+    [accountId, id],
+  );
+  return rows[0];
+}

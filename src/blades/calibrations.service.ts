@@ -1,0 +1,68 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { ApiError } from '../platform/errors.js';
+import { isId } from '../platform/ids.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import type { BladeCalibration } from './calibrated-blade.js';
+import { type CalibrationValues, toBladeCalibration } from './calibrations.mapper.js';
+import { findCalibrationValues } from './calibrations.queries.js';
+
+/** Calibrations that are remembered, some hundred bytes each. */
+const MAX_KNOWN = 2000;
+
+/** What completed calibrations say of blades, for whoever computes with one. They never change. */
+@Injectable()
+export class Calibrations {
+  private readonly known = new LRUCache<string, BladeCalibration>({ max: MAX_KNOWN });
+
+  constructor(private readonly em: EntityManager) {}
+
+  /**
+   * For a body: undefined where none is named. `em`: of the transaction that asks, which needs no second connection then.
+   * Throws ApiError 422 `unknown_calibration` at `param`.
+   */
+  async resolve(
+    accountId: string,
+    id: string | null | undefined,
+    param: string,
+    em = this.em,
+  ): Promise<BladeCalibration | undefined> {
+    if (id === undefined || id === null) return undefined;
+    const found = await this.look(em, accountId, id);
+    if (typeof found !== 'string') return found;
+    throw new ApiError('unknown_calibration', { param, message: found });
+  }
+
+  /** undefined where the account has no completed calibration of this id. */
+  async find(accountId: string, id: string): Promise<BladeCalibration | undefined> {
+    const found = await this.look(this.em, accountId, id);
+    return typeof found === 'string' ? undefined : found;
+  }
+
+  /** What values that are not stored yet would do to a blade. */
+  ofValues(values: CalibrationValues): BladeCalibration {
+    return toBladeCalibration(values);
+  }
+
+  /** The calibration, or why there is none. */
+  private async look(
+    em: EntityManager,
+    accountId: string,
+    id: string,
+  ): Promise<BladeCalibration | string> {
+    if (!isId('cal', id)) return UNKNOWN;
+    const key = `${accountId} ${id}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const row = await orUnavailable(findCalibrationValues(em, accountId, id));
+    if (row === undefined) return UNKNOWN;
+    if (row.adjustment === null)
+      return `The calibration is ${row.status}; only completed ones can be used.`;
+    const calibration = toBladeCalibration(row.adjustment);
+    this.known.set(key, calibration);
+    return calibration;
+  }
+}
+
+const UNKNOWN = 'No completed calibration of this id exists on your account.';

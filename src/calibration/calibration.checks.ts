@@ -1,0 +1,40 @@
+import { fault } from '../blades/blade.checks.js';
+import { checkBlade } from '../blades/blade.checks.js';
+import type { Fault } from '../platform/errors.js';
+import type { CalibrateBody, CalibrationObservation } from './calibration.wire.js';
+import { leastMeasurements } from './fit/calibrate.js';
+
+const MEASURED = ['thrust_n', 'torque_n_m', 'power_w'] as const;
+
+/** The rules over several fields of a calibration. */
+export function checkCalibration({ geometry, observations, parameters }: CalibrateBody): Fault[] {
+  const faults = checkBlade(geometry).map((each): Fault => ({
+    ...each,
+    param: `geometry.${each.param}`,
+  }));
+  const empty = [...observations.keys()].filter((i) => measured(observations[i]) === 0);
+  for (const i of empty) {
+    const message = `observations[${i}] measures nothing: give thrust_n, torque_n_m or power_w`;
+    faults.push(fault('parameter_missing', `observations[${i}]`, message));
+  }
+  const twice = parameters.find((name, i) => parameters.indexOf(name) !== i);
+  if (twice !== undefined) {
+    const message = `parameters names ${twice} twice; each may stand there once`;
+    faults.push(fault('parameter_invalid_enum', 'parameters', message));
+  }
+  const numbers = observations.reduce((sum, each) => sum + measured(each), 0);
+  const least = leastMeasurements(parameters.length);
+  if (empty.length === 0 && numbers < least) {
+    const message = `${parameters.length} parameters need at least ${least} measured numbers, but observations holds ${numbers}`;
+    faults.push(fault('parameter_too_few_items', 'observations', message));
+  }
+  return faults;
+}
+
+/** Torque and power of one row are one number. */
+function measured(row: CalibrationObservation): number {
+  const given = MEASURED.filter((name) => (row[name] ?? undefined) !== undefined);
+  return given.includes('torque_n_m') && given.includes('power_w')
+    ? given.length - 1
+    : given.length;
+}

@@ -1,0 +1,22 @@
+import { APC_10X5 } from '../geometry/geometry.examples.js';
+
+const { diameter, num_blades, hub_radius, airfoil, radius, chord, twist } = APC_10X5;
+
+/** Bench rows of an APC Thin Electric 10x5 after the UIUC propeller database, at rest. */
+export const CALIBRATE_EXAMPLES = {
+  bench: {
+    summary: 'An APC 10x5 on a thrust stand: thrust and torque at five speeds',
+    value: {
+      name: 'APC 10x5, bench of 12 May',
+      geometry: { diameter, num_blades, hub_radius, airfoil, radius, chord, twist },
+      observations: [
+        { rpm: 2800, thrust_n: 0.93, torque_n_m: 0.0142 },
+        { rpm: 3900, thrust_n: 1.86, torque_n_m: 0.0268 },
+        { rpm: 4900, thrust_n: 3.03, torque_n_m: 0.0419 },
+        { rpm: 5800, thrust_n: 4.31, torque_n_m: 0.0577 },
+        { rpm: 6700, thrust_n: 5.84, torque_n_m: 0.0762 },
+      ],
+      parameters: ['twist_offset_deg', 'cd0_offset'],
+    },
+  },
+};

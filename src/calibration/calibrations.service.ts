@@ -1,0 +1,140 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import { Meters } from '../accounts/meters.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import { EventStreams } from '../platform/http/event-streams.js';
+import type { Exchange } from '../platform/http/exchange.js';
+import { newId } from '../platform/ids.js';
+import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { Queue } from '../platform/queue/queue.js';
+import { toDbTime } from '../platform/wire/time.js';
+import { CalibrationWatch } from './calibration-watch.js';
+import { toCalibrationBody } from './calibration.mapper.js';
+import { CALIBRATIONS } from './calibration.queue.js';
+import { CALIBRATION_COLUMNS, type CalibrationRow, hasEnded } from './calibration.row.js';
+import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
+import {
+  cancelQueued,
+  countCalibrations,
+  findCalibration,
+  insertCalibration,
+  requestCancel,
+} from './calibrations.queries.js';
+
+/** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
+const MOST_OPEN = 10;
+/** Completed ones stay as long as their account, since specs name them: some hundred kB each at most. */
+const MOST_KEPT = 2_000;
+const RETRY_AFTER_S = '5';
+
+@Injectable()
+export class CalibrationsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+    private readonly meters: Meters,
+    private readonly queue: Queue,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+    private readonly watch: CalibrationWatch,
+    private readonly streams: EventStreams,
+  ) {}
+
+  /** What the airfoil of the blade names exists. Throws ApiError 422 `unknown_airfoil`. */
+  async check({ accountId }: Caller, { geometry }: CalibrateBody): Promise<void> {
+    await this.blades.sections(accountId, geometry, 'geometry.');
+  }
+
+  /** Row and job in one transaction. Throws ApiError 429 `queue_full`, 409 `limit_reached`. */
+  async create(
+    em: EntityManager,
+    { accountId }: Caller,
+    body: CalibrateBody,
+  ): Promise<CalibrationRow> {
+    // creations of one account wait for each other here, so that the counts still hold when the row is written
+    await this.meters.lock(em, accountId);
+    const { queued, all } = await countCalibrations(em, accountId);
+    if (queued >= MOST_OPEN) throw queueFull();
+    if (all >= MOST_KEPT) throw limitReached();
+    const id = newId('cal');
+    const name = body.name ?? null;
+    const row = await insertCalibration(em, accountId, id, name, toCalibrationBody(body));
+    await this.queue.send(em, CALIBRATIONS, { calibration: id }, { singletonKey: id });
+    return row;
+  }
+
+  list({ accountId }: Caller, query: ListCalibrationsQuery): Promise<Page<CalibrationRow>> {
+    const { status, 'created_at[gte]': from, 'created_at[lt]': before } = query;
+    const given: [string, string | undefined][] = [
+      ['calibration.status = ?', status],
+      ['calibration.created_at >= ?::timestamptz', from && toDbTime(from)],
+      ['calibration.created_at < ?::timestamptz', before && toDbTime(before)],
+    ];
+    const own: Condition = { sql: 'calibration.account_id = ?', params: [accountId] };
+    const filters = given.flatMap(([sql, value]) =>
+      value === undefined ? [] : [{ sql, params: [value] }],
+    );
+    const spec = {
+      list: 'calibrations',
+      accountId,
+      columns: CALIBRATION_COLUMNS,
+      from: 'calibration',
+      where: [own, ...filters],
+      filters: { status, from, before },
+      order: newestFirst('calibration'),
+    };
+    return this.pages.fetch<CalibrationRow>(this.em, spec, query);
+  }
+
+  async get({ accountId }: Caller, id: string): Promise<CalibrationRow> {
+    return found(await orUnavailable(findCalibration(this.em, accountId, id)));
+  }
+
+  /** Once it has ended or, for a caller who has a version already, has changed; after `wait` seconds whatever it is. */
+  async settled(http: Exchange, id: string, wait: number): Promise<CalibrationRow> {
+    const { knownVersion: known, disconnected, sender } = http;
+    const signal = AbortSignal.any([disconnected, this.streams.stopping]);
+    const until = performance.now() + wait * 1_000;
+    for (;;) {
+      const row = await this.get(sender, id);
+      const left = Math.ceil(until - performance.now());
+      const isNews = known !== undefined && row.version !== known;
+      if (left <= 0 || signal.aborted || hasEnded(row) || isNews) return row;
+      const options = { afterVersion: row.version, signal, timeoutMs: left };
+      await this.watch.wait(sender.accountId, id, options);
+    }
+  }
+
+  /**
+   * A queued one ends now, a running one at its next step; a repeated cancel answers as the first did. Throws ApiError 404,
+   * 409 `already_terminal`.
+   */
+  async cancel(em: EntityManager, { accountId }: Caller, id: string): Promise<CalibrationRow> {
+    const row = found(await findCalibration(em, accountId, id, true));
+    const { status, cancel_requested_at: requested } = row;
+    if (status === 'canceled' || (status === 'running' && requested !== null)) return row;
+    if (hasEnded(row)) throw new ApiError('already_terminal');
+    this.watch.changed(id);
+    return status === 'queued' ? cancelQueued(em, id) : requestCancel(em, id);
+  }
+}
+
+function found(row: CalibrationRow | undefined): CalibrationRow {
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return row;
+}
+
+function queueFull(): ApiError {
+  return new ApiError('queue_full', {
+    message: `${MOST_OPEN} calibrations of yours wait or run already. Retry when one has ended.`,
+    headers: { 'Retry-After': RETRY_AFTER_S },
+  });
+}
+
+function limitReached(): ApiError {
+  return new ApiError('limit_reached', {
+    message: `An account keeps ${MOST_KEPT} calibrations; ask whoever operates this service for more.`,
+  });
+}

@@ -1,0 +1,250 @@
+/**
+ * A blade's parameters from measured rows: fit, certainty, error on rows held back, and what to mind
+ * (docs/theory/calibration.md). Pure but for the model, which is asked for loads.
+ */
+import type { Loads } from '../../engine/rotor-case.js';
+import {
+  type Finding,
+  fitFindings,
+  parameterFindings,
+  rowFindings,
+  trendFindings,
+} from './findings.js';
+import { foldsOf } from './folds.js';
+import { type Minimum, minimise, type Problem } from './least-squares.js';
+import {
+  errorsOf,
+  type Measurement,
+  measurementsOf,
+  type Observation,
+  type RmsError,
+  RowLost,
+  rmsOf,
+} from './measurements.js';
+import { type Adjustment, type Bounds, NEUTRAL, type Parameter } from './parameters.js';
+import { certaintiesOf } from './uncertainty.js';
+
+/** Loads of every row with the blade so adjusted; null where it has no steady flow. */
+export type Model = (adjustment: Adjustment) => Promise<(Loads | null)[]>;
+
+export type Phase = 'fit' | 'held_back';
+
+export interface Task {
+  observations: readonly Observation[];
+  parameters: readonly Parameter[];
+  bounds: Readonly<Record<Parameter, Bounds>>;
+  /** Tip radius [m]. */
+  radius: number;
+  model: Model;
+  /** How far it is, 0 … 1; throws to end. */
+  advance: (phase: Phase, share: number) => void;
+}
+
+export interface ParameterEstimate {
+  value: number;
+  stderr: number | null;
+  lower: number;
+  upper: number;
+}
+
+/** Of one row; errors in per cent of the measurement's size, model minus measured, null where nothing was measured. */
+export interface RowResidual {
+  observation: number;
+  thrust_pct: number | null;
+  torque_pct: number | null;
+  power_pct: number | null;
+  /** What the row counts in the fit, 0 … 1; 0: it was left out. */
+  weight: number;
+}
+
+export interface Calibrated {
+  adjustment: Adjustment;
+  estimates: Partial<Record<Parameter, ParameterEstimate>>;
+  before: RmsError;
+  after: RmsError;
+  /** Without the pairs that could not be held back: null. */
+  heldBack: RmsError;
+  residuals: RowResidual[];
+  iterations: number;
+  converged: boolean;
+  findings: Finding[];
+}
+
+/** There are not enough rows that the model answers. */
+export class TooFewRows extends Error {
+  constructor(
+    readonly left: number,
+    readonly needed: number,
+    readonly lost: readonly number[],
+  ) {
+    super(`${left} of ${needed} measured values are left`);
+  }
+}
+
+/** Measured numbers that a fit of so many parameters needs at least. */
+export function leastMeasurements(parameters: number): number {
+  return parameters + 1;
+}
+
+export async function calibrate(task: Task): Promise<Calibrated> {
+  const lost = new Set<number>();
+  for (;;) {
+    try {
+      return await fit(task, lost);
+    } catch (error) {
+      if (!(error instanceof RowLost)) throw error;
+      lost.add(error.row);
+    }
+  }
+}
+
+async function fit(task: Task, lost: ReadonlySet<number>): Promise<Calibrated> {
+  const { observations, parameters, model } = task;
+  const neutral = await model(NEUTRAL);
+  const rows = [...observations.keys()].filter((row) => !lost.has(row) && neutral[row] !== null);
+  const gone = [...observations.keys()].filter((row) => !rows.includes(row));
+  const measurements = measurementsOf(observations, rows, task.radius);
+  const needed = leastMeasurements(parameters.length);
+  if (measurements.length < needed) throw new TooFewRows(measurements.length, needed, gone);
+  const before = rmsOf(errorsOf(neutral, observations, measurements), measurements);
+  const found = await minimise(problemOf(task, measurements, 'fit'), startOf(parameters));
+  const heldBack = await holdBack(task, rows, measurements, found.x);
+  return report(task, { measurements, found, before, heldBack, gone });
+}
+
+function startOf(parameters: readonly Parameter[]): Float64Array {
+  return Float64Array.from(parameters, (name) => NEUTRAL[name]);
+}
+
+function adjustmentOf(parameters: readonly Parameter[], x: ArrayLike<number>): Adjustment {
+  const adjustment = { ...NEUTRAL };
+  for (const [j, name] of parameters.entries()) adjustment[name] = x[j];
+  return adjustment;
+}
+
+/** How an iteration counts towards the whole, of which nobody knows the number. */
+const PACE = 0.8;
+
+function problemOf(
+  { observations, parameters, bounds, model, advance }: Task,
+  measurements: readonly Measurement[],
+  phase: Phase,
+  share = (iteration: number) => 1 - PACE ** iteration,
+): Problem {
+  const roots = Float64Array.from(measurements, ({ weight }) => Math.sqrt(weight));
+  return {
+    low: Float64Array.from(parameters, (name) => bounds[name].low),
+    high: Float64Array.from(parameters, (name) => bounds[name].high),
+    residuals: async (x) => {
+      const loads = await model(adjustmentOf(parameters, x));
+      return errorsOf(loads, observations, measurements).map((error, i) => error * roots[i]);
+    },
+    iterating: (iteration) => advance(phase, share(iteration)),
+  };
+}
+
+/** Errors of each fold with what the others say; null where the others are too few. */
+async function holdBack(
+  task: Task,
+  rows: readonly number[],
+  measurements: readonly Measurement[],
+  start: Float64Array,
+): Promise<RmsError | null> {
+  const { observations, parameters, model } = task;
+  const folds = foldsOf(observations, rows);
+  const errors = new Float64Array(measurements.length);
+  for (const [k, fold] of folds.entries()) {
+    const held = new Set(fold);
+    const seen = measurements.filter(({ row }) => !held.has(row));
+    if (folds.length < 2 || seen.length < leastMeasurements(parameters.length)) return null;
+    const share = (iteration: number) => (k + 1 - PACE ** iteration) / folds.length;
+    const { x } = await minimise(problemOf(task, seen, 'held_back', share), start);
+    const loads = await model(adjustmentOf(parameters, x));
+    const all = errorsOf(loads, observations, measurements);
+    for (const [i, { row }] of measurements.entries()) if (held.has(row)) errors[i] = all[i];
+  }
+  return rmsOf(errors, measurements);
+}
+
+interface Fitted {
+  measurements: readonly Measurement[];
+  found: Minimum;
+  before: RmsError;
+  heldBack: RmsError | null;
+  gone: readonly number[];
+}
+
+function report(task: Task, { measurements, found, before, heldBack, gone }: Fitted): Calibrated {
+  const { observations, parameters, bounds } = task;
+  const errors = found.residuals.map((r, i) => r / Math.sqrt(measurements[i].weight));
+  const after = rmsOf(errors, measurements);
+  const fitted = parameters.map((name, j) => ({ name, value: found.x[j], bounds: bounds[name] }));
+  const ranges = fitted.map(({ bounds: { low, high } }) => high - low);
+  const rows = measurements.map(({ row }) => row);
+  const certainties = certaintiesOf(found, ranges, rows);
+  const bands = fitted.map(({ name, value, bounds: { low, high } }, j) => {
+    const { stderr, halfWidth } = certainties.each[j];
+    const lower = Math.max(low, value - halfWidth);
+    const upper = Math.min(high, value + halfWidth);
+    return [name, { value, stderr, lower, upper }] as const;
+  });
+  return {
+    adjustment: adjustmentOf(parameters, found.x),
+    estimates: Object.fromEntries(bands),
+    before,
+    after,
+    heldBack: heldBack ?? { thrust_pct: null, power_pct: null },
+    residuals: residualsOf(observations.length, measurements, errors, found.weights),
+    iterations: found.iterations,
+    converged: found.converged,
+    findings: [
+      ...lostFindings(gone),
+      ...unfinishedFindings(found, heldBack),
+      ...parameterFindings(fitted, certainties),
+      ...rowFindings(observations, measurements, errors, found.scale),
+      ...trendFindings(observations, measurements, errors),
+      ...fitFindings(before, after, heldBack),
+    ],
+  };
+}
+
+function residualsOf(
+  count: number,
+  measurements: readonly Measurement[],
+  errors: ArrayLike<number>,
+  weights: ArrayLike<number>,
+): RowResidual[] {
+  const residuals = Array.from({ length: count }, (_, observation): RowResidual => {
+    return { observation, thrust_pct: null, torque_pct: null, power_pct: null, weight: 0 };
+  });
+  const seen = new Set<number>();
+  for (const [i, { row, quantity }] of measurements.entries()) {
+    const residual = residuals[row];
+    residual[`${quantity}_pct`] = 100 * errors[i];
+    residual.weight = seen.has(row) ? Math.min(residual.weight, weights[i]) : weights[i];
+    seen.add(row);
+  }
+  return residuals;
+}
+
+function lostFindings(rows: readonly number[]): Finding[] {
+  return rows.slice(0, 10).map((row) => ({
+    code: 'observation_left_out',
+    param: `observations[${row}]`,
+    message: `observations[${row}] was left out: the blade finds no steady flow at its condition.`,
+  }));
+}
+
+function unfinishedFindings(found: Minimum, heldBack: RmsError | null): Finding[] {
+  const findings: Finding[] = [];
+  if (!found.converged) {
+    const message = `The fit had not settled after ${found.iterations} iterations; its values may still move.`;
+    findings.push({ code: 'not_converged', param: 'parameters', message });
+  }
+  if (heldBack === null) {
+    const message =
+      'There are too few conditions to hold some back: how well the calibration holds elsewhere is not known.';
+    findings.push({ code: 'held_back_not_computed', param: 'observations', message });
+  }
+  return findings;
+}

@@ -1,0 +1,179 @@
+/**
+ * Bounded nonlinear least squares with Huber's loss: Levenberg and Marquardt's steps on the parameters that no bound holds
+ * (docs/theory/calibration.md, §3; Nocedal and Wright, Numerical Optimization, 10.3 and 16.7). Pure.
+ */
+import { gram, type Matrix, matrix, solve } from './matrix.js';
+import { lossOf, scaleOf, thresholdOf, weightsOf } from './robust.js';
+
+export interface Problem {
+  low: Float64Array;
+  high: Float64Array;
+  /** Residuals at x: relative errors times the root of their weights. */
+  residuals(x: Float64Array): Promise<Float64Array>;
+  /** Called before each iteration; throws to end. */
+  iterating(iteration: number): void;
+}
+
+export interface Minimum {
+  x: Float64Array;
+  residuals: Float64Array;
+  /** Of the residuals, by the parameters over their ranges. */
+  jacobian: Matrix;
+  /** Spread of the residuals, and what each counts. */
+  scale: number;
+  weights: Float64Array;
+  iterations: number;
+  converged: boolean;
+}
+
+const MOST_ITERATIONS = 40;
+/** After it the scale of the loss stays, so that the loss of two steps can be compared. */
+const SCALED_ITERATIONS = 8;
+const MOST_TRIES = 10;
+/** Of a range: steps below it are none, and by how much a parameter is moved for a derivative. */
+const SMALLEST_STEP = 1e-5;
+export const DIFFERENCE = 4e-3;
+/** A step that changes the loss by less is the last one. */
+const LEAST_GAIN = 1e-7;
+const DAMPING = { start: 1e-3, least: 1e-9, most: 1e9, rise: 6, fall: 5 };
+/** Keeps a parameter still that nothing depends on. */
+const RIDGE = 1e-9;
+
+export async function minimise(problem: Problem, start: Float64Array): Promise<Minimum> {
+  let x: Float64Array = Float64Array.from(start);
+  let residuals = await problem.residuals(x);
+  let damping = DAMPING.start;
+  let scale = scaleOf(residuals, x.length);
+  let converged = false;
+  let iterations = 0;
+  let jacobian = await derivatives(problem, x, residuals);
+  while (!converged && iterations < MOST_ITERATIONS) {
+    problem.iterating(++iterations);
+    if (iterations <= SCALED_ITERATIONS) scale = scaleOf(residuals, x.length);
+    const step = await improve(problem, { x, residuals, jacobian, scale, damping });
+    damping = step.damping;
+    converged = step.converged;
+    if (step.x === undefined) continue;
+    ({ x, residuals } = step as Required<Step>);
+    jacobian = await derivatives(problem, x, residuals);
+  }
+  const weights = weightsOf(residuals, thresholdOf(scale));
+  return { x, residuals, jacobian, scale, weights, iterations, converged };
+}
+
+interface State {
+  x: Float64Array;
+  residuals: Float64Array;
+  jacobian: Matrix;
+  scale: number;
+  damping: number;
+}
+
+interface Step {
+  damping: number;
+  converged: boolean;
+  /** undefined: no step makes it better. */
+  x?: Float64Array;
+  residuals?: Float64Array;
+}
+
+/** The first of ever shorter steps that lessens the loss. */
+async function improve(problem: Problem, state: State): Promise<Step> {
+  const { x, residuals, jacobian, scale } = state;
+  const threshold = thresholdOf(scale);
+  const weights = weightsOf(residuals, threshold);
+  const hessian = gram(jacobian, weights, x.length);
+  const gradient = gradientOf(jacobian, weights, residuals, x.length);
+  const free = freeOf(problem, x, gradient);
+  const loss = lossOf(residuals, threshold);
+  let { damping } = state;
+  for (let tries = 0; tries < MOST_TRIES && free.length > 0; tries++) {
+    const next = stepped(problem, x, stepOf(hessian, gradient, free, damping));
+    if (next === undefined) return { damping, converged: true };
+    const found = await problem.residuals(next);
+    const gain = loss - lossOf(found, threshold);
+    if (gain > 0) {
+      const fallen = Math.max(DAMPING.least, damping / DAMPING.fall);
+      return { damping: fallen, converged: gain <= LEAST_GAIN * loss, x: next, residuals: found };
+    }
+    damping = Math.min(DAMPING.most, damping * DAMPING.rise);
+  }
+  return { damping, converged: true };
+}
+
+function gradientOf(
+  jacobian: Matrix,
+  weights: Float64Array,
+  residuals: Float64Array,
+  columns: number,
+): Float64Array {
+  const gradient = new Float64Array(columns);
+  for (const [i, row] of jacobian.entries())
+    for (let j = 0; j < columns; j++) gradient[j] += weights[i] * residuals[i] * row[j];
+  return gradient;
+}
+
+/** Parameters that are not held at a bound by the loss. */
+function freeOf({ low, high }: Problem, x: Float64Array, gradient: Float64Array): number[] {
+  return [...x.keys()].filter(
+    (j) =>
+      high[j] > low[j] &&
+      !(x[j] <= low[j] && gradient[j] >= 0) &&
+      !(x[j] >= high[j] && gradient[j] <= 0),
+  );
+}
+
+function stepOf(
+  hessian: Matrix,
+  gradient: Float64Array,
+  free: readonly number[],
+  damping: number,
+): Float64Array {
+  const step = new Float64Array(gradient.length);
+  const largest = Math.max(...free.map((j) => hessian[j][j]), Number.MIN_VALUE);
+  const damped = matrix(free.length, free.length);
+  for (const [a, j] of free.entries())
+    for (const [b, k] of free.entries())
+      damped[a][b] =
+        hessian[j][k] +
+        (a === b ? damping * hessian[j][j] + (damping + RIDGE) * RIDGE * largest : 0);
+  const found = solve(
+    damped,
+    free.map((j) => -gradient[j]),
+  );
+  if (found) for (const [a, j] of free.entries()) step[j] = found[a];
+  return step;
+}
+
+/** In the units of the parameters, within the bounds; undefined where it goes nowhere. */
+function stepped({ low, high }: Problem, x: Float64Array, step: Float64Array) {
+  const next = x.map((value, j) => {
+    const moved = value + step[j] * (high[j] - low[j]);
+    return Math.min(high[j], Math.max(low[j], moved));
+  });
+  const moves = next.some(
+    (value, j) => Math.abs(value - x[j]) > SMALLEST_STEP * (high[j] - low[j]),
+  );
+  return moves ? next : undefined;
+}
+
+/** By the parameters over their ranges: one more set of residuals a parameter, moved away from the nearer bound. */
+async function derivatives(
+  problem: Problem,
+  x: Float64Array,
+  residuals: Float64Array,
+): Promise<Matrix> {
+  const { low, high } = problem;
+  const jacobian = matrix(residuals.length, x.length);
+  for (let j = 0; j < x.length; j++) {
+    const range = high[j] - low[j];
+    if (!(range > 0)) continue;
+    const moved = Float64Array.from(x);
+    const sign = x[j] - low[j] > range / 2 ? -1 : 1;
+    moved[j] += sign * DIFFERENCE * range;
+    const found = await problem.residuals(moved);
+    for (const [i, row] of jacobian.entries())
+      row[j] = (found[i] - residuals[i]) / (sign * DIFFERENCE);
+  }
+  return jacobian;
+}

@@ -1,0 +1,58 @@
+/** What a calibration may change of a blade, and how far (docs/theory/calibration.md, §1). */
+
+export const PARAMETERS = [
+  'chord_scale',
+  'twist_offset_deg',
+  'cl_slope_scale',
+  'cd0_offset',
+  'stall_delay_scale',
+] as const;
+export type Parameter = (typeof PARAMETERS)[number];
+
+/** A value of every parameter, in the unit of its name; factors and drag coefficients have none. */
+export type Adjustment = Record<Parameter, number>;
+
+/** The blade as it is. */
+export const NEUTRAL: Adjustment = {
+  chord_scale: 1,
+  twist_offset_deg: 0,
+  cl_slope_scale: 1,
+  cd0_offset: 0,
+  stall_delay_scale: 1,
+};
+
+export interface Bounds {
+  low: number;
+  high: number;
+}
+
+/**
+ * Beyond what manufacture, photographs of blades and polars at low Reynolds numbers leave open; a fit that ends here has
+ * another reason than the parameter.
+ */
+export const BOUNDS: Readonly<Record<Parameter, Bounds>> = {
+  chord_scale: { low: 0.7, high: 1.4 },
+  twist_offset_deg: { low: -6, high: 6 },
+  cl_slope_scale: { low: 0.6, high: 1.4 },
+  cd0_offset: { low: -0.01, high: 0.05 },
+  stall_delay_scale: { low: 0, high: 3 },
+};
+
+/** Of a blade: what an analysis takes of it holds after the fit too. Chord and diameter [m], twist [°]. */
+export function boundsOf(blade: {
+  diameter: number;
+  chord: readonly number[];
+  twist: readonly number[];
+}): Record<Parameter, Bounds> {
+  const { chord_scale: scale, twist_offset_deg: offset, ...others } = BOUNDS;
+  const widest = Math.max(...blade.chord);
+  const high = Math.max(1, Math.min(scale.high, blade.diameter / widest));
+  return {
+    ...others,
+    chord_scale: { low: scale.low, high },
+    twist_offset_deg: {
+      low: Math.min(0, Math.max(offset.low, -90 - Math.min(...blade.twist))),
+      high: Math.max(0, Math.min(offset.high, 90 - Math.max(...blade.twist))),
+    },
+  };
+}

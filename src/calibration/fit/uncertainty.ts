@@ -1,0 +1,116 @@
+/**
+ * How well the data know each parameter: standard errors from the Jacobian at the solution by a sandwich of rows
+ * (docs/theory/calibration.md, §4; Cameron and Miller, J. Human Resources 50 (2015); Huber and Ronchetti). Pure.
+ */
+import type { Minimum } from './least-squares.js';
+import { eigen, gram, type Matrix, matrix, times } from './matrix.js';
+import { studentFactor } from './student.js';
+
+export interface Certainty {
+  /** Of the parameter; null where the data do not know it at all. */
+  stderr: number | null;
+  /** Half of the 95 % band, without bounds. */
+  halfWidth: number;
+  /** How much the others widen it: 1 is alone. */
+  inflation: number;
+}
+
+export interface Certainties {
+  each: Certainty[];
+  /** Of estimates, −1 … 1. */
+  correlation: Matrix;
+}
+
+/** Directions whose eigenvalue is below this share of the largest are not seen by the data. */
+const RANK = 1e-9;
+/** A parameter that lies in such a direction by more than this is not known. */
+const SHARE = 0.05;
+/** A row that alone decides something has a leverage near 1, and its own error says nothing. */
+const MOST_LEVERAGE = 0.95;
+
+/** `rows`: of each residual, the row that it belongs to: errors of one row go together. */
+export function certaintiesOf(
+  minimum: Minimum,
+  ranges: ArrayLike<number>,
+  rows: readonly number[],
+): Certainties {
+  const { x, jacobian } = minimum;
+  const count = x.length;
+  const bread = gram(jacobian, curvatures(minimum), count);
+  const { inverse, unseen } = pseudoInverse(bread);
+  const covariance = times(times(inverse, meatOf(minimum, inverse, rows)), inverse);
+  const freedom = Math.min(jacobian.length - count, new Set(rows).size - 1);
+  const factor = studentFactor(Math.max(1, freedom));
+  const each = Array.from({ length: count }, (_, j): Certainty => {
+    const unknown = unseen[j] > SHARE || !(bread[j][j] > 0) || !(ranges[j] > 0);
+    const stderr = Math.sqrt(Math.max(0, covariance[j][j])) * ranges[j];
+    return {
+      stderr: unknown ? null : stderr,
+      halfWidth: unknown ? Infinity : factor * stderr,
+      inflation: unknown ? Infinity : bread[j][j] * inverse[j][j],
+    };
+  });
+  return { each, correlation: correlationOf(inverse) };
+}
+
+/**
+ * How the loss curves at each residual: not at all beyond the threshold. Taken as the weights times the mean over all, so
+ * that no row of few decides by a hair whether it tells anything.
+ */
+function curvatures({ weights }: Minimum): Float64Array {
+  const curved = weights.reduce((count, weight) => count + Number(weight === 1), 0);
+  const share = curved / weights.reduce((sum, weight) => sum + weight, 0);
+  return weights.map((weight) => weight * share);
+}
+
+/** Σ over rows of the scores' outer products, each widened for what the fit took of it (as HC3 does). */
+function meatOf(
+  { jacobian, residuals, weights, x }: Minimum,
+  inverse: Matrix,
+  rows: readonly number[],
+) {
+  const scores = new Map<number, Float64Array>();
+  for (const [i, slope] of jacobian.entries()) {
+    const leverage = Math.min(MOST_LEVERAGE, weights[i] * quadratic(inverse, slope));
+    const score = scores.get(rows[i]) ?? new Float64Array(x.length);
+    for (let j = 0; j < x.length; j++)
+      score[j] += (weights[i] * residuals[i] * slope[j]) / (1 - leverage);
+    scores.set(rows[i], score);
+  }
+  const sum = gram([...scores.values()], new Float64Array(scores.size).fill(1), x.length);
+  return sum;
+}
+
+function quadratic(a: Matrix, x: Float64Array): number {
+  let sum = 0;
+  for (const [j, row] of a.entries())
+    for (let k = 0; k < x.length; k++) sum += x[j] * row[k] * x[k];
+  return sum;
+}
+
+/** Without the directions that nothing depends on; `unseen`: the share of each parameter that lies in those. */
+function pseudoInverse(a: Matrix): { inverse: Matrix; unseen: Float64Array } {
+  const n = a.length;
+  // of equal sizes first: a parameter with little effect is not one without
+  const sizes = a.map((row, j) => Math.sqrt(row[j]) || 1);
+  const scaled = a.map((row, j) => row.map((value, k) => value / (sizes[j] * sizes[k])));
+  const { values, vectors } = eigen(scaled);
+  const least = RANK * Math.max(...values);
+  const inverse = matrix(n, n);
+  const unseen = new Float64Array(n);
+  for (const [m, value] of values.entries()) {
+    const vector = vectors[m];
+    for (let j = 0; j < n; j++) {
+      if (value <= least) unseen[j] += vector[j] ** 2;
+      else for (let k = 0; k < n; k++) inverse[j][k] += (vector[j] * vector[k]) / value;
+    }
+  }
+  for (let j = 0; j < n; j++) for (let k = 0; k < n; k++) inverse[j][k] /= sizes[j] * sizes[k];
+  return { inverse, unseen };
+}
+
+function correlationOf(covariance: Matrix): Matrix {
+  return covariance.map((row, j) =>
+    row.map((value, k) => value / (Math.sqrt(covariance[j][j] * covariance[k][k]) || 1)),
+  );
+}

@@ -1,0 +1,120 @@
+import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
+import type { OnApplicationShutdown } from '@nestjs/common';
+
+/** How late somebody learns of what another process did. */
+const LOOK_MS = 250;
+
+export interface WatchOptions {
+  /** The version that the watcher knows. */
+  afterVersion: number;
+  signal: AbortSignal;
+  timeoutMs: number;
+}
+
+/** Of rows that are there, by id. */
+export type FindVersions = (
+  em: EntityManager,
+  ids: readonly string[],
+) => Promise<Map<string, { account_id: string; version: number }>>;
+
+interface Watcher {
+  accountId: string;
+  afterVersion: number;
+  done: () => void;
+}
+
+/**
+ * Tells who waits for a row that it has changed. All waiting of a process together is one question to the database every
+ * 250 ms; what this very process commits makes it ask at once.
+ */
+export class RowWatch implements EventSubscriber, OnApplicationShutdown {
+  private readonly watchers = new Map<string, Set<Watcher>>();
+  /** Changed by transactions that are not committed yet. */
+  private readonly changing = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private looking = false;
+  private lookAgain = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly findVersions: FindVersions,
+  ) {
+    em.getEventManager().registerSubscriber(this);
+  }
+
+  onApplicationShutdown(): void {
+    for (const group of this.watchers.values()) for (const { done } of group) done();
+  }
+
+  /** In the transaction that changes the row. */
+  changed(id: string): void {
+    if (this.watchers.has(id)) this.changing.add(id);
+  }
+
+  /** A hint: with transactions that overlap the first commit uses it up, and the timer sees to the rest. */
+  afterTransactionCommit({ transaction }: TransactionEventArgs): void {
+    if (this.changing.size === 0 || isSavepoint(transaction)) return;
+    this.changing.clear();
+    void this.look();
+  }
+
+  /** Resolves when the row has another version, is gone, the time is over or the signal is raised. */
+  async wait(accountId: string, id: string, options: WatchOptions): Promise<void> {
+    const { afterVersion, signal, timeoutMs } = options;
+    if (signal.aborted) return;
+    await new Promise<void>((done) => {
+      const watcher = { accountId, afterVersion, done: () => end() };
+      const over = setTimeout(() => end(), timeoutMs);
+      const end = () => {
+        clearTimeout(over);
+        signal.removeEventListener('abort', end);
+        this.remove(id, watcher);
+        done();
+      };
+      signal.addEventListener('abort', end);
+      this.add(id, watcher);
+    });
+  }
+
+  private add(id: string, watcher: Watcher): void {
+    const group = this.watchers.get(id) ?? new Set();
+    this.watchers.set(id, group.add(watcher));
+    this.timer ??= setInterval(() => void this.look(), LOOK_MS);
+    void this.look(); // it may have changed since its version was read
+  }
+
+  private remove(id: string, watcher: Watcher): void {
+    const group = this.watchers.get(id);
+    group?.delete(watcher);
+    if (group?.size === 0) this.watchers.delete(id);
+    if (this.watchers.size > 0) return;
+    clearInterval(this.timer);
+    this.timer = undefined;
+  }
+
+  private async look(): Promise<void> {
+    this.lookAgain = this.looking;
+    if (this.looking || this.watchers.size === 0) return;
+    this.looking = true;
+    try {
+      const asked = [...this.watchers.keys()];
+      const versions = await this.findVersions(this.em.fork(), asked);
+      for (const id of asked) this.compare(id, versions.get(id));
+    } catch {
+      // An outage: who waits goes on waiting, at most for the time that was asked for.
+    } finally {
+      this.looking = false;
+    }
+    if (this.lookAgain) await this.look();
+  }
+
+  private compare(id: string, found: { account_id: string; version: number } | undefined): void {
+    for (const watcher of this.watchers.get(id) ?? [])
+      if (found?.account_id !== watcher.accountId || found.version > watcher.afterVersion)
+        watcher.done();
+  }
+}
+
+function isSavepoint(transaction: unknown): boolean {
+  return typeof transaction === 'object' && transaction !== null && 'savepointName' in transaction;
+}

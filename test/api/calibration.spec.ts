@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
+import {
+  CALIBRATIONS,
+  calibrationBody,
+  completedCalibration,
+  endedCalibration,
+  startCalibration,
+} from '../support/calibration-jobs.js';
+import { type Answer, type Service, startService } from '../support/service.js';
+import { quadGroup, quadVehicle } from '../support/simulations.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+jest.setTimeout(120_000);
+
+let service: Service;
+let tenant: Tenant;
+let done: any;
+beforeAll(async () => {
+  service = await startService();
+  tenant = await newTenant(service);
+  done = await completedCalibration(tenant, { name: 'bench' });
+}, 60_000);
+afterAll(() => service?.stop());
+
+const { geometry } = calibrationBody();
+const ANALYSIS = { ...geometry, rpm: 6000 };
+
+function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
+  const { code, param } = json.error;
+  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
+}
+
+const refused = async (change: object, ...wanted: unknown[]) =>
+  expectRefusal(await tenant.post(CALIBRATIONS, calibrationBody(change)), 422, ...wanted);
+const rows = (n: number, row: object = { rpm: 5000, thrust_n: 3 }) =>
+  Array.from({ length: n }, () => ({ ...row }));
+
+/** Of a section whose polars nobody has: it takes seconds at least. */
+let section = 0;
+const slow = async (owner = tenant) => {
+  const airfoil = `naca53${10 + section++}`;
+  return (await startCalibration(owner, { geometry: { ...geometry, airfoil } })).id;
+};
+
+async function untilRunning(id: string): Promise<any> {
+  for (;;) {
+    const { json } = await tenant.get(`${CALIBRATIONS}/${id}`);
+    if (json.status !== 'queued') return json;
+  }
+}
+
+describe('a calibration', () => {
+  it('is accepted as a job that can be found where it says', async () => {
+    const answer = await tenant.post(CALIBRATIONS, calibrationBody({ name: 'one' }));
+    expect(answer.status).toBe(202);
+    const { id } = answer.json;
+    expect(id).toMatch(/^cal_[0-9A-Za-z]{27}$/);
+    expect(answer.headers.get('location')).toBe(`${CALIBRATIONS}/${id}`);
+    expect(answer.json).toMatchObject({ object: 'calibration_job', status: 'queued', name: 'one' });
+    await endedCalibration(tenant, id);
+  });
+
+  it('ends with parameters in their bands, smaller errors and a residual of every row', () => {
+    expect(done).toMatchObject({ status: 'completed', progress: 1, error: null, phase: null });
+    const { parameters, residuals, rms_error_before, rms_error_after } = done.result;
+    expect(Object.keys(parameters)).toEqual(['twist_offset_deg', 'cd0_offset']);
+    for (const { value, lower, upper } of Object.values<any>(parameters)) {
+      expect(lower).toBeLessThanOrEqual(value);
+      expect(upper).toBeGreaterThanOrEqual(value);
+    }
+    expect(rms_error_after.thrust_pct).toBeLessThan(rms_error_before.thrust_pct);
+    expect(residuals.map(({ observation }: any) => observation)).toEqual([0, 1, 2, 3, 4]);
+    expect(done.solver_engine).toMatch(/^inflow-/);
+  });
+
+  it('gives a blade that can be analysed as it is', async () => {
+    const { chord, twist, ...rest } = done.result.geometry;
+    const { value } = done.result.parameters.twist_offset_deg;
+    expect(twist[0]).toBeCloseTo(geometry.twist[0] + value, 12);
+    const answer = await tenant.post('/v1/geometry/analyze', { ...rest, chord, twist, rpm: 6000 });
+    expect([answer.status, answer.json.converged]).toEqual([200, true]);
+  });
+
+  it('is listed newest first, without residuals, by status and time', async () => {
+    const { json } = await tenant.get(`${CALIBRATIONS}?status=completed&limit=2`);
+    const times = json.data.map(({ created_at }: any) => created_at);
+    expect(times).toEqual([...times].sort().toReversed());
+    expect(json.data[0].result.residuals).toBeUndefined();
+    const none = await tenant.get(`${CALIBRATIONS}?created_at[lt]=2020-01-01T00:00:00Z`);
+    expect(none.json.data).toEqual([]);
+  });
+
+  it('answers a repeated request with the same Idempotency-Key once', async () => {
+    const headers = { 'idempotency-key': 'calibrate once' };
+    const body = calibrationBody();
+    const [first, second] = [
+      await tenant.post(CALIBRATIONS, body, headers),
+      await tenant.post(CALIBRATIONS, body, headers),
+    ];
+    expect(second.json.id).toBe(first.json.id);
+    await endedCalibration(tenant, first.json.id);
+  });
+
+  it('does not exist for others', async () => {
+    const other = await newTenant(service);
+    expectRefusal(await other.get(`${CALIBRATIONS}/${done.id}`), 404, 'resource_not_found');
+    const cancel = await other.post(`${CALIBRATIONS}/${done.id}/cancel`, {});
+    expectRefusal(cancel, 404, 'resource_not_found');
+    expect((await other.get(CALIBRATIONS)).json.data).toEqual([]);
+    const malformed = await tenant.get(`${CALIBRATIONS}/sim_1`);
+    expectRefusal(malformed, 404, 'resource_not_found');
+  });
+
+  it('is not changed once it has ended', async () => {
+    const answer = await tenant.post(`${CALIBRATIONS}/${done.id}/cancel`, {});
+    expectRefusal(answer, 409, 'already_terminal');
+  });
+
+  it('answers 304 to whoever has it already', async () => {
+    const { headers } = await tenant.get(`${CALIBRATIONS}/${done.id}`);
+    const known = { 'if-none-match': headers.get('etag')! };
+    expect((await tenant.get(`${CALIBRATIONS}/${done.id}`, known)).status).toBe(304);
+  });
+
+  it('says in words how rows that cannot be computed end', async () => {
+    const observations = rows(4, { rpm: 190_000, airspeed: 300, thrust_n: 1 });
+    const { id } = await startCalibration(tenant, { observations, parameters: ['chord_scale'] });
+    const { status, error } = await endedCalibration(tenant, id);
+    if (status === 'failed')
+      expect(error).toMatchObject({ type: 'run_error', code: 'solver_not_converged' });
+    else expect(status).toBe('completed');
+  });
+});
+
+describe('a calibration under way', () => {
+  it('is canceled at its next step, those behind it at once, and repeated cancels say the same', async () => {
+    const [first, second, third] = [await slow(), await slow(), await slow()];
+    await untilRunning(first);
+    const cancel = (id: string) => tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    const queued = await cancel(third);
+    expect([queued.status, queued.json.status]).toEqual([200, 'canceled']);
+    expect((await cancel(third)).json).toEqual(queued.json);
+    const running = await cancel(first);
+    expect(running.json).toMatchObject({ status: 'running', cancel_requested: true });
+    expect((await cancel(first)).json).toMatchObject({ status: 'running', cancel_requested: true });
+    const ended = await endedCalibration(tenant, first);
+    expect(ended).toMatchObject({ status: 'canceled', result: null, error: null });
+    expect((await cancel(first)).json.status).toBe('canceled');
+    await cancel(second);
+    await endedCalibration(tenant, second);
+  });
+
+  it('answers a caller who waits when it has ended, and a caller who does not at once', async () => {
+    const { id } = await startCalibration(tenant);
+    const { json } = await tenant.get(`${CALIBRATIONS}/${id}?wait=30`);
+    expect(json.status).toBe('completed');
+    const late = await tenant.get(`${CALIBRATIONS}/${id}?wait=31`);
+    expectRefusal(late, 422, 'parameter_out_of_range', 'wait');
+  });
+
+  it('waits with at most nine others of its account', async () => {
+    const owner = await newTenant(service);
+    const started: string[] = [];
+    for (let i = 0; i < 10; i++) started.push(await slow(owner));
+    const answer = await owner.post(CALIBRATIONS, calibrationBody());
+    expectRefusal(answer, 429, 'queue_full');
+    expect(answer.headers.get('retry-after')).toBe('5');
+    for (const id of started) await owner.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    for (const id of started) await endedCalibration(owner, id);
+  });
+});
+
+describe('a body that cannot be calibrated', () => {
+  it('is refused for its rows', async () => {
+    await refused({ observations: rows(2) }, 'parameter_too_few_items', 'observations');
+    await refused({ observations: rows(501) }, 'parameter_too_many_items', 'observations');
+    const empty = [...rows(3), { rpm: 5000 }];
+    await refused({ observations: empty }, 'parameter_missing', 'observations[3]');
+  });
+
+  it.each([
+    ['rpm', 0],
+    ['rpm', 200_001],
+    ['airspeed', -1],
+    ['airspeed', 344],
+    ['air_density', 0],
+    ['air_density', 5.1],
+    ['thrust_n', 1.1e6],
+    ['torque_n_m', -1.1e6],
+    ['power_w', 1.1e8],
+    ['weight', 0],
+    ['weight', 101],
+  ])('is refused for %s %d', async (field, value) => {
+    const row = { rpm: 5000, thrust_n: 3, [field]: value };
+    const wanted = ['parameter_out_of_range', `observations[0].${field}`];
+    await refused({ observations: rows(4, row) }, ...wanted);
+  });
+
+  it('is refused for numbers that are none', async () => {
+    const text = JSON.stringify(calibrationBody());
+    const send = async (replaced: string) => {
+      const response = await fetch(service.url + CALIBRATIONS, {
+        method: 'POST',
+        headers: { authorization: tenant.authorization, 'content-type': 'application/json' },
+        body: text.replace('"thrust_n":0.93', `"thrust_n":${replaced}`),
+      });
+      return [response.status, (await response.json()).error.code];
+    };
+    expect(await send('NaN')).toEqual([400, 'invalid_json']);
+    expect(await send('1e400')).toEqual([422, 'parameter_not_finite']);
+    expect(await send('"3"')).toEqual([422, 'parameter_invalid_type']);
+  });
+
+  it('is refused for its parameters', async () => {
+    await refused({ parameters: [] }, 'parameter_too_few_items', 'parameters');
+    await refused({ parameters: ['pitch'] }, 'parameter_invalid_enum', 'parameters[0]');
+    const twice = ['chord_scale', 'chord_scale'];
+    await refused({ parameters: twice }, 'parameter_invalid_enum', 'parameters');
+    const all = ['chord_scale', 'twist_offset_deg', 'cl_slope_scale', 'cd0_offset'];
+    const few = { observations: rows(4), parameters: all };
+    await refused(few, 'parameter_too_few_items', 'observations');
+  });
+
+  it('is refused for fields that there are not, and for a blade that an analysis refuses', async () => {
+    await refused({ weights: [1] }, 'unknown_field', 'weights');
+    const mode = { geometry: { ...geometry, rpm: 5000 } };
+    await refused(mode, 'unknown_field', 'geometry.rpm');
+    const falling = { geometry: { ...geometry, radius: geometry.radius.toReversed() } };
+    await refused(falling, 'not_monotonic', 'geometry.radius[1]');
+    const unknown = { geometry: { ...geometry, airfoil: 'naca44' } };
+    await refused(unknown, 'unknown_airfoil', 'geometry.airfoil');
+  });
+});
+
+describe('a calibration_id', () => {
+  const analyze = (change: object) =>
+    tenant.post('/v1/geometry/analyze', { ...ANALYSIS, ...change });
+
+  it('changes an analysis in every mode, as the calibrated blade is', async () => {
+    const calibration_id = done.id;
+    const plain = await analyze({});
+    const point = await analyze({ calibration_id });
+    expect(point.json.thrust).not.toBeCloseTo(plain.json.thrust, 6);
+    const sweep = { mode: 'sweep', j_from: 0, j_to: 0.5, j_steps: 3, calibration_id };
+    expect((await analyze(sweep)).json.sweep_Ct[0]).toBeCloseTo(point.json.Ct, 9);
+    const target = {
+      mode: 'solve_to_target',
+      target_type: 'thrust',
+      target_value: point.json.thrust,
+    };
+    const { json } = await analyze({ ...target, calibration_id });
+    expect(json.rpm).toBeCloseTo(6000, 1);
+  });
+
+  it('that is unknown, of others or not completed is refused where it stands', async () => {
+    const other = await newTenant(service);
+    const foreign = await other.post('/v1/geometry/analyze', {
+      ...ANALYSIS,
+      calibration_id: done.id,
+    });
+    expectRefusal(foreign, 422, 'unknown_calibration', 'calibration_id');
+    const missing = await analyze({ calibration_id: newId('cal') });
+    expectRefusal(missing, 422, 'unknown_calibration', 'calibration_id');
+    const malformed = await analyze({ calibration_id: 'cal_1' });
+    expectRefusal(malformed, 422, 'parameter_invalid_format', 'calibration_id');
+    const id = await slow();
+    expectRefusal(
+      await analyze({ calibration_id: id }),
+      422,
+      'unknown_calibration',
+      'calibration_id',
+    );
+    await tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    await endedCalibration(tenant, id);
+    expectRefusal(
+      await analyze({ calibration_id: id }),
+      422,
+      'unknown_calibration',
+      'calibration_id',
+    );
+  });
+
+  const spec = (calibration_id?: string) => ({
+    diameter: geometry.diameter,
+    radius: geometry.radius,
+    chord: geometry.chord,
+    twist: geometry.twist,
+    calibration_id,
+  });
+
+  it('in a propeller of one’s own is checked when it is written', async () => {
+    const body = (id: string) => ({ type: 'propeller', name: 'own', spec_json: spec(id) });
+    const good = await tenant.post('/v1/components', body(done.id));
+    expect([good.status, good.json.warnings]).toEqual([201, null]);
+    const bad = await tenant.post('/v1/components', body(newId('cal')));
+    expectRefusal(bad, 422, 'unknown_calibration', 'spec_json.calibration_id');
+  });
+
+  it('in the propeller of a simulation changes its result, and is refused where it is unknown', async () => {
+    const { json: project } = await tenant.post('/v1/projects', { name: 'calibrated' });
+    const simulate = (id?: string) => {
+      const custom_propeller = { name: 'own', spec_json: spec(id) };
+      const group = quadGroup({ propeller_component_id: null, custom_propeller });
+      const body = quadVehicle({ rotor_groups: [group] });
+      return tenant.post('/v1/simulations', { ...body, project_id: project.id });
+    };
+    const thrust = async (id?: string) => {
+      const { json, text } = await simulate(id);
+      if (json.id === undefined) throw new Error(text);
+      const ended = await tenant.get(`/v1/simulations/${json.id}?wait=30`);
+      return JSON.stringify(ended.json.result.All);
+    };
+    expect(await thrust(done.id)).not.toEqual(await thrust());
+    const param = 'rotor_groups[0].custom_propeller.spec_json.calibration_id';
+    expectRefusal(await simulate(newId('cal')), 422, 'unknown_calibration', param);
+  });
+});

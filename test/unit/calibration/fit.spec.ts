@@ -1,0 +1,171 @@
+import { describe, expect, it } from '@jest/globals';
+import { calibrate, TooFewRows } from '../../../src/calibration/fit/calibrate.js';
+import type { Observation } from '../../../src/calibration/fit/measurements.js';
+import {
+  BOUNDS,
+  boundsOf,
+  NEUTRAL,
+  PARAMETERS,
+  type Parameter,
+} from '../../../src/calibration/fit/parameters.js';
+import {
+  BLADE,
+  benchConditions,
+  condition,
+  fitted,
+  kernelLoads,
+  measured,
+} from '../../support/calibrations.js';
+import { generator } from '../../support/random.js';
+
+const ALL: Parameter[] = [...PARAMETERS];
+const TRUTH = {
+  chord_scale: 1.06,
+  twist_offset_deg: 1.2,
+  cl_slope_scale: 0.94,
+  cd0_offset: 0.004,
+  stall_delay_scale: 1.3,
+};
+const codes = (found: { findings: { code: string }[] }) => found.findings.map(({ code }) => code);
+const rest = [2500, 3500, 4500, 5500, 6500, 7500].map((rpm) => condition(rpm, 0));
+
+describe('a fit', () => {
+  it('finds again what noiseless data were made with', async () => {
+    const rows = measured(BLADE, benchConditions(), TRUTH, 0, Math.random);
+    const found = await fitted(BLADE, rows, ALL);
+    expect(found.converged).toBe(true);
+    for (const name of ALL)
+      expect(Math.abs(found.adjustment[name] - TRUTH[name])).toBeLessThan(
+        2e-3 * (BOUNDS[name].high - BOUNDS[name].low),
+      );
+    expect(found.after.thrust_pct!).toBeLessThan(0.05);
+  });
+
+  it('leaves alone what it was not asked for', async () => {
+    const rows = measured(BLADE, benchConditions(), TRUTH, 0.01, generator(3));
+    const { adjustment, estimates } = await fitted(BLADE, rows, ['twist_offset_deg']);
+    expect(adjustment).toMatchObject({ chord_scale: 1, cl_slope_scale: 1, cd0_offset: 0 });
+    expect(Object.keys(estimates)).toEqual(['twist_offset_deg']);
+  });
+
+  it('is not led astray by a row with a wrong digit, and names it', async () => {
+    const rows = measured(BLADE, benchConditions(), { twist_offset_deg: 1 }, 0.01, generator(4));
+    rows[7] = { ...rows[7], thrust: 3 * rows[7].thrust! };
+    const found = await fitted(BLADE, rows, ['chord_scale', 'twist_offset_deg']);
+    expect(Math.abs(found.adjustment.twist_offset_deg - 1)).toBeLessThan(0.3);
+    const outliers = found.findings.filter(({ code }) => code === 'outlier');
+    expect(outliers.map(({ param }) => param)).toEqual(['observations[7]']);
+    expect(found.residuals[7].weight).toBeLessThan(0.1);
+  });
+
+  it('says that rows at rest alone do not tell all parameters apart', async () => {
+    const rows = measured(BLADE, rest, TRUTH, 0.02, generator(6));
+    const found = await fitted(BLADE, rows, ALL);
+    const unknown = found.findings.filter(({ code }) => code === 'parameter_not_identified');
+    expect(unknown.length).toBeGreaterThanOrEqual(2);
+    expect(unknown[0].message).toMatch(/^The data do not tell /);
+    expect(codes(found)).toContain('parameters_not_separable');
+  });
+
+  it('says that thrust alone does not tell drag', async () => {
+    const rows = measured(BLADE, rest, {}, 0.01, generator(7)).map((row): Observation => ({
+      ...row,
+      torque: undefined,
+    }));
+    const found = await fitted(BLADE, rows, ['twist_offset_deg', 'cd0_offset']);
+    const { low, high } = BOUNDS.cd0_offset;
+    const { lower, upper } = found.estimates.cd0_offset!;
+    expect(upper - lower).toBeGreaterThan(0.5 * (high - low));
+    expect(found.findings.map(({ param }) => param)).toContain('cd0_offset');
+    expect(found.after.power_pct).toBeNull();
+  });
+
+  it('says which rows contradict each other', async () => {
+    const rows = measured(
+      BLADE,
+      [...benchConditions(), condition(6000, 0)],
+      {},
+      0.01,
+      generator(8),
+    );
+    rows[15] = { ...rows[15], thrust: 1.4 * rows[15].thrust! };
+    const found = await fitted(BLADE, rows, ['twist_offset_deg']);
+    const finding = found.findings.find(({ code }) => code === 'contradictory_observations')!;
+    expect(finding.param).toBe('observations[15]');
+    expect(finding.message).toContain('observations[3] and observations[15] are of one condition');
+  });
+
+  it('says that a parameter ends at its bound', async () => {
+    const rows = benchConditions().map((each, i, all): Observation => {
+      const { T, Q } = kernelLoads(BLADE, all, NEUTRAL)[i]!;
+      return { ...each, thrust: 2 * T, torque: 2 * Q };
+    });
+    const found = await fitted(BLADE, rows, ['chord_scale']);
+    expect(found.adjustment.chord_scale).toBeCloseTo(1.4, 6);
+    expect(codes(found)).toEqual(expect.arrayContaining(['parameter_at_bound', 'poor_fit']));
+    expect(found.estimates.chord_scale!.upper).toBeLessThanOrEqual(1.4);
+  });
+
+  it('says that a trend is beyond its parameters', async () => {
+    const rows = measured(BLADE, benchConditions(), { cd0_offset: 0.03 }, 0.002, generator(9));
+    const found = await fitted(BLADE, rows, ['chord_scale']);
+    expect(codes(found)).toContain('systematic_residuals');
+  });
+
+  it('counts torque and power of one row as one number', async () => {
+    const rows = measured(BLADE, benchConditions(), { cd0_offset: 0.004 }, 0.01, generator(10));
+    const both = rows.map((row) => ({ ...row, power: row.torque! * row.Omega }));
+    const parameters: Parameter[] = ['twist_offset_deg', 'cd0_offset'];
+    const [one, two] = [
+      await fitted(BLADE, rows, parameters),
+      await fitted(BLADE, both, parameters),
+    ];
+    expect(two.adjustment.cd0_offset).toBeCloseTo(one.adjustment.cd0_offset, 3);
+    expect(two.after.power_pct!).toBeCloseTo(one.after.power_pct!, 1);
+  });
+
+  it('leaves out rows that have no answer, names them, and ends where too few are left', async () => {
+    const rows = measured(BLADE, benchConditions(), {}, 0.01, generator(11));
+    const without = (lost: number[]) =>
+      calibrate({
+        observations: rows,
+        parameters: ['twist_offset_deg'],
+        bounds: BOUNDS,
+        radius: 0.127,
+        model: (adjustment) =>
+          Promise.resolve(
+            kernelLoads(BLADE, rows, adjustment).map((each, i) => (lost.includes(i) ? null : each)),
+          ),
+        advance: () => undefined,
+      });
+    const found = await without([2]);
+    const [{ code, param }] = found.findings;
+    expect([code, param]).toEqual(['observation_left_out', 'observations[2]']);
+    expect(found.residuals[2]).toMatchObject({ thrust_pct: null, weight: 0 });
+    await expect(without([...rows.keys()])).rejects.toBeInstanceOf(TooFewRows);
+  });
+
+  it('ends when it is told to', async () => {
+    const rows = measured(BLADE, benchConditions(), TRUTH, 0.01, generator(12));
+    const stop = new Error('stop');
+    const task = {
+      observations: rows,
+      parameters: ALL,
+      bounds: BOUNDS,
+      radius: 0.127,
+      model: (adjustment: any) => Promise.resolve(kernelLoads(BLADE, rows, adjustment)),
+      advance: () => {
+        throw stop;
+      },
+    };
+    await expect(calibrate(task)).rejects.toBe(stop);
+  });
+});
+
+describe('the bounds of a blade', () => {
+  it('keep it one that an analysis takes', () => {
+    const bounds = boundsOf({ diameter: 0.25, chord: [0.02, 0.2], twist: [87, -86] });
+    expect(bounds.chord_scale.high).toBeCloseTo(1.25, 12);
+    expect(bounds.twist_offset_deg).toEqual({ low: -4, high: 3 });
+  });
+});
