@@ -38,7 +38,7 @@ export const bladePolars: Float64Array = new Float64Array(2 * MAX_POLARS);
 
 /** Conditions in (rows of Omega [rad/s], V [m/s]), results out (rows of POINT_SIZE). */
 export const conditions: Float64Array = new Float64Array(2 * MAX_POINTS);
-export const POINT_SIZE: i32 = 12;
+export const POINT_SIZE: i32 = 10;
 export const points: Float64Array = new Float64Array(POINT_SIZE * MAX_POINTS);
 export const POINT_STATUS: i32 = 0;
 export const POINT_OMEGA: i32 = 1;
@@ -50,10 +50,9 @@ export const POINT_EVALUATIONS: i32 = 5;
 export const POINT_FLAGS: i32 = 6;
 /** How many annuli did not converge. */
 export const POINT_FAILED: i32 = 7;
-/** Thrust [N] and torque [N·m] after the empirical correction, and how much of it counts here, 0 … 1. */
+/** Thrust [N] and torque [N·m] after the empirical correction. */
 export const POINT_T_CORRECTED: i32 = 8;
 export const POINT_Q_CORRECTED: i32 = 9;
-export const POINT_WEIGHT: i32 = 10;
 
 /** Annuli of the last point solved: rows of STATION_SIZE. */
 export const STATION_SIZE: i32 = 13;

@@ -9,6 +9,7 @@ interface Parts {
   'engine/codec.js': typeof import('../src/engine/codec.ts');
   'engine/layout.js': typeof import('../src/engine/layout.ts');
   'geometry/geometry.mapper.js': typeof import('../src/geometry/geometry.mapper.ts');
+  'blades/blade.mapper.js': typeof import('../src/blades/blade.mapper.ts');
 }
 
 export interface Tree {
@@ -17,6 +18,7 @@ export interface Tree {
   codec: Parts['engine/codec.js'];
   layout: Parts['engine/layout.js'];
   mapper: Parts['geometry/geometry.mapper.js'];
+  blades: Parts['blades/blade.mapper.js'];
 }
 
 const HERE = join(import.meta.dirname, '..');
@@ -29,11 +31,14 @@ export async function openTree(name = 'this tree', root = HERE): Promise<Tree> {
       throw new Error(`${name} builds no dist/${path}: this bench cannot measure it.`);
     return (await import(pathToFileURL(file).href)) as Parts[K];
   };
+  const mapper = await load('geometry/geometry.mapper.js');
   return {
     name,
     kernel: await load('engine/kernel.js'),
     codec: await load('engine/codec.js'),
     layout: await load('engine/layout.js'),
-    mapper: await load('geometry/geometry.mapper.js'),
+    mapper,
+    // trees of before have it among the other mappings
+    blades: 'toBareBlade' in mapper ? (mapper as never) : await load('blades/blade.mapper.js'),
   };
 }

@@ -22,7 +22,6 @@ import {
   POINT_T,
   POINT_T_CORRECTED,
   POINT_V,
-  POINT_WEIGHT,
   points,
   rotorCase,
 } from '../memory';
@@ -84,7 +83,7 @@ function gainAt(at: i32, x: f64): f64 {
   return g / Math.sqrt(Math.sqrt(1.0 + u * u));
 }
 
-/** Writes the corrected loads of a solved row of `points`, and how much of the correction counts there. */
+/** Writes the corrected loads of a solved row of `points`. */
 export function correctPoint(row: i32): void {
   const at = row * POINT_SIZE;
   const T: f64 = unchecked(points[at + POINT_T]);
@@ -102,5 +101,4 @@ export function correctPoint(row: i32): void {
   }
   unchecked((points[at + POINT_T_CORRECTED] = T + gainT * T));
   unchecked((points[at + POINT_Q_CORRECTED] = Q + gainQ * Q));
-  unchecked((points[at + POINT_WEIGHT] = w));
 }

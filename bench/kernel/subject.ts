@@ -36,7 +36,7 @@ export function loadBlade(tree: Tree, kernel: Kernel, blade: Blade): RotorCase {
   if (kernel.buildPolar(0) !== 0) throw new Error(`${tree.name}: no table of ${blade.airfoil}`);
   const body = { num_blades: 2, air_density: 1.225, ...blade };
   const polar = { key: blade.airfoil, table: kernel.polarTable(0) };
-  const rotor = { ...tree.mapper.toBareBlade(body), polars: [{ r: 0, polar }] };
+  const rotor = { ...tree.blades.toBareBlade(body), polars: [{ r: 0, polar }] };
   const encoded = tree.codec.encodeRotor(rotor);
   kernel.rotorCase.set(encoded.subarray(0, tree.layout.CASE_SIZE));
   kernel.blade.set(encoded.subarray(tree.layout.CASE_SIZE));

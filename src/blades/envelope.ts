@@ -15,7 +15,8 @@ export const ENVELOPE_FACTORS = [
   'blade_count',
 ] as const;
 export type EnvelopeFactor = (typeof ENVELOPE_FACTORS)[number];
-export type EnvelopeStatus = 'validated' | 'partial' | 'outside';
+export const ENVELOPE_STATUSES = ['validated', 'partial', 'outside'] as const;
+export type EnvelopeStatus = (typeof ENVELOPE_STATUSES)[number];
 
 export interface EnvelopePlace {
   status: EnvelopeStatus;
@@ -33,8 +34,16 @@ export const LIMITS = {
   Ct: { low: -0.08, high: 0.21 },
 } as const;
 
-/** Relative excess over a limit of the shape at which nothing of the correction is left. */
-const FADE = { blades: 1.5, p75: 0.5, D: 1 } as const;
+/** Relative excess over a limit at which nothing of the correction is left; of a descent, the advance ratio. */
+const FADE = {
+  blades: 1.5,
+  p75: 0.5,
+  D: 1,
+  J: 0.5,
+  tipMach: 0.5,
+  Ct: 0.5,
+  descent: 0.1,
+} as const;
 
 interface Range {
   low: number;
@@ -70,27 +79,42 @@ export function shapeWeight(features: BladeFeatures): number {
   );
 }
 
-/** A solved condition: J, Mach number of the tip's rotation, raw Ct, and the weight that the correction has there. */
+/** A solved condition: J, Mach number of the tip's rotation, Ct. */
 export interface EnvelopePoint {
   J: number;
   tipMach: number;
   Ct: number;
-  weight: number;
 }
 
-/** `partial`: outside in one dimension, or in several while the correction still carries half its weight at least. */
-export function placeInEnvelope(
-  features: BladeFeatures,
-  { J, tipMach, Ct, weight }: EnvelopePoint,
-): EnvelopePlace {
-  const beyond: Record<EnvelopeFactor, number> = {
-    ...shapeExcesses(features),
+function conditionExcesses({ J, tipMach, Ct }: EnvelopePoint) {
+  return {
     advance_ratio: excess(J, LIMITS.J),
     tip_mach: excess(tipMach, LIMITS.tipMach),
     thrust_coefficient: excess(Ct, LIMITS.Ct),
   };
+}
+
+/** How much of the correction counts at a condition, 0 … 1: as in the kernel. */
+export function conditionWeight(point: EnvelopePoint): number {
+  const beyond = conditionExcesses(point);
+  const forward = fade(Math.max(-point.J, 0), FADE.descent);
+  return (
+    forward *
+    fade(point.J > 0 ? beyond.advance_ratio : 0, FADE.J) *
+    fade(beyond.tip_mach, FADE.tipMach) *
+    fade(beyond.thrust_coefficient, FADE.Ct)
+  );
+}
+
+/** `partial`: outside in one dimension, or in several while the correction still carries half its weight at least. */
+export function placeInEnvelope(features: BladeFeatures, point: EnvelopePoint): EnvelopePlace {
+  const beyond: Record<EnvelopeFactor, number> = {
+    ...shapeExcesses(features),
+    ...conditionExcesses(point),
+  };
   const outside = ENVELOPE_FACTORS.filter((factor) => beyond[factor] > 0);
   if (outside.length === 0) return { status: 'validated' };
   const factor = outside.reduce((far, each) => (beyond[each] > beyond[far] ? each : far));
-  return { status: outside.length === 1 || weight >= 0.5 ? 'partial' : 'outside', factor };
+  const counts = shapeWeight(features) * conditionWeight(point) >= 0.5;
+  return { status: outside.length === 1 || counts ? 'partial' : 'outside', factor };
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PolarsPending } from '../airfoils/polars/polars-pending.js';
 import type { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
+import { correctionOf } from '../blades/correction.js';
 import { calibratedBlade } from '../blades/calibrated-blade.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
@@ -50,7 +51,7 @@ export class BladeModel {
     const loads: (Loads | null)[] = observations.map(() => null);
     const solve = async ({ rho, rows }: Air, k: number) => {
       const conditions = rows.map((row) => observations[row]);
-      const rotor = { ...blade, rho, polars: along[k] };
+      const rotor = { ...blade, rho, polars: along[k], correction: correctionOf(blade) };
       const points = await this.tools.engine.sweep(rotor, conditions, request);
       for (const [i, row] of rows.entries())
         loads[row] = loadsOf(points[i], observations[row].rho / rho);

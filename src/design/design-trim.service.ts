@@ -1,6 +1,7 @@
 /** Blades designed and analysed in turn until the analysis says what was asked for. */
 import { Inject, Injectable } from '@nestjs/common';
 import { libraryAirfoil } from '../airfoils/library.js';
+import { correctionOf } from '../blades/correction.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection, Thinned } from '../blades/blade-sections.js';
 import type { DesignedBlade } from '../engine/design-case.js';
@@ -80,7 +81,8 @@ export class DesignTrim {
     const blade = bladeOf(rotor, designed.sections);
     const question = { kind: 'point' as const, condition };
     const { polars, thinned } = await this.polars.along(blade, along, question, request);
-    const solved = await this.engine.point({ ...blade, polars }, condition, request);
+    const analysed = { ...blade, polars, correction: correctionOf(blade) };
+    const solved = await this.engine.point(analysed, condition, request);
     const { T, Q } = solved.point.corrected;
     const reached = target.kind === 'thrust' ? T : Q * Omega;
     return { blade, designed, solved, reached, polars, thinned };

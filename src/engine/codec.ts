@@ -209,7 +209,6 @@ export function decodePoint(points: Float64Array, row: number): PointResult {
     T: points[at + POINT.T],
     Q: points[at + POINT.Q],
     corrected: { T: points[at + POINT.T_CORRECTED], Q: points[at + POINT.Q_CORRECTED] },
-    weight: points[at + POINT.WEIGHT],
     evaluations: points[at + POINT.EVALUATIONS],
     failed: points[at + POINT.FAILED],
     flags: decodeFlags(points[at + POINT.FLAGS]),

@@ -39,9 +39,8 @@ export const POINT = {
   FAILED: 7,
   T_CORRECTED: 8,
   Q_CORRECTED: 9,
-  WEIGHT: 10,
 } as const;
-export const POINT_SIZE = 12;
+export const POINT_SIZE = 10;
 
 export const STATION_SIZE = 13;
 

@@ -93,8 +93,6 @@ export interface PointResult extends Condition {
   Q: number;
   /** What people are told: after the empirical correction. */
   corrected: Loads;
-  /** How much of the correction counts here, 0 … 1. */
-  weight: number;
   evaluations: number;
   /** Annuli that found no root. */
   failed: number;

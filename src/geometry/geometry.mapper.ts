@@ -30,8 +30,10 @@ export interface Notes {
   asked: Asked;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
-  /** The blade, where measurements of ones like it are to stand beside the answer. */
-  besideMeasurements?: BladeFeatures;
+  /** What the blade's shape comes to. */
+  blade: BladeFeatures;
+  /** Measurements of blades like it are to stand beside the answer. */
+  besideMeasurements: boolean;
 }
 
 export function toAsked(body: GeometryAnalysisRequest): Asked {

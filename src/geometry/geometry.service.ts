@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bladeFeatures } from '../blades/blade-features.js';
+import { correctionOf } from '../blades/correction.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { pendingAsTimeout } from '../blades/pending.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
@@ -39,8 +40,13 @@ export class GeometryService {
     const { polars, thinned } = await this.polars
       .along(blade, sections, question, request)
       .catch(pendingAsTimeout);
-    const notes: Notes = { asked: toAsked(body), thinned };
-    if (expansion.nearest_measurements) notes.besideMeasurements = bladeFeatures(blade);
-    return this.engine.rendered({ ...blade, polars }, question, { href: ADDRESS, notes }, request);
+    const notes: Notes = {
+      asked: toAsked(body),
+      thinned,
+      blade: bladeFeatures(blade),
+      besideMeasurements: expansion.nearest_measurements,
+    };
+    const rotor = { ...blade, polars, correction: correctionOf(blade) };
+    return this.engine.rendered(rotor, question, { href: ADDRESS, notes }, request);
   }
 }

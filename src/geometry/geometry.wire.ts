@@ -1,4 +1,20 @@
-import { Choice, Flag, Id, Int, List, Num, NumList, Resource, Text } from '../platform/wire/fields.js';
+import {
+  Choice,
+  Flag,
+  Id,
+  Int,
+  List,
+  Num,
+  NumList,
+  Resource,
+  Text,
+} from '../platform/wire/fields.js';
+import {
+  ENVELOPE_FACTORS,
+  ENVELOPE_STATUSES,
+  type EnvelopeFactor,
+  type EnvelopeStatus,
+} from '../blades/envelope.js';
 import { BladeRequest } from '../blades/blade.wire.js';
 import { NearestMeasurement } from '../measurements/nearest.wire.js';
 
@@ -197,7 +213,7 @@ export class GeometryAnalysis {
     optional: true,
     nullable: true,
     unit: 'N',
-    description: 'Thrust, corrected. For now equal to thrust_raw',
+    description: 'Thrust, after the empirical correction',
   })
   thrust?: number | null;
 
@@ -205,7 +221,7 @@ export class GeometryAnalysis {
     optional: true,
     nullable: true,
     unit: 'W',
-    description: 'Shaft power, corrected. For now equal to power_raw',
+    description: 'Shaft power, after the empirical correction',
   })
   power?: number | null;
 
@@ -264,27 +280,18 @@ export class GeometryAnalysis {
   })
   Cp_raw?: number | null;
 
-  @Choice(['validated', 'partial', 'outside'], {
+  @Choice(ENVELOPE_STATUSES, {
     optional: true,
-    description: 'Position relative to the validated range; absent until the correction exists',
+    description:
+      'Where the answer stands to the measured propellers that the model is validated on: two blades, J up to 0.95, tip Mach up to 0.43, 2.25 to 19 inches, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21. `partial`: beyond in one of these, or in several while the empirical correction still carries half its weight; common, and no error. Of a sweep, its point furthest out',
   })
-  envelope_status?: 'validated' | 'partial' | 'outside';
+  envelope_status?: EnvelopeStatus;
 
-  @Choice(
-    [
-      'advance_ratio',
-      'tip_mach',
-      'pitch_diameter',
-      'thrust_coefficient',
-      'diameter',
-      'blade_count',
-    ],
-    {
-      optional: true,
-      description: 'Which limit of the validated range is exceeded most; absent when none is',
-    },
-  )
-  envelope_limiting_factor?: string;
+  @Choice(ENVELOPE_FACTORS, {
+    optional: true,
+    description: 'Which limit of the validated range is exceeded most; absent when none is',
+  })
+  envelope_limiting_factor?: EnvelopeFactor;
 
   @List(() => StationRow, { optional: true, description: 'The annuli from hub to tip' })
   stations?: StationRow[];

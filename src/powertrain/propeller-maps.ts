@@ -4,6 +4,7 @@ import type { PropellerEstimates } from '../components/estimates.js';
 import type { Air, EngineService, PropellerMap, Request } from '../engine/engine.service.js';
 import type { RotorCase } from '../engine/rotor-case.js';
 import { libraryAirfoil } from '../airfoils/library.js';
+import { correctionOf } from '../blades/correction.js';
 import { PartFault } from './part-faults.js';
 
 /** The air of a point and, of a sweep over density, the airs at its ends. */
@@ -27,7 +28,8 @@ export class PropellerMaps {
   ): Promise<PropellerMap> {
     // all points of a range ask in the same air, so that they share one key
     const [first, ...others] = ends ?? [air];
-    const rotor = await this.calibrated(await this.rotorOf(propeller, first), propeller, request);
+    const blade = await this.calibrated(await this.rotorOf(propeller, first), propeller, request);
+    const rotor = { ...blade, correction: correctionOf(blade) };
     return this.engine.map(rotor, others.length > 0 ? { airs: [first, ...others] } : {}, request);
   }
 

@@ -1,4 +1,7 @@
 /** The engine's result → what is stored. Every number is finite or null. */
+import { bladeFeatures } from '../blades/blade-features.js';
+import { placeInEnvelope } from '../blades/envelope.js';
+import type { Air } from '../engine/engine.service.js';
 import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
 import { RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
@@ -24,11 +27,11 @@ const ratio = (part: number, whole: number): number | null =>
 const charge = (soc: number): number | null => kept(100 * Math.min(Math.max(soc, 0), 1));
 
 export function toStoredResult(prepared: Prepared, result: PowertrainResult): StoredResult {
-  const { rho } = prepared.base.air;
+  const { air } = prepared.base;
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
-    point: toRotorPoint(rotor, result.rotors[i], rho),
+    point: toRotorPoint(rotor, result.rotors[i], air),
   }));
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
@@ -42,7 +45,9 @@ export function toStoredResult(prepared: Prepared, result: PowertrainResult): St
   };
 }
 
-function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number): RotorPoint {
+function toRotorPoint(rotor: PreparedRotor, solved: RotorResult, air: Air): RotorPoint {
+  const { power } = rotor;
+  const { rho } = air;
   const { T, Omega, Pmech, Pbus, copper, iron } = solved;
   const { D } = power;
   const n = Omega / (2 * Math.PI);
@@ -71,8 +76,25 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, rho: number
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
     converged: solved.converged,
+    ...(n > 0 && { envelope_status: envelopeStatus(rotor, solved, air) }),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
+}
+
+/** Where the propeller works in relation to measured ones; of one that stands nothing can be said. */
+function envelopeStatus(
+  { power, propeller }: PreparedRotor,
+  { T, Omega }: RotorResult,
+  { rho, sound }: Air,
+): RotorPoint['envelope_status'] {
+  const { B, diameter, blade } = propeller.estimates;
+  const R = diameter / 2;
+  const nD = (Omega * R) / Math.PI;
+  return placeInEnvelope(bladeFeatures({ ...blade, B, R }), {
+    J: power.vAxial / nD,
+    tipMach: (Omega * R) / sound,
+    Ct: T / (rho * nD ** 2 * diameter ** 2),
+  }).status;
 }
 
 function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]): AllPoint {

@@ -1,4 +1,5 @@
 /** The result of an operating point: one entry for each rotor, `All` and `Battery`. */
+import { ENVELOPE_STATUSES, type EnvelopeStatus } from '../blades/envelope.js';
 import {
   Choice,
   Flag,
@@ -104,11 +105,12 @@ export class RotorPoint {
   @Flag({ description: 'The numbers have settled' })
   converged!: boolean;
 
-  @Choice(['validated', 'partial', 'outside'], {
+  @Choice(ENVELOPE_STATUSES, {
     optional: true,
-    description: 'Position relative to the validated range; absent until that is established',
+    description:
+      'Where the propeller works in relation to the measured ones that the model is validated on (docs/validation-propellers.md); absent of one that stands',
   })
-  envelope_status?: 'validated' | 'partial' | 'outside';
+  envelope_status?: EnvelopeStatus;
 
   @Shape(LIMIT_LIST, { description: LIMITS_SAID })
   limits!: WireLimit[];

@@ -15,11 +15,12 @@ import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
 import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
 import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
 import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
+import { toBareBlade } from '../../src/blades/blade.mapper.js';
+import { correctionOf } from '../../src/blades/correction.js';
 import {
   type Analysis,
   toCondition,
   toPointAnalysis,
-  toBareBlade,
   toSweepAnalysis,
   toSweepConditions,
   toTarget,
@@ -91,7 +92,9 @@ export function analyze(request: AnalysisRequest): GeometryAnalysis {
 
 function analysisOf(request: AnalysisRequest): Analysis {
   const body = { ...DEFAULTS, ...request } as GeometryAnalysisRequest;
-  const rotor = { ...toBareBlade(body), polars: [{ r: 0, polar: libraryTable(body.airfoil) }] };
+  const blade = toBareBlade(body);
+  const polars = [{ r: 0, polar: libraryTable(body.airfoil) }];
+  const rotor = { ...blade, polars, correction: correctionOf(blade) };
   loadRotor(rotor);
   if (body.mode === 'sweep') return analyzeSweep(rotor, body);
   if (body.mode === 'solve_to_target') return analyzeTarget(rotor, body);

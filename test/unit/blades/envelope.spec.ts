@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import * as kernel from '../../../assembly/bemt/correction.js';
+import { bladeFeatures } from '../../../src/blades/blade-features.js';
+import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { boundedGain, correctionOf, reynoldsVariable } from '../../../src/blades/correction.js';
+import {
+  conditionWeight,
+  LIMITS,
+  placeInEnvelope,
+  shapeWeight,
+} from '../../../src/blades/envelope.js';
+import { CASE_CHORD_75, CASE_GAIN_Q, CASE_GAIN_T, CASE_WEIGHT } from '../../../assembly/memory.js';
+import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
+import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
+import { loadLibrary } from '../../support/random-rotor.js';
+import { loadRotor, rpm, solvePoint, sources } from '../../support/rotor.js';
+import { XFOIL_NAMES } from '../../support/xfoil-library.js';
+
+const blade = toBareBlade(APC_10X5 as never);
+const features = bladeFeatures(blade);
+const INSIDE = { J: 0.4, tipMach: 0.25, Ct: 0.08 };
+
+describe('the envelope of the measurements', () => {
+  it('has the limits that the kernel fades at', () => {
+    expect(LIMITS.J.high).toBe(kernel.MAX_J);
+    expect(LIMITS.tipMach.high).toBe(kernel.MAX_TIP_MACH);
+    expect([LIMITS.Ct.low, LIMITS.Ct.high]).toEqual([kernel.MIN_CT, kernel.MAX_CT]);
+  });
+
+  it('holds an ordinary propeller in ordinary flight', () => {
+    expect(placeInEnvelope(features, INSIDE)).toEqual({ status: 'validated' });
+    expect([shapeWeight(features), conditionWeight(INSIDE)]).toEqual([1, 1]);
+  });
+
+  it('names the one dimension that is left, and says partial', () => {
+    const of = (changes: object, condition = {}) =>
+      placeInEnvelope({ ...features, ...changes }, { ...INSIDE, ...condition });
+    expect(of({ B: 3 })).toEqual({ status: 'partial', factor: 'blade_count' });
+    expect(of({ D: 2.286 })).toEqual({ status: 'partial', factor: 'diameter' });
+    expect(of({ p75: 0.1 })).toEqual({ status: 'partial', factor: 'pitch_diameter' });
+    expect(of({}, { J: 1.2 })).toEqual({ status: 'partial', factor: 'advance_ratio' });
+    expect(of({}, { tipMach: 0.6 })).toEqual({ status: 'partial', factor: 'tip_mach' });
+    expect(of({}, { Ct: 0.3 })).toEqual({ status: 'partial', factor: 'thrust_coefficient' });
+  });
+
+  it('is left where several dimensions are, unless by little; the furthest is named', () => {
+    const far = { ...features, B: 6, D: 2.286 };
+    expect(placeInEnvelope(far, INSIDE)).toEqual({ status: 'outside', factor: 'diameter' });
+    const near = { ...features, D: 0.49 };
+    expect(placeInEnvelope(near, { ...INSIDE, J: 1 })).toEqual({
+      status: 'partial',
+      factor: 'advance_ratio',
+    });
+  });
+
+  it('answers for impossible shapes too', () => {
+    for (const p75 of [-1e16, 1e16, 0]) {
+      expect(placeInEnvelope({ ...features, p75 }, INSIDE).factor).toBe('pitch_diameter');
+      expect(shapeWeight({ ...features, p75 })).toBe(
+        p75 === 0 ? shapeWeight({ ...features, p75: 0 }) : 0,
+      );
+    }
+  });
+});
+
+describe('the correction of a blade', () => {
+  it('is what the kernel makes of it', () => {
+    loadLibrary(sources);
+    const { weight, chord75, gainT, gainQ } = correctionOf(blade);
+    sources.rotorCase[CASE_WEIGHT] = weight;
+    sources.rotorCase[CASE_CHORD_75] = chord75;
+    sources.rotorCase.set(gainT, CASE_GAIN_T);
+    sources.rotorCase.set(gainQ, CASE_GAIN_Q);
+    loadRotor(blade, sources, XFOIL_NAMES.indexOf('naca4412'));
+    for (const [speed, V] of [
+      [2000, 0],
+      [6708, 10],
+      [9000, 42],
+      [12000, 25],
+    ]) {
+      const { T, Q, Omega } = solvePoint(rpm(speed), V);
+      const n = Omega / (2 * Math.PI);
+      const D = 2 * blade.R;
+      const place = {
+        J: V / (n * D),
+        tipMach: (Omega * blade.R) / blade.sound,
+        Ct: T / (1.225 * n * n * D ** 4),
+      };
+      const Re75 = (1.225 * chord75 * Math.hypot(0.75 * Omega * blade.R, V)) / blade.mu;
+      const x = reynoldsVariable(Re75);
+      const factor = ([g0, g1, g2]: number[]) =>
+        1 + weight * conditionWeight(place) * boundedGain(g0 + g1 * x + g2 * x * x);
+      expect(sources.points[POINT_T_CORRECTED] / T).toBeCloseTo(factor(gainT), 12);
+      expect(sources.points[POINT_Q_CORRECTED] / Q).toBeCloseTo(factor(gainQ), 12);
+    }
+    sources.rotorCase.fill(0);
+  });
+
+  it('is nothing for blades far from all that was measured', () => {
+    expect(correctionOf({ ...blade, B: 6 }).weight).toBe(0);
+    expect(correctionOf({ ...blade, R: 12 * blade.R }).weight).toBe(0);
+  });
+});
