@@ -123,13 +123,14 @@ describe('a calibration', () => {
     expect((await tenant.get(`${CALIBRATIONS}/${done.id}`, known)).status).toBe(304);
   });
 
-  it('says in words how rows that cannot be computed end', async () => {
-    const observations = rows(4, { rpm: 190_000, airspeed: 300, thrust_n: 1 });
-    const { id } = await startCalibration(tenant, { observations, parameters: ['chord_scale'] });
-    const { status, error } = await endedCalibration(tenant, id);
-    if (status === 'failed')
-      expect(error).toMatchObject({ type: 'run_error', code: 'solver_not_converged' });
-    else expect(status).toBe('completed');
+  it('fails in words where a section is none', async () => {
+    const flat = [Array(8).fill(0.2), Array(8).fill(0.2)]; // both sides are one
+    const section_airfoils = geometry.radius.map(() => flat);
+    const { id } = await startCalibration(tenant, { geometry: { ...geometry, section_airfoils } });
+    const { status, error, result } = await endedCalibration(tenant, id);
+    expect([status, result]).toEqual(['failed', null]);
+    expect(error).toMatchObject({ type: 'run_error', code: 'invalid_geometry' });
+    expect(error.message).toContain('section_airfoils[0]');
   });
 });
 

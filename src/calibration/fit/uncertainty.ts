@@ -42,8 +42,9 @@ export function certaintiesOf(
   const freedom = Math.min(jacobian.length - count, new Set(rows).size - 1);
   const factor = studentFactor(Math.max(1, freedom));
   const each = Array.from({ length: count }, (_, j): Certainty => {
-    const unknown = unseen[j] > SHARE || !(bread[j][j] > 0) || !(ranges[j] > 0);
     const stderr = Math.sqrt(Math.max(0, covariance[j][j])) * ranges[j];
+    const moves = bread[j][j] > 0 && ranges[j] > 0 && Number.isFinite(stderr);
+    const unknown = unseen[j] > SHARE || !moves;
     return {
       stderr: unknown ? null : stderr,
       halfWidth: unknown ? Infinity : factor * stderr,

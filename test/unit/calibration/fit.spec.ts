@@ -145,6 +145,35 @@ describe('a fit', () => {
     await expect(without([...rows.keys()])).rejects.toBeInstanceOf(TooFewRows);
   });
 
+  it.each([
+    ['nothing but zeros', { thrust: 0, torque: 0 }],
+    ['what no blade does', { thrust: 1e6, torque: -1e6 }],
+    ['next to nothing', { thrust: 5e-324, torque: 1e-300 }],
+    ['zeros in all but torque', { torque: 0 }],
+  ])('gives numbers whatever was measured: %s', async (_, read) => {
+    const rows = benchConditions().map((each): Observation => ({ ...each, ...read }));
+    const { estimates, findings, iterations } = await fitted(BLADE, rows, ALL);
+    expect(iterations).toBeLessThanOrEqual(40);
+    for (const name of ALL) {
+      const { value, lower, upper, stderr } = estimates[name]!;
+      const { low, high } = BOUNDS[name];
+      expect([value, lower, upper].every((x) => x >= low && x <= high)).toBe(true);
+      expect(stderr === null || Number.isFinite(stderr)).toBe(true);
+    }
+    expect(findings.length).toBeGreaterThan(0);
+  });
+
+  it('gives numbers in air and at speeds that there are not', async () => {
+    const odd = [condition(1e-6, 343), condition(200_000, 0), condition(5000, 0, 1e-9)];
+    const rows = [...benchConditions(), ...odd].map((each): Observation => ({
+      ...each,
+      thrust: 2,
+      torque: 0.03,
+    }));
+    const { estimates } = await fitted(BLADE, rows, ['chord_scale', 'twist_offset_deg']);
+    expect(Number.isFinite(estimates.chord_scale!.value)).toBe(true);
+  });
+
   it('ends when it is told to', async () => {
     const rows = measured(BLADE, benchConditions(), TRUTH, 0.01, generator(12));
     const stop = new Error('stop');

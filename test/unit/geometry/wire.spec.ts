@@ -106,6 +106,7 @@ describe('an analysis request', () => {
       'sweep',
       'target_type',
       'target_value',
+      'calibration_id',
     ]);
     for (const field of Object.keys(schemaOf(GeometryAnalysisRequest).properties!)) {
       const expected = nullable.has(field) ? [] : [['parameter_invalid_type', field]];
