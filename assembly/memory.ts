@@ -6,7 +6,7 @@ export const MAX_POINTS: i32 = 256;
 export const MAX_POLARS: i32 = 50;
 
 /** Scalars of the case: see CASE_* below. SI and radians. */
-export const rotorCase: Float64Array = new Float64Array(16);
+export const rotorCase: Float64Array = new Float64Array(32);
 export const CASE_B: i32 = 0;
 export const CASE_R: i32 = 1;
 export const CASE_R_HUB: i32 = 2;
@@ -23,6 +23,9 @@ export const CASE_SOUND: i32 = 11;
 /** Relative change of thrust and of torque by the empirical correction (bemt/correction.ts); 0 = neutral. */
 export const CASE_GAIN_T: i32 = 12;
 export const CASE_GAIN_Q: i32 = 13;
+/** Of a calibration: relative change of every section's cl, and what is added to its cd; 0 = neutral. */
+export const CASE_CL_GAIN: i32 = 14;
+export const CASE_CD0: i32 = 15;
 
 /** The blade as given: rows of MAX_SECTIONS numbers: r [m], chord [m], beta [rad], sweep [rad]. */
 export const blade: Float64Array = new Float64Array(4 * MAX_SECTIONS);
@@ -32,7 +35,7 @@ export const bladePolars: Float64Array = new Float64Array(2 * MAX_POLARS);
 
 /** Conditions in (rows of Omega [rad/s], V [m/s]), results out (rows of POINT_SIZE). */
 export const conditions: Float64Array = new Float64Array(2 * MAX_POINTS);
-export const POINT_SIZE: i32 = 8;
+export const POINT_SIZE: i32 = 12;
 export const points: Float64Array = new Float64Array(POINT_SIZE * MAX_POINTS);
 export const POINT_STATUS: i32 = 0;
 export const POINT_OMEGA: i32 = 1;
@@ -44,6 +47,10 @@ export const POINT_EVALUATIONS: i32 = 5;
 export const POINT_FLAGS: i32 = 6;
 /** How many annuli did not converge. */
 export const POINT_FAILED: i32 = 7;
+/** Thrust [N] and torque [N·m] after the empirical correction, and how much of it counts here, 0 … 1. */
+export const POINT_T_CORRECTED: i32 = 8;
+export const POINT_Q_CORRECTED: i32 = 9;
+export const POINT_WEIGHT: i32 = 10;
 
 /** Annuli of the last point solved: rows of STATION_SIZE. */
 export const STATION_SIZE: i32 = 13;

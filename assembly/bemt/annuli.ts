@@ -5,6 +5,8 @@ import {
   bladePolars,
   CASE_ANNULI,
   CASE_B,
+  CASE_CD0,
+  CASE_CL_GAIN,
   CASE_HUB_LOSS,
   CASE_POLARS,
   CASE_R,
@@ -34,6 +36,10 @@ export class Annuli {
   kTip: Float64Array = new Float64Array(MAX_ANNULI);
   kHub: Float64Array = new Float64Array(MAX_ANNULI);
   stallDelay: Float64Array = new Float64Array(MAX_ANNULI);
+  /** The sections are those of a calibrated blade: cl times `clScale`, cd plus `cd0`. Theory B.13. */
+  calibrated: boolean = false;
+  clScale: f64 = 1.0;
+  cd0: f64 = 0.0;
   /** Slots of the polars inboard and outboard, the same where one is enough; how much of it is the outboard one. */
   slot: Int32Array = new Int32Array(MAX_ANNULI);
   outboard: Int32Array = new Int32Array(MAX_ANNULI);
@@ -121,6 +127,9 @@ export function cutBlade(): void {
   const tipLoss: boolean = unchecked(rotorCase[CASE_TIP_LOSS]) > 0.0;
   const hubLoss: boolean = unchecked(rotorCase[CASE_HUB_LOSS]) > 0.0 && rHub > 0.0;
   annuli.special = hubLoss;
+  annuli.clScale = 1.0 + unchecked(rotorCase[CASE_CL_GAIN]);
+  annuli.cd0 = unchecked(rotorCase[CASE_CD0]);
+  annuli.calibrated = annuli.clScale !== 1.0 || annuli.cd0 !== 0.0;
   annuli.n = i32(unchecked(rotorCase[CASE_ANNULI]));
   annuli.dr = (R - rHub) / f64(annuli.n);
   for (let i = 0; i < sections; i++) unchecked((rGiven[i] = blade[i]));

@@ -1,25 +1,27 @@
 /**
- * From raw to corrected loads: what maps and solves to a target hold. Rows of `points` stay raw.
+ * From raw to corrected loads: what people are told, what maps hold and solves to a target meet. Rows of `stations` stay raw.
  *
- * The factors are those of the case, constant over a blade so far; 0 is neutral, so that a case that knows of no
- * correction has none.
+ * The factors are those of the case; 0 is neutral, so that a case that knows of no correction has none.
  */
 import {
   CASE_GAIN_Q,
   CASE_GAIN_T,
   POINT_Q,
+  POINT_Q_CORRECTED,
   POINT_SIZE,
   POINT_T,
+  POINT_T_CORRECTED,
+  POINT_WEIGHT,
   points,
   rotorCase,
 } from '../memory';
 
-/** Corrected thrust [N] of a solved row of `points`. */
-export function correctedThrust(row: i32): f64 {
-  return unchecked(points[row * POINT_SIZE + POINT_T]) * (1.0 + unchecked(rotorCase[CASE_GAIN_T]));
-}
-
-/** Corrected torque [N·m] of a solved row of `points`. */
-export function correctedTorque(row: i32): f64 {
-  return unchecked(points[row * POINT_SIZE + POINT_Q]) * (1.0 + unchecked(rotorCase[CASE_GAIN_Q]));
+/** Writes the corrected loads of a solved row of `points`, and how much of the correction counts there. */
+export function correctPoint(row: i32): void {
+  const at = row * POINT_SIZE;
+  const gainT: f64 = unchecked(rotorCase[CASE_GAIN_T]);
+  const gainQ: f64 = unchecked(rotorCase[CASE_GAIN_Q]);
+  unchecked((points[at + POINT_T_CORRECTED] = (1.0 + gainT) * points[at + POINT_T]));
+  unchecked((points[at + POINT_Q_CORRECTED] = (1.0 + gainQ) * points[at + POINT_Q]));
+  unchecked((points[at + POINT_WEIGHT] = 0.0));
 }

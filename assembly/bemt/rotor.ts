@@ -22,6 +22,7 @@ import {
 } from '../memory';
 import { outsideTable, selectBlend } from '../polar/table';
 import { annuli } from './annuli';
+import { correctPoint } from './correction';
 import {
   FLAG_NO_BRACKET,
   FLAG_NOT_CONVERGED,
@@ -207,6 +208,7 @@ export function solveRotor(row: i32, Omega: f64, V: f64): i32 {
   unchecked((points[at + POINT_EVALUATIONS] = f64(sums.evaluations)));
   unchecked((points[at + POINT_FLAGS] = f64(sums.flags)));
   unchecked((points[at + POINT_FAILED] = f64(sums.failed)));
+  correctPoint(row);
   return status;
 }
 

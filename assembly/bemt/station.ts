@@ -17,6 +17,7 @@
  */
 import { endLoss, loss } from './losses';
 import { evaluateMassFlow, massFlow, Y_VORTEX_RING, Y_WINDMILL } from './mass-flow';
+import { annuli } from './annuli';
 import { applyStallDelay } from './stall-delay';
 import { evaluatePolar, polar, section } from '../polar/table';
 
@@ -88,6 +89,20 @@ export class Station {
 }
 export const station: Station = new Station();
 
+/** A drag coefficient that is lowered to this stays there [-]: no section has less. */
+export const CD_MIN: f64 = 1.0e-4;
+
+/** Turns what the table says of a section into what a calibrated blade has. Theory B.13. */
+function calibrateSection(): void {
+  section.cl *= annuli.clScale;
+  section.cl_alpha *= annuli.clScale;
+  section.cd += annuli.cd0;
+  if (section.cd < CD_MIN) {
+    section.cd = CD_MIN;
+    section.cd_alpha = 0.0;
+  }
+}
+
 /** Section forces at incidence β − φ, turned by simple sweep theory: tan α_n = tan α/cos Λ. */
 export function sectionAt(alpha: f64): void {
   const s = station;
@@ -100,6 +115,7 @@ export function sectionAt(alpha: f64): void {
     a = Math.atan2(sin, cos * s.cosSweep);
   }
   evaluatePolar(a);
+  if (annuli.calibrated) calibrateSection();
   if (s.stallDelay > 0.0) applyStallDelay(s.stallDelay, a);
   s.cl = section.cl;
   s.cd = section.cd;

@@ -4,9 +4,8 @@
  * With p = 2 for thrust and 3 for power, value/Ω^p is the coefficient, a smooth curve over J and so over s = 1/Ω at
  * fixed V. A parabola through the three last points gives the next Ω; a bracket [below, above] in Ω keeps it safe.
  */
-import { POINT_EVALUATIONS, points } from '../memory';
+import { POINT_EVALUATIONS, POINT_Q_CORRECTED, POINT_T_CORRECTED, points } from '../memory';
 import { annuli } from './annuli';
-import { correctedThrust, correctedTorque } from './correction';
 import { coldStart, OK, solveRotor } from './rotor';
 
 export const TARGET_THRUST: i32 = 0;
@@ -74,7 +73,10 @@ function solveAt(Omega: f64): void {
   coldStart();
   t.status = solveRotor(0, Omega, t.V);
   t.Omega = Omega;
-  t.value = t.kind === TARGET_THRUST ? correctedThrust(0) : correctedTorque(0) * Omega;
+  t.value =
+    t.kind === TARGET_THRUST
+      ? unchecked(points[POINT_T_CORRECTED])
+      : unchecked(points[POINT_Q_CORRECTED]) * Omega;
   t.evaluations += unchecked(points[POINT_EVALUATIONS]);
   t.solves++;
   learn(Omega, t.value);

@@ -1,6 +1,5 @@
 /** One point of a map: the rotor of the case, solved where psi, Re and the air are given. Theory M.1 to M.5. */
 import { annuli } from '../bemt/annuli';
-import { correctedThrust, correctedTorque } from '../bemt/correction';
 import { solveRotor } from '../bemt/rotor';
 import {
   CASE_MU,
@@ -9,6 +8,8 @@ import {
   CASE_SOUND,
   POINT_EVALUATIONS,
   POINT_FLAGS,
+  POINT_Q_CORRECTED,
+  POINT_T_CORRECTED,
   points,
   rotorCase,
 } from '../memory';
@@ -76,6 +77,6 @@ export function samplePoint(psi: f64, x: f64, ell: f64): void {
   s.solves++;
   s.evaluations += unchecked(points[POINT_EVALUATIONS]);
   s.flags = i32(unchecked(points[POINT_FLAGS]));
-  s.tau = correctedThrust(0) / (s.D * s.D);
-  s.q = correctedTorque(0) / (s.D * s.D * s.D);
+  s.tau = unchecked(points[POINT_T_CORRECTED]) / (s.D * s.D);
+  s.q = unchecked(points[POINT_Q_CORRECTED]) / (s.D * s.D * s.D);
 }

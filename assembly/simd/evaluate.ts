@@ -2,9 +2,11 @@
  * h(δ) and h′(δ) of a pair of annuli: the formulas of bemt/station.ts, polar/table.ts, bemt/stall-delay.ts and
  * bemt/losses.ts without sweep and without a free root. What only a braking annulus needs is done lane by lane.
  */
+import { annuli } from '../bemt/annuli';
 import { CELLS_PER_X, F_FULL, LOSS_CELLS, lossCells } from '../bemt/loss-table';
 import { F_MIN } from '../bemt/losses';
 import { evaluateMassFlow, massFlow, Y_WINDMILL } from '../bemt/mass-flow';
+import { CD_MIN } from '../bemt/station';
 import { FADE_FROM, FADE_WIDTH, GAIN_SCALE, ZERO_LIFT_WIDTH } from '../bemt/stall-delay';
 import {
   ALPHA_GEO,
@@ -86,6 +88,17 @@ export let h_delta: v128 = k(0.0);
   v128.store(p, f64x2.mul(v128.shuffle<f64>(s0, s1, 0, 2), downwards), CL_PHI);
   v128.store(p, cd, CD);
   v128.store(p, f64x2.mul(cd, f64x2.mul(v128.shuffle<f64>(s0, s1, 1, 3), downwards)), CD_PHI);
+}
+
+/** What bemt/station.ts `calibrateSection` does, to the pair. */
+function calibratePair(p: usize): void {
+  const scale = k(annuli.clScale);
+  const cd = f64x2.add(v128.load(p, CD), k(annuli.cd0));
+  const low = f64x2.lt(cd, k(CD_MIN));
+  v128.store(p, f64x2.mul(scale, v128.load(p, CL)), CL);
+  v128.store(p, f64x2.mul(scale, v128.load(p, CL_PHI)), CL_PHI);
+  v128.store(p, v128.bitselect(k(CD_MIN), cd, low), CD);
+  v128.store(p, v128.andnot(v128.load(p, CD_PHI), low), CD_PHI);
 }
 
 /** Adds the lift that rotation saves (bemt/stall-delay.ts) to the pair's CL and CL_PHI. */
@@ -248,6 +261,7 @@ function brake(p: usize, sinPhi: f64, cosPhi: f64): void {
     alpha = f64x2.sub(alpha, v128.and(turn, turned));
   }
   readPolar(p, alpha);
+  if (annuli.calibrated) calibratePair(p);
   const sinPhi0 = v128.load(p, SIN_PHI0);
   const cosPhi0 = v128.load(p, COS_PHI0);
   const sinPhi = muladd(sinPhi0, cosD, f64x2.mul(cosPhi0, sinD));

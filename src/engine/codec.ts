@@ -62,12 +62,16 @@ export function encodeRotor(
   out[at + CASE.SECTIONS] = rotor.r.length;
   out[at + CASE.ANNULI] = ANNULI;
   out[at + CASE.POLARS] = distinctPolars(rotor.polars).length;
-  out[at + CASE.STALL_DELAY] = STALL_DELAY;
+  out[at + CASE.STALL_DELAY] = STALL_DELAY * (rotor.calibration?.stallDelay ?? 1);
   out[at + CASE.TIP_LOSS] = 1;
   out[at + CASE.HUB_LOSS] = 0;
   out[at + CASE.RHO] = rotor.rho;
   out[at + CASE.MU] = rotor.mu;
   out[at + CASE.SOUND] = rotor.sound;
+  out[at + CASE.CL_GAIN] = (rotor.calibration?.clScale ?? 1) - 1;
+  out[at + CASE.CD0] = rotor.calibration?.cd0 ?? 0;
+  out[at + CASE.GAIN_T] = rotor.correction?.gainT ?? 0;
+  out[at + CASE.GAIN_Q] = rotor.correction?.gainQ ?? 0;
   const blade = at + CASE_SIZE;
   out.set(rotor.r, blade);
   out.set(rotor.c, blade + MAX_SECTIONS);
@@ -199,6 +203,8 @@ export function decodePoint(points: Float64Array, row: number): PointResult {
     V: points[at + POINT.V],
     T: points[at + POINT.T],
     Q: points[at + POINT.Q],
+    corrected: { T: points[at + POINT.T_CORRECTED], Q: points[at + POINT.Q_CORRECTED] },
+    weight: points[at + POINT.WEIGHT],
     evaluations: points[at + POINT.EVALUATIONS],
     failed: points[at + POINT.FAILED],
     flags: decodeFlags(points[at + POINT.FLAGS]),

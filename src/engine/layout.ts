@@ -18,8 +18,10 @@ export const CASE = {
   SOUND: 11,
   GAIN_T: 12,
   GAIN_Q: 13,
+  CL_GAIN: 14,
+  CD0: 15,
 } as const;
-export const CASE_SIZE = 16;
+export const CASE_SIZE = 32;
 
 /** Rows of the blade: r, chord, beta, sweep. */
 export const BLADE_ROWS = 4;
@@ -33,8 +35,11 @@ export const POINT = {
   EVALUATIONS: 5,
   FLAGS: 6,
   FAILED: 7,
+  T_CORRECTED: 8,
+  Q_CORRECTED: 9,
+  WEIGHT: 10,
 } as const;
-export const POINT_SIZE = 8;
+export const POINT_SIZE = 12;
 
 export const STATION_SIZE = 13;
 

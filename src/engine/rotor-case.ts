@@ -34,6 +34,24 @@ export interface RotorCase extends Rotor {
   sweep: number[];
   /** Polars along the blade, radius rising [m]: linear in radius between two, held beyond the first and the last. 1 … 50. */
   polars: PolarAt[];
+  /** How its sections differ from their polars; absent: not at all. */
+  calibration?: SectionCalibration;
+  /** From raw to corrected loads; absent: they are the same. */
+  correction?: RotorCorrection;
+}
+
+/** What a calibration says of a blade's sections (docs/theory/bemt.md, B.13). */
+export interface SectionCalibration {
+  /** Factor on cl over all angles; what is added to cd; factor on the stall delay. */
+  clScale: number;
+  cd0: number;
+  stallDelay: number;
+}
+
+/** The empirical correction of a blade: relative changes of thrust and of torque. */
+export interface RotorCorrection {
+  gainT: number;
+  gainQ: number;
 }
 
 /** A rotor and the shape of its blades, but for their sections. */
@@ -57,11 +75,21 @@ export interface PointFlags {
   outsideTable: boolean;
 }
 
-/** Thrust [N] and torque [N·m] of the rotor at a condition. */
+/** Thrust [N] and torque [N·m]. */
+export interface Loads {
+  T: number;
+  Q: number;
+}
+
+/** Raw thrust [N] and torque [N·m] of the rotor at a condition: sums over its annuli. */
 export interface PointResult extends Condition {
   status: PointStatus;
   T: number;
   Q: number;
+  /** What people are told: after the empirical correction. */
+  corrected: Loads;
+  /** How much of the correction counts here, 0 … 1. */
+  weight: number;
   evaluations: number;
   /** Annuli that found no root. */
   failed: number;

@@ -1,5 +1,5 @@
 /** Propeller coefficients: Ct = T/(ρ n² D⁴), Cp = P/(ρ n³ D⁵), J = V/(n D), η = J Ct/Cp, n in rev/s. */
-import type { PointResult, Rotor } from '../engine/rotor-case.js';
+import type { Condition, Loads, Rotor } from '../engine/rotor-case.js';
 
 export interface Performance {
   /** Newtons, newton metres, watts. */
@@ -13,19 +13,23 @@ export interface Performance {
   efficiency: number | null;
 }
 
-/** What a solved point means in coefficients; null where a number leaves the range of doubles. */
-export function performanceOf(rotor: Rotor, point: PointResult): Performance | null {
-  const n = point.Omega / (2 * Math.PI);
+/** What loads at a condition mean in coefficients; null where a number leaves the range of doubles. */
+export function performanceOf(
+  rotor: Rotor,
+  { Omega, V }: Condition,
+  { T, Q }: Loads,
+): Performance | null {
+  const n = Omega / (2 * Math.PI);
   const D = 2 * rotor.R;
-  const power = point.Q * point.Omega;
-  const J = point.V / (n * D);
+  const power = Q * Omega;
+  const J = V / (n * D);
   const unit = rotor.rho * n * n * D * D * D * D; // ρ n² D⁴ [N]
-  const Ct = point.T / unit;
+  const Ct = T / unit;
   const Cp = power / (unit * n * D);
   const drives = J > 0 && Ct > 0 && Cp > 0;
   const efficiency = drives ? (J * Ct) / Cp : null;
   const { isFinite } = Number;
-  if (!(isFinite(point.T) && isFinite(point.Q) && isFinite(power))) return null;
+  if (!(isFinite(T) && isFinite(Q) && isFinite(power))) return null;
   if (!(isFinite(J) && isFinite(Ct) && isFinite(Cp) && isFinite(efficiency ?? 0))) return null;
-  return { thrust: point.T, torque: point.Q, power, J, Ct, Cp, efficiency };
+  return { thrust: T, torque: Q, power, J, Ct, Cp, efficiency };
 }

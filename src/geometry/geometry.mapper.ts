@@ -118,7 +118,7 @@ function toAnalysis(
   rpm: number,
   reason: () => string,
 ): Analysis {
-  const performance = solved.point.status === 'ok' ? performanceOf(rotor, solved.point) : null;
+  const performance = performances(rotor, solved.point);
   const fields = performance ? solvedFields(rotor, solved, performance, rpm) : unsolved(reason());
   return { object: 'geometry_analysis', mode, ...fields };
 }
@@ -136,8 +136,8 @@ export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked
   const [J, Ct, Cp]: number[][] = [[], [], []];
   const eta: (number | null)[] = [];
   for (const [i, point] of points.entries()) {
-    const performance = point.status === 'ok' ? performanceOf(rotor, point) : null;
-    if (performance === null) {
+    const performance = performances(rotor, point)?.corrected;
+    if (performance === undefined) {
       dropped.push(asked[i]);
       continue;
     }
@@ -161,6 +161,19 @@ export function toSweepAnalysis(rotor: Rotor, points: PointResult[], body: Asked
   };
 }
 
+/** Raw and corrected; null where there is nothing to tell. */
+interface Performances {
+  raw: Performance;
+  corrected: Performance;
+}
+
+function performances(rotor: Rotor, point: PointResult): Performances | null {
+  if (point.status !== 'ok') return null;
+  const raw = performanceOf(rotor, point, point);
+  const corrected = performanceOf(rotor, point, point.corrected);
+  return raw && corrected && { raw, corrected };
+}
+
 /** Nothing was found: every number null, no stations. */
 function unsolved(reason: string): Omit<Analysis, 'object' | 'mode'> {
   return {
@@ -181,14 +194,13 @@ function unsolved(reason: string): Omit<Analysis, 'object' | 'mode'> {
   };
 }
 
-/** Corrected equals raw until the empirical correction exists. */
 function solvedFields(
   rotor: Rotor,
   solved: SolvedPoint,
-  performance: Performance,
+  { raw, corrected }: Performances,
   rpm: number,
 ): Omit<Analysis, 'object' | 'mode'> {
-  const { thrust, torque, power, J, Ct, Cp, efficiency } = performance;
+  const { thrust, power, J, Ct, Cp, efficiency } = corrected;
   return {
     converged: true,
     reason: null,
@@ -199,11 +211,11 @@ function solvedFields(
     Ct,
     Cp,
     efficiency,
-    thrust_raw: thrust,
-    torque_raw: torque,
-    power_raw: power,
-    Ct_raw: Ct,
-    Cp_raw: Cp,
+    thrust_raw: raw.thrust,
+    torque_raw: raw.torque,
+    power_raw: raw.power,
+    Ct_raw: raw.Ct,
+    Cp_raw: raw.Cp,
     stations: toStationTable(rotor, solved),
     ...warningsOf(rotor, [solved.point]),
   };

@@ -18,7 +18,7 @@ export function pointReason(point: PointResult): string {
 export function targetReason(solved: SolvedTarget, target: Target): string {
   const { point } = solved;
   const unit = target.kind === 'thrust' ? 'N' : 'W';
-  const value = target.kind === 'thrust' ? point.T : point.Q * point.Omega;
+  const value = target.kind === 'thrust' ? point.corrected.T : point.corrected.Q * point.Omega;
   const rpm = round(point.Omega / RPM);
   const wanted = `${round(target.value)} ${unit} of ${target.kind}`;
   if (point.status === 'above_reach') {

@@ -83,6 +83,15 @@ describe('the kernel with two annuli at a time', () => {
     compareAll(() => mixedCase(u, slots));
   }, 1_200_000);
 
+  it('equals it on blades that are calibrated', () => {
+    const u = generator(2029);
+    compareAll(() => {
+      const each = randomCase(u, slots);
+      const calibration = { clGain: 0.6 * (u() - 0.5), cd0: 0.04 * (u() - 0.4) };
+      return { ...each, rotor: { ...each.rotor, ...calibration } };
+    });
+  }, 1_200_000);
+
   it('equals it where one table of a blade has four nodes an axis, or fewer', () => {
     const u = generator(2028);
     for (const ends of [

@@ -3,6 +3,8 @@ import * as kernel from '../../assembly/index.js';
 import {
   CASE_ANNULI,
   CASE_B,
+  CASE_CD0,
+  CASE_CL_GAIN,
   CASE_HUB_LOSS,
   CASE_MU,
   CASE_POLARS,
@@ -34,6 +36,9 @@ export interface TestRotor {
   stallDelay?: number;
   tipLoss?: boolean;
   hubLoss?: boolean;
+  /** Of a calibration: relative change of cl, what is added to cd. */
+  clGain?: number;
+  cd0?: number;
   /** Along the blade, where there is more than the one that it is loaded with. */
   polars?: { r: number; slot: number }[];
 }
@@ -87,6 +92,8 @@ export function loadRotor(rotor: TestRotor, k: Kernel = sources, slot = 0): void
   c[CASE_STALL_DELAY] = rotor.stallDelay ?? 0;
   c[CASE_TIP_LOSS] = rotor.tipLoss === false ? 0 : 1;
   c[CASE_HUB_LOSS] = rotor.hubLoss ? 1 : 0;
+  c[CASE_CL_GAIN] = rotor.clGain ?? 0;
+  c[CASE_CD0] = rotor.cd0 ?? 0;
   c[CASE_RHO] = rotor.rho ?? 1.225;
   c[CASE_MU] = rotor.mu ?? 1.789e-5;
   c[CASE_SOUND] = rotor.sound ?? 340.3;
