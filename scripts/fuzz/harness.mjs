@@ -11,10 +11,11 @@ const MOST_MS = 2_000;
  * @param {object} order
  * @param {Uint8Array[]} order.files of which the first `warm` do not count: until then V8 has not found the size its heap needs
  * @param {(url: string, headers: object, file: Uint8Array, i: number) => Promise<string>} order.send says what came, or `fault: …`
+ * @param {(url: string, headers: object) => Promise<string[]>} [order.after] what more is to be asked, without a clock: its faults
  * @param {string} order.prefix of the files that are kept of faults
  * @param {number} order.mostGrowthMb
  */
-export async function fuzz({ files, warm, send, prefix, mostGrowthMb }) {
+export async function fuzz({ files, warm, send, after, prefix, mostGrowthMb }) {
   const dir = mkdtempSync('/tmp/inflow-f-');
   const port = await freePort();
   const service = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
@@ -54,6 +55,10 @@ export async function fuzz({ files, warm, send, prefix, mostGrowthMb }) {
     }
     const growth = report(counts, times, before, residentMb(service));
     if (growth > mostGrowthMb) faults.push(`grew by ${growth.toFixed(1)} MB`);
+    for (const what of (await after?.(`http://127.0.0.1:${port}`, headers)) ?? []) {
+      faults.push(what);
+      console.log(what);
+    }
   } finally {
     service.kill('SIGTERM');
     await new Promise((done) => service.once('exit', done));

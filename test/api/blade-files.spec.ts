@@ -88,6 +88,8 @@ describe('a blade as a file', () => {
       expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
       const { json } = await imported(text);
       expect([json.format, json.name]).toEqual([format, 'Propeller 10 in, 2 blades']);
+      const remarked = await exported(format, { rpm: 6708, name: '#1 ! "fast"' });
+      expect((await imported(remarked.text)).json.name).toBe('1 ! "fast"');
       expect(codes(json)).toEqual(['aerodynamics_left_out']);
       const { geometry } = json;
       expect(geometry).toMatchObject({ num_blades: 2, airfoil: 'naca4412' });

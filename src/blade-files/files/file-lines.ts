@@ -83,3 +83,9 @@ export function countOf(value: number, what: string, at: number, [least, most]: 
     at,
   );
 }
+
+/** A name as the first line of a file, which must not look like a remark. */
+export function titleLine(name: string): string {
+  const title = name.replace(/^[\s#!%;/]+/, '');
+  return title === '' ? 'Propeller' : title;
+}

@@ -7,7 +7,7 @@
 import type { AeroFit } from '../aero-fit.js';
 import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
 import { column, digits } from './digits.js';
-import { countOf, FileLines, rowsOf } from './file-lines.js';
+import { countOf, FileLines, rowsOf, titleLine } from './file-lines.js';
 
 /** Remark that an airfoil is named by; other programs skip it. */
 export const AIRFOIL_REMARK = /^[#!]\s*airfoil:\s*(\S.{0,63}?)[ \t]*$/im;
@@ -18,7 +18,7 @@ export function writeQprop(blade: FileBlade, fit: AeroFit): string {
     (r, i) => `${column(r)}${column(blade.c[i])}${column(blade.twistDeg[i])}`,
   );
   return [
-    blade.name,
+    titleLine(blade.name),
     '',
     ...(blade.airfoil === null ? [] : [`# airfoil: ${blade.airfoil}`]),
     ...fit.remarks.map((remark) => `# ${remark}`),

@@ -6,7 +6,7 @@
 import type { AeroFit } from '../aero-fit.js';
 import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
 import { column, digits } from './digits.js';
-import { countOf, FileLines, MOST_ROWS } from './file-lines.js';
+import { countOf, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
 import { AIRFOIL_REMARK } from './qprop.js';
 
 /** The air, and the condition that the file begins with: SI. */
@@ -29,7 +29,7 @@ export function writeXrotor(blade: FileBlade, fits: readonly AeroFit[], at: Xrot
   const [fit] = fits;
   return [
     'XROTOR VERSION: 7.54',
-    blade.name,
+    titleLine(blade.name),
     ...(blade.airfoil === null ? [] : [`! airfoil: ${blade.airfoil}`]),
     ...fit.remarks.map((remark) => `! ${remark}`),
     '!         Rho          Vso          Rmu           Alt',

@@ -1,5 +1,8 @@
-/** Propellers as solids: blades, hub and bore joined by manifold-3d, whose unions are closed and oriented by construction. */
-import Module, { type Manifold, type ManifoldToplevel } from 'manifold-3d';
+/**
+ * Propellers as solids: blades, hub and bore joined by manifold-3d, whose unions are closed and oriented by construction. Its
+ * version is the last one without dependencies: later ones bring eleven packages for file formats that are not used here.
+ */
+import Module, { type Manifold, type ManifoldToplevel, type Mesh } from 'manifold-3d';
 import type { BladeShape } from './blade-law.js';
 import { loft, type Surface } from './loft.js';
 import { MeshRefused } from './mesh-refused.js';
@@ -96,10 +99,20 @@ function propeller(module: ManifoldToplevel, order: SolidOrder, keep: Keep): Man
 
 function solidFrom(module: ManifoldToplevel, { points, triangles }: Surface): Manifold {
   const mesh = new module.Mesh({ numProp: 3, vertProperties: points, triVerts: triangles });
-  const solid = new module.Manifold(mesh);
-  if (solid.status() === 'NoError' && solid.volume() > 0) return solid;
+  const solid = manifoldOf(module, mesh);
+  if (solid.volume() > 0) return solid;
   solid.delete();
   throw new MeshRefused('not_manifold');
+}
+
+/** The library throws where a surface is none: points that are no numbers, or joined in other ways than a solid's. */
+function manifoldOf(module: ManifoldToplevel, mesh: Mesh): Manifold {
+  try {
+    return new module.Manifold(mesh);
+  } catch (error) {
+    if ((error as { name?: unknown }).name !== 'ManifoldError') throw error;
+    throw new MeshRefused('not_manifold');
+  }
 }
 
 /** Lowest and highest z of the blade inboard of `r`. */
