@@ -153,9 +153,14 @@ function questionOf({ Omega, V }: Condition): Question {
   return { kind: 'point', condition: { Omega, V } };
 }
 
-function outcomeOf({ target }: Asked, { reached, solved }: Made): Pick<Trimmed, 'converged'> {
-  const met = Math.abs(reached / target.value - 1) <= NEARLY_MET;
-  return { converged: met && solved.point.status === 'ok' };
+/** Helical Mach number of the tip. */
+export function tipMach({ rotor, Omega, V }: Asked): number {
+  return Math.hypot(Omega * rotor.R, V) / rotor.sound;
+}
+
+function outcomeOf(asked: Asked, { reached, solved }: Made): Pick<Trimmed, 'converged'> {
+  const met = Math.abs(reached / asked.target.value - 1) <= NEARLY_MET;
+  return { converged: met && solved.point.status === 'ok' && tipMach(asked) < 1 };
 }
 
 /** Stations without a shape: what polars and designs need of a blade that is not there yet. */

@@ -154,6 +154,12 @@ describe('designing a propeller', () => {
     expect(little.reason).toMatch(/before it lifts/);
   });
 
+  it('claims no blade whose tip is faster than sound', async () => {
+    const fast = await design({ diameter: 60, design_rpm: 6000 });
+    expect(fast.converged).toBe(false);
+    expect(fast.reason).toMatch(/Mach 1\.4/);
+  });
+
   it('says that a thrust is in grams where newtons may have been meant', async () => {
     const { warnings } = await design({ target_value: 5.88, design_rpm: 10_000 });
     const warning = warnings.find((each: Json) => each.code === 'target_unit');
