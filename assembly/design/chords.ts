@@ -1,6 +1,6 @@
 /** From what each section wants to a blade that can be built: evened lift, chords within limits. Theory D.10. */
 import { annuli } from '../bemt/annuli';
-import { MAX_ANNULI } from '../memory';
+import { CASE_R, MAX_ANNULI, rotorCase } from '../memory';
 import {
   designOrder,
   DO_CHORD_LEAST,
@@ -51,10 +51,11 @@ function widen(i: i32, c: f64, limit: i32): void {
   unchecked((draft.limits[i] = (draft.limits[i] & ~LIMIT_TAPER) | limit));
 }
 
-/** Inboard of its widest place a blade keeps a part of that chord: its root carries all the rest. */
+/** Inboard of its widest place a blade keeps a part of that chord: its root carries all the rest. Of the inner half alone. */
 function keepRoot(): void {
   let top: i32 = 0;
-  for (let i = 1; i < annuli.n; i++) {
+  const half: f64 = 0.5 * unchecked(rotorCase[CASE_R]);
+  for (let i = 1; i < annuli.n && unchecked(annuli.r[i]) < half; i++) {
     if (unchecked(draft.c[i]) > unchecked(draft.c[top])) top = i;
   }
   const least: f64 = unchecked(designOrder[DO_ROOT]) * unchecked(draft.c[top]);

@@ -43,16 +43,14 @@ import {
   LIMIT_STALL,
 } from './layout';
 import { capAnnulus, total } from './loading';
-import { chooseLift, limitLoad, workOut } from './sections';
+import { chooseAlone, chooseNear, chooseTogether, limitLoad, workOut } from './sections';
 import { draft, meetAir } from './state';
 import { law, loadToTarget } from './target';
 
-/** Rounds at most: of Betz's loading before any other, with chords that follow, and with chords that stay. */
-const BETZ_ROUNDS: i32 = 3;
-const FREE_ROUNDS: i32 = 8;
+/** Rounds at most: of a start, with chords that follow, and with chords that stay. */
+const START_ROUNDS: i32 = 3;
+const FREE_ROUNDS: i32 = 10;
 const HELD_ROUNDS: i32 = 10;
-/** Part of the price of drag that is tried where all of it gives a worse blade than none. */
-const SHARE: f64 = 0.5;
 /** Largest relative change of a loading at which a stage ends. */
 const SETTLED: f64 = 1.0e-5;
 /** Relative miss of the target that a round may leave: until chords and prices stay, and then. */
@@ -64,8 +62,9 @@ const EVEN_PRICE: i32 = 6;
 
 /** Running counts of a design. */
 class Course {
-  /** Part of the price of drag that the loading is told of. */
-  share: f64 = 1.0;
+  /** How sections look for their lift: all at one part of their ranges, each over all of its own; otherwise near the last one. */
+  together: boolean = false;
+  alone: boolean = false;
   /** Betz's law, asked for or because no price meets the target. */
   betz: boolean = false;
   status: i32 = 0;
@@ -115,14 +114,18 @@ function loadOnce(free: boolean): void {
   }
 }
 
-/** A round in which each section takes its best lift and the chord that goes with it. */
+/** A round in which sections take the lift that suits them and the chords that go with it. */
 function freeRound(): void {
   law.tolerance = ROUGHLY;
   loadOnce(true);
-  for (let i = 0; i < annuli.n; i++) chooseLift(i);
+  if (course.together) chooseTogether();
+  for (let i = 0; i < annuli.n && !course.together; i++) {
+    if (course.alone) chooseAlone(i);
+    else chooseNear(i);
+  }
   if (!(unchecked(designOrder[DO_LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
   cutChords();
-  for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, course.share);
+  for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, !course.betz);
   even(draft.e, EVEN_PRICE);
 }
 
@@ -135,7 +138,7 @@ function heldRound(): void {
   loadOnce(false);
   for (let i = 0; i < annuli.n; i++) {
     unchecked((draft.limits[i] &= ~(LIMIT_STALL | LIMIT_OUTSIDE_TABLE)));
-    workOut(i, false, 0.0);
+    workOut(i, false, false);
   }
 }
 
@@ -156,10 +159,20 @@ function writeRows(): void {
   }
 }
 
+/** A first blade under Betz's loading. */
+function start(alone: boolean): void {
+  begin();
+  course.betz = true;
+  course.alone = alone;
+  // also where the lift is given: it is wanted of all
+  course.together = !alone || unchecked(designOrder[DO_LIFT]) > 0.0;
+  for (let n = 0; n < START_ROUNDS; n++) freeRound();
+  course.together = false;
+}
+
 /** Designs by one law until it settles: chords that follow, then chords that stay. */
-function settle(betz: boolean, share: f64): void {
+function settle(betz: boolean): void {
   course.betz = betz;
-  course.share = share;
   law.parameter = 0.0;
   for (let i = 0; i < annuli.n; i++) unchecked((draft.priced[i] = 0.0));
   for (let n = 0; n < FREE_ROUNDS; n++) {
@@ -199,25 +212,19 @@ function take(): void {
  * Designs the blade of `designOrder` for the rotor, air and polars that `cutBlade` has taken in (its chords and twists do not
  * matter). Writes `designOut`; returns the status. Where the target is out of reach the blade is the nearest to it.
  *
- * Of Betz's loading and the one of least power the better blade is taken: at Reynolds numbers of some 10⁴, where drag is a fifth
- * of the lift, the latter may unload a tip so far that its chord and with it its polar fall into a hole.
+ * Polars of low Reynolds numbers have several places of low cd/cl, and chords, loads and lifts that follow each other have several
+ * states at which they stay. So blades are designed from two starts and under two loadings, and the best one is taken.
  */
 export function designBlade(): i32 {
+  const betzOnly: boolean = unchecked(designOrder[DO_BETZ]) > 0.0;
   course.rounds = 0;
-  begin();
-  settle(true, 0.0);
-  take();
-  if (!(unchecked(designOrder[DO_BETZ]) > 0.0)) {
-    settle(false, 1.0);
-    if (isBetter()) {
-      take();
-    } else {
-      begin();
-      course.betz = true;
-      for (let n = 0; n < BETZ_ROUNDS; n++) freeRound();
-      settle(false, SHARE);
-      if (isBetter()) take();
-    }
+  for (let n = 0; n < 2; n++) {
+    start(n === 1);
+    settle(true);
+    if (n === 0 || isBetter()) take();
+    if (betzOnly) continue;
+    settle(false);
+    if (isBetter()) take();
   }
   return i32(unchecked(designOut[DH_STATUS]));
 }

@@ -95,7 +95,8 @@ function weightOf(i: i32): f64 {
 export function capAnnulus(i: i32): void {
   const mostK: f64 = unchecked(draft.mostK[i]);
   let low: f64 = LEAST_DELTA;
-  let high: f64 = HALF_PI - Math.max(unchecked(draft.phi0[i]), 0.0) - LEAST_DELTA;
+  // thrust without drag goes with sin 2δ sin 2φ: past φ + δ = 90° more induction is less thrust
+  let high: f64 = Math.max(0.5 * (HALF_PI - unchecked(draft.phi0[i])), 2.0 * LEAST_DELTA);
   evaluateLoad(i, high);
   if (load.K <= mostK) low = high;
   for (let n = 0; n < 50 && high - low > DELTA_TOLERANCE * high; n++) {

@@ -14,6 +14,12 @@ import { draft, pitchOf } from './state';
 
 /** Incidences looked at between the lowest and the highest one. */
 const INCIDENCES: i32 = 24;
+/** How far around the last incidence [rad], and the part of the way that is gone. */
+const NEAR: f64 = 0.02;
+const TOWARDS: f64 = 0.6;
+/** A section that does not lift counts as one of this cd/cl; no section works below this lift. */
+const WORST: f64 = 2.0;
+const LEAST_LIFT: f64 = 0.05;
 /** Incidence above zero lift of the first one [rad]: 1.5°. */
 const FIRST: f64 = 0.026;
 /** Relative step in Re of a difference. */
@@ -67,16 +73,55 @@ function glide(i: i32, alpha: f64, K: f64): f64 {
   return station.cd / cl;
 }
 
-/** The lift coefficient of least cd/cl at loading K, into `draft.wanted`. */
-export function chooseLift(i: i32): void {
-  const fixed: f64 = unchecked(designOrder[DO_LIFT]);
-  if (fixed > 0.0) {
-    unchecked((draft.wanted[i] = fixed));
-    return;
+/** Incidence at the part p of what may be used of the selected polar. */
+function incidenceAt(p: f64): f64 {
+  const from: f64 = polar.alpha_L0 + FIRST;
+  return from + p * (highest() - from);
+}
+
+/** Drag torque's power, relative, where all sections work at the part p of their range. */
+function dragAt(p: f64): f64 {
+  let sum: f64 = 0.0;
+  for (let i = 0; i < annuli.n; i++) {
+    const K: f64 = unchecked(draft.K[i]);
+    select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
+    const W0: f64 = unchecked(draft.W0[i]);
+    const r: f64 = unchecked(annuli.r[i]);
+    sum += r * r * W0 * W0 * K * Math.min(glide(i, incidenceAt(p), K), WORST);
   }
+  return sum;
+}
+
+/**
+ * Has all sections work at the one part of their range that costs the blade least: a start at which neighbours agree.
+ */
+export function chooseTogether(): void {
+  const fixed: f64 = unchecked(designOrder[DO_LIFT]);
+  let best: f64 = Infinity;
+  let at: f64 = 0.0;
+  for (let k = 0; k < INCIDENCES; k++) {
+    const p: f64 = f64(k) / f64(INCIDENCES - 1);
+    const drag: f64 = fixed > 0.0 ? 0.0 : dragAt(p);
+    if (drag < best) {
+      best = drag;
+      at = p;
+    }
+  }
+  for (let i = 0; i < annuli.n; i++) {
+    select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
+    const alpha: f64 = incidenceAt(at);
+    unchecked((draft.best[i] = alpha));
+    glide(i, alpha, draft.K[i]);
+    unchecked((draft.wanted[i] = fixed > 0.0 ? fixed : Math.max(station.cl, LEAST_LIFT)));
+  }
+}
+
+/** The lift coefficient of least cd/cl at the loading of annulus i, of its whole range, into `draft.wanted`. */
+export function chooseAlone(i: i32): void {
+  if (unchecked(designOrder[DO_LIFT]) > 0.0) return;
   const K: f64 = unchecked(draft.K[i]);
   select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
-  const from: f64 = polar.alpha_L0 + FIRST;
+  const from: f64 = incidenceAt(0.0);
   const step: f64 = (highest() - from) / f64(INCIDENCES - 1);
   let best: f64 = Infinity;
   let at: i32 = 0;
@@ -98,7 +143,33 @@ export function chooseLift(i: i32): void {
   const bend: f64 = before - 2.0 * best + after;
   const shift: f64 = bend > 0.0 && bend < Infinity ? (0.5 * (before - after)) / bend : 0.0;
   glide(i, from + (f64(at) + shift) * step, K);
-  unchecked((draft.wanted[i] = station.cl));
+  unchecked((draft.wanted[i] = Math.max(station.cl, LEAST_LIFT)));
+}
+
+/**
+ * Moves the lift coefficient wanted by annulus i, `draft.wanted`, towards that of least cd/cl at its loading, of the incidences
+ * around the one found last.
+ */
+export function chooseNear(i: i32): void {
+  if (unchecked(designOrder[DO_LIFT]) > 0.0) return;
+  const K: f64 = unchecked(draft.K[i]);
+  const last: f64 = unchecked(draft.best[i]);
+  select(i, Math.min(unchecked(draft.c[i]), unchecked(draft.most[i])));
+  const high: f64 = Math.max(Math.min(last + NEAR, highest()), polar.alpha_L0 + FIRST);
+  const low: f64 = Math.min(Math.max(last - NEAR, polar.alpha_L0 + FIRST), high - 1.0e-6);
+  const middle: f64 = 0.5 * (low + high);
+  const below: f64 = glide(i, low, K);
+  const here: f64 = glide(i, middle, K);
+  const above: f64 = glide(i, high, K);
+  // the lowest point of the parabola through the three, or the lower end
+  const bend: f64 = below - 2.0 * here + above;
+  const shift: f64 = (0.5 * (below - above)) / bend;
+  let to: f64 = below < above ? -1.0 : 1.0;
+  if (bend > 0.0 && bend < Infinity) to = Math.min(Math.max(shift, -1.0), 1.0);
+  const alpha: f64 = last + TOWARDS * (middle + 0.5 * to * (high - low) - last);
+  unchecked((draft.best[i] = alpha));
+  glide(i, alpha, K);
+  unchecked((draft.wanted[i] = Math.max(station.cl, LEAST_LIFT)));
 }
 
 /** Incidence at which the selected section lifts `cl`, no higher than `top`: bisection, on which cl rises. */
@@ -136,10 +207,10 @@ function gainOfSize(i: i32, c: f64, alpha: f64): f64 {
 
 /**
  * Works annulus i out at its chord and loading: incidence, cl, cd, and the tangent of its drag. `free`: the chord follows the
- * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl. `share`: the part of that
- * which the loading is told of; 0: the tangent stays as it is.
+ * loading, so that dX/dK = (1 + d ln(cd/cl)/d ln Re) cd/cl; otherwise it stays, and dX/dK = dcd/dcl. `priced`:
+ * the loading is to be told; otherwise the tangent stays as it is.
  */
-export function workOut(i: i32, free: boolean, share: f64): void {
+export function workOut(i: i32, free: boolean, priced: boolean): void {
   const c: f64 = unchecked(draft.c[i]);
   const sigma: f64 = c / pitchOf(i);
   const K: f64 = unchecked(draft.K[i]);
@@ -155,10 +226,10 @@ export function workOut(i: i32, free: boolean, share: f64): void {
   unchecked((draft.cd[i] = station.cd));
   unchecked((draft.K0[i] = sigma * station.cl));
   unchecked((draft.X0[i] = sigma * station.cd));
-  if (share === 0.0) return;
+  if (!priced) return;
   let e: f64 = station.cd / Math.max(station.cl, 0.05);
   if (!free) e = -station.cd_phi / Math.max(-station.cl_phi, 0.5);
   else if (station.cl > 0.05) e *= 1.0 + gainOfSize(i, c, alpha);
   const old: f64 = unchecked(draft.e[i]);
-  unchecked((draft.e[i] = old + DAMP * (share * Math.min(Math.max(e, 0.0), MOST_E) - old)));
+  unchecked((draft.e[i] = old + DAMP * (Math.min(Math.max(e, 0.0), MOST_E) - old)));
 }

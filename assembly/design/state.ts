@@ -27,6 +27,8 @@ export class Draft {
   before: Float64Array = new Float64Array(MAX_ANNULI);
   /** Lift coefficient wanted by the choice of the section's working point. */
   wanted: Float64Array = new Float64Array(MAX_ANNULI);
+  /** Incidence of the best glide, found last. */
+  best: Float64Array = new Float64Array(MAX_ANNULI);
   alpha: Float64Array = new Float64Array(MAX_ANNULI);
   cl: Float64Array = new Float64Array(MAX_ANNULI);
   cd: Float64Array = new Float64Array(MAX_ANNULI);

@@ -1,4 +1,5 @@
 /** Blades of the interface (inches, metres, degrees) ⇄ those of files and of solids. */
+import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { plain } from '../airfoils/files/file-error.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
@@ -9,9 +10,6 @@ import type { XrotorCase } from './files/xrotor.js';
 import { bladeLaw, type BladeShape } from './mesh/blade-law.js';
 import type { HubSize, SolidOrder } from './mesh/solid.js';
 
-/** As analyses have them (docs/theory/bemt.md). */
-const VISCOSITY = 1.789e-5;
-const SPEED_OF_SOUND = 340.3;
 const MM = 1000;
 /** Digits that survive a change of units. */
 const DIGITS = 12;

@@ -2,11 +2,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { libraryAirfoil } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
-import { BladePolars } from '../blades/blade-polars.service.js';
-import type { BladeSection, Thinned } from '../blades/blade-sections.js';
+import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
 import type { DesignedBlade } from '../engine/design-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import type { BareBlade, Condition, PolarAt, Rotor, SolvedPoint } from '../engine/rotor-case.js';
+import type {
+  BareBlade,
+  Condition,
+  PolarAt,
+  Question,
+  Rotor,
+  SolvedPoint,
+} from '../engine/rotor-case.js';
 import { limitsFor, STALL_PART, STALL_PART_MOST } from './design.limits.js';
 import { bladeOf, stationRadii } from './stations.js';
 
@@ -16,23 +23,32 @@ export interface Asked extends Condition {
   target: { kind: 'thrust' | 'power'; value: number };
 }
 
-export interface Trimmed {
+/** A blade as it was designed and, perhaps, turned, and what its analysis says. */
+interface Made extends AlongBlade {
   blade: BareBlade;
   designed: DesignedBlade;
   solved: SolvedPoint;
-  /** What the analysis says of the target's kind. */
+  /** Of the target's kind. */
   reached: number;
+}
+
+export interface Trimmed extends Made {
   converged: boolean;
   iterations: number;
   stallPart: number;
-  thinned: Thinned[];
 }
 
-/** Relative miss of the target at which trimming ends, and that at which a blade still counts as meeting it. */
-const MET = 1e-5;
+/** Relative misses of the target: at which turning begins and ends, and at which a blade still counts as meeting it. */
+const NEAR = 0.005;
+const MET = 1e-6;
 const NEARLY_MET = 0.01;
-/** The correction hardly moves with the blade: two blades are the rule, and of sections without a table three. */
-const MAX_BLADES = 8;
+/** The correction hardly moves with the blade: two are the rule, and of sections without a table three. */
+const MAX_BLADES = 5;
+const MAX_TURNS = 10;
+/** First turn [rad]: 0.05°. */
+const FIRST_TURN = 1e-3;
+/** A turn by more than 5° is none of little. */
+const MOST_TURN = 0.09;
 /** What a first blade is designed with where the section's own polars are to be made for the blade. */
 const STAND_IN = 'naca4412';
 
@@ -53,53 +69,100 @@ export class DesignTrim {
       const { designed, reached } = made;
       const known = sameTables(polars, made.polars);
       const miss = Math.abs(reached / asked.target.value - 1);
-      const met = known && miss <= MET;
       const stuck = known && (designed.status !== 'ok' || !(reached > 0));
       const wider = stuck && designed.status === 'above_reach' && stallPart < STALL_PART_MOST;
-      if (met || (stuck && !wider) || iterations === MAX_BLADES)
-        return { ...made, converged: miss <= NEARLY_MET, iterations, stallPart };
+      if ((known && miss <= NEAR) || (stuck && !wider) || iterations === MAX_BLADES) {
+        const turned = stuck ? made : await this.turn(asked, made, along, request);
+        return { ...turned, ...outcomeOf(asked, turned), iterations, stallPart };
+      }
       if (wider) stallPart = STALL_PART_MOST;
       else if (reached > 0) aim *= asked.target.value / reached;
       polars = made.polars;
     }
   }
 
+  /** Turns all of the blade by the little that is left: the loading stays the best one to second order. */
+  private async turn(
+    asked: Asked,
+    made: Made,
+    along: readonly BladeSection[],
+    request: Request,
+  ): Promise<Made> {
+    const missOf = ({ reached }: Made): number => reached / asked.target.value - 1;
+    let [last, now] = [
+      { angle: 0, made },
+      { angle: 0, made },
+    ];
+    for (let n = 0; n < MAX_TURNS && Math.abs(missOf(now.made)) > MET; n++) {
+      const slope = (missOf(now.made) - missOf(last.made)) / (now.angle - last.angle);
+      const step = n === 0 ? -Math.sign(missOf(made)) * FIRST_TURN : -missOf(now.made) / slope;
+      if (!(Math.abs(step) < MOST_TURN)) break;
+      const angle = now.angle + step;
+      const beta = made.blade.beta.map((each) => each + angle);
+      const blade = { ...made.blade, beta };
+      [last, now] = [now, { angle, made: await this.analyse(asked, { ...made, blade }, request) }];
+    }
+    const best = Math.abs(missOf(now.made)) <= Math.abs(missOf(made)) ? now.made : made;
+    // what an analysis of the turned blade will read: of sections with polars of their own it may be a little more
+    const { blade, polars } = best;
+    const read = await this.polars.along(blade, along, questionOf(asked), request);
+    if (sameTables(polars, read.polars)) return best;
+    return this.analyse(asked, { ...best, ...read }, request);
+  }
+
   private async make(
     asked: Asked & { aim: number; stallPart: number; polars: PolarAt[] },
     along: readonly BladeSection[],
     request: Request,
-  ): Promise<Omit<Trimmed, 'converged' | 'iterations' | 'stallPart'> & { polars: PolarAt[] }> {
-    const { rotor, Omega, V, target } = asked;
-    const condition = { Omega, V };
-    const order = {
-      ...condition,
-      ...limitsFor(rotor.R, asked.stallPart),
-      target: { kind: target.kind, value: asked.aim },
-    };
+  ): Promise<Made> {
+    const { rotor, Omega, V, target, aim, stallPart } = asked;
+    const limits = limitsFor(rotor.R, stallPart);
+    const order = { Omega, V, ...limits, target: { kind: target.kind, value: aim } };
     const bare = { ...seedOf(rotor), polars: asked.polars };
     const designed = await this.engine.design(bare, order, request);
     const blade = bladeOf(rotor, designed.sections);
-    const question = { kind: 'point' as const, condition };
-    const { polars, thinned } = await this.polars.along(blade, along, question, request);
-    const analysed = { ...blade, polars, correction: correctionOf(blade) };
-    const solved = await this.engine.point(analysed, condition, request);
+    const read = await this.polars.along(blade, along, questionOf(asked), request);
+    return this.analyse(asked, { blade, designed, ...read }, request);
+  }
+
+  private async analyse(
+    { Omega, V, target }: Asked,
+    made: Omit<Made, 'solved' | 'reached'>,
+    request: Request,
+  ): Promise<Made> {
+    const { blade, polars } = made;
+    const rotor = { ...blade, polars, correction: correctionOf(blade) };
+    const solved = await this.engine.point(rotor, { Omega, V }, request);
     const { T, Q } = solved.point.corrected;
-    const reached = target.kind === 'thrust' ? T : Q * Omega;
-    return { blade, designed, solved, reached, polars, thinned };
+    return { ...made, solved, reached: target.kind === 'thrust' ? T : Q * Omega };
   }
 
   private async firstPolars(
-    { rotor, Omega, V }: Asked,
+    asked: Asked,
     along: readonly BladeSection[],
     request: Request,
   ): Promise<PolarAt[]> {
     const own = along.length === 1 && along[0].library !== undefined;
     const library = libraryAirfoil(STAND_IN)!;
     const standIn = { identity: STAND_IN, request: { shape: library.shape }, library, param: '' };
-    const question = { kind: 'point' as const, condition: { Omega, V } };
     const sections = own ? along : [standIn];
-    return (await this.polars.along(seedOf(rotor), sections, question, request)).polars;
+    const read = await this.polars.along(seedOf(asked.rotor), sections, questionOf(asked), request);
+    return read.polars;
   }
+}
+
+function questionOf({ Omega, V }: Condition): Question {
+  return { kind: 'point', condition: { Omega, V } };
+}
+
+/** Helical Mach number of the tip. */
+export function tipMach({ rotor, Omega, V }: Asked): number {
+  return Math.hypot(Omega * rotor.R, V) / rotor.sound;
+}
+
+function outcomeOf(asked: Asked, { reached, solved }: Made): Pick<Trimmed, 'converged'> {
+  const met = Math.abs(reached / asked.target.value - 1) <= NEARLY_MET;
+  return { converged: met && solved.point.status === 'ok' && tipMach(asked) < 1 };
 }
 
 /** Stations without a shape: what polars and designs need of a blade that is not there yet. */

@@ -1,14 +1,9 @@
 /** Why a design misses its target, in words for the one who asked. */
 import type { LimitsMet } from '../engine/design-case.js';
 import { GRAM_FORCE, RPM } from '../platform/units.js';
-import type { Asked, Trimmed } from './design-trim.service.js';
+import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
 
 const round = (x: number): string => String(Number(x.toPrecision(4)));
-
-/** Helical Mach number of the tip. */
-export function tipMach({ rotor, Omega, V }: Asked): number {
-  return Math.hypot(Omega * rotor.R, V) / rotor.sound;
-}
 
 /** Part of the blade where a limit was met. */
 export function shareOf({ designed }: Trimmed, met: (limits: LimitsMet) => boolean): number {
@@ -24,22 +19,25 @@ export function valueInWords({ target }: Asked, value: number): string {
 export function reasonOf(asked: Asked, trimmed: Trimmed): string {
   const { designed, reached, solved } = trimmed;
   const mach = tipMach(asked);
+  const verb = asked.target.kind === 'power' ? 'takes' : 'gives';
   const speed =
     mach >= 1 ? ` The tip moves at Mach ${round(mach)}, where no propeller's sections work.` : '';
   if (designed.status === 'not_finite' || !Number.isFinite(reached))
     return `The loads at this condition are beyond what 64-bit numbers can hold.${speed}`;
   if (solved.point.status !== 'ok')
     return `The best blade found has ${solved.point.failed} annuli without a steady flow at this condition.${speed}`;
+  if (mach >= 1 && designed.status === 'ok')
+    return `${speed.trim()} What is computed there means nothing. A lower speed of rotation or a smaller diameter is needed.`;
   const wanted = valueInWords(asked, asked.target.value);
   const got = valueInWords(asked, reached);
   if (designed.status === 'below_reach')
     return `At ${rpmOf(asked)} the blade takes ${got} before it lifts at all: ${wanted} is too little for this diameter and speed.${speed}`;
   if (designed.status === 'above_reach')
-    return `At ${rpmOf(asked)} the blade gives ${got} at the most, not ${wanted}: ${limitsInWords(asked, trimmed)}.${speed} ${REMEDY}`;
+    return `At ${rpmOf(asked)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(asked, trimmed)}.${speed} ${REMEDY}`;
   return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
 }
 
-const REMEDY = 'A larger diameter, more blades or a higher speed reach further.';
+const REMEDY = 'A larger diameter, more blades or a higher speed of rotation reach further.';
 
 function rpmOf({ Omega }: Asked): string {
   return `${round(Omega / RPM)} rpm`;

@@ -1,10 +1,10 @@
 /** What to mind about a designed blade, in the units of the one who asked. */
 import { GRAM_FORCE } from '../platform/units.js';
 import type { DesignSections } from './design-sections.service.js';
-import type { Asked, Trimmed } from './design-trim.service.js';
+import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
 import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
 import type { DesignWarning } from './design.wire.js';
-import { shareOf, tipMach, valueInWords } from './reasons.js';
+import { shareOf, valueInWords } from './reasons.js';
 
 type Warning = Pick<DesignWarning, 'code' | 'message'>;
 
@@ -110,7 +110,7 @@ function stallWarning(trimmed: Trimmed): Warning[] {
   const spent = trimmed.stallPart > STALL_PART;
   if (stall === 0 && !spent) return [];
   const message = spent
-    ? 'The target is met only next to the stall: gusts, a slower speed of rotation or a rough surface will cost thrust. A larger diameter or more blades leave a margin.'
+    ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only next to the stall: gusts, a slower speed of rotation or a rough surface will cost thrust. A larger diameter or more blades leave a margin.`
     : `On ${percent(stall)} the sections are at the highest incidence that leaves a margin to the stall and carry less than the best loading asks for.`;
   return [{ code: 'stall_margin', message }];
 }

@@ -1,4 +1,5 @@
 /** The file's and the wire's inches, degrees and rpm ⇄ SI. */
+import { VISCOSITY } from '../blades/standard-air.js';
 import { reynolds75 } from '../blades/blade-features.js';
 import { INCH, RPM } from '../platform/units.js';
 import {
@@ -11,7 +12,7 @@ import type { MeasuredBlade, MeasuredCondition, Near } from './nearest.js';
 import type { NearestMeasurement } from './nearest.wire.js';
 
 /** Air in which the database states its Reynolds numbers: sea level. */
-const AIR = { rho: 1.225, mu: 1.789e-5 };
+const AIR = { rho: 1.225, mu: VISCOSITY };
 /** Below this a relative error means nothing. */
 const LEAST = 0.005;
 

@@ -32,7 +32,13 @@ async function design(changes: object = {}): Promise<Json> {
 async function analysisOf(geometry: Json, asked: Json = HOVER): Promise<Json> {
   const { radius, chord, twist, diameter, hub_radius, num_blades, section_airfoils } = geometry;
   const answer = await service.post('/v1/geometry/analyze', {
-    ...{ radius, chord, twist, diameter, hub_radius, num_blades, section_airfoils },
+    radius,
+    chord,
+    twist,
+    diameter,
+    hub_radius,
+    num_blades,
+    section_airfoils,
     rpm: asked.design_rpm,
     airspeed: asked.airspeed ?? 0,
     air_density: asked.air_density ?? 1.225,
@@ -148,6 +154,12 @@ describe('designing a propeller', () => {
     expect(little.reason).toMatch(/before it lifts/);
   });
 
+  it('claims no blade whose tip is faster than sound', async () => {
+    const fast = await design({ diameter: 60, design_rpm: 6000 });
+    expect(fast.converged).toBe(false);
+    expect(fast.reason).toMatch(/Mach 1\.4/);
+  });
+
   it('says that a thrust is in grams where newtons may have been meant', async () => {
     const { warnings } = await design({ target_value: 5.88, design_rpm: 10_000 });
     const warning = warnings.find((each: Json) => each.code === 'target_unit');
@@ -233,7 +245,12 @@ describe('requests that cannot be designed', () => {
     ['a layout with more', layout({ chord: 1 }), 'unknown_field', 'airfoil_layout[0].chord'],
     [
       '65 places',
-      { airfoil_layout: Array(65).fill({ r_over_R: 0.2, airfoil_ref: 'clarky' }) },
+      {
+        airfoil_layout: Array.from({ length: 65 }, () => ({
+          r_over_R: 0.2,
+          airfoil_ref: 'clarky',
+        })),
+      },
       'parameter_too_many_items',
       'airfoil_layout',
     ],
@@ -248,8 +265,8 @@ describe('requests that cannot be designed', () => {
       {
         section_airfoils: [
           [
-            [0.2, 0.2],
-            [-0.2, -0.2],
+            [-0.1, 0.6, 0.6],
+            [0.2, 0.1, 0.1],
           ],
         ],
       },

@@ -13,6 +13,7 @@ import { decodePoint, encodeConditions } from '../../src/engine/codec.js';
 import type { Loads } from '../../src/engine/rotor-case.js';
 import { APC_10X5 } from '../../src/geometry/geometry.examples.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
+import { correctionOf } from '../../src/blades/correction.js';
 import type { GeometryAnalysisRequest } from '../../src/geometry/geometry.wire.js';
 import { type AnalysisRequest, kernel, libraryTable, loadRotor } from '../validation/solver.js';
 
@@ -33,7 +34,7 @@ export function kernelLoads(
   const polars = [{ r: 0, polar: libraryTable(body.airfoil ?? 'naca4412') }];
   const loads: (Loads | null)[] = observations.map(() => null);
   for (const rho of new Set(observations.map((each) => each.rho))) {
-    loadRotor({ ...bare, polars, rho });
+    loadRotor({ ...bare, polars, rho, correction: correctionOf(bare) });
     const rows = [...observations.keys()].filter((i) => observations[i].rho === rho);
     kernel.conditions.set(encodeConditions(rows.map((i) => observations[i])));
     kernel.solveConditions(rows.length);

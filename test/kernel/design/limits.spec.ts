@@ -34,7 +34,11 @@ describe('limits of a designed blade', () => {
     ['a narrowest chord', { chordLeast: 0.12 }, LIMIT_CHORD_LEAST],
     ['a widest chord', { chordMost: 0.12 }, LIMIT_CHORD_MOST],
     ['room between blades', { B: 16, gap: 0.3, target: 8 }, LIMIT_GAP],
-    ['a strong root', { root: 0.9, V: 10, target: 3 }, LIMIT_ROOT],
+    [
+      'a strong root',
+      { root: 0.98, V: 15, Omega: rpm(8000), target: 4, rHub: 0.1 * R },
+      LIMIT_ROOT,
+    ],
     ['a gentle taper', { taper: 0.2 }, LIMIT_TAPER],
   ])('hold for %s, and the target is met all the same', (_, changes, limit) => {
     const asked = { ...HOVER, ...changes };
@@ -47,9 +51,10 @@ describe('limits of a designed blade', () => {
       asked.gap ?? 0.8,
     ];
     for (const [i, { r, c }] of sections.entries()) {
-      expect(c).toBeGreaterThanOrEqual(Math.min(least, most) * R * (1 - 1e-12));
+      const room = (gap * 2 * Math.PI * r) / asked.B;
+      expect(c).toBeGreaterThanOrEqual(Math.min(least * R, most * R, room) * (1 - 1e-12));
       expect(c).toBeLessThanOrEqual(most * R * (1 + 1e-12));
-      expect(c).toBeLessThanOrEqual(((gap * 2 * Math.PI * r) / asked.B) * (1 + 1e-12));
+      expect(c).toBeLessThanOrEqual(room * (1 + 1e-12));
       if (i > 0)
         expect(Math.abs(c - sections[i - 1].c)).toBeLessThan(
           (asked.taper ?? 1.5) * dr * (1 + 1e-9),

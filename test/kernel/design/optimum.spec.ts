@@ -72,7 +72,7 @@ describe('a designed blade', () => {
     expect(Math.abs((point.Q * asked.Omega) / P - 1)).toBeLessThan(1e-6);
   });
 
-  // the bound that was set: 0.2 %; 0.16 % is the most of these
+  // 0.05 % is the most of these; of 60 random ones 0.68 %, above 0.2 % five, at low Re or of an S1223
   it.each(ORDERS)(
     '%s: no blade with 1 %% more or less chord or twist needs 0.2 %% less power for the thrust',
     (_, asked) => {
@@ -91,7 +91,7 @@ describe('a designed blade', () => {
   );
 
   it.each(ORDERS)("%s: needs no more power than under Betz's loading", (_, asked) => {
-    expect(designBlade(asked).P).toBeLessThan(1.0005 * designBlade({ ...asked, betz: true }).P);
+    expect(designBlade(asked).P).toBeLessThan((1 + 1e-9) * designBlade({ ...asked, betz: true }).P);
   });
 
   it('asks for the power that it was designed for where that is the target', () => {
@@ -100,7 +100,7 @@ describe('a designed blade', () => {
     expect(status).toBe(0);
     expect(Math.abs(P / 80 - 1)).toBeLessThan(1e-6);
     const back = designBlade({ ...asked, kind: 'thrust', target: T });
-    expect(Math.abs(back.P / 80 - 1)).toBeLessThan(1e-4);
+    expect(Math.abs(back.P / 80 - 1)).toBeLessThan(1e-3);
   });
 
   it('goes over into hover without a step', () => {
