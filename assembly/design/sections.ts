@@ -35,6 +35,7 @@ function select(i: i32, c: f64): void {
   const Re: f64 =
     (unchecked(rotorCase[CASE_RHO]) * unchecked(draft.W0[i]) * c) / unchecked(rotorCase[CASE_MU]);
   station.cosSweep = 1.0;
+  station.zeroLift = unchecked(annuli.zeroLift[i]);
   station.stallDelay = stallDelayFactor(rotorCase[CASE_STALL_DELAY], c, annuli.r[i], R);
   unchecked((draft.Re[i] = Re));
   selectBlend(
