@@ -11,7 +11,7 @@ const STEPS: i32 = 80;
  *   α_L0 = −(2/π) ∫₀^π y/(1 + cos θ) dθ,   x = (1 − cos θ)/2
  *
  * Munk's integral (NACA TR-142, 1922): y itself and no slope of it, so waves of a file's coordinates do not matter. The
- * integrand stays finite at the trailing edge, where y falls to 0 with 1 − x. Theory P.25.
+ * integrand stays finite at the trailing edge, where y falls to 0 with 1 − x. Theory P.29.
  */
 export function zeroLiftAngle(sp: Spline): f64 {
   let sum: f64 = 0.0;
