@@ -7,7 +7,12 @@ import {
   type RmsError,
   rmsOf,
 } from '../../src/calibration/fit/measurements.js';
-import { type Adjustment, NEUTRAL, type Parameter } from '../../src/calibration/fit/parameters.js';
+import {
+  type Adjustment,
+  NEUTRAL,
+  type Parameter,
+  PARAMETERS,
+} from '../../src/calibration/fit/parameters.js';
 import { fitted, kernelLoads } from '../support/calibrations.js';
 import { type BladeFacts, type Measurements, readFacts, requestOf } from './measured.js';
 import type { AnalysisRequest } from './solver.js';
@@ -42,8 +47,13 @@ function rmsAt(
   return rmsOf(errorsOf(kernelLoads(request, rows, adjustment), rows, measurements), measurements);
 }
 
-const PARAMETERS: Parameter[] = ['chord_scale', 'twist_offset_deg', 'cd0_offset'];
-const BLADES = ['apc-thin-electric-11x7', 'gws-direct-drive-9x5'];
+const FEW: Parameter[] = ['chord_scale', 'twist_offset_deg', 'cd0_offset'];
+/** Corrected, the first is off by little more than the rigs are among themselves: with three parameters nothing is won there. */
+const BLADES: [string, readonly Parameter[]][] = [
+  ['apc-thin-electric-11x7', PARAMETERS],
+  ['gws-direct-drive-9x5', FEW],
+  ['gws-direct-drive-9x5', PARAMETERS],
+];
 
 function log(
   title: string,
@@ -66,12 +76,12 @@ function log(
 }
 
 describe('a calibration to half of the points of a measured propeller', () => {
-  it.each(BLADES)('lessens the error of the other half: %s', async (name) => {
+  it.each(BLADES)('lessens the error of the other half: %s', async (name, parameters) => {
     const facts = readFacts<Facts>(`test/validation/data/${name}.json`);
     const request = requestOf(facts.blade);
     const rows = observationsOf(request, facts);
     const [seen, unseen] = [0, 1].map((half) => rows.filter((_, i) => i % 2 === half));
-    const found = await fitted(request, seen, PARAMETERS);
+    const found = await fitted(request, seen, parameters);
     const before = rmsAt(request, unseen, NEUTRAL);
     const after = rmsAt(request, unseen, found.adjustment);
     log(facts.title, before, after, found);

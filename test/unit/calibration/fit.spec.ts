@@ -64,6 +64,11 @@ describe('a fit', () => {
     const unknown = found.findings.filter(({ code }) => code === 'parameter_not_identified');
     expect(unknown.length).toBeGreaterThanOrEqual(2);
     expect(unknown[0].message).toMatch(/^The data do not tell /);
+  });
+
+  it('names two parameters that do the same to the rows', async () => {
+    const rows = measured(BLADE, rest, { chord_scale: 1.1 }, 0.01, generator(8));
+    const found = await fitted(BLADE, rows, ['chord_scale', 'cl_slope_scale']);
     expect(codes(found)).toContain('parameters_not_separable');
   });
 

