@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { describeApi } from '../dist/create-app.js';
 import { errorsMarkdown } from '../dist/docs/errors-page.js';
 import { eventsMarkdown } from '../dist/events/events-page.js';
-import { APC_10X5 } from '../dist/geometry/geometry.examples.js';
+import { APC_10X5 } from '../dist/blades/blade.examples.js';
 
 const root = new URL('../', import.meta.url);
 const files = {

@@ -1,4 +1,4 @@
-import { APC_10X5 } from '../geometry/geometry.examples.js';
+import { APC_10X5 } from '../blades/blade.examples.js';
 
 const { diameter, num_blades, hub_radius, airfoil, radius, chord, twist } = APC_10X5;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { APC_10X5 } from '../../src/geometry/geometry.examples.js';
+import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { fileParts, formOf, importAirfoil, type Part, postForm } from '../support/forms.js';
 import fc from 'fast-check';
 import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';

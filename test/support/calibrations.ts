@@ -11,7 +11,7 @@ import {
 } from '../../src/calibration/fit/parameters.js';
 import { decodePoint, encodeConditions } from '../../src/engine/codec.js';
 import type { Loads } from '../../src/engine/rotor-case.js';
-import { APC_10X5 } from '../../src/geometry/geometry.examples.js';
+import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
 import { correctionOf } from '../../src/blades/correction.js';
 import type { GeometryAnalysisRequest } from '../../src/geometry/geometry.wire.js';

@@ -11,12 +11,14 @@ import {
 } from '../../../src/blades/envelope.js';
 import { CASE_CHORD_75, CASE_GAIN_Q, CASE_GAIN_T, CASE_WEIGHT } from '../../../assembly/memory.js';
 import { POINT_Q_CORRECTED, POINT_T_CORRECTED } from '../../../assembly/memory.js';
-import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
+import { APC_10X5 } from '../../../src/blades/blade.examples.js';
+import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
+import { toWire } from '../../../src/platform/wire/validation.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import { loadRotor, rpm, solvePoint, sources } from '../../support/rotor.js';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 
-const blade = toBareBlade(APC_10X5 as never);
+const blade = toBareBlade(toWire(GeometryAnalysisRequest, structuredClone(APC_10X5)));
 const features = bladeFeatures(blade);
 const INSIDE = { J: 0.4, tipMach: 0.25, Ct: 0.08 };
 

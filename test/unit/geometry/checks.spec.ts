@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkGeometry } from '../../../src/geometry/geometry.checks.js';
-import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
+import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import type { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 
 const blade = APC_10X5 as GeometryAnalysisRequest;

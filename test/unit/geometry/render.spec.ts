@@ -8,7 +8,7 @@ import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import type { PolarTable } from '../../../src/engine/rotor-case.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
-import { APC_10X5 } from '../../../src/geometry/geometry.examples.js';
+import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import {
   type Analysis,
   toAsked,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkGeometry } from '../../../src/geometry/geometry.checks.js';
-import { ANALYZE_EXAMPLES, APC_10X5 } from '../../../src/geometry/geometry.examples.js';
+import { APC_10X5 } from '../../../src/blades/blade.examples.js';
+import { ANALYZE_EXAMPLES } from '../../../src/geometry/geometry.examples.js';
 import { GeometryAnalysisRequest } from '../../../src/geometry/geometry.wire.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import { schemaOf } from '../../../src/platform/wire/schema.js';
