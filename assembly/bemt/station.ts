@@ -94,7 +94,7 @@ export const station: Station = new Station();
 /** A drag coefficient that is lowered to this stays there [-]: no section has less. */
 export const CD_MIN: f64 = 1.0e-4;
 
-/** Turns what the table says of a section into what a calibrated blade has. Theory B.13. */
+/** Turns what a section has, stall delay included, into what a calibrated blade's has. Theory B.13. */
 function calibrateSection(): void {
   section.cl *= annuli.clScale;
   section.cl_alpha *= annuli.clScale;
@@ -117,8 +117,8 @@ export function sectionAt(alpha: f64): void {
     a = Math.atan2(sin, cos * s.cosSweep);
   }
   evaluatePolar(a);
-  if (annuli.calibrated) calibrateSection();
   if (s.stallDelay > 0.0) applyStallDelay(s.stallDelay, s.zeroLift, a);
+  if (annuli.calibrated) calibrateSection();
   s.cl = section.cl;
   s.cd = section.cd;
   s.cl_phi = -section.cl_alpha * a_alpha;

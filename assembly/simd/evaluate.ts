@@ -283,13 +283,13 @@ function brake(p: usize, sinPhi: f64, cosPhi: f64): void {
     alpha = f64x2.sub(alpha, v128.and(turn, turned));
   }
   readPolar(p, alpha);
-  if (annuli.calibrated) calibratePair(p);
   const sinPhi0 = v128.load(p, SIN_PHI0);
   const cosPhi0 = v128.load(p, COS_PHI0);
   const sinPhi = muladd(sinPhi0, cosD, f64x2.mul(cosPhi0, sinD));
   const cosPhi = f64x2.sub(f64x2.mul(cosPhi0, cosD), f64x2.mul(sinPhi0, sinD));
   loseAtTip(p, sinPhi, cosPhi);
   if (v128.any_true(v128.load(p, STALL_DELAY))) delayStall(p, delta, alpha, sinD, cosD);
+  if (annuli.calibrated) calibratePair(p);
   carryMomentum(p, sinPhi, cosPhi);
   carryDrag(p);
   const A = f64x2.add(v128.load(p, M), v128.load(p, D));
