@@ -42,6 +42,7 @@ export const FADE_DESCENT: f64 = 0.1;
 export const RE_75: f64 = 5.0e4;
 export const X_LOW: f64 = -1.4;
 export const X_HIGH: f64 = 1.0;
+export const X_ROUND: f64 = 0.3;
 /** No gain goes beyond this part. */
 export const MOST: f64 = 0.35;
 
@@ -71,7 +72,19 @@ function reynoldsVariable(Omega: f64, V: f64): f64 {
   const Re: f64 =
     (unchecked(rotorCase[CASE_RHO]) * W * unchecked(rotorCase[CASE_CHORD_75])) /
     unchecked(rotorCase[CASE_MU]);
-  return Math.min(Math.max(Math.log(Re / RE_75), X_LOW), X_HIGH);
+  return heldSmoothly(Math.log(Re / RE_75));
+}
+
+/** x held within X_LOW … X_HIGH, rounded off over X_ROUND on either side of an end: a corner would be one of every map. */
+function heldSmoothly(x: f64): f64 {
+  return X_LOW + softPlus(x - X_LOW) - softPlus(x - X_HIGH);
+}
+
+/** max(x, 0) with its corner replaced by a parabola from −X_ROUND to X_ROUND. */
+function softPlus(x: f64): f64 {
+  if (x <= -X_ROUND) return 0.0;
+  if (x >= X_ROUND) return x;
+  return ((x + X_ROUND) * (x + X_ROUND)) / (4.0 * X_ROUND);
 }
 
 /** The gain whose three coefficients stand at `at` of the case, kept below MOST: g while it is small. */

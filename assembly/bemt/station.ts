@@ -259,7 +259,8 @@ export function planSearch(warm: f64): void {
     plan.high = Math.min(HALF_PI, Math.max(reach, 0.0) + BRACKET_MARGIN);
     const edge: f64 = side > 0.0 ? polar.alpha_stall_pos : polar.alpha_stall_neg;
     plan.stall = Math.min(side * (alphaGeo - unswept(edge)), 0.999 * plan.high);
-    plan.guess = firstGuess(Math.max(reach, 0.0));
+    // of nearly solid annuli it may lie beyond the end of the bracket
+    plan.guess = Math.min(firstGuess(Math.max(reach, 0.0)), plan.high);
     if (side * warm >= 0.0 && Math.abs(warm) < plan.high) plan.guess = Math.abs(warm);
   }
   if (plan.stall > 0.0 || !plan.normal) s.flags |= FLAG_MULTIPLE_POSSIBLE;

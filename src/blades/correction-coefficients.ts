@@ -3,6 +3,6 @@
  * `npm run fit:correction` from 87 propellers; data and method: docs/validation-propellers.md.
  */
 export const COEFFICIENTS = {
-  Ct: [-0.0713, -0.2537, -0.1822, -0.0897, -0.0094, 0.1194],
-  Cp: [-0.0209, -0.3923, -0.2532, -0.0758, 0.0741, 0.1102],
+  Ct: [-0.0718, -0.2536, -0.1824, -0.0893, -0.0093, 0.1225],
+  Cp: [-0.0215, -0.3922, -0.2533, -0.0751, 0.0749, 0.1132],
 };

@@ -22,9 +22,21 @@ export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[]
   ];
 }
 
-/** x = ln(Re75/5e4), held within the data's range; Re75 of the undisturbed flow, advance included. As in the kernel. */
+/**
+ * x = ln(Re75/5e4), held within the data's range, its ends rounded off; Re75 of the undisturbed flow, advance included. As in the
+ * kernel.
+ */
 export function reynoldsVariable(Re75: number): number {
-  return held(Math.log(Re75 / 5e4), -1.4, 1);
+  const x = Math.log(Re75 / 5e4);
+  return X.low + softPlus(x - X.low) - softPlus(x - X.high);
+}
+
+const X = { low: -1.4, high: 1, round: 0.3 } as const;
+
+/** max(x, 0) with its corner replaced by a parabola. */
+function softPlus(x: number): number {
+  if (Math.abs(x) >= X.round) return Math.max(x, 0);
+  return (x + X.round) ** 2 / (4 * X.round);
 }
 
 /** A gain kept below its bound, as in the kernel: g itself while it is small. */

@@ -22,6 +22,8 @@ export interface EnvelopePlace {
   status: EnvelopeStatus;
   /** The dimension furthest out; none inside. */
   factor?: EnvelopeFactor;
+  /** How far out it is, over its limit; 0 inside. */
+  excess: number;
 }
 
 /** Number of blades; pitch at 0.75 R over diameter; diameter [m]; J; Mach number of the tip's rotation; Ct. */
@@ -112,9 +114,10 @@ export function placeInEnvelope(features: BladeFeatures, point: EnvelopePoint): 
     ...shapeExcesses(features),
     ...conditionExcesses(point),
   };
-  const outside = ENVELOPE_FACTORS.filter((factor) => beyond[factor] > 0);
-  if (outside.length === 0) return { status: 'validated' };
+  const outside = ENVELOPE_FACTORS.filter((factor) => !(beyond[factor] <= 0));
+  if (outside.length === 0) return { status: 'validated', excess: 0 };
   const factor = outside.reduce((far, each) => (beyond[each] > beyond[far] ? each : far));
   const counts = shapeWeight(features) * conditionWeight(point) >= 0.5;
-  return { status: outside.length === 1 || counts ? 'partial' : 'outside', factor };
+  const status = outside.length === 1 || counts ? 'partial' : 'outside';
+  return { status, factor, excess: beyond[factor] };
 }

@@ -18,8 +18,8 @@ The last radius must lie between 0.85 and 1.005 of half the diameter.</li>
 <li>At rest (J = 0) <code>efficiency</code> is null: there is no useful power to compare with.</li>
 <li><code>mode: "solve_to_target"</code> takes <code>target_value</code> in <strong>newtons</strong> or <strong>watts</strong> and finds the rpm.</li>
 <li>Airspeeds reach 343 m/s, also the one that <code>j_to</code> implies.</li>
-<li>For now the corrected values equal the raw ones (<code>thrust</code> = <code>thrust_raw</code>, and so on), and
-<code>envelope_status</code> is absent.</li>
+<li><code>thrust</code>, <code>power</code>, <code>Ct</code> and <code>Cp</code> are corrected by what measured propellers say; the <code>_raw</code> fields and the
+stations are the blade element alone. <code>envelope_status</code> says where the answer stands to these measurements.</li>
 <li>Numbers are finite and not quoted; unknown fields are refused, so a typing error never goes unnoticed.</li>
 </ul>
 </details>

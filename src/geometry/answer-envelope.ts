@@ -16,6 +16,10 @@ function placeOf(rotor: Rotor, blade: BladeFeatures, point: PointResult): Envelo
   return [placeInEnvelope(blade, { J: raw.J, tipMach, Ct: raw.Ct })];
 }
 
+function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
+  return a.status === b.status ? a.excess > b.excess : RANK[a.status] > RANK[b.status];
+}
+
 /** Of several points the one furthest out; nothing where none was solved. */
 export function envelopeOf(
   rotor: Rotor,
@@ -25,8 +29,6 @@ export function envelopeOf(
   const solved = points.filter(({ status }) => status === 'ok');
   const places = solved.flatMap((point) => placeOf(rotor, blade, point));
   if (places.length === 0) return {};
-  const { status, factor } = places.reduce((far, each) =>
-    RANK[each.status] > RANK[far.status] ? each : far,
-  );
+  const { status, factor } = places.reduce((far, each) => (isFurther(each, far) ? each : far));
   return { envelope_status: status, ...(factor && { envelope_limiting_factor: factor }) };
 }

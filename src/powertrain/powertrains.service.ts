@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import type { BladeFeatures } from '../blades/blade-features.js';
 import { Calibrations } from '../blades/calibrations.service.js';
-import { BLOCK_POINTS, EngineService, type PropellerMap } from '../engine/engine.service.js';
+import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { displayLabels } from './display-labels.js';
@@ -11,7 +12,7 @@ import type { Parts } from './parts.js';
 import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
-import { PropellerMaps } from './propeller-maps.js';
+import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
 import { toStoredResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -122,7 +123,7 @@ export class Powertrains {
     return mapped.map((each) => {
       if (isPointError(each)) return { result: null, error: each };
       const result = results[next++];
-      return isPointError(result) ? { result: null, error: result } : outcomeOf(each.point, result);
+      return isPointError(result) ? { result: null, error: result } : outcomeOf(each, result);
     });
   }
 
@@ -141,7 +142,7 @@ export class Powertrains {
 
   /** The points with the maps of their propellers, each asked for once. */
   private async withMaps(points: readonly (Prepared | PointError)[], request: SolveRequest) {
-    const asked = new Map<string, Promise<PropellerMap | PointError>>();
+    const asked = new Map<string, Promise<MappedPropeller | PointError>>();
     const numbers = new Map<object, number>();
     const mapOf = (point: Prepared, { propeller }: PreparedRotor) => {
       const { estimates } = propeller;
@@ -168,19 +169,24 @@ export class Powertrains {
   }
 }
 
-function withRotors(point: Prepared, maps: (PropellerMap | PointError)[]) {
+function withRotors(point: Prepared, maps: (MappedPropeller | PointError)[]) {
   const rotors: PowertrainCase['rotors'] = [];
+  const blades: BladeFeatures[] = [];
   for (const [i, { power, stack }] of point.rotors.entries()) {
-    const map = maps[i];
-    if (isPointError(map)) return map;
-    rotors.push({ ...power, stack, map });
+    const mapped = maps[i];
+    if (isPointError(mapped)) return mapped;
+    rotors.push({ ...power, stack, map: mapped.map });
+    blades.push(mapped.blade);
   }
-  return { point, powertrain: { ...point.base, rotors } };
+  return { point, blades, powertrain: { ...point.base, rotors } };
 }
 
 /** A point that exceeds a limit is still one: its result names the limit. */
-function outcomeOf(point: Prepared, result: PowertrainResult): Outcome {
-  if (result.converged) return { result: toStoredResult(point, result), error: null };
+function outcomeOf(
+  { point, blades }: { point: Prepared; blades: readonly BladeFeatures[] },
+  result: PowertrainResult,
+): Outcome {
+  if (result.converged) return { result: toStoredResult(point, result, blades), error: null };
   if (result.limits.some((limit) => limit === 'battery_depleted' || limit === 'battery_power')) {
     const message = `the battery cannot feed this at the charge asked for (${result.limits.join(', ')})`;
     return { result: null, error: { code: 'infeasible_operating_point', message } };

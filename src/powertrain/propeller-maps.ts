@@ -1,3 +1,4 @@
+import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { calibratedBlade } from '../blades/calibrated-blade.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
 import type { PropellerEstimates } from '../components/estimates.js';
@@ -13,6 +14,12 @@ export interface MapAir {
   ends: [Air, Air] | null;
 }
 
+/** A map, and what the blade that it is of comes to, calibrated if it is. */
+export interface MappedPropeller {
+  map: PropellerMap;
+  blade: BladeFeatures;
+}
+
 /** A propeller's map from its estimates: one for each propeller and air, or range of airs. */
 export class PropellerMaps {
   constructor(
@@ -25,12 +32,13 @@ export class PropellerMaps {
     propeller: PropellerEstimates,
     { air, ends }: MapAir,
     request: Request,
-  ): Promise<PropellerMap> {
+  ): Promise<MappedPropeller> {
     // all points of a range ask in the same air, so that they share one key
     const [first, ...others] = ends ?? [air];
     const blade = await this.calibrated(await this.rotorOf(propeller, first), propeller, request);
     const rotor = { ...blade, correction: correctionOf(blade) };
-    return this.engine.map(rotor, others.length > 0 ? { airs: [first, ...others] } : {}, request);
+    const options = others.length > 0 ? { airs: [first, ...others] } : {};
+    return { map: await this.engine.map(rotor, options, request), blade: bladeFeatures(blade) };
   }
 
   /** What a calibration changes is part of the map's key. */

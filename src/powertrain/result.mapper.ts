@@ -1,17 +1,15 @@
 /** The engine's result → what is stored. Every number is finite or null. */
-import { bladeFeatures } from '../blades/blade-features.js';
+import type { BladeFeatures } from '../blades/blade-features.js';
 import { placeInEnvelope } from '../blades/envelope.js';
 import type { Air } from '../engine/engine.service.js';
 import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
-import { RPM, ZERO_CELSIUS } from '../platform/units.js';
+import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
 import type { StoredResult } from './outcome.js';
 import type { Prepared, PreparedRotor } from './prepared.js';
 import type { AllPoint, RotorPoint, WireLimit } from './result.wire.js';
 import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 
-/** Gram-force [N]. */
-const GRAM_FORCE = 9.80665e-3;
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
 
 /** Nine digits: far more than any of it is worth, at half the room of all. */
@@ -26,12 +24,20 @@ const ratio = (part: number, whole: number): number | null =>
 /** A pack that a windmilling rotor or another battery charges beyond full counts as full; rounding leaves traces below 0. */
 const charge = (soc: number): number | null => kept(100 * Math.min(Math.max(soc, 0), 1));
 
-export function toStoredResult(prepared: Prepared, result: PowertrainResult): StoredResult {
+/** `blades`: of each rotor, calibrated if it is. */
+export function toStoredResult(
+  prepared: Prepared,
+  result: PowertrainResult,
+  blades: readonly BladeFeatures[],
+): StoredResult {
   const { air } = prepared.base;
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
-    point: toRotorPoint(rotor, result.rotors[i], air),
+    point: {
+      ...toRotorPoint(rotor, result.rotors[i], air),
+      ...envelopeOf(blades[i], rotor, result.rotors[i], air),
+    },
   }));
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
@@ -45,9 +51,7 @@ export function toStoredResult(prepared: Prepared, result: PowertrainResult): St
   };
 }
 
-function toRotorPoint(rotor: PreparedRotor, solved: RotorResult, air: Air): RotorPoint {
-  const { power } = rotor;
-  const { rho } = air;
+function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, { rho }: Air): RotorPoint {
   const { T, Omega, Pmech, Pbus, copper, iron } = solved;
   const { D } = power;
   const n = Omega / (2 * Math.PI);
@@ -76,25 +80,25 @@ function toRotorPoint(rotor: PreparedRotor, solved: RotorResult, air: Air): Roto
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
     converged: solved.converged,
-    ...(n > 0 && { envelope_status: envelopeStatus(rotor, solved, air) }),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
 
 /** Where the propeller works in relation to measured ones; of one that stands nothing can be said. */
-function envelopeStatus(
-  { power, propeller }: PreparedRotor,
+function envelopeOf(
+  blade: BladeFeatures,
+  { power }: PreparedRotor,
   { T, Omega }: RotorResult,
   { rho, sound }: Air,
-): RotorPoint['envelope_status'] {
-  const { B, diameter, blade } = propeller.estimates;
-  const R = diameter / 2;
-  const nD = (Omega * R) / Math.PI;
-  return placeInEnvelope(bladeFeatures({ ...blade, B, R }), {
+): Pick<RotorPoint, 'envelope_status'> {
+  const nD = (Omega * blade.D) / (2 * Math.PI);
+  if (!(nD > 0)) return {};
+  const { status } = placeInEnvelope(blade, {
     J: power.vAxial / nD,
-    tipMach: (Omega * R) / sound,
-    Ct: T / (rho * nD ** 2 * diameter ** 2),
-  }).status;
+    tipMach: (Math.PI * nD) / sound,
+    Ct: T / (rho * nD ** 2 * blade.D ** 2),
+  });
+  return { envelope_status: status };
 }
 
 function toAll(prepared: Prepared, result: PowertrainResult, limits: WireLimit[]): AllPoint {

@@ -55,12 +55,8 @@ describe('analysing a point', () => {
     expect(a.Cp).toBeCloseTo(a.power / (1.225 * n ** 3 * D ** 5), 12);
     expect(a.power_raw).toBeCloseTo(a.torque_raw * 2 * Math.PI * n, 9);
     expect(a.efficiency).toBeCloseTo((a.J * a.Ct) / a.Cp, 12);
-    expect([a.Ct, a.Cp, a.thrust, a.power]).toEqual([
-      a.Ct_raw,
-      a.Cp_raw,
-      a.thrust_raw,
-      a.power_raw,
-    ]);
+    expect(a.Ct_raw / a.Ct).toBeCloseTo(a.thrust_raw / a.thrust, 12);
+    expect(a.Cp_raw / a.Cp).toBeCloseTo(a.power_raw / a.power, 12);
   });
 
   it('spaces its stations equally from hub to tip, at mid-radius', async () => {
@@ -71,9 +67,29 @@ describe('analysing a point', () => {
     });
   });
 
-  it('leaves out what does not exist yet: no envelope, no motor, no battery', async () => {
+  it('says where it stands to the measured propellers, and which limit is left furthest', async () => {
+    const placed = async (change: object) => {
+      const { envelope_status, envelope_limiting_factor } = await analyze(change);
+      return [envelope_status, envelope_limiting_factor];
+    };
+    expect(await placed({})).toEqual(['validated', undefined]);
+    expect(await placed({ num_blades: 3 })).toEqual(['partial', 'blade_count']);
+    expect(await placed({ rpm: 14_000 })).toEqual(['partial', 'tip_mach']);
+    expect(await placed({ num_blades: 6, rpm: 16_000 })).toEqual(['outside', 'blade_count']);
+    const sweep = { mode: 'sweep', airspeed: undefined, j_from: 0, j_to: 2, j_steps: 5 };
+    expect(await placed(sweep)).toEqual(['partial', 'advance_ratio']);
+  });
+
+  it('corrects inside the envelope and not far outside', async () => {
+    const near = await analyze();
+    expect(near.thrust).not.toBe(near.thrust_raw);
+    const far = await analyze({ num_blades: 6 });
+    expect([far.thrust, far.power]).toEqual([far.thrust_raw, far.power_raw]);
+  });
+
+  it('knows no motor and no battery', async () => {
     const a = await analyze();
-    for (const key of Object.keys(a)) expect(key).not.toMatch(/envelope|motor|battery|sweep_/);
+    for (const key of Object.keys(a)) expect(key).not.toMatch(/motor|battery|sweep_/);
   });
 
   it('answers every corner of the accepted range with finite numbers or a reason', async () => {

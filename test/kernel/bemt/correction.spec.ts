@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  FADE_J,
-  MAX_J,
-  MAX_TIP_MACH,
-  MOST,
-  RE_75,
-  X_HIGH,
-} from '../../../assembly/bemt/correction.js';
+import { FADE_J, MAX_J, MAX_TIP_MACH, MOST } from '../../../assembly/bemt/correction.js';
 import { TARGET_POWER, TARGET_THRUST } from '../../../assembly/bemt/trim.js';
 import {
   CASE_CHORD_75,
@@ -16,6 +9,7 @@ import {
   POINT_Q_CORRECTED,
   POINT_T_CORRECTED,
 } from '../../../assembly/memory.js';
+import { reynoldsVariable } from '../../../src/blades/correction.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import { loadRotor, PROPELLER, readPoint, solvePoint, sources } from '../../support/rotor.js';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';
@@ -72,7 +66,7 @@ describe('the empirical correction', () => {
       [1000, 20],
     ]) {
       const W = Math.hypot(0.75 * PROPELLER.R * Omega, V);
-      const x = Math.min(Math.log((1.225 * W * CHORD_75) / 1.789e-5 / RE_75), X_HIGH);
+      const x = reynoldsVariable((1.225 * W * CHORD_75) / 1.789e-5);
       const found = ratios(Omega, V);
       expect(found.T).toBeCloseTo(1 + 0.01 * x, 6);
       expect(found.Q).toBeCloseTo(1 + 0.01 * x * x, 6);

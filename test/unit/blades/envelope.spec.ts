@@ -30,26 +30,26 @@ describe('the envelope of the measurements', () => {
   });
 
   it('holds an ordinary propeller in ordinary flight', () => {
-    expect(placeInEnvelope(features, INSIDE)).toEqual({ status: 'validated' });
+    expect(placeInEnvelope(features, INSIDE)).toEqual({ status: 'validated', excess: 0 });
     expect([shapeWeight(features), conditionWeight(INSIDE)]).toEqual([1, 1]);
   });
 
   it('names the one dimension that is left, and says partial', () => {
     const of = (changes: object, condition = {}) =>
       placeInEnvelope({ ...features, ...changes }, { ...INSIDE, ...condition });
-    expect(of({ B: 3 })).toEqual({ status: 'partial', factor: 'blade_count' });
-    expect(of({ D: 2.286 })).toEqual({ status: 'partial', factor: 'diameter' });
-    expect(of({ p75: 0.1 })).toEqual({ status: 'partial', factor: 'pitch_diameter' });
-    expect(of({}, { J: 1.2 })).toEqual({ status: 'partial', factor: 'advance_ratio' });
-    expect(of({}, { tipMach: 0.6 })).toEqual({ status: 'partial', factor: 'tip_mach' });
-    expect(of({}, { Ct: 0.3 })).toEqual({ status: 'partial', factor: 'thrust_coefficient' });
+    expect(of({ B: 3 })).toMatchObject({ status: 'partial', factor: 'blade_count' });
+    expect(of({ D: 2.286 })).toMatchObject({ status: 'partial', factor: 'diameter' });
+    expect(of({ p75: 0.1 })).toMatchObject({ status: 'partial', factor: 'pitch_diameter' });
+    expect(of({}, { J: 1.2 })).toMatchObject({ status: 'partial', factor: 'advance_ratio' });
+    expect(of({}, { tipMach: 0.6 })).toMatchObject({ status: 'partial', factor: 'tip_mach' });
+    expect(of({}, { Ct: 0.3 })).toMatchObject({ status: 'partial', factor: 'thrust_coefficient' });
   });
 
   it('is left where several dimensions are, unless by little; the furthest is named', () => {
     const far = { ...features, B: 6, D: 2.286 };
-    expect(placeInEnvelope(far, INSIDE)).toEqual({ status: 'outside', factor: 'diameter' });
+    expect(placeInEnvelope(far, INSIDE)).toMatchObject({ status: 'outside', factor: 'diameter' });
     const near = { ...features, D: 0.49 };
-    expect(placeInEnvelope(near, { ...INSIDE, J: 1 })).toEqual({
+    expect(placeInEnvelope(near, { ...INSIDE, J: 1 })).toMatchObject({
       status: 'partial',
       factor: 'advance_ratio',
     });

@@ -3,6 +3,7 @@
  * coefficients are always fitted without the family that they are used on.
  */
 import type { MeasuredPropeller } from './data.ts';
+import { conditionWeight, shapeWeight } from '../../../dist/blades/envelope.js';
 import { featuresOf } from './features.ts';
 import { fitFactor, type FitOptions, fitWithoutEach, type Sample } from './fit.ts';
 import { FORM, type CorrectionForm } from './forms.ts';
@@ -89,9 +90,12 @@ export function corrected(
 ): Modelled[] {
   const features = featuresOf(propeller);
   return answers.map((raw, i) => {
+    const { J, tipMach } = propeller.points[i];
     const x = form.variables(features, propeller.points[i]);
+    // as the service answers: of three and four blades a part of it
+    const w = shapeWeight(features) * conditionWeight({ J, tipMach, Ct: raw.Ct });
     const factor = (a: readonly number[]) =>
-      form.factor(x.reduce((sum, each, k) => sum + a[k] * each, 0));
+      1 + w * form.gain(x.reduce((sum, each, k) => sum + a[k] * each, 0));
     return { Ct: raw.Ct * factor(coefficients.Ct), Cp: raw.Cp * factor(coefficients.Cp) };
   });
 }

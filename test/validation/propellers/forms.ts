@@ -1,12 +1,12 @@
-/** The form of the empirical correction C = C_raw · factor(a · x): which variables x, and how the sum is bounded. */
+/** The form of the empirical correction C = C_raw [1 + w gain(a · x)]: which variables x, and how the sum is bounded. */
 import { boundedGain, reynoldsVariable, shapeVariables } from '../../../dist/blades/correction.js';
 import type { MeasuredPoint } from './data.ts';
 import type { Features } from './features.ts';
 
 export interface CorrectionForm {
   variables: (features: Features, point: MeasuredPoint) => number[];
-  /** From a · x, near 0 the relative change itself. */
-  factor: (sum: number) => number;
+  /** From a · x, near 0 that itself. */
+  gain: (sum: number) => number;
 }
 
 /** What ours and the conventional method are corrected by, each with its own coefficients: the service's own form. */
@@ -16,5 +16,5 @@ export const FORM: CorrectionForm = {
     const x = reynoldsVariable(Re75 * Math.hypot(1, J / (0.75 * Math.PI)));
     return [...shapeVariables(features), x, x * x];
   },
-  factor: (sum) => 1 + boundedGain(sum),
+  gain: boundedGain,
 };
