@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import { BladeRequest } from '../blades/blade.wire.js';
+import { BladeRequest, MAX_STATIONS } from '../blades/blade.wire.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import { plain } from '../airfoils/files/file-error.js';
+import { STAND_IN } from '../airfoils/library.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
@@ -17,10 +18,6 @@ import { FileOutlines } from './file-outlines.service.js';
 import { suppliedBy } from './import.checks.js';
 import type { ImportGeometryForm } from './import.wire.js';
 import { thinnedStations } from './thinned-stations.js';
-
-/** Stations of a request. */
-const MOST_STATIONS = 50;
-const STAND_IN = 'naca4412';
 
 export interface ImportedBlade {
   format: FileFormat;
@@ -160,11 +157,11 @@ function missing(param: string, what: string): ApiError {
 /** As many stations as a request may have. */
 function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
   const { stations, outlines } = read;
-  if (stations.length <= MOST_STATIONS) return read;
-  const kept = thinnedStations(stations, MOST_STATIONS);
+  if (stations.length <= MAX_STATIONS) return read;
+  const kept = thinnedStations(stations, MAX_STATIONS);
   warnings.push({
     code: 'stations_left_out',
-    message: `The file has ${stations.length} stations; the ${MOST_STATIONS} that say most of its chord and twist are kept.`,
+    message: `The file has ${stations.length} stations; the ${MAX_STATIONS} that say most of its chord and twist are kept.`,
   });
   return {
     ...read,

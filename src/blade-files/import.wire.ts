@@ -1,3 +1,4 @@
+import { STAND_IN } from '../airfoils/library.js';
 import { BladeRequest } from '../blades/blade.wire.js';
 import { BinaryFile, Choice, List, Obj, Resource, Text } from '../platform/wire/fields.js';
 import { FILE_FORMATS, type FileFormat, WARNINGS } from './files/blade-file.js';
@@ -41,7 +42,7 @@ export class ImportGeometryForm {
     optional: true,
     max: 64,
     description:
-      'Airfoil, in place of what the file names. Where neither names one, naca4412 stands in',
+      `Airfoil, in place of what the file names. Where neither names one, ${STAND_IN} stands in`,
   })
   airfoil?: string;
 }

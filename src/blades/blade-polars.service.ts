@@ -38,8 +38,6 @@ type TimedRequest = Request & { until: number };
 
 /** Tables that may each show that more of a polar is needed; a third time it hardly ever is. */
 const ROUNDS = 3;
-/** What the first solve runs on: ordinary, and near enough for windows of several degrees. */
-const STAND_IN = 'naca4412';
 /**
  * t/c of what stands in for a section over which the solver finds no flow: beyond a quarter of the chord at low Reynolds
  * numbers hardly a point converges, and such sections stand at roots, where they carry little.

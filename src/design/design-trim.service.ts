@@ -49,8 +49,6 @@ const MAX_TURNS = 10;
 const FIRST_TURN = 1e-3;
 /** A turn by more than 5° is none of little. */
 const MOST_TURN = 0.09;
-/** What a first blade is designed with where the section's own polars are to be made for the blade. */
-const STAND_IN = 'naca4412';
 
 @Injectable()
 export class DesignTrim {

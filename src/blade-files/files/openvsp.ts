@@ -6,14 +6,14 @@ import { quoted } from '../../airfoils/files/file-error.js';
 import { numbersOf } from '../../airfoils/files/numbers.js';
 import type { FileBlade, FileOutline, FileStation, ReadBlade } from './blade-file.js';
 import { BladeFileError } from './file-error.js';
-import { countOf, FileLines, rowsOf } from './file-lines.js';
+import { countOf, FileLines, rowsOf, titleOf } from './file-lines.js';
 
-export const OPENVSP_TITLE = /^\s*\.*\s*BEM Propeller/i;
+export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;
 const COLUMNS =
   'Radius/R, Chord/R, Twist (deg), Rake/R, Skew/R, Sweep, t/c, CLi, Axial, Tangential';
 const TABLE = /^Radius\/R\s*,/i;
 const SECTION = /^Section\s+(\d{1,4})\s+X\s*,?\s*Y/i;
-const VALUE = /^([\w /()]{1,40}?):\s*(.{1,120})$/;
+const VALUE = /^([\w /()]{1,40}):\s*(\S.{0,119})$/;
 
 /** What is drawn of a station: unit chord, upper side first. */
 export interface VspSection {
@@ -102,18 +102,19 @@ export function readOpenvsp(text: string): ReadBlade {
   };
 }
 
-function stationOf(lines: FileLines): FileStation {
+function stationOf(lines: FileLines): VspStation {
   const { at, values } = lines.numbers('radius, chord and twist', 3);
-  const [r, c, twistDeg, , , sweepDeg = 0, thickness = 0] = values;
+  const [r, c, twistDeg, rake = 0, skew = 0, sweepDeg = 0, thickness = 0, CLi = 0] = values;
   // 0: it says nothing of the thickness
-  return { line: at, r, c, twistDeg, sweepDeg, ...(thickness > 0 && { thickness }) };
+  const station = { line: at, r, c, twistDeg, sweepDeg, skew, ...(thickness > 0 && { thickness }) };
+  return { ...station, rake, CLi };
 }
 
 /** What stands before the table, by name. */
 function headOf(lines: FileLines) {
   const values = new Map<string, { at: number; text: string }>();
-  for (let line = lines.take('its table'); !TABLE.test(line.text); line = lines.take('its table')) {
-    const found = VALUE.exec(line.text);
+  for (let line = lines.take('its table'); !TABLE.test(titleOf(line.text)); line = lines.take('its table')) {
+    const found = VALUE.exec(titleOf(line.text));
     if (found === null)
       throw new BladeFileError(
         `Line ${line.at} is no name with a value: ${quoted(line.text)}.`,
@@ -146,17 +147,21 @@ function headOf(lines: FileLines) {
 function outlinesOf(lines: FileLines): FileOutline[] {
   return rowsOf(lines, () => {
     const head = lines.take('an outline');
-    if (!SECTION.test(head.text))
+    if (!isSection(head.text))
       throw new BladeFileError(
         `Line ${head.at} should begin an outline, but it is ${quoted(head.text)}.`,
         head.at,
       );
     const outline: FileOutline = { line: head.at, x: [], y: [] };
-    while (lines.peek() !== undefined && !SECTION.test(lines.peek()!.text)) {
+    while (lines.peek() !== undefined && !isSection(lines.peek()!.text)) {
       const [x, y] = lines.numbers('x and y', 2).values;
       outline.x.push(x);
       outline.y.push(y);
     }
     return outline;
   });
+}
+
+function isSection(text: string): boolean {
+  return SECTION.test(titleOf(text));
 }
