@@ -9,7 +9,7 @@ import { STAND_IN } from '../airfoils/library.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
-import { type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
+import { isSkewOfSweep, type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
 import type { ReadBody } from './files/blade-body.js';
 import type { FileFormat, FileWarning, ReadBlade } from './files/blade-file.js';
 import { BladeFileError } from './files/file-error.js';
@@ -64,6 +64,7 @@ export class BladeImport {
 
   private async made(read: ReadBlade, supplied: Supplied, request: Request): Promise<Whole> {
     const warnings = [...read.warnings];
+    if (!isSkewOfSweep(read)) warnings.push(SKEWED);
     const blade = fewer(read, warnings);
     const R = toTipRadius(blade, known(read.R, supplied, 'diameter'));
     if (R === undefined) throw missing('diameter', 'the diameter in inches');
@@ -105,6 +106,11 @@ interface Whole {
   lines: number[];
   warnings: FileWarning[];
 }
+
+const SKEWED: FileWarning = {
+  code: 'sweep_left_out',
+  message: 'The skew of the file is left out: of sweep its angles alone are read.',
+};
 
 function standIn(warnings: FileWarning[]): string {
   warnings.push({

@@ -41,8 +41,7 @@ export class ImportGeometryForm {
   @Text({
     optional: true,
     max: 64,
-    description:
-      `Airfoil, in place of what the file names. Where neither names one, ${STAND_IN} stands in`,
+    description: `Airfoil, in place of what the file names. Where neither names one, ${STAND_IN} stands in`,
   })
   airfoil?: string;
 }

@@ -4,7 +4,7 @@
  * with them shows whether it was enough.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
+import { type LibraryAirfoil, libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import {
   covers,
   gridFor,
@@ -128,6 +128,7 @@ export class BladePolars {
       const solved = await scout(this.engine, { ...blade, polars }, question, request);
       return bySection(kept, visitsOf(radii, solved, blade));
     };
+    // near enough for windows of several degrees
     const standIn = [{ r: blade.r[0], polar: await this.libraryTable(libraryAirfoil(STAND_IN)!) }];
     let visited = await visits(standIn);
     const read = kept.filter(({ section }) => visited.has(section.identity));

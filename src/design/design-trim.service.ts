@@ -1,6 +1,6 @@
 /** Blades designed and analysed in turn until the analysis says what was asked for. */
 import { Inject, Injectable } from '@nestjs/common';
-import { libraryAirfoil } from '../airfoils/library.js';
+import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';

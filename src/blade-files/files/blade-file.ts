@@ -1,5 +1,6 @@
 /** A blade as files of other programs have it, between their text and the interface. Pure shapes. */
 import type { AeroFit } from '../aero-fit.js';
+
 /** What is written. Lengths in metres, angles in degrees. */
 export interface FileBlade {
   name: string;

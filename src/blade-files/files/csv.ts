@@ -147,14 +147,15 @@ function numberOf(text: string, what: string, at: number): number {
   throw new BladeFileError(`Line ${at} has no number as ${what}: ${quoted(text)}.`, at);
 }
 
-const CELL = /^(?:\s*"([^"]*(?:""[^"]*)*)"\s*|([^,"]*))(?:,|$)/;
+/** A cell and what ends it. */
+export const CSV_CELL = /^(?:\s*"([^"]*(?:""[^"]*)*)"\s*|([^,"]*))(?:,|$)/;
 
 /** RFC 4180, but for line breaks within a cell. */
 function cellsOf(line: string, at: number): string[] {
   const cells: string[] = [];
   let rest = line;
   for (;;) {
-    const [whole, inQuotes, plain] = CELL.exec(rest) ?? [];
+    const [whole, inQuotes, plain] = CSV_CELL.exec(rest) ?? [];
     if (whole === undefined)
       throw new BladeFileError(`Line ${at} has a quotation mark that does not close.`, at);
     cells.push((inQuotes?.replaceAll('""', '"') ?? plain).trim());

@@ -53,7 +53,11 @@ describe('the curves of a section', () => {
       (of) => made.map((each) => ({ ...each, cl: FIT_ANGLES.map((_, i) => of(i)) })),
     );
     for (const polars of odd) {
-      const { remarks: _remarks, ...numbers } = toFileFit(polars, { r: 0.1, thickness: 0.12, Cm: 0 });
+      const { remarks: _remarks, ...numbers } = toFileFit(polars, {
+        r: 0.1,
+        thickness: 0.12,
+        Cm: 0,
+      });
       expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
     }
   });
