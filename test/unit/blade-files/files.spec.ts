@@ -124,7 +124,7 @@ describe('lines that are long', () => {
   });
 
   /** What may look at whole lines: each looks at no character more than twice. */
-  const LINEAR = [/\r\n|\r|\n/, /^(?:;|\/\/|[#!%])/, CSV_TITLES, CSV_CELL];
+  const LINEAR = [/^\uFEFF/, /\r\n|\r|\n/, /^(?:;|\/\/|[#!%])/, CSV_TITLES, CSV_CELL];
   const hostile = [
     wide('', 'BEM'),
     wide('..', 'BEM', '.'),
@@ -140,10 +140,11 @@ describe('lines that are long', () => {
   it.each(hostile)('are shown to no pattern that may take their square: %#', (text) => {
     const seen = new Map<string, number>();
     const exec = RegExp.prototype.exec;
-    const spy = jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (line: string) {
-      // eslint-disable-next-line no-invalid-this
-      const { source } = this as unknown as RegExp;
-      seen.set(source, Math.max(seen.get(source) ?? 0, line.length));
+    const spy = jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (
+      this: RegExp,
+      line: string,
+    ) {
+      seen.set(this.source, Math.max(seen.get(this.source) ?? 0, line.length));
       return exec.call(this, line);
     });
     try {
@@ -156,7 +157,7 @@ describe('lines that are long', () => {
     expect(seen.size).toBeGreaterThan(2);
     const long = [...seen].filter(([, length]) => length > 1_000).map(([source]) => source);
     const known = LINEAR.map(({ source }) => source);
-    expect(long.filter((source) => !known.includes(source.replace(/^\^\(\?:\^/, '')))).toEqual([]);
+    expect(long.filter((source) => !known.includes(source))).toEqual([]);
   });
 });
 
