@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../lib/project.mjs';
 
@@ -16,7 +17,7 @@ const MOST_MS = 2_000;
  * @param {number} order.mostGrowthMb
  */
 export async function fuzz({ files, warm, send, after, prefix, mostGrowthMb }) {
-  const dir = mkdtempSync('/tmp/inflow-f-');
+  const dir = mkdtempSync(join(tmpdir(), 'inflow-f-'));
   const port = await freePort();
   const service = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
     cwd: ROOT,
@@ -31,7 +32,7 @@ export async function fuzz({ files, warm, send, after, prefix, mostGrowthMb }) {
   });
   const faults = [];
   const fault = (file, i, what) => {
-    const path = join('/tmp', `${prefix}-${i}`);
+    const path = join(tmpdir(), `${prefix}-${i}`);
     writeFileSync(path, file);
     faults.push(what);
     console.log(`${what}\n  ${path}`);

@@ -8,6 +8,9 @@ export type { LibraryAirfoil } from './library/section.js';
 const AIRFOILS = SECTIONS.map(toAirfoil);
 const byName = new Map(AIRFOILS.map((airfoil) => [canonicalName(airfoil.name), airfoil]));
 
+/** What stands where no section is known yet: ordinary, and near enough to others. */
+export const STAND_IN = 'naca4412';
+
 /** In alphabetical order. */
 export const LIBRARY_NAMES: readonly string[] = AIRFOILS.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 /**
  * The curves that older programs know of a section (a lift line with limits, a drag parabola, a power of the Reynolds
- * number), by least squares from polars. Angles in degrees as they are read, slopes per radian. Pure.
+ * number), by least squares from polars. Angles in radians. Pure.
  */
 
 /** cl and cd over the angles at one Reynolds number. */
@@ -14,10 +14,10 @@ export interface AeroFit {
   /** Radius that it belongs to [m]. */
   r: number;
   Re: number;
-  /** cl = CL0 + CLa α = CLa (α − A0), α in radians. */
+  /** cl = CL0 + CLa α = CLa (α − A0). */
   CL0: number;
   CLa: number;
-  A0deg: number;
+  A0: number;
   CLmax: number;
   CLmin: number;
   /** Slope of the lift beyond the stall, and how much of it is left from where it leaves the line to there. */
@@ -45,12 +45,11 @@ export interface FitSection {
   Cm: number;
 }
 
-/** Angles that polars are read at. */
-export const FIT_ANGLES: readonly number[] = Array.from({ length: 61 }, (_, i) => -12 + 0.5 * i);
 /** Reynolds numbers beside that of the fit, for the exponent. */
 export const FIT_RE = [1 / 1.6, 1, 1.6] as const;
 
-const DEGREE = Math.PI / 180;
+/** The lift is nought below this angle [rad]: 4°, and what rounding takes. */
+const MOST_ZERO = 0.07;
 /** Part of the lift between its limits that counts as the line, and as the parabola of drag. */
 const LINE = 0.6;
 const PARABOLA = 0.85;
@@ -60,13 +59,17 @@ const OFF_LINE = 0.05;
 const KORN = 0.87;
 const BEFORE_DIVERGENCE = 0.108;
 
-/** `polars` as FIT_RE, over FIT_ANGLES. */
-export function fitAero(polars: readonly Polar[], { r, thickness, Cm }: FitSection): AeroFit {
+/** `polars` as FIT_RE, over the angles `alpha`, half a degree apart. */
+export function fitAero(
+  alpha: readonly number[],
+  polars: readonly Polar[],
+  { r, thickness, Cm }: FitSection,
+): AeroFit {
   const { Re, cl, cd } = polars[1];
-  const stall = stallOf(cl);
+  const stall = stallOf(alpha, cl);
   const { top, bottom } = stall;
   const [CLmax, CLmin] = [cl[top], cl[bottom]];
-  const line = lineOf(cl, stall);
+  const line = lineOf(alpha, cl, stall);
   const within = placesWithin(cl, stall, PARABOLA);
   const drag = dragOf(cl, cd, within);
   return {
@@ -75,7 +78,7 @@ export function fitAero(polars: readonly Polar[], { r, thickness, Cm }: FitSecti
     ...line,
     CLmax,
     CLmin,
-    ...beyondStall(cl, top, line),
+    ...beyondStall(alpha, cl, top, line),
     ...drag,
     ReExponent: exponentOf(polars, within),
     Cm,
@@ -93,10 +96,10 @@ interface Stall {
 }
 
 /** The first peak on either side of no lift. */
-function stallOf(cl: ArrayLike<number>): Stall {
+function stallOf(alpha: readonly number[], cl: ArrayLike<number>): Stall {
   let zero = 0;
   for (let i = 1; i < cl.length; i++)
-    if (FIT_ANGLES[i] <= 4 && Math.abs(cl[i]) < Math.abs(cl[zero])) zero = i;
+    if (alpha[i] <= MOST_ZERO && Math.abs(cl[i]) < Math.abs(cl[zero])) zero = i;
   let top = zero;
   for (let i = zero; i < cl.length && cl[i] > cl[top] - OFF_LINE; i++) if (cl[i] > cl[top]) top = i;
   let bottom = zero;
@@ -118,17 +121,22 @@ function rangeOf(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-function lineOf(cl: ArrayLike<number>, stall: Stall): Pick<AeroFit, 'CL0' | 'CLa' | 'A0deg'> {
+function lineOf(
+  alpha: readonly number[],
+  cl: ArrayLike<number>,
+  stall: Stall,
+): Pick<AeroFit, 'CL0' | 'CLa' | 'A0'> {
   const places = placesWithin(cl, stall, LINE);
   const [CL0, slope] = straight(
-    places.map((i) => FIT_ANGLES[i] * DEGREE),
+    places.map((i) => alpha[i]),
     places.map((i) => cl[i]),
   );
   const CLa = Math.max(slope, 0.1);
-  return { CL0, CLa, A0deg: -CL0 / CLa / DEGREE };
+  return { CL0, CLa, A0: -CL0 / CLa };
 }
 
 function beyondStall(
+  alpha: readonly number[],
   cl: ArrayLike<number>,
   top: number,
   { CL0, CLa }: Pick<AeroFit, 'CL0' | 'CLa'>,
@@ -138,11 +146,11 @@ function beyondStall(
     after.length < 3
       ? [0, 0]
       : straight(
-          after.map((i) => FIT_ANGLES[i] * DEGREE),
+          after.map((i) => alpha[i]),
           after.map((i) => cl[i]),
         );
   let leaves = top;
-  while (leaves > 0 && CL0 + CLa * FIT_ANGLES[leaves] * DEGREE - cl[leaves] > OFF_LINE) leaves--;
+  while (leaves > 0 && CL0 + CLa * alpha[leaves] - cl[leaves] > OFF_LINE) leaves--;
   return {
     stallSlope: clamped(slope, 0.05, 0.5),
     stallRise: clamped(cl[top] - cl[leaves], 0.05, 0.5),

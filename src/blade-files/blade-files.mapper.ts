@@ -3,14 +3,17 @@ import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { plain } from '../airfoils/files/file-error.js';
 import { DEGREE, INCH, RPM } from '../platform/units.js';
+import { fitAero, type FitSection, type Polar } from './aero-fit.js';
 import type { GeometryExportRequest, HubRequest } from './export.wire.js';
 import { BLADE_FIELDS, type BladeBody } from './files/blade-body.js';
-import type { FileBlade, ReadBlade } from './files/blade-file.js';
+import type { FileBlade, FileFit, ReadBlade } from './files/blade-file.js';
 import type { XrotorCase } from './files/xrotor.js';
 import { bladeLaw, type BladeShape } from './mesh/blade-law.js';
 import type { HubSize, SolidOrder } from './mesh/solid.js';
 
 const MM = 1000;
+/** Angles that polars are read at for the curves of a section [deg]. */
+export const FIT_ANGLES: readonly number[] = Array.from({ length: 61 }, (_, i) => -12 + 0.5 * i);
 /** Digits that survive a change of units. */
 const DIGITS = 12;
 
@@ -64,6 +67,16 @@ export function toCase(body: GeometryExportRequest): XrotorCase {
   };
 }
 
+/** `polars` over FIT_ANGLES. */
+export function toFileFit(polars: readonly Polar[], section: FitSection): FileFit {
+  const { A0, ...fit } = fitAero(
+    FIT_ANGLES.map((degrees) => degrees * DEGREE),
+    polars,
+    section,
+  );
+  return { ...fit, A0deg: A0 / DEGREE };
+}
+
 /** `sections`: one a station, or one for all. */
 export function toBladeShape(
   { B, R, rHub, r, c, twistDeg, sweepDeg }: FileBlade,
@@ -85,6 +98,16 @@ export function toBladeShape(
   };
 }
 
+/** The propeller's diameter, and the outer one of its hub [mm]. */
+export function toHubBounds({ hub, diameter, hub_radius, radius }: GeometryExportRequest): {
+  D: number;
+  outer: number;
+} {
+  const D = diameter * INCH * MM;
+  const own = hub_radius == null ? 2 * radius[0] * MM : hub_radius * D;
+  return { D, outer: hub?.diameter_mm ?? own };
+}
+
 export function toSolidOrder(blade: BladeShape, body: GeometryExportRequest): SolidOrder {
   return {
     blade,
@@ -103,8 +126,8 @@ function toHubSize({ diameter_mm, height_mm, bore_mm }: HubRequest): HubSize {
   };
 }
 
-/** How far the quarter chord lies behind the radius at each station [m]. */
-export function toSkew({ r, sweepDeg }: FileBlade): number[] {
+/** How far the quarter chord lies behind the radius at each station, in the unit of `r`. */
+export function toSkew({ r, sweepDeg }: Pick<FileBlade, 'r' | 'sweepDeg'>): number[] {
   let skew = 0;
   return r.map((each, i) => {
     const tan = (k: number): number => Math.tan(sweepDeg[k] * DEGREE);
@@ -152,6 +175,19 @@ export function toGeometry(read: ReadBlade, R: number, B: number): BladeBody {
     ...(isSwept && { sweep: column(({ sweepDeg = 0 }) => sweepDeg) }),
     ...(thickness.length === stations.length && { thickness }),
   };
+}
+
+/** Part of the tip radius that the skew of a file may be off what its sweep makes of it. */
+const SAME_SKEW = 1e-3;
+
+/** Whether the sweep angles of a file say all of its skew. */
+export function isSkewOfSweep({ stations }: ReadBlade): boolean {
+  const swept = toSkew({
+    r: stations.map(({ r }) => r),
+    sweepDeg: stations.map(({ sweepDeg = 0 }) => sweepDeg),
+  });
+  const own = stations.map(({ skew = 0 }) => skew - (stations[0].skew ?? 0));
+  return own.every((each, i) => Math.abs(each - swept[i]) <= SAME_SKEW);
 }
 
 function tidy(value: number): number {

@@ -1,6 +1,6 @@
 import { checkBlade, fault, short } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
-import { INCH } from '../platform/units.js';
+import { toHubBounds } from './blade-files.mapper.js';
 import type { ExportFormat, GeometryExportRequest } from './export.wire.js';
 
 /** Options of one format, or two. */
@@ -32,11 +32,10 @@ function checkOptions(body: GeometryExportRequest): Fault[] {
   });
 }
 
-function checkHubSize({ hub, diameter, hub_radius, radius }: GeometryExportRequest): Fault[] {
+function checkHubSize(body: GeometryExportRequest): Fault[] {
+  const { hub } = body;
   if (hub == null) return [];
-  const D = diameter * INCH * 1000;
-  const own = hub_radius == null ? 2000 * radius[0] : hub_radius * D;
-  const outer = hub.diameter_mm ?? own;
+  const { D, outer } = toHubBounds(body);
   const faults: Fault[] = [];
   if (outer <= 0)
     faults.push(

@@ -23,6 +23,7 @@ import { writeQprop } from './files/qprop.js';
 import { writeXrotor } from './files/xrotor.js';
 import { MeshPool } from './mesh/mesh-pool.js';
 import { type MeshReason, MeshRefused } from './mesh/mesh-refused.js';
+import { MOST_TRIANGLES } from './mesh/resolution.js';
 import { SectionCurves } from './section-curves.service.js';
 
 /** A file as it is answered. */
@@ -44,6 +45,10 @@ const KINDS: Record<ExportFormat, { type: string; ending: string }> = {
 
 const WORDS: Record<MeshReason, [param: string, message: string]> = {
   twisted: ['twist', 'The blade turns too fast between its stations for a surface to be laid.'],
+  large: [
+    'resolution',
+    `The solid takes more than ${MOST_TRIANGLES} triangles, for its blades pass through each other. Ask for a coarser resolution.`,
+  ],
   swept: [
     'sweep',
     'The sweep takes the blade farther from its radius than the propeller is large.',

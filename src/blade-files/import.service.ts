@@ -1,14 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import { BladeRequest } from '../blades/blade.wire.js';
+import { BladeRequest, MAX_STATIONS } from '../blades/blade.wire.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import { plain } from '../airfoils/files/file-error.js';
+import { STAND_IN } from '../airfoils/library.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
-import { type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
+import { isSkewOfSweep, type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
 import type { ReadBody } from './files/blade-body.js';
 import type { FileFormat, FileWarning, ReadBlade } from './files/blade-file.js';
 import { BladeFileError } from './files/file-error.js';
@@ -17,10 +18,6 @@ import { FileOutlines } from './file-outlines.service.js';
 import { suppliedBy } from './import.checks.js';
 import type { ImportGeometryForm } from './import.wire.js';
 import { thinnedStations } from './thinned-stations.js';
-
-/** Stations of a request. */
-const MOST_STATIONS = 50;
-const STAND_IN = 'naca4412';
 
 export interface ImportedBlade {
   format: FileFormat;
@@ -67,6 +64,7 @@ export class BladeImport {
 
   private async made(read: ReadBlade, supplied: Supplied, request: Request): Promise<Whole> {
     const warnings = [...read.warnings];
+    if (!isSkewOfSweep(read)) warnings.push(SKEWED);
     const blade = fewer(read, warnings);
     const R = toTipRadius(blade, known(read.R, supplied, 'diameter'));
     if (R === undefined) throw missing('diameter', 'the diameter in inches');
@@ -108,6 +106,11 @@ interface Whole {
   lines: number[];
   warnings: FileWarning[];
 }
+
+const SKEWED: FileWarning = {
+  code: 'sweep_left_out',
+  message: 'The skew of the file is left out: of sweep its angles alone are read.',
+};
 
 function standIn(warnings: FileWarning[]): string {
   warnings.push({
@@ -160,11 +163,11 @@ function missing(param: string, what: string): ApiError {
 /** As many stations as a request may have. */
 function fewer(read: ReadBlade, warnings: FileWarning[]): ReadBlade {
   const { stations, outlines } = read;
-  if (stations.length <= MOST_STATIONS) return read;
-  const kept = thinnedStations(stations, MOST_STATIONS);
+  if (stations.length <= MAX_STATIONS) return read;
+  const kept = thinnedStations(stations, MAX_STATIONS);
   warnings.push({
     code: 'stations_left_out',
-    message: `The file has ${stations.length} stations; the ${MOST_STATIONS} that say most of its chord and twist are kept.`,
+    message: `The file has ${stations.length} stations; the ${MAX_STATIONS} that say most of its chord and twist are kept.`,
   });
   return {
     ...read,

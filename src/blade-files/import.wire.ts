@@ -1,3 +1,4 @@
+import { STAND_IN } from '../airfoils/library.js';
 import { BladeRequest } from '../blades/blade.wire.js';
 import { BinaryFile, Choice, List, Obj, Resource, Text } from '../platform/wire/fields.js';
 import { FILE_FORMATS, type FileFormat, WARNINGS } from './files/blade-file.js';
@@ -40,8 +41,7 @@ export class ImportGeometryForm {
   @Text({
     optional: true,
     max: 64,
-    description:
-      'Airfoil, in place of what the file names. Where neither names one, naca4412 stands in',
+    description: `Airfoil, in place of what the file names. Where neither names one, ${STAND_IN} stands in`,
   })
   airfoil?: string;
 }

@@ -4,9 +4,10 @@ import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { pendingAsTimeout } from '../blades/pending.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
-import { type AeroFit, FIT_ANGLES, FIT_RE, fitAero } from './aero-fit.js';
+import { FIT_RE } from './aero-fit.js';
+import { FIT_ANGLES, toFileFit } from './blade-files.mapper.js';
 import { camberMoment } from './camber-moment.js';
-import type { FileBlade } from './files/blade-file.js';
+import type { FileBlade, FileFit } from './files/blade-file.js';
 import type { XrotorCase } from './files/xrotor.js';
 
 /** Where sections are looked at, over the tip radius: one for all, or several of a blade whose sections differ. */
@@ -30,7 +31,7 @@ export class SectionCurves {
     at: XrotorCase,
     several: boolean,
     request: Request,
-  ): Promise<AeroFit[]> {
+  ): Promise<FileFit[]> {
     const places = placesOf(blade, sections, several);
     const windows = places.map(({ i }) => {
       const Re = reynolds(blade, i, at);
@@ -52,7 +53,7 @@ export class SectionCurves {
         const readings = await this.engine.polarsAt(tables[k], queries, request);
         const polars = readings.map(({ cl, cd }, n) => ({ Re: queries[n].Re, cl, cd }));
         const { points, facts } = drawn[k];
-        return fitAero(polars, {
+        return toFileFit(polars, {
           r: blade.r[i],
           thickness: facts.thickness,
           Cm: camberMoment(points),

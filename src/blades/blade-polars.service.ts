@@ -4,7 +4,7 @@
  * with them shows whether it was enough.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
+import { type LibraryAirfoil, libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import {
   covers,
   gridFor,
@@ -38,8 +38,6 @@ type TimedRequest = Request & { until: number };
 
 /** Tables that may each show that more of a polar is needed; a third time it hardly ever is. */
 const ROUNDS = 3;
-/** What the first solve runs on: ordinary, and near enough for windows of several degrees. */
-const STAND_IN = 'naca4412';
 /**
  * t/c of what stands in for a section over which the solver finds no flow: beyond a quarter of the chord at low Reynolds
  * numbers hardly a point converges, and such sections stand at roots, where they carry little.
@@ -130,6 +128,7 @@ export class BladePolars {
       const solved = await scout(this.engine, { ...blade, polars }, question, request);
       return bySection(kept, visitsOf(radii, solved, blade));
     };
+    // near enough for windows of several degrees
     const standIn = [{ r: blade.r[0], polar: await this.libraryTable(libraryAirfoil(STAND_IN)!) }];
     let visited = await visits(standIn);
     const read = kept.filter(({ section }) => visited.has(section.identity));

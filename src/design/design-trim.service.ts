@@ -1,6 +1,6 @@
 /** Blades designed and analysed in turn until the analysis says what was asked for. */
 import { Inject, Injectable } from '@nestjs/common';
-import { libraryAirfoil } from '../airfoils/library.js';
+import { libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
 import { type AlongBlade, BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
@@ -49,8 +49,6 @@ const MAX_TURNS = 10;
 const FIRST_TURN = 1e-3;
 /** A turn by more than 5° is none of little. */
 const MOST_TURN = 0.09;
-/** What a first blade is designed with where the section's own polars are to be made for the blade. */
-const STAND_IN = 'naca4412';
 
 @Injectable()
 export class DesignTrim {

@@ -306,6 +306,13 @@ describe('a file of a blade', () => {
     }
   }, 60_000);
 
+  it('of OpenVSP has its skew left out with a warning, where no sweep says it', async () => {
+    const skewed = OPENVSP.replace(/^(0\.6(?:\d*, ){1}(?:[\d.]+, ){3})0\.0+/m, '$10.05');
+    expect(skewed).not.toBe(OPENVSP);
+    const { status, json } = await imported(skewed);
+    expect([status, codes(json)]).toEqual([200, ['sweep_left_out', 'section_fitted']]);
+  });
+
   // scripts/fuzz-blades.mjs sends 2,000 and watches time and memory as well
   it('with anything wrong is a blade or a clear refusal', async () => {
     await fc.assert(

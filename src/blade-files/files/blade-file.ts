@@ -1,5 +1,5 @@
 /** A blade as files of other programs have it, between their text and the interface. Pure shapes. */
-import type { Kulfan } from '../../blades/kulfan.wire.js';
+import type { AeroFit } from '../aero-fit.js';
 
 /** What is written. Lengths in metres, angles in degrees. */
 export interface FileBlade {
@@ -17,6 +17,11 @@ export interface FileBlade {
   airfoil: string | null;
 }
 
+/** The curves of a section as they are written. */
+export interface FileFit extends Omit<AeroFit, 'A0'> {
+  A0deg: number;
+}
+
 export const FILE_FORMATS = ['csv', 'json', 'openvsp', 'qprop', 'uiuc', 'xrotor'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -30,6 +35,8 @@ export interface FileStation {
   twistDeg: number;
   sweepDeg?: number;
   thickness?: number;
+  /** How far the quarter chord lies behind the radius, over the tip radius. */
+  skew?: number;
 }
 
 /** Points of a section, in either order, and the line above them. */
@@ -52,7 +59,6 @@ export interface ReadBlade {
   hub?: number;
   stations: FileStation[];
   airfoil?: string;
-  sectionAirfoils?: Kulfan[];
   /** One a station. */
   outlines?: FileOutline[];
   warnings: FileWarning[];

@@ -58,8 +58,9 @@ export function readCsv(text: string): ReadBody {
   const facts = new Map<string, Line>();
   while (lines.peek()?.text.startsWith('#') === true) {
     const { at, text: remark } = lines.take('its titles');
-    const [, title, value] = /^#\s*([^,]{1,60}),(.*)$/.exec(remark) ?? [];
-    if (title !== undefined) facts.set(title.trim().toLowerCase(), { at, text: value.trim() });
+    const comma = remark.indexOf(',');
+    const title = remark.slice(1, Math.max(comma, 1)).trim().toLowerCase();
+    if (title !== '') facts.set(title, { at, text: remark.slice(comma + 1).trim() });
   }
   const titles = titlesOf(lines.take('its titles'));
   const body: Record<string, unknown> = {};
@@ -146,18 +147,15 @@ function numberOf(text: string, what: string, at: number): number {
   throw new BladeFileError(`Line ${at} has no number as ${what}: ${quoted(text)}.`, at);
 }
 
-const CELL = /^(?:\s*"([^"]*(?:""[^"]*)*)"\s*|([^,"]*))(?:,|$)/;
-/** Kulfan weights of a station take a thousand characters. */
-const LONGEST_LINE = 10_000;
+/** A cell and what ends it. */
+export const CSV_CELL = /^(?:\s*"([^"]*(?:""[^"]*)*)"\s*|([^,"]*))(?:,|$)/;
 
 /** RFC 4180, but for line breaks within a cell. */
 function cellsOf(line: string, at: number): string[] {
-  if (line.length > LONGEST_LINE)
-    throw new BladeFileError(`Line ${at} has more than ${LONGEST_LINE} characters.`, at);
   const cells: string[] = [];
   let rest = line;
   for (;;) {
-    const [whole, inQuotes, plain] = CELL.exec(rest) ?? [];
+    const [whole, inQuotes, plain] = CSV_CELL.exec(rest) ?? [];
     if (whole === undefined)
       throw new BladeFileError(`Line ${at} has a quotation mark that does not close.`, at);
     cells.push((inQuotes?.replaceAll('""', '"') ?? plain).trim());

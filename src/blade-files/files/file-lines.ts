@@ -10,21 +10,35 @@ export interface Line {
 }
 
 const MOST_LINES = 20_000;
+/** Kulfan weights of a station take a thousand characters. */
+const LONGEST_LINE = 10_000;
+/** Titles, values and remarks do not take more; patterns are shown no more, for they may take the square of it. */
+const LONGEST_TITLE = 200;
 /** No blade's file has more stations; analyses take 50. */
 export const MOST_ROWS = 500;
 
 export class FileLines {
   private next = 0;
   private readonly lines: Line[];
+  /** What is skipped of it, but for what is too long to be of use. */
+  readonly remarks: string[];
 
   /** `isSkipped`: empty lines and comments, unless said otherwise. */
   constructor(text: string, isSkipped: (text: string) => boolean = isComment) {
     const all = text.split(/\r\n|\r|\n/);
     if (all.length > MOST_LINES)
       throw new BladeFileError(`The file has more than ${MOST_LINES} lines.`, MOST_LINES);
-    this.lines = all
-      .map((line, i) => ({ at: i + 1, text: line.trim() }))
-      .filter((line) => !isSkipped(line.text));
+    const long = all.findIndex((line) => line.length > LONGEST_LINE);
+    if (long !== -1)
+      throw new BladeFileError(
+        `Line ${long + 1} has more than ${LONGEST_LINE} characters.`,
+        long + 1,
+      );
+    const lines = all.map((line, i) => ({ at: i + 1, text: line.trim() }));
+    this.lines = lines.filter(({ text: line }) => !isSkipped(line));
+    this.remarks = lines
+      .map(({ text: line }) => line)
+      .filter((line) => line.length <= LONGEST_TITLE && isSkipped(line));
   }
 
   peek(): Line | undefined {
@@ -53,9 +67,14 @@ export class FileLines {
   }
 }
 
+/** As much of a line as its title can be. */
+export function titleOf(text: string): string {
+  return text.trim().slice(0, LONGEST_TITLE);
+}
+
 /** What stands before the first word: some programs explain numbers in words behind them. */
 function leading(text: string): number[] {
-  const tokens = text.slice(0, 200).split(/[\s,]+/);
+  const tokens = titleOf(text).split(/[\s,]+/);
   const end = tokens.findIndex((token) => numbersOf(token)?.length !== 1);
   return tokens.slice(0, end === -1 ? undefined : end).flatMap((token) => numbersOf(token) ?? []);
 }

@@ -4,16 +4,20 @@
  */
 import { quoted } from '../../airfoils/files/file-error.js';
 import { numbersOf } from '../../airfoils/files/numbers.js';
-import type { FileBlade, FileOutline, FileStation, ReadBlade } from './blade-file.js';
+import type { FileBlade, FileOutline, FileStation, FileWarning, ReadBlade } from './blade-file.js';
 import { BladeFileError } from './file-error.js';
-import { countOf, FileLines, rowsOf } from './file-lines.js';
+import { countOf, FileLines, rowsOf, titleOf } from './file-lines.js';
 
-export const OPENVSP_TITLE = /^\s*\.*\s*BEM Propeller/i;
+export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;
 const COLUMNS =
   'Radius/R, Chord/R, Twist (deg), Rake/R, Skew/R, Sweep, t/c, CLi, Axial, Tangential';
+const CLI = 'CLi';
+/** Columns that are not read, by their places, and names of the head. */
+const LEFT_OUT = { 'Rake/R': 3, [CLI]: 7, Axial: 8, Tangential: 9 };
+const ANGLES = ['Feather (deg)', 'Pre_Cone (deg)'];
 const TABLE = /^Radius\/R\s*,/i;
 const SECTION = /^Section\s+(\d{1,4})\s+X\s*,?\s*Y/i;
-const VALUE = /^([\w /()]{1,40}?):\s*(.{1,120})$/;
+const VALUE = /^([\w /()]{1,40}):\s*(\S.{0,119})$/;
 
 /** What is drawn of a station: unit chord, upper side first. */
 export interface VspSection {
@@ -74,10 +78,11 @@ export function readOpenvsp(text: string): ReadBlade {
   const head = headOf(lines);
   const B = head.count('num_blade', 'num_blades');
   const rows = head.optional('num_sections');
+  const leftOut = new Set<string>();
   const stations = rowsOf(
     lines,
-    () => stationOf(lines),
-    (line) => !SECTION.test(line),
+    () => stationOf(lines, leftOut),
+    (line) => !isSection(line),
   );
   if (rows !== undefined && rows.value !== stations.length)
     throw new BladeFileError(
@@ -98,22 +103,41 @@ export function readOpenvsp(text: string): ReadBlade {
     B,
     stations,
     ...(outlines.length > 0 && { outlines }),
-    warnings: [],
+    warnings: leftOutOf(head, leftOut, outlines.length > 0),
   };
 }
 
-function stationOf(lines: FileLines): FileStation {
+type Head = ReturnType<typeof headOf>;
+
+/** What a blade here does not have; `columns`: of the table. Outlines have the camber that CLi stands for. */
+function leftOutOf(head: Head, columns: Set<string>, hasOutlines: boolean): FileWarning[] {
+  const names = ANGLES.filter((name) => (head.optional(name.toLowerCase())?.value ?? 0) !== 0);
+  names.push(...columns);
+  const left = names.filter((name) => name !== CLI || !hasOutlines);
+  if (left.length === 0) return [];
+  const message = `The file has values that are no part of a blade: ${left.join(', ')}.`;
+  return [{ code: 'fields_left_out', message }];
+}
+
+/** Notes in `leftOut` the columns that say something, but nothing of a blade here. */
+function stationOf(lines: FileLines, leftOut: Set<string>): FileStation {
   const { at, values } = lines.numbers('radius, chord and twist', 3);
-  const [r, c, twistDeg, , , sweepDeg = 0, thickness = 0] = values;
+  const [r, c, twistDeg, , skew = 0, sweepDeg = 0, thickness = 0] = values;
+  for (const [name, place] of Object.entries(LEFT_OUT))
+    if ((values[place] ?? 0) !== 0) leftOut.add(name);
   // 0: it says nothing of the thickness
-  return { line: at, r, c, twistDeg, sweepDeg, ...(thickness > 0 && { thickness }) };
+  return { line: at, r, c, twistDeg, skew, sweepDeg, ...(thickness > 0 && { thickness }) };
 }
 
 /** What stands before the table, by name. */
 function headOf(lines: FileLines) {
   const values = new Map<string, { at: number; text: string }>();
-  for (let line = lines.take('its table'); !TABLE.test(line.text); line = lines.take('its table')) {
-    const found = VALUE.exec(line.text);
+  for (
+    let line = lines.take('its table');
+    !TABLE.test(titleOf(line.text));
+    line = lines.take('its table')
+  ) {
+    const found = VALUE.exec(titleOf(line.text));
     if (found === null)
       throw new BladeFileError(
         `Line ${line.at} is no name with a value: ${quoted(line.text)}.`,
@@ -146,17 +170,21 @@ function headOf(lines: FileLines) {
 function outlinesOf(lines: FileLines): FileOutline[] {
   return rowsOf(lines, () => {
     const head = lines.take('an outline');
-    if (!SECTION.test(head.text))
+    if (!isSection(head.text))
       throw new BladeFileError(
         `Line ${head.at} should begin an outline, but it is ${quoted(head.text)}.`,
         head.at,
       );
     const outline: FileOutline = { line: head.at, x: [], y: [] };
-    while (lines.peek() !== undefined && !SECTION.test(lines.peek()!.text)) {
+    while (lines.peek() !== undefined && !isSection(lines.peek()!.text)) {
       const [x, y] = lines.numbers('x and y', 2).values;
       outline.x.push(x);
       outline.y.push(y);
     }
     return outline;
   });
+}
+
+function isSection(text: string): boolean {
+  return SECTION.test(titleOf(text));
 }

@@ -4,15 +4,18 @@
  * with the exponent of drag; factors and offsets of the columns; rows of radius, chord and β [deg]. What follows `!` or
  * stands behind `#` is remarked.
  */
-import type { AeroFit } from '../aero-fit.js';
-import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
+import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
 import { column, digits } from './digits.js';
 import { countOf, FileLines, rowsOf, titleLine } from './file-lines.js';
 
-/** Remark that an airfoil is named by; other programs skip it. */
-export const AIRFOIL_REMARK = /^[#!]\s*airfoil:\s*(\S.{0,63}?)[ \t]*$/im;
+const AIRFOIL_REMARK = /^[#!][ \t]*airfoil:[ \t]*(\S.{0,63})$/i;
 
-export function writeQprop(blade: FileBlade, fit: AeroFit): string {
+/** The airfoil that a remark of ours names; other programs skip it. */
+export function airfoilOf({ remarks }: FileLines): string | undefined {
+  return remarks.flatMap((remark) => AIRFOIL_REMARK.exec(remark)?.[1] ?? []).at(0);
+}
+
+export function writeQprop(blade: FileBlade, fit: FileFit): string {
   const { CL0, CLa } = fit;
   const rows = blade.r.map(
     (r, i) => `${column(r)}${column(blade.c[i])}${column(blade.twistDeg[i])}`,
@@ -71,7 +74,7 @@ export function readQprop(text: string): ReadBlade {
     R: tipRadius(head.values[1], fr, ar, last),
     B,
     stations,
-    airfoil: AIRFOIL_REMARK.exec(text)?.[1],
+    airfoil: airfoilOf(lines),
     warnings: [
       {
         code: 'aerodynamics_left_out',

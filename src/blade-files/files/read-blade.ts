@@ -5,14 +5,14 @@ import type { ReadBody } from './blade-body.js';
 import type { ReadBlade } from './blade-file.js';
 import { CSV_MARK, CSV_TITLES, readCsv } from './csv.js';
 import { BladeFileError } from './file-error.js';
-import { FileLines } from './file-lines.js';
+import { FileLines, titleOf } from './file-lines.js';
 import { readJson } from './json.js';
 import { OPENVSP_TITLE, readOpenvsp } from './openvsp.js';
 import { readQprop } from './qprop.js';
 import { isUiucRow, readUiuc, UIUC_TITLES } from './uiuc.js';
 import { readXrotor } from './xrotor.js';
 
-const XROTOR_TITLE = /^\s*XROTOR\s+VERSION/i;
+const XROTOR_TITLE = /^XROTOR\s+VERSION/i;
 /** Lines that are looked at. */
 const HEAD = 40;
 const KNOWN =
@@ -33,18 +33,18 @@ export function readBlade(bytes: Uint8Array): ReadBlade | ReadBody {
 }
 
 function readerOf(lines: string[]): ((text: string) => ReadBlade | ReadBody) | undefined {
-  const first = lines.find((line) => line.trim() !== '') ?? '';
+  const data = new FileLines(lines.join('\n'));
+  const first = titleOf(lines.find((line) => line.trim() !== '') ?? '');
   if (XROTOR_TITLE.test(first)) return readXrotor;
   if (OPENVSP_TITLE.test(first)) return readOpenvsp;
   if (first.startsWith(CSV_MARK) || lines.some((line) => CSV_TITLES.test(line))) return readCsv;
-  if (isQprop(lines)) return readQprop;
-  const isUiuc = lines.some((line) => UIUC_TITLES.test(line.trim()) || isUiucRow(line));
+  if (isQprop(data)) return readQprop;
+  const isUiuc = lines.some((line) => UIUC_TITLES.test(titleOf(line)) || isUiucRow(line));
   return isUiuc ? readUiuc : undefined;
 }
 
 /** A name, then one or two numbers of which the first is whole: blades and radius; then the lift line and its limits. */
-function isQprop(lines: string[]): boolean {
-  const data = new FileLines(lines.join('\n'));
+function isQprop(data: FileLines): boolean {
   if (data.peek() !== undefined) data.take('its name');
   const next = (): number[] =>
     data.peek() === undefined ? [] : (numbersOf(data.take('numbers').text) ?? []);

@@ -3,11 +3,10 @@
  * that of its wake over the tip radius; sections of the blade as fitted curves, each from its r/R on; flags of a duct; rows
  * of r/R, c/R, β [deg] and the speed that the body adds. A line that begins with `!` is remarked.
  */
-import type { AeroFit } from '../aero-fit.js';
-import type { FileBlade, FileStation, ReadBlade } from './blade-file.js';
+import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
 import { column, digits } from './digits.js';
 import { countOf, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
-import { AIRFOIL_REMARK } from './qprop.js';
+import { airfoilOf } from './qprop.js';
 
 /** The air, and the condition that the file begins with: SI. */
 export interface XrotorCase {
@@ -22,7 +21,7 @@ export interface XrotorCase {
 const LEAST_ADVANCE = 1e-3;
 const row = (...values: number[]): string => values.map((value) => ` ${column(value)}`).join('');
 
-export function writeXrotor(blade: FileBlade, fits: readonly AeroFit[], at: XrotorCase): string {
+export function writeXrotor(blade: FileBlade, fits: readonly FileFit[], at: XrotorCase): string {
   const { R, B } = blade;
   const tip = at.Omega * R;
   const advance = Math.max(at.V / tip, LEAST_ADVANCE);
@@ -53,7 +52,7 @@ export function writeXrotor(blade: FileBlade, fits: readonly AeroFit[], at: Xrot
   ].join('\n');
 }
 
-function sectionLines(fit: AeroFit, from: number): string[] {
+function sectionLines(fit: FileFit, from: number): string[] {
   return [
     '!   Xisection',
     ` ${digits(from)}`,
@@ -106,7 +105,7 @@ export function readXrotor(text: string): ReadBlade {
     B,
     hub,
     stations,
-    airfoil: AIRFOIL_REMARK.exec(text)?.[1],
+    airfoil: airfoilOf(lines),
     warnings: [
       {
         code: 'aerodynamics_left_out',

@@ -6,7 +6,7 @@
  */
 import { bladeLaw, type BladeLaw, type BladeShape } from './blade-law.js';
 import { MeshRefused } from './mesh-refused.js';
-import type { Steps } from './resolution.js';
+import { type Cutting, sideOf } from './resolution.js';
 import { blended, edgeOf, pointsOf, type Ring, ringOf, thickened, thicknessOf } from './ring.js';
 
 export interface Surface {
@@ -25,7 +25,7 @@ export interface Stub {
 }
 
 export interface LoftOptions {
-  steps: Steps;
+  cutting: Cutting;
   /** The trailing edge is as thick as this at least, but no thicker than a tenth of the chord. */
   trailingEdge: number;
   stub: Stub | null;
@@ -47,10 +47,9 @@ const MOST_TIP = 0.02;
 
 export function loft(shape: BladeShape, options: LoftOptions): Surface {
   const law = bladeLaw(shape);
-  const rings = shape.outlines.map((outline) => ringOf(outline, options.steps.side));
-  const cuts = cutsOf(shape, law, rings, options);
+  const { cuts, side } = cutsOf(shape, law, options);
   const offset = offsets(law, cuts, shape.R);
-  const count = pointsOf(options.steps.side);
+  const count = pointsOf(side);
   const points = new Float32Array(3 * count * cuts.length);
   for (const [i, cut] of cuts.entries()) place(cut, offset[i], points, 3 * count * i);
   return { points, triangles: trianglesOf(count, cuts.length) };
@@ -64,26 +63,47 @@ interface Cut {
   ring: Ring;
 }
 
-function cutsOf(shape: BladeShape, law: BladeLaw, rings: Ring[], options: LoftOptions): Cut[] {
+/** A blade that turns fast takes many rings, and where it would be too large each has fewer points. */
+function cutsOf(
+  shape: BladeShape,
+  law: BladeLaw,
+  options: LoftOptions,
+): { cuts: Cut[]; side: number } {
   const { R, rHub } = shape;
-  const at = (r: number): Cut => {
-    const chord = law.chord(r);
-    const { inner, outer, weight } = law.blend(r);
-    const plain = blended(rings[inner], rings[outer], weight);
-    const wanted = Math.min(options.trailingEdge / chord, MOST_EDGE);
-    const ring = thickened(plain, 1, Math.max(wanted - edgeOf(plain), 0));
-    return { r, chord, beta: law.twist(r), ring };
-  };
-  const tip = at(R);
+  const { cutting } = options;
+  const fine = sectionsOf(shape, law, cutting.side, options.trailingEdge);
+  const tip = fine(R);
   const rounded = Math.min(TIP_LENGTH * thicknessOf(tip.ring) * tip.chord, MOST_TIP * R);
-  const span = radii(rHub, R - rounded, options.steps.span, law).map(at);
+  const along = radii(rHub, R - rounded, cutting.span, law);
+  const side = sideOf(cutting, along.length);
+  if (side === undefined) throw new MeshRefused('twisted');
+  const at = side === cutting.side ? fine : sectionsOf(shape, law, side, options.trailingEdge);
+  const span = along.map(at);
   const cap = Array.from({ length: TIP_RINGS }, (_, k) => {
     const angle = (TIP_END * (k + 1)) / TIP_RINGS;
     const r = R - rounded * (1 - Math.sin(angle) / Math.sin(TIP_END));
     const cut = at(r);
     return { ...cut, ring: thickened(cut.ring, Math.cos(angle), 0) };
   });
-  return [...stubOf(span[0], options.stub), ...span, ...cap];
+  return { cuts: [...stubOf(span[0], options.stub), ...span, ...cap], side };
+}
+
+/** The section at any radius. */
+function sectionsOf(
+  shape: BladeShape,
+  law: BladeLaw,
+  side: number,
+  trailingEdge: number,
+): (r: number) => Cut {
+  const rings = shape.outlines.map((outline) => ringOf(outline, side));
+  return (r) => {
+    const chord = law.chord(r);
+    const { inner, outer, weight } = law.blend(r);
+    const plain = blended(rings[inner], rings[outer], weight);
+    const wanted = Math.min(trailingEdge / chord, MOST_EDGE);
+    const ring = thickened(plain, 1, Math.max(wanted - edgeOf(plain), 0));
+    return { r, chord, beta: law.twist(r), ring };
+  };
 }
 
 /** The root's section goes on inwards, its chord falling to the stub's. */

@@ -18,7 +18,7 @@ interface MeshRequest {
 }
 
 const IDLE_MS = 30_000;
-/** Of the thread's own heap; the largest file has 15 MB. */
+/** Of the thread's own heap; the largest file has 16.5 MB. */
 const HEAP_MB = 512;
 /** Solids that may wait or be made at once, of all and of one account. */
 const MOST = 16;

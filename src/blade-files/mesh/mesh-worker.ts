@@ -15,7 +15,7 @@ export type MeshAnswer = { stl: ArrayBuffer } | { refused: MeshReason };
 export default async function run({ order, title }: MeshTask): Promise<MeshAnswer> {
   try {
     const stl = stlOf(await solidOf(order), title).buffer;
-    // not copied: a file may have 15 MB
+    // not copied: a file may have 16.5 MB
     const answer: unknown = move({ [transferableSymbol]: [stl], [valueSymbol]: { stl } });
     return answer as MeshAnswer;
   } catch (error) {

@@ -1,11 +1,19 @@
 /** How finely a blade is cut into triangles. */
+import { pointsOf } from './ring.js';
+
 export const RESOLUTIONS = ['coarse', 'normal', 'fine'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 
 /** Steps along each side of a section, and along the blade. */
-export interface Steps {
+interface Steps {
   side: number;
   span: number;
+}
+
+/** How one blade is cut. */
+export interface Cutting extends Steps {
+  /** Of this blade, at most. */
+  triangles: number;
 }
 
 const STEPS: Record<Resolution, Steps> = {
@@ -14,13 +22,24 @@ const STEPS: Record<Resolution, Steps> = {
   fine: { side: 56, span: 80 },
 };
 const FEWEST: Steps = { side: 12, span: 16 };
-/** Of a file: 15 MB. A propeller of many blades is cut more coarsely rather than refused. */
-const MOST_TRIANGLES = 300_000;
+/** Of a file: 16.5 MB. */
+export const MOST_TRIANGLES = 330_000;
+/** Of its blades before they are joined. A propeller of many blades is cut more coarsely rather than refused. */
+const MOST_OF_BLADES = 300_000;
+/** Rings beside those along the blade: in the hub, and of the tip. */
+const OTHER_RINGS = 6;
 
-export function stepsOf(resolution: Resolution, blades: number): Steps {
+export function cuttingOf(resolution: Resolution, blades: number): Cutting {
   const { side, span } = STEPS[resolution];
-  const share = Math.sqrt(MOST_TRIANGLES / (blades * 2 * (2 * side + 1) * span));
+  const triangles = Math.floor(MOST_OF_BLADES / blades);
+  const share = Math.sqrt(triangles / (2 * pointsOf(side) * (span + 1 + OTHER_RINGS)));
   const fewer = (steps: number, least: number): number =>
     share < 1 ? Math.max(Math.floor(steps * share), least) : steps;
-  return { side: fewer(side, FEWEST.side), span: fewer(span, FEWEST.span) };
+  return { side: fewer(side, FEWEST.side), span: fewer(span, FEWEST.span), triangles };
+}
+
+/** Steps a side of a blade that needs so many rings along it; undefined: too many for any. */
+export function sideOf({ side, triangles }: Cutting, rings: number): number | undefined {
+  const most = Math.floor((triangles / (2 * (rings + OTHER_RINGS)) - 1) / 2);
+  return most < FEWEST.side ? undefined : Math.min(side, most);
 }

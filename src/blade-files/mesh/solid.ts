@@ -6,7 +6,7 @@ import Module, { type Manifold, type ManifoldToplevel, type Mesh } from 'manifol
 import type { BladeShape } from './blade-law.js';
 import { loft, type Surface } from './loft.js';
 import { MeshRefused } from './mesh-refused.js';
-import { type Resolution, stepsOf } from './resolution.js';
+import { cuttingOf, MOST_TRIANGLES, type Resolution } from './resolution.js';
 
 export const ROTATIONS = ['ccw', 'cw', 'both'] as const;
 
@@ -64,6 +64,7 @@ export async function solidOf(order: SolidOrder): Promise<Surface> {
     const solid = keep(turned(module, one, order, keep).simplify(SHORTEST * 2 * order.blade.R));
     const { numProp, vertProperties, triVerts } = solid.getMesh();
     if (solid.status() !== 'NoError' || numProp !== 3) throw new MeshRefused('not_manifold');
+    if (triVerts.length > 3 * MOST_TRIANGLES) throw new MeshRefused('large');
     return { points: vertProperties.slice(), triangles: triVerts.slice() };
   } finally {
     for (const solid of made) solid.delete();
@@ -78,9 +79,9 @@ function propeller(module: ManifoldToplevel, order: SolidOrder, keep: Keep): Man
   const radius = hub === null ? 0 : 0.5 * (hub.diameter ?? 2 * blade.rHub);
   if (hub !== null && !(radius > 0 && radius < blade.R && hub.bore < 2 * radius))
     throw new MeshRefused('hub');
-  const steps = stepsOf(order.resolution, blade.B * (order.rotation === 'both' ? 2 : 1));
+  const cutting = cuttingOf(order.resolution, blade.B * (order.rotation === 'both' ? 2 : 1));
   const stub = hub === null ? null : { r: STUB_END * radius, chord: 2 * STUB_CHORD * radius };
-  const surface = loft(blade, { steps, trailingEdge: order.trailingEdge, stub });
+  const surface = loft(blade, { cutting, trailingEdge: order.trailingEdge, stub });
   const one = keep(solidFrom(module, surface));
   const blades = Array.from({ length: blade.B }, (_, k) =>
     keep(one.rotate([0, 0, (360 * k) / blade.B])),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { FIT_ANGLES, FIT_RE, fitAero } from '../../../src/blade-files/aero-fit.js';
+import { FIT_RE } from '../../../src/blade-files/aero-fit.js';
+import { FIT_ANGLES, toFileFit } from '../../../src/blade-files/blade-files.mapper.js';
 
 /** cl = 0.4 + 5.7 α up to limits, cd = 0.015 + 0.02 (cl − 0.3)² above and 0.05 (…)² below, times (Re/1e5)^−0.5. */
 const made = FIT_RE.map((factor) => {
@@ -16,7 +17,7 @@ const made = FIT_RE.map((factor) => {
 });
 
 describe('the curves of a section', () => {
-  const fit = fitAero(made, { r: 0.1, thickness: 0.12, Cm: -0.05 });
+  const fit = toFileFit(made, { r: 0.1, thickness: 0.12, Cm: -0.05 });
 
   it('are those that the polar was made of', () => {
     expect(fit.Re).toBe(1e5);
@@ -36,13 +37,13 @@ describe('the curves of a section', () => {
       ...each,
       cd: each.cl.map((cl) => 0.02 + 0.03 * (cl - 0.2) ** 2),
     }));
-    const exact = fitAero(symmetric, { r: 0.1, thickness: 0.12, Cm: 0 });
+    const exact = toFileFit(symmetric, { r: 0.1, thickness: 0.12, Cm: 0 });
     expect(exact.CDmin).toBeCloseTo(0.02, 8);
     expect(exact.CLCDmin).toBeCloseTo(0.2, 6);
     for (const curvature of [exact.CD2, exact.CD2upper, exact.CD2lower])
       expect(curvature).toBeCloseTo(0.03, 6);
     const falling = made.map((each) => ({ ...each, cd: each.cl.map((cl) => 0.05 - 0.02 * cl) }));
-    const hanging = fitAero(falling, { r: 0.1, thickness: 0.12, Cm: 0 });
+    const hanging = toFileFit(falling, { r: 0.1, thickness: 0.12, Cm: 0 });
     expect(hanging.CDmin).toBeGreaterThan(0);
     expect(Math.min(hanging.CD2upper, hanging.CD2lower)).toBeGreaterThanOrEqual(0);
   });
@@ -52,7 +53,11 @@ describe('the curves of a section', () => {
       (of) => made.map((each) => ({ ...each, cl: FIT_ANGLES.map((_, i) => of(i)) })),
     );
     for (const polars of odd) {
-      const { remarks: _remarks, ...numbers } = fitAero(polars, { r: 0.1, thickness: 0.12, Cm: 0 });
+      const { remarks: _remarks, ...numbers } = toFileFit(polars, {
+        r: 0.1,
+        thickness: 0.12,
+        Cm: 0,
+      });
       expect(Object.values(numbers).every(Number.isFinite)).toBe(true);
     }
   });

@@ -1,14 +1,22 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
 import { mutatedBlades } from '../../../scripts/fuzz/blade-files.mjs';
+import { isSkewOfSweep } from '../../../src/blade-files/blade-files.mapper.js';
 import type { ReadBlade } from '../../../src/blade-files/files/blade-file.js';
 import { BladeFileError } from '../../../src/blade-files/files/file-error.js';
+import { CSV_CELL, CSV_TITLES } from '../../../src/blade-files/files/csv.js';
 import { faultyLine } from '../../../src/blade-files/files/json-place.js';
 import { readBlade } from '../../../src/blade-files/files/read-blade.js';
 import { thinnedStations } from '../../../src/blade-files/thinned-stations.js';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../../support/blade-examples.js';
 
 const read = (text: string) => readBlade(Buffer.from(text)) as ReadBlade;
+const CSV = `# Inflow blade 1
+# name,Test
+radius_m,chord_m,twist_deg
+0.02,0.02,30
+0.1,0.01,12
+`;
 const column = ({ stations }: ReadBlade, name: 'r' | 'c' | 'twistDeg') =>
   stations.map((station) => Number(station[name].toPrecision(9)));
 /** Message and line of the refusal. */
@@ -97,6 +105,111 @@ describe('a file of another program', () => {
       { numRuns: 300 },
     );
   }, 60_000);
+});
+
+describe('lines that are long', () => {
+  const LONGEST = 10_000;
+  const wide = (before: string, after = '', sign = ' ') =>
+    before + sign.repeat(LONGEST - before.length - after.length) + after;
+
+  it('are refused beyond 10,000 characters, wherever they stand', () => {
+    const long = '#'.repeat(LONGEST + 1);
+    for (const file of [UIUC, QPROP, XROTOR, OPENVSP, CSV]) {
+      const [first, second, ...rest] = file.split('\n');
+      const text = [first, second, long, ...rest].join('\n');
+      expect(refusal(text)).toEqual([3, 'Line 3 has more than 10000 characters.']);
+    }
+    expect(refusal(`${long}\n${UIUC}`)[0]).toBe(1);
+    expect(read(UIUC.replace('\n', `\n${long.slice(1)}\n`)).stations).toHaveLength(5);
+  });
+
+  /** What may look at whole lines: each looks at no character more than twice. */
+  const LINEAR = [/^\uFEFF/, /\r\n|\r|\n/, /^(?:;|\/\/|[#!%])/, CSV_TITLES, CSV_CELL];
+  const hostile = [
+    wide('', 'BEM'),
+    wide('..', 'BEM', '.'),
+    wide('', 'XROTOR'),
+    OPENVSP.replace('Num_Blade: 4', wide('Num_Blade:', 'x')),
+    OPENVSP.replace('Section 0 X, Y', wide('Section 0 X', 'Z')),
+    OPENVSP.replace('Section 1 X, Y', wide('Section 1 X', 'Z')),
+    QPROP.replace('\n', `\n${wide('# airfoil:', 'x')}\n`),
+    XROTOR.replace('A test case', `A test case\n${wide('!', 'airfoil:')}`),
+    CSV.replace('\n', `\n${wide('#', 'x')}\n`),
+    wide('r/R', 'c/R'),
+  ];
+  it.each(hostile)('are shown to no pattern that may take their square: %#', (text) => {
+    const seen = new Map<string, number>();
+    const exec = Reflect.get(RegExp.prototype, 'exec') as (this: RegExp, line: string) => never;
+    const spy = jest.spyOn(RegExp.prototype, 'exec').mockImplementation(function (
+      this: RegExp,
+      line: string,
+    ) {
+      seen.set(this.source, Math.max(seen.get(this.source) ?? 0, line.length));
+      return exec.call(this, line);
+    });
+    try {
+      read(text);
+    } catch (error) {
+      expect(error).toBeInstanceOf(BladeFileError);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(seen.size).toBeGreaterThan(2);
+    const long = [...seen].filter(([, length]) => length > 1_000).map(([source]) => source);
+    const known = new Set(LINEAR.map(({ source }) => source));
+    expect(long.filter((source) => !known.has(source))).toEqual([]);
+  });
+});
+
+describe('a remark that names the airfoil', () => {
+  const remarked = (remark: string) => read(QPROP.replace('\n', `\n${remark}\n`)).airfoil;
+  it('names it in its own line, the first one that does', () => {
+    expect(remarked('# airfoil: clarky')).toBe('clarky');
+    expect(remarked('!AIRFOIL:  naca 4412  ')).toBe('naca 4412');
+    expect(remarked('# airfoil:\n# written by hand')).toBeUndefined();
+    expect(remarked('# airfoil:\n# airfoil: e63')).toBe('e63');
+    expect(remarked(`# airfoil: ${'x'.repeat(65)}`)).toBeUndefined();
+  });
+});
+
+describe('what a file of OpenVSP says and a blade here does not have', () => {
+  const left = (text: string) => read(text).warnings.map(({ message }) => message);
+  const row = (place: number) =>
+    OPENVSP.replace(/^0\.6.*$/m, (line) =>
+      line
+        .split(', ')
+        .map((each, i) => (i === place ? '0.01' : each))
+        .join(', '),
+    );
+  it('is named', () => {
+    expect(left(OPENVSP)).toEqual([]);
+    for (const [place, name] of [
+      [3, 'Rake/R'],
+      [8, 'Axial'],
+      [9, 'Tangential'],
+    ] as const)
+      expect(left(row(place))).toEqual([
+        `The file has values that are no part of a blade: ${name}.`,
+      ]);
+    const turned = OPENVSP.replace('Feather (deg): 0', 'Feather (deg): 5').replace(
+      'Pre_Cone (deg): 0',
+      'Pre_Cone (deg): 2',
+    );
+    expect(left(turned)[0]).toContain(': Feather (deg), Pre_Cone (deg).');
+    // camber that no outline shows
+    expect(left(OPENVSP.slice(0, OPENVSP.indexOf('Section 0')))[0]).toContain(': CLi.');
+  });
+
+  it('is skew, but for that of the sweep', () => {
+    expect(isSkewOfSweep(read(OPENVSP))).toBe(true);
+    expect(isSkewOfSweep(read(row(4)))).toBe(false);
+    const swept = read(OPENVSP);
+    const tan = Math.tan(Math.PI / 9);
+    swept.stations.forEach((station, i) =>
+      Object.assign(station, { sweepDeg: 20, skew: 0.1 + 0.4 * i * tan }),
+    );
+    expect(isSkewOfSweep(swept)).toBe(true);
+  });
 });
 
 describe('the place where a text ceases to be JSON', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { bladeLaw, type BladeShape } from '../../../src/blade-files/mesh/blade-law.js';
 import { MeshRefused } from '../../../src/blade-files/mesh/mesh-refused.js';
+import { loft } from '../../../src/blade-files/mesh/loft.js';
+import { cuttingOf, MOST_TRIANGLES } from '../../../src/blade-files/mesh/resolution.js';
 import { type SolidOrder, solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
 import { nacaOutline, randomSolid } from '../../support/random-blade.js';
@@ -137,9 +139,30 @@ describe('a propeller as a solid', () => {
       { B: 16, rHub: 60, r: [60, 80, 100] },
       { resolution: 'fine', rotation: 'both' },
     );
-    expect(triangles).toBeLessThan(400_000);
+    expect(triangles).toBeLessThan(MOST_TRIANGLES);
     expect(triangles).toBeGreaterThan(20_000); // what is flat takes few
   }, 120_000);
+
+  it('stays below it where the blade turns to and fro, or is refused', () => {
+    const r = Array.from({ length: 50 }, (_, i) => 20 + (80 * i) / 49);
+    const zigzag: BladeShape = {
+      ...plain.blade,
+      r,
+      c: r.map(() => 10),
+      beta: r.map((_, i) => (i % 2 ? 11 : -11) * DEGREE),
+      sweep: r.map(() => 0),
+    };
+    const trianglesOf = (blades: number) => {
+      const options = { trailingEdge: 0.3, stub: { r: 6, chord: 10 } };
+      const { triangles } = loft(zigzag, { ...options, cutting: cuttingOf('fine', blades) });
+      return (blades * triangles.length) / 3;
+    };
+    const counts = [1, 2, 4, 8].map(trianglesOf);
+    expect(counts[0]).toBeGreaterThan(50_000);
+    for (const count of counts) expect(count).toBeLessThan(MOST_TRIANGLES);
+    for (const blades of [16, 32])
+      expect(() => trianglesOf(blades)).toThrow(expect.objectContaining({ reason: 'twisted' }));
+  });
 
   it('is refused where no surface can be laid', async () => {
     const refusal = (change: Partial<BladeShape>) => solid(change).catch((error: Error) => error);
