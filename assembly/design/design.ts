@@ -7,14 +7,9 @@
  * held, loading and incidence alone.
  */
 import { annuli } from '../bemt/annuli';
-import { TARGET_THRUST } from '../bemt/trim';
-import { CASE_R, rotorCase } from '../memory';
-import { cutChords, even, widest } from './chords';
 import {
   DESIGN_ABOVE_REACH,
-  DESIGN_BELOW_REACH,
   DESIGN_HEAD,
-  DESIGN_JUMPED,
   DESIGN_NOT_FINITE,
   DESIGN_OK,
   DESIGN_ROW,
@@ -27,8 +22,7 @@ import {
   DH_STATUS,
   DH_T,
   DO_BETZ,
-  DO_KIND,
-  DO_LIFT,
+  DO_TARGET,
   DR_ALPHA,
   DR_BETA,
   DR_CD,
@@ -39,108 +33,16 @@ import {
   DR_PHI,
   DR_R,
   DR_RE,
-  LIMIT_OUTSIDE_TABLE,
-  LIMIT_STALL,
 } from './layout';
-import { capAnnulus, total } from './loading';
-import { chooseAlone, chooseNear, chooseTogether, limitLoad, workOut } from './sections';
-import { draft, meetAir } from './state';
-import { law, loadToTarget } from './target';
+import { total } from './loading';
+import { course, settleFree, settleHeld, start, underLaw } from './rounds';
+import { draft } from './state';
+import { isThrust, law } from './target';
 
-/** Rounds at most: of a start, with chords that follow, and with chords that stay. */
-const START_ROUNDS: i32 = 3;
-const FREE_ROUNDS: i32 = 10;
-const HELD_ROUNDS: i32 = 10;
-/** Largest relative change of a loading at which a stage ends. */
-const SETTLED: f64 = 1.0e-5;
-/** Relative miss of the target that a round may leave: until chords and prices stay, and then. */
-const ROUGHLY: f64 = 1.0e-5;
-const EXACTLY: f64 = 1.0e-9;
-/** Passes of evening: the lift wanted over some 5 annuli, the price of drag over some 4. */
-const EVEN_LIFT: i32 = 12;
-const EVEN_PRICE: i32 = 6;
-
-/** Running counts of a design. */
-class Course {
-  /** How sections look for their lift: all at one part of their ranges, each over all of its own; otherwise near the last one. */
-  together: boolean = false;
-  alone: boolean = false;
-  /** Betz's law, asked for or because no price meets the target. */
-  betz: boolean = false;
-  status: i32 = 0;
-  rounds: i32 = 0;
-  change: f64 = 0.0;
-}
-const course: Course = new Course();
-
-/** A first blade: ordinary chords and drag, no load. */
-function begin(): void {
-  meetAir();
-  widest();
-  law.parameter = 0.0;
-  for (let i = 0; i < annuli.n; i++) {
-    const c: f64 = Math.min(0.1 * unchecked(rotorCase[CASE_R]), unchecked(draft.most[i]));
-    unchecked((draft.c[i] = c));
-    unchecked((draft.K[i] = 0.0));
-    unchecked((draft.delta[i] = 0.0));
-    unchecked((draft.priced[i] = 0.0));
-    unchecked((draft.limits[i] = 0));
-    // a hundredth and a half of the lift, until a polar has been read
-    unchecked((draft.e[i] = 0.015));
-    unchecked((draft.K0[i] = 0.0));
-    unchecked((draft.X0[i] = 0.0));
-  }
-}
-
-/** Loads the blade by the law of the course, or by Betz's where no price meets the target; `free`: chords may yet become as wide as they can. */
-function loadOnce(free: boolean): void {
-  course.change = 0.0;
-  for (let i = 0; i < annuli.n; i++) {
-    limitLoad(i, free ? unchecked(draft.most[i]) : unchecked(draft.c[i]));
-    capAnnulus(i);
-    unchecked((draft.before[i] = draft.K[i]));
-  }
-  course.status = loadToTarget(course.betz);
-  if (course.status === DESIGN_JUMPED || (course.status === DESIGN_BELOW_REACH && !course.betz)) {
-    course.betz = true;
-    law.parameter = 0.0;
-    course.status = loadToTarget(true);
-  }
-  course.rounds++;
-  for (let i = 0; i < annuli.n; i++) {
-    const K: f64 = unchecked(draft.K[i]);
-    const moved: f64 = Math.abs(K - unchecked(draft.before[i])) / Math.max(K, 1.0e-9);
-    course.change = Math.max(course.change, moved);
-  }
-}
-
-/** A round in which sections take the lift that suits them and the chords that go with it. */
-function freeRound(): void {
-  law.tolerance = ROUGHLY;
-  loadOnce(true);
-  if (course.together) chooseTogether();
-  for (let i = 0; i < annuli.n && !course.together; i++) {
-    if (course.alone) chooseAlone(i);
-    else chooseNear(i);
-  }
-  if (!(unchecked(designOrder[DO_LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
-  cutChords();
-  for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, !course.betz);
-  even(draft.e, EVEN_PRICE);
-}
-
-/**
- * A round in which chords and the price of drag stay, and the loading alone settles. The price stays that of chords that follow:
- * at a section's best lift both are the same, and dcd/dcl of a bucket would bend the twist.
- */
-function heldRound(): void {
-  law.tolerance = EXACTLY;
-  loadOnce(false);
-  for (let i = 0; i < annuli.n; i++) {
-    unchecked((draft.limits[i] &= ~(LIMIT_STALL | LIMIT_OUTSIDE_TABLE)));
-    workOut(i, false, false);
-  }
-}
+/** Targets whose chords are tried where the target's own do not carry it, of the target; the first asks for all that can be done. */
+const FAR: f64 = 10.0;
+const WIDER: f64 = 1.3;
+const LITTLE_WIDER: f64 = 1.03;
 
 function writeRows(): void {
   for (let i = 0; i < annuli.n; i++) {
@@ -159,42 +61,18 @@ function writeRows(): void {
   }
 }
 
-/** A first blade under Betz's loading. */
-function start(alone: boolean): void {
-  begin();
-  course.betz = true;
-  course.alone = alone;
-  // also where the lift is given: it is wanted of all
-  course.together = !alone || unchecked(designOrder[DO_LIFT]) > 0.0;
-  for (let n = 0; n < START_ROUNDS; n++) freeRound();
-  course.together = false;
-}
-
-/** Designs by one law until it settles: chords that follow, then chords that stay. */
-function settle(betz: boolean): void {
-  course.betz = betz;
-  law.parameter = 0.0;
-  for (let i = 0; i < annuli.n; i++) unchecked((draft.priced[i] = 0.0));
-  for (let n = 0; n < FREE_ROUNDS; n++) {
-    freeRound();
-    if (course.change < SETTLED) break;
-  }
-  for (let n = 0; n < HELD_ROUNDS; n++) {
-    heldRound();
-    if (n > 1 && course.change < SETTLED) break;
-  }
-  if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0) course.status = DESIGN_NOT_FINITE;
-}
-
-/** Whether the blade just designed is better than the one in `designOut`: meets the target, or comes nearer, or for less. */
+/** Whether the blade just designed is better than the one in `designOut`: meets the target, and for less, or comes nearer. */
 function isBetter(): boolean {
   const before = i32(unchecked(designOut[DH_STATUS]));
-  const thrust: boolean = unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST);
-  if (course.status !== before) return course.status === DESIGN_OK || before === DESIGN_NOT_FINITE;
-  const more: boolean = total.T > unchecked(designOut[DH_T]);
-  const less: boolean = total.P < unchecked(designOut[DH_P]);
-  if (course.status === DESIGN_ABOVE_REACH) return thrust ? more : !less;
-  return thrust ? less : more;
+  const T: f64 = unchecked(designOut[DH_T]);
+  const P: f64 = unchecked(designOut[DH_P]);
+  if (course.status === DESIGN_OK && before === DESIGN_OK)
+    return isThrust() ? total.P < P : total.T > T;
+  if (course.status === DESIGN_OK || before === DESIGN_NOT_FINITE) return true;
+  if (before === DESIGN_OK || course.status === DESIGN_NOT_FINITE) return false;
+  const target: f64 = unchecked(designOrder[DO_TARGET]);
+  const miss: f64 = Math.abs((isThrust() ? total.T : total.P) - target);
+  return miss < Math.abs((isThrust() ? T : P) - target);
 }
 
 /** Takes the blade just designed as the outcome. */
@@ -208,6 +86,38 @@ function take(): void {
   unchecked((designOut[DH_PRICE] = law.parameter));
 }
 
+/** Designs by one law for the order's own target, and takes the blade where it is better; `first`: in any case. */
+function attempt(betz: boolean, first: boolean): void {
+  settleFree(betz);
+  settleHeld();
+  if (first || isBetter()) take();
+}
+
+/** As `attempt`, with the chords of `part` times the target. */
+function attemptWider(betz: boolean, part: f64): void {
+  const target: f64 = unchecked(designOrder[DO_TARGET]);
+  for (let n = 0; n < 2; n++) {
+    law.target = part * target;
+    start(n === 1);
+    settleFree(betz);
+    law.target = target;
+    underLaw(betz);
+    settleHeld();
+    if (isBetter()) take();
+  }
+}
+
+/**
+ * Chords follow the load of the round before, and that one could count on the widest ones: next to the reach they come out too
+ * narrow for the target. So chords of larger targets are tried before it is called out of reach.
+ */
+function reachFurther(betz: boolean): void {
+  attemptWider(betz, FAR);
+  if (i32(unchecked(designOut[DH_STATUS])) !== DESIGN_OK) return;
+  attemptWider(betz, WIDER);
+  attemptWider(betz, LITTLE_WIDER);
+}
+
 /**
  * Designs the blade of `designOrder` for the rotor, air and polars that `cutBlade` has taken in (its chords and twists do not
  * matter). Writes `designOut`; returns the status. Where the target is out of reach the blade is the nearest to it.
@@ -218,13 +128,12 @@ function take(): void {
 export function designBlade(): i32 {
   const betzOnly: boolean = unchecked(designOrder[DO_BETZ]) > 0.0;
   course.rounds = 0;
+  law.target = unchecked(designOrder[DO_TARGET]);
   for (let n = 0; n < 2; n++) {
     start(n === 1);
-    settle(true);
-    if (n === 0 || isBetter()) take();
-    if (betzOnly) continue;
-    settle(false);
-    if (isBetter()) take();
+    attempt(true, n === 0);
+    if (!betzOnly) attempt(false, false);
   }
+  if (i32(unchecked(designOut[DH_STATUS])) === DESIGN_ABOVE_REACH) reachFurther(betzOnly);
   return i32(unchecked(designOut[DH_STATUS]));
 }

@@ -52,7 +52,7 @@ export const DESIGN_ABOVE_REACH: i32 = 1;
 /** The blade takes more power than the target before it lifts at all. */
 export const DESIGN_BELOW_REACH: i32 = 2;
 export const DESIGN_NOT_FINITE: i32 = 3;
-/** No price meets the target (target.ts); never the outcome of a whole design. */
+/** The load steps over the target (target.ts). */
 export const DESIGN_JUMPED: i32 = 4;
 
 /** What kept an annulus from its best chord or load. */

@@ -209,10 +209,12 @@ function betzDelta(i: i32, w: f64): f64 {
   return Math.min(Math.max(delta, LEAST_DELTA), unchecked(draft.mostDelta[i]));
 }
 
-/** Thrust [N] and power [W] of the whole. */
+/** Thrust [N] and power [W] of the whole, and the sums of what each annulus has of them without its sign. */
 export class Total {
   T: f64 = 0.0;
   P: f64 = 0.0;
+  sizeT: f64 = 0.0;
+  sizeP: f64 = 0.0;
 }
 export const total: Total = new Total();
 
@@ -220,13 +222,19 @@ export const total: Total = new Total();
 export function loadBlade(betz: boolean, parameter: f64): void {
   total.T = 0.0;
   total.P = 0.0;
+  total.sizeT = 0.0;
+  total.sizeP = 0.0;
   for (let i = 0; i < annuli.n; i++) {
     const delta: f64 = betz ? betzDelta(i, parameter) : pricedDelta(i, parameter);
     evaluateLoad(i, delta);
     unchecked((draft.delta[i] = delta));
     unchecked((draft.K[i] = load.K));
     const r: f64 = unchecked(annuli.r[i]);
-    total.T += weightOf(i) * load.t;
-    total.P += weightOf(i) * load.q * r * unchecked(designOrder[DO_OMEGA]);
+    const T: f64 = weightOf(i) * load.t;
+    const P: f64 = weightOf(i) * load.q * r * unchecked(designOrder[DO_OMEGA]);
+    total.T += T;
+    total.P += P;
+    total.sizeT += Math.abs(T);
+    total.sizeP += Math.abs(P);
   }
 }

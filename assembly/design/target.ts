@@ -10,7 +10,6 @@ import {
   designOrder,
   DO_KIND,
   DO_OMEGA,
-  DO_TARGET,
   DO_V,
 } from './layout';
 import { loadBlade, total } from './loading';
@@ -25,18 +24,33 @@ const FIRST_PART: f64 = 0.05;
 const FIRST_STEP: f64 = 0.02;
 const MOST_STEP: f64 = 1.0e8;
 
-/** The parameter found last: where the next search starts. */
+/** Of what the annuli give and take: a target that is less of it is lost in their sum's rounding. */
+const ROUNDING: f64 = 1.0e-12;
+
+/** What a blade is loaded for, and the parameter found last: where the next search starts. */
 export class Law {
+  /** Thrust [N] or power [W]. */
+  target: f64 = 0.0;
   parameter: f64 = 0.0;
   /** Relative miss of the target at which a search ends. */
   tolerance: f64 = 1.0e-8;
 }
 export const law: Law = new Law();
 
+/** Whether the target is a thrust; otherwise it is a power. */
+export function isThrust(): boolean {
+  return unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST);
+}
+
 function missAt(betz: boolean, parameter: f64): f64 {
   loadBlade(betz, parameter);
-  const value: f64 = unchecked(designOrder[DO_KIND]) === f64(TARGET_THRUST) ? total.T : total.P;
-  return value - unchecked(designOrder[DO_TARGET]);
+  return (isThrust() ? total.T : total.P) - law.target;
+}
+
+/** The miss at which a search ends, with the blade loaded as it is. */
+function nearEnough(): f64 {
+  const size: f64 = isThrust() ? total.sizeT : total.sizeP;
+  return Math.max(law.tolerance * law.target, ROUNDING * size);
 }
 
 /** Ends of an interval of the parameter, and the misses there. */
@@ -83,13 +97,12 @@ function openDownwards(betz: boolean): i32 {
 /** Closes the bracket by false position with halved ends (Illinois). */
 function close(betz: boolean): i32 {
   const b = bracket;
-  const near: f64 = law.tolerance * unchecked(designOrder[DO_TARGET]);
   for (let n = 0; n < MAX_LOADINGS; n++) {
     const cut: f64 = (b.low * b.atHigh - b.high * b.atLow) / (b.atHigh - b.atLow);
     const x: f64 = n % 4 === 3 || !(cut > b.low && cut < b.high) ? 0.5 * (b.low + b.high) : cut;
     const at: f64 = missAt(betz, x);
     law.parameter = x;
-    if (Math.abs(at) <= near) return DESIGN_OK;
+    if (Math.abs(at) <= nearEnough()) return DESIGN_OK;
     if (b.high - b.low <= 1.0e-14 * b.high) break;
     if (at < 0.0) {
       b.low = x;
@@ -115,7 +128,7 @@ export function loadToTarget(betz: boolean): i32 {
     unchecked(designOrder[DO_OMEGA]) * unchecked(rotorCase[CASE_R]) + unchecked(designOrder[DO_V]);
   b.high = law.parameter > 0.0 ? law.parameter : FIRST_PART * speed;
   b.atHigh = missAt(betz, b.high);
-  if (Math.abs(b.atHigh) <= law.tolerance * unchecked(designOrder[DO_TARGET])) return DESIGN_OK;
+  if (Math.abs(b.atHigh) <= nearEnough()) return DESIGN_OK;
   const status = b.atHigh < 0.0 ? openUpwards(betz, MOST_TIP_SPEEDS * speed) : openDownwards(betz);
   if (b.atHigh - b.atHigh !== 0.0 || b.atLow - b.atLow !== 0.0) return DESIGN_NOT_FINITE;
   return status === DESIGN_OK ? close(betz) : status;

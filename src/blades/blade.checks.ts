@@ -12,6 +12,9 @@ const MAX_LAST_RADIUS = 1.005;
  */
 const MAX_CHORD_PER_DIAMETER = 1;
 
+/** Lengths of a smaller rotor [inches] lose their digits in a double, or all of themselves. */
+const LEAST_DIAMETER = 1e-305;
+
 /** A blade as people send it: stations from hub to tip in metres and degrees, the diameter in inches. */
 export interface Blade {
   diameter: number;
@@ -37,11 +40,18 @@ export function fault(code: ErrorCode, param: string, message: string): Fault {
 export function checkBlade(blade: WholeBlade): Fault[] {
   const { thickness, sweep, section_airfoils } = blade;
   return [
+    ...checkDiameter(blade),
     ...checkLengths(blade, { thickness, sweep, section_airfoils }),
     ...checkRadii(blade),
     ...checkChords(blade),
     ...checkHub(blade),
   ];
+}
+
+export function checkDiameter({ diameter }: Pick<Blade, 'diameter'>): Fault[] {
+  if (diameter >= LEAST_DIAMETER) return [];
+  const message = `diameter (in inches) must be at least ${LEAST_DIAMETER}: 64-bit numbers cannot hold the lengths of a smaller rotor`;
+  return [fault('parameter_out_of_range', 'diameter', message)];
 }
 
 /** What `optional` holds may be absent or empty; where it is not, it has one item a station as well. */

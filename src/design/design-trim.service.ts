@@ -15,7 +15,7 @@ import type {
   SolvedPoint,
 } from '../engine/rotor-case.js';
 import { limitsFor, STALL_PART, STALL_PART_MOST } from './design.limits.js';
-import { bladeOf, stationRadii } from './stations.js';
+import { bladeOf, stationRadii, turnedBlade } from './stations.js';
 
 export interface Asked extends Condition {
   rotor: Rotor;
@@ -62,19 +62,23 @@ export class DesignTrim {
     let aim = asked.target.value;
     let stallPart = STALL_PART;
     let polars = await this.firstPolars(asked, along, request);
+    let nearest: Made | undefined;
     for (let iterations = 1; ; iterations++) {
       const made = await this.make({ ...asked, aim, stallPart, polars }, along, request);
       const { designed, reached } = made;
       const known = sameTables(polars, made.polars);
-      const miss = Math.abs(reached / asked.target.value - 1);
-      const stuck = known && (designed.status !== 'ok' || !(reached > 0));
+      const miss = missOf(asked, made);
+      const stuck = known && outOfReach(asked, made);
+      if (known && !(nearest && missOf(asked, nearest) <= miss)) nearest = made;
       const wider = stuck && designed.status === 'above_reach' && stallPart < STALL_PART_MOST;
       if ((known && miss <= NEAR) || (stuck && !wider) || iterations === MAX_BLADES) {
-        const turned = stuck ? made : await this.turn(asked, made, along, request);
+        const last = stuck ? made : (nearest ?? made);
+        const out = stuck && miss > NEAR;
+        const turned = out ? last : await this.turn(asked, last, along, request);
         return { ...turned, ...outcomeOf(asked, turned), iterations, stallPart };
       }
       if (wider) stallPart = STALL_PART_MOST;
-      else if (reached > 0) aim *= asked.target.value / reached;
+      else aim = nextAim(aim, reached, asked.target.value);
       polars = made.polars;
     }
   }
@@ -86,21 +90,20 @@ export class DesignTrim {
     along: readonly BladeSection[],
     request: Request,
   ): Promise<Made> {
-    const missOf = ({ reached }: Made): number => reached / asked.target.value - 1;
+    const over = ({ reached }: Made): number => reached / asked.target.value - 1;
     let [last, now] = [
       { angle: 0, made },
       { angle: 0, made },
     ];
-    for (let n = 0; n < MAX_TURNS && Math.abs(missOf(now.made)) > MET; n++) {
-      const slope = (missOf(now.made) - missOf(last.made)) / (now.angle - last.angle);
-      const step = n === 0 ? -Math.sign(missOf(made)) * FIRST_TURN : -missOf(now.made) / slope;
+    for (let n = 0; n < MAX_TURNS && Math.abs(over(now.made)) > MET; n++) {
+      const slope = (over(now.made) - over(last.made)) / (now.angle - last.angle);
+      const step = n === 0 ? -Math.sign(over(made)) * FIRST_TURN : -over(now.made) / slope;
       if (!(Math.abs(step) < MOST_TURN)) break;
       const angle = now.angle + step;
-      const beta = made.blade.beta.map((each) => each + angle);
-      const blade = { ...made.blade, beta };
+      const blade = turnedBlade(made.blade, angle);
       [last, now] = [now, { angle, made: await this.analyse(asked, { ...made, blade }, request) }];
     }
-    const best = Math.abs(missOf(now.made)) <= Math.abs(missOf(made)) ? now.made : made;
+    const best = missOf(asked, now.made) <= missOf(asked, made) ? now.made : made;
     // what an analysis of the turned blade will read: of sections with polars of their own it may be a little more
     const { blade, polars } = best;
     const read = await this.polars.along(blade, along, questionOf(asked), request);
@@ -158,9 +161,33 @@ export function tipMach({ rotor, Omega, V }: Asked): number {
   return Math.hypot(Omega * rotor.R, V) / rotor.sound;
 }
 
-function outcomeOf(asked: Asked, { reached, solved }: Made): Pick<Trimmed, 'converged'> {
-  const met = Math.abs(reached / asked.target.value - 1) <= NEARLY_MET;
-  return { converged: met && solved.point.status === 'ok' && tipMach(asked) < 1 };
+/** Relative. */
+function missOf({ target }: Asked, { reached }: Pick<Made, 'reached'>): number {
+  return Math.abs(reached / target.value - 1);
+}
+
+/** Whether no other aim helps. The kernel's word is on its aim, before the correction; the target may be met all the same. */
+function outOfReach({ target }: Asked, { designed, reached }: Made): boolean {
+  const { status } = designed;
+  if (status === 'not_finite' || !Number.isFinite(reached)) return true;
+  return (
+    (status === 'above_reach' && reached < target.value) ||
+    (status === 'below_reach' && reached > target.value)
+  );
+}
+
+/** The raw target whose corrected value should be the one asked for: in proportion, or, far from it, by the difference. */
+function nextAim(aim: number, reached: number, wanted: number): number {
+  if (!Number.isFinite(reached)) return aim;
+  const scaled = (aim * wanted) / reached;
+  const shifted = aim + wanted - reached;
+  const close = reached > wanted / 2 && reached < 2 * wanted;
+  return close || !(shifted > 0) ? scaled : shifted;
+}
+
+function outcomeOf(asked: Asked, made: Made): Pick<Trimmed, 'converged'> {
+  const met = missOf(asked, made) <= NEARLY_MET;
+  return { converged: met && made.solved.point.status === 'ok' && tipMach(asked) < 1 };
 }
 
 /** Stations without a shape: what polars and designs need of a blade that is not there yet. */

@@ -2,8 +2,14 @@
 import type { LimitsMet } from '../engine/design-case.js';
 import { GRAM_FORCE, RPM } from '../platform/units.js';
 import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
+import { partOfBlade, rounded } from './words.js';
 
-const round = (x: number): string => String(Number(x.toPrecision(4)));
+/** Of the dynamic pressure at the tip on the square of the radius: less than this is no more than the smallest turn of a blade. */
+const TINY_LOAD = 1e-4;
+/** A tip slower than this hardly moves the air [m/s]. */
+const SLOW_TIP = 1;
+
+const round = (x: number): string => rounded(x, 4);
 
 /** Part of the blade where a limit was met. */
 export function shareOf({ designed }: Trimmed, met: (limits: LimitsMet) => boolean): number {
@@ -31,10 +37,29 @@ export function reasonOf(asked: Asked, trimmed: Trimmed): string {
   const wanted = valueInWords(asked, asked.target.value);
   const got = valueInWords(asked, reached);
   if (designed.status === 'below_reach')
-    return `At ${rpmOf(asked)} the blade takes ${got} before it lifts at all: ${wanted} is too little for this diameter and speed.${speed}`;
+    return `At ${rpmOf(asked)} the blade ${leastInWords(asked, got)}: ${wanted} is too little for this diameter and speed.${speed}`;
   if (designed.status === 'above_reach')
     return `At ${rpmOf(asked)} the blade ${verb} ${got} at the most, not ${wanted}: ${limitsInWords(asked, trimmed)}.${speed} ${REMEDY}`;
+  if (isTiny(asked))
+    return `At ${rpmOf(asked)} the analysis of the blade says ${got}: ${wanted} is too little for this diameter and speed to be set by its shape.${speed}`;
   return `The analysis of the blade says ${got} where ${wanted} is asked for; designing it again comes no nearer.${speed}`;
+}
+
+function leastInWords({ target }: Asked, got: string): string {
+  return target.kind === 'power'
+    ? `takes ${got} before it lifts at all`
+    : `gives ${got} at the least`;
+}
+
+function tipSpeed({ rotor, Omega, V }: Asked): number {
+  return Math.hypot(Omega * rotor.R, V);
+}
+
+function isTiny(asked: Asked): boolean {
+  const { rotor, target } = asked;
+  const speed = tipSpeed(asked);
+  const thrust = 0.5 * rotor.rho * speed ** 2 * rotor.R ** 2;
+  return target.value < TINY_LOAD * (target.kind === 'power' ? thrust * speed : thrust);
 }
 
 const REMEDY = 'A larger diameter, more blades or a higher speed of rotation reach further.';
@@ -46,10 +71,10 @@ function rpmOf({ Omega }: Asked): string {
 function limitsInWords(asked: Asked, trimmed: Trimmed): string {
   const stall = shareOf(trimmed, (limits) => limits.stall);
   const wide = shareOf(trimmed, (limits) => limits.chordMost || limits.gap);
-  const percent = (share: number): string => `${Math.round(100 * share)} % of the blade`;
+  if (tipSpeed(asked) < SLOW_TIP) return `the tip moves at ${round(tipSpeed(asked))} m/s only`;
   const words: string[] = [];
-  if (stall > 0) words.push(`the sections are next to their stall on ${percent(stall)}`);
-  if (wide > 0) words.push(`the chord is the widest allowed on ${percent(wide)}`);
+  if (stall > 0) words.push(`the sections are next to their stall on ${partOfBlade(stall)}`);
+  if (wide > 0) words.push(`the chord is the widest allowed on ${partOfBlade(wide)}`);
   if (asked.V > asked.Omega * asked.rotor.R)
     words.push('the air comes faster than the tip turns, so that lift hardly pulls forward');
   return words.length > 0

@@ -41,6 +41,11 @@ export function bladeOf(rotor: Rotor, sections: readonly DesignedSection[]): Bar
   };
 }
 
+/** All of the blade turned by an angle. */
+export function turnedBlade(blade: BareBlade, angle: number): BareBlade {
+  return { ...blade, beta: blade.beta.map((beta) => withinQuarter(beta + angle)) };
+}
+
 /** What a request may give as twist. */
 function withinQuarter(beta: number): number {
   return Math.min(Math.max(beta, -Math.PI / 2), Math.PI / 2);

@@ -5,6 +5,7 @@ import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
 import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
 import type { DesignWarning } from './design.wire.js';
 import { shareOf, valueInWords } from './reasons.js';
+import { partOfBlade, rounded } from './words.js';
 
 type Warning = Pick<DesignWarning, 'code' | 'message'>;
 
@@ -17,8 +18,7 @@ const TINY_CT = 0.005;
 /** Distance of weights from a section that shows in its polar [chords]. */
 const MISFIT = 1e-3;
 
-const round = (x: number): string => String(Number(x.toPrecision(3)));
-const percent = (share: number): string => `${Math.round(100 * share)} % of the blade`;
+const round = (x: number): string => rounded(x, 3);
 
 export function warningsOf(asked: Asked, sections: DesignSections, trimmed: Trimmed): Warning[] {
   return [
@@ -69,7 +69,7 @@ function flowWarnings(asked: Asked, { solved }: Trimmed): Warning[] {
   const { stations, point } = solved;
   const low = stations.filter(({ Re }) => Re < LOW_REYNOLDS).length / stations.length;
   if (low > 0.1) {
-    const message = `On ${percent(low)} the Reynolds number is below 30000, where computed polars, and with them this design, are least certain.`;
+    const message = `On ${partOfBlade(low)} the Reynolds number is below 30000, where computed polars, and with them this design, are least certain.`;
     found.push({ code: 'low_reynolds', message });
   }
   if (point.flags.outsideTable) {
@@ -88,18 +88,18 @@ function chordWarnings(trimmed: Trimmed): Warning[] {
   const root = shareOf(trimmed, (limits) => limits.root);
   const said: string[] = [];
   if (narrow > 0)
-    said.push(`at the narrowest allowed (${CHORD_LEAST} of the radius) on ${percent(narrow)}`);
+    said.push(`at the narrowest allowed (${CHORD_LEAST} of the radius) on ${partOfBlade(narrow)}`);
   if (wide > 0)
-    said.push(`at the widest allowed (${CHORD_MOST} of the radius) on ${percent(wide)}`);
-  if (meet > 0) said.push(`held where blades would meet on ${percent(meet)}`);
-  if (steep > 0) said.push(`held where it would change too steeply on ${percent(steep)}`);
+    said.push(`at the widest allowed (${CHORD_MOST} of the radius) on ${partOfBlade(wide)}`);
+  if (meet > 0) said.push(`held where blades would meet on ${partOfBlade(meet)}`);
+  if (steep > 0) said.push(`held where it would change too steeply on ${partOfBlade(steep)}`);
   const found: Warning[] = [];
   if (said.length > 0) {
     const message = `The chord is ${said.join(', ')}; the incidence there carries the load instead.`;
     found.push({ code: 'chord_limited', message });
   }
   if (root > 0) {
-    const message = `On ${percent(root)} next to the hub the chord is wider than the air asks for, half of the widest, so that the root can carry the blade.`;
+    const message = `On ${partOfBlade(root)} next to the hub the chord is wider than the air asks for, half of the widest, so that the root can carry the blade.`;
     found.push({ code: 'root_limited', message });
   }
   return found;
@@ -111,6 +111,6 @@ function stallWarning(trimmed: Trimmed): Warning[] {
   if (stall === 0 && !spent) return [];
   const message = spent
     ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only next to the stall: gusts, a slower speed of rotation or a rough surface will cost thrust. A larger diameter or more blades leave a margin.`
-    : `On ${percent(stall)} the sections are at the highest incidence that leaves a margin to the stall and carry less than the best loading asks for.`;
+    : `On ${partOfBlade(stall)} the sections are at the highest incidence that leaves a margin to the stall and carry less than the best loading asks for.`;
   return [{ code: 'stall_margin', message }];
 }

@@ -22,7 +22,7 @@ export interface DesignOrder extends Condition, DesignLimits {
   target: { kind: 'thrust' | 'power'; value: number };
 }
 
-/** above_reach: the limits allow less than the target. below_reach: the blade takes more power before it lifts. */
+/** above_reach: the limits allow less than the target. below_reach: the blade takes more power before it lifts. jumped: the load steps over the target. */
 export type DesignStatus = (typeof DESIGN_STATUSES)[number];
 
 /** What kept an annulus from its best chord or load. */

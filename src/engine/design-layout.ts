@@ -44,4 +44,10 @@ export const LIMIT = {
 } as const;
 
 /** By the kernel's number. */
-export const DESIGN_STATUSES = ['ok', 'above_reach', 'below_reach', 'not_finite'] as const;
+export const DESIGN_STATUSES = [
+  'ok',
+  'above_reach',
+  'below_reach',
+  'not_finite',
+  'jumped',
+] as const;

@@ -154,6 +154,14 @@ describe('designing a propeller', () => {
     expect(little.reason).toMatch(/before it lifts/);
   });
 
+  it('says where a target is too little, or the blade too slow, to say anything of limits', async () => {
+    const none = await design({ target_value: 1e-300 });
+    expect(none.reason).toMatch(/too little for this diameter and speed/);
+    const still = await design({ design_rpm: 1e-300 });
+    expect(still.reason).toMatch(/the tip moves at .* m\/s only/);
+    expect(still.reason).not.toMatch(/stall/);
+  });
+
   it('claims no blade whose tip is faster than sound', async () => {
     const fast = await design({ diameter: 60, design_rpm: 6000 });
     expect(fast.converged).toBe(false);
@@ -208,6 +216,7 @@ describe('requests that cannot be designed', () => {
   const REFUSED: [string, object, string, string][] = [
     ['no diameter', { diameter: undefined }, 'parameter_missing', 'diameter'],
     ['a diameter of 0', { diameter: 0 }, 'parameter_out_of_range', 'diameter'],
+    ['a diameter that halves to 0', { diameter: 5e-324 }, 'parameter_out_of_range', 'diameter'],
     ['a diameter above 120', { diameter: 120.1 }, 'parameter_out_of_range', 'diameter'],
     ['a hub below 0', { hub_radius: -0.1 }, 'parameter_out_of_range', 'hub_radius'],
     ['a hub above 1', { hub_radius: 1.01 }, 'parameter_out_of_range', 'hub_radius'],

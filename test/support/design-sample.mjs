@@ -50,3 +50,17 @@ export function feasibleOrders(count, seed) {
     return { words, airfoil, asked: { rotor, Omega, V: J * n * D, target: { kind, value } } };
   });
 }
+
+/** The same orders for all that their blades can do: a target of fifty times as much is none's. */
+export function boundlessOrders(count, seed) {
+  return feasibleOrders(count, seed).map((order) => {
+    const { target } = order.asked;
+    return { ...order, asked: { ...order.asked, target: { ...target, value: 50 * target.value } } };
+  });
+}
+
+/** An order for `part` of what was reached of a boundless one. */
+export function partOf({ words, airfoil, asked }, reached, part) {
+  const target = { ...asked.target, value: part * reached };
+  return { words: `${words}, ${part} of ${reached}`, airfoil, asked: { ...asked, target } };
+}

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   DESIGN_ABOVE_REACH,
   DESIGN_BELOW_REACH,
+  DESIGN_OK,
   LIMIT_CHORD_LEAST,
   LIMIT_CHORD_MOST,
   LIMIT_GAP,
@@ -71,6 +72,29 @@ describe('limits of a designed blade', () => {
       20,
     );
     expect(designBlade({ ...HOVER, target: 0.98 * T }).status).toBe(0);
+  });
+
+  // chords that follow their load come out too narrow next to the reach
+  it.each([0.92, 0.94, 0.96, 0.98, 0.99])(
+    'allow a target below all that the blade can do, with chords of a larger one: %d of it',
+    (part) => {
+      const radius = 3.032 * 0.0254;
+      const slot = XFOIL_NAMES.indexOf('e63');
+      const small = { ...HOVER, R: radius, rHub: 0.197 * radius, Omega: rpm(6254), V: 6.44, slot };
+      const most = designBlade({ ...small, target: 10 });
+      expect(most.status).toBe(DESIGN_ABOVE_REACH);
+      const { status, T } = designBlade({ ...small, target: part * most.T });
+      expect(status).toBe(DESIGN_OK);
+      expect(T / (part * most.T)).toBeCloseTo(1, 6);
+    },
+  );
+
+  it.each([
+    [1e-9, 0],
+    [1e-9, 20],
+    [1e-300, 0],
+  ])('find a target of %d N at %d m/s, as near as the loads can be summed', (target, V) => {
+    expect(designBlade({ ...HOVER, target, V }).status).toBe(DESIGN_OK);
   });
 
   it('say where a power does not even turn the blade', () => {

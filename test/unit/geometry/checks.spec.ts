@@ -46,6 +46,23 @@ describe('the arrays of a blade', () => {
   });
 });
 
+describe('a diameter', () => {
+  it('is one that doubles can hold, with all its lengths', () => {
+    const tiny = (diameter: number) => ({
+      diameter,
+      radius: scaled(blade.radius, diameter / blade.diameter),
+      chord: scaled(blade.chord, diameter / blade.diameter),
+    });
+    expect(check(tiny(1e-300))).toEqual([]);
+    for (const diameter of [1e-306, 1e-310, 5e-324])
+      expect(check(tiny(diameter))[0]).toMatchObject({
+        code: 'parameter_out_of_range',
+        param: 'diameter',
+        message: expect.stringContaining('at least 1e-305'),
+      });
+  });
+});
+
 describe('the units guard', () => {
   it.each([
     ['inches', 1 / 0.0254, 'inches'],

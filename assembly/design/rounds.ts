@@ -1,0 +1,148 @@
+/** The rounds in which a blade takes shape: loads, lifts and chords that follow each other, then loads alone. */
+import { annuli } from '../bemt/annuli';
+import { CASE_R, rotorCase } from '../memory';
+import { cutChords, even, widest } from './chords';
+import {
+  DESIGN_BELOW_REACH,
+  DESIGN_JUMPED,
+  DESIGN_NOT_FINITE,
+  designOrder,
+  DO_LIFT,
+  LIMIT_OUTSIDE_TABLE,
+  LIMIT_STALL,
+} from './layout';
+import { capAnnulus, total } from './loading';
+import { chooseAlone, chooseNear, chooseTogether, limitLoad, workOut } from './sections';
+import { draft, meetAir } from './state';
+import { law, loadToTarget } from './target';
+
+/** Rounds at most: of a start, with chords that follow, and with chords that stay. */
+const START_ROUNDS: i32 = 3;
+const FREE_ROUNDS: i32 = 10;
+const HELD_ROUNDS: i32 = 10;
+/** Largest relative change of a loading at which a stage ends. */
+const SETTLED: f64 = 1.0e-5;
+/** Relative miss of the target that a round may leave: until chords and prices stay, and then. */
+const ROUGHLY: f64 = 1.0e-5;
+const EXACTLY: f64 = 1.0e-9;
+/** Passes of evening: the lift wanted over some 5 annuli, the price of drag over some 4. */
+const EVEN_LIFT: i32 = 12;
+const EVEN_PRICE: i32 = 6;
+
+/** Running counts of a design. */
+export class Course {
+  /** How sections look for their lift: all at one part of their ranges, each over all of its own; otherwise near the last one. */
+  together: boolean = false;
+  alone: boolean = false;
+  /** Betz's law, asked for or because no price meets the target. */
+  betz: boolean = false;
+  status: i32 = 0;
+  rounds: i32 = 0;
+  change: f64 = 0.0;
+}
+export const course: Course = new Course();
+
+/** A first blade: ordinary chords and drag, no load. */
+function begin(): void {
+  meetAir();
+  widest();
+  law.parameter = 0.0;
+  for (let i = 0; i < annuli.n; i++) {
+    const c: f64 = Math.min(0.1 * unchecked(rotorCase[CASE_R]), unchecked(draft.most[i]));
+    unchecked((draft.c[i] = c));
+    unchecked((draft.K[i] = 0.0));
+    unchecked((draft.delta[i] = 0.0));
+    unchecked((draft.priced[i] = 0.0));
+    unchecked((draft.limits[i] = 0));
+    // a hundredth and a half of the lift, until a polar has been read
+    unchecked((draft.e[i] = 0.015));
+    unchecked((draft.K0[i] = 0.0));
+    unchecked((draft.X0[i] = 0.0));
+  }
+}
+
+/** Loads the blade by the law of the course, or by Betz's where no price meets the target; `free`: chords may yet become as wide as they can. */
+function loadOnce(free: boolean): void {
+  course.change = 0.0;
+  for (let i = 0; i < annuli.n; i++) {
+    limitLoad(i, free ? unchecked(draft.most[i]) : unchecked(draft.c[i]));
+    capAnnulus(i);
+    unchecked((draft.before[i] = draft.K[i]));
+  }
+  course.status = loadToTarget(course.betz);
+  if (course.status === DESIGN_JUMPED || (course.status === DESIGN_BELOW_REACH && !course.betz)) {
+    course.betz = true;
+    law.parameter = 0.0;
+    course.status = loadToTarget(true);
+  }
+  course.rounds++;
+  for (let i = 0; i < annuli.n; i++) {
+    const K: f64 = unchecked(draft.K[i]);
+    const moved: f64 = Math.abs(K - unchecked(draft.before[i])) / Math.max(K, 1.0e-9);
+    course.change = Math.max(course.change, moved);
+  }
+}
+
+/** A round in which sections take the lift that suits them and the chords that go with it. */
+function freeRound(): void {
+  law.tolerance = ROUGHLY;
+  loadOnce(true);
+  if (course.together) chooseTogether();
+  for (let i = 0; i < annuli.n && !course.together; i++) {
+    if (course.alone) chooseAlone(i);
+    else chooseNear(i);
+  }
+  if (!(unchecked(designOrder[DO_LIFT]) > 0.0)) even(draft.wanted, EVEN_LIFT);
+  cutChords();
+  for (let i = 0; i < annuli.n; i++) workOut(i, unchecked(draft.limits[i]) === 0, !course.betz);
+  even(draft.e, EVEN_PRICE);
+}
+
+/**
+ * A round in which chords and the price of drag stay, and the loading alone settles. The price stays that of chords that follow:
+ * at a section's best lift both are the same, and dcd/dcl of a bucket would bend the twist.
+ */
+function heldRound(): void {
+  law.tolerance = EXACTLY;
+  loadOnce(false);
+  for (let i = 0; i < annuli.n; i++) {
+    unchecked((draft.limits[i] &= ~(LIMIT_STALL | LIMIT_OUTSIDE_TABLE)));
+    workOut(i, false, false);
+  }
+}
+
+/** A first blade under Betz's loading. */
+export function start(alone: boolean): void {
+  begin();
+  course.betz = true;
+  course.alone = alone;
+  // also where the lift is given: it is wanted of all
+  course.together = !alone || unchecked(designOrder[DO_LIFT]) > 0.0;
+  for (let n = 0; n < START_ROUNDS; n++) freeRound();
+  course.together = false;
+}
+
+/** Begins with one law. */
+export function underLaw(betz: boolean): void {
+  course.betz = betz;
+  law.parameter = 0.0;
+  for (let i = 0; i < annuli.n; i++) unchecked((draft.priced[i] = 0.0));
+}
+
+/** Designs by one law until it settles, with chords that follow. */
+export function settleFree(betz: boolean): void {
+  underLaw(betz);
+  for (let n = 0; n < FREE_ROUNDS; n++) {
+    freeRound();
+    if (course.change < SETTLED) break;
+  }
+}
+
+/** Loads by the law of the course until that settles, with chords that stay. */
+export function settleHeld(): void {
+  for (let n = 0; n < HELD_ROUNDS; n++) {
+    heldRound();
+    if (n > 1 && course.change < SETTLED) break;
+  }
+  if (total.T - total.T !== 0.0 || total.P - total.P !== 0.0) course.status = DESIGN_NOT_FINITE;
+}
