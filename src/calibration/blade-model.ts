@@ -33,6 +33,7 @@ const MARGIN = { twist: 0.75, chord: 0.1 };
 /** Between two looks at polars that are being made [s]. */
 const LONGEST_PAUSE_S = 5;
 /** Polars are made for everybody: these say that others are before this blade, not that it has none. */
+const BUSY_PAUSE_S = 1;
 const BUSY: ReadonlySet<string> = new Set(['solver_timeout', 'queue_full']);
 /** So many tasks stand in the engine's line at once. */
 const AIRS_AT_ONCE = 2;
@@ -103,7 +104,7 @@ export class BladeModel {
 /** [s] Throws what asking again does not mend; the attempt has a limit of its own. */
 function pauseAfter(error: unknown): number {
   if (error instanceof PolarsPending) return Math.min(error.secondsLeft, LONGEST_PAUSE_S);
-  if (error instanceof ApiError && BUSY.has(error.code)) return LONGEST_PAUSE_S;
+  if (error instanceof ApiError && BUSY.has(error.code)) return BUSY_PAUSE_S;
   throw error;
 }
 

@@ -7,7 +7,7 @@ import {
   endedCalibration,
   startCalibration,
 } from '../support/calibration-jobs.js';
-import { sql } from '../support/database.js';
+import { sql, whileLocked } from '../support/database.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -231,12 +231,12 @@ describe('a calibration under way', () => {
   it('begins only when nobody else decides what begins on its account', async () => {
     const owner = await newTenant(service);
     const [first, second, third] = [await slow(owner), await slow(owner), await slow(owner)];
-    const release = await locking(owner, third);
-    for (const id of [first, second]) await owner.post(`${CALIBRATIONS}/${id}/cancel`, {});
-    for (const id of [first, second]) await endedCalibration(owner, id);
-    await new Promise((resolve) => setTimeout(resolve, 2_500));
-    expect((await owner.get(`${CALIBRATIONS}/${third}`)).json.status).toBe('queued');
-    await release();
+    await whileLocked(service.databaseUrl, 'account_meter', async (stand) => {
+      for (const id of [first, second]) await owner.post(`${CALIBRATIONS}/${id}/cancel`, {});
+      for (const id of [first, second]) await endedCalibration(owner, id);
+      await stand();
+      expect((await owner.get(`${CALIBRATIONS}/${third}`)).json.status).toBe('queued');
+    });
     await owner.post(`${CALIBRATIONS}/${third}/cancel`, {});
     await endedCalibration(owner, third);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { PolarsPending } from '../../../src/airfoils/polars/polars-pending.js';
 import { toBladeCalibration } from '../../../src/blades/calibrations.mapper.js';
 import { airsOf } from '../../../src/calibration/airs.js';
@@ -90,17 +90,12 @@ describe('the blade of a fit', () => {
   it.each(['solver_timeout', 'queue_full'] as const)(
     'asks again where polars are late by %s, and not for a section that is none',
     async (code) => {
-      jest.useFakeTimers({ advanceTimers: 1_000, doNotFake: ['performance'] });
-      try {
-        const busy = modelOf([condition(5000, 0)], 'ok', new ApiError(code));
-        busy.postpone(1);
-        expect(await busy.model.loads(NEUTRAL)).toHaveLength(1);
-        const bad = modelOf([condition(5000, 0)], 'ok', new ApiError('invalid_geometry'));
-        bad.postpone(1);
-        await expect(bad.model.loads(NEUTRAL)).rejects.toMatchObject({ code: 'invalid_geometry' });
-      } finally {
-        jest.useRealTimers();
-      }
+      const busy = modelOf([condition(5000, 0)], 'ok', new ApiError(code));
+      busy.postpone(1);
+      expect(await busy.model.loads(NEUTRAL)).toHaveLength(1);
+      const bad = modelOf([condition(5000, 0)], 'ok', new ApiError('invalid_geometry'));
+      bad.postpone(1);
+      await expect(bad.model.loads(NEUTRAL)).rejects.toMatchObject({ code: 'invalid_geometry' });
     },
   );
 
