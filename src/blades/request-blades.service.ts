@@ -3,7 +3,6 @@ import { AirfoilReferences } from '../airfoils/references.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
 import { ApiError } from '../platform/errors.js';
-import { DEGREE } from '../platform/units.js';
 import type { BladeSection } from './blade-sections.js';
 import { type BladeInAir, toBareBlade } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
@@ -77,13 +76,12 @@ function faultOf({ c, beta, R }: BareBlade): string | undefined {
   const widest = Math.max(...c);
   if (widest > 2 * R * ROUNDING)
     return `With this calibration the chord reaches ${widest.toPrecision(3)} metres, more than the diameter. ${hint}`;
-  const steepest = Math.max(...beta.map(Math.abs)) / DEGREE;
-  if (steepest > MAX_TWIST_DEG * ROUNDING)
-    return `With this calibration the twist reaches ${steepest.toFixed(1)} degrees, more than ${MAX_TWIST_DEG}. ${hint}`;
+  if (Math.max(...beta.map(Math.abs)) > MAX_TWIST * ROUNDING)
+    return `With this calibration the twist goes beyond 90 degrees. ${hint}`;
   return undefined;
 }
 
-/** As the field of the interface. */
-const MAX_TWIST_DEG = 90;
+/** As the field of the interface [rad]. */
+const MAX_TWIST = Math.PI / 2;
 /** A blade that was fitted up to a limit is not refused for its last digit. */
 const ROUNDING = 1 + 1e-9;

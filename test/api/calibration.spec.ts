@@ -7,6 +7,8 @@ import {
   endedCalibration,
   startCalibration,
 } from '../support/calibration-jobs.js';
+import { selig } from '../../scripts/fuzz/section-files.mjs';
+import { importAirfoil } from '../support/forms.js';
 import { sql, whileLocked } from '../support/database.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
@@ -106,17 +108,13 @@ describe('a calibration', () => {
   });
 
   it('answers the repeated request as before though its airfoil is gone', async () => {
-    const x = [1, 0.75, 0.5, 0.25, 0, 0.25, 0.5, 0.75, 1];
-    const y = [0, 0.04, 0.06, 0.06, 0, -0.05, -0.05, -0.03, 0];
-    const coordinates = x.map((at, i) => [at, y[i]]);
-    const made = await tenant.post('/v1/airfoils', { name: 'short-lived', coordinates });
-    expect(made.status).toBe(201);
-    const body = calibrationBody({ geometry: { ...geometry, airfoil: made.json.id } });
+    const { json: own } = await importAirfoil(tenant, selig({}, 'short-lived'), 'short-lived');
+    const body = calibrationBody({ geometry: { ...geometry, airfoil: own.id } });
     const headers = { 'idempotency-key': 'calibrate what goes' };
     const first = await tenant.post(CALIBRATIONS, body, headers);
     expect(first.status).toBe(202);
     await tenant.post(`${CALIBRATIONS}/${first.json.id}/cancel`, {});
-    await sql(service.databaseUrl, 'delete from airfoil where id = ?', [made.json.id]);
+    await sql(service.databaseUrl, 'delete from airfoil where id = ?', [own.id]);
     const second = await tenant.post(CALIBRATIONS, body, headers);
     expect([second.status, second.json.id]).toEqual([202, first.json.id]);
     await endedCalibration(tenant, first.json.id);
@@ -201,7 +199,11 @@ describe('a calibration under way', () => {
     const [first, second, third] = [await slow(), await slow(), await slow()];
     await untilRunning(first);
     const cancel = (id: string) => tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    // as one that was given back when its process stopped
+    const begun = 'update calibration set attempt = 1, started_at = created_at where id = ?';
+    await sql(service.databaseUrl, begun, [third]);
     const queued = await cancel(third);
+    expect(queued.json.cancel_requested).toBe(true);
     expect([queued.status, queued.json.status]).toEqual([200, 'canceled']);
     expect((await cancel(third)).json).toEqual(queued.json);
     const running = await cancel(first);
@@ -349,9 +351,9 @@ describe('a calibration_id', () => {
     const set = (twist: number, chord: number) =>
       sql(
         service.databaseUrl,
-        `insert into calibration (id, account_id, status, body, adjustment, result, attempt, started_at, completed_at)
+        `insert into calibration (id, account_id, status, body, adjustment, result, attempt, created_at, started_at, completed_at)
          select ?, account_id, status, body,
-                adjustment || jsonb_build_object('twist_offset_deg', ?::float8, 'chord_scale', ?::float8), result, 1, created_at, completed_at
+                adjustment || jsonb_build_object('twist_offset_deg', ?::float8, 'chord_scale', ?::float8), result, 1, created_at, created_at, completed_at
            from calibration where id = ?`,
         [newIds[twist === 0 ? 0 : 1], twist, chord, done.id],
       );
@@ -364,7 +366,7 @@ describe('a calibration_id', () => {
     const steep = geometry.twist.map(() => 86);
     const twist = await analyze({ twist: steep, calibration_id: newIds[1] });
     expectRefusal(twist, 422, 'invalid_geometry', 'calibration_id');
-    expect(twist.json.error.message).toContain('92.0 degrees');
+    expect(twist.json.error.message).toContain('twist goes beyond 90 degrees');
   });
 
   it('that is unknown, of others or not completed is refused where it stands', async () => {
