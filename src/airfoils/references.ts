@@ -37,26 +37,38 @@ interface Unknown {
 export class AirfoilReferences {
   constructor(private readonly em: EntityManager) {}
 
-  /** For a body. Throws ApiError 422 `unknown_airfoil` at `param`, with near matches. */
-  async resolve(accountId: string, reference: string, param: string): Promise<ResolvedAirfoil> {
-    const found = await this.look(accountId, reference);
+  /**
+   * For a body. `em`: of the transaction that asks, which needs no second connection then. Throws ApiError 422
+   * `unknown_airfoil` at `param`, with near matches.
+   */
+  async resolve(
+    accountId: string,
+    reference: string,
+    param: string,
+    em = this.em,
+  ): Promise<ResolvedAirfoil> {
+    const found = await this.look(em, accountId, reference);
     if (!('unknown' in found)) return found;
     throw new ApiError('unknown_airfoil', { param, message: found.unknown });
   }
 
   /** For a path. Throws ApiError 404 `resource_not_found`. */
   async find(accountId: string, reference: string): Promise<ResolvedAirfoil> {
-    const found = await this.look(accountId, reference);
+    const found = await this.look(this.em, accountId, reference);
     if (!('unknown' in found)) return found;
     throw new ApiError('resource_not_found', { message: found.unknown });
   }
 
-  private async look(accountId: string, reference: string): Promise<ResolvedAirfoil | Unknown> {
+  private async look(
+    em: EntityManager,
+    accountId: string,
+    reference: string,
+  ): Promise<ResolvedAirfoil | Unknown> {
     const known = knownAirfoil(reference);
     if (known !== undefined) return known;
     // no name can be mistaken for an id: none has as many letters
     if (!isId('afl', reference)) return { unknown: unknownName(reference) };
-    const own = await orUnavailable(findAirfoil(this.em, accountId, reference));
+    const own = await orUnavailable(findAirfoil(em, accountId, reference));
     return own === undefined ? { unknown: NOT_YOURS } : toResolved(own);
   }
 }

@@ -7,6 +7,9 @@ export interface StoredCalibration {
   adjustment: CalibrationValues | null;
 }
 
+/**
+ * Reads the one column that calibration/ writes for others: blades/ cannot ask calibration/, which itself stands on blades/.
+ */
 export async function findCalibrationValues(
   em: EntityManager,
   accountId: string,

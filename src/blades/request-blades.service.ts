@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AirfoilReferences } from '../airfoils/references.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { BareBlade } from '../engine/rotor-case.js';
+import { ApiError } from '../platform/errors.js';
 import type { BladeSection } from './blade-sections.js';
 import { type BladeInAir, toBareBlade } from './blade.mapper.js';
 import type { BladeRequest } from './blade.wire.js';
@@ -18,7 +20,10 @@ export class RequestBlades {
     @Inject(Calibrations) private readonly calibrations: Calibrations,
   ) {}
 
-  /** The blade, calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`. */
+  /**
+   * The blade, calibrated where a calibration is named. Throws ApiError 422 `unknown_calibration`, and `invalid_geometry` where
+   * it makes of this blade one that no analysis takes.
+   */
   async blade(
     accountId: string,
     body: BladeInAir & { calibration_id?: string | null },
@@ -29,15 +34,25 @@ export class RequestBlades {
       body.calibration_id,
       'calibration_id',
     );
-    return calibration ? calibratedBlade(blade, calibration) : blade;
+    if (calibration === undefined) return blade;
+    const calibrated = calibratedBlade(blade, calibration);
+    const message = faultOf(calibrated);
+    if (message === undefined) return calibrated;
+    throw new ApiError('invalid_geometry', { param: 'calibration_id', message });
   }
 
   /**
-   * One section a station, or a single one for all. `at`: where the blade stands in the body. Throws ApiError 422
-   * `unknown_airfoil`.
+   * One section a station, or a single one for all. `at`: where the blade stands in the body; `em`: of the transaction that
+   * asks. Throws ApiError 422 `unknown_airfoil`.
    */
-  async sections(accountId: string, body: Sectioned, at = ''): Promise<BladeSection[]> {
-    const sections = stationSections(body, await this.named(accountId, body, `${at}airfoil`));
+  async sections(
+    accountId: string,
+    body: Sectioned,
+    at = '',
+    em?: EntityManager,
+  ): Promise<BladeSection[]> {
+    const named = await this.named(accountId, body, `${at}airfoil`, em);
+    const sections = stationSections(body, named);
     return at === '' ? sections : sections.map((each) => ({ ...each, param: at + each.param }));
   }
 
@@ -46,10 +61,27 @@ export class RequestBlades {
     accountId: string,
     body: Sectioned,
     param: string,
+    em?: EntityManager,
   ): Promise<BladeSection | undefined> {
     if (!namesAirfoil(body)) return undefined;
-    const found = await this.references.resolve(accountId, body.airfoil, param);
+    const found = await this.references.resolve(accountId, body.airfoil, param, em);
     const { identity, shape, library } = found;
     return { identity, request: { shape }, library, param: 'airfoil' };
   }
 }
+
+/** What a calibration of another blade may do to this one: what is refused of a blade as it is sent. */
+function faultOf({ c, beta, R }: BareBlade): string | undefined {
+  const hint = 'Send the blade that it was made from, without its changes.';
+  const widest = Math.max(...c);
+  if (widest > 2 * R * ROUNDING)
+    return `With this calibration the chord reaches ${widest.toPrecision(3)} metres, more than the diameter. ${hint}`;
+  if (Math.max(...beta.map(Math.abs)) > MAX_TWIST * ROUNDING)
+    return `With this calibration the twist goes beyond 90 degrees. ${hint}`;
+  return undefined;
+}
+
+/** As the field of the interface [rad]. */
+const MAX_TWIST = Math.PI / 2;
+/** A blade that was fitted up to a limit is not refused for its last digit. */
+const ROUNDING = 1 + 1e-9;

@@ -10,6 +10,9 @@ export interface Air {
 /** Densities that differ by less are one: of the flow only the Reynolds number changes, and polars hardly by that. */
 const ALIKE = 0.02;
 
+/** Each is a set of tables that the engine keeps, and a task of every step of a fit. */
+export const MOST_AIRS = 16;
+
 export function airsOf(observations: readonly Observation[]): Air[] {
   const rising = [...observations.keys()].sort((a, b) => observations[a].rho - observations[b].rho);
   const airs: Air[] = [];

@@ -28,8 +28,19 @@ export interface OpenCalibration extends AttemptKey {
   status: 'queued' | 'running';
   cancel_requested_at: DbTime | null;
   lost: number;
+  /** Since something was written of it. */
+  silent_s: number;
   /** Others of its account that run. */
   beside: number;
+}
+
+/** Whose it is. */
+export async function findAccount(em: EntityManager, id: string): Promise<string | undefined> {
+  const rows = await em.execute<{ account_id: string }[]>(
+    'select account_id from calibration where id = ?',
+    [id],
+  );
+  return rows[0]?.account_id;
 }
 
 /** Locked. */
@@ -39,6 +50,7 @@ export async function lockOpen(
 ): Promise<OpenCalibration | undefined> {
   const rows = await em.execute<OpenCalibration[]>(
     `select id, account_id, attempt, status, cancel_requested_at, lost,
+            extract(epoch from app_now() - updated_at)::float8 as silent_s,
             (select count(*)::int from calibration other
               where other.account_id = calibration.account_id and other.status = 'running'
                 and other.id <> calibration.id) as beside
@@ -64,7 +76,7 @@ export async function beginAttempt(
   return row;
 }
 
-/** Tells how far it is, and whether it goes on. */
+/** Tells how far it is, which is never less than an attempt before it was, and whether it goes on. */
 export async function saveProgress(
   em: EntityManager,
   { id, attempt }: AttemptKey,
@@ -72,8 +84,8 @@ export async function saveProgress(
   progress: number,
 ): Promise<'go_on' | 'cancel_requested' | 'lost'> {
   const rows = await em.execute<{ asked: boolean }[]>(
-    `update calibration set phase = ?, progress = ?, updated_at = app_now(),
-            version = version + case when (phase, progress) is distinct from (?, ?::real) then 1 else 0 end
+    `update calibration set phase = ?, progress = greatest(progress, ?::real), updated_at = app_now(),
+            version = version + case when phase is distinct from ? or progress is null or progress < ?::real then 1 else 0 end
       where ${MINE} returning cancel_requested_at is not null as asked`,
     [phase, progress, phase, progress, id, attempt],
   );

@@ -9,6 +9,7 @@ import type { Calibrations } from '../blades/calibrations.service.js';
 import type { EngineService, Request } from '../engine/engine.service.js';
 import type { BareBlade, Loads, PolarAt, PointResult } from '../engine/rotor-case.js';
 import { type Air, airsOf } from './airs.js';
+import { ApiError } from '../platform/errors.js';
 import type { Observation } from './fit/measurements.js';
 import type { Adjustment } from './fit/parameters.js';
 
@@ -31,6 +32,11 @@ export interface ModelCase {
 const MARGIN = { twist: 0.75, chord: 0.1 };
 /** Between two looks at polars that are being made [s]. */
 const LONGEST_PAUSE_S = 5;
+/** Polars are made for everybody: these say that others are before this blade, not that it has none. */
+const BUSY_PAUSE_S = 1;
+const BUSY: ReadonlySet<string> = new Set(['solver_timeout', 'queue_full']);
+/** So many tasks stand in the engine's line at once. */
+const AIRS_AT_ONCE = 2;
 
 export class BladeModel {
   private readonly airs: Air[];
@@ -56,7 +62,10 @@ export class BladeModel {
       for (const [i, row] of rows.entries())
         loads[row] = loadsOf(points[i], observations[row].rho / rho);
     };
-    await Promise.all(this.airs.map(solve));
+    for (let k = 0; k < this.airs.length; k += AIRS_AT_ONCE) {
+      const next = this.airs.slice(k, k + AIRS_AT_ONCE);
+      await Promise.all(next.map((air, i) => solve(air, k + i)));
+    }
     return loads;
   }
 
@@ -83,13 +92,20 @@ export class BladeModel {
         const found = await this.tools.polars.along({ ...blade, rho }, sections, question, request);
         return found.polars;
       } catch (error) {
-        if (!(error instanceof PolarsPending)) throw error;
-        waiting(error.done, error.total);
-        const pause = Math.min(error.secondsLeft, LONGEST_PAUSE_S) * 1_000;
-        await sleep(pause, undefined, { signal: request.signal });
+        request.signal.throwIfAborted();
+        const pause = pauseAfter(error);
+        if (error instanceof PolarsPending) waiting(error.done, error.total);
+        await sleep(pause * 1_000, undefined, { signal: request.signal });
       }
     }
   }
+}
+
+/** [s] Throws what asking again does not mend; the attempt has a limit of its own. */
+function pauseAfter(error: unknown): number {
+  if (error instanceof PolarsPending) return Math.min(error.secondsLeft, LONGEST_PAUSE_S);
+  if (error instanceof ApiError && BUSY.has(error.code)) return BUSY_PAUSE_S;
+  throw error;
 }
 
 function isNear(a: Adjustment, b: Adjustment): boolean {

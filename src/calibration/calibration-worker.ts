@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { Meters } from '../accounts/meters.js';
 import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
@@ -10,6 +11,7 @@ import {
   beginAttempt,
   type End,
   endAttempt,
+  findAccount,
   lockOpen,
   releaseAttempt,
 } from './attempts.queries.js';
@@ -25,6 +27,8 @@ const MOST_LOST = 3;
 /** Of one account at a time; the others look again a little later, so that no account waits behind ten of another. */
 const MOST_BESIDE = 2;
 const LOOK_AGAIN_MS = 1_000;
+/** An attempt writes twice a second; as the queue does, nobody is given up before [s]. */
+const SILENT_S = 10;
 
 /**
  * Works on calibrations. The queue says whose a calibration is: it gives a job to one process, and to another one when
@@ -40,6 +44,7 @@ export class CalibrationWorker {
     private readonly watch: CalibrationWatch,
     private readonly queue: Queue,
     private readonly clock: Clock,
+    private readonly meters: Meters,
   ) {}
 
   async work({ data: { calibration: id }, signal }: Job<CalibrationJob>): Promise<void> {
@@ -58,11 +63,17 @@ export class CalibrationWorker {
     throw signal.reason as Error; // the queue gives the job to another process at once
   }
 
-  /** undefined: nothing is left to do. One that runs already has lost its process: the queue gave its job away. */
+  /** undefined: nothing is left to do here. One that runs without a sign of life has lost its process. */
   private async claim(em: EntityManager, id: string): Promise<CalibrationRow | undefined> {
+    const accountId = await findAccount(em, id);
+    if (accountId === undefined) return undefined;
+    // claims of one account wait for each other here, so that the count of those beside still holds when one begins
+    await this.meters.lock(em, accountId);
     const open = await lockOpen(em, id);
     if (open === undefined) return undefined;
-    if (open.status === 'queued' && open.beside >= MOST_BESIDE) {
+    const isLater =
+      open.status === 'queued' ? open.beside >= MOST_BESIDE : open.silent_s < SILENT_S;
+    if (isLater) {
       await this.lookAgain(em, id);
       return undefined;
     }

@@ -1,6 +1,7 @@
-import { fault } from '../blades/blade.checks.js';
-import { checkBlade } from '../blades/blade.checks.js';
+import { checkBlade, fault } from '../blades/blade.checks.js';
 import type { Fault } from '../platform/errors.js';
+import { airsOf, MOST_AIRS } from './airs.js';
+import { toObservation } from './calibration.mapper.js';
 import type { CalibrateBody, CalibrationObservation } from './calibration.wire.js';
 import { leastMeasurements } from './fit/calibrate.js';
 
@@ -17,10 +18,15 @@ export function checkCalibration({ geometry, observations, parameters }: Calibra
     const message = `observations[${i}] measures nothing: give thrust_n, torque_n_m or power_w`;
     faults.push(fault('parameter_missing', `observations[${i}]`, message));
   }
-  const twice = parameters.find((name, i) => parameters.indexOf(name) !== i);
-  if (twice !== undefined) {
-    const message = `parameters names ${twice} twice; each may stand there once`;
-    faults.push(fault('parameter_invalid_enum', 'parameters', message));
+  const twice = parameters.findIndex((name, i) => parameters.indexOf(name) !== i);
+  if (twice >= 0) {
+    const message = `parameters[${twice}] is ${parameters[twice]}, as another one is; name each once`;
+    faults.push(fault('parameters_exclusive', `parameters[${twice}]`, message));
+  }
+  const airs = airsOf(observations.map(toObservation)).length;
+  if (airs > MOST_AIRS) {
+    const message = `observations holds ${airs} air densities that differ by 2 % or more, of at most ${MOST_AIRS}: calibrate them in parts`;
+    faults.push(fault('parameter_too_many_items', 'observations', message));
   }
   const numbers = observations.reduce((sum, each) => sum + measured(each), 0);
   const least = leastMeasurements(parameters.length);

@@ -10,7 +10,7 @@ import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkCalibration } from './calibration.checks.js';
 import { CALIBRATE_EXAMPLES } from './calibration.examples.js';
-import { toCalibrationJob, toListedCalibration } from './calibration.mapper.js';
+import { toCalibrationJob } from './calibration.mapper.js';
 import {
   CalibrateBody,
   CalibrationJobResource,
@@ -43,7 +43,7 @@ export class CalibrationController {
     @CurrentCaller() caller: Caller,
     @Query() query: ListCalibrationsQuery,
   ): Promise<CalibrationList> {
-    return toList(await this.calibrations.list(caller, query), toListedCalibration);
+    return toList(await this.calibrations.list(caller, query), toCalibrationJob);
   }
 
   @Post()
@@ -59,6 +59,7 @@ export class CalibrationController {
     errors: [
       'array_length_mismatch',
       'not_monotonic',
+      'parameters_exclusive',
       'invalid_geometry',
       'unknown_airfoil',
       'queue_full',
@@ -69,8 +70,8 @@ export class CalibrationController {
     @Http() http: Exchange,
     @Body(new CrossCheck(checkCalibration)) body: CalibrateBody,
   ): Promise<Buffer> {
-    await this.calibrations.check(http.sender, body);
     return this.writes.run(http, async (em) => {
+      await this.calibrations.check(em, http.sender, body);
       const row = await this.calibrations.create(em, http.sender, body);
       return accepted('/v1/geometry/calibrate', toCalibrationJob(row));
     });

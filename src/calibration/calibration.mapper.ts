@@ -2,7 +2,7 @@
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { INCH, RPM } from '../platform/units.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import type { CalibrationBody, CalibrationRow, ObservationIn } from './calibration.row.js';
+import type { CalibrationBody, ListedRow, ObservationIn } from './calibration.row.js';
 import type {
   CalibrateBody,
   CalibrationJobResource,
@@ -36,14 +36,7 @@ export function toBounds({ diameter, chord, twist }: BladeRequest): Record<Param
   return boundsOf({ diameter: diameter * INCH, chord, twist });
 }
 
-/** In a list without the residuals, of which there may be hundreds. */
-export function toListedCalibration(row: CalibrationRow): CalibrationJobResource {
-  const job = toCalibrationJob(row);
-  if (job.result) delete job.result.residuals;
-  return job;
-}
-
-export function toCalibrationJob(row: CalibrationRow): CalibrationJobResource {
+export function toCalibrationJob(row: ListedRow): CalibrationJobResource {
   return {
     object: 'calibration_job',
     id: row.id,
@@ -53,7 +46,7 @@ export function toCalibrationJob(row: CalibrationRow): CalibrationJobResource {
     phase: row.phase,
     cancel_requested: row.cancel_requested_at !== null,
     parameters: row.body.parameters,
-    observation_count: row.body.observations.length,
+    observation_count: row.observation_count,
     attempt: row.attempt,
     solver_engine: row.solver_engine,
     created_at: toWireTime(row.created_at),
@@ -64,7 +57,7 @@ export function toCalibrationJob(row: CalibrationRow): CalibrationJobResource {
   };
 }
 
-function toResult({ body, result, adjustment }: CalibrationRow): CalibrationResult | null {
+function toResult({ body, result, adjustment }: ListedRow): CalibrationResult | null {
   if (result === null || adjustment === null) return null;
   return {
     parameters: result.estimates,

@@ -39,8 +39,15 @@ export interface CalibrationError {
   message: string;
 }
 
-/** What is kept of a fit beside its adjustment. */
-export type StoredResult = Omit<Calibrated, 'adjustment'>;
+/** What is kept of a fit beside its adjustment; of old ones no residuals. */
+export type StoredResult = Omit<Calibrated, 'adjustment' | 'residuals'> & {
+  residuals?: Calibrated['residuals'];
+};
+
+/** As it stands in a list. */
+export type ListedRow = Omit<CalibrationRow, 'body'> & {
+  body: Omit<CalibrationBody, 'observations'>;
+};
 
 export interface CalibrationRow {
   id: string;
@@ -48,6 +55,7 @@ export interface CalibrationRow {
   name: string | null;
   status: CalibrationStatus;
   body: CalibrationBody;
+  observation_count: number;
   phase: Phase | null;
   progress: number | null;
   /** Rises with every claim; who writes for a calibration names the one that it works for. */
@@ -63,10 +71,14 @@ export interface CalibrationRow {
   version: number;
 }
 
-export const CALIBRATION_COLUMNS = `calibration.id, calibration.account_id, calibration.name, calibration.status, calibration.body,
+const SMALL_COLUMNS = `calibration.id, calibration.account_id, calibration.name, calibration.status,
   calibration.phase, calibration.progress, calibration.attempt, calibration.cancel_requested_at, calibration.adjustment,
-  calibration.result, calibration.error, calibration.solver_engine, calibration.created_at, calibration.started_at,
-  calibration.completed_at, calibration.version`;
+  calibration.error, calibration.solver_engine, calibration.created_at, calibration.started_at,
+  calibration.completed_at, calibration.version, jsonb_array_length(calibration.body -> 'observations') as observation_count`;
+export const CALIBRATION_COLUMNS = `${SMALL_COLUMNS}, calibration.body, calibration.result`;
+/** Without what has an item a row of the bench. */
+export const LISTED_COLUMNS = `${SMALL_COLUMNS}, calibration.body - 'observations' as body,
+  calibration.result::jsonb - 'residuals' as result`;
 
 /** Nothing more becomes of it. */
 export function hasEnded({ status }: Pick<CalibrationRow, 'status'>): boolean {

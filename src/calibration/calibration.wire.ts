@@ -181,7 +181,8 @@ export class CalibrationResult {
 
   @List(() => CalibrationResidual, {
     optional: true,
-    description: 'One a row of the request; not shown in lists',
+    description:
+      'One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an account',
   })
   residuals?: CalibrationResidual[];
 
@@ -237,7 +238,7 @@ export class CalibrationJobResource {
   })
   phase!: Phase | null;
 
-  @Flag({ description: 'A cancel was asked for while it ran' })
+  @Flag({ description: 'A cancel was asked for' })
   cancel_requested!: boolean;
 
   @Shape({ type: 'array', items: { enum: [...PARAMETERS] } }, { description: 'As asked for' })

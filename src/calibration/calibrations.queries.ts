@@ -21,13 +21,27 @@ export async function findCalibration(
   return rows[0];
 }
 
+/** Where it stands, without what it holds. */
+export async function findState(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<Pick<CalibrationRow, 'status' | 'version'> | undefined> {
+  const rows = await em.execute<Pick<CalibrationRow, 'status' | 'version'>[]>(
+    'select status, version from calibration where account_id = ? and id = ?',
+    [accountId, id],
+  );
+  return rows[0];
+}
+
+/** Open ones, and those that stay. */
 export async function countCalibrations(
   em: EntityManager,
   accountId: string,
-): Promise<{ queued: number; all: number }> {
-  const [counts] = await em.execute<[{ queued: number; all: number }]>(
-    `select count(*) filter (where status in ('queued', 'running'))::int as queued, count(*)::int as all
-       from calibration where account_id = ?`,
+): Promise<{ queued: number; kept: number }> {
+  const [counts] = await em.execute<[{ queued: number; kept: number }]>(
+    `select count(*) filter (where status <> 'completed')::int as queued, count(*)::int as kept
+       from calibration where account_id = ? and status in ('queued', 'running', 'completed')`,
     [accountId],
   );
   return counts;
@@ -49,10 +63,28 @@ export async function insertCalibration(
   return row;
 }
 
+/**
+ * Residuals of all but the newest completed ones. Called at every creation, so that only those go which the last few have
+ * pushed out.
+ */
+export async function forgetResiduals(
+  em: EntityManager,
+  accountId: string,
+  newest: number,
+): Promise<void> {
+  await em.execute(
+    `update calibration set result = (result::jsonb - 'residuals')::json, version = version + 1
+      where id in (select id from calibration where account_id = ? and status = 'completed'
+                    order by created_at desc, id desc offset ? limit 20)
+        and result -> 'residuals' is not null`,
+    [accountId, newest],
+  );
+}
+
 /** A queued one, which is locked. */
 export async function cancelQueued(em: EntityManager, id: string): Promise<CalibrationRow> {
   const [row] = await em.execute<[CalibrationRow]>(
-    `update calibration set status = 'canceled', completed_at = now, updated_at = now, version = version + 1
+    `update calibration set status = 'canceled', cancel_requested_at = now, completed_at = now, updated_at = now, version = version + 1
        from (select app_now() as now) as clock
       where id = ? returning ${CALIBRATION_COLUMNS}`,
     [id],

@@ -14,20 +14,29 @@ import { toDbTime } from '../platform/wire/time.js';
 import { CalibrationWatch } from './calibration-watch.js';
 import { toCalibrationBody } from './calibration.mapper.js';
 import { CALIBRATIONS } from './calibration.queue.js';
-import { CALIBRATION_COLUMNS, type CalibrationRow, hasEnded } from './calibration.row.js';
+import {
+  type CalibrationRow,
+  hasEnded,
+  LISTED_COLUMNS,
+  type ListedRow,
+} from './calibration.row.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
 import {
   cancelQueued,
   countCalibrations,
   findCalibration,
+  findState,
+  forgetResiduals,
   insertCalibration,
   requestCancel,
 } from './calibrations.queries.js';
 
 /** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
 const MOST_OPEN = 10;
-/** Completed ones stay as long as their account, since specs name them: some hundred kB each at most. */
+/** Completed ones stay as long as their account, since specs name them; they and the open ones count. */
 const MOST_KEPT = 2_000;
+/** Of the newest of an account; what specs need of the others is small. */
+const MOST_RESIDUALS = 200;
 const RETRY_AFTER_S = '5';
 
 @Injectable()
@@ -43,8 +52,12 @@ export class CalibrationsService {
   ) {}
 
   /** What the airfoil of the blade names exists. Throws ApiError 422 `unknown_airfoil`. */
-  async check({ accountId }: Caller, { geometry }: CalibrateBody): Promise<void> {
-    await this.blades.sections(accountId, geometry, 'geometry.');
+  async check(
+    em: EntityManager,
+    { accountId }: Caller,
+    { geometry }: CalibrateBody,
+  ): Promise<void> {
+    await this.blades.sections(accountId, geometry, 'geometry.', em);
   }
 
   /** Row and job in one transaction. Throws ApiError 429 `queue_full`, 409 `limit_reached`. */
@@ -55,9 +68,10 @@ export class CalibrationsService {
   ): Promise<CalibrationRow> {
     // creations of one account wait for each other here, so that the counts still hold when the row is written
     await this.meters.lock(em, accountId);
-    const { queued, all } = await countCalibrations(em, accountId);
+    const { queued, kept } = await countCalibrations(em, accountId);
     if (queued >= MOST_OPEN) throw queueFull();
-    if (all >= MOST_KEPT) throw limitReached();
+    if (kept >= MOST_KEPT) throw limitReached();
+    await forgetResiduals(em, accountId, MOST_RESIDUALS);
     const id = newId('cal');
     const name = body.name ?? null;
     const row = await insertCalibration(em, accountId, id, name, toCalibrationBody(body));
@@ -65,7 +79,7 @@ export class CalibrationsService {
     return row;
   }
 
-  list({ accountId }: Caller, query: ListCalibrationsQuery): Promise<Page<CalibrationRow>> {
+  list({ accountId }: Caller, query: ListCalibrationsQuery): Promise<Page<ListedRow>> {
     const { status, 'created_at[gte]': from, 'created_at[lt]': before } = query;
     const given: [string, string | undefined][] = [
       ['calibration.status = ?', status],
@@ -79,13 +93,13 @@ export class CalibrationsService {
     const spec = {
       list: 'calibrations',
       accountId,
-      columns: CALIBRATION_COLUMNS,
+      columns: LISTED_COLUMNS,
       from: 'calibration',
       where: [own, ...filters],
       filters: { status, from, before },
       order: newestFirst('calibration'),
     };
-    return this.pages.fetch<CalibrationRow>(this.em, spec, query);
+    return this.pages.fetch<ListedRow>(this.em, spec, query);
   }
 
   async get({ accountId }: Caller, id: string): Promise<CalibrationRow> {
@@ -98,10 +112,11 @@ export class CalibrationsService {
     const signal = AbortSignal.any([disconnected, this.streams.stopping]);
     const until = performance.now() + wait * 1_000;
     for (;;) {
-      const row = await this.get(sender, id);
+      // small on the way: the row itself is read once
+      const row = found(await orUnavailable(findState(this.em, sender.accountId, id)));
       const left = Math.ceil(until - performance.now());
       const isNews = known !== undefined && row.version !== known;
-      if (left <= 0 || signal.aborted || hasEnded(row) || isNews) return row;
+      if (left <= 0 || signal.aborted || hasEnded(row) || isNews) return this.get(sender, id);
       const options = { afterVersion: row.version, signal, timeoutMs: left };
       await this.watch.wait(sender.accountId, id, options);
     }
@@ -121,7 +136,7 @@ export class CalibrationsService {
   }
 }
 
-function found(row: CalibrationRow | undefined): CalibrationRow {
+function found<T>(row: T | undefined): T {
   if (row === undefined) throw new ApiError('resource_not_found');
   return row;
 }
@@ -135,6 +150,6 @@ function queueFull(): ApiError {
 
 function limitReached(): ApiError {
   return new ApiError('limit_reached', {
-    message: `An account keeps ${MOST_KEPT} calibrations; ask whoever operates this service for more.`,
+    message: `An account keeps ${MOST_KEPT} completed calibrations; ask whoever operates this service for more.`,
   });
 }

@@ -7,6 +7,9 @@ import {
   endedCalibration,
   startCalibration,
 } from '../support/calibration-jobs.js';
+import { selig } from '../../scripts/fuzz/section-files.mjs';
+import { importAirfoil } from '../support/forms.js';
+import { sql, whileLocked } from '../support/database.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -88,6 +91,7 @@ describe('a calibration', () => {
     const times = json.data.map(({ created_at }: any) => created_at);
     expect(times).toEqual([...times].sort().toReversed());
     expect(json.data[0].result.residuals).toBeUndefined();
+    expect(json.data.find(({ id }: any) => id === done.id)?.observation_count ?? 5).toBe(5);
     const none = await tenant.get(`${CALIBRATIONS}?created_at[lt]=2020-01-01T00:00:00Z`);
     expect(none.json.data).toEqual([]);
   });
@@ -101,6 +105,61 @@ describe('a calibration', () => {
     ];
     expect(second.json.id).toBe(first.json.id);
     await endedCalibration(tenant, first.json.id);
+  });
+
+  it('answers the repeated request as before though its airfoil is gone', async () => {
+    const { json: own } = await importAirfoil(tenant, selig({}, 'short-lived'), 'short-lived');
+    const body = calibrationBody({ geometry: { ...geometry, airfoil: own.id } });
+    const headers = { 'idempotency-key': 'calibrate what goes' };
+    const first = await tenant.post(CALIBRATIONS, body, headers);
+    expect(first.status).toBe(202);
+    await tenant.post(`${CALIBRATIONS}/${first.json.id}/cancel`, {});
+    await sql(service.databaseUrl, 'delete from airfoil where id = ?', [own.id]);
+    const second = await tenant.post(CALIBRATIONS, body, headers);
+    expect([second.status, second.json.id]).toEqual([202, first.json.id]);
+    await endedCalibration(tenant, first.json.id);
+  });
+
+  it('that was not completed does not count against what an account keeps', async () => {
+    const owner = await newTenant(service);
+    const { id } = await completedCalibration(owner);
+    const copies = async (status: string, n: number) =>
+      sql(
+        service.databaseUrl,
+        `insert into calibration (id, account_id, status, body, error, adjustment, result, attempt, started_at, completed_at, created_at)
+         select 'cal_' || lpad(? || i::text, 27, '0'), account_id, ?, body,
+                case when ? = 'failed' then '{}'::jsonb end, case when ? = 'failed' then null else adjustment end,
+                case when ? = 'failed' then null else result end, 1, created_at, completed_at, created_at
+           from calibration, generate_series(1, ?::int) as i where id = ?`,
+        [status.charAt(0), status, status, status, status, n, id],
+      );
+    await copies('failed', 2000);
+    const { id: accepted } = await startCalibration(owner);
+    await endedCalibration(owner, accepted);
+    await copies('completed', 1998);
+    const answer = await owner.post(CALIBRATIONS, calibrationBody());
+    expectRefusal(answer, 409, 'limit_reached');
+    await sql(service.databaseUrl, `delete from calibration where id like 'cal_000%'`, []);
+  });
+
+  it('keeps its residuals until two hundred newer ones are completed', async () => {
+    const owner = await newTenant(service);
+    const { id } = await completedCalibration(owner);
+    await sql(
+      service.databaseUrl,
+      `insert into calibration (id, account_id, status, body, adjustment, result, attempt, started_at, completed_at)
+       select 'cal_' || lpad('r' || i::text, 27, '0'), account_id, status, body, adjustment, result, 1, created_at, completed_at
+         from calibration, generate_series(1, 200) as i where id = ?`,
+      [id],
+    );
+    const before = await owner.get(`${CALIBRATIONS}/${id}`);
+    expect(before.json.result.residuals).toHaveLength(5);
+    const { id: last } = await startCalibration(owner);
+    const { json } = await owner.get(`${CALIBRATIONS}/${id}`);
+    expect(json.result.residuals).toBeUndefined();
+    expect(json.result.parameters).toEqual(before.json.result.parameters);
+    await endedCalibration(owner, last);
+    await sql(service.databaseUrl, `delete from calibration where id like 'cal_000%'`, []);
   });
 
   it('does not exist for others', async () => {
@@ -140,7 +199,11 @@ describe('a calibration under way', () => {
     const [first, second, third] = [await slow(), await slow(), await slow()];
     await untilRunning(first);
     const cancel = (id: string) => tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    // as one that was given back when its process stopped
+    const begun = 'update calibration set attempt = 1, started_at = created_at where id = ?';
+    await sql(service.databaseUrl, begun, [third]);
     const queued = await cancel(third);
+    expect(queued.json.cancel_requested).toBe(true);
     expect([queued.status, queued.json.status]).toEqual([200, 'canceled']);
     expect((await cancel(third)).json).toEqual(queued.json);
     const running = await cancel(first);
@@ -151,6 +214,33 @@ describe('a calibration under way', () => {
     expect((await cancel(first)).json.status).toBe('canceled');
     await cancel(second);
     await endedCalibration(tenant, second);
+  });
+
+  it('that lives is not begun again by a second job', async () => {
+    const id = await slow();
+    await untilRunning(id);
+    await sql(
+      service.databaseUrl,
+      `insert into pgboss.job (name, data, policy) values ('calibrations', ?::jsonb, 'standard')`,
+      [JSON.stringify({ calibration: id })],
+    );
+    // either the second job looks and finds it alive, or it has ended before that
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    expect((await endedCalibration(tenant, id)).attempt).toBe(1);
+  });
+
+  it('begins only when nobody else decides what begins on its account', async () => {
+    const owner = await newTenant(service);
+    const [first, second, third] = [await slow(owner), await slow(owner), await slow(owner)];
+    await whileLocked(service.databaseUrl, 'account_meter', async (stand) => {
+      for (const id of [first, second]) await owner.post(`${CALIBRATIONS}/${id}/cancel`, {});
+      for (const id of [first, second]) await endedCalibration(owner, id);
+      await stand();
+      expect((await owner.get(`${CALIBRATIONS}/${third}`)).json.status).toBe('queued');
+    });
+    await owner.post(`${CALIBRATIONS}/${third}/cancel`, {});
+    await endedCalibration(owner, third);
   });
 
   it('answers a caller who waits when it has ended, and a caller who does not at once', async () => {
@@ -177,6 +267,8 @@ describe('a body that cannot be calibrated', () => {
   it('is refused for its rows', async () => {
     await refused({ observations: rows(2) }, 'parameter_too_few_items', 'observations');
     await refused({ observations: rows(501) }, 'parameter_too_many_items', 'observations');
+    const airs = rows(17).map((row, i) => ({ ...row, air_density: 0.8 * 1.03 ** i }));
+    await refused({ observations: airs }, 'parameter_too_many_items', 'observations');
     const empty = [...rows(3), { rpm: 5000 }];
     await refused({ observations: empty }, 'parameter_missing', 'observations[3]');
   });
@@ -218,7 +310,7 @@ describe('a body that cannot be calibrated', () => {
     await refused({ parameters: [] }, 'parameter_too_few_items', 'parameters');
     await refused({ parameters: ['pitch'] }, 'parameter_invalid_enum', 'parameters[0]');
     const twice = ['chord_scale', 'chord_scale'];
-    await refused({ parameters: twice }, 'parameter_invalid_enum', 'parameters');
+    await refused({ parameters: twice }, 'parameters_exclusive', 'parameters[1]');
     const all = ['chord_scale', 'twist_offset_deg', 'cl_slope_scale', 'cd0_offset'];
     const few = { observations: rows(4), parameters: all };
     await refused(few, 'parameter_too_few_items', 'observations');
@@ -253,6 +345,28 @@ describe('a calibration_id', () => {
     };
     const { json } = await analyze({ ...target, calibration_id });
     expect(json.rpm).toBeCloseTo(6000, 1);
+  });
+
+  it('that makes an impossible blade of this one is refused', async () => {
+    const set = (twist: number, chord: number) =>
+      sql(
+        service.databaseUrl,
+        `insert into calibration (id, account_id, status, body, adjustment, result, attempt, created_at, started_at, completed_at)
+         select ?, account_id, status, body,
+                adjustment || jsonb_build_object('twist_offset_deg', ?::float8, 'chord_scale', ?::float8), result, 1, created_at, created_at, completed_at
+           from calibration where id = ?`,
+        [newIds[twist === 0 ? 0 : 1], twist, chord, done.id],
+      );
+    const newIds = [newId('cal'), newId('cal')];
+    await set(0, 1.4);
+    await set(6, 1);
+    const wide = geometry.chord.map(() => 0.2);
+    const chord = await analyze({ chord: wide, calibration_id: newIds[0] });
+    expectRefusal(chord, 422, 'invalid_geometry', 'calibration_id');
+    const steep = geometry.twist.map(() => 86);
+    const twist = await analyze({ twist: steep, calibration_id: newIds[1] });
+    expectRefusal(twist, 422, 'invalid_geometry', 'calibration_id');
+    expect(twist.json.error.message).toContain('twist goes beyond 90 degrees');
   });
 
   it('that is unknown, of others or not completed is refused where it stands', async () => {

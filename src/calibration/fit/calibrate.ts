@@ -11,14 +11,13 @@ import {
   trendFindings,
 } from './findings.js';
 import { foldsOf } from './folds.js';
-import { type Minimum, minimise, type Problem } from './least-squares.js';
+import { type Minimum, minimise, type Problem, Unanswered } from './least-squares.js';
 import {
   errorsOf,
   type Measurement,
   measurementsOf,
   type Observation,
   type RmsError,
-  RowLost,
   rmsOf,
 } from './measurements.js';
 import { type Adjustment, type Bounds, NEUTRAL, type Parameter } from './parameters.js';
@@ -93,8 +92,15 @@ export async function calibrate(task: Task): Promise<Calibrated> {
       return await fit(task, lost);
     } catch (error) {
       if (!(error instanceof RowLost)) throw error;
-      lost.add(error.row);
+      for (const row of error.rows) lost.add(row);
     }
+  }
+}
+
+/** The model has no answer in these rows where the fit stands: it begins again without them. */
+class RowLost extends Error {
+  constructor(readonly rows: readonly number[]) {
+    super(`no answer in rows ${rows.join(', ')}`);
   }
 }
 
@@ -107,9 +113,24 @@ async function fit(task: Task, lost: ReadonlySet<number>): Promise<Calibrated> {
   const needed = leastMeasurements(parameters.length);
   if (measurements.length < needed) throw new TooFewRows(measurements.length, needed, gone);
   const before = rmsOf(errorsOf(neutral, observations, measurements), measurements);
-  const found = await minimise(problemOf(task, measurements, 'fit'), startOf(parameters));
-  const heldBack = await holdBack(task, rows, measurements, found.x);
+  const found = await minimum(task, measurements, 'fit');
+  const heldBack = await holdBack(task, rows, measurements);
   return report(task, { measurements, found, before, heldBack, gone });
+}
+
+/** From the blade as it is: where the fit of all rows ends is not for folds to know. */
+async function minimum(
+  task: Task,
+  measurements: readonly Measurement[],
+  phase: Phase,
+  share?: (iteration: number) => number,
+): Promise<Minimum> {
+  try {
+    return await minimise(problemOf(task, measurements, phase, share), startOf(task.parameters));
+  } catch (error) {
+    if (!(error instanceof Unanswered)) throw error;
+    throw new RowLost(error.residuals.map((i) => measurements[i].row));
+  }
 }
 
 function startOf(parameters: readonly Parameter[]): Float64Array {
@@ -131,13 +152,13 @@ function problemOf(
   phase: Phase,
   share = (iteration: number) => 1 - PACE ** iteration,
 ): Problem {
-  const roots = Float64Array.from(measurements, ({ weight }) => Math.sqrt(weight));
   return {
+    given: Float64Array.from(measurements, ({ weight }) => weight),
     low: Float64Array.from(parameters, (name) => bounds[name].low),
     high: Float64Array.from(parameters, (name) => bounds[name].high),
     residuals: async (x) => {
       const loads = await model(adjustmentOf(parameters, x));
-      return errorsOf(loads, observations, measurements).map((error, i) => error * roots[i]);
+      return errorsOf(loads, observations, measurements);
     },
     iterating: (iteration) => advance(phase, share(iteration)),
   };
@@ -148,21 +169,22 @@ async function holdBack(
   task: Task,
   rows: readonly number[],
   measurements: readonly Measurement[],
-  start: Float64Array,
 ): Promise<RmsError | null> {
-  const { observations, parameters, model } = task;
-  const folds = foldsOf(observations, rows);
+  const { observations, parameters, model, radius } = task;
+  const folds = foldsOf(observations, rows, radius);
   const errors = new Float64Array(measurements.length);
   for (const [k, fold] of folds.entries()) {
     const held = new Set(fold);
     const seen = measurements.filter(({ row }) => !held.has(row));
     if (folds.length < 2 || seen.length < leastMeasurements(parameters.length)) return null;
     const share = (iteration: number) => (k + 1 - PACE ** iteration) / folds.length;
-    const { x } = await minimise(problemOf(task, seen, 'held_back', share), start);
+    const { x } = await minimum(task, seen, 'held_back', share);
     const loads = await model(adjustmentOf(parameters, x));
     const all = errorsOf(loads, observations, measurements);
     for (const [i, { row }] of measurements.entries()) if (held.has(row)) errors[i] = all[i];
   }
+  const unanswered = measurements.filter((_, i) => Number.isNaN(errors[i]));
+  if (unanswered.length > 0) throw new RowLost(unanswered.map(({ row }) => row));
   return rmsOf(errors, measurements);
 }
 
@@ -175,8 +197,8 @@ interface Fitted {
 }
 
 function report(task: Task, { measurements, found, before, heldBack, gone }: Fitted): Calibrated {
-  const { observations, parameters, bounds } = task;
-  const errors = found.residuals.map((r, i) => r / Math.sqrt(measurements[i].weight));
+  const { observations, parameters, bounds, radius } = task;
+  const { residuals: errors, scale } = found;
   const after = rmsOf(errors, measurements);
   const fitted = parameters.map((name, j) => ({ name, value: found.x[j], bounds: bounds[name] }));
   const ranges = fitted.map(({ bounds: { low, high } }) => high - low);
@@ -201,7 +223,7 @@ function report(task: Task, { measurements, found, before, heldBack, gone }: Fit
       ...lostFindings(gone),
       ...unfinishedFindings(found, heldBack),
       ...parameterFindings(fitted, certainties),
-      ...rowFindings(observations, measurements, errors, found.scale),
+      ...rowFindings({ observations, measurements, errors, scale, radius }),
       ...trendFindings(observations, measurements, errors),
       ...fitFindings(before, after, heldBack),
     ],
@@ -218,9 +240,10 @@ function residualsOf(
     return { observation, thrust_pct: null, torque_pct: null, power_pct: null, weight: 0 };
   });
   const seen = new Set<number>();
-  for (const [i, { row, quantity }] of measurements.entries()) {
+  for (const [i, { row, value, size, readings }] of measurements.entries()) {
     const residual = residuals[row];
-    residual[`${quantity}_pct`] = 100 * errors[i];
+    for (const read of readings)
+      residual[`${read.quantity}_pct`] = 100 * (errors[i] + (value - read.value) / size);
     residual.weight = seen.has(row) ? Math.min(residual.weight, weights[i]) : weights[i];
     seen.add(row);
   }

@@ -80,14 +80,18 @@ const OUTLIER = { least: 0.03, spreads: 5 };
 /** Rows that are named one by one; the rest is counted. */
 const MOST_NAMED = 5;
 
-/** `errors`: relative, of each measurement; `scale`: their spread. */
-export function rowFindings(
-  observations: readonly Observation[],
-  measurements: readonly Measurement[],
-  errors: ArrayLike<number>,
-  scale: number,
-): Finding[] {
-  const contradictions = contradictionsOf(observations, measurements, errors, scale);
+/** Of each measurement its relative error; `scale`: their spread; tip radius [m]. */
+export interface RowErrors {
+  observations: readonly Observation[];
+  measurements: readonly Measurement[];
+  errors: ArrayLike<number>;
+  scale: number;
+  radius: number;
+}
+
+export function rowFindings(rowErrors: RowErrors): Finding[] {
+  const { measurements, errors, scale } = rowErrors;
+  const contradictions = contradictionsOf(rowErrors);
   const named = new Set(contradictions.flatMap(({ rows }) => rows));
   const outliers = measurements.flatMap((each, i): Finding[] => {
     const size = Math.abs(errors[i]);
@@ -98,14 +102,15 @@ export function rowFindings(
   return [...limited(contradictions.map(({ finding }) => finding)), ...limited(outliers)];
 }
 
-function contradictionsOf(
-  observations: readonly Observation[],
-  measurements: readonly Measurement[],
-  errors: ArrayLike<number>,
-  scale: number,
-): { rows: number[]; finding: Finding }[] {
+function contradictionsOf({
+  observations,
+  measurements,
+  errors,
+  scale,
+  radius,
+}: RowErrors): { rows: number[]; finding: Finding }[] {
   const rows = [...new Set(measurements.map(({ row }) => row))];
-  const groups = sameConditions(observations, rows).filter(({ length }) => length > 1);
+  const groups = sameConditions(observations, rows, radius).filter(({ length }) => length > 1);
   return groups.flatMap((group) =>
     QUANTITIES.flatMap((quantity) => {
       const found = measurements.flatMap((each, i) =>
@@ -132,7 +137,8 @@ function limited(findings: Finding[]): Finding[] {
   if (findings.length <= MOST_NAMED) return findings;
   const kept = findings.slice(0, MOST_NAMED);
   const rest = findings.length - MOST_NAMED;
-  return [...kept, { ...kept[0], message: `${rest} more rows of this kind are not named here.` }];
+  const message = `${rest} more rows of this kind are not named here.`;
+  return [...kept, { ...kept[0], param: 'observations', message }];
 }
 
 /** Fewer measurements tell nothing of a trend. */

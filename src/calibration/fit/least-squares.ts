@@ -8,7 +8,9 @@ import { lossOf, scaleOf, thresholdOf, weightsOf } from './robust.js';
 export interface Problem {
   low: Float64Array;
   high: Float64Array;
-  /** Residuals at x: relative errors times the root of their weights. */
+  /** What each residual counts from the outset. */
+  given: Float64Array;
+  /** Residuals at x; NaN where there is none. */
   residuals(x: Float64Array): Promise<Float64Array>;
   /** Called before each iteration; throws to end. */
   iterating(iteration: number): void;
@@ -19,8 +21,9 @@ export interface Minimum {
   residuals: Float64Array;
   /** Of the residuals, by the parameters over their ranges. */
   jacobian: Matrix;
-  /** Spread of the residuals, and what each counts. */
+  /** Spread of the residuals, what each counted from the outset, and what the loss makes of it, 0 … 1. */
   scale: number;
+  given: Float64Array;
   weights: Float64Array;
   iterations: number;
   converged: boolean;
@@ -39,17 +42,27 @@ const DAMPING = { start: 1e-3, least: 1e-9, most: 1e9, rise: 6, fall: 5 };
 /** Keeps a parameter still that nothing depends on. */
 const RIDGE = 1e-9;
 
+/** Residuals that there are none of, where the fit stands. */
+export class Unanswered extends Error {
+  constructor(readonly residuals: readonly number[]) {
+    super(`${residuals.length} residuals have no value`);
+  }
+}
+
+/** Throws Unanswered where residuals are missing at the start or on both sides of where the fit stands. */
 export async function minimise(problem: Problem, start: Float64Array): Promise<Minimum> {
   let x: Float64Array = Float64Array.from(start);
+  const { given } = problem;
   let residuals = await problem.residuals(x);
+  throwMissing(residuals);
   let damping = DAMPING.start;
-  let scale = scaleOf(residuals, x.length);
+  let scale = scaleOf(residuals, given, x.length);
   let converged = false;
   let iterations = 0;
   let jacobian = await derivatives(problem, x, residuals);
-  while (!converged && iterations < MOST_ITERATIONS) {
+  while (!converged && iterations < MOST_ITERATIONS && damping < DAMPING.most) {
     problem.iterating(++iterations);
-    if (iterations <= SCALED_ITERATIONS) scale = scaleOf(residuals, x.length);
+    if (iterations <= SCALED_ITERATIONS) scale = scaleOf(residuals, given, x.length);
     const step = await improve(problem, { x, residuals, jacobian, scale, damping });
     damping = step.damping;
     converged = step.converged;
@@ -58,7 +71,12 @@ export async function minimise(problem: Problem, start: Float64Array): Promise<M
     jacobian = await derivatives(problem, x, residuals);
   }
   const weights = weightsOf(residuals, thresholdOf(scale));
-  return { x, residuals, jacobian, scale, weights, iterations, converged };
+  return { x, residuals, jacobian, scale, given, weights, iterations, converged };
+}
+
+function throwMissing(residuals: Float64Array): void {
+  const missing = [...residuals.keys()].filter((i) => Number.isNaN(residuals[i]));
+  if (missing.length > 0) throw new Unanswered(missing);
 }
 
 interface State {
@@ -77,28 +95,33 @@ interface Step {
   residuals?: Float64Array;
 }
 
-/** The first of ever shorter steps that lessens the loss. */
+/** The first of ever shorter steps that lessens the loss; one that leaves a residual without a value does not. */
 async function improve(problem: Problem, state: State): Promise<Step> {
   const { x, residuals, jacobian, scale } = state;
   const threshold = thresholdOf(scale);
-  const weights = weightsOf(residuals, threshold);
+  const { given } = problem;
+  const weights = weightsOf(residuals, threshold).map((weight, i) => weight * given[i]);
   const hessian = gram(jacobian, weights, x.length);
   const gradient = gradientOf(jacobian, weights, residuals, x.length);
   const free = freeOf(problem, x, gradient);
-  const loss = lossOf(residuals, threshold);
+  const loss = lossOf(residuals, given, threshold);
+  if (free.length === 0) return { damping: state.damping, converged: true };
   let { damping } = state;
-  for (let tries = 0; tries < MOST_TRIES && free.length > 0; tries++) {
+  let missing = false;
+  for (let tries = 0; tries < MOST_TRIES && damping < DAMPING.most; tries++) {
     const next = stepped(problem, x, stepOf(hessian, gradient, free, damping));
-    if (next === undefined) return { damping, converged: true };
+    if (next === undefined)
+      return { damping: missing ? DAMPING.most : damping, converged: !missing };
     const found = await problem.residuals(next);
-    const gain = loss - lossOf(found, threshold);
+    const gain = loss - lossOf(found, given, threshold);
+    missing = Number.isNaN(gain);
     if (gain > 0) {
       const fallen = Math.max(DAMPING.least, damping / DAMPING.fall);
       return { damping: fallen, converged: gain <= LEAST_GAIN * loss, x: next, residuals: found };
     }
     damping = Math.min(DAMPING.most, damping * DAMPING.rise);
   }
-  return { damping, converged: true };
+  return { damping, converged: false };
 }
 
 function gradientOf(
@@ -157,7 +180,10 @@ function stepped({ low, high }: Problem, x: Float64Array, step: Float64Array) {
   return moves ? next : undefined;
 }
 
-/** By the parameters over their ranges: one more set of residuals a parameter, moved away from the nearer bound. */
+/**
+ * By the parameters over their ranges: one more set of residuals a parameter, moved away from the nearer bound, or towards it
+ * where that leaves residuals without a value.
+ */
 async function derivatives(
   problem: Problem,
   x: Float64Array,
@@ -168,12 +194,21 @@ async function derivatives(
   for (let j = 0; j < x.length; j++) {
     const range = high[j] - low[j];
     if (!(range > 0)) continue;
-    const moved = Float64Array.from(x);
-    const sign = x[j] - low[j] > range / 2 ? -1 : 1;
-    moved[j] += sign * DIFFERENCE * range;
-    const found = await problem.residuals(moved);
+    let sign = x[j] - low[j] > range / 2 ? -1 : 1;
+    let found = await problem.residuals(movedBy(x, j, sign * DIFFERENCE * range));
+    if (found.some(Number.isNaN)) {
+      sign = -sign;
+      found = await problem.residuals(movedBy(x, j, sign * DIFFERENCE * range));
+      throwMissing(found);
+    }
     for (const [i, row] of jacobian.entries())
       row[j] = (found[i] - residuals[i]) / (sign * DIFFERENCE);
   }
   return jacobian;
+}
+
+function movedBy(x: Float64Array, j: number, by: number): Float64Array {
+  const moved = Float64Array.from(x);
+  moved[j] += by;
+  return moved;
 }

@@ -17,12 +17,14 @@ export interface Observation {
 export const QUANTITIES = ['thrust', 'torque', 'power'] as const;
 export type Quantity = (typeof QUANTITIES)[number];
 
-/** One measured number. */
+/** One measured number. Torque and power of one row are one: their mean, as a torque. */
 export interface Measurement {
   /** Place of its row among the observations. */
   row: number;
   quantity: Quantity;
   value: number;
+  /** As they were read: of a pair both, in the unit of `value`. */
+  readings: readonly { quantity: Quantity; value: number }[];
   /** What its errors are relative to, in its unit. */
   size: number;
   weight: number;
@@ -33,49 +35,63 @@ export interface Measurement {
  * rotation: near zero thrust a percentage means nothing, and a balance errs by a part of its range.
  */
 const LEAST_SHARE = 0.5;
+/** No rotor reaches more: a disc that lets nothing through drags with 0.6 π. A wrong unit or density does not rule the rest. */
+const MOST_REACHED = 2;
+/** Share of what a coefficient of 1 means, below which a value is a zero. */
+const ZERO = 1e-9;
 
-/**
- * Of rows that are in `rows`; weights have a mean of 1. `radius`: of the tip [m]. Torque and power of one row are one number
- * twice, and count half.
- */
+/** Of rows that are in `rows`; weights have a mean of 1. `radius`: of the tip [m]. */
 export function measurementsOf(
   observations: readonly Observation[],
   rows: readonly number[],
   radius: number,
 ): Measurement[] {
-  const most = { thrust: 0, torque: 0, power: 0 };
-  for (const row of rows)
-    for (const quantity of QUANTITIES) {
-      const value = observations[row][quantity];
-      if (value === undefined) continue;
-      const reached = Math.abs(value) / unitOf(observations[row], quantity, radius);
-      most[kindOf(quantity)] = Math.max(most[kindOf(quantity)], reached);
-    }
-  const measurements = rows.flatMap((row) => {
-    const observation = observations[row];
-    const twice = observation.torque !== undefined && observation.power !== undefined;
-    return QUANTITIES.flatMap((quantity): Measurement[] => {
-      const value = observation[quantity];
-      if (value === undefined) return [];
-      const least = LEAST_SHARE * most[kindOf(quantity)] * unitOf(observation, quantity, radius);
-      const size = Math.max(Math.abs(value), least);
-      const weight = observation.weight / (twice && quantity !== 'thrust' ? 2 : 1);
-      return [{ row, quantity, value, size: size > 0 ? size : 1, weight }];
-    });
+  const found = rows.flatMap((row) =>
+    readingsOf(observations[row]).map((each) => ({ row, ...each })),
+  );
+  const unit = ({ row, quantity }: { row: number; quantity: Quantity }) =>
+    unitOf(observations[row], quantity, radius);
+  const most = { thrust: 0, power: 0 };
+  for (const each of found) {
+    const kind = kindOf(each.quantity);
+    const reached = Math.min(MOST_REACHED, Math.abs(each.value) / unit(each));
+    if (reached > most[kind]) most[kind] = reached;
+  }
+  const measurements = found.map((each): Measurement => {
+    const least = Math.max(ZERO, LEAST_SHARE * most[kindOf(each.quantity)]) * unit(each);
+    const size = Math.max(Math.abs(each.value), least);
+    return { ...each, size: size > 0 ? size : 1, weight: observations[each.row].weight };
   });
   const sum = measurements.reduce((total, { weight }) => total + weight, 0);
   const mean = sum / measurements.length;
   return measurements.map((each) => ({ ...each, weight: each.weight / mean }));
 }
 
+/** What a row measured, torque and power of one row as the one number that they are. */
+function readingsOf(
+  observation: Observation,
+): Pick<Measurement, 'quantity' | 'value' | 'readings'>[] {
+  const { torque, power, Omega } = observation;
+  const isPair = torque !== undefined && power !== undefined && Omega > 0;
+  return QUANTITIES.flatMap((quantity) => {
+    const value = observation[quantity];
+    if (value === undefined || (isPair && quantity === 'power')) return [];
+    if (!isPair || quantity === 'thrust')
+      return [{ quantity, value, readings: [{ quantity, value }] }];
+    const other = { quantity: 'power' as const, value: power / Omega };
+    const readings = [{ quantity, value }, other];
+    return [{ quantity, value: value / 2 + other.value / 2, readings }];
+  });
+}
+
 /** Torque and power are judged together. */
-function kindOf(quantity: Quantity): 'thrust' | 'power' {
+export function kindOf(quantity: Quantity): 'thrust' | 'power' {
   return quantity === 'thrust' ? 'thrust' : 'power';
 }
 
-/** What a coefficient of 1 means: ρ Ω² R⁴, and as much torque per radius. */
-function unitOf({ rho, Omega }: Observation, quantity: Quantity, R: number): number {
-  const force = rho * Omega ** 2 * R ** 4;
+/** What a coefficient of 1 means: ρ R² (V² + Ω² R²), which a windmilling row does not lack, and as much torque per radius. */
+function unitOf({ rho, Omega, V }: Observation, quantity: Quantity, R: number): number {
+  const force = rho * R ** 2 * (V ** 2 + (Omega * R) ** 2);
   if (quantity === 'thrust') return force;
   return quantity === 'torque' ? force * R : force * R * Omega;
 }
@@ -85,7 +101,7 @@ export function modelled({ T, Q }: Loads, { Omega }: Observation, quantity: Quan
   return quantity === 'torque' ? Q : Q * Omega;
 }
 
-/** (model − measured)/size of each measurement. */
+/** (model − measured)/size of each measurement; NaN where the model has no answer. */
 export function errorsOf(
   loads: readonly (Loads | null)[],
   observations: readonly Observation[],
@@ -93,16 +109,10 @@ export function errorsOf(
 ): Float64Array {
   return Float64Array.from(measurements, ({ row, quantity, value, size }) => {
     const given = loads[row];
-    if (given === null) throw new RowLost(row);
-    return (modelled(given, observations[row], quantity) - value) / size;
+    return given === null
+      ? Number.NaN
+      : (modelled(given, observations[row], quantity) - value) / size;
   });
-}
-
-/** The model has no answer in a row. */
-export class RowLost extends Error {
-  constructor(readonly row: number) {
-    super(`no answer in row ${row}`);
-  }
 }
 
 /** Root mean square, in per cent, of thrust and of torque and power; null where none was measured. */

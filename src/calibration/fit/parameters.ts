@@ -38,6 +38,9 @@ export const BOUNDS: Readonly<Record<Parameter, Bounds>> = {
   stall_delay_scale: { low: 0, high: 3 },
 };
 
+/** So that rounding does not carry a blade at a bound beyond what is taken. */
+const WITHIN = 1 - 1e-12;
+
 /** Of a blade: what an analysis takes of it holds after the fit too. Chord and diameter [m], twist [°]. */
 export function boundsOf(blade: {
   diameter: number;
@@ -46,13 +49,13 @@ export function boundsOf(blade: {
 }): Record<Parameter, Bounds> {
   const { chord_scale: scale, twist_offset_deg: offset, ...others } = BOUNDS;
   const widest = Math.max(...blade.chord);
-  const high = Math.max(1, Math.min(scale.high, blade.diameter / widest));
+  const high = Math.max(1, Math.min(scale.high, (WITHIN * blade.diameter) / widest));
   return {
     ...others,
     chord_scale: { low: scale.low, high },
     twist_offset_deg: {
-      low: Math.min(0, Math.max(offset.low, -90 - Math.min(...blade.twist))),
-      high: Math.max(0, Math.min(offset.high, 90 - Math.max(...blade.twist))),
+      low: Math.min(0, Math.max(offset.low, WITHIN * (-90 - Math.min(...blade.twist)))),
+      high: Math.max(0, Math.min(offset.high, WITHIN * (90 - Math.max(...blade.twist)))),
     },
   };
 }

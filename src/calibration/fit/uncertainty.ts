@@ -11,8 +11,6 @@ export interface Certainty {
   stderr: number | null;
   /** Half of the 95 % band, without bounds. */
   halfWidth: number;
-  /** How much the others widen it: 1 is alone. */
-  inflation: number;
 }
 
 export interface Certainties {
@@ -48,7 +46,6 @@ export function certaintiesOf(
     return {
       stderr: unknown ? null : stderr,
       halfWidth: unknown ? Infinity : factor * stderr,
-      inflation: unknown ? Infinity : bread[j][j] * inverse[j][j],
     };
   });
   return { each, correlation: correlationOf(inverse) };
@@ -58,24 +55,25 @@ export function certaintiesOf(
  * How the loss curves at each residual: not at all beyond the threshold. Taken as the weights times the mean over all, so
  * that no row of few decides by a hair whether it tells anything.
  */
-function curvatures({ weights }: Minimum): Float64Array {
-  const curved = weights.reduce((count, weight) => count + Number(weight === 1), 0);
-  const share = curved / weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map((weight) => weight * share);
+function curvatures({ weights, given }: Minimum): Float64Array {
+  const curved = weights.reduce((sum, weight, i) => sum + Number(weight === 1) * given[i], 0);
+  const share = curved / weights.reduce((sum, weight, i) => sum + weight * given[i], 0);
+  return weights.map((weight, i) => weight * given[i] * share);
 }
 
 /** Σ over rows of the scores' outer products, each widened for what the fit took of it (as HC3 does). */
 function meatOf(
-  { jacobian, residuals, weights, x }: Minimum,
+  { jacobian, residuals, weights, given, x }: Minimum,
   inverse: Matrix,
   rows: readonly number[],
 ) {
   const scores = new Map<number, Float64Array>();
   for (const [i, slope] of jacobian.entries()) {
-    const leverage = Math.min(MOST_LEVERAGE, weights[i] * quadratic(inverse, slope));
+    const weight = weights[i] * given[i];
+    const leverage = Math.min(MOST_LEVERAGE, weight * quadratic(inverse, slope));
     const score = scores.get(rows[i]) ?? new Float64Array(x.length);
     for (let j = 0; j < x.length; j++)
-      score[j] += (weights[i] * residuals[i] * slope[j]) / (1 - leverage);
+      score[j] += (weight * residuals[i] * slope[j]) / (1 - leverage);
     scores.set(rows[i], score);
   }
   const sum = gram([...scores.values()], new Float64Array(scores.size).fill(1), x.length);

@@ -4,6 +4,7 @@ import { toBladeCalibration } from '../../../src/blades/calibrations.mapper.js';
 import { airsOf } from '../../../src/calibration/airs.js';
 import { BladeModel } from '../../../src/calibration/blade-model.js';
 import { NEUTRAL } from '../../../src/calibration/fit/parameters.js';
+import { ApiError } from '../../../src/platform/errors.js';
 import type { Condition, RotorCase } from '../../../src/engine/rotor-case.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
 import { BLADE, condition } from '../../support/calibrations.js';
@@ -11,7 +12,11 @@ import { BLADE, condition } from '../../support/calibrations.js';
 const signal = new AbortController().signal;
 
 /** A model whose engine answers T = ρ, Q = V and notes what it was asked. */
-function modelOf(rows: ReturnType<typeof condition>[], status = 'ok') {
+function modelOf(
+  rows: ReturnType<typeof condition>[],
+  status = 'ok',
+  late: Error = new PolarsPending(4, 1, 0),
+) {
   const asked: { rotor: RotorCase; conditions: Condition[] }[] = [];
   let polars = 0;
   let pending = 0;
@@ -26,7 +31,7 @@ function modelOf(rows: ReturnType<typeof condition>[], status = 'ok') {
     },
     polars: {
       along: () => {
-        if (pending-- > 0) return Promise.reject(new PolarsPending(4, 1, 0));
+        if (pending-- > 0) return Promise.reject(late);
         polars++;
         return Promise.resolve({ polars: [], thinned: [] });
       },
@@ -81,6 +86,18 @@ describe('the blade of a fit', () => {
     expect(rotor.beta[3]).toBeCloseTo(((BLADE.twist[3] + 2) * Math.PI) / 180, 12);
     expect(rotor.calibration).toEqual({ clScale: 0.9, cd0: 0.01, stallDelay: 0.5 });
   });
+
+  it.each(['solver_timeout', 'queue_full'] as const)(
+    'asks again where polars are late by %s, and not for a section that is none',
+    async (code) => {
+      const busy = modelOf([condition(5000, 0)], 'ok', new ApiError(code));
+      busy.postpone(1);
+      expect(await busy.model.loads(NEUTRAL)).toHaveLength(1);
+      const bad = modelOf([condition(5000, 0)], 'ok', new ApiError('invalid_geometry'));
+      bad.postpone(1);
+      await expect(bad.model.loads(NEUTRAL)).rejects.toMatchObject({ code: 'invalid_geometry' });
+    },
+  );
 
   it('keeps its polars while it stays near, and waits for those that are being made', async () => {
     const { model, waits, postpone, madeTimes } = modelOf([condition(5000, 0)]);

@@ -11,11 +11,18 @@ const TRIALS = Number(process.env.CALIBRATION_TRIALS ?? 30);
 /** 90 of 100; of fewer trials what chance leaves of 95 with three standard deviations. */
 const LEAST = TRIALS < 200 ? 0.95 - 3 * Math.sqrt((0.95 * 0.05) / TRIALS) : 0.9;
 
-const SETS: Parameter[][] = [
-  ['chord_scale', 'twist_offset_deg'],
-  ['twist_offset_deg', 'cl_slope_scale', 'cd0_offset'],
-  ['chord_scale', 'twist_offset_deg', 'cd0_offset', 'stall_delay_scale'],
-  ['chord_scale', 'twist_offset_deg', 'cl_slope_scale', 'cd0_offset', 'stall_delay_scale'],
+const SETS: { read: 'torque' | 'torque and power'; set: Parameter[] }[] = [
+  { read: 'torque', set: ['chord_scale', 'twist_offset_deg'] },
+  { read: 'torque', set: ['twist_offset_deg', 'cl_slope_scale', 'cd0_offset'] },
+  {
+    read: 'torque',
+    set: ['chord_scale', 'twist_offset_deg', 'cd0_offset', 'stall_delay_scale'],
+  },
+  {
+    read: 'torque',
+    set: ['chord_scale', 'twist_offset_deg', 'cl_slope_scale', 'cd0_offset', 'stall_delay_scale'],
+  },
+  { read: 'torque and power', set: ['chord_scale', 'twist_offset_deg', 'cd0_offset'] },
 ];
 
 function drawn(parameters: readonly Parameter[], random: () => number): Partial<Adjustment> {
@@ -39,15 +46,18 @@ function drawn(parameters: readonly Parameter[], random: () => number): Partial<
 }
 
 describe('the 95 % bands of synthetic data with noise', () => {
-  it.each(SETS.map((set) => [set.join(', '), set] as const))(
-    'hold the truth: %s',
-    async (_, set) => {
+  it.each(SETS.map(({ read, set }) => [set.join(', '), read, set] as const))(
+    'hold the truth: %s by thrust and %s',
+    async (_, read, set) => {
       const random = generator(5);
       const inside = new Map<string, number>(set.map((name) => [name, 0]));
       const conditions = benchConditions();
       for (let trial = 0; trial < TRIALS; trial++) {
         const truth = drawn(set, random);
         const rows = measured(BLADE, conditions, truth, 0.02, random);
+        // as benches do: power is the torque times the speed
+        if (read === 'torque and power')
+          for (const row of rows) row.power = row.torque! * row.Omega;
         const { estimates } = await fitted(BLADE, rows, set);
         for (const name of set) {
           const { lower, upper } = estimates[name]!;
