@@ -34,10 +34,7 @@ export function toStoredResult(
   const groups = prepared.rotors.map((rotor, i) => ({
     label: rotor.rotor.label,
     count: rotor.power.count,
-    point: {
-      ...toRotorPoint(rotor, result.rotors[i], air),
-      ...envelopeOf(blades[i], rotor, result.rotors[i], air),
-    },
+    point: toRotorPoint(rotor, blades[i], result.rotors[i], air),
   }));
   const limits = new Set<WireLimit>(result.limits);
   for (const { point } of groups) for (const limit of point.limits) limits.add(limit);
@@ -51,7 +48,13 @@ export function toStoredResult(
   };
 }
 
-function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, { rho }: Air): RotorPoint {
+function toRotorPoint(
+  { power }: PreparedRotor,
+  blade: BladeFeatures,
+  solved: RotorResult,
+  air: Air,
+): RotorPoint {
+  const { rho } = air;
   const { T, Omega, Pmech, Pbus, copper, iron } = solved;
   const { D } = power;
   const n = Omega / (2 * Math.PI);
@@ -80,6 +83,7 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, { rho }: Ai
     magnet_temp_c: celsius(solved.magnetT),
     thermal_limited: solved.limits.some((limit) => HOT.has(limit)),
     converged: solved.converged,
+    ...envelopeOf(blade, power, solved, air),
     limits: tooFastAcross(power, Omega) ? [...solved.limits, 'edgewise_speed'] : solved.limits,
   };
 }
@@ -87,7 +91,7 @@ function toRotorPoint({ power }: PreparedRotor, solved: RotorResult, { rho }: Ai
 /** Where the propeller works in relation to measured ones; of one that stands nothing can be said. */
 function envelopeOf(
   blade: BladeFeatures,
-  { power }: PreparedRotor,
+  power: PreparedRotor['power'],
   { T, Omega }: RotorResult,
   { rho, sound }: Air,
 ): Pick<RotorPoint, 'envelope_status'> {

@@ -1,6 +1,6 @@
 /** Real blades, their maps in any build of the kernel, and the blade itself solved where a map is read. */
 import { readFileSync } from 'node:fs';
-import { CASE_MU, CASE_RHO, CASE_SOUND } from '../../assembly/memory.js';
+import { CASE_MU, CASE_RHO, CASE_SOUND, CASE_WEIGHT } from '../../assembly/memory.js';
 import { XFOIL_NAMES } from './xfoil-library.js';
 import { MAP, MAP_HEADER } from '../../src/engine/layout.js';
 import {
@@ -61,6 +61,9 @@ function mixedExample(...sections: (typeof XFOIL_NAMES)[number][]): RealBlade {
 }
 
 /** Thin, square-tipped, wide, many-bladed, large, untwisted, of several sections. */
+/** The case's columns from CASE_WEIGHT on: weight, chord at 0.75 R, three gains of thrust and three of torque. */
+export const NO_CORRECTION = [0, 0, 0, 0, 0, 0, 0, 0];
+
 export const REAL_BLADES: Record<string, RealBlade> = {
   'apc 10x5': apcExample(),
   'da4002 9x6.75': bladeOf('da4002-9x6.75'),
@@ -109,10 +112,10 @@ export function mapOf(table: Float64Array): TestMap {
 export function makeMap(
   k: Kernel,
   { rotor, slot: polar }: RealBlade,
-  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, gains = [0, 0] } = {},
+  { slot = 0, airs = [SEA_LEVEL], tipMach = 0.6, correction = NO_CORRECTION } = {},
 ): TestMap {
   loadRotor(rotor, k, polar);
-  k.rotorCase.set(gains, 12);
+  k.rotorCase.set(correction, CASE_WEIGHT);
   const ells = airs.map(ellOf);
   k.beginMap(Math.min(...ells), Math.max(...ells), tipMach);
   while (k.advanceMap() !== 0);

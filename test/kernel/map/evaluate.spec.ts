@@ -7,6 +7,7 @@ import {
   MAP_ROUGH,
 } from '../../../assembly/map/layout.js';
 import {
+  FLAG_MULTIPLE_POSSIBLE,
   FLAG_OUTSIDE_TABLE,
   FLAG_STALLED,
   FLAG_VORTEX_RING,
@@ -145,7 +146,8 @@ describe('a look-up in a map', () => {
 
   it('warns where one should not trust it', () => {
     const flagsOf = (Omega: number, V: number, air = SEA_LEVEL) => read(Omega, V, 0, air).flags;
-    expect(flagsOf(700, 11)).toBe(0);
+    // the delayed lift of the root crosses zero beside the polar's: the search looks on both sides
+    expect(flagsOf(700, 9) & ~FLAG_MULTIPLE_POSSIBLE).toBe(0);
     expect(flagsOf(700, 0) & FLAG_STALLED).not.toBe(0);
     expect(flagsOf(700, -12) & FLAG_VORTEX_RING).not.toBe(0);
     expect(flagsOf(700, -18) & MAP_ROUGH).not.toBe(0);

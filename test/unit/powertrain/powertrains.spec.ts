@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { correctionOf } from '../../../src/blades/correction.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
 import { estimatePropeller } from '../../../src/components/estimates.js';
 import { request, startPowertrains } from '../../support/powertrain-service.js';
@@ -53,9 +54,10 @@ describe('a powertrain, from the body to the wire', () => {
       polars: [{ r: 0, polar }],
       ...air,
     };
-    const { point } = await engine.point(rotor, { Omega: omega, V: 0 }, request);
-    expect(thrust_n! / point.T).toBeCloseTo(1, 2);
-    expect(Q! / point.Q).toBeCloseTo(1, 2);
+    const correction = correctionOf(rotor);
+    const { point } = await engine.point({ ...rotor, correction }, { Omega: omega, V: 0 }, request);
+    expect(thrust_n! / point.corrected.T).toBeCloseTo(1, 2);
+    expect(Q! / point.corrected.Q).toBeCloseTo(1, 2);
   });
 
   it('gives four rotors what four times one gives', async () => {
