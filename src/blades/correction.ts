@@ -12,7 +12,7 @@ const MOST = 0.35;
 
 const held = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high);
 
-/** What the correction knows of a shape, each held within the range of the data. */
+/** What the correction knows of a shape, each held within the range of most of the data. */
 export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[] {
   return [
     1,

@@ -19,8 +19,8 @@ const COEFFICIENTS = ['Ct', 'Cp'] as const;
 type C = (typeof COEFFICIENTS)[number];
 
 /**
- * At rest and in flight each with half a propeller's weight; errors over the largest value of either, as they are scored, so that
- * points near zero thrust count as what they are.
+ * At rest and in flight each with half a propeller's weight; errors over the largest value of each kind, so that points near
+ * zero thrust count as what they are.
  */
 export function samplesOf(
   C: C,
