@@ -21,8 +21,10 @@ const celsius = (kelvin: number): number | null => kept(kelvin - ZERO_CELSIUS);
 /** null where it would say nothing: nothing goes in, or the power flows the other way, as in a rotor that brakes. */
 const ratio = (part: number, whole: number): number | null =>
   whole > 0 && part >= 0 ? kept(part / whole) : null;
-/** A pack that a windmilling rotor or another battery charges beyond full counts as full; rounding leaves traces below 0. */
-const charge = (soc: number): number | null => kept(100 * Math.min(Math.max(soc, 0), 1));
+/** Charge of an empty pack that rounding leaves, on either side of 0. */
+const EMPTY = 1e-12;
+/** A pack that a windmilling rotor or another battery charges beyond full counts as full. */
+const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : kept(100 * Math.min(soc, 1)));
 
 /** `blades`: of each rotor, calibrated if it is. */
 export function toStoredResult(
