@@ -22,7 +22,7 @@ const ALLOWED = {
   geometry: [...BASE, 'airfoils', 'blades', 'engine', 'measurements'],
   'blade-files': [...BASE, 'airfoils', 'blades', 'engine'],
   design: [...BASE, 'airfoils', 'blades', 'engine'],
-  calibration: [...BASE, 'airfoils', 'blades', 'engine', 'runs'],
+  calibration: [...BASE, 'airfoils', 'blades', 'engine'],
   simulations: [...STOCK, 'engine', 'powertrain', 'runs'],
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
   dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],

@@ -6,7 +6,7 @@ import { ApiError } from '../platform/errors.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import type { Job } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
-import { throughOutages } from '../runs/outages.js';
+import { throughOutages } from '../platform/postgres/outages.js';
 import {
   beginAttempt,
   type End,

@@ -4,7 +4,7 @@ import { type Meter, Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { isGone } from './outages.js';
+import { isGone } from './gone.js';
 import { type Claimed, claimNext } from './leases.queries.js';
 import { RunBooks } from './run-books.js';
 import type { RunRow } from './run.row.js';

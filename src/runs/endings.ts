@@ -12,7 +12,7 @@ import {
   lockAttempt,
   requeue,
 } from './leases.queries.js';
-import { isGone } from './outages.js';
+import { isGone } from './gone.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
 import type { RunError, RunRow } from './run.row.js';

@@ -7,7 +7,7 @@ import { Claims } from './claims.js';
 import { Endings, type Settled } from './endings.js';
 import { Leases } from './leases.js';
 import type { Claimed } from './leases.queries.js';
-import { throughOutages } from './outages.js';
+import { throughOutages } from '../platform/postgres/outages.js';
 import { Saves } from './run-attempt.js';
 import type { Attempt, Ending, RunKind } from './run-kind.js';
 import { RunKinds } from './run-kinds.js';

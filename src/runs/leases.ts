@@ -4,7 +4,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../platform/config.js';
 import { Endings } from './endings.js';
 import { findForgotten, renewLeases } from './leases.queries.js';
-import { isPassing } from './outages.js';
+import { isPassing } from '../platform/postgres/outages.js';
 import type { RunRow } from './run.row.js';
 
 /** After a beat that failed, so that one slow answer costs no lease. */

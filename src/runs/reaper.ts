@@ -9,7 +9,7 @@ import {
 import { CONFIG, type Config } from '../platform/config.js';
 import { Endings } from './endings.js';
 import { type AttemptKey, findExpired } from './leases.queries.js';
-import { isPassing } from './outages.js';
+import { isPassing } from '../platform/postgres/outages.js';
 import { tryTurn } from './reaper.queries.js';
 import { RunMetrics } from './run-metrics.js';
 import { SlotKeeper } from './slot-keeper.js';

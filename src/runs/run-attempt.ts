@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { type AttemptKey, beginSave, isCancelRequested } from './leases.queries.js';
-import { throughOutages } from './outages.js';
+import { throughOutages } from '../platform/postgres/outages.js';
 import type { Attempt } from './run-kind.js';
 
 type Saved = Awaited<ReturnType<Attempt['save']>>;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError } from '../platform/errors.js';
-import { isDatabaseOutage } from '../platform/postgres/database.js';
+import { ApiError } from '../errors.js';
+import { isDatabaseOutage } from './database.js';
 
 const PAUSE_MS = 500;
 
@@ -26,9 +26,4 @@ export async function throughOutages<T>(
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
   }
-}
-
-/** The account was deleted, and the run with it. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'resource_not_found';
 }
