@@ -19,6 +19,7 @@ import { PublicModule } from './public/public.module.js';
 import { RunsModule } from './runs/runs.module.js';
 import { SimulationsModule } from './simulations/simulations.module.js';
 import { SweepsModule } from './sweeps/sweeps.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({})
 export class AppModule {
@@ -43,6 +44,7 @@ export class AppModule {
         SweepsModule,
         PublicModule,
         RunsModule,
+        WebhooksModule,
         HealthModule,
         DocsModule,
       ],

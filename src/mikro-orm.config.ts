@@ -20,6 +20,7 @@ import { Migration20261122_section_polars } from './migrations/migration-2026112
 import { Migration20261121_rate_limits } from './migrations/migration-20261121-rate-limits.js';
 import { Migration20261122_airfoils } from './migrations/migration-20261122-airfoils.js';
 import { Migration20261122_calibrations } from './migrations/migration-20261122-calibrations.js';
+import { Migration20261122_webhooks } from './migrations/migration-20261122-webhooks.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -41,6 +42,7 @@ const MIGRATIONS = [
   Migration20261122_airfoils,
   Migration20261122_section_polars,
   Migration20261122_calibrations,
+  Migration20261122_webhooks,
 ];
 
 /** In order. */

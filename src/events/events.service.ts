@@ -32,8 +32,12 @@ export interface Happened {
 /** Events of one statement. */
 const AT_ONCE = 1_000;
 
-/** Called in the transaction that records the event, after the insert. */
-export type EventListener = (em: EntityManager, event: RecordedEvent) => Promise<void>;
+/** Called in the transaction that records events of one account, after the insert. */
+export type EventListener = (
+  em: EntityManager,
+  accountId: string,
+  events: readonly RecordedEvent[],
+) => Promise<void>;
 
 /** What happened, for whoever asks and for whoever registered to be told. Events are written once and never changed. */
 @Injectable()
@@ -79,7 +83,8 @@ export class EventsService {
         recorded.push({ id, accountId, type, resourceId, createdAt, canonical });
       }
     }
-    for (const event of recorded) for (const listener of this.listeners) await listener(em, event);
+    if (recorded.length === 0) return recorded;
+    for (const listener of this.listeners) await listener(em, accountId, recorded);
     return recorded;
   }
 

@@ -139,6 +139,28 @@ export const VARIABLES = {
   CURSOR_SECRET: secret32(),
   TOKEN_KEY: secret32(),
   SEALING_KEY: secret32(),
+  SEALING_KEY_PREVIOUS: variable({ ...secret32(), defaultInWords: undefined }),
+  WEBHOOK_LOCAL_ADDRESS: variable({
+    schema: z
+      .string()
+      .refine((text) => isIP(text) !== 0)
+      .optional(),
+    allowed: 'IP address of this machine',
+    defaultInWords: 'as the system routes',
+  }),
+  WEBHOOK_PROXY: variable({
+    schema: z
+      .url({ protocol: /^https?$/ })
+      .refine((text) => new URL(text).pathname === '/')
+      .optional(),
+    allowed: 'http:// or https:// address, with user:password@ where it asks for them',
+    defaultInWords: 'none: receivers are called directly',
+    secret: true,
+  }),
+  WEBHOOK_CONCURRENCY: variable({ ...integer(2, 10_000), default: '512' }),
+  WEBHOOK_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
+  WEBHOOK_ALLOW_PRIVATE: variable({ ...oneOf('true', 'false'), default: 'false' }),
+  STANDARD_WEBHOOKS: variable({ ...oneOf('true', 'false'), default: 'false' }),
   METRICS_TOKEN: variable({
     schema: z
       .string()
@@ -198,6 +220,20 @@ export interface Config {
   /** Seed of the Ed25519 key that signs session tokens. */
   tokenKey: Buffer;
   sealingKey: Buffer;
+  /** What SEALING_KEY was before: still opens, seals nothing. */
+  sealingKeyPrevious: Buffer | undefined;
+  /** The address of this machine from which deliveries leave. */
+  webhookLocalAddress: string | undefined;
+  /** Of the CONNECT proxy through which deliveries leave. */
+  webhookProxy: string | undefined;
+  /** Attempts to deliver that are under way at once in this process. */
+  webhookConcurrency: number;
+  /** After so many seconds without a sign of life a dispatcher loses its endpoints to another one. */
+  webhookLeaseS: number;
+  /** Receivers on this machine and in private networks are allowed: for development and tests only. */
+  webhookAllowPrivate: boolean;
+  /** Deliveries carry the headers of standardwebhooks.com too. */
+  standardWebhooks: boolean;
   metricsToken: string | undefined;
   kernel: 'wasm' | 'wasm-scalar' | 'js';
   logLevel: (typeof LOG_LEVELS)[number];
@@ -242,6 +278,13 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     cursorSecret: secrets.CURSOR_SECRET,
     tokenKey: secrets.TOKEN_KEY,
     sealingKey: secrets.SEALING_KEY,
+    sealingKeyPrevious: values.SEALING_KEY_PREVIOUS,
+    webhookLocalAddress: values.WEBHOOK_LOCAL_ADDRESS,
+    webhookProxy: values.WEBHOOK_PROXY,
+    webhookConcurrency: values.WEBHOOK_CONCURRENCY,
+    webhookLeaseS: values.WEBHOOK_LEASE_S,
+    webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
+    standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
     metricsToken: values.METRICS_TOKEN,
     kernel: values.KERNEL,
     logLevel: values.LOG_LEVEL,
@@ -249,8 +292,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   };
 }
 
-/** What benches and tests may turn off, and how it stands in production. */
-const GUARDS = { RATE_LIMIT: 'on', HUMAN_VERIFICATION: 'pow' };
+/** What benches and tests may change, and how it stands in production. */
+const GUARDS = { RATE_LIMIT: 'on', HUMAN_VERIFICATION: 'pow', WEBHOOK_ALLOW_PRIVATE: 'false' };
 
 /** An empty variable counts as not given, as compose files and CI systems write it. */
 function parse(env: NodeJS.ProcessEnv): Values {
@@ -263,8 +306,9 @@ function parse(env: NodeJS.ProcessEnv): Values {
     else faults.push(`${name} is ${v.secret ? 'not valid' : `"${text}"`}; allowed: ${v.allowed}`);
   }
   for (const [name, allowed] of Object.entries(GUARDS)) {
-    if (values[name] === 'off' && values.NODE_ENV === 'production')
-      faults.push(`${name} is "off"; with NODE_ENV=production only "${allowed}" is allowed`);
+    const value = values[name] as string | undefined;
+    if (value !== undefined && value !== allowed && values.NODE_ENV === 'production')
+      faults.push(`${name} is "${value}"; with NODE_ENV=production only "${allowed}" is allowed`);
   }
   if (faults.length > 0) throw new ConfigError(complaint(faults));
   return values as Values;

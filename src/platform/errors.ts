@@ -236,6 +236,16 @@ export const ERRORS = {
     message: 'The run has no result yet.',
     remedy: 'Wait until its status is `completed`; `?wait=30` waits for you.',
   },
+  delivery_not_terminal: {
+    status: 409,
+    message: 'The delivery is still pending.',
+    remedy: 'Wait until its status is `succeeded` or `permanently_failed`, then retry it.',
+  },
+  endpoint_disabled: {
+    status: 409,
+    message: 'The webhook endpoint is disabled.',
+    remedy: 'Send PATCH with `{"enabled": true}` first; `recover` then fetches what was missed.',
+  },
   limit_reached: {
     status: 409,
     message: 'The limit of your account is reached.',
@@ -400,6 +410,28 @@ export const ERRORS = {
     status: 422,
     message: 'No such project exists on your account.',
     remedy: 'Send the id of one of your projects; GET /v1/projects lists them.',
+  },
+  unknown_event_type: {
+    status: 422,
+    message: 'There is no such type of event.',
+    remedy: 'GET /v1/public/event_types lists the types; `["*"]` stands for all of them.',
+  },
+  webhook_url_not_https: {
+    status: 422,
+    message: 'The URL of a webhook must begin with https://.',
+    remedy:
+      'Give an https:// address. To try a receiver on your own machine, `npm run listen` forwards events to it.',
+  },
+  webhook_url_unresolvable: {
+    status: 422,
+    message: 'The host of the webhook URL has no address.',
+    remedy: 'Check the spelling of the host and that its A or AAAA record is published.',
+  },
+  webhook_url_forbidden_address: {
+    status: 422,
+    message: 'The webhook URL leads to an address that webhooks must not call.',
+    remedy:
+      'Use a public address: private, loopback, link-local and other special networks are refused, and so are user names in the URL.',
   },
   invalid_airfoil_file: {
     status: 422,

@@ -18,6 +18,8 @@ export const ID_KINDS = {
   sub: 'component submission',
   sweep: 'sweep',
   usr: 'user',
+  wh: 'webhook endpoint',
+  whd: 'webhook delivery',
 } as const;
 export type IdPrefix = keyof typeof ID_KINDS;
 

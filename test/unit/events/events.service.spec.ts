@@ -104,7 +104,7 @@ describe('recording an event', () => {
     const own = await EventRecorder.open(database.url);
     try {
       const told: RecordedEvent[] = [];
-      own.events.onRecord(async (em, event) => {
+      own.events.onRecord(async (em, _accountId, [event]) => {
         const [{ n }] = await em.execute<[{ n: number }]>(
           'select count(*)::int as n from event where id = ?',
           [event.id],

@@ -1,0 +1,52 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+
+/** Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send. */
+export const DOORBELL = 'inflow_webhook_due';
+
+/** A delivery to be made. */
+export interface NewDelivery {
+  id: string;
+  endpointId: string;
+  eventId: string;
+  /** The delivery that this one repeats; null: the first of its event to its endpoint. */
+  retryOf: string | null;
+}
+
+/**
+ * Due at once. The body of each event must be kept already (`keepPayloads`). A first delivery that is there already stays
+ * the only one. Wakes the dispatchers when the transaction commits. Gives the ids of those that were made.
+ */
+export async function insertDeliveries(
+  em: EntityManager,
+  deliveries: readonly NewDelivery[],
+): Promise<string[]> {
+  const rows = await em.execute<{ id: string; endpoint_id: string }[]>(
+    `insert into webhook_delivery
+       (id, account_id, endpoint_id, event_id, event_type, next_attempt_at, manual_retry_of, created_at)
+     select row.id, payload.account_id, row."endpointId", row."eventId", payload.type, now, row."retryOf", now
+       from app_now() as now,
+            json_to_recordset(?::json) as row (id text, "endpointId" text, "eventId" text, "retryOf" text)
+       join webhook_payload payload on payload.event_id = row."eventId"
+     on conflict do nothing
+     returning id, endpoint_id`,
+    [JSON.stringify(deliveries)],
+  );
+  for (const endpointId of new Set(rows.map((row) => row.endpoint_id)))
+    await em.execute('select pg_notify(?, ?)', [DOORBELL, endpointId]);
+  return rows.map(({ id }) => id);
+}
+
+/** The bodies of events that are still there, each once however many endpoints get it. */
+export async function keepPayloads(
+  em: EntityManager,
+  accountId: string,
+  eventIds: readonly string[],
+): Promise<void> {
+  await em.execute(
+    `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
+     select id, account_id, type, canonical, created_at
+       from event where account_id = ? and id = any(?::text[])
+     on conflict do nothing`,
+    [accountId, eventIds],
+  );
+}
