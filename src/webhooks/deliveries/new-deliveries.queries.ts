@@ -45,8 +45,8 @@ export async function keepPayloads(
   await em.execute(
     `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
      select id, account_id, type, canonical, created_at
-       from event where account_id = ? and id = any(?::text[])
+       from event where account_id = ? and id in (select json_array_elements_text(?::json))
      on conflict do nothing`,
-    [accountId, eventIds],
+    [accountId, JSON.stringify(eventIds)],
   );
 }
