@@ -100,7 +100,7 @@ describe('an event that is recorded', () => {
       return event;
     });
     const { createdAt } = await recorded;
-    await sql(database.url, 'delete from webhook_delivery where account_id = ?', [accountId]);
+    await sql(database.url, 'delete from webhook_payload where account_id = ?', [accountId]);
     const at = (id: string, shift: string) =>
       sql(
         database.url,
