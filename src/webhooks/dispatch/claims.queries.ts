@@ -58,7 +58,7 @@ export function leaseEndpoints(
     `with clock as materialized (select app_now() as now),
      endpoint as materialized (
        select id, url, secret from webhook_endpoint
-        where id = any(?::text[]) and enabled and deleted_at is null order by id for share skip locked),
+        where id = any(array(select json_array_elements_text(?::json))) and enabled and deleted_at is null order by id for share skip locked),
      mine as materialized (
        select endpoint_id, is_open from webhook_lane, clock
         where endpoint_id in (select id from endpoint) and worker = ?
@@ -66,7 +66,7 @@ export function leaseEndpoints(
      free as materialized (
        select lane.endpoint_id from webhook_lane lane, clock
         where lane.endpoint_id in (select id from endpoint except select endpoint_id from mine)
-          and ${TAKEABLE} and (lane.is_open or lane.endpoint_id = any(?::text[]))
+          and ${TAKEABLE} and (lane.is_open or lane.endpoint_id = any(array(select json_array_elements_text(?::json))))
         order by lane.endpoint_id for no key update of lane skip locked),
      taken as (
        update webhook_lane lane set worker = ?, lease_until = now + make_interval(secs => ?)
@@ -76,7 +76,16 @@ export function leaseEndpoints(
        from (select * from mine union all select * from taken) as lane
        join endpoint on endpoint.id = lane.endpoint_id
       order by lane.endpoint_id`,
-    [ids, worker, leaseS / 2, worker, mayTakeOver, mayBeClosed, worker, leaseS],
+    [
+      JSON.stringify(ids),
+      worker,
+      leaseS / 2,
+      worker,
+      mayTakeOver,
+      JSON.stringify(mayBeClosed),
+      worker,
+      leaseS,
+    ],
   );
 }
 
@@ -110,10 +119,10 @@ export function findDeliveries(
                extract(epoch from now - next_attempt_at)::float8 as late_s
           from webhook_delivery, clock
          where endpoint_id = wanted.id and status = 'pending' and next_attempt_at <= now
-           and id <> all(?::text[])
+           and id <> all(array(select json_array_elements_text(?::json)))
          order by next_attempt_at, id limit wanted.places) as due
        join webhook_payload payload on payload.event_id = due.event_id`,
-    [JSON.stringify(wanted), inHand],
+    [JSON.stringify(wanted), JSON.stringify(inHand)],
   );
 }
 
@@ -125,11 +134,11 @@ export async function renewLeases(
 ): Promise<string[]> {
   const rows = await em.execute<{ endpoint_id: string }[]>(
     `with mine as (
-       select endpoint_id from webhook_lane where endpoint_id = any(?::text[]) and worker = ?
+       select endpoint_id from webhook_lane where endpoint_id = any(array(select json_array_elements_text(?::json))) and worker = ?
         order by endpoint_id for no key update)
      update webhook_lane lane set lease_until = app_now() + make_interval(secs => ?)
        from mine where lane.endpoint_id = mine.endpoint_id returning lane.endpoint_id`,
-    [endpointIds, worker, leaseS],
+    [JSON.stringify(endpointIds), worker, leaseS],
   );
   return rows.map(({ endpoint_id: id }) => id);
 }

@@ -41,8 +41,9 @@ export function settleOutcomes(
 ): Promise<Settled[]> {
   return em.execute<Settled[]>(SETTLE, [
     JSON.stringify(outcomes),
-    outcomes.map(({ endpoint }) => endpoint),
-    Object.values(SKIPPED),
+    JSON.stringify(outcomes.map(({ endpoint }) => endpoint)),
+    JSON.stringify(Object.values(SKIPPED)),
+    JSON.stringify(Object.values(SKIPPED)),
   ]);
 }
 
@@ -56,7 +57,7 @@ const SETTLE = `
         (id text, endpoint text, n int, next text, attempts int, delay_s int, code int, error text, excerpt text,
          duration_ms float8, ago_ms float8, open boolean), clock),
   lane as materialized (
-    select endpoint_id from webhook_lane where endpoint_id = any(?::text[]) order by endpoint_id for no key update),
+    select endpoint_id from webhook_lane where endpoint_id = any(array(select json_array_elements_text(?::json))) order by endpoint_id for no key update),
   settled as (
     update webhook_delivery delivery
        set status = case when next = 'succeeded' then 'succeeded'
@@ -74,9 +75,9 @@ const SETTLE = `
                                 when status = 'pending' then outcome.error else error_message end
       from outcome join lane on lane.endpoint_id = outcome.endpoint
      where delivery.id = outcome.id and attempt_count = n - 1
-       and (status = 'pending' or (status = 'permanently_failed' and error_message = any(?::text[])))
+       and (status = 'pending' or (status = 'permanently_failed' and error_message = any(array(select json_array_elements_text(?::json)))))
     returning delivery.id, delivery.endpoint_id, delivery.status, ended, open,
-              delivery.error_message = any(array['${Object.values(SKIPPED).join("','")}']) as late),
+              delivery.error_message = any(array(select json_array_elements_text(?::json))) as late),
   ends as (
     select endpoint_id, (array_agg(open order by ended desc))[1] as open,
            max(ended) filter (where status = 'succeeded') as success_at,
