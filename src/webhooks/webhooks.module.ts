@@ -2,6 +2,12 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { EventsService } from '../events/events.service.js';
+import { RecoveryController } from './deliveries/recovery.controller.js';
+import { RecoveryService } from './deliveries/recovery.service.js';
+import { DeliveryRetention } from './deliveries/retention.js';
+import { StatsService } from './deliveries/stats.service.js';
+import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
+import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
@@ -12,7 +18,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
 
 @Module({
   imports: [AccountsModule, EventsModule],
-  controllers: [WebhookEndpointsController],
+  controllers: [WebhookEndpointsController, WebhookDeliveriesController, RecoveryController],
   providers: [
     FanOut,
     WebhookEndpointsService,
@@ -20,6 +26,10 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     EndpointSecrets,
     Disabling,
     WebhookUrls,
+    WebhookDeliveriesService,
+    RecoveryService,
+    StatsService,
+    DeliveryRetention,
   ],
 })
 export class WebhooksModule {
