@@ -325,7 +325,7 @@ describe('changing a webhook endpoint', () => {
   it('is done only to the version that If-Match names', async () => {
     const { id } = await createEndpoint(tenant);
     const stale = (await get(id)).headers.get('etag')!;
-    await set(id, 'webhook_lane', 'consecutive_failures = 1');
+    await set(id, 'webhook_lane', 'consecutive_failures = 1, last_failure_at = app_now()');
     const late = [
       await patch(id, { description: 'x' }, { 'if-match': stale }),
       await remove(id, { 'if-match': stale }),
@@ -400,7 +400,7 @@ describe('pausing a webhook endpoint', () => {
 
   it('that is on already changes nothing when it is enabled', async () => {
     const { id } = await createEndpoint(tenant);
-    await set(id, 'webhook_lane', 'consecutive_failures = 2');
+    await set(id, 'webhook_lane', 'consecutive_failures = 2, last_failure_at = app_now()');
     const { enabled_since: before } = await endpointRow(service, id);
     expect((await patch(id, { enabled: true })).json.consecutive_failures).toBe(2);
     expect((await endpointRow(service, id)).enabled_since).toEqual(before);

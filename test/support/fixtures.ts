@@ -11,7 +11,7 @@ import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
-import { createEndpoint, NOBODY_LISTENS } from './webhook-endpoints.js';
+import { createEndpoint, ENDPOINTS, NOBODY_LISTENS } from './webhook-endpoints.js';
 
 /** Imported so far. */
 let airfoils = 0;
@@ -192,14 +192,9 @@ async function webhookEndpoint(tenant: Tenant, marker: string): Promise<Values> 
 }
 
 /** An account has 20 at most; those of earlier calls, but for the last few, have served. */
-async function makeRoomForEndpoint({ service, accountId }: Tenant): Promise<void> {
-  await sql(
-    service.databaseUrl,
-    `update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null
-      where id in (select id from webhook_endpoint where account_id = ? and deleted_at is null
-                    order by created_at desc offset 4)`,
-    [accountId],
-  );
+async function makeRoomForEndpoint(tenant: Tenant): Promise<void> {
+  const { json } = await tenant.get(`${ENDPOINTS}?limit=100`);
+  for (const { id } of json.data.slice(4)) await tenant.request('DELETE', `${ENDPOINTS}/${id}`);
 }
 
 /** Of a component of the tenant's own, which nobody else sees. */
