@@ -9,6 +9,11 @@ import { DeliveryRetention } from './deliveries/retention.js';
 import { StatsService } from './deliveries/stats.service.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
+import { AutoDisable } from './dispatch/auto-disable.js';
+import { Claims } from './dispatch/claims.js';
+import { Dispatcher } from './dispatch/dispatcher.js';
+import { Settlement } from './dispatch/settlement.js';
+import { WebhookMetrics } from './dispatch/webhook-metrics.js';
 import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
@@ -42,6 +47,11 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
         new Sender(new Connector(names, outgoingOf(config)), config.webhookAllowPrivate),
       inject: [CONFIG, Names],
     },
+    WebhookMetrics,
+    AutoDisable,
+    Claims,
+    Settlement,
+    Dispatcher,
   ],
 })
 export class WebhooksModule {
