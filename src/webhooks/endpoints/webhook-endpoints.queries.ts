@@ -69,7 +69,7 @@ export async function insertEndpoint(
     `with endpoint as (
        insert into webhook_endpoint (id, account_id, url, events, description, metadata, secret, secret_key, secret_hint,
                                      enabled_since, created_at, updated_at)
-       select ?, ?, ?, ?::text[], ?, ?::jsonb, ?, ?, ?, now, now, now from app_now() as now returning *),
+       select ?, ?, ?, array[?]::text[], ?, ?::jsonb, ?, ?, ?, now, now, now from app_now() as now returning *),
      lane as (insert into webhook_lane (endpoint_id) select id from endpoint returning *)
      select ${ENDPOINT_COLUMNS} from endpoint, lane`,
     [id, accountId, url, events, description, JSON.stringify(metadata), sealed, keyId, hint],
@@ -84,7 +84,7 @@ export async function updateEndpoint(
 ): Promise<void> {
   await em.execute(
     `update webhook_endpoint
-        set url = ?, events = ?::text[], description = ?, metadata = ?::jsonb, updated_at = app_now(), version = version + 1
+        set url = ?, events = array[?]::text[], description = ?, metadata = ?::jsonb, updated_at = app_now(), version = version + 1
       where id = ?`,
     [url, events, description, JSON.stringify(metadata), id],
   );
