@@ -77,9 +77,7 @@ it('one that was enabled again has seven days, whatever failed before', async ()
   const id = await endpointWith({ failure: '2026-02-08Z' });
   expect((await stateAt('2026-02-09Z', id)).enabled).toBe(false);
   await stopClock('2026-02-09 10:00:00Z');
-  await suite.deliveries.recorder.orm.em
-    .fork()
-    .transactional((em) => new Disabling().undo(em, id));
+  await suite.deliveries.recorder.orm.em.fork().transactional((em) => new Disabling().undo(em, id));
   expect((await stateAt('2026-02-09 10:00:00Z', id)).enabled).toBe(true);
   await suite.deliveries.sql(
     `update webhook_lane set last_failure_at = '2026-02-12Z' where endpoint_id = ?`,
@@ -138,7 +136,8 @@ it('the delivery that fails for good is what turns an endpoint off', async () =>
 
 const stateNow = async (id: string) =>
   (
-    await suite.deliveries.sql('select enabled, auto_disabled_at from webhook_endpoint where id = ?', [
-      id,
-    ])
+    await suite.deliveries.sql(
+      'select enabled, auto_disabled_at from webhook_endpoint where id = ?',
+      [id],
+    )
   )[0];

@@ -55,27 +55,30 @@ it('what is pending when an endpoint is turned off is never sent, though its tim
 it.each([
   ['turned off', disable, 'endpoint_disabled'],
   ['deleted', remove, 'endpoint_deleted'],
-])('an attempt under way when its endpoint is %s is recorded and not repeated', async (_, change, word) => {
-  const reply = deferred<Reply>();
-  suite.sender.reply = () => reply.promise;
-  const { id, accountId } = await suite.deliveries.endpoint();
-  await suite.deliveries.events(accountId);
-  await suite.sentTo(id, 1);
-  await change(id);
-  const { ended_at: endedAt } = await suite.row(id);
-  reply.resolve({ statusCode: 500, excerpt: 'no' });
-  const row = await suite.attempted(id, 1);
-  expect(row).toMatchObject({
-    status: 'permanently_failed',
-    attempt_count: 1,
-    next_attempt_at: null,
-    error_message: word,
-    response_status_code: 500,
-    response_body_excerpt: 'no',
-    ended_at: endedAt,
-  });
-  expect(await suite.deliveries.lane(id)).toMatchObject({ consecutive_failures: 0 });
-});
+])(
+  'an attempt under way when its endpoint is %s is recorded and not repeated',
+  async (_, change, word) => {
+    const reply = deferred<Reply>();
+    suite.sender.reply = () => reply.promise;
+    const { id, accountId } = await suite.deliveries.endpoint();
+    await suite.deliveries.events(accountId);
+    await suite.sentTo(id, 1);
+    await change(id);
+    const { ended_at: endedAt } = await suite.row(id);
+    reply.resolve({ statusCode: 500, excerpt: 'no' });
+    const row = await suite.attempted(id, 1);
+    expect(row).toMatchObject({
+      status: 'permanently_failed',
+      attempt_count: 1,
+      next_attempt_at: null,
+      error_message: word,
+      response_status_code: 500,
+      response_body_excerpt: 'no',
+      ended_at: endedAt,
+    });
+    expect(await suite.deliveries.lane(id)).toMatchObject({ consecutive_failures: 0 });
+  },
+);
 
 it('a success that arrives after its endpoint was turned off counts', async () => {
   const reply = deferred<Reply>();

@@ -94,7 +94,9 @@ it('a receiver that hangs has one attempt under way, and four once it answers', 
   await suite.sentTo(id, 5);
   expect(suite.sender.underWay.get(id)).toBe(4);
   for (const { resolve } of replies) resolve({ statusCode: null });
-  await until(async () => (await suite.deliveries.rows(id)).every((row) => row.attempts.length > 0));
+  await until(async () =>
+    (await suite.deliveries.rows(id)).every((row) => row.attempts.length > 0),
+  );
   expect(suite.sender.most.get(id)).toBe(4);
   expect((await suite.deliveries.lane(id)).is_open).toBe(false);
 });
@@ -118,6 +120,9 @@ it('while 60 receivers hang, everything for healthy ones arrives before a single
     await until(async () =>
       (await suite.deliveries.rows(id)).every(({ status }) => status === 'succeeded'),
     );
-  expect([underWay(), suite.sender.sent.filter((one) => hanging.has(one.endpointId)).length]).toEqual([16, 16]);
+  expect([
+    underWay(),
+    suite.sender.sent.filter((one) => hanging.has(one.endpointId)).length,
+  ]).toEqual([16, 16]);
   end.resolve({ statusCode: null });
 }, 60_000);

@@ -86,16 +86,19 @@ it.each([404, 410])('%s ends a delivery at once with its whole budget used', asy
   expect(await suite.deliveries.lane(id)).toMatchObject({ consecutive_failures: 1 });
 });
 
-it.each([302, 400, 401, 429, 500, null])('%s is followed by another attempt', async (statusCode) => {
-  suite.sender.reply = () => ({ statusCode });
-  const { id, accountId } = await suite.deliveries.endpoint();
-  await suite.deliveries.events(accountId);
-  const row = await suite.attempted(id, 1);
-  expect(row).toMatchObject({ status: 'pending', attempt_count: 1 });
-  expect(row.response_status_code).toBe(statusCode);
-  const lane = await suite.deliveries.lane(id);
-  expect(lane).toMatchObject({ consecutive_failures: 0, last_failure_at: null });
-});
+it.each([302, 400, 401, 429, 500, null])(
+  '%s is followed by another attempt',
+  async (statusCode) => {
+    suite.sender.reply = () => ({ statusCode });
+    const { id, accountId } = await suite.deliveries.endpoint();
+    await suite.deliveries.events(accountId);
+    const row = await suite.attempted(id, 1);
+    expect(row).toMatchObject({ status: 'pending', attempt_count: 1 });
+    expect(row.response_status_code).toBe(statusCode);
+    const lane = await suite.deliveries.lane(id);
+    expect(lane).toMatchObject({ consecutive_failures: 0, last_failure_at: null });
+  },
+);
 
 it('deliveries that fail for good in a row are counted until one succeeds, and each changes the version', async () => {
   suite.sender.reply = () => ({ statusCode: 410 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { until } from '../../../support/queues.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
-import type { DispatchProcess } from '../../../support/webhooks/dispatch-process.js';
+import type { DispatchProcess, TestEndpoint } from '../../../support/webhooks/dispatch-process.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
 let suite: DispatchSuite;
@@ -26,7 +26,7 @@ it('two dispatchers together never have more than 4 attempts under way at an end
     await pause(Math.random() * 20);
     return { statusCode: attempt === 1 && Math.random() < 0.2 ? 500 : 200 };
   };
-  const endpoints = [];
+  const endpoints: TestEndpoint[] = [];
   for (let i = 0; i < 12; i++) endpoints.push(await suite.deliveries.endpoint());
   for (let i = 0; i < 5; i++)
     await Promise.all(
