@@ -10,6 +10,7 @@ import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.con
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
 import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
+import { EndpointResealing } from './endpoints/endpoint-resealing.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
@@ -24,6 +25,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     WebhookEndpointsService,
     EndpointLimit,
     EndpointSecrets,
+    EndpointResealing,
     Disabling,
     WebhookUrls,
     WebhookDeliveriesService,
