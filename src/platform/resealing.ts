@@ -64,7 +64,7 @@ export class Resealing {
     const sealed = rows.flatMap((row) => this.again(row, secrets) ?? []);
     await writeSealed(em, secrets, keyId, sealed);
     const left = await countSealedOtherwise(em, secrets, keyId);
-    this.logger.log(`${sealed.length} ${secrets.name} sealed with key ${keyId}, ${left} left`);
+    this.logger.log(`${secrets.name}: ${sealed.length} sealed with key ${keyId}, ${left} left`);
     this.report(secrets, rows, sealed);
     return rows;
   }
@@ -86,7 +86,7 @@ export class Resealing {
     const named = lost.slice(0, NAMED).join(', ');
     const more = lost.length > NAMED ? ' and others' : '';
     this.logger.error(
-      `${lost.length} ${name} open with neither SEALING_KEY nor SEALING_KEY_PREVIOUS: ${named}${more}`,
+      `${name}: ${lost.length} open with neither SEALING_KEY nor SEALING_KEY_PREVIOUS: ${named}${more}`,
     );
   }
 
