@@ -53,6 +53,8 @@ export class HttpsReceiver {
   readonly requests: Received[] = [];
   /** TCP connections that were ever opened to it, whether or not TLS came about. */
   connections = 0;
+  /** What each TLS connection asked for by SNI; false: nothing. */
+  readonly serverNames: (string | false)[] = [];
   private readonly open = new Map<string, Socket>();
   private readonly numbers = new WeakMap<Socket, number>();
   private readonly answers = new Map<string, Answer[]>();
@@ -65,6 +67,7 @@ export class HttpsReceiver {
     readonly caFile: string,
   ) {
     server.on('connection', (socket) => this.opened(socket as Socket));
+    server.on('secureConnection', ({ servername }) => this.serverNames.push(servername!));
     server.on('tlsClientError', () => undefined);
     server.on('clientError', (_error, socket) => void socket.destroy());
     server.on('request', (request, response) => void this.take(request, response));

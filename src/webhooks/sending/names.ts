@@ -13,6 +13,9 @@ const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
  */
 @Injectable()
 export class Names {
+  /** In place of those of the system, each as `address:port`: for tests. */
+  protected readonly servers: readonly string[] | undefined = undefined;
+
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'webhookAllowPrivate'>) {}
 
   /**
@@ -21,25 +24,28 @@ export class Names {
    */
   addresses(host: string, signal: AbortSignal): Promise<string[]> {
     // development: as the system does it, with /etc/hosts
-    const found = this.config.webhookAllowPrivate ? bySystem(host) : byServers(host, signal);
+    const found = this.config.webhookAllowPrivate ? bySystem(host) : this.byServers(host, signal);
     return untilAborted(found, signal);
   }
-}
 
-async function byServers(host: string, signal: AbortSignal): Promise<string[]> {
-  const resolver = new Resolver(PATIENCE); // its own: it can be cancelled, and knows today's resolv.conf
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (found.length > 0) return found;
-    throw unresolvable(
-      host,
-      answers.map((answer) => (answer as PromiseRejectedResult).reason),
-    );
-  } finally {
-    signal.removeEventListener('abort', cancel);
+  private async byServers(host: string, signal: AbortSignal): Promise<string[]> {
+    const resolver = new Resolver(PATIENCE); // its own: it can be cancelled, and knows today's resolv.conf
+    if (this.servers !== undefined) resolver.setServers(this.servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+      const found = answers.flatMap((answer) =>
+        answer.status === 'fulfilled' ? answer.value : [],
+      );
+      if (found.length > 0) return found;
+      throw unresolvable(
+        host,
+        answers.map((answer) => (answer as PromiseRejectedResult).reason),
+      );
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
   }
 }
 
