@@ -8,7 +8,9 @@ export class CountedConnects {
   /** Targets of connect(), those that nothing came of too. */
   readonly called: unknown[] = [];
   arrived = 0;
-  private readonly original = Socket.prototype.connect;
+  private readonly original = Reflect.get(Socket.prototype, 'connect') as (
+    ...args: any[]
+  ) => Socket;
 
   private constructor(
     private readonly servers: Server[],
@@ -17,8 +19,8 @@ export class CountedConnects {
     const { called, original } = this;
     Socket.prototype.connect = function (this: Socket, ...args: any[]) {
       called.push(args[0]);
-      return (original as (...args: any[]) => Socket).apply(this, args);
-    } as typeof original;
+      return original.apply(this, args);
+    };
     for (const server of servers)
       server.on('connection', (socket) => {
         this.arrived += 1;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { certificate, type Flaw, testAuthority } from './certificates.js';
 
@@ -67,7 +68,9 @@ export class HttpsReceiver {
     readonly caFile: string,
   ) {
     server.on('connection', (socket) => this.opened(socket as Socket));
-    server.on('secureConnection', ({ servername }) => this.serverNames.push(servername!));
+    server.on('secureConnection', (socket: TLSSocket & { servername?: string | false }) =>
+      this.serverNames.push(socket.servername ?? false),
+    );
     server.on('tlsClientError', () => undefined);
     server.on('clientError', (_error, socket) => void socket.destroy());
     server.on('request', (request, response) => void this.take(request, response));
