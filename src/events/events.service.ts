@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { boundsOf, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
 import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { type DbTime, toDbTime } from '../platform/wire/time.js';
+import type { DbTime } from '../platform/wire/time.js';
 import { faultsOf } from '../platform/wire/validation.js';
 import { canonicalParts } from './canonical-event.js';
 import { EVENT_TYPES, type EventPayload, type EventType } from './event-types.js';
@@ -118,11 +119,9 @@ function toNewEvent({ type, object }: Happened) {
   return { id, type, resourceId, parts: canonicalParts(id, type, object) };
 }
 
-interface Filters {
+interface Filters extends CreatedAt {
   type?: string;
   resource_id?: string;
-  from?: string;
-  before?: string;
 }
 
 /** Both spellings of a bound, and both prefixes of a sweep, are one filter; a cursor fits either. */
@@ -130,17 +129,17 @@ function filtersOf(query: ListEventsQuery): Filters {
   return {
     type: query.type,
     resource_id: query.resource_id?.replace(/^swp_/, 'sweep_'),
-    from: query['created_at[gte]'] ?? query.created_at_gte,
-    before: query['created_at[lt]'] ?? query.created_at_lt,
+    ...boundsOf(query),
   };
 }
 
-function conditions({ type, resource_id, from, before }: Filters): Condition[] {
+function conditions({ type, resource_id, ...created }: Filters): Condition[] {
   const given: [string, string | undefined][] = [
     ['event.type = ?', type],
     ['event.resource_id = ?', resource_id],
-    ['event.created_at >= ?::timestamptz', from && toDbTime(from)],
-    ['event.created_at < ?::timestamptz', before && toDbTime(before)],
   ];
-  return given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, params: [value] }]));
+  const exact = given.flatMap(([sql, value]) =>
+    value === undefined ? [] : [{ sql, params: [value] }],
+  );
+  return [...exact, ...createdWithin('event.created_at', created)];
 }

@@ -1,4 +1,5 @@
-import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
+import { CreatedAtQuery } from '../platform/list/created-at.js';
+import { ListEnvelope } from '../platform/list/list.wire.js';
 import {
   Choice,
   Flag,
@@ -10,11 +11,8 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 
-const FROM = { optional: true, description: 'From this moment on (inclusive)' };
-const BEFORE = { optional: true, description: 'Before this moment (exclusive)' };
-
-/** Filters combine with AND. Each bound of the time has two spellings, of which one may be given. */
-export class ListEventsQuery extends ListQuery {
+/** Filters combine with AND. */
+export class ListEventsQuery extends CreatedAtQuery {
   @Text({ optional: true, description: 'Exactly this type', example: 'simulation.completed' })
   type?: string;
 
@@ -23,18 +21,6 @@ export class ListEventsQuery extends ListQuery {
     description: 'Id of the resource that the event is about; `swp_…` means `sweep_…`',
   })
   resource_id?: string;
-
-  @Instant(FROM)
-  'created_at[gte]'?: string;
-
-  @Instant(FROM)
-  created_at_gte?: string;
-
-  @Instant(BEFORE)
-  'created_at[lt]'?: string;
-
-  @Instant(BEFORE)
-  created_at_lt?: string;
 }
 
 @Resource()

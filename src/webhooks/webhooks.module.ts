@@ -3,6 +3,22 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { EventsService } from '../events/events.service.js';
 import { CONFIG } from '../platform/config.js';
+import { RecoveryController } from './deliveries/recovery.controller.js';
+import { RecoveryService } from './deliveries/recovery.service.js';
+import { DeliveryRetention } from './deliveries/retention.js';
+import { StatsService } from './deliveries/stats.service.js';
+import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
+import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
+import { AutoDisable } from './dispatch/auto-disable.js';
+import { Claims } from './dispatch/claims.js';
+import { Dispatcher } from './dispatch/dispatcher.js';
+import { Settlement } from './dispatch/settlement.js';
+import { WebhookMetrics } from './dispatch/webhook-metrics.js';
+import { Disabling } from './endpoints/disabling.js';
+import { EndpointLimit } from './endpoints/endpoint-limit.js';
+import { EndpointSecrets } from './endpoints/endpoint-secret.js';
+import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
+import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut } from './fan-out.js';
 import { Connector } from './sending/connector.js';
 import { Names } from './sending/names.js';
@@ -12,16 +28,30 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
 
 @Module({
   imports: [AccountsModule, EventsModule],
+  controllers: [WebhookEndpointsController, WebhookDeliveriesController, RecoveryController],
   providers: [
     FanOut,
+    WebhookEndpointsService,
+    EndpointLimit,
+    EndpointSecrets,
+    Disabling,
     Names,
     WebhookUrls,
+    WebhookDeliveriesService,
+    RecoveryService,
+    StatsService,
+    DeliveryRetention,
     {
       provide: Sender,
       useFactory: (config: OutgoingConfig, names: Names) =>
         new Sender(new Connector(names, outgoingOf(config)), config.webhookAllowPrivate),
       inject: [CONFIG, Names],
     },
+    WebhookMetrics,
+    AutoDisable,
+    Claims,
+    Settlement,
+    Dispatcher,
   ],
 })
 export class WebhooksModule {

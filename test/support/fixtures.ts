@@ -11,6 +11,7 @@ import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
+import { createEndpoint, ENDPOINTS, NOBODY_LISTENS } from './webhook-endpoints.js';
 
 /** Imported so far. */
 let airfoils = 0;
@@ -77,6 +78,7 @@ export const MAKERS: Record<string, Maker> = {
   // approved, its name and maker are there for everybody
   '/v1/moderation/submissions/{id}': (tenant, marker) => submission(tenant, marker, 'A part'),
   '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
+  '/v1/webhook_endpoints/{id}': webhookEndpoint,
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
 
@@ -123,6 +125,12 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   cancelRunsAlias: emptyForHeldRun,
   cancelSelectedRuns: idOfHeldRun,
   cancelSelectedRunsAlias: idOfHeldRun,
+  // no name to be resolved
+  createWebhookEndpoint: async (tenant) => {
+    await makeRoomForEndpoint(tenant);
+    return { url: NOBODY_LISTENS, events: ['*'] };
+  },
+  updateWebhookEndpoint: async () => ({ url: NOBODY_LISTENS, enabled: true }),
   createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
   expandSweepAxes: async ({ service, accountId }) => {
     const parts = [{ name: 'one' }, { name: 'other' }];
@@ -171,6 +179,22 @@ async function submission(tenant: Tenant, marker: string, name = marker): Promis
     notes: marker,
   };
   return [(await made(tenant.post('/v1/submissions', body))).id];
+}
+
+async function webhookEndpoint(tenant: Tenant, marker: string): Promise<Values> {
+  await makeRoomForEndpoint(tenant);
+  const body = {
+    url: `${NOBODY_LISTENS}/${encodeURIComponent(marker)}`,
+    description: marker,
+    metadata: { [marker]: marker },
+  };
+  return [(await createEndpoint(tenant, body)).id];
+}
+
+/** An account has 20 at most; those of earlier calls, but for the last few, have served. */
+async function makeRoomForEndpoint(tenant: Tenant): Promise<void> {
+  const { json } = await tenant.get(`${ENDPOINTS}?limit=100`);
+  for (const { id } of json.data.slice(4)) await tenant.request('DELETE', `${ENDPOINTS}/${id}`);
 }
 
 /** Of a component of the tenant's own, which nobody else sees. */

@@ -1,0 +1,63 @@
+import type { Fault } from '../errors.js';
+import { Instant } from '../wire/fields.js';
+import { toDbTime } from '../wire/time.js';
+import type { Condition } from './keyset.js';
+import { ListQuery } from './list.wire.js';
+
+const FROM = { optional: true, description: 'From this moment on (inclusive)' };
+const BEFORE = { optional: true, description: 'Before this moment (exclusive)' };
+
+/** Of lists that are narrowed by when things were made. Each bound has two spellings, of which one may be given. */
+export class CreatedAtQuery extends ListQuery {
+  @Instant(FROM)
+  'created_at[gte]'?: string;
+
+  @Instant(FROM)
+  created_at_gte?: string;
+
+  @Instant(BEFORE)
+  'created_at[lt]'?: string;
+
+  @Instant(BEFORE)
+  created_at_lt?: string;
+}
+
+const SPELLINGS = [
+  ['created_at[gte]', 'created_at_gte'],
+  ['created_at[lt]', 'created_at_lt'],
+] as const;
+
+/** One bound may be spelled in one way only: with two values nobody knows which one counts. */
+export function checkBounds(query: CreatedAtQuery): Fault[] {
+  return SPELLINGS.filter(
+    ([one, other]) => query[one] !== undefined && query[other] !== undefined,
+  ).map(([one, other]) => ({
+    code: 'parameters_exclusive',
+    param: other,
+    message: `${other} is another spelling of ${one}; give one of them`,
+  }));
+}
+
+export interface CreatedAt {
+  from?: string;
+  before?: string;
+}
+
+/** However they were spelled: a cursor fits either. */
+export function boundsOf(query: CreatedAtQuery): CreatedAt {
+  return {
+    from: query['created_at[gte]'] ?? query.created_at_gte,
+    before: query['created_at[lt]'] ?? query.created_at_lt,
+  };
+}
+
+/** `column` comes from the source. */
+export function createdWithin(column: string, { from, before }: CreatedAt): Condition[] {
+  const given: [string, string | undefined][] = [
+    [`${column} >= ?::timestamptz`, from],
+    [`${column} < ?::timestamptz`, before],
+  ];
+  return given.flatMap(([sql, moment]) =>
+    moment === undefined ? [] : [{ sql, params: [toDbTime(moment)] }],
+  );
+}

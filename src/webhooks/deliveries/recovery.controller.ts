@@ -1,0 +1,85 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { type Exchange, Http } from '../../platform/http/exchange.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { CurrentCaller } from '../../platform/http/request-params.js';
+import { Section } from '../../platform/http/sections.js';
+import { Writes } from '../../platform/idempotency/writes.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { checkRecovery } from './recovery.checks.js';
+import { RecoveryService } from './recovery.service.js';
+import { RecoverBody, WebhookRecoveryResource } from './recovery.wire.js';
+import { StatsService } from './stats.service.js';
+import { WebhookStatsResource } from './stats.wire.js';
+
+const PATH = { id: 'The endpoint, `wh_…`' };
+const ID = new IdPipe('wh');
+
+/** How an endpoint fares, and what mends it after an outage of its owner. */
+@Section('Webhooks', 'Events sent to you: signed, repeated until they arrive, and replayable.')
+@Controller('v1/webhook_endpoints/:id')
+export class RecoveryController {
+  constructor(
+    private readonly recovery: RecoveryService,
+    private readonly stats: StatsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post('recover')
+  @HttpCode(202)
+  @Operation({
+    id: 'recoverWebhookEndpoint',
+    summary: 'Send what an endpoint did not get',
+    description:
+      'After an outage or a pause of yours: a new delivery for every event of a time that did not arrive, oldest first, at most 10,000 a call. What is pending or arrived is left alone, so the call may be repeated. `Location` lists the deliveries.',
+    path: PATH,
+    body: {
+      type: RecoverBody,
+      examples: {
+        failed: { summary: 'What failed', value: { since: '2026-11-21T07:00:00Z' } },
+        missing: {
+          summary: 'What came while the endpoint was disabled',
+          value: {
+            since: '2026-11-21T07:00:00Z',
+            until: '2026-11-21T19:00:00Z',
+            event_types: ['simulation.completed'],
+            only: 'missing',
+          },
+        },
+      },
+    },
+    write: true,
+    ok: { status: 202, type: WebhookRecoveryResource, description: 'How many are on their way' },
+    errors: ['endpoint_disabled', 'unknown_event_type'],
+  })
+  recover(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body(new CrossCheck(checkRecovery)) body: RecoverBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const { created, hasMore } = await this.recovery.recover(em, http.sender, id, body);
+      return {
+        status: 202,
+        body: { object: 'webhook_recovery', created, has_more: hasMore },
+        headers: { Location: `/v1/webhook_endpoints/${id}/deliveries` },
+      };
+    });
+  }
+
+  @Get('stats')
+  @Operation({
+    id: 'getWebhookStats',
+    summary: 'Get the statistics of a webhook endpoint',
+    description: 'How many deliveries arrived, failed and wait, and how fast the receiver answers.',
+    path: PATH,
+    ok: { type: WebhookStatsResource, description: 'Of the last day and the last week' },
+  })
+  read(
+    @CurrentCaller() caller: Caller,
+    @Param('id', ID) id: string,
+  ): Promise<WebhookStatsResource> {
+    return this.stats.of(caller, id);
+  }
+}

@@ -1,0 +1,78 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DbTime } from '../../platform/wire/time.js';
+
+/** Which events of an endpoint: of [since, until), of these types where any are named. */
+export interface RecoveryRange {
+  accountId: string;
+  endpointId: string;
+  since: DbTime;
+  until: DbTime;
+  types: readonly string[] | undefined;
+}
+
+/** An event to be sent, and the delivery that did not bring it, if there was one. */
+export interface Recoverable {
+  event_id: string;
+  retry_of: string | null;
+}
+
+/** Until the transaction ends, nobody else recovers this endpoint: two would make everything twice. */
+export async function lockRecovery(em: EntityManager, endpointId: string): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 20261122))', [
+    `webhook recovery ${endpointId}`,
+  ]);
+}
+
+const OF_TYPES = '(?::text[] is null or event.type = any(?::text[]))';
+
+/**
+ * Events with a delivery that failed for good and none that arrived or is under way; oldest first, at most `limit`. Each
+ * with the newest of its failed deliveries, which stay until the transaction ends, and the body with them.
+ */
+export function findFailed(
+  em: EntityManager,
+  { accountId, endpointId, since, until, types }: RecoveryRange,
+  limit: number,
+): Promise<Recoverable[]> {
+  return em.execute<Recoverable[]>(
+    `select event.event_id, failed.id as retry_of
+       from webhook_delivery failed join webhook_payload event on event.event_id = failed.event_id
+      where failed.account_id = ? and failed.endpoint_id = ? and failed.status = 'permanently_failed'
+        and failed.created_at >= ?::timestamptz
+        and event.created_at >= ?::timestamptz and event.created_at < ?::timestamptz and ${OF_TYPES}
+        and not exists (
+          select 1 from webhook_delivery other
+           where other.event_id = failed.event_id and other.endpoint_id = failed.endpoint_id
+             and (other.status <> 'permanently_failed'
+                  or (other.created_at, other.id) > (failed.created_at, failed.id)))
+      order by event.created_at, event.event_id limit ?
+        for key share of failed`,
+    // a delivery is never older than its event: the first bound lets an index do most of the work
+    [accountId, endpointId, since, since, until, types ?? null, types ?? null, limit],
+  );
+}
+
+/**
+ * Events that are still kept, which the endpoint wants and never got; oldest first, at most `limit`. Its present
+ * subscription counts, and nothing from before it was made.
+ */
+export function findMissing(
+  em: EntityManager,
+  { accountId, endpointId, since, until, types }: RecoveryRange,
+  limit: number,
+): Promise<Recoverable[]> {
+  return em.execute<Recoverable[]>(
+    `select event.id as event_id, null as retry_of
+       from webhook_endpoint endpoint join event on event.account_id = endpoint.account_id
+      where endpoint.id = ? and event.account_id = ? and event.created_at >= ?::timestamptz
+        and event.created_at >= endpoint.created_at and event.created_at < ?::timestamptz and ${OF_TYPES}
+        and event.type <> 'webhook.test'
+        and (endpoint.events @> array['*'] or event.type = any(endpoint.events))
+        and not exists (
+          select 1 from webhook_delivery delivery
+           where delivery.endpoint_id = endpoint.id and delivery.event_id = event.id
+             and delivery.manual_retry_of is null)
+      order by event.created_at, event.id limit ?`,
+    [endpointId, accountId, since, until, types ?? null, types ?? null, limit],
+  );
+}

@@ -1,0 +1,28 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { findHeldEndpoint } from './held-endpoint.queries.js';
+import { findStats } from './stats.queries.js';
+import { WINDOWS, type WebhookStatsResource, type WindowName } from './stats.wire.js';
+
+/** How well an endpoint receives. */
+@Injectable()
+export class StatsService {
+  constructor(private readonly em: EntityManager) {}
+
+  /** Throws ApiError 404. */
+  async of({ accountId }: Caller, endpointId: string): Promise<WebhookStatsResource> {
+    const endpoint = await orUnavailable(findHeldEndpoint(this.em, accountId, endpointId));
+    if (endpoint === undefined) throw new ApiError('resource_not_found');
+    const hours = Object.values(WINDOWS);
+    const rows = await orUnavailable(findStats(this.em, accountId, endpointId, hours));
+    const names = Object.keys(WINDOWS) as WindowName[];
+    const windows = rows.map(({ succeeded, failed, skipped, pending, attempts, p50, p95 }, i) => {
+      const counts = { succeeded, failed, skipped, pending, attempts };
+      return { window: names[i], ...counts, p50_latency_ms: p50, p95_latency_ms: p95 };
+    });
+    return { object: 'webhook_stats', endpoint_id: endpointId, windows };
+  }
+}

@@ -1,0 +1,137 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { EventsService } from '../../events/events.service.js';
+import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import { newId } from '../../platform/ids.js';
+import { boundsOf, createdWithin } from '../../platform/list/created-at.js';
+import { type Condition, newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { toWireTime } from '../../platform/wire/time.js';
+import { DELIVERY_COLUMNS, type DeliveryRow } from '../webhook.row.js';
+import { findHeldEndpoint, type HeldEndpoint } from './held-endpoint.queries.js';
+import { insertDeliveries, keepPayloads } from './new-deliveries.queries.js';
+import { type DetailedDelivery, findDelivery } from './webhook-deliveries.queries.js';
+import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
+
+/** Written out, so that the planner sees which of them the index of all that did not succeed covers. */
+const STATUS_CONDITIONS: Record<StatusFilter, string> = {
+  pending: `delivery.status = 'pending'`,
+  succeeded: `delivery.status = 'succeeded'`,
+  failed: `delivery.status <> 'succeeded' and (delivery.attempt_count > 0 or delivery.status = 'permanently_failed')`,
+  permanently_failed: `delivery.status = 'permanently_failed'`,
+};
+
+/** What is sent to an endpoint, seen by its owner: deliveries, one again, and a test. */
+@Injectable()
+export class WebhookDeliveriesService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+    private readonly events: EventsService,
+  ) {}
+
+  /** Throws ApiError 404, and 400 for a cursor of another list. */
+  async list(
+    { accountId }: Caller,
+    endpointId: string,
+    query: ListDeliveriesQuery,
+  ): Promise<Page<DeliveryRow>> {
+    found(await orUnavailable(findHeldEndpoint(this.em, accountId, endpointId)));
+    const { status, event_type, event_id } = query;
+    const bounds = boundsOf(query);
+    const spec = {
+      list: 'webhook deliveries',
+      accountId,
+      columns: DELIVERY_COLUMNS,
+      from: 'webhook_delivery delivery',
+      where: [
+        { sql: 'delivery.account_id = ?', params: [accountId] },
+        { sql: 'delivery.endpoint_id = ?', params: [endpointId] },
+        ...(status === undefined ? [] : [{ sql: STATUS_CONDITIONS[status], params: [] }]),
+        ...exactly('delivery.event_type', event_type),
+        ...exactly('delivery.event_id', event_id),
+        ...createdWithin('delivery.created_at', bounds),
+      ],
+      filters: { endpointId, status, event_type, event_id, ...bounds },
+      order: newestFirst('delivery'),
+    };
+    return this.pages.fetch<DeliveryRow>(this.em, spec, query);
+  }
+
+  /** Throws ApiError 404. */
+  async get({ accountId }: Caller, endpointId: string, id: string): Promise<DetailedDelivery> {
+    found(await orUnavailable(findHeldEndpoint(this.em, accountId, endpointId)));
+    return found(await orUnavailable(findDelivery(this.em, accountId, endpointId, id)));
+  }
+
+  /**
+   * A `webhook.test` event to this endpoint alone, whatever it subscribes to. Throws ApiError 404, and 409
+   * `endpoint_disabled`.
+   */
+  async test(em: EntityManager, caller: Caller, endpointId: string): Promise<DetailedDelivery> {
+    const { accountId } = caller;
+    const { now } = await holdEnabled(em, accountId, endpointId);
+    const event = await this.events.record(em, accountId, 'webhook.test', {
+      object: 'webhook_test',
+      endpoint_id: endpointId,
+      message: 'A test, sent because somebody asked for it. Nothing happened.',
+      triggered_at: toWireTime(now),
+    });
+    await keepPayloads(em, accountId, [event.id]);
+    return this.insert(em, accountId, endpointId, event.id, null);
+  }
+
+  /**
+   * The same bytes once more, with five attempts of their own, whether or not the event is still kept. Two at once make
+   * two. Throws ApiError 404, and 409 `endpoint_disabled` or `delivery_not_terminal`.
+   */
+  async retry(
+    em: EntityManager,
+    { accountId }: Caller,
+    endpointId: string,
+    id: string,
+  ): Promise<DetailedDelivery> {
+    const endpoint = found(await findHeldEndpoint(em, accountId, endpointId, true));
+    const delivery = found(await findDelivery(em, accountId, endpointId, id, true));
+    refuseDisabled(endpoint);
+    if (delivery.status === 'pending') throw new ApiError('delivery_not_terminal');
+    return this.insert(em, accountId, endpointId, delivery.event_id, id);
+  }
+
+  private async insert(
+    em: EntityManager,
+    accountId: string,
+    endpointId: string,
+    eventId: string,
+    retryOf: string | null,
+  ): Promise<DetailedDelivery> {
+    const id = newId('whd');
+    await insertDeliveries(em, [{ id, endpointId, eventId, retryOf }]);
+    return found(await findDelivery(em, accountId, endpointId, id));
+  }
+}
+
+/** Throws ApiError 404, and 409 `endpoint_disabled`. It stays as it is until the transaction ends. */
+export async function holdEnabled(
+  em: EntityManager,
+  accountId: string,
+  endpointId: string,
+): Promise<HeldEndpoint> {
+  const endpoint = found(await findHeldEndpoint(em, accountId, endpointId, true));
+  refuseDisabled(endpoint);
+  return endpoint;
+}
+
+function refuseDisabled({ enabled }: HeldEndpoint): void {
+  if (!enabled) throw new ApiError('endpoint_disabled');
+}
+
+function exactly(column: string, value: string | undefined): Condition[] {
+  return value === undefined ? [] : [{ sql: `${column} = ?`, params: [value] }];
+}
+
+function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return row;
+}

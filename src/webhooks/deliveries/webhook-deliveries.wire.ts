@@ -1,0 +1,113 @@
+import { CreatedAtQuery } from '../../platform/list/created-at.js';
+import { ListEnvelope } from '../../platform/list/list.wire.js';
+import { Choice, Instant, Int, List, Num, Resource, Text } from '../../platform/wire/fields.js';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook.row.js';
+
+export const STATUS_FILTERS = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
+export type StatusFilter = (typeof STATUS_FILTERS)[number];
+
+/** Filters combine with AND. */
+export class ListDeliveriesQuery extends CreatedAtQuery {
+  @Choice(STATUS_FILTERS, {
+    optional: true,
+    description:
+      '`failed`: the last attempt failed, whether another one follows (`pending`) or not (`permanently_failed`)',
+  })
+  status?: StatusFilter;
+
+  @Text({ optional: true, description: 'Exactly this type', example: 'simulation.completed' })
+  event_type?: string;
+
+  @Text({
+    optional: true,
+    description: 'Deliveries of one event: the first and all that repeat it',
+  })
+  event_id?: string;
+}
+
+@Resource()
+export class DeliveryAttempt {
+  @Int({ description: 'From 1; sent as `Webhook-Attempt`' })
+  n!: number;
+
+  @Instant({ description: 'When it began' })
+  at!: string;
+
+  @Int({ nullable: true, description: 'HTTP status of the answer; null: none came' })
+  status_code!: number | null;
+
+  @Text({ nullable: true, description: 'Why it failed; null: it did not' })
+  error!: string | null;
+
+  @Num({ unit: 'ms', description: 'From its beginning to its end' })
+  duration_ms!: number;
+}
+
+@Resource()
+export class WebhookDeliveryResource {
+  @Choice(['webhook_delivery'])
+  object!: 'webhook_delivery';
+
+  @Text({ description: '`whd_…`; sent as `Webhook-Delivery`' })
+  id!: string;
+
+  @Text({ description: '`wh_…`' })
+  endpoint_id!: string;
+
+  @Text({ description: '`evt_…`; sent as `Webhook-Id`' })
+  event_id!: string;
+
+  @Text({ example: 'simulation.completed' })
+  event_type!: string;
+
+  @Choice(DELIVERY_STATUSES, {
+    description: 'pending: sent soon, or again later. The other two are final',
+  })
+  status!: DeliveryStatus;
+
+  @Int({
+    description:
+      'Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones',
+  })
+  attempt_count!: number;
+
+  @List(() => DeliveryAttempt, { description: 'Oldest first' })
+  attempts!: DeliveryAttempt[];
+
+  @Instant({ nullable: true, description: 'Not sent before; null: the delivery has ended' })
+  next_attempt_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When the last attempt ended' })
+  last_attempt_at!: string | null;
+
+  @Int({ nullable: true, description: 'Of the last attempt' })
+  response_status_code!: number | null;
+
+  @Text({ nullable: true, description: 'At most 1 KB of what the receiver last answered' })
+  response_body_excerpt!: string | null;
+
+  @Text({
+    nullable: true,
+    description:
+      'Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before all attempts were used',
+  })
+  error_message!: string | null;
+
+  @Text({ nullable: true, description: 'The delivery that this one repeats, `whd_…`' })
+  manual_retry_of!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Text({
+    optional: true,
+    description: 'Exactly what is sent and signed: canonical JSON of the event. Not in lists',
+  })
+  request_body?: string;
+}
+
+@Resource()
+export class WebhookDeliveryList extends ListEnvelope {
+  @List(() => WebhookDeliveryResource)
+  data!: WebhookDeliveryResource[];
+}
