@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from './config.js';
 
@@ -12,7 +12,13 @@ const TAG = 16;
  */
 @Injectable()
 export class Sealing {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+  /** Names the key that seals, and tells nothing of it: 8 hexadecimal digits. */
+  readonly keyId: string;
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    const named = createHash('sha256').update('inflow sealing key ').update(config.sealingKey);
+    this.keyId = named.digest('hex').slice(0, 8);
+  }
 
   /** version ‖ nonce ‖ ciphertext ‖ tag */
   seal(plain: Uint8Array, context: string): Buffer {
@@ -23,15 +29,24 @@ export class Sealing {
     return Buffer.concat([Buffer.of(VERSION), nonce, body, cipher.getAuthTag()]);
   }
 
-  /** Throws when the key, the context or a byte differs. */
+  /** Also what was sealed with SEALING_KEY_PREVIOUS. Throws when neither key fits, or the context or a byte differs. */
   open(sealed: Uint8Array, context: string): Buffer {
     const bytes = Buffer.from(sealed);
     if (bytes[0] !== VERSION || bytes.length < 1 + NONCE + TAG)
       throw new Error('not a sealed value');
-    const nonce = bytes.subarray(1, 1 + NONCE);
-    const decipher = createDecipheriv('aes-256-gcm', this.config.sealingKey, nonce);
-    decipher.setAAD(Buffer.from(context));
-    decipher.setAuthTag(bytes.subarray(-TAG));
-    return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE, -TAG)), decipher.final()]);
+    const { sealingKey, sealingKeyPrevious } = this.config;
+    try {
+      return openWith(sealingKey, bytes, context);
+    } catch (error) {
+      if (sealingKeyPrevious === undefined) throw error;
+      return openWith(sealingKeyPrevious, bytes, context);
+    }
   }
+}
+
+function openWith(key: Buffer, bytes: Buffer, context: string): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + NONCE));
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(bytes.subarray(-TAG));
+  return Buffer.concat([decipher.update(bytes.subarray(1 + NONCE, -TAG)), decipher.final()]);
 }

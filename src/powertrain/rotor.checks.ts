@@ -1,5 +1,5 @@
 /** The rules over several fields of the rotors or groups of a run. */
-import { checkFreeForm } from '../components/free-form.checks.js';
+import { checkFreeForm } from '../platform/wire/free-form.js';
 import type { Fault } from '../platform/errors.js';
 import { MAX_ROTORS } from './rotors.js';
 import type {

@@ -1,5 +1,5 @@
 /** The rules over several fields of a powertrain and its surroundings. */
-import { checkFreeForm } from '../components/free-form.checks.js';
+import { checkFreeForm } from '../platform/wire/free-form.js';
 import type { Fault } from '../platform/errors.js';
 import type { OpenPlaces } from './open-places.js';
 import { checkTopology } from './pack-topology.checks.js';

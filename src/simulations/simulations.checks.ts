@@ -1,4 +1,4 @@
-import { checkFreeForm } from '../components/free-form.checks.js';
+import { checkFreeForm } from '../platform/wire/free-form.js';
 import type { Fault } from '../platform/errors.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import type {

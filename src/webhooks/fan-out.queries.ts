@@ -21,6 +21,7 @@ export function findMatches(
   accountId: string,
   events: readonly Occurred[],
 ): Promise<Match[]> {
+  const rows = events.map(({ id, type, createdAt }) => ({ id, type, createdAt }));
   return em.execute<Match[]>(
     `select happened.id as event_id, endpoint.id as endpoint_id
        from webhook_endpoint endpoint
@@ -30,6 +31,6 @@ export function findMatches(
         and endpoint.created_at <= happened."createdAt"
       order by endpoint.id, happened.id
         for share of endpoint`,
-    [JSON.stringify(events), accountId],
+    [JSON.stringify(rows), accountId],
   );
 }

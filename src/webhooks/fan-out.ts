@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { RecordedEvent } from '../events/events.service.js';
 import { newId } from '../platform/ids.js';
-import { insertDeliveries, keepPayloads } from './deliveries/new-deliveries.queries.js';
+import { insertDeliveries, insertPayloads } from './deliveries/new-deliveries.queries.js';
 import { findMatches } from './fan-out.queries.js';
 
 /** Turns events into deliveries, in the transaction of the event: both are there, or neither. */
@@ -14,13 +14,13 @@ export class FanOut {
     accountId: string,
     events: readonly RecordedEvent[],
   ): Promise<void> {
-    const regular = events
-      .filter(({ type }) => type !== 'webhook.test')
-      .map(({ id, type, createdAt }) => ({ id, type, createdAt }));
+    const regular = events.filter(({ type }) => type !== 'webhook.test');
     if (regular.length === 0) return;
     const matches = await findMatches(em, accountId, regular);
     if (matches.length === 0) return;
-    await keepPayloads(em, accountId, [...new Set(matches.map(({ event_id }) => event_id))]);
+    const wanted = new Set(matches.map(({ event_id }) => event_id));
+    const payloads = regular.filter(({ id }) => wanted.has(id));
+    await insertPayloads(em, payloads);
     const deliveries = matches.map(({ event_id: eventId, endpoint_id: endpointId }) => {
       return { id: newId('whd'), endpointId, eventId, retryOf: null };
     });

@@ -8,12 +8,29 @@ import { DeliveryRetention } from './deliveries/retention.js';
 import { StatsService } from './deliveries/stats.service.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
+import { Disabling } from './endpoints/disabling.js';
+import { EndpointLimit } from './endpoints/endpoint-limit.js';
+import { EndpointSecrets } from './endpoints/endpoint-secret.js';
+import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
+import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut } from './fan-out.js';
+import { WebhookUrls } from './sending/webhook-urls.service.js';
 
 @Module({
   imports: [AccountsModule, EventsModule],
-  controllers: [WebhookDeliveriesController, RecoveryController],
-  providers: [FanOut, WebhookDeliveriesService, RecoveryService, StatsService, DeliveryRetention],
+  controllers: [WebhookEndpointsController, WebhookDeliveriesController, RecoveryController],
+  providers: [
+    FanOut,
+    WebhookEndpointsService,
+    EndpointLimit,
+    EndpointSecrets,
+    Disabling,
+    WebhookUrls,
+    WebhookDeliveriesService,
+    RecoveryService,
+    StatsService,
+    DeliveryRetention,
+  ],
 })
 export class WebhooksModule {
   constructor(events: EventsService, fanOut: FanOut) {

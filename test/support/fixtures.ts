@@ -11,6 +11,7 @@ import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
+import { attempt } from './webhook-deliveries.js';
 
 /** Imported so far. */
 let airfoils = 0;
@@ -77,6 +78,10 @@ export const MAKERS: Record<string, Maker> = {
   // approved, its name and maker are there for everybody
   '/v1/moderation/submissions/{id}': (tenant, marker) => submission(tenant, marker, 'A part'),
   '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
+  '/v1/webhook_endpoints/{id}': async (tenant, marker) => [
+    (await webhookEndpoint(tenant, marker)).id,
+  ],
+  '/v1/webhook_endpoints/{id}/deliveries/{whd_id}': endedDelivery,
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
 
@@ -97,6 +102,11 @@ export const LISTS: Record<string, Maker | 'public'> = {
   '/v1/components/brands': ownComponents,
   '/v1/airfoils': ownAirfoil,
   '/v1/sweeps/{id}/results': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
+  '/v1/webhook_endpoints/{id}/deliveries': async (tenant, marker) => {
+    const values = await endedDelivery(tenant, marker);
+    await made(tenant.post(`/v1/webhook_endpoints/${values[0]}/test`, undefined));
+    return values;
+  },
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
   '/v1/public/propellers': 'public',
@@ -123,6 +133,13 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   cancelRunsAlias: emptyForHeldRun,
   cancelSelectedRuns: idOfHeldRun,
   cancelSelectedRunsAlias: idOfHeldRun,
+  // no name to be resolved
+  createWebhookEndpoint: async (tenant) => {
+    await makeRoomForEndpoint(tenant);
+    return { url: NOBODY_LISTENS, events: ['*'] };
+  },
+  recoverWebhookEndpoint: async () => ({ since: new Date(Date.now() - 3_600_000).toISOString() }),
+  updateWebhookEndpoint: async () => ({ url: NOBODY_LISTENS, enabled: true }),
   createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
   expandSweepAxes: async ({ service, accountId }) => {
     const parts = [{ name: 'one' }, { name: 'other' }];
@@ -171,6 +188,38 @@ async function submission(tenant: Tenant, marker: string, name = marker): Promis
     notes: marker,
   };
   return [(await made(tenant.post('/v1/submissions', body))).id];
+}
+
+const NOBODY_LISTENS = 'https://127.0.0.1:1/hooks';
+
+async function webhookEndpoint(tenant: Tenant, marker: string): Promise<{ id: string }> {
+  await makeRoomForEndpoint(tenant);
+  const body = {
+    url: `${NOBODY_LISTENS}/${encodeURIComponent(marker)}`,
+    events: ['simulation.completed'],
+    description: marker,
+    metadata: { [marker]: marker },
+  };
+  return made(tenant.post('/v1/webhook_endpoints', body));
+}
+
+/** Which can be repeated. */
+async function endedDelivery(tenant: Tenant, marker: string): Promise<Values> {
+  const { id } = await webhookEndpoint(tenant, marker);
+  const { id: deliveryId } = await made(tenant.post(`/v1/webhook_endpoints/${id}/test`, undefined));
+  await attempt(tenant.service.databaseUrl, deliveryId, { status: 404, message: marker });
+  return [id, deliveryId];
+}
+
+/** An account has 20 at most; those of earlier calls, but for the last few, have served. */
+async function makeRoomForEndpoint({ service, accountId }: Tenant): Promise<void> {
+  await sql(
+    service.databaseUrl,
+    `update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null
+      where id in (select id from webhook_endpoint where account_id = ? and deleted_at is null
+                    order by created_at desc offset 4)`,
+    [accountId],
+  );
 }
 
 /** Of a component of the tenant's own, which nobody else sees. */

@@ -433,3 +433,80 @@ select 'calibration-without-a-job' as rule, c.id, c.status
 -- calibration-canceled-without-a-word: a running one is canceled only where that was asked for
 select 'calibration-canceled-without-a-word' as rule, id
   from calibration where status = 'canceled' and attempt > 0 and started_at is not null and cancel_requested_at is null;
+
+-- ## webhooks
+-- An endpoint "as it was made" was never changed, so what it should have got can be told from its row.
+
+-- endpoint-without-lane: whoever is delivered to has a lane, and neither counts below zero
+select 'endpoint-without-lane' as rule, e.id
+  from webhook_endpoint e left join webhook_lane l on l.endpoint_id = e.id
+ where l.endpoint_id is null or l.consecutive_failures < 0
+    or (l.consecutive_failures > 0 and l.last_failure_at is null);
+
+-- webhook-secret-in-the-open: a secret is sealed (version 1, 49 characters inside), and its hint is four characters
+select 'webhook-secret-in-the-open' as rule, id
+  from webhook_endpoint
+ where length(secret_hint) <> 4
+    or (secret is not null and (get_byte(secret, 0) <> 1 or length(secret) <> 1 + 12 + 49 + 16));
+
+-- event-not-fanned-out: an endpoint as it was made has one first delivery of every event of its account that it asked for
+select 'event-not-fanned-out' as rule, e.id, endpoint.id as endpoint
+  from webhook_endpoint endpoint
+  join event e on e.account_id = endpoint.account_id and e.created_at >= endpoint.created_at
+   and e.type <> 'webhook.test' and (endpoint.events @> array['*'] or e.type = any(endpoint.events))
+ where endpoint.enabled and endpoint.deleted_at is null and endpoint.updated_at = endpoint.created_at
+   and (select count(*) from webhook_delivery d
+         where d.endpoint_id = endpoint.id and d.event_id = e.id and d.manual_retry_of is null) <> 1;
+
+-- delivery-to-the-wrong-place: of this account, not older than the endpoint, of a type that an endpoint as it was made asked for; a test goes to its own endpoint
+select 'delivery-to-the-wrong-place' as rule, d.id, d.event_type, endpoint.id as endpoint
+  from webhook_delivery d
+  join webhook_endpoint endpoint on endpoint.id = d.endpoint_id
+  join webhook_payload p on p.event_id = d.event_id
+ where d.account_id <> endpoint.account_id or p.account_id <> endpoint.account_id or d.event_type <> p.type
+    or p.created_at < endpoint.created_at
+    or (d.event_type = 'webhook.test'
+        and convert_from(p.canonical, 'UTF8')::jsonb #>> '{data,object,endpoint_id}' <> endpoint.id)
+    or (d.event_type <> 'webhook.test' and endpoint.updated_at = endpoint.created_at
+        and not (endpoint.events @> array['*'] or d.event_type = any(endpoint.events)));
+
+-- payload-unlike-its-event: what is delivered is what GET shows, byte for byte
+select 'payload-unlike-its-event' as rule, p.event_id as id
+  from webhook_payload p join event e on e.id = p.event_id
+ where p.canonical <> e.canonical or p.created_at <> e.created_at or p.type <> e.type or p.account_id <> e.account_id;
+
+-- delivery-unlike-its-attempts: every request is on record in its order; 404 and 410 use up the budget at once
+select 'delivery-unlike-its-attempts' as rule, id, status, attempt_count, attempts
+  from webhook_delivery
+ where array(select (a ->> 'n')::int from jsonb_array_elements(attempts) with ordinality as x (a, i) order by i)
+       <> array(select generate_series(1, jsonb_array_length(attempts)))
+    or not (jsonb_array_length(attempts) = attempt_count
+            or (attempt_count = 5 and attempts #>> '{-1,status_code}' in ('404', '410')))
+    or (attempt_count = 0) <> (last_attempt_at is null);
+
+-- delivery-unlike-its-end: a success was answered with 2xx, a failure used its budget or was skipped, and what waits was not answered well
+select 'delivery-unlike-its-end' as rule, id, status, attempt_count, error_message
+  from (select *, (attempts #>> '{-1,status_code}')::int between 200 and 299 as went_well from webhook_delivery) as d
+ where case status
+         when 'succeeded' then went_well is not true or error_message is not null
+         when 'permanently_failed' then went_well is true
+           or (attempt_count < 5 and coalesce(error_message, '') not in ('endpoint_disabled', 'endpoint_deleted'))
+         else went_well is true or attempt_count > 4 end;
+
+-- retry-not-as-scheduled: 1 minute, 30 minutes, 2 hours, 24 hours after the end of the attempt before, never early
+select 'retry-not-as-scheduled' as rule, id, attempt_count, last_attempt_at, next_attempt_at
+  from webhook_delivery
+ where status = 'pending' and attempt_count > 0
+   and next_attempt_at <> last_attempt_at
+       + (array['1 minute', '30 minutes', '2 hours', '24 hours'])[attempt_count]::interval;
+
+-- pending-to-nobody: an endpoint that is off has nothing that waits
+select 'pending-to-nobody' as rule, d.id, endpoint.id as endpoint
+  from webhook_delivery d join webhook_endpoint endpoint on endpoint.id = d.endpoint_id
+ where d.status = 'pending' and (not endpoint.enabled or endpoint.deleted_at is not null);
+
+-- retry-of-something-else: a repeated delivery has endpoint and event of the one that it repeats, and is younger
+select 'retry-of-something-else' as rule, d.id, d.manual_retry_of
+  from webhook_delivery d join webhook_delivery first on first.id = d.manual_retry_of
+ where first.endpoint_id <> d.endpoint_id or first.event_id <> d.event_id or first.created_at > d.created_at
+    or first.status = 'pending';

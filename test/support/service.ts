@@ -184,6 +184,7 @@ export async function spawnService(env: Record<string, string> = {}): Promise<Se
       HOME,
       NODE_ENV: 'test',
       RATE_LIMIT: 'off',
+      WEBHOOK_ALLOW_PRIVATE: 'true', // receivers of tests are on this machine
       HUMAN_VERIFICATION_BITS: '8', // what is tested is not this machine's patience
       ...env,
       PORT: String(port),

@@ -5,7 +5,7 @@ import { Section } from '../../platform/http/sections.js';
 import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
-import { checkFreeForm } from '../free-form.checks.js';
+import { checkFreeForm } from '../../platform/wire/free-form.js';
 import { toWritten } from './custom-components.mapper.js';
 import { CustomComponentsService } from './custom-components.service.js';
 import {

@@ -1,5 +1,5 @@
 import type { Fault } from '../../platform/errors.js';
-import { checkFreeForm } from '../free-form.checks.js';
+import { checkFreeForm } from '../../platform/wire/free-form.js';
 import { namesHidden } from './hidden-quantities.js';
 import type { CreateSubmissionBody, UpdateSubmissionBody } from './submissions.wire.js';
 

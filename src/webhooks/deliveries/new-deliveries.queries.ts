@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DbTime } from '../../platform/wire/time.js';
 
 /** Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send. */
 export const DOORBELL = 'inflow_webhook_due';
@@ -31,12 +32,43 @@ export async function insertDeliveries(
      returning id, endpoint_id`,
     [JSON.stringify(deliveries)],
   );
-  for (const endpointId of new Set(rows.map((row) => row.endpoint_id)))
-    await em.execute('select pg_notify(?, ?)', [DOORBELL, endpointId]);
+  const rung = [...new Set(rows.map((row) => row.endpoint_id))];
+  if (rung.length > 0)
+    await em.execute('select pg_notify(?, value) from json_array_elements_text(?::json)', [
+      DOORBELL,
+      JSON.stringify(rung),
+    ]);
   return rows.map(({ id }) => id);
 }
 
-/** The bodies of events that are still there, each once however many endpoints get it. */
+/** An event that was just recorded. */
+export interface KeptEvent {
+  id: string;
+  accountId: string;
+  type: string;
+  canonical: Buffer;
+  createdAt: DbTime;
+}
+
+/**
+ * The bodies of events that were just recorded, each once however many endpoints get it. To read them back from their
+ * partition would cost four times as much as all the rest of a delivery.
+ */
+export async function insertPayloads(
+  em: EntityManager,
+  events: readonly KeptEvent[],
+): Promise<void> {
+  const rows = events.map((event) => ({ ...event, canonical: event.canonical.toString() }));
+  await em.execute(
+    `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
+     select id, "accountId", type, convert_to(canonical, 'UTF8'), "createdAt"
+       from json_to_recordset(?::json)
+         as row (id text, "accountId" uuid, type text, canonical text, "createdAt" timestamptz)`,
+    [JSON.stringify(rows)],
+  );
+}
+
+/** The same for older events, as far as they are still there and their bodies are not kept already. */
 export async function keepPayloads(
   em: EntityManager,
   accountId: string,
@@ -45,8 +77,8 @@ export async function keepPayloads(
   await em.execute(
     `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
      select id, account_id, type, canonical, created_at
-       from event where account_id = ? and id = any(?::text[])
+       from event where account_id = ? and id in (select json_array_elements_text(?::json))
      on conflict do nothing`,
-    [accountId, eventIds],
+    [accountId, JSON.stringify(eventIds)],
   );
 }

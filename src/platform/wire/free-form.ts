@@ -1,4 +1,4 @@
-import type { Fault } from '../platform/errors.js';
+import type { Fault } from '../errors.js';
 
 /** As JSON in UTF-8. */
 const MAX_BYTES = 65_536;

@@ -1,0 +1,54 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { SKIPPED } from '../webhook.row.js';
+
+/**
+ * Off, whoever wanted it. false: it was off already, or is deleted. Waits for those who are writing deliveries for it,
+ * so that whoever closes what is pending afterwards sees all of them.
+ */
+export async function disableEndpoint(
+  em: EntityManager,
+  endpointId: string,
+  isAutomatic: boolean,
+): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `update webhook_endpoint
+        set enabled = false, auto_disabled_at = case when ?::boolean then now end, updated_at = now, version = version + 1
+       from app_now() as now
+      where id = ? and enabled and deleted_at is null returning id`,
+    [isAutomatic, endpointId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Ends what is pending of an endpoint without counting it as failed. The lane is locked before the deliveries, as
+ * whoever settles attempts does.
+ */
+export async function skipPending(
+  em: EntityManager,
+  endpointId: string,
+  reason: (typeof SKIPPED)[keyof typeof SKIPPED],
+): Promise<void> {
+  await em.execute('select 1 from webhook_lane where endpoint_id = ? for no key update', [
+    endpointId,
+  ]);
+  await em.execute(
+    `update webhook_delivery
+        set status = 'permanently_failed', error_message = ?, next_attempt_at = null, ended_at = app_now()
+      where endpoint_id = ? and status = 'pending'`,
+    [reason, endpointId],
+  );
+}
+
+/** On, and as if nothing had failed. The endpoint is locked by the caller. */
+export async function enableEndpoint(em: EntityManager, endpointId: string): Promise<void> {
+  await em.execute(
+    `with endpoint as (
+       update webhook_endpoint
+          set enabled = true, auto_disabled_at = null, enabled_since = now, updated_at = now, version = version + 1
+         from app_now() as now where id = ? and not enabled returning id)
+     update webhook_lane set consecutive_failures = 0, version = webhook_lane.version + 1
+       from endpoint where endpoint_id = endpoint.id`,
+    [endpointId],
+  );
+}

@@ -1,0 +1,33 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { SKIPPED } from '../webhook.row.js';
+import { disableEndpoint, enableEndpoint, skipPending } from './disabling.queries.js';
+
+/** The one place where endpoints are turned off and on again, in the transaction of the caller. */
+@Injectable()
+export class Disabling {
+  /** A pause that the owner asks for. What is pending is not sent any more; what happens meanwhile makes no delivery. */
+  async byOwner(em: EntityManager, endpointId: string): Promise<void> {
+    await this.disable(em, endpointId, false);
+  }
+
+  /** After too long without a success: `auto_disabled_at` says so. false: it was off already. */
+  automatically(em: EntityManager, endpointId: string): Promise<boolean> {
+    return this.disable(em, endpointId, true);
+  }
+
+  /** Counts failures from 0, and the time without a success from now. Of one that is on nothing changes. */
+  async undo(em: EntityManager, endpointId: string): Promise<void> {
+    await enableEndpoint(em, endpointId);
+  }
+
+  private async disable(
+    em: EntityManager,
+    endpointId: string,
+    isAutomatic: boolean,
+  ): Promise<boolean> {
+    if (!(await disableEndpoint(em, endpointId, isAutomatic))) return false;
+    await skipPending(em, endpointId, SKIPPED.disabled);
+    return true;
+  }
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Sealing } from '../../platform/sealing.js';
+
+/** A secret as it is shown once and as it is kept. */
+export interface FreshSecret {
+  /** `whsec_` and 43 characters of base64url. The key of signatures is these 49 characters, as UTF-8. */
+  secret: string;
+  sealed: Buffer;
+  /** Which SEALING_KEY it was sealed with. */
+  keyId: string;
+  /** Its last four characters. */
+  hint: string;
+}
+
+/** The signing secrets of webhook endpoints: made here, kept sealed, opened where a delivery is signed. */
+@Injectable()
+export class EndpointSecrets {
+  constructor(private readonly sealing: Sealing) {}
+
+  /** Which key seals now. */
+  get keyId(): string {
+    return this.sealing.keyId;
+  }
+
+  fresh(endpointId: string): FreshSecret {
+    const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+    return { secret, ...this.seal(endpointId, secret), hint: secret.slice(-4) };
+  }
+
+  /** With the present key. */
+  seal(endpointId: string, secret: string): { sealed: Buffer; keyId: string } {
+    const sealed = this.sealing.seal(Buffer.from(secret), context(endpointId));
+    return { sealed, keyId: this.sealing.keyId };
+  }
+
+  /** Throws when neither SEALING_KEY nor SEALING_KEY_PREVIOUS opens it; `rotate_secret` then mends the endpoint. */
+  open(endpointId: string, sealed: Uint8Array): string {
+    return this.sealing.open(sealed, context(endpointId)).toString();
+  }
+}
+
+function context(endpointId: string): string {
+  return `webhook_endpoint ${endpointId}`;
+}

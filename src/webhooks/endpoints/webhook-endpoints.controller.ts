@@ -1,0 +1,189 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import type { ErrorCode } from '../../platform/errors.js';
+import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { CurrentCaller } from '../../platform/http/request-params.js';
+import { Section } from '../../platform/http/sections.js';
+import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
+import { toList } from '../../platform/list/pages.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { WebhookUrls } from '../sending/webhook-urls.service.js';
+import { checkEndpoint } from './webhook-endpoints.checks.js';
+import { toWebhookEndpoint } from './webhook-endpoints.mapper.js';
+import { WebhookEndpointsService, type WithSecret } from './webhook-endpoints.service.js';
+import {
+  CreateWebhookEndpointBody,
+  ListWebhookEndpointsQuery,
+  UpdateWebhookEndpointBody,
+  WebhookEndpointList,
+  WebhookEndpointResource,
+} from './webhook-endpoints.wire.js';
+
+const ROUTE = '/v1/webhook_endpoints';
+const PATH = { id: 'The endpoint, `wh_…`' };
+const ID = new IdPipe('wh');
+const CHECK = new CrossCheck(checkEndpoint);
+const BODY_ERRORS: ErrorCode[] = [
+  'unknown_event_type',
+  'webhook_url_not_https',
+  'webhook_url_unresolvable',
+  'webhook_url_forbidden_address',
+];
+
+@Section('Webhooks', 'Where your events are sent')
+@Controller('v1/webhook_endpoints')
+export class WebhookEndpointsController {
+  constructor(
+    private readonly endpoints: WebhookEndpointsService,
+    private readonly urls: WebhookUrls,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listWebhookEndpoints',
+    summary: 'List webhook endpoints',
+    description: 'Newest first, without their secrets.',
+    query: ListWebhookEndpointsQuery,
+    ok: { type: WebhookEndpointList, description: 'A page of endpoints' },
+  })
+  async list(
+    @CurrentCaller() caller: Caller,
+    @Query() query: ListWebhookEndpointsQuery,
+  ): Promise<WebhookEndpointList> {
+    return toList(await this.endpoints.list(caller, query), (row) => toWebhookEndpoint(row));
+  }
+
+  @Post()
+  @Operation({
+    id: 'createWebhookEndpoint',
+    summary: 'Create a webhook endpoint',
+    description:
+      'Events that happen from now on are sent to it, signed with `secret`, which only this answer shows. A repeat under the same Idempotency-Key gives the same secret for one hour.',
+    body: {
+      type: CreateWebhookEndpointBody,
+      examples: {
+        some: {
+          summary: 'What becomes of simulations',
+          value: {
+            url: 'https://example.com/hooks/inflow',
+            events: ['simulation.completed', 'simulation.failed'],
+            description: 'Production',
+          },
+        },
+        all: {
+          summary: 'Everything, new types included',
+          value: { url: 'https://example.com/hooks/inflow', events: ['*'] },
+        },
+      },
+    },
+    write: true,
+    ok: { status: 201, type: WebhookEndpointResource, description: 'The endpoint with its secret' },
+    errors: [...BODY_ERRORS, 'limit_reached'],
+  })
+  async create(
+    @Http() http: Exchange,
+    @Body(CHECK) body: CreateWebhookEndpointBody,
+  ): Promise<Buffer> {
+    // before the transaction, which is not to wait for names; told within, so that a kept answer depends on none
+    const urlFault = await this.urls.examine(body.url);
+    return this.writes.run(http, async (em) => {
+      const made = await this.endpoints.create(em, http.sender, body, urlFault);
+      const { body: shown, headers } = shownOnce(made);
+      return { ...created(ROUTE, shown, headers), secret: true };
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getWebhookEndpoint',
+    summary: 'Get a webhook endpoint',
+    description: 'With what we know of its health; its secret is not shown again.',
+    path: PATH,
+    tagged: 'read',
+    ok: { type: WebhookEndpointResource, description: 'The endpoint' },
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+  ): Promise<WebhookEndpointResource | undefined> {
+    const row = await this.endpoints.get(http.sender, id);
+    return http.tagged(row.version, () => toWebhookEndpoint(row));
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateWebhookEndpoint',
+    summary: 'Change a webhook endpoint',
+    description:
+      'What is absent stays; null empties description and metadata. `enabled: false` skips what is pending, `enabled: true` clears `auto_disabled_at` and begins to count failures anew.',
+    path: PATH,
+    body: {
+      type: UpdateWebhookEndpointBody,
+      examples: {
+        pause: { summary: 'Pause', value: { enabled: false } },
+        all: { summary: 'All types from now on', value: { events: ['*'] } },
+      },
+    },
+    write: true,
+    tagged: 'write',
+    ok: { type: WebhookEndpointResource, description: 'The endpoint as it is now' },
+    errors: BODY_ERRORS,
+  })
+  async update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body(CHECK) body: UpdateWebhookEndpointBody,
+  ): Promise<Buffer> {
+    const urlFault = body.url === undefined ? undefined : await this.urls.examine(body.url);
+    return this.writes.run(http, async (em) => {
+      const { precondition } = http;
+      const conditions = { urlFault, precondition };
+      const row = await this.endpoints.update(em, http.sender, id, body, conditions);
+      return ok(toWebhookEndpoint(row), { ETag: etag(row.version) });
+    });
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteWebhookEndpoint',
+    summary: 'Delete a webhook endpoint',
+    description:
+      'Nothing is sent to it any more: what is pending is skipped, and an attempt that is on its way is not repeated. Its secret is destroyed.',
+    path: PATH,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is gone' },
+  })
+  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.endpoints.delete(em, http.sender, id, http.precondition);
+      return noContent();
+    });
+  }
+
+  @Post(':id/rotate_secret')
+  @HttpCode(200)
+  @Operation({
+    id: 'rotateWebhookSecret',
+    summary: 'Give a webhook endpoint another secret',
+    description:
+      'At once: whatever is signed from now on is signed with the new one, which only this answer shows. What a receiver refuses for its old signature comes again by the schedule, signed anew. A repeat under the same Idempotency-Key gives the same secret for one hour.',
+    path: PATH,
+    write: true,
+    ok: { type: WebhookEndpointResource, description: 'The endpoint with its new secret' },
+  })
+  rotate(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const { body, headers } = shownOnce(await this.endpoints.rotate(em, http.sender, id));
+      return { ...ok(body, headers), secret: true };
+    });
+  }
+}
+
+/** What nobody in between may keep. */
+function shownOnce({ row, secret }: WithSecret) {
+  const headers = { ETag: etag(row.version), 'Cache-Control': 'no-store' };
+  return { body: toWebhookEndpoint(row, secret), headers };
+}

@@ -1,0 +1,133 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
+import type { Precondition } from '../../platform/http/exchange.js';
+import { newId } from '../../platform/ids.js';
+import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { ENDPOINT_COLUMNS, type EndpointRow, SKIPPED } from '../webhook.row.js';
+import { Disabling } from './disabling.js';
+import { skipPending } from './disabling.queries.js';
+import { EndpointLimit } from './endpoint-limit.js';
+import { EndpointSecrets } from './endpoint-secret.js';
+import {
+  type EndpointFields,
+  ENDPOINTS,
+  findEndpoint,
+  insertEndpoint,
+  lockEndpoint,
+  markDeleted,
+  replaceSecret,
+  updateEndpoint,
+} from './webhook-endpoints.queries.js';
+import type {
+  CreateWebhookEndpointBody,
+  ListWebhookEndpointsQuery,
+  UpdateWebhookEndpointBody,
+} from './webhook-endpoints.wire.js';
+
+/** A row and its secret, which nobody can learn again. */
+export interface WithSecret {
+  row: EndpointRow;
+  secret: string;
+}
+
+/** Where an account wants its events sent. */
+@Injectable()
+export class WebhookEndpointsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly pages: Pages,
+    private readonly limit: EndpointLimit,
+    private readonly secrets: EndpointSecrets,
+    private readonly disabling: Disabling,
+  ) {}
+
+  async get({ accountId }: Caller, id: string): Promise<EndpointRow> {
+    return found(await orUnavailable(findEndpoint(this.em, accountId, id)));
+  }
+
+  list({ accountId }: Caller, query: ListWebhookEndpointsQuery): Promise<Page<EndpointRow>> {
+    const own = 'endpoint.account_id = ? and endpoint.deleted_at is null';
+    const spec = {
+      list: 'webhook_endpoints',
+      accountId,
+      columns: ENDPOINT_COLUMNS,
+      from: ENDPOINTS,
+      where: [{ sql: own, params: [accountId] }],
+      filters: {},
+      order: newestFirst('endpoint'),
+    };
+    return this.pages.fetch<EndpointRow>(this.em, spec, query);
+  }
+
+  /** Throws `urlFault`, what is wrong with the URL, and ApiError 409 `limit_reached`. */
+  async create(
+    em: EntityManager,
+    { accountId }: Caller,
+    { url, events, description, metadata }: CreateWebhookEndpointBody,
+    urlFault: ApiError | undefined,
+  ): Promise<WithSecret> {
+    if (urlFault !== undefined) throw urlFault;
+    await this.limit.check(em, accountId);
+    const id = newId('wh');
+    const fresh = this.secrets.fresh(id);
+    const fields = { url, events, description: description ?? '', metadata: metadata ?? {} };
+    const row = await insertEndpoint(em, accountId, id, fields, fresh);
+    return { row, secret: fresh.secret };
+  }
+
+  /** `urlFault` is of no account where the URL stays as it is. */
+  async update(
+    em: EntityManager,
+    { accountId }: Caller,
+    id: string,
+    body: UpdateWebhookEndpointBody,
+    { urlFault, precondition }: { urlFault: ApiError | undefined; precondition: Precondition },
+  ): Promise<EndpointRow> {
+    const row = found(await lockEndpoint(em, accountId, id));
+    if (urlFault !== undefined && body.url !== row.url) throw urlFault;
+    precondition(row.version);
+    await updateEndpoint(em, id, merged(row, body));
+    const { enabled = row.enabled } = body;
+    if (enabled && !row.enabled) await this.disabling.undo(em, id);
+    if (!enabled && row.enabled) await this.disabling.byOwner(em, id);
+    return found(await findEndpoint(em, accountId, id));
+  }
+
+  /** Every attempt that is signed after the commit has the new one. */
+  async rotate(em: EntityManager, { accountId }: Caller, id: string): Promise<WithSecret> {
+    found(await lockEndpoint(em, accountId, id));
+    const fresh = this.secrets.fresh(id);
+    await replaceSecret(em, id, fresh);
+    return { row: found(await findEndpoint(em, accountId, id)), secret: fresh.secret };
+  }
+
+  /** An attempt that is on its way ends as it ends, and is not repeated. */
+  async delete(
+    em: EntityManager,
+    { accountId }: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<void> {
+    const row = found(await lockEndpoint(em, accountId, id));
+    precondition(row.version);
+    await markDeleted(em, id);
+    await skipPending(em, id, SKIPPED.deleted);
+  }
+}
+
+/** Absent keeps, null empties. */
+function merged(
+  row: EndpointRow,
+  { url = row.url, events = row.events, ...rest }: UpdateWebhookEndpointBody,
+): EndpointFields {
+  const { description = row.description, metadata = row.metadata } = rest;
+  return { url, events, description: description ?? '', metadata: metadata ?? {} };
+}
+
+function found(row: EndpointRow | undefined): EndpointRow {
+  if (row === undefined) throw new ApiError('resource_not_found');
+  return row;
+}

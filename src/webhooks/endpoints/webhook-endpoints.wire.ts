@@ -1,0 +1,126 @@
+import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
+
+const URL = {
+  min: 1,
+  max: 2_048,
+  description: 'Where deliveries go: https, a public address, no user or password',
+  example: 'https://example.com/hooks/inflow',
+};
+const EVENTS = { type: 'array', items: { type: 'string' }, minItems: 1, maxItems: 50 };
+const EVENTS_SAID = {
+  description: 'Types of events, each once, or `["*"]` for all present and future ones',
+  example: ['simulation.completed', 'simulation.failed'],
+};
+const DESCRIPTION = { max: 500, description: 'Free text', example: 'Production' };
+const FREE_FORM = { type: 'object', additionalProperties: true };
+const METADATA = { description: 'Free-form, up to 64 KiB of JSON; we only keep it' };
+
+export class CreateWebhookEndpointBody {
+  @Text(URL)
+  url!: string;
+
+  @Shape(EVENTS, EVENTS_SAID)
+  events!: string[];
+
+  @Text({ ...DESCRIPTION, nullable: true })
+  description?: string | null;
+
+  @Shape(FREE_FORM, { ...METADATA, nullable: true })
+  metadata?: object | null;
+}
+
+/** Absent keeps; null empties description and metadata. */
+export class UpdateWebhookEndpointBody {
+  @Text({ ...URL, optional: true })
+  url?: string;
+
+  @Shape(EVENTS, { ...EVENTS_SAID, optional: true })
+  events?: string[];
+
+  @Text({ ...DESCRIPTION, nullable: true })
+  description?: string | null;
+
+  @Flag({
+    optional: true,
+    description:
+      'false pauses: what is pending is skipped, and events make no delivery. true begins anew',
+  })
+  enabled?: boolean;
+
+  @Shape(FREE_FORM, { description: 'Replaces the whole object', nullable: true })
+  metadata?: object | null;
+}
+
+export class ListWebhookEndpointsQuery extends ListQuery {}
+
+@Resource()
+export class WebhookEndpointResource {
+  @Choice(['webhook_endpoint'])
+  object!: 'webhook_endpoint';
+
+  @Text({ description: '`wh_…`' })
+  id!: string;
+
+  @Text(URL)
+  url!: string;
+
+  @Shape({ type: 'array', items: { type: 'string' } }, EVENTS_SAID)
+  events!: string[];
+
+  @Text({ ...DESCRIPTION, description: 'Free text; empty where none was given' })
+  description!: string;
+
+  @Flag({ description: 'false: nothing is sent, and events make no delivery' })
+  enabled!: boolean;
+
+  @Text({
+    nullable: true,
+    description:
+      'What deliveries are signed with, 49 characters. Shown by the answers to creation and rotation only; null in all others',
+    example: 'whsec_4kPw0yqzJ3o1nX7tV2bR9cLmE6uHsA5dGfKjQiYpZxI',
+  })
+  secret!: string | null;
+
+  @Text({ description: 'The last four characters of the secret', example: 'ZxI_' })
+  secret_hint!: string;
+
+  @Int({ description: 'Deliveries in a row that failed for good; 0 after a success' })
+  consecutive_failures!: number;
+
+  @Instant({ nullable: true, description: 'When a delivery last succeeded' })
+  last_success_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When a delivery last failed for good' })
+  last_failure_at!: string | null;
+
+  @Instant({
+    nullable: true,
+    description: 'When we disabled it, after seven days of failures without a success',
+  })
+  auto_disabled_at!: string | null;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ description: 'Last change of what you say of it, or of its secret' })
+  updated_at!: string;
+
+  @Shape(FREE_FORM, METADATA)
+  metadata!: object;
+}
+
+@Resource()
+export class WebhookEndpointList extends ListEnvelope {
+  @List(() => WebhookEndpointResource)
+  data!: WebhookEndpointResource[];
+}
