@@ -19,7 +19,6 @@ beforeAll(async () => {
   recorder = await EventRecorder.open(service.databaseUrl, 1);
 }, 60_000);
 afterAll(async () => {
-  console.log(service.logs().split('\n').filter((l) => l.includes('rror')).slice(0,6).join('\n').slice(0,6000));
   await recorder?.close();
   await service?.stop();
 });
