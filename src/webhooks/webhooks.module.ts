@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { EventsService } from '../events/events.service.js';
+import { CONFIG } from '../platform/config.js';
 import { RecoveryController } from './deliveries/recovery.controller.js';
 import { RecoveryService } from './deliveries/recovery.service.js';
 import { DeliveryRetention } from './deliveries/retention.js';
@@ -14,6 +15,10 @@ import { EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut } from './fan-out.js';
+import { Connector } from './sending/connector.js';
+import { Names } from './sending/names.js';
+import { outgoingOf, type OutgoingConfig } from './sending/outgoing.js';
+import { Sender } from './sending/sender.js';
 import { WebhookUrls } from './sending/webhook-urls.service.js';
 
 @Module({
@@ -25,11 +30,18 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     EndpointLimit,
     EndpointSecrets,
     Disabling,
+    Names,
     WebhookUrls,
     WebhookDeliveriesService,
     RecoveryService,
     StatsService,
     DeliveryRetention,
+    {
+      provide: Sender,
+      useFactory: (config: OutgoingConfig, names: Names) =>
+        new Sender(new Connector(names, outgoingOf(config)), config.webhookAllowPrivate),
+      inject: [CONFIG, Names],
+    },
   ],
 })
 export class WebhooksModule {

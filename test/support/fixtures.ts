@@ -12,6 +12,7 @@ import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
 import { attempt } from './webhook-deliveries.js';
+import { createEndpoint, ENDPOINTS, NOBODY_LISTENS } from './webhook-endpoints.js';
 
 /** Imported so far. */
 let airfoils = 0;
@@ -78,9 +79,7 @@ export const MAKERS: Record<string, Maker> = {
   // approved, its name and maker are there for everybody
   '/v1/moderation/submissions/{id}': (tenant, marker) => submission(tenant, marker, 'A part'),
   '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
-  '/v1/webhook_endpoints/{id}': async (tenant, marker) => [
-    (await webhookEndpoint(tenant, marker)).id,
-  ],
+  '/v1/webhook_endpoints/{id}': webhookEndpoint,
   '/v1/webhook_endpoints/{id}/deliveries/{whd_id}': endedDelivery,
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
@@ -190,36 +189,28 @@ async function submission(tenant: Tenant, marker: string, name = marker): Promis
   return [(await made(tenant.post('/v1/submissions', body))).id];
 }
 
-const NOBODY_LISTENS = 'https://127.0.0.1:1/hooks';
-
-async function webhookEndpoint(tenant: Tenant, marker: string): Promise<{ id: string }> {
+async function webhookEndpoint(tenant: Tenant, marker: string): Promise<Values> {
   await makeRoomForEndpoint(tenant);
   const body = {
     url: `${NOBODY_LISTENS}/${encodeURIComponent(marker)}`,
-    events: ['simulation.completed'],
     description: marker,
     metadata: { [marker]: marker },
   };
-  return made(tenant.post('/v1/webhook_endpoints', body));
+  return [(await createEndpoint(tenant, body)).id];
 }
 
 /** Which can be repeated. */
 async function endedDelivery(tenant: Tenant, marker: string): Promise<Values> {
-  const { id } = await webhookEndpoint(tenant, marker);
+  const [id] = await webhookEndpoint(tenant, marker);
   const { id: deliveryId } = await made(tenant.post(`/v1/webhook_endpoints/${id}/test`, undefined));
   await attempt(tenant.service.databaseUrl, deliveryId, { status: 404, message: marker });
   return [id, deliveryId];
 }
 
 /** An account has 20 at most; those of earlier calls, but for the last few, have served. */
-async function makeRoomForEndpoint({ service, accountId }: Tenant): Promise<void> {
-  await sql(
-    service.databaseUrl,
-    `update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null
-      where id in (select id from webhook_endpoint where account_id = ? and deleted_at is null
-                    order by created_at desc offset 4)`,
-    [accountId],
-  );
+async function makeRoomForEndpoint(tenant: Tenant): Promise<void> {
+  const { json } = await tenant.get(`${ENDPOINTS}?limit=100`);
+  for (const { id } of json.data.slice(4)) await tenant.request('DELETE', `${ENDPOINTS}/${id}`);
 }
 
 /** Of a component of the tenant's own, which nobody else sees. */

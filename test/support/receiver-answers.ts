@@ -4,6 +4,8 @@ import type { Answer } from './https-receiver.js';
 
 /** What a receiver may do with a request, good and bad. */
 
+export type { Answer };
+
 export function status(code: number, body = '', headers: OutgoingHttpHeaders = {}): Answer {
   return ({ response }) => response.writeHead(code, headers).end(body);
 }

@@ -15,7 +15,7 @@ import { type DetailedDelivery, findDelivery } from './webhook-deliveries.querie
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
 /** Written out, so that the planner sees which of them the index of all that did not succeed covers. */
-const STATUS_CONDITIONS: Record<StatusFilter, string> = {
+export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   pending: `delivery.status = 'pending'`,
   succeeded: `delivery.status = 'succeeded'`,
   failed: `delivery.status <> 'succeeded' and (delivery.attempt_count > 0 or delivery.status = 'permanently_failed')`,

@@ -1,34 +1,64 @@
-import { lookup } from 'node:dns/promises';
-import { isIP } from 'node:net';
-import { Inject, Injectable } from '@nestjs/common';
-import ipaddr from 'ipaddr.js';
-import { CONFIG, type Config } from '../../platform/config.js';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { CONFIG } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
+import { AttemptError } from './attempt-error.js';
+import { checkedAddresses } from './checked-addresses.js';
+import { Names } from './names.js';
+import { outgoingOf, type OutgoingConfig } from './outgoing.js';
+import { parseWebhookUrl } from './webhook-url.js';
 
-/** What may be the URL of a webhook endpoint. */
+/** How long the caller who names a URL waits for name servers. */
+const PATIENCE_MS = 5_000;
+
+/** Says of a URL whether webhooks may call it, when an endpoint is made or moved; every attempt looks again. */
 @Injectable()
-export class WebhookUrls {
-  constructor(@Inject(CONFIG) private readonly config: Config) {}
+export class WebhookUrls implements OnApplicationBootstrap {
+  private readonly logger = new Logger(WebhookUrls.name);
 
-  /** What is wrong with it, or nothing: https, a name that resolves, public addresses only. Never throws. */
-  async examine(text: string): Promise<ApiError | undefined> {
-    const url = URL.parse(text);
-    if (url?.protocol !== 'https:') return fault('webhook_url_not_https');
-    if (url.username !== '' || url.password !== '') return fault('webhook_url_forbidden_address');
-    if (this.config.webhookAllowPrivate) return undefined;
-    const host = url.hostname.replace(/^\[|\]$/g, '');
+  constructor(
+    @Inject(CONFIG) private readonly config: OutgoingConfig,
+    private readonly names: Names,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    if (this.config.webhookAllowPrivate)
+      this.logger.warn(
+        'WEBHOOK_ALLOW_PRIVATE is on: whoever can make a webhook endpoint can make this process call any address ' +
+          'that it reaches, also private ones. For development and tests only.',
+      );
+  }
+
+  /** What is wrong with the URL, with param `url`; undefined: nothing. Takes at most 5 s and never throws. */
+  async examine(url: string): Promise<ApiError | undefined> {
+    const { webhookAllowPrivate: allowPrivate } = this.config;
+    const parsed = parseWebhookUrl(url, allowPrivate);
+    if (parsed instanceof ApiError) return parsed;
+    const late = new AttemptError(
+      'unresolvable',
+      `the name servers did not say within ${PATIENCE_MS / 1_000} s which addresses ${parsed.host} has`,
+    );
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(late), PATIENCE_MS);
     try {
-      const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host }];
-      const isPublic = found.every(({ address }) => ipaddr.process(address).range() === 'unicast');
-      return isPublic ? undefined : fault('webhook_url_forbidden_address');
-    } catch {
-      return fault('webhook_url_unresolvable');
+      await checkedAddresses(parsed, this.names, outgoingOf(this.config), abort.signal);
+      return undefined;
+    } catch (error) {
+      return this.toApiError(error);
+    } finally {
+      clearTimeout(timer);
     }
   }
-}
 
-function fault(
-  code: 'webhook_url_not_https' | 'webhook_url_forbidden_address' | 'webhook_url_unresolvable',
-): ApiError {
-  return new ApiError(code, { param: 'url' });
+  private toApiError(error: unknown): ApiError {
+    if (!(error instanceof AttemptError)) {
+      this.logger.error(`while looking a webhook URL up: ${String(error)}`);
+      return new ApiError('webhook_url_unresolvable', { param: 'url', cause: error });
+    }
+    const code =
+      error.code === 'forbidden_address'
+        ? 'webhook_url_forbidden_address'
+        : 'webhook_url_unresolvable';
+    const message = `The webhook URL cannot be called: ${error.message}.`;
+    return new ApiError(code, { param: 'url', message, cause: error });
+  }
 }

@@ -25,7 +25,7 @@ describe('the receiver of the tests', () => {
 
   it('keeps the raw bytes and answers in turn, the last answer staying', async () => {
     receiver.on('/turns', status(500), status(204));
-    const codes = [];
+    const codes: number[] = [];
     for (const body of ['ä', '2', '3']) codes.push(await post('/turns', body));
     expect(codes).toEqual([500, 204, 204]);
     expect(receiver.at('/turns').map(({ body }) => body.toString('hex'))).toEqual([
@@ -44,12 +44,12 @@ describe('the receiver of the tests', () => {
   });
 
   it('shows flawed certificates where it was told to', async () => {
-    const codes = [];
+    const codes: (string | undefined)[] = [];
     for (const flaw of ['expired', 'other-host', 'unknown', 'self'] as const) {
       const flawed = await HttpsReceiver.start({ flaw });
       const { pem } = await testAuthority();
       codes.push(
-        await new Promise((done) =>
+        await new Promise<string | undefined>((done) =>
           request(flawed.url(), { ca: pem }).on('error', (error: NodeJS.ErrnoException) =>
             done(error.code),
           ),

@@ -7,7 +7,10 @@ import { newId } from '../../../../src/platform/ids.js';
 import type { Pages } from '../../../../src/platform/list/pages.js';
 import { Housekeeping } from '../../../../src/platform/queue/housekeeping.js';
 import { DeliveryRetention } from '../../../../src/webhooks/deliveries/retention.js';
-import { WebhookDeliveriesService } from '../../../../src/webhooks/deliveries/webhook-deliveries.service.js';
+import {
+  STATUS_CONDITIONS,
+  WebhookDeliveriesService,
+} from '../../../../src/webhooks/deliveries/webhook-deliveries.service.js';
 import { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { sql } from '../../../support/database.js';
@@ -190,14 +193,10 @@ describe('lists of many deliveries', () => {
       [accountId, endpoint, eventId, newId('whd')],
     );
     await db('analyze webhook_delivery');
-    for (const condition of [
-      `delivery.status = 'permanently_failed'`,
-      `delivery.status = 'pending'`,
-      `delivery.status <> 'succeeded' and (delivery.attempt_count > 0 or delivery.status = 'permanently_failed')`,
-    ]) {
+    for (const status of ['pending', 'failed', 'permanently_failed'] as const) {
       const plan = await db(
         `explain select id from webhook_delivery delivery
-          where delivery.account_id = ? and delivery.endpoint_id = ? and (${condition})
+          where delivery.account_id = ? and delivery.endpoint_id = ? and (${STATUS_CONDITIONS[status]})
           order by delivery.created_at desc, delivery.id desc limit 26`,
         [accountId, endpoint],
       );

@@ -1,0 +1,31 @@
+export type AttemptCode =
+  | 'timeout'
+  | 'connection_refused'
+  | 'connection_reset'
+  | 'connection_failed'
+  | 'unresolvable'
+  | 'forbidden_address'
+  | 'invalid_url'
+  | 'tls'
+  | 'proxy'
+  | 'invalid_response'
+  | 'shutting_down';
+
+const LONGEST = 300;
+
+/** Why an attempt came to nothing, in words that its owner may read. */
+export class AttemptError extends Error {
+  constructor(
+    readonly code: AttemptCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+
+  /** As it is kept: code, then words. What a receiver's certificate says stands in it, so it is bounded and plain. */
+  get text(): string {
+    const words = this.message.replace(/[\p{Cc}\p{Cf}\p{Cs}\s]+/gu, ' ').trim();
+    return `${this.code}: ${words.length > LONGEST ? `${words.slice(0, LONGEST)}…`.toWellFormed() : words}`;
+  }
+}

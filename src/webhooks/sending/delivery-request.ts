@@ -1,0 +1,37 @@
+import { sign, signStandard } from './signature.js';
+
+/** What the headers of one attempt are made of. */
+export interface Signable {
+  deliveryId: string;
+  eventId: string;
+  eventType: string;
+  /** From 1. */
+  attempt: number;
+  /** The canonical JSON, as it will be sent. */
+  body: Buffer;
+  secret: string;
+  /** The time that is signed; receivers refuse what is older than 5 minutes. */
+  at: Date;
+  /** STANDARD_WEBHOOKS */
+  standardWebhooks: boolean;
+}
+
+/** Every header of one attempt but Host, Connection and Content-Length. The signature holds for this `at` and body only. */
+export function signedHeaders(delivery: Signable): Record<string, string> {
+  const { eventId, body, secret } = delivery;
+  const timestampS = Math.floor(delivery.at.getTime() / 1_000);
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'User-Agent': 'RotorService-Webhooks/1',
+    'Service-Signature': sign(secret, timestampS, body),
+    'Webhook-Id': eventId,
+    'Webhook-Attempt': String(delivery.attempt),
+    'Webhook-Delivery': delivery.deliveryId,
+    'Webhook-Event': delivery.eventType,
+  };
+  if (delivery.standardWebhooks) {
+    headers['Webhook-Timestamp'] = String(timestampS);
+    headers['Webhook-Signature'] = signStandard(secret, eventId, timestampS, body);
+  }
+  return headers;
+}

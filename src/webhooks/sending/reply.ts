@@ -1,0 +1,79 @@
+import type { Dispatcher } from 'undici';
+import { AttemptError } from './attempt-error.js';
+import { EXCERPT_BYTES } from './response-excerpt.js';
+
+/** What is read of a body; whoever sends more is cut off. */
+const MAX_BODY_BYTES = 65_536;
+/** Provisional answers (1xx) before the real one. */
+const MAX_PROVISIONAL = 16;
+
+/** How a request ended. */
+export interface Reply {
+  /** Null: no complete head of an answer came. */
+  statusCode: number | null;
+  /** What came first of the body, a little more than is kept. */
+  beginning: Buffer;
+  /** The answer was read to its end: the connection can be used again. */
+  isWhole: boolean;
+  /** A byte of an answer came. */
+  isAnswered: boolean;
+  /** What ended it before its end, if something did. */
+  error: unknown;
+}
+
+/** Takes an answer from undici until its end, 64 KiB, an error, or until it is told to stop; in memory stays 1 KiB. */
+export class ReplyReader implements Dispatcher.DispatchHandler {
+  readonly reply: Promise<Reply>;
+  private readonly settle: (reply: Reply) => void;
+  private readonly chunks: Buffer[] = [];
+  private bytes = 0;
+  private provisional = 0;
+  private statusCode: number | null = null;
+  private isAnswered = false;
+
+  constructor() {
+    const { promise, resolve } = Promise.withResolvers<Reply>();
+    this.reply = promise;
+    this.settle = resolve;
+  }
+
+  onRequestStart(): void {
+    // undici wants the method; the line that the request goes over is what ends it
+  }
+
+  onResponseStarted(): void {
+    this.isAnswered = true;
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number): void {
+    if (statusCode >= 200) this.statusCode = statusCode;
+    else if (++this.provisional > MAX_PROVISIONAL)
+      this.stop(new AttemptError('invalid_response', 'provisional answers (1xx) without an end'));
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    // copied: the chunk is a window on a larger buffer that would stay with it
+    if (this.bytes < EXCERPT_BYTES)
+      this.chunks.push(Buffer.from(chunk.subarray(0, EXCERPT_BYTES + 1)));
+    this.bytes += chunk.length;
+    if (this.bytes > MAX_BODY_BYTES) this.end(false, undefined);
+  }
+
+  onResponseEnd(): void {
+    this.end(true, undefined);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.stop(error);
+  }
+
+  /** Ends the reading with what came so far. */
+  stop(error: unknown): void {
+    this.end(false, error);
+  }
+
+  private end(isWhole: boolean, error: unknown): void {
+    const { statusCode, isAnswered } = this;
+    this.settle({ statusCode, beginning: Buffer.concat(this.chunks), isWhole, isAnswered, error });
+  }
+}

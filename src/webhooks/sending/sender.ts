@@ -1,0 +1,140 @@
+import { Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { ApiError } from '../../platform/errors.js';
+import { AttemptError } from './attempt-error.js';
+import type { Connector } from './connector.js';
+import { Lines } from './lines.js';
+import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './outcome.js';
+import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
+
+export type { AttemptOutcome } from './outcome.js';
+
+/** For names, connection, TLS, request and answer together [ms]. */
+export const DEADLINE_MS = 10_000;
+
+export interface Target {
+  endpointId: string;
+  url: string;
+}
+
+export interface SignedRequest {
+  target: Target;
+  /** Complete, as `signedHeaders` makes them. */
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** The connections of an endpoint, for as long as it has this URL. */
+interface Receiver {
+  text: string;
+  url: WebhookUrl;
+  lines: Lines;
+}
+
+/**
+ * Makes the attempts: one POST each, over connections that belong to the endpoint alone, to addresses that were checked
+ * when the connection was opened.
+ */
+export class Sender implements OnApplicationShutdown {
+  private readonly logger = new Logger(Sender.name);
+  private readonly receivers = new Map<string, Receiver>();
+  private readonly underWay = new Set<AbortController>();
+  private isClosed = false;
+
+  constructor(
+    private readonly connector: Connector,
+    private readonly allowPrivate: boolean,
+    private readonly deadlineMs = DEADLINE_MS,
+  ) {}
+
+  /**
+   * One attempt of at most 10 s. While four to the same endpoint are under way it waits for one of them first, which does
+   * not count. Never throws. After `close` every outcome is `shutting_down: …`, which says nothing of the receiver.
+   */
+  async send(request: SignedRequest): Promise<AttemptOutcome> {
+    const asked = performance.now();
+    try {
+      const receiver = this.receiverOf(request.target);
+      return await this.attempt(receiver, request);
+    } catch (error) {
+      if (!(error instanceof AttemptError)) this.logger.error(error); // a fault of ours
+      return failure(asked, error);
+    }
+  }
+
+  /** Closes the connections to an endpoint; an attempt under way still ends as it will. */
+  forget(endpointId: string): void {
+    this.receivers.get(endpointId)?.lines.close();
+    this.receivers.delete(endpointId);
+  }
+
+  /** Ends what is under way and closes all connections. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const attempt of this.underWay) attempt.abort(shuttingDown());
+    for (const endpointId of this.receivers.keys()) this.forget(endpointId);
+  }
+
+  /** After the dispatcher has drained, which happens when modules are destroyed. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.close();
+  }
+
+  /**
+   * At least once: where a kept connection turns out to have ended before a byte of an answer came, the request goes out
+   * again over a fresh one within the same deadline, although the receiver may have read the first.
+   */
+  private async attempt(receiver: Receiver, request: SignedRequest): Promise<AttemptOutcome> {
+    let line = await receiver.lines.take();
+    const startedAt = performance.now();
+    const attempt = new AbortController();
+    const late = () => new AttemptError('timeout', `no answer within ${this.deadlineMs / 1_000} s`);
+    const timer = setTimeout(() => attempt.abort(late()), this.deadlineMs);
+    this.underWay.add(attempt);
+    try {
+      if (this.isClosed) throw shuttingDown();
+      const message = { path: receiver.url.path, headers: request.headers, body: request.body };
+      let sent = await line.post(message, attempt.signal);
+      if (wasClosedUnderUs(sent) && !attempt.signal.aborted) {
+        line = receiver.lines.fresh();
+        sent = await line.post(message, attempt.signal);
+      }
+      return outcomeOf(startedAt, sent);
+    } finally {
+      clearTimeout(timer);
+      this.underWay.delete(attempt);
+      receiver.lines.giveBack(line);
+    }
+  }
+
+  /** Throws AttemptError where the URL must not be called. */
+  private receiverOf({ endpointId, url: text }: Target): Receiver {
+    if (this.isClosed) throw shuttingDown();
+    const known = this.receivers.get(endpointId);
+    if (known?.text === text) return known;
+    const url = parseWebhookUrl(text, this.allowPrivate);
+    if (url instanceof ApiError) throw toAttemptError(url);
+    const isSamePlace = known?.url.origin === url.origin;
+    if (known !== undefined && !isSamePlace) this.forget(endpointId);
+    const lines = known !== undefined && isSamePlace ? known.lines : this.newLines(endpointId, url);
+    const receiver = { text, url, lines };
+    this.receivers.set(endpointId, receiver);
+    return receiver;
+  }
+
+  private newLines(endpointId: string, url: WebhookUrl): Lines {
+    const lines: Lines = new Lines(url, this.connector, () => {
+      if (this.receivers.get(endpointId)?.lines === lines) this.receivers.delete(endpointId);
+    });
+    return lines;
+  }
+}
+
+function shuttingDown(): AttemptError {
+  return new AttemptError('shutting_down', 'this process is stopping');
+}
+
+/** The rules may have become stricter since the endpoint was made. */
+function toAttemptError(refusal: ApiError): AttemptError {
+  const isAddress = refusal.code === 'webhook_url_forbidden_address';
+  return new AttemptError(isAddress ? 'forbidden_address' : 'invalid_url', refusal.message);
+}

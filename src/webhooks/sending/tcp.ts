@@ -1,0 +1,69 @@
+import { connect, type Socket } from 'node:net';
+import { AttemptError } from './attempt-error.js';
+
+export interface Dial {
+  /** An address; for the proxy of the operator, and for nothing else, a name. */
+  host: string;
+  port: number;
+  localAddress: string | undefined;
+  /** After so long it is given up [ms]; undefined: only when the signal says so. */
+  patienceMs: number | undefined;
+}
+
+/** A TCP connection. Throws AttemptError, or what the signal was aborted with; no socket is left behind then. */
+export async function dial(to: Dial, signal: AbortSignal): Promise<Socket> {
+  signal.throwIfAborted();
+  const { host, port, localAddress } = to;
+  // several addresses of a name are tried by us, one by one
+  const socket = connect({ host, port, localAddress, noDelay: true, autoSelectFamily: false });
+  await opened(socket, 'connect', to.patienceMs, signal);
+  return socket;
+}
+
+/**
+ * Waits for `connect` or `secureConnect` of a socket that has just been made. Throws AttemptError, or what the signal was
+ * aborted with, and destroys the socket then. Errors that come later, while nobody listens, only close the socket.
+ */
+export async function opened(
+  socket: Socket,
+  event: 'connect' | 'secureConnect',
+  patienceMs: number | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const late = () => reject(new AttemptError('timeout', 'the host did not accept the connection'));
+  const abort = () => reject(signal.reason as Error);
+  const closed = () => reject(new AttemptError('connection_reset', 'the connection was closed'));
+  const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs);
+  signal.addEventListener('abort', abort, { once: true });
+  socket.once(event, resolve).once('close', closed).on('error', reject);
+  try {
+    await promise;
+  } catch (error) {
+    socket.destroy();
+    throw toAttemptError(error);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', abort);
+    socket.off('close', closed);
+  }
+}
+
+const WORDS: Record<string, [AttemptError['code'], string]> = {
+  ECONNREFUSED: ['connection_refused', 'the host refused the connection'],
+  ECONNRESET: ['connection_reset', 'the host closed the connection'],
+  EPIPE: ['connection_reset', 'the host closed the connection'],
+  ECONNABORTED: ['connection_reset', 'the host closed the connection'],
+  UND_ERR_SOCKET: ['connection_reset', 'the host closed the connection'],
+  ETIMEDOUT: ['timeout', 'the host did not accept the connection'],
+  EHOSTUNREACH: ['connection_failed', 'there is no way to the host'],
+  ENETUNREACH: ['connection_failed', 'there is no way to the network of the host'],
+};
+
+/** In our words what the system says of a connection. */
+export function toAttemptError(error: unknown): AttemptError {
+  if (error instanceof AttemptError) return error;
+  const { code = 'unknown' } = error as NodeJS.ErrnoException;
+  const [ours, words] = WORDS[code] ?? ['connection_failed', `the connection failed (${code})`];
+  return new AttemptError(ours, words, { cause: error });
+}
