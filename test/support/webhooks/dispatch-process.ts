@@ -113,9 +113,11 @@ export class Deliveries {
   }
 
   /** An endpoint that wants everything, of an account of its own if none is given. */
-  async endpoint(
-    { url, isOpen, accountId }: { url?: string; isOpen?: boolean; accountId?: string } = {},
-  ): Promise<TestEndpoint> {
+  async endpoint({
+    url,
+    isOpen,
+    accountId,
+  }: { url?: string; isOpen?: boolean; accountId?: string } = {}): Promise<TestEndpoint> {
     const account = accountId ?? (await newAccount(this.database));
     const id = newId('wh');
     const { secret, sealed, keyId, hint } = this.secrets.fresh(id);

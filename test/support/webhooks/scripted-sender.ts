@@ -1,6 +1,8 @@
 import type { AttemptOutcome, SignedRequest } from '../../../src/webhooks/sending/sender.js';
 
-export type Reply = Partial<Pick<AttemptOutcome, 'statusCode' | 'error' | 'excerpt' | 'durationMs'>>;
+export type Reply = Partial<
+  Pick<AttemptOutcome, 'statusCode' | 'error' | 'excerpt' | 'durationMs'>
+>;
 
 /** What was sent. */
 export interface Sent {
