@@ -88,6 +88,16 @@ describe('connections to receivers', () => {
     expect([...connectionsOf('/long'), ...connectionsOf('/next')]).toEqual([1, 2]);
   });
 
+  it('are kept after a body of 64 KiB, and closed where a byte more comes', async () => {
+    for (const [path, bytes] of [
+      ['/64k', 65_536],
+      ['/more', 65_537],
+    ] as const)
+      receiver.on(path, answers.status(200, 'b'.repeat(bytes)));
+    for (const path of ['/64k', '/64k', '/more', '/64k']) await post(path);
+    expect(receiver.requests.map(({ connection }) => connection)).toEqual([1, 1, 1, 2]);
+  });
+
   it('end when the receiver says so', async () => {
     receiver.on('/close', answers.status(200, 'x', { connection: 'close' }));
     for (let n = 0; n < 3; n++) await post('/close');
