@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { ALL, type Condition } from '../../platform/list/keyset.js';
 import type { DbTime } from '../../platform/wire/time.js';
 
 /** Which events of an endpoint: of [since, until), of these types where any are named. */
@@ -23,7 +24,9 @@ export async function lockRecovery(em: EntityManager, endpointId: string): Promi
   ]);
 }
 
-const OF_TYPES = '(?::text[] is null or event.type = any(?::text[]))';
+function ofTypes(types: readonly string[] | undefined): Condition {
+  return types === undefined ? ALL : { sql: 'event.type = any(array[?]::text[])', params: [types] };
+}
 
 /**
  * Events with a delivery that failed for good and none that arrived or is under way; oldest first, at most `limit`. Each
@@ -34,12 +37,13 @@ export function findFailed(
   { accountId, endpointId, since, until, types }: RecoveryRange,
   limit: number,
 ): Promise<Recoverable[]> {
+  const wanted = ofTypes(types);
   return em.execute<Recoverable[]>(
     `select event.event_id, failed.id as retry_of
        from webhook_delivery failed join webhook_payload event on event.event_id = failed.event_id
       where failed.account_id = ? and failed.endpoint_id = ? and failed.status = 'permanently_failed'
         and failed.created_at >= ?::timestamptz
-        and event.created_at >= ?::timestamptz and event.created_at < ?::timestamptz and ${OF_TYPES}
+        and event.created_at >= ?::timestamptz and event.created_at < ?::timestamptz and ${wanted.sql}
         and not exists (
           select 1 from webhook_delivery other
            where other.event_id = failed.event_id and other.endpoint_id = failed.endpoint_id
@@ -48,7 +52,7 @@ export function findFailed(
       order by event.created_at, event.event_id limit ?
         for key share of failed`,
     // a delivery is never older than its event: the first bound lets an index do most of the work
-    [accountId, endpointId, since, since, until, types ?? null, types ?? null, limit],
+    [accountId, endpointId, since, since, until, ...wanted.params, limit],
   );
 }
 
@@ -61,11 +65,12 @@ export function findMissing(
   { accountId, endpointId, since, until, types }: RecoveryRange,
   limit: number,
 ): Promise<Recoverable[]> {
+  const wanted = ofTypes(types);
   return em.execute<Recoverable[]>(
     `select event.id as event_id, null as retry_of
        from webhook_endpoint endpoint join event on event.account_id = endpoint.account_id
       where endpoint.id = ? and event.account_id = ? and event.created_at >= ?::timestamptz
-        and event.created_at >= endpoint.created_at and event.created_at < ?::timestamptz and ${OF_TYPES}
+        and event.created_at >= endpoint.created_at and event.created_at < ?::timestamptz and ${wanted.sql}
         and event.type <> 'webhook.test'
         and (endpoint.events @> array['*'] or event.type = any(endpoint.events))
         and not exists (
@@ -73,6 +78,6 @@ export function findMissing(
            where delivery.endpoint_id = endpoint.id and delivery.event_id = event.id
              and delivery.manual_retry_of is null)
       order by event.created_at, event.id limit ?`,
-    [endpointId, accountId, since, until, types ?? null, types ?? null, limit],
+    [endpointId, accountId, since, until, ...wanted.params, limit],
   );
 }

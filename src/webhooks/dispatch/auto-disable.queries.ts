@@ -13,7 +13,10 @@ export async function findDead(
   em: EntityManager,
   endpointIds: readonly string[] | undefined,
 ): Promise<string[]> {
-  const named = endpointIds === undefined ? '' : 'and endpoint.id = any(array(select json_array_elements_text(?::json)))';
+  const named =
+    endpointIds === undefined
+      ? ''
+      : 'and endpoint.id = any(array(select json_array_elements_text(?::json)))';
   const rows = await em.execute<{ id: string }[]>(
     `select endpoint.id from ${FROM} where ${IS_DEAD} ${named} order by endpoint.id`,
     endpointIds === undefined ? [] : [JSON.stringify(endpointIds)],

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
-import type { SignedRequest } from '../sending/sender.js';
+import type { Attempt, Taken } from './attempt.js';
 import {
   type DueRow,
   findDeliveries,
@@ -20,23 +20,6 @@ import type { DueLane, Lanes, Plan } from './lanes.js';
 
 /** What those whose leases ran out get at least to renew them once the database can be reached again. */
 const GRACE_MS = 3_000;
-
-/** An attempt to be made at once. */
-export interface Attempt {
-  deliveryId: string;
-  endpointId: string;
-  /** From 1. */
-  n: number;
-  /** Since the delivery came due [s]. */
-  lateS: number;
-  request: SignedRequest;
-}
-
-/** The places that were free, and what fills them. */
-export interface Taken {
-  places: Map<string, number>;
-  attempts: Attempt[];
-}
 
 /** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
@@ -121,7 +104,11 @@ export class Claims {
     }
   }
 
-  private toAttempt({ endpoint_id: id, url }: LeasedEndpoint, row: DueRow, secret: string): Attempt {
+  private toAttempt(
+    { endpoint_id: id, url }: LeasedEndpoint,
+    row: DueRow,
+    secret: string,
+  ): Attempt {
     const n = row.attempt_count + 1;
     const headers = signedHeaders({
       deliveryId: row.id,

@@ -11,7 +11,8 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { isPassing } from '../../platform/postgres/outages.js';
 import { within } from '../../platform/queue/within.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
-import { type Attempt, Claims } from './claims.js';
+import type { Attempt } from './attempt.js';
+import { Claims } from './claims.js';
 import { Doorbell } from './doorbell.js';
 import { LaneLeases } from './lane-leases.js';
 import { Lanes } from './lanes.js';
@@ -160,16 +161,21 @@ export class Dispatcher
     this.metrics.begun(attempt.lateS);
     const outcome = await this.sender.send(attempt.request);
     const open = hasAnswered(outcome);
+    const letGo = () => this.lanes.settled(endpointId, deliveryId);
     this.lanes.ended(endpointId, open);
-    this.settlement.add({ attempt, outcome, open }, () =>
-      this.lanes.settled(endpointId, deliveryId),
-    );
+    if (wasGivenUp(outcome)) return letGo();
+    this.settlement.add({ attempt, outcome, open }, letGo);
     this.wake();
   }
 
   private complain(what: string, error: unknown): void {
     if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
+}
+
+/** We hung up ourselves, at the end of this process: the delivery is due as before. */
+function wasGivenUp({ error }: AttemptOutcome): boolean {
+  return error?.startsWith('shutting_down') === true;
 }
 
 function hasAnswered({ statusCode, durationMs }: AttemptOutcome): boolean {

@@ -1,4 +1,4 @@
-import type { Taken } from './claims.js';
+import type { Taken } from './attempt.js';
 
 /** Attempts at a time to a receiver that answers, and to one that has not answered yet or not lately. */
 const OPEN_WIDTH = 4;

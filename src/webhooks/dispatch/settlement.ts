@@ -3,8 +3,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { throughOutages } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
+import type { Attempt } from './attempt.js';
 import { AutoDisable } from './auto-disable.js';
-import type { Attempt } from './claims.js';
+
 import { afterAttempt } from './retry-schedule.js';
 import { type Outcome, type Settled, settleOutcomes } from './settlement.queries.js';
 import { WebhookMetrics } from './webhook-metrics.js';
