@@ -85,6 +85,7 @@ async function head(socket: Socket, signal: AbortSignal): Promise<string> {
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   socket.on('data', take).once('close', closed).once('end', closed);
+  if (signal.aborted) abort(); // since the step before
   try {
     return await promise;
   } finally {
