@@ -9,8 +9,14 @@ import { DeliveryRetention } from './deliveries/retention.js';
 import { StatsService } from './deliveries/stats.service.js';
 import { WebhookDeliveriesController } from './deliveries/webhook-deliveries.controller.js';
 import { WebhookDeliveriesService } from './deliveries/webhook-deliveries.service.js';
+import { AutoDisable } from './dispatch/auto-disable.js';
+import { Claims } from './dispatch/claims.js';
+import { Dispatcher } from './dispatch/dispatcher.js';
+import { Settlement } from './dispatch/settlement.js';
+import { WebhookMetrics } from './dispatch/webhook-metrics.js';
 import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
+import { EndpointResealing } from './endpoints/endpoint-resealing.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
@@ -29,6 +35,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     WebhookEndpointsService,
     EndpointLimit,
     EndpointSecrets,
+    EndpointResealing,
     Disabling,
     Names,
     WebhookUrls,
@@ -42,6 +49,11 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
         new Sender(new Connector(names, outgoingOf(config)), config.webhookAllowPrivate),
       inject: [CONFIG, Names],
     },
+    WebhookMetrics,
+    AutoDisable,
+    Claims,
+    Settlement,
+    Dispatcher,
   ],
 })
 export class WebhooksModule {

@@ -1,0 +1,153 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { DueLane } from './lanes.js';
+
+/**
+ * Endpoints with something due that this worker may look after, those due longest first. With an index from endpoint to
+ * moment, one look into it for each endpoint that has anything pending, however much that is.
+ */
+export function findDue(
+  em: EntityManager,
+  worker: string,
+  mayTakeOver: boolean,
+): Promise<DueLane[]> {
+  return em.execute<DueLane[]>(
+    `with recursive clock as materialized (select app_now() as now),
+     head as (
+       (select endpoint_id, next_attempt_at from webhook_delivery where status = 'pending'
+         order by endpoint_id, next_attempt_at, id limit 1)
+       union all
+       select following.* from head cross join lateral (
+         select endpoint_id, next_attempt_at from webhook_delivery
+          where status = 'pending' and endpoint_id > head.endpoint_id
+          order by endpoint_id, next_attempt_at, id limit 1) as following)
+     select lane.endpoint_id, lane.is_open
+       from clock, head join webhook_lane lane on lane.endpoint_id = head.endpoint_id
+      where head.next_attempt_at <= now and ${TAKEABLE}
+      order by head.next_attempt_at`,
+    [worker, mayTakeOver],
+  );
+}
+
+/** Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. */
+const TAKEABLE =
+  '(lane.worker is null or lane.worker = ? or (lane.lease_until <= now and ?::boolean))';
+
+export interface LeasedEndpoint extends DueLane {
+  url: string;
+  secret: Buffer;
+}
+
+export interface Lease {
+  worker: string;
+  leaseS: number;
+  /** Leases of others that ran out may be taken. */
+  mayTakeOver: boolean;
+}
+
+/**
+ * Those of the endpoints that are on and this worker's from now on, in the order of the ids. Their rows are held until
+ * the transaction ends: who changes a secret, an address or turns one off waits for us, and we never wait for him. A
+ * lease with more than half of its time left is only read.
+ */
+export function leaseEndpoints(
+  em: EntityManager,
+  { ids, mayBeClosed }: { ids: readonly string[]; mayBeClosed: readonly string[] },
+  { worker, leaseS, mayTakeOver }: Lease,
+): Promise<LeasedEndpoint[]> {
+  return em.execute<LeasedEndpoint[]>(
+    `with clock as materialized (select app_now() as now),
+     endpoint as materialized (
+       select id, url, secret from webhook_endpoint
+        where id = any(array(select json_array_elements_text(?::json))) and enabled and deleted_at is null order by id for share skip locked),
+     mine as materialized (
+       select endpoint_id, is_open from webhook_lane, clock
+        where endpoint_id in (select id from endpoint) and worker = ?
+          and lease_until > now + make_interval(secs => ?)),
+     free as materialized (
+       select lane.endpoint_id from webhook_lane lane, clock
+        where lane.endpoint_id in (select id from endpoint except select endpoint_id from mine)
+          and ${TAKEABLE} and (lane.is_open or lane.endpoint_id = any(array(select json_array_elements_text(?::json))))
+        order by lane.endpoint_id for no key update of lane skip locked),
+     taken as (
+       update webhook_lane lane set worker = ?, lease_until = now + make_interval(secs => ?)
+         from free, clock where lane.endpoint_id = free.endpoint_id
+       returning lane.endpoint_id, lane.is_open)
+     select lane.endpoint_id, lane.is_open, endpoint.url, endpoint.secret
+       from (select * from mine union all select * from taken) as lane
+       join endpoint on endpoint.id = lane.endpoint_id
+      order by lane.endpoint_id`,
+    [
+      JSON.stringify(ids),
+      worker,
+      leaseS / 2,
+      worker,
+      mayTakeOver,
+      JSON.stringify(mayBeClosed),
+      worker,
+      leaseS,
+    ],
+  );
+}
+
+export interface DueRow {
+  id: string;
+  endpoint_id: string;
+  event_id: string;
+  event_type: string;
+  attempt_count: number;
+  canonical: Buffer;
+  /** Since it came due [s]. */
+  late_s: number;
+}
+
+/**
+ * The oldest due deliveries of each endpoint, as many as it has places, but for those in hand. A statement of its own,
+ * after the leases are ours: it sees all that whoever had them before has written.
+ */
+export function findDeliveries(
+  em: EntityManager,
+  places: ReadonlyMap<string, number>,
+  inHand: readonly string[],
+): Promise<DueRow[]> {
+  const wanted = [...places].map(([id, places]) => ({ id, places }));
+  return em.execute<DueRow[]>(
+    `with clock as materialized (select app_now() as now)
+     select due.*, payload.canonical
+       from json_to_recordset(?::json) as wanted (id text, places int)
+      cross join lateral (
+        select id, endpoint_id, event_id, event_type, attempt_count,
+               extract(epoch from now - next_attempt_at)::float8 as late_s
+          from webhook_delivery, clock
+         where endpoint_id = wanted.id and status = 'pending' and next_attempt_at <= now
+           and id <> all(array(select json_array_elements_text(?::json)))
+         order by next_attempt_at, id limit wanted.places) as due
+       join webhook_payload payload on payload.event_id = due.event_id`,
+    [JSON.stringify(wanted), JSON.stringify(inHand)],
+  );
+}
+
+/** Those of the endpoints that are still this worker's, for another lease. */
+export async function renewLeases(
+  em: EntityManager,
+  endpointIds: readonly string[],
+  { worker, leaseS }: Lease,
+): Promise<string[]> {
+  const rows = await em.execute<{ endpoint_id: string }[]>(
+    `with mine as (
+       select endpoint_id from webhook_lane where endpoint_id = any(array(select json_array_elements_text(?::json))) and worker = ?
+        order by endpoint_id for no key update)
+     update webhook_lane lane set lease_until = app_now() + make_interval(secs => ?)
+       from mine where lane.endpoint_id = mine.endpoint_id returning lane.endpoint_id`,
+    [JSON.stringify(endpointIds), worker, leaseS],
+  );
+  return rows.map(({ endpoint_id: id }) => id);
+}
+
+/** All that are this worker's are free at once. */
+export async function releaseLeases(em: EntityManager, worker: string): Promise<void> {
+  await em.execute(
+    `update webhook_lane set worker = null, lease_until = '-infinity'
+      where endpoint_id in (select endpoint_id from webhook_lane where worker = ? order by endpoint_id for no key update)`,
+    [worker],
+  );
+}

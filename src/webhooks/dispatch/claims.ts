@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../platform/clock.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
+import { signedHeaders } from '../sending/delivery-request.js';
+import type { Attempt, Taken } from './attempt.js';
+import {
+  type DueRow,
+  findDeliveries,
+  findDue,
+  type Lease,
+  type LeasedEndpoint,
+  leaseEndpoints,
+  releaseLeases,
+  renewLeases,
+} from './claims.queries.js';
+import type { DueLane, Lanes, Plan } from './lanes.js';
+
+/** What those whose leases ran out get at least to renew them once the database can be reached again. */
+const GRACE_MS = 3_000;
+
+/** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
+@Injectable()
+export class Claims {
+  /** This process, among the dispatchers. */
+  readonly worker = randomUUID();
+  private readonly logger = new Logger(Claims.name);
+  /** On performance.now()'s clock: since when every look has succeeded. */
+  private seesSince = Infinity;
+  /** Endpoints whose secrets do not open; each is told once. */
+  private readonly unopened = new Set<string>();
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly secrets: EndpointSecrets,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Every endpoint with something due that nobody else looks after. */
+  async look(): Promise<DueLane[]> {
+    const begun = performance.now();
+    try {
+      const due = await findDue(this.em.fork(), this.worker, this.lease.mayTakeOver);
+      this.seesSince = Math.min(this.seesSince, begun);
+      return due;
+    } catch (error) {
+      this.seesSince = Infinity;
+      throw error;
+    }
+  }
+
+  /**
+   * What is due at the endpoints of the plan, as far as `lanes` has places. Signed before the transaction ends, which
+   * those who change a secret wait for: what is signed after their commit is signed with the new one.
+   */
+  take(plan: Plan, lanes: Lanes): Promise<Taken> {
+    return this.em.fork().transactional(async (em) => {
+      const endpoints = await leaseEndpoints(em, plan, this.lease);
+      const places = lanes.places(endpoints);
+      if (places.size === 0) return { places, attempts: [] };
+      const rows = await findDeliveries(em, places, lanes.inHand(places.keys()));
+      return { places, attempts: this.sign(endpoints, rows) };
+    });
+  }
+
+  /** Those that are still ours. */
+  renew(endpointIds: readonly string[]): Promise<string[]> {
+    return renewLeases(this.em.fork(), endpointIds, this.lease);
+  }
+
+  release(): Promise<void> {
+    return releaseLeases(this.em.fork(), this.worker);
+  }
+
+  private get lease(): Lease {
+    const mayTakeOver = performance.now() - this.seesSince > GRACE_MS;
+    return { worker: this.worker, leaseS: this.config.webhookLeaseS, mayTakeOver };
+  }
+
+  private sign(endpoints: readonly LeasedEndpoint[], rows: readonly DueRow[]): Attempt[] {
+    const byEndpoint = Map.groupBy(rows, (row) => row.endpoint_id);
+    return endpoints.flatMap((endpoint) => {
+      const own = byEndpoint.get(endpoint.endpoint_id);
+      const secret = own === undefined ? undefined : this.open(endpoint);
+      if (own === undefined || secret === undefined) return [];
+      return own.map((row) => this.toAttempt(endpoint, row, secret));
+    });
+  }
+
+  /** One secret that does not open (another SEALING_KEY) holds up nobody else's deliveries. */
+  private open({ endpoint_id: id, secret }: LeasedEndpoint): string | undefined {
+    try {
+      const opened = this.secrets.open(id, secret);
+      this.unopened.delete(id);
+      return opened;
+    } catch (error) {
+      if (!this.unopened.has(id))
+        this.logger.error(`nothing is sent to ${id}, its secret does not open: ${String(error)}`);
+      this.unopened.add(id);
+      return undefined;
+    }
+  }
+
+  private toAttempt(
+    { endpoint_id: id, url }: LeasedEndpoint,
+    row: DueRow,
+    secret: string,
+  ): Attempt {
+    const n = row.attempt_count + 1;
+    const headers = signedHeaders({
+      deliveryId: row.id,
+      eventId: row.event_id,
+      eventType: row.event_type,
+      attempt: n,
+      body: row.canonical,
+      secret,
+      at: this.clock.now(),
+      standardWebhooks: this.config.standardWebhooks,
+    });
+    const request = { target: { endpointId: id, url }, headers, body: row.canonical };
+    return { deliveryId: row.id, endpointId: id, n, lateS: row.late_s, request };
+  }
+}

@@ -1,0 +1,183 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type BeforeApplicationShutdown,
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { isPassing } from '../../platform/postgres/outages.js';
+import { within } from '../../platform/queue/within.js';
+import { type AttemptOutcome, Sender } from '../sending/sender.js';
+import type { Attempt } from './attempt.js';
+import { Claims } from './claims.js';
+import { Doorbell } from './doorbell.js';
+import { LaneLeases } from './lane-leases.js';
+import { Lanes } from './lanes.js';
+import { Settlement } from './settlement.js';
+import { WebhookMetrics } from './webhook-metrics.js';
+
+/** What came due by the clock, and what no bell was heard for, is found by then. */
+const LOOK_MS = 1_000;
+/** Between two claims: what ends and rings meanwhile goes into one. */
+const PAUSE_MS = 4;
+/** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
+const SOON_MS = 3_000;
+/** How long attempts under way may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
+const DRAIN_MS = 5_000;
+/** The same for what only talks to the database, which may be away. */
+const CLOSE_MS = 1_000;
+
+/**
+ * Sends what is due, in the processes with the role dispatcher. Rows are the queue; the process leases endpoints, claims
+ * their oldest due deliveries whenever a place is free, sends, and writes how it went. A claim begins when a bell rang, a
+ * place got free, or a second went by; never two at a time.
+ */
+@Injectable()
+export class Dispatcher
+  implements OnApplicationBootstrap, OnModuleDestroy, BeforeApplicationShutdown
+{
+  private readonly logger = new Logger(Dispatcher.name);
+  private readonly lanes: Lanes;
+  private readonly leases: LaneLeases;
+  private doorbell: Doorbell | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> | undefined;
+  private claiming: Promise<void> | undefined;
+  private wanted = false;
+  private closed = false;
+  private draining: Promise<void> | undefined;
+
+  constructor(
+    private readonly claims: Claims,
+    private readonly sender: Sender,
+    private readonly settlement: Settlement,
+    private readonly metrics: WebhookMetrics,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    this.lanes = new Lanes(config.webhookConcurrency);
+    const { lanes, logger } = this;
+    this.leases = new LaneLeases({ claims, lanes, sender, logger, leaseS: config.webhookLeaseS });
+  }
+
+  onApplicationBootstrap(): void {
+    const { databaseUrl, roles } = this.config;
+    if (databaseUrl === undefined || !roles.includes('dispatcher')) return;
+    this.metrics.watch(this.lanes);
+    this.doorbell = new Doorbell(databaseUrl, {
+      rang: (endpointId) => {
+        this.lanes.rang(endpointId);
+        this.wake();
+      },
+      listens: () => this.look(),
+    });
+    this.doorbell.open();
+    this.leases.start();
+    this.timer = setInterval(() => this.look(), LOOK_MS);
+    this.look();
+  }
+
+  /** Before the queues take their time to drain: both have the same seconds. */
+  onModuleDestroy(): void {
+    this.closed = true;
+    clearInterval(this.timer);
+    if (this.doorbell !== undefined) this.draining ??= this.drain(this.doorbell);
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.draining;
+  }
+
+  /** What has not ended by then is sent again by whoever takes the endpoint next. */
+  private async drain(doorbell: Doorbell): Promise<void> {
+    await within(CLOSE_MS, doorbell.close());
+    await within(DRAIN_MS, this.allEnded());
+    this.settlement.close();
+    await within(CLOSE_MS, this.sender.close());
+    await within(CLOSE_MS, this.allWritten());
+    this.leases.stop();
+    await within(CLOSE_MS, this.claims.release());
+  }
+
+  private async allEnded(): Promise<void> {
+    await this.claiming;
+    while (this.lanes.attempts > 0) await sleep(10);
+  }
+
+  private async allWritten(): Promise<void> {
+    while (!this.lanes.isIdle) await sleep(10);
+  }
+
+  private look(): void {
+    if (!this.closed) this.looking ??= this.findDue().finally(() => (this.looking = undefined));
+  }
+
+  private async findDue(): Promise<void> {
+    try {
+      this.lanes.found(await this.claims.look());
+      this.wake();
+    } catch (error) {
+      this.complain('not looked for what is due', error);
+    }
+  }
+
+  private wake(): void {
+    this.wanted = true;
+    this.claiming ??= this.claimAll().finally(() => {
+      this.claiming = undefined;
+      if (this.wanted && !this.closed) this.wake();
+    });
+  }
+
+  /** As long as somebody has asked since, and there are places for whom it may be. */
+  private async claimAll(): Promise<void> {
+    while (this.wanted && !this.closed) {
+      this.wanted = false;
+      if (await this.claim()) this.wanted = true;
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  /** Whether it took anything; there may be more then. */
+  private async claim(): Promise<boolean> {
+    const plan = this.lanes.plan();
+    if (plan.ids.length === 0) return false;
+    try {
+      const taken = await this.claims.take(plan, this.lanes);
+      this.lanes.claimed(taken);
+      for (const attempt of taken.attempts) void this.make(attempt);
+      return true;
+    } catch (error) {
+      this.lanes.putBack(plan); // for the next look
+      this.complain('nothing claimed', error);
+      return false;
+    }
+  }
+
+  private async make(attempt: Attempt): Promise<void> {
+    const { endpointId, deliveryId } = attempt;
+    this.metrics.begun(attempt.lateS);
+    const outcome = await this.sender.send(attempt.request);
+    const open = hasAnswered(outcome);
+    const letGo = () => this.lanes.settled(endpointId, deliveryId);
+    this.lanes.ended(endpointId, open);
+    if (wasGivenUp(outcome)) return letGo();
+    this.settlement.add({ attempt, outcome, open }, letGo);
+    this.wake();
+  }
+
+  private complain(what: string, error: unknown): void {
+    if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
+  }
+}
+
+/** We hung up ourselves, at the end of this process: the delivery is due as before. */
+function wasGivenUp({ error }: AttemptOutcome): boolean {
+  return error?.startsWith('shutting_down') === true;
+}
+
+function hasAnswered({ statusCode, durationMs }: AttemptOutcome): boolean {
+  return statusCode !== null && durationMs < SOON_MS;
+}

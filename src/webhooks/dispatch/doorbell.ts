@@ -1,0 +1,82 @@
+import type { EventEmitter } from 'node:events';
+import { createRequire } from 'node:module';
+import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
+
+/** What is used here of pg's Client, which has no types. */
+interface Client extends EventEmitter {
+  connect(): Promise<unknown>;
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
+}
+interface Pg {
+  Client: new (options: {
+    connectionString: string;
+    application_name: string;
+    connectionTimeoutMillis: number;
+    keepAlive: boolean;
+  }) => Client;
+}
+const { Client: PgClient } = createRequire(import.meta.url)('pg') as Pg;
+
+const AGAIN_MS = 500;
+
+export interface Ears {
+  /** An endpoint has something to send. */
+  rang(endpointId: string): void;
+  /** Whatever rang before was not heard. */
+  listens(): void;
+}
+
+/**
+ * Hears, on a connection of its own, that somebody committed deliveries. A hint: while the connection is away, which
+ * nobody is told (all others are away then too), the look of every second sees to the rest.
+ */
+export class Doorbell {
+  private client: Client | undefined;
+  private again: NodeJS.Timeout | undefined;
+  private closed = false;
+
+  constructor(
+    private readonly url: string,
+    private readonly ears: Ears,
+  ) {}
+
+  open(): void {
+    void this.connect();
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    clearTimeout(this.again);
+    await this.client?.end().catch(() => undefined);
+  }
+
+  private async connect(): Promise<void> {
+    const client = new PgClient({
+      connectionString: this.url,
+      application_name: 'inflow doorbell',
+      connectionTimeoutMillis: 5_000,
+      keepAlive: true,
+    });
+    this.client = client;
+    client.on('notification', ({ payload }: { payload?: string }) => {
+      if (payload !== undefined && payload !== '') this.ears.rang(payload);
+    });
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    try {
+      await client.connect();
+      await client.query(`listen ${DOORBELL}`);
+      if (!this.closed) this.ears.listens();
+    } catch {
+      this.lost(client);
+    }
+  }
+
+  private lost(client: Client): void {
+    if (this.client !== client) return;
+    this.client = undefined;
+    client.end().catch(() => undefined);
+    if (!this.closed) this.again = setTimeout(() => void this.connect(), AGAIN_MS);
+  }
+}

@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram } from 'prom-client';
+import { MetricsRegistry } from '../../platform/http/metrics.js';
+import type { AttemptOutcome } from '../sending/sender.js';
+
+/** From a receiver next door to the limit of an attempt. */
+const ATTEMPT_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
+/** From an idle dispatcher to an hour without any. */
+const DUE_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000, 3600];
+
+/** What an operator sees of deliveries. */
+@Injectable()
+export class WebhookMetrics {
+  private readonly outcomes: Counter;
+  private readonly seconds: Histogram;
+  private readonly waits: Histogram;
+  private lanes: { attempts: number; count: number } | undefined;
+
+  constructor({ registry }: MetricsRegistry) {
+    const registers = [registry];
+    this.outcomes = new Counter({
+      name: 'inflow_webhook_attempts_total',
+      help: 'Attempts to deliver that this process made, by what became of the delivery; late: its endpoint was off by then; dropped: another process had sent it too',
+      labelNames: ['outcome'],
+      registers,
+    });
+    this.seconds = new Histogram({
+      name: 'inflow_webhook_attempt_seconds',
+      help: 'How long attempts took, from the look-up of the name to the end of the answer',
+      buckets: ATTEMPT_SECONDS,
+      registers,
+    });
+    this.waits = new Histogram({
+      name: 'inflow_webhook_due_seconds',
+      help: 'How late attempts of this process began: from the moment that they were due to their claim',
+      buckets: DUE_SECONDS,
+      registers,
+    });
+    const attempts: Gauge = new Gauge({
+      name: 'inflow_webhook_attempts_here',
+      help: 'Attempts that are under way in this process',
+      registers,
+      collect: () => attempts.set(this.lanes?.attempts ?? 0),
+    });
+    const lanes: Gauge = new Gauge({
+      name: 'inflow_webhook_lanes_here',
+      help: 'Endpoints that this process has sent to in the last minute, or is to send to',
+      registers,
+      collect: () => lanes.set(this.lanes?.count ?? 0),
+    });
+  }
+
+  /** What there is now is asked when scraped. */
+  watch(lanes: { attempts: number; count: number }): void {
+    this.lanes = lanes;
+  }
+
+  begun(lateS: number): void {
+    this.waits.observe(Math.max(0, lateS));
+  }
+
+  ended({ durationMs }: AttemptOutcome, outcome: string): void {
+    this.seconds.observe(durationMs / 1_000);
+    this.outcomes.inc({ outcome });
+  }
+}

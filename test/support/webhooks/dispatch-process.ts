@@ -1,0 +1,172 @@
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Clock } from '../../../src/platform/clock.js';
+import type { Config, Role } from '../../../src/platform/config.js';
+import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
+import { newId } from '../../../src/platform/ids.js';
+import { databaseOptions } from '../../../src/platform/postgres/database.js';
+import { Queue } from '../../../src/platform/queue/queue.js';
+import { Sealing } from '../../../src/platform/sealing.js';
+import { AutoDisable } from '../../../src/webhooks/dispatch/auto-disable.js';
+import { Claims } from '../../../src/webhooks/dispatch/claims.js';
+import { Dispatcher } from '../../../src/webhooks/dispatch/dispatcher.js';
+import { Settlement } from '../../../src/webhooks/dispatch/settlement.js';
+import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.js';
+import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
+import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
+import { FanOut } from '../../../src/webhooks/fan-out.js';
+import type { Sender } from '../../../src/webhooks/sending/sender.js';
+import type { DeliveryRow } from '../../../src/webhooks/webhook.row.js';
+import { EventRecorder, simulation } from '../events.js';
+import { newAccount, type TestDatabase } from '../test-database.js';
+
+interface Settings {
+  roles?: readonly Role[];
+  leaseS?: number;
+  concurrency?: number;
+}
+
+/** What one process of the service has of the dispatcher: its own connections, leases and places; the sender is the test's. */
+export class DispatchProcess {
+  readonly metrics = new MetricsRegistry();
+  readonly claims: Claims;
+  readonly settlement: Settlement;
+  readonly autoDisable: AutoDisable;
+  readonly dispatcher: Dispatcher;
+  private readonly clock: Clock;
+  private closed = false;
+
+  private constructor(
+    readonly orm: MikroORM,
+    sender: Pick<Sender, 'send' | 'forget' | 'close'>,
+    config: Config,
+  ) {
+    const { em } = orm;
+    this.clock = new Clock(em);
+    const secrets = new EndpointSecrets(new Sealing(config));
+    const metrics = new WebhookMetrics(this.metrics);
+    const queue = new Queue(em, this.clock, config, this.metrics);
+    this.claims = new Claims(em, secrets, this.clock, config);
+    this.autoDisable = new AutoDisable(em, new Disabling(), queue);
+    this.settlement = new Settlement(em, this.autoDisable, metrics);
+    const { claims, settlement } = this;
+    this.dispatcher = new Dispatcher(claims, sender as Sender, settlement, metrics, config);
+  }
+
+  /** Not started yet. */
+  static async open(
+    { config, url }: TestDatabase,
+    sender: Pick<Sender, 'send' | 'forget' | 'close'>,
+    { roles = ['dispatcher'], leaseS = 3, concurrency = 64 }: Settings = {},
+  ): Promise<DispatchProcess> {
+    const discovery = { warnWhenNoEntities: false };
+    const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
+    const own = { databaseUrl: url, roles, webhookLeaseS: leaseS, webhookConcurrency: concurrency };
+    return new DispatchProcess(orm, sender, { ...config, ...own });
+  }
+
+  async start(): Promise<this> {
+    await this.clock.onApplicationBootstrap();
+    this.dispatcher.onApplicationBootstrap();
+    return this;
+  }
+
+  /** In good order, as at the end of the service. */
+  async close(): Promise<void> {
+    if (this.closed) return;
+    this.closed = true;
+    this.dispatcher.onModuleDestroy();
+    this.clock.onModuleDestroy();
+    await this.dispatcher.beforeApplicationShutdown();
+    await this.orm.close();
+  }
+}
+
+export interface TestEndpoint {
+  id: string;
+  accountId: string;
+  secret: string;
+}
+
+/** Accounts with endpoints and events for them, on a database of the test's own. */
+export class Deliveries {
+  private readonly secrets: EndpointSecrets;
+
+  private constructor(
+    readonly database: TestDatabase,
+    readonly recorder: EventRecorder,
+  ) {
+    const fanOut = new FanOut();
+    recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
+    this.secrets = new EndpointSecrets(new Sealing(database.config));
+  }
+
+  static async open(database: TestDatabase): Promise<Deliveries> {
+    return new Deliveries(database, await EventRecorder.open(database.url));
+  }
+
+  close(): Promise<void> {
+    return this.recorder.close();
+  }
+
+  sql<T = Record<string, any>>(statement: string, params: unknown[] = []): Promise<T[]> {
+    return this.recorder.orm.em.fork().execute<T[]>(statement, params);
+  }
+
+  /** An endpoint that wants everything, of an account of its own if none is given. */
+  async endpoint({
+    url,
+    isOpen,
+    accountId,
+  }: { url?: string; isOpen?: boolean; accountId?: string } = {}): Promise<TestEndpoint> {
+    const account = accountId ?? (await newAccount(this.database));
+    const id = newId('wh');
+    const { secret, sealed, keyId, hint } = this.secrets.fresh(id);
+    await this.sql(
+      `with now as (select app_now() as now),
+            endpoint as (
+         insert into webhook_endpoint (id, account_id, url, events, secret, secret_key, secret_hint,
+                enabled_since, created_at, updated_at)
+         select ?, ?, ?, array['*'], ?, ?, ?, now, now, now from now returning id)
+       insert into webhook_lane (endpoint_id, is_open) select id, ? from endpoint`,
+      [id, account, url ?? `https://receiver.test/${id}`, sealed, keyId, hint, isOpen ?? false],
+    );
+    return { id, accountId: account, secret };
+  }
+
+  /** So many events of the account, each in a transaction of its own. Gives their ids. */
+  async events(accountId: string, count = 1): Promise<string[]> {
+    const ids: string[] = [];
+    for (let i = 0; i < count; i++) {
+      const { id } = await this.recorder.record(accountId, 'simulation.queued', simulation());
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** The same in one statement. */
+  async eventsAtOnce(accountId: string, count: number): Promise<void> {
+    const happened = Array.from({ length: count }, () => {
+      return { type: 'simulation.queued' as const, object: simulation() };
+    });
+    const { orm, events } = this.recorder;
+    await orm.em.fork().transactional((em) => events.recordAll(em, accountId, happened));
+  }
+
+  /** Its deliveries, oldest first. */
+  rows(endpointId: string): Promise<DeliveryRow[]> {
+    return this.sql<DeliveryRow>(
+      'select * from webhook_delivery where endpoint_id = ? order by created_at, id',
+      [endpointId],
+    );
+  }
+
+  async lane(endpointId: string): Promise<Record<string, any>> {
+    const [row] = await this.sql('select * from webhook_lane where endpoint_id = ?', [endpointId]);
+    return row;
+  }
+
+  /** Moves the database's clock by so much (an interval of SQL) in all. */
+  async moveClock(shift: string): Promise<void> {
+    await this.sql('update app_clock set shift = ?::interval', [shift]);
+  }
+}

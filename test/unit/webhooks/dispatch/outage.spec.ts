@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { until } from '../../../support/queues.js';
+import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
+import type { Reply } from '../../../support/webhooks/scripted-sender.js';
+
+let suite: DispatchSuite;
+beforeAll(async () => {
+  suite = await DispatchSuite.open();
+  await suite.process();
+}, 60_000);
+afterAll(() => suite?.close());
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+it('what was sent while the database went away is written when it is back, as of when it ended, and not sent again', async () => {
+  const reply = deferred<Reply>();
+  suite.sender.reply = () => reply.promise;
+  const { id, accountId } = await suite.deliveries.endpoint({ isOpen: true });
+  await suite.deliveries.eventsAtOnce(accountId, 3);
+  await suite.sentTo(id, 3);
+  await suite.database.stopServer();
+  reply.resolve({ statusCode: 500 });
+  await pause(4_000); // longer than the lease
+  await suite.database.startServer();
+  await until(async () => {
+    const rows = await suite.deliveries.rows(id).catch(() => []);
+    return rows.length === 3 && rows.every(({ attempt_count: n }) => n === 1);
+  });
+  const rows = await suite.deliveries.sql(
+    `select status, next_attempt_at = last_attempt_at + interval '1 minute' as exact,
+            last_attempt_at < pg_postmaster_start_time() as before from webhook_delivery where endpoint_id = ?`,
+    [id],
+  );
+  expect(rows).toHaveLength(3);
+  for (const row of rows) expect(row).toEqual({ status: 'pending', exact: true, before: true });
+  expect(suite.sender.of(id)).toHaveLength(3);
+}, 60_000);
+
+it('after an outage new deliveries begin again at once, by the bell', async () => {
+  suite.sender.reply = () => ({ statusCode: 200 });
+  const { id, accountId } = await suite.deliveries.endpoint();
+  await until(async () => {
+    const rows = await suite.deliveries.sql(
+      `select 1 from pg_stat_activity where application_name = 'inflow doorbell' and query like 'listen%'`,
+    );
+    return rows.length === 1;
+  });
+  await suite.deliveries.events(accountId);
+  await suite.attempted(id, 1);
+  expect((await suite.row(id)).status).toBe('succeeded');
+});
