@@ -20,6 +20,7 @@ import { Migration20261122_section_polars } from './migrations/migration-2026112
 import { Migration20261121_rate_limits } from './migrations/migration-20261121-rate-limits.js';
 import { Migration20261122_airfoils } from './migrations/migration-20261122-airfoils.js';
 import { Migration20261122_calibrations } from './migrations/migration-20261122-calibrations.js';
+import { Migration20261122_share_keys } from './migrations/migration-20261122-share-keys.js';
 import { Migration20261122_webhooks } from './migrations/migration-20261122-webhooks.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
@@ -43,6 +44,7 @@ const MIGRATIONS = [
   Migration20261122_section_polars,
   Migration20261122_calibrations,
   Migration20261122_webhooks,
+  Migration20261122_share_keys,
 ];
 
 /** In order. */

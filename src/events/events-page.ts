@@ -7,7 +7,7 @@ const HEAD = `# Events
 Generated from \`src/events/event-types.ts\` by \`scripts/docs.mjs\`; do not edit.
 
 Every meaningful change of state writes an event, whether or not a webhook listens. \`GET /v1/events\` lists them, newest
-first; webhooks send the same bytes. Events are kept for 30 days.
+first; [webhooks](webhooks.md) send the same bytes. Events are kept for 30 days.
 
 \`\`\`json
 {

@@ -8,6 +8,7 @@ import { Pages } from './list/pages.js';
 import { databaseModule } from './postgres/database.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
+import { Resealing } from './resealing.js';
 import { Sealing } from './sealing.js';
 
 /** What every module may inject: the configuration, the database, the queues. */
@@ -31,8 +32,9 @@ export class PlatformModule {
         Writes,
         Queue,
         Housekeeping,
+        Resealing,
       ],
-      exports: [CONFIG, Clock, Sealing, Pages, Writes, Queue, Housekeeping],
+      exports: [CONFIG, Clock, Sealing, Pages, Writes, Queue, Housekeeping, Resealing],
     };
   }
 }

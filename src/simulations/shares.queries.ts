@@ -18,12 +18,12 @@ export async function insertShare(
   runId: string,
   hash: Buffer,
   sealed: Buffer,
+  keyId: string,
 ): Promise<void> {
-  await em.execute('insert into run_share (run_id, token_hash, token_sealed) values (?, ?, ?)', [
-    runId,
-    hash,
-    sealed,
-  ]);
+  await em.execute(
+    'insert into run_share (run_id, token_hash, token_sealed, token_key) values (?, ?, ?, ?)',
+    [runId, hash, sealed, keyId],
+  );
 }
 
 export async function deleteShare(em: EntityManager, runId: string): Promise<boolean> {

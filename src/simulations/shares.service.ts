@@ -34,9 +34,10 @@ export class Shares {
     const run = await this.runs.lock(em, caller, 'simulation', id);
     if (run.status !== 'completed') throw new ApiError('result_not_ready');
     const sealed = await findSealedToken(em, id);
-    if (sealed !== undefined) return this.sealing.open(sealed, context(id)).toString('hex');
+    if (sealed !== undefined) return this.sealing.open(sealed, shareContext(id)).toString('hex');
     const token = randomBytes(16);
-    await insertShare(em, id, hashOf(token), this.sealing.seal(token, context(id)));
+    const fresh = this.sealing.seal(token, shareContext(id));
+    await insertShare(em, id, hashOf(token), fresh, this.sealing.keyId);
     return token.toString('hex');
   }
 
@@ -60,6 +61,7 @@ function hashOf(token: Buffer): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-function context(runId: string): string {
+/** Binds a token to its run: in another row it does not open. */
+export function shareContext(runId: string): string {
   return `share ${runId}`;
 }

@@ -6,6 +6,7 @@ import { RunsModule } from '../runs/runs.module.js';
 import { ChildSimulations } from './child-simulations.js';
 import { RunDetails } from './run-details.js';
 import { RunFollowing } from './run-following.js';
+import { ShareResealing } from './share-resealing.js';
 import { SharesController } from './shares.controller.js';
 import { Shares } from './shares.service.js';
 import { SimulationActionsController } from './simulation-actions.controller.js';
@@ -25,6 +26,7 @@ import { SimulationsService } from './simulations.service.js';
     RunDetails,
     RunFollowing,
     Shares,
+    ShareResealing,
   ],
   exports: [ChildSimulations, RunDetails, RunFollowing, Shares],
 })

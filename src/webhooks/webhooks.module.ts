@@ -16,6 +16,7 @@ import { Settlement } from './dispatch/settlement.js';
 import { WebhookMetrics } from './dispatch/webhook-metrics.js';
 import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
+import { EndpointResealing } from './endpoints/endpoint-resealing.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
@@ -34,6 +35,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     WebhookEndpointsService,
     EndpointLimit,
     EndpointSecrets,
+    EndpointResealing,
     Disabling,
     Names,
     WebhookUrls,

@@ -11,6 +11,7 @@ import { newChallenge, solved } from './human-verification.js';
 import { createQuad, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
+import { attempt } from './webhook-deliveries.js';
 import { createEndpoint, ENDPOINTS, NOBODY_LISTENS } from './webhook-endpoints.js';
 
 /** Imported so far. */
@@ -79,6 +80,7 @@ export const MAKERS: Record<string, Maker> = {
   '/v1/moderation/submissions/{id}': (tenant, marker) => submission(tenant, marker, 'A part'),
   '/v1/human_verification/challenges/{id}': async (tenant) => [(await newChallenge(tenant)).id],
   '/v1/webhook_endpoints/{id}': webhookEndpoint,
+  '/v1/webhook_endpoints/{id}/deliveries/{whd_id}': endedDelivery,
   '/dashboard/admin/accounts/{id}': async (tenant) => [tenant.accountId],
 };
 
@@ -99,6 +101,11 @@ export const LISTS: Record<string, Maker | 'public'> = {
   '/v1/components/brands': ownComponents,
   '/v1/airfoils': ownAirfoil,
   '/v1/sweeps/{id}/results': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
+  '/v1/webhook_endpoints/{id}/deliveries': async (tenant, marker) => {
+    const values = await endedDelivery(tenant, marker);
+    await made(tenant.post(`/v1/webhook_endpoints/${values[0]}/test`, undefined));
+    return values;
+  },
   '/v1/public/plans': 'public',
   '/v1/public/airfoils': 'public',
   '/v1/public/propellers': 'public',
@@ -130,6 +137,7 @@ export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
     await makeRoomForEndpoint(tenant);
     return { url: NOBODY_LISTENS, events: ['*'] };
   },
+  recoverWebhookEndpoint: async () => ({ since: new Date(Date.now() - 3_600_000).toISOString() }),
   updateWebhookEndpoint: async () => ({ url: NOBODY_LISTENS, enabled: true }),
   createHumanLease: async (tenant) => solved(await newChallenge(tenant)),
   expandSweepAxes: async ({ service, accountId }) => {
@@ -189,6 +197,14 @@ async function webhookEndpoint(tenant: Tenant, marker: string): Promise<Values> 
     metadata: { [marker]: marker },
   };
   return [(await createEndpoint(tenant, body)).id];
+}
+
+/** Which can be repeated. */
+async function endedDelivery(tenant: Tenant, marker: string): Promise<Values> {
+  const [id] = await webhookEndpoint(tenant, marker);
+  const { id: deliveryId } = await made(tenant.post(`/v1/webhook_endpoints/${id}/test`, undefined));
+  await attempt(tenant.service.databaseUrl, deliveryId, { status: 404, message: marker });
+  return [id, deliveryId];
 }
 
 /** An account has 20 at most; those of earlier calls, but for the last few, have served. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { certificate, type Flaw, testAuthority } from './certificates.js';
 
@@ -53,6 +54,8 @@ export class HttpsReceiver {
   readonly requests: Received[] = [];
   /** TCP connections that were ever opened to it, whether or not TLS came about. */
   connections = 0;
+  /** What each TLS connection asked for by SNI; false: nothing. */
+  readonly serverNames: (string | false)[] = [];
   private readonly open = new Map<string, Socket>();
   private readonly numbers = new WeakMap<Socket, number>();
   private readonly answers = new Map<string, Answer[]>();
@@ -65,6 +68,9 @@ export class HttpsReceiver {
     readonly caFile: string,
   ) {
     server.on('connection', (socket) => this.opened(socket as Socket));
+    server.on('secureConnection', (socket: TLSSocket & { servername?: string | false }) =>
+      this.serverNames.push(socket.servername ?? false),
+    );
     server.on('tlsClientError', () => undefined);
     server.on('clientError', (_error, socket) => void socket.destroy());
     server.on('request', (request, response) => void this.take(request, response));

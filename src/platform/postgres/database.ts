@@ -80,12 +80,15 @@ export async function countDeleted(
   return n;
 }
 
-/** Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. */
+/**
+ * Runs a query for a request: an outage becomes 503 `database_unavailable` with Retry-After. What is an answer already
+ * stays it, whatever caused it: a receiver's name that does not resolve is no outage of ours.
+ */
 export async function orUnavailable<T>(query: Promise<T>): Promise<T> {
   try {
     return await query;
   } catch (error) {
-    if (!isDatabaseOutage(error)) throw error;
+    if (error instanceof ApiError || !isDatabaseOutage(error)) throw error;
     throw new ApiError('database_unavailable', { headers: { 'Retry-After': '1' }, cause: error });
   }
 }

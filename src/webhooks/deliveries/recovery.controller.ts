@@ -17,7 +17,7 @@ const PATH = { id: 'The endpoint, `wh_…`' };
 const ID = new IdPipe('wh');
 
 /** How an endpoint fares, and what mends it after an outage of its owner. */
-@Section('Webhooks', 'Events sent to you: signed, repeated until they arrive, and replayable.')
+@Section('Webhooks', 'Where your events are sent')
 @Controller('v1/webhook_endpoints/:id')
 export class RecoveryController {
   constructor(

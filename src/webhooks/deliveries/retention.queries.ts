@@ -27,13 +27,13 @@ export async function deleteUnneededPayloads(
   const unneeded = `not exists (select 1 from webhook_delivery delivery where delivery.event_id = payload.event_id)`;
   const rows = await em.execute<{ event_id: string }[]>(
     `select event_id from webhook_payload payload
-      where event_id = any(?::text[]) and ${unneeded} for update skip locked`,
+      where event_id = any(array[?]::text[]) and ${unneeded} for update skip locked`,
     [eventIds],
   );
   if (rows.length === 0) return;
   const locked = rows.map(({ event_id }) => event_id);
   await em.execute(
-    `delete from webhook_payload payload where event_id = any(?::text[]) and ${unneeded}`,
+    `delete from webhook_payload payload where event_id = any(array[?]::text[]) and ${unneeded}`,
     [locked],
   );
 }

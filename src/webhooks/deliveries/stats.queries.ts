@@ -26,7 +26,7 @@ export function findStats(
 ): Promise<WindowStats[]> {
   return em.execute<WindowStats[]>(
     `select span.hours, counts.*, latency.*
-       from unnest(?::int[]) with ordinality as span (hours, place), app_now() as now,
+       from unnest(array[?]::int[]) with ordinality as span (hours, place), app_now() as now,
             lateral (
               select count(*) filter (where status = 'succeeded')::int as succeeded,
                      count(*) filter (where status = 'permanently_failed' and not is_skipped)::int as failed,
@@ -34,7 +34,7 @@ export function findStats(
                      count(*) filter (where status = 'pending')::int as pending,
                      coalesce(sum(requests), 0)::int as attempts
                 from (select status, jsonb_array_length(attempts) as requests,
-                             status = 'permanently_failed' and coalesce(error_message = any(?::text[]), false) as is_skipped
+                             status = 'permanently_failed' and coalesce(error_message = any(array[?]::text[]), false) as is_skipped
                         from webhook_delivery
                        where account_id = ? and endpoint_id = ?
                          and created_at >= now - make_interval(hours => span.hours)) as delivery) as counts,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { findHeldEndpoint } from './held-endpoint.queries.js';
+import { findEndpoint } from '../endpoints/webhook-endpoints.queries.js';
 import { findStats } from './stats.queries.js';
 import { WINDOWS, type WebhookStatsResource, type WindowName } from './stats.wire.js';
 
@@ -14,7 +14,7 @@ export class StatsService {
 
   /** Throws ApiError 404. */
   async of({ accountId }: Caller, endpointId: string): Promise<WebhookStatsResource> {
-    const endpoint = await orUnavailable(findHeldEndpoint(this.em, accountId, endpointId));
+    const endpoint = await orUnavailable(findEndpoint(this.em, accountId, endpointId));
     if (endpoint === undefined) throw new ApiError('resource_not_found');
     const hours = Object.values(WINDOWS);
     const rows = await orUnavailable(findStats(this.em, accountId, endpointId, hours));

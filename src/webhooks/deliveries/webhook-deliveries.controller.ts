@@ -22,7 +22,7 @@ const PATH = { ...ENDPOINT_PATH, whd_id: 'The delivery, `whd_…`' };
 const ID = new IdPipe('wh');
 const DELIVERY_ID = new IdPipe('whd');
 
-@Section('Webhooks', 'Events sent to you: signed, repeated until they arrive, and replayable.')
+@Section('Webhooks', 'Where your events are sent')
 @Controller('v1/webhook_endpoints/:id')
 export class WebhookDeliveriesController {
   constructor(

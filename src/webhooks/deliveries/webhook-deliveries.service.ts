@@ -2,20 +2,20 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventsService } from '../../events/events.service.js';
 import type { Caller } from '../../platform/caller.js';
+import { Clock } from '../../platform/clock.js';
 import { ApiError } from '../../platform/errors.js';
 import { newId } from '../../platform/ids.js';
 import { boundsOf, createdWithin } from '../../platform/list/created-at.js';
 import { type Condition, newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { toWireTime } from '../../platform/wire/time.js';
-import { DELIVERY_COLUMNS, type DeliveryRow } from '../webhook.row.js';
-import { findHeldEndpoint, type HeldEndpoint } from './held-endpoint.queries.js';
-import { insertDeliveries, keepPayloads } from './new-deliveries.queries.js';
+import { findEndpoint, holdEndpoint } from '../endpoints/webhook-endpoints.queries.js';
+import { DELIVERY_COLUMNS, type DeliveryRow, type EndpointRow } from '../webhook.row.js';
+import { insertDeliveries, insertPayloads } from './new-deliveries.queries.js';
 import { type DetailedDelivery, findDelivery } from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
 /** Written out, so that the planner sees which of them the index of all that did not succeed covers. */
-const STATUS_CONDITIONS: Record<StatusFilter, string> = {
+export const STATUS_CONDITIONS: Record<StatusFilter, string> = {
   pending: `delivery.status = 'pending'`,
   succeeded: `delivery.status = 'succeeded'`,
   failed: `delivery.status <> 'succeeded' and (delivery.attempt_count > 0 or delivery.status = 'permanently_failed')`,
@@ -29,6 +29,7 @@ export class WebhookDeliveriesService {
     private readonly em: EntityManager,
     private readonly pages: Pages,
     private readonly events: EventsService,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws ApiError 404, and 400 for a cursor of another list. */
@@ -37,7 +38,7 @@ export class WebhookDeliveriesService {
     endpointId: string,
     query: ListDeliveriesQuery,
   ): Promise<Page<DeliveryRow>> {
-    found(await orUnavailable(findHeldEndpoint(this.em, accountId, endpointId)));
+    found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
     const { status, event_type, event_id } = query;
     const bounds = boundsOf(query);
     const spec = {
@@ -61,7 +62,7 @@ export class WebhookDeliveriesService {
 
   /** Throws ApiError 404. */
   async get({ accountId }: Caller, endpointId: string, id: string): Promise<DetailedDelivery> {
-    found(await orUnavailable(findHeldEndpoint(this.em, accountId, endpointId)));
+    found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
     return found(await orUnavailable(findDelivery(this.em, accountId, endpointId, id)));
   }
 
@@ -71,14 +72,14 @@ export class WebhookDeliveriesService {
    */
   async test(em: EntityManager, caller: Caller, endpointId: string): Promise<DetailedDelivery> {
     const { accountId } = caller;
-    const { now } = await holdEnabled(em, accountId, endpointId);
+    await holdEnabled(em, accountId, endpointId);
     const event = await this.events.record(em, accountId, 'webhook.test', {
       object: 'webhook_test',
       endpoint_id: endpointId,
       message: 'A test, sent because somebody asked for it. Nothing happened.',
-      triggered_at: toWireTime(now),
+      triggered_at: this.clock.now().toISOString(),
     });
-    await keepPayloads(em, accountId, [event.id]);
+    await insertPayloads(em, [event]);
     return this.insert(em, accountId, endpointId, event.id, null);
   }
 
@@ -92,7 +93,7 @@ export class WebhookDeliveriesService {
     endpointId: string,
     id: string,
   ): Promise<DetailedDelivery> {
-    const endpoint = found(await findHeldEndpoint(em, accountId, endpointId, true));
+    const endpoint = found(await holdEndpoint(em, accountId, endpointId));
     const delivery = found(await findDelivery(em, accountId, endpointId, id, true));
     refuseDisabled(endpoint);
     if (delivery.status === 'pending') throw new ApiError('delivery_not_terminal');
@@ -117,13 +118,13 @@ export async function holdEnabled(
   em: EntityManager,
   accountId: string,
   endpointId: string,
-): Promise<HeldEndpoint> {
-  const endpoint = found(await findHeldEndpoint(em, accountId, endpointId, true));
+): Promise<EndpointRow> {
+  const endpoint = found(await holdEndpoint(em, accountId, endpointId));
   refuseDisabled(endpoint);
   return endpoint;
 }
 
-function refuseDisabled({ enabled }: HeldEndpoint): void {
+function refuseDisabled({ enabled }: EndpointRow): void {
   if (!enabled) throw new ApiError('endpoint_disabled');
 }
 

@@ -18,28 +18,19 @@ export interface FreshSecret {
 export class EndpointSecrets {
   constructor(private readonly sealing: Sealing) {}
 
-  /** Which key seals now. */
-  get keyId(): string {
-    return this.sealing.keyId;
-  }
-
   fresh(endpointId: string): FreshSecret {
     const secret = `whsec_${randomBytes(32).toString('base64url')}`;
-    return { secret, ...this.seal(endpointId, secret), hint: secret.slice(-4) };
-  }
-
-  /** With the present key. */
-  seal(endpointId: string, secret: string): { sealed: Buffer; keyId: string } {
-    const sealed = this.sealing.seal(Buffer.from(secret), context(endpointId));
-    return { sealed, keyId: this.sealing.keyId };
+    const sealed = this.sealing.seal(Buffer.from(secret), secretContext(endpointId));
+    return { secret, sealed, keyId: this.sealing.keyId, hint: secret.slice(-4) };
   }
 
   /** Throws when neither SEALING_KEY nor SEALING_KEY_PREVIOUS opens it; `rotate_secret` then mends the endpoint. */
   open(endpointId: string, sealed: Uint8Array): string {
-    return this.sealing.open(sealed, context(endpointId)).toString();
+    return this.sealing.open(sealed, secretContext(endpointId)).toString();
   }
 }
 
-function context(endpointId: string): string {
+/** Binds a secret to its endpoint: in another row it does not open. */
+export function secretContext(endpointId: string): string {
   return `webhook_endpoint ${endpointId}`;
 }

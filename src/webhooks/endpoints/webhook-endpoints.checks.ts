@@ -20,19 +20,22 @@ function checkEvents(events: readonly string[]): Fault[] {
     const message = 'events: * stands for every type, present and future, and is sent alone';
     return [{ code: 'parameter_invalid_format', param: 'events', message }];
   }
-  return events.flatMap((type, i) => checkType(events, type, i));
+  return events[0] === '*' ? [] : checkTypes('events', events);
 }
 
-function checkType(events: readonly string[], type: string, i: number): Fault[] {
-  const param = `events[${i}]`;
-  if (type !== '*' && !isEventType(type)) {
-    const [guess] = nearest(type, Object.keys(EVENT_TYPES));
-    const hint = guess === undefined ? '' : `; did you mean ${guess}?`;
-    const message = `${param} is not a type of event${hint}`;
-    return [{ code: 'unknown_event_type', param, message }];
-  }
-  const first = events.indexOf(type);
-  if (first === i) return [];
-  const message = `${param} repeats events[${first}]; name each type once`;
-  return [{ code: 'parameter_invalid_format', param, message }];
+/** Types that exist, each once. `name` is the field that holds them. */
+export function checkTypes(name: string, types: readonly string[]): Fault[] {
+  return types.flatMap((type, i): Fault[] => {
+    const param = `${name}[${i}]`;
+    if (!isEventType(type)) {
+      const [guess] = nearest(type, Object.keys(EVENT_TYPES));
+      const hint = guess === undefined ? '' : `; did you mean ${guess}?`;
+      const message = `${param} is not a type of event${hint}`;
+      return [{ code: 'unknown_event_type', param, message }];
+    }
+    const first = types.indexOf(type);
+    if (first === i) return [];
+    const message = `${param} repeats ${name}[${first}]; name each type once`;
+    return [{ code: 'parameter_invalid_format', param, message }];
+  });
 }

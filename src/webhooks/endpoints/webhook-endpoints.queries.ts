@@ -50,12 +50,25 @@ export async function lockEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
+  mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
-  await em.execute(
-    'select 1 from webhook_endpoint where account_id = ? and id = ? for no key update',
-    [accountId, id],
-  );
+  await em.execute(`select 1 from webhook_endpoint where account_id = ? and id = ? for ${mode}`, [
+    accountId,
+    id,
+  ]);
   return findEndpoint(em, accountId, id);
+}
+
+/**
+ * For whoever makes deliveries: until the transaction ends it is neither disabled nor deleted, so whatever closes what is
+ * pending sees them.
+ */
+export function holdEndpoint(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<EndpointRow | undefined> {
+  return lockEndpoint(em, accountId, id, 'share');
 }
 
 export async function insertEndpoint(

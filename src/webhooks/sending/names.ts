@@ -5,6 +5,8 @@ import { AttemptError } from './attempt-error.js';
 
 /** Two tries of each name server per question, the second one after 1.5 s. */
 const PATIENCE = { timeout: 1_500, maxTimeout: 2_000, tries: 2 };
+/** Once the addresses of one kind are known, the question for the other has this long [ms]. */
+const OTHER_KIND_MS = 1_000;
 const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 
 /**
@@ -13,34 +15,58 @@ const UNKNOWN = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
  */
 @Injectable()
 export class Names {
+  /** In place of those of the system, each as `address:port`: for tests. */
+  protected readonly servers: readonly string[] | undefined = undefined;
+
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'webhookAllowPrivate'>) {}
 
   /**
    * All A and AAAA records, IPv4 first. One kind is enough, also where the question for the other failed. Throws
    * AttemptError `unresolvable`, or what the signal was aborted with.
    */
-  addresses(host: string, signal: AbortSignal): Promise<string[]> {
+  async addresses(host: string, signal: AbortSignal): Promise<string[]> {
+    signal.throwIfAborted();
     // development: as the system does it, with /etc/hosts
-    const found = this.config.webhookAllowPrivate ? bySystem(host) : byServers(host, signal);
+    const found = this.config.webhookAllowPrivate ? bySystem(host) : this.byServers(host, signal);
     return untilAborted(found, signal);
+  }
+
+  private async byServers(host: string, signal: AbortSignal): Promise<string[]> {
+    const resolver = new Resolver(PATIENCE); // its own: it can be cancelled, and knows today's resolv.conf
+    if (this.servers !== undefined) resolver.setServers(this.servers);
+    const cancel = () => resolver.cancel();
+    signal.addEventListener('abort', cancel, { once: true });
+    try {
+      return await eitherKind(host, resolver.resolve4(host), resolver.resolve6(host));
+    } finally {
+      signal.removeEventListener('abort', cancel);
+    }
   }
 }
 
-async function byServers(host: string, signal: AbortSignal): Promise<string[]> {
-  const resolver = new Resolver(PATIENCE); // its own: it can be cancelled, and knows today's resolv.conf
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel, { once: true });
-  try {
-    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    if (found.length > 0) return found;
-    throw unresolvable(
-      host,
-      answers.map((answer) => (answer as PromiseRejectedResult).reason),
-    );
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
+/** Both kinds; where one has addresses and the other is slow, servers fail at it, it is left out after a while. */
+async function eitherKind(
+  host: string,
+  four: Promise<string[]>,
+  six: Promise<string[]>,
+): Promise<string[]> {
+  const enough = Promise.withResolvers<void>();
+  let timer: NodeJS.Timeout | undefined;
+  const found: string[][] = [[], []];
+  const failures: unknown[] = [];
+  const asked = [four, six].map(async (question, kind) => {
+    try {
+      found[kind] = await question;
+      timer ??= setTimeout(enough.resolve, OTHER_KIND_MS);
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  await Promise.race([Promise.all(asked), enough.promise]);
+  clearTimeout(timer);
+  const all = found.flat();
+  if (all.length > 0) return all;
+  throw unresolvable(host, failures);
 }
 
 async function bySystem(host: string): Promise<string[]> {
@@ -60,7 +86,6 @@ function unresolvable(host: string, causes: unknown[]): AttemptError {
 }
 
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { type Config, loadConfig } from '../../../src/platform/config.js';
 import { Sealing } from '../../../src/platform/sealing.js';
@@ -44,5 +44,30 @@ describe('Sealing', () => {
     expect(() => sealing.open(sealed, 'endpoint wh_2')).toThrow();
     expect(() => sealing.open(sealed, '')).toThrow();
     expect(() => new Sealing(config()).open(sealed, PLACE)).toThrow();
+  });
+
+  it('opens what the key of before sealed, and seals with the present one only', () => {
+    const [before, now] = [config(), config()];
+    const next = new Sealing({ ...now, sealingKeyPrevious: before.sealingKey });
+    const old = new Sealing(before).seal(Buffer.from(SECRET), PLACE);
+    expect(next.open(old, PLACE).toString()).toBe(SECRET);
+    expect(() => next.open(old, 'endpoint wh_2')).toThrow();
+    const fresh = next.seal(Buffer.from(SECRET), PLACE);
+    expect(new Sealing(now).open(fresh, PLACE).toString()).toBe(SECRET);
+    expect(() => new Sealing(before).open(fresh, PLACE)).toThrow();
+    expect(() =>
+      next.open(new Sealing(config()).seal(Buffer.from(SECRET), PLACE), PLACE),
+    ).toThrow();
+  });
+
+  it('names its key by 8 digits that tell nothing of it', () => {
+    const [one, other] = [config(), config()];
+    const { keyId } = new Sealing(one);
+    expect(keyId).toMatch(/^[0-9a-f]{8}$/);
+    expect(new Sealing({ ...one, sealingKeyPrevious: other.sealingKey }).keyId).toBe(keyId);
+    expect(new Sealing(other).keyId).not.toBe(keyId);
+    const plain = createHash('sha256').update(one.sealingKey).digest('hex');
+    expect(plain.startsWith(keyId)).toBe(false);
+    expect(one.sealingKey.toString('hex')).not.toContain(keyId);
   });
 });

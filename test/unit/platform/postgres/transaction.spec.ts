@@ -45,6 +45,18 @@ describe('inTransaction', () => {
     expect(await db('select 1 from counter where n = 100')).toEqual([]);
   });
 
+  it('lets an answer be what it is, though the network caused it', async () => {
+    const cause = Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+    const refused = run(async () => {
+      throw new ApiError('webhook_url_unresolvable', { cause });
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'webhook_url_unresolvable' });
+    const away = run(async () => {
+      throw cause;
+    });
+    await expect(away).rejects.toMatchObject({ code: 'database_unavailable' });
+  });
+
   it('says 404 when the account has gone in the meantime, and hides no other fault', async () => {
     const project = (accountId: string, name: string | null) =>
       run((em) =>

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { AccountsHousekeeping } from '../../../../src/accounts/accounts.housekeeping.js';
 import { forgetExpired } from '../../../../src/platform/idempotency/idempotency.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
-import { Housekeeping } from '../../../../src/platform/queue/housekeeping.js';
 import { sql } from '../../../support/database.js';
 import { TestDatabase } from '../../../support/test-database.js';
-import { QueueProcess, until } from '../../../support/queues.js';
+import { hourly } from '../../../support/hourly.js';
+import type { QueueProcess } from '../../../support/queues.js';
 
 jest.setTimeout(60_000);
 
@@ -19,25 +19,6 @@ beforeEach(() => moveClock('0'));
 const db = (text: string, params?: unknown[]) => sql(database.url, text, params);
 const moveClock = (interval: string) => db('update app_clock set shift = ?::interval', [interval]);
 
-/** Lets more than an hour pass for one process, until `done`. */
-async function hourly(
-  prepare: (housekeeping: Housekeeping) => void,
-  done: (process: QueueProcess) => Promise<boolean>,
-): Promise<void> {
-  const process = await QueueProcess.open(database.url, ['scheduler']);
-  try {
-    prepare(new Housekeeping(process.orm.em, process.queue, process.metrics));
-    await process.start();
-    const noted = () =>
-      db(`select 1 from queue_schedule where name = 'housekeeping' and last_tick <= app_now()`);
-    await until(async () => (await noted()).length === 1);
-    await db(`update app_clock set shift = shift + interval '61 minutes'`);
-    await until(() => done(process), 30_000);
-  } finally {
-    await process.close();
-  }
-}
-
 describe('housekeeping', () => {
   it('does every task in a transaction of its own, counts them, and one that fails hinders no other', async () => {
     await db('create table swept (task text)');
@@ -45,6 +26,7 @@ describe('housekeeping', () => {
       (await process.samples('inflow_housekeeping_tasks_total')).length === 3;
     let samples: string[] = [];
     await hourly(
+      database.url,
       (housekeeping) => {
         housekeeping.add('first', async (em) => {
           await em.execute(`insert into swept values ('first')`);
@@ -106,6 +88,7 @@ describe('housekeeping', () => {
       failures: await db(`select convert_from(who, 'UTF8') as who from sign_in_failure`),
     });
     await hourly(
+      database.url,
       (housekeeping) => {
         housekeeping.add('expired idempotency records', forgetExpired);
         expect(new AccountsHousekeeping(housekeeping)).toBeDefined();

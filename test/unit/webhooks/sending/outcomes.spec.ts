@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Sender } from '../../../../src/webhooks/sending/sender.js';
 import { HttpsReceiver } from '../../../support/https-receiver.js';
@@ -68,6 +69,151 @@ describe('an attempt', () => {
       expect({ path, ...outcome }).toMatchObject({ path, statusCode: null, excerpt: null });
       expect(outcome.error).toMatch(error);
       expect(outcome.durationMs).toBeLessThan(DEADLINE_MS + SLACK_MS);
+    }
+  });
+
+  it('says that nothing listens', async () => {
+    const gone = await HttpsReceiver.start();
+    const url = gone.url();
+    await gone.stop();
+    const outcome = await sender.send(requestTo(url));
+    expect(outcome).toMatchObject({ statusCode: null, excerpt: null });
+    expect(outcome.error).toMatch(/^connection_refused: /);
+  });
+
+  it.each([
+    ['expired', 'receiver.test', /^tls: .*has expired/],
+    ['other-host', 'receiver.test', /^tls: .*for another host/],
+    ['other-host', '127.0.0.1', /^tls: .*for another host/],
+    ['unknown', 'receiver.test', /^tls: .*authority that is not trusted/],
+    ['self', 'receiver.test', /^tls: .*signed by itself/],
+  ] as const)(
+    'sends nothing where the certificate is wrong: %s at %s',
+    async (flaw, host, error) => {
+      const flawed = await HttpsReceiver.start({ flaw });
+      const outcome = await sender.send(requestTo(flawed.url('/', host)));
+      await flawed.stop();
+      expect(outcome).toMatchObject({ statusCode: null, excerpt: null });
+      expect(outcome.error).toMatch(error);
+      expect(flawed.requests).toHaveLength(0);
+      expect(flawed.connections).toBe(1);
+    },
+  );
+
+  it('says that no TLS is spoken there, or never answered', async () => {
+    const plain = createServer((socket) =>
+      socket.on('error', () => undefined).end('220 hello\r\n'),
+    );
+    const mute = createServer((socket) => socket.on('error', () => undefined).resume());
+    const urls: string[] = [];
+    for (const server of [plain, mute]) {
+      await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+      urls.push(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+    }
+    const errors = await Promise.all(
+      urls.map(async (url) => (await sender.send(requestTo(url))).error),
+    );
+    expect(errors[0]).toMatch(/^tls: /);
+    expect(errors[1]).toMatch(/^timeout: /);
+    for (const server of [plain, mute]) server.close();
+  });
+
+  it('follows no redirect', async () => {
+    receiver.on('/moved', answers.redirect(receiver.url('/new'), 307));
+    const outcome = await sender.send(requestTo(receiver.url('/moved')));
+    expect(outcome).toMatchObject({ statusCode: 307, error: 'http_307' });
+    expect(receiver.at('/new')).toHaveLength(0);
+  });
+
+  it('keeps no cookie', async () => {
+    receiver.on('/cookie', answers.cookie);
+    for (let n = 0; n < 2; n++) await sender.send(requestTo(receiver.url('/cookie')));
+    expect(receiver.at('/cookie').map(({ headers }) => headers.cookie)).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('sends the bytes as they are, with the headers that it was given and those of HTTP', async () => {
+    const body = '{"text":"ä\u2028\ud83d\ude80"}';
+    await sender.send(requestTo(receiver.url('/bytes?q=1'), 'wh_bytes', body));
+    const [{ method, body: bytes, headers }] = receiver.at('/bytes?q=1');
+    expect([method, bytes.toString('hex')]).toEqual(['POST', Buffer.from(body).toString('hex')]);
+    expect(headers).toEqual({
+      host: `127.0.0.1:${receiver.port}`,
+      connection: 'keep-alive',
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'webhook-id': 'evt_1',
+    });
+  });
+
+  it('counts the status when the body drips, hangs or breaks off', async () => {
+    const table: [string, answers.Answer, object][] = [
+      ['/drip', answers.drip(200, 20), { statusCode: 200, error: null }],
+      ['/drip-500', answers.drip(500, 20), { statusCode: 500, error: 'http_500' }],
+      ['/no-body', answers.hangAfterHead(202), { statusCode: 202, error: null, excerpt: null }],
+      [
+        '/broken',
+        answers.resetWithinBody(200, 'so far'),
+        { statusCode: 200, error: null, excerpt: 'so far' },
+      ],
+      [
+        '/broken-410',
+        answers.resetWithinBody(410, 'so far'),
+        { statusCode: 410, error: 'http_410', excerpt: 'so far' },
+      ],
+    ];
+    for (const [path, answer, expected] of table) {
+      receiver.on(path, answer);
+      const outcome = await sender.send(requestTo(receiver.url(path)));
+      expect({ path, ...outcome }).toMatchObject({ path, ...expected });
+      expect(outcome.durationMs).toBeLessThan(DEADLINE_MS + SLACK_MS);
+    }
+    expect((await sender.send(requestTo(receiver.url('/drip')))).excerpt).toMatch(/^\.{5,}$/);
+  });
+
+  it('reads a little of a body of 10 GiB and closes', async () => {
+    const sent = { bytes: 0 };
+    receiver.on('/endless', answers.endlessBody(200, sent));
+    const before = process.memoryUsage.rss();
+    const outcome = await sender.send(requestTo(receiver.url('/endless')));
+    expect(outcome).toMatchObject({ statusCode: 200, error: null, excerpt: 'x'.repeat(1024) });
+    expect(outcome.durationMs).toBeLessThan(DEADLINE_MS);
+    expect(sent.bytes).toBeLessThan(8 * 2 ** 20); // what lies in the buffers of both sides
+    expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 2 ** 20);
+  });
+
+  it('gives up on an answer without an end where HTTP has no bound', async () => {
+    const chunk = `1;${'e'.repeat(4000)}\r\nx\r\n`; // an extension of each chunk
+    const beginning = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const reason = `HTTP/1.1 200 ${'r'.repeat(4000)}`;
+    receiver
+      .on('/extensions', answers.flood(beginning, chunk))
+      .on('/reason', answers.flood(reason, 'r'));
+    const extensions = await sender.send(requestTo(receiver.url('/extensions')));
+    expect(extensions).toMatchObject({ statusCode: 200, error: null });
+    expect(extensions.durationMs).toBeLessThan(DEADLINE_MS);
+    const endless = await sender.send(requestTo(receiver.url('/reason')));
+    expect(endless).toMatchObject({
+      statusCode: null,
+      error: 'invalid_response: the answer has no end',
+    });
+    expect(endless.durationMs).toBeLessThan(DEADLINE_MS);
+  });
+
+  it('has 10 s where nobody says otherwise, for a receiver that hangs or drips', async () => {
+    const patient = await newSender();
+    receiver.on('/hang-10', answers.hang).on('/drip-10', answers.drip(200, 100));
+    const [hung, dripped] = await Promise.all(
+      ['/hang-10', '/drip-10'].map((path) => patient.send(requestTo(receiver.url(path)))),
+    );
+    await patient.close();
+    expect(hung).toMatchObject({ statusCode: null, error: 'timeout: no answer within 10 s' });
+    expect(dripped).toMatchObject({ statusCode: 200, error: null });
+    for (const { durationMs } of [hung, dripped]) {
+      expect(durationMs).toBeGreaterThanOrEqual(9_990);
+      expect(durationMs).toBeLessThan(10_500);
     }
   });
 });

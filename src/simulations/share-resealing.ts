@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { Resealing } from '../platform/resealing.js';
+import { shareContext } from './shares.service.js';
+
+/** Links of shares go along when SEALING_KEY changes. */
+@Injectable()
+export class ShareResealing {
+  constructor(resealing: Resealing) {
+    resealing.add({
+      name: 'share links',
+      metric: 'inflow_share_links_to_reseal',
+      table: 'run_share',
+      id: 'run_id',
+      sealed: 'token_sealed',
+      key: 'token_key',
+      context: shareContext,
+    });
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Config } from '../../src/platform/config.js';
+import { Sealing } from '../../src/platform/sealing.js';
+import { freshSecrets } from '../../src/platform/secrets.js';
+import { sql } from '../support/database.js';
+import { until } from '../support/queues.js';
+import { type Service, startService } from '../support/service.js';
+import { solvedQuad } from '../support/simulations.js';
+import { newTenant, Tenant } from '../support/tenants.js';
+import { createEndpoint, endpointRow } from '../support/webhook-endpoints.js';
+
+jest.setTimeout(120_000);
+
+const [OLD, NEW] = [freshSecrets(), freshSecrets()].map(({ SEALING_KEY }) => SEALING_KEY);
+const GAUGES = ['inflow_webhook_secrets_to_reseal', 'inflow_share_links_to_reseal'];
+
+let service: Service;
+let tenant: Tenant;
+beforeAll(async () => {
+  service = await startService({ SEALING_KEY: OLD });
+  tenant = await newTenant(service);
+}, 60_000);
+afterAll(() => service?.stop());
+
+async function restart(env: Record<string, string>): Promise<void> {
+  const { dataDir } = service;
+  await service.end('SIGTERM');
+  service = await startService({ ...env, DATA_DIR: dataDir });
+  tenant = new Tenant(service, tenant.accountId, tenant.userId, tenant.key);
+}
+
+async function left(): Promise<number[]> {
+  const text = await (await fetch(`${service.url}/metrics`)).text();
+  return GAUGES.map((name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]));
+}
+
+const tokenOf = async (id: string): Promise<string> =>
+  (await tenant.post(`/v1/simulations/${id}/share`, {})).json.token;
+
+describe('another sealing key', () => {
+  it('takes the place of the one before without a secret being lost', async () => {
+    const once = { 'idempotency-key': 'once' };
+    const kept = await createEndpoint(tenant, {}, once);
+    const { id: run } = await solvedQuad(tenant);
+    const token = await tokenOf(run);
+    expect(await left()).toEqual([0, 0]);
+
+    await restart({ SEALING_KEY: NEW, SEALING_KEY_PREVIOUS: OLD });
+    expect(await left()).toEqual([1, 1]);
+    expect((await createEndpoint(tenant, {}, once)).secret).toBe(kept.secret); // its kept answer
+    expect(await tokenOf(run)).toBe(token);
+    const fresh = await createEndpoint(tenant);
+    expect(await left()).toEqual([1, 1]);
+    const { databaseUrl } = service;
+    await sql(databaseUrl, `update app_clock set shift = interval '61 minutes'`);
+    await until(async () => (await left()).join() === '0,0', 60_000);
+    expect(service.logs()).toMatch(/webhook secrets: 1 sealed with key [0-9a-f]{8}, 0 left/);
+    await sql(databaseUrl, `update app_clock set shift = '0'`);
+
+    await restart({ SEALING_KEY: NEW });
+    expect(await left()).toEqual([0, 0]);
+    expect(await tokenOf(run)).toBe(token);
+    const sealing = new Sealing({ sealingKey: Buffer.from(NEW, 'base64url') } as Config);
+    for (const { id, secret } of [kept, fresh]) {
+      const row = await endpointRow(service, id);
+      expect(sealing.open(row.secret, `webhook_endpoint ${id}`).toString()).toBe(secret);
+    }
+    for (const secret of [OLD, NEW, kept.secret, fresh.secret])
+      expect(service.logs()).not.toContain(secret);
+  });
+});
