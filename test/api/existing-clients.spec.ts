@@ -3,20 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
-import { ClientError, ExistingClient } from '../support/existing-client.js';
+import { ClientError, ExistingClient, takeWebhook } from '../support/existing-client.js';
+import { HttpsReceiver } from '../support/https-receiver.js';
 import { type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle, TERMINAL } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
+import { ENDPOINTS, NOBODY_LISTENS } from '../support/webhook-endpoints.js';
 
 /** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
 let service: Service;
+let receiver: HttpsReceiver;
 let tenant: Tenant;
 let client: ExistingClient;
 beforeAll(async () => {
-  service = await startService({ RATE_LIMIT: 'on' });
+  receiver = await HttpsReceiver.start();
+  service = await startService({ RATE_LIMIT: 'on', NODE_EXTRA_CA_CERTS: receiver.caFile });
 }, 60_000);
-afterAll(() => service?.stop());
+afterAll(async () => {
+  await service?.stop();
+  await receiver?.stop();
+});
 beforeEach(async () => {
   tenant = await newTenant(service);
   client = new ExistingClient(service.url, tenant.key);
@@ -46,6 +53,23 @@ describe('an existing client', () => {
     const keys = client.sent.map(({ key }) => key).filter((key) => key !== null);
     expect(new Set(keys).size).toBe(3);
     expect(client.sent.map(({ status }) => status)).toEqual([201, 200, 200, 204]);
+  });
+
+  it('makes a webhook endpoint, turns it off and on, rotates its secret and deletes it', async () => {
+    const created = await client.post(ENDPOINTS, { url: NOBODY_LISTENS, events: ['*'] });
+    expect(created.secret).toMatch(/^whsec_.{43}$/);
+    const at = `${ENDPOINTS}/${created.id}`;
+    expect(await client.get(at)).toEqual({ ...created, secret: null });
+    for (const enabled of [false, true])
+      expect(await client.patch(at, { enabled })).toMatchObject({ id: created.id, enabled });
+    const rotated = await client.post(`${at}/rotate_secret`);
+    expect(rotated.secret).not.toBe(created.secret);
+    expect(rotated.secret_hint).toBe(rotated.secret.slice(-4));
+    const listed: string[] = [];
+    for await (const { id } of client.all(ENDPOINTS, 20)) listed.push(id);
+    expect(listed).toEqual([created.id]);
+    expect(await client.delete(at)).toBeUndefined();
+    expect((await errorOf(client.get(at))).kind).toBe('not_found');
   });
 
   it('sends a content type with every request, DELETE without a body too', async () => {
@@ -220,6 +244,34 @@ describe('an existing client', () => {
     expect([unpaid.kind, unpaid.status, unpaid.code]).toEqual(['api', 402, 'usage_cap_reached']);
     expect(unpaid.message).toMatch(/compute units/);
   });
+
+  it('makes a webhook endpoint, takes what comes by its own check, and reads the deliveries', async () => {
+    const body = { url: receiver.url('/hook'), events: ['simulation.completed'] };
+    const { id, secret } = await client.post('/v1/webhook_endpoints', body);
+    const test = await client.post(`/v1/webhook_endpoints/${id}/test`);
+    const { id: project_id } = await client.post('/v1/projects', { name: 'Survey quad' });
+    const run = await client.post('/v1/simulations', { project_id, ...quadVehicle() });
+    const requests = await receiver.have('/hook', 2, 30_000);
+    const events = requests.map(({ body, headers }) =>
+      takeWebhook(body, headers['service-signature'], secret),
+    );
+    expect(events[0]).toMatchObject({ id: test.event_id, type: 'webhook.test' });
+    expect(events[1]).toMatchObject({
+      type: 'simulation.completed',
+      data: { object: { object: 'simulation', id: run.id, status: 'completed' } },
+    });
+    const old = Date.now() / 1_000 + 301;
+    const [{ body: bytes, headers }] = requests;
+    const signature = headers['service-signature'];
+    expect(() => takeWebhook(bytes, signature, secret, old)).toThrow('timestamp');
+    const found: string[] = [];
+    for await (const each of client.all(`/v1/webhook_endpoints/${id}/deliveries`, 20))
+      found.push(each.event_id);
+    expect(found).toEqual([events[1].id, test.event_id]);
+    await client.delete(`/v1/webhook_endpoints/${id}`);
+    const gone = await errorOf(client.post(`/v1/webhook_endpoints/${id}/test`));
+    expect([gone.kind, gone.code]).toEqual(['not_found', 'resource_not_found']);
+  }, 60_000);
 
   it('waits as Retry-After says when it is too fast, and gets everything done', async () => {
     const requests = Array.from({ length: 85 }, (_, i) =>

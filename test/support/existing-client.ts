@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a client of today does with a status (contract §11); the rest is a plain error. */
@@ -136,4 +136,33 @@ async function toError(response: Response): Promise<ClientError> {
     error.param,
     response.headers.get('x-request-id'),
   );
+}
+
+/**
+ * How such a client takes a webhook: the header's `t` and `v1`, at most 300 s apart from now, HMAC keyed by the secret's
+ * UTF-8 over `{t}.{body}`; then `id`, `type` and `data` at the top of the body. Throws for anything else.
+ */
+export function takeWebhook(
+  body: Buffer,
+  header: unknown,
+  secret: string,
+  nowS = Date.now() / 1_000,
+): { id: string; type: string; data: any } {
+  const parts = Object.fromEntries(
+    String(header)
+      .split(',')
+      .map((part) => part.split('=')),
+  ) as Record<string, string | undefined>;
+  const { t, v1 } = parts;
+  if (t === undefined || v1 === undefined) throw new Error('no signature');
+  if (Math.abs(nowS - Number(t)) > 300) throw new Error('timestamp outside the tolerance');
+  const payload = body.toString('utf8');
+  const expected = createHmac('sha256', Buffer.from(secret, 'utf8'))
+    .update(`${t}.${payload}`, 'utf8')
+    .digest('hex');
+  if (v1 !== expected) throw new Error('wrong signature');
+  const event = JSON.parse(payload) as { id: string; type: string; data: any };
+  for (const field of ['id', 'type', 'data'])
+    if (!Object.hasOwn(event, field)) throw new Error(`no ${field}`);
+  return event;
 }
