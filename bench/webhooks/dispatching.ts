@@ -2,6 +2,7 @@
  * A program of its own: one dispatcher, assembled from the build, that trusts the bench's receiver. Told by messages to
  * start, to record an event itself (it says when it began to), and how much memory it takes.
  */
+import { Logger } from '@nestjs/common';
 import { Clock } from '../../dist/platform/clock.js';
 import { MetricsRegistry } from '../../dist/platform/http/metrics.js';
 import { Queue } from '../../dist/platform/queue/queue.js';
@@ -19,6 +20,7 @@ import { outgoingOf } from '../../dist/webhooks/sending/outgoing.js';
 import { Sender } from '../../dist/webhooks/sending/sender.js';
 import { configOf, recording, type Recording } from './rows.ts';
 
+Logger.overrideLogger(['error']); // endpoints are taken from it on purpose
 const { BENCH_DIR = '', BENCH_URL = '', BENCH_CA } = process.env;
 const config = configOf(BENCH_DIR, BENCH_URL);
 const record: Recording = await recording(BENCH_URL);

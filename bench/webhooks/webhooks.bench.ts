@@ -12,14 +12,14 @@ import { prepareDatabase } from '../../dist/prepare-database.js';
 import { quantile } from '../harness.ts';
 import { configOf, newOwner, type Recording, recording } from './rows.ts';
 
-const EVENTS = 300;
+const EVENTS = 150;
 const DEAD = 500;
 const HEALTHY = 10;
 /** Events of every healthy endpoint in a phase, and how far apart. */
-const ROUNDS = 120;
+const ROUNDS = 90;
 const EVERY_MS = 100;
 /** Before a phase beside dead receivers is measured: longer than an attempt at them takes. */
-const SETTLE_MS = 12_000;
+const SETTLE_MS = 11_000;
 
 /** Event and moment [ns of this machine]. */
 type Moment = [string, number];

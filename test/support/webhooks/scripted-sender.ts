@@ -21,6 +21,8 @@ export class ScriptedSender {
   readonly underWay = new Map<string, number>();
   readonly most = new Map<string, number>();
   readonly forgotten: string[] = [];
+  private hangUp!: (reply: Reply) => void;
+  private readonly hungUp = new Promise<Reply>((resolve) => (this.hangUp = resolve));
 
   constructor(public reply: (sent: Sent) => Reply | Promise<Reply> = () => ({ statusCode: 200 })) {}
 
@@ -37,7 +39,12 @@ export class ScriptedSender {
     this.sent.push(sent);
     const startedAt = performance.now();
     this.count(endpointId, 1);
-    const { statusCode = null, error, excerpt = null, ...reply } = await this.reply(sent);
+    const {
+      statusCode = null,
+      error,
+      excerpt = null,
+      ...reply
+    } = await Promise.race([this.reply(sent), this.hungUp]);
     this.count(endpointId, -1);
     const isTaken = statusCode !== null && statusCode >= 200 && statusCode < 300;
     const fault = isTaken ? null : statusCode === null ? 'connection_reset' : `http_${statusCode}`;
@@ -49,7 +56,10 @@ export class ScriptedSender {
     this.forgotten.push(endpointId);
   }
 
-  async close(): Promise<void> {}
+  /** Hangs up. */
+  async close(): Promise<void> {
+    this.hangUp({ statusCode: null, error: 'shutting_down: this process is stopping' });
+  }
 
   of(endpointId: string): Sent[] {
     return this.sent.filter((one) => one.endpointId === endpointId);
