@@ -93,7 +93,7 @@ describe('creating a webhook endpoint', () => {
   });
 
   it('takes every type of event, in any order, or all of them', async () => {
-    const types = Object.keys(EVENT_TYPES).reverse();
+    const types = Object.keys(EVENT_TYPES).toReversed();
     expect((await createEndpoint(tenant, { events: types })).events).toEqual(types);
     expect((await createEndpoint(tenant, { events: ['*'] })).events).toEqual(['*']);
   });
