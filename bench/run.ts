@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|airfoils|sections …]`: prints medians and ratios,
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|airfoils|sections|webhooks …]`: prints medians and ratios,
  * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -17,6 +17,7 @@ import { machine } from './machine.ts';
 import { queueBench } from './queue/queue.bench.ts';
 import { sectionsBench } from './sections/sections.bench.ts';
 import { sweepsBench } from './sweeps/sweeps.bench.ts';
+import { webhooksBench } from './webhooks/webhooks.bench.ts';
 
 const PARTS = {
   kernel: kernelBench,
@@ -28,6 +29,7 @@ const PARTS = {
   sweeps: sweepsBench,
   airfoils: airfoilsBench,
   sections: sectionsBench,
+  webhooks: webhooksBench,
 };
 
 function asked() {

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { ApiError } from '../platform/errors.js';
+import { AccountGone } from '../platform/postgres/transaction.js';
 import type { Tier } from './plans.js';
 
 /** What an account holds and waits for at this moment. */
@@ -31,12 +31,12 @@ const METER =
  */
 @Injectable()
 export class Meters {
-  /** Locked until the transaction ends, and with it the account's plan. Throws ApiError 404 when the account is gone. */
+  /** Locked until the transaction ends, and with it the account's plan. Throws AccountGone when there is none any more. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
     return found(await em.execute<Meter[]>(`select ${METER} lock_meter(?)`, [accountId]));
   }
 
-  /** Counts and locks; gives the meter as it is now. Throws ApiError 404 when the account is gone. */
+  /** Counts and locks; gives the meter as it is now. Throws AccountGone when there is none any more. */
   async change(
     em: EntityManager,
     accountId: string,
@@ -48,6 +48,6 @@ export class Meters {
 }
 
 function found([meter]: Meter[]): Meter {
-  if (meter === undefined) throw new ApiError('resource_not_found');
+  if (meter === undefined) throw new AccountGone('resource_not_found');
   return meter;
 }

@@ -33,6 +33,9 @@ export class Migration20261122_webhooks extends Migration {
       `create index webhook_endpoint_list_index on webhook_endpoint (account_id, created_at desc, id desc)
         where deleted_at is null`,
     );
+    this.addSql(
+      'create index webhook_endpoint_key_index on webhook_endpoint (secret_key) where secret is not null',
+    );
     this.addSql(`
       create table webhook_lane (
         endpoint_id varchar(30) collate "C" primary key references webhook_endpoint (id) on delete cascade,

@@ -8,6 +8,7 @@ import { whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { whileOccupied } from '../support/occupancy.js';
+import { ENDPOINTS, NOBODY_LISTENS, SUBMISSION } from '../support/webhook-endpoints.js';
 
 jest.setTimeout(60_000); // dozens of hashes in a test
 
@@ -25,6 +26,13 @@ const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, 
 const ask = (person: Person, method: string, path = PATH, body?: unknown) =>
   service.request(method, path, body, bearer(person.accessToken));
 const code = ({ status, json }: Answer) => json?.error?.code ?? status;
+
+/** What an account may have made: an endpoint, and an event that is to be delivered to it. */
+const POSSESSIONS: [path: string, body: object][] = [
+  ['/v1/projects', { name: 'mine' }],
+  [ENDPOINTS, { url: NOBODY_LISTENS, events: ['*'] }],
+  ['/v1/submissions', SUBMISSION],
+];
 
 const sleep = (ms: number) => new Promise<undefined>((done) => setTimeout(done, ms));
 
@@ -286,7 +294,8 @@ describe('DELETE /dashboard/account', () => {
     const stranger = await signUp(service);
     const keys = [await addKey(person), await addKey(person)];
     for (const each of [person, stranger])
-      expect((await ask(each, 'POST', '/v1/projects', { name: 'mine' })).status).toBe(201);
+      for (const [path, body] of POSSESSIONS)
+        expect((await ask(each, 'POST', path, body)).status).toBe(201);
     for (const token of [other.accessToken, ...keys])
       expect((await service.get('/v1/projects', bearer(token))).status).toBe(200);
 
@@ -299,6 +308,9 @@ describe('DELETE /dashboard/account', () => {
         'app_user',
         'project',
         'session',
+        'webhook_endpoint',
+        'webhook_delivery',
+        'webhook_payload',
       ]),
     );
     const before = await rowsOf(stranger);
@@ -324,7 +336,8 @@ describe('DELETE /dashboard/account', () => {
       const busy = Array.from({ length: 12 }, (_, i) => {
         if (i % 4 === 0) return service.post('/dashboard/auth/sign_in', body);
         if (i % 4 === 1) return ask(person, 'PATCH', PATH, { first_name: 'x' });
-        return ask(person, 'POST', '/v1/projects', { name: 'late' });
+        const [path, late] = POSSESSIONS[i % POSSESSIONS.length];
+        return ask(person, 'POST', path, late);
       });
       const answers = await Promise.all([...busy, ask(person, 'DELETE'), ask(person, 'DELETE')]);
       for (const { status, text } of answers) expect([status < 500, text]).toEqual([true, text]);

@@ -9,6 +9,7 @@ import { type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle, TERMINAL } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
+import { ENDPOINTS, NOBODY_LISTENS } from '../support/webhook-endpoints.js';
 
 /** Contract §11: an unmodified client must work. Later issues add the requests of their resources here. */
 let service: Service;
@@ -52,6 +53,23 @@ describe('an existing client', () => {
     const keys = client.sent.map(({ key }) => key).filter((key) => key !== null);
     expect(new Set(keys).size).toBe(3);
     expect(client.sent.map(({ status }) => status)).toEqual([201, 200, 200, 204]);
+  });
+
+  it('makes a webhook endpoint, turns it off and on, rotates its secret and deletes it', async () => {
+    const created = await client.post(ENDPOINTS, { url: NOBODY_LISTENS, events: ['*'] });
+    expect(created.secret).toMatch(/^whsec_.{43}$/);
+    const at = `${ENDPOINTS}/${created.id}`;
+    expect(await client.get(at)).toEqual({ ...created, secret: null });
+    for (const enabled of [false, true])
+      expect(await client.patch(at, { enabled })).toMatchObject({ id: created.id, enabled });
+    const rotated = await client.post(`${at}/rotate_secret`);
+    expect(rotated.secret).not.toBe(created.secret);
+    expect(rotated.secret_hint).toBe(rotated.secret.slice(-4));
+    const listed: string[] = [];
+    for await (const { id } of client.all(ENDPOINTS, 20)) listed.push(id);
+    expect(listed).toEqual([created.id]);
+    expect(await client.delete(at)).toBeUndefined();
+    expect((await errorOf(client.get(at))).kind).toBe('not_found');
   });
 
   it('sends a content type with every request, DELETE without a body too', async () => {

@@ -20,15 +20,16 @@ export async function createEndpoint(
 }
 
 /** Makes an event `component.submitted` happen. */
+export const SUBMISSION = {
+  component_type: 'motor',
+  name: 'A motor',
+  manufacturer: 'Somebody',
+  source_url: 'https://example.com/motor',
+  data_json: { kv: 920 },
+};
+
 export async function submitComponent(tenant: Tenant): Promise<void> {
-  const body = {
-    component_type: 'motor',
-    name: 'A motor',
-    manufacturer: 'Somebody',
-    source_url: 'https://example.com/motor',
-    data_json: { kv: 920 },
-  };
-  const { status, text } = await tenant.post('/v1/submissions', body);
+  const { status, text } = await tenant.post('/v1/submissions', SUBMISSION);
   if (status !== 201) throw new Error(`no submission: ${status} ${text}`);
 }
 

@@ -160,9 +160,8 @@ export class Dispatcher
     const { endpointId, deliveryId } = attempt;
     this.metrics.begun(attempt.lateS);
     const outcome = await this.sender.send(attempt.request);
-    const open = hasAnswered(outcome);
     const letGo = () => this.lanes.settled(endpointId, deliveryId);
-    this.lanes.ended(endpointId, open);
+    const open = this.lanes.ended(endpointId, hasAnswered(outcome), outcome.startedAt);
     if (wasGivenUp(outcome)) return letGo();
     this.settlement.add({ attempt, outcome, open }, letGo);
     this.wake();

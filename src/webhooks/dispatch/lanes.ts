@@ -29,8 +29,9 @@ interface Lane {
   readonly inHand: Set<string>;
   /** May have something due. */
   hungry: boolean;
-  /** On performance.now()'s clock. */
+  /** On performance.now()'s clock, like the other two. */
   triedAt: number;
+  answeredAt: number;
   usedAt: number;
 }
 
@@ -156,12 +157,20 @@ export class Lanes {
     return [...ids].flatMap((id) => [...(this.lanes.get(id)?.inHand ?? [])]);
   }
 
-  /** An attempt has ended; its outcome is still to be written. A receiver that answers gets its full width. */
-  ended(endpointId: string, answered: boolean): void {
+  /**
+   * An attempt has ended; its outcome is still to be written. A receiver that answers gets its full width, and loses it
+   * with an attempt since whose beginning it has answered nothing. Gives whether it has it now.
+   */
+  ended(endpointId: string, answered: boolean, startedAt: number): boolean {
     const lane = this.lane(endpointId);
     this.begin(lane, -1);
-    if (answered && !lane.isOpen) this.starve(lane);
-    this.setOpen(lane, answered);
+    if (answered) {
+      lane.answeredAt = performance.now();
+      if (!lane.isOpen) this.starve(lane);
+    }
+    const isOpen = answered || (lane.isOpen === true && lane.answeredAt > startedAt);
+    this.setOpen(lane, isOpen);
+    return isOpen;
   }
 
   /** The row says what came of it. */
@@ -199,7 +208,7 @@ export class Lanes {
     let lane = this.lanes.get(id);
     if (lane === undefined) {
       const usedAt = performance.now();
-      const fresh = { isOpen: undefined, underWay: 0, hungry: false, triedAt: -Infinity };
+      const fresh = { isOpen: undefined, underWay: 0, hungry: false, triedAt: -Infinity, answeredAt: -Infinity };
       lane = { id, ...fresh, inHand: new Set(), usedAt };
       this.lanes.set(id, lane);
     }

@@ -18,7 +18,7 @@ export interface Outcome {
   duration_ms: number;
   /** Since it ended [ms]. */
   ago_ms: number;
-  /** The receiver answered, and soon. */
+  /** The receiver answers. */
   open: boolean;
 }
 

@@ -17,7 +17,7 @@ const MOST_AT_ONCE = 200;
 export interface Ended {
   attempt: Attempt;
   outcome: AttemptOutcome;
-  /** The receiver answered, and soon. */
+  /** The receiver gets its full width. */
   open: boolean;
 }
 

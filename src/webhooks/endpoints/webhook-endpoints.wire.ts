@@ -91,7 +91,7 @@ export class WebhookEndpointResource {
   })
   secret!: string | null;
 
-  @Text({ description: 'The last four characters of the secret', example: 'ZxI_' })
+  @Text({ description: 'The last four characters of the secret', example: 'pZxI' })
   secret_hint!: string;
 
   @Int({ description: 'Deliveries in a row that failed for good; 0 after a success' })
@@ -112,7 +112,7 @@ export class WebhookEndpointResource {
   @Instant()
   created_at!: string;
 
-  @Instant({ description: 'Last change of what you say of it, or of its secret' })
+  @Instant({ description: 'Last change of its settings, by you or by us, or of its secret' })
   updated_at!: string;
 
   @Shape(FREE_FORM, METADATA)

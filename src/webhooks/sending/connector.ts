@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { createSecureContext, type SecureContext, type TLSSocket } from 'node:tls';
 import { isPublicAddress, sameAddress } from './addresses.js';
 import { AttemptError } from './attempt-error.js';
@@ -33,13 +33,13 @@ export class Connector {
   /** Throws AttemptError, or what the signal was aborted with; nothing stays open then. */
   async open(url: WebhookUrl, signal: AbortSignal): Promise<TLSSocket> {
     const addresses = await checkedAddresses(url, this.names, this.outgoing, signal);
-    const socket = await this.reach(addresses.slice(0, MAX_ADDRESSES), url.port, signal);
+    const socket = await this.reach(inTurn(addresses).slice(0, MAX_ADDRESSES), url.port, signal);
     return secure(socket, url, this.context, signal);
   }
 
   /** The first address that answers. */
   private async reach(addresses: string[], port: number, signal: AbortSignal): Promise<Socket> {
-    let failure: unknown;
+    let failure: unknown = new AttemptError('unresolvable', 'the host has no IP address');
     for (const [index, address] of addresses.entries()) {
       const patienceMs = index < addresses.length - 1 ? PATIENCE_MS : undefined;
       try {
@@ -72,4 +72,13 @@ export class Connector {
       throw new AttemptError('connection_reset', 'the host closed the connection');
     throw new AttemptError('forbidden_address', 'the connection led to another address');
   }
+}
+
+/** Alternating between the families, IPv4 first: where one has no way out, the other one gets its turn. */
+function inTurn(addresses: string[]): string[] {
+  const [four, six] = [4, 6].map((family) => addresses.filter((each) => isIP(each) === family));
+  const longest = Math.max(four.length, six.length);
+  return Array.from({ length: longest }, (_, n) => [four[n], six[n]])
+    .flat()
+    .filter((address) => address !== undefined);
 }

@@ -5,6 +5,26 @@ import type { WebhookUrl } from './webhook-url.js';
 /** Requests to one endpoint at a time, each on a connection of its own. */
 const MAX_LINES = 4;
 
+/** Connections that wait for their next request, in the whole process; each takes some 100 KiB. */
+const MAX_IDLE = 512;
+
+/** All idle connections, whoever they belong to: the ones that have waited longest give way. */
+export class Shelf {
+  private readonly owners = new Map<Line, Lines>();
+
+  constructor(private readonly places = MAX_IDLE) {}
+
+  put(line: Line, owner: Lines): void {
+    this.owners.set(line, owner);
+    const oldest = this.owners.entries().next().value!;
+    if (this.owners.size > this.places) oldest[1].drop(oldest[0]);
+  }
+
+  remove(line: Line): void {
+    this.owners.delete(line);
+  }
+}
+
 /** The connections to one endpoint, which no other endpoint ever uses. */
 export class Lines {
   /** The one used last comes last and is taken first: the others may run out. */
@@ -17,6 +37,7 @@ export class Lines {
   constructor(
     private readonly url: WebhookUrl,
     private readonly connector: Connector,
+    private readonly shelf: Shelf,
     private readonly onEmpty: () => void,
   ) {}
 
@@ -24,7 +45,10 @@ export class Lines {
   async take(): Promise<Line> {
     if (this.busy >= MAX_LINES) await new Promise<void>((ready) => this.waiting.push(ready));
     else this.busy += 1;
-    return this.idle.pop() ?? this.fresh();
+    const kept = this.idle.pop();
+    if (kept === undefined) return this.fresh();
+    this.shelf.remove(kept);
+    return kept;
   }
 
   /** Has not served before. For whoever holds a line that broke, in place of it. */
@@ -34,7 +58,7 @@ export class Lines {
   }
 
   giveBack(line: Line): void {
-    if (line.isOpen && !this.isClosed) this.idle.push(line);
+    if (line.isOpen && !this.isClosed) this.keep(line);
     else line.destroy();
     const next = this.waiting.shift();
     if (next !== undefined) return next(); // has our place
@@ -45,15 +69,25 @@ export class Lines {
   /** Closes what is idle now and the rest when it is given back. */
   close(): void {
     this.isClosed = true;
-    for (const line of this.idle.splice(0)) line.destroy();
+    for (const line of this.idle.splice(0)) {
+      this.shelf.remove(line);
+      line.destroy();
+    }
   }
 
-  private drop(line: Line): void {
+  /** Closes a line if it is idle. */
+  drop(line: Line): void {
     const at = this.idle.indexOf(line);
     if (at < 0) return; // in use, or given up
     this.idle.splice(at, 1);
+    this.shelf.remove(line);
     line.destroy();
     this.reportEmpty();
+  }
+
+  private keep(line: Line): void {
+    this.idle.push(line);
+    this.shelf.put(line, this);
   }
 
   private reportEmpty(): void {

@@ -49,7 +49,7 @@ export function wasClosedUnderUs(reply: Reply & { wasKept: boolean }): boolean {
 function toReason(reply: Reply): unknown {
   const { error } = reply;
   if (error instanceof AttemptError) return error;
-  const { code = '', message } = error as NodeJS.ErrnoException;
+  const { code = '', message = '' } = (error ?? {}) as Partial<NodeJS.ErrnoException>;
   const invalid = (words: string) => new AttemptError('invalid_response', words, { cause: error });
   if (code === 'UND_ERR_HEADERS_OVERFLOW')
     return invalid('the head of the answer is larger than 16 KiB');

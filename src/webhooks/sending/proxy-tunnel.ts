@@ -1,6 +1,5 @@
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
-import { isIP } from 'node:net';
 import { AttemptError } from './attempt-error.js';
 import { secure } from './secure.js';
 import { dial } from './tcp.js';
@@ -60,8 +59,17 @@ async function reachProxy(through: Through, signal: AbortSignal): Promise<Socket
 
 function basic(proxy: URL): string | undefined {
   if (proxy.username === '' && proxy.password === '') return undefined;
-  const [user, password] = [proxy.username, proxy.password].map(decodeURIComponent);
+  const [user, password] = [proxy.username, proxy.password].map(decoded);
   return Buffer.from(`${user}:${password}`).toString('base64');
+}
+
+/** A stray percent sign, which URLs allow, means itself. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }
 
 /** What the proxy says until the empty line; bounded. */
@@ -77,6 +85,7 @@ async function head(socket: Socket, signal: AbortSignal): Promise<string> {
   const abort = () => reject(signal.reason as Error);
   signal.addEventListener('abort', abort, { once: true });
   socket.on('data', take).once('close', closed).once('end', closed);
+  if (signal.aborted) abort(); // since the step before
   try {
     return await promise;
   } finally {

@@ -45,9 +45,11 @@ export async function secure(
 /** `opened` has no words for what goes wrong within TLS: the cause has. */
 export function toTlsError(error: unknown): unknown {
   if (!(error instanceof AttemptError) || error.code !== 'connection_failed') return error;
-  const { code, reason, message } = error.cause as Error & { code?: string; reason?: unknown };
+  const cause = error.cause as NodeJS.ErrnoException & { reason?: unknown };
+  const { code, reason, message, syscall } = cause;
+  if (syscall !== undefined && code !== 'EPROTO') return error; // of the connection below
   const words =
     WORDS[code ?? ''] ??
     (typeof reason === 'string' && reason !== '' ? reason : message || String(code));
-  return new AttemptError('tls', `no secure connection: ${words}`, { cause: error.cause });
+  return new AttemptError('tls', `no secure connection: ${words}`, { cause });
 }

@@ -2,7 +2,7 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
-import { Lines } from './lines.js';
+import { Lines, Shelf } from './lines.js';
 import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './outcome.js';
 import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 
@@ -37,6 +37,7 @@ interface Receiver {
 export class Sender implements OnApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
   private readonly receivers = new Map<string, Receiver>();
+  private readonly shelf = new Shelf();
   private readonly underWay = new Set<AbortController>();
   private isClosed = false;
 
@@ -122,7 +123,7 @@ export class Sender implements OnApplicationShutdown {
   }
 
   private newLines(endpointId: string, url: WebhookUrl): Lines {
-    const lines: Lines = new Lines(url, this.connector, () => {
+    const lines: Lines = new Lines(url, this.connector, this.shelf, () => {
       if (this.receivers.get(endpointId)?.lines === lines) this.receivers.delete(endpointId);
     });
     return lines;

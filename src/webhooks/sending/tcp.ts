@@ -37,6 +37,7 @@ export async function opened(
   const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs);
   signal.addEventListener('abort', abort, { once: true });
   socket.once(event, resolve).once('close', closed).on('error', reject);
+  if (signal.aborted) abort(); // since the step before
   try {
     await promise;
   } catch (error) {
@@ -63,7 +64,7 @@ const WORDS: Record<string, [AttemptError['code'], string]> = {
 /** In our words what the system says of a connection. */
 export function toAttemptError(error: unknown): AttemptError {
   if (error instanceof AttemptError) return error;
-  const { code = 'unknown' } = error as NodeJS.ErrnoException;
+  const { code = 'unknown' } = (error ?? {}) as NodeJS.ErrnoException;
   const [ours, words] = WORDS[code] ?? ['connection_failed', `the connection failed (${code})`];
   return new AttemptError(ours, words, { cause: error });
 }

@@ -41,7 +41,7 @@ it('among receivers that do not answer the one tried longest ago comes first, an
   const lanes = new Lanes(4);
   lanes.found(range(3).map((n) => lane(n, false)));
   expect(fill(lanes, () => false)).toEqual(['wh_0', 'wh_1']);
-  for (const id of ['wh_0', 'wh_1']) lanes.ended(id, false);
+  for (const id of ['wh_0', 'wh_1']) lanes.ended(id, false, performance.now());
   lanes.found([...range(3), 7].map((n) => lane(n, false)));
   expect(fill(lanes, () => false)).toEqual(['wh_2', 'wh_7']);
 });
@@ -50,8 +50,18 @@ it('open receivers take turns where there are fewer places than they could use',
   const lanes = new Lanes(8);
   lanes.found(range(3).map((n) => lane(n, true)));
   expect(fill(lanes, () => true)).toEqual([...Array(4).fill('wh_0'), ...Array(4).fill('wh_1')]);
-  for (let i = 0; i < 4; i++) lanes.ended('wh_0', true);
+  for (let i = 0; i < 4; i++) lanes.ended('wh_0', true, performance.now());
   expect(fill(lanes, () => true)).toEqual(Array(4).fill('wh_2'));
+});
+
+it('one attempt without an answer among many with one narrows nothing, and four without any do', () => {
+  const lanes = new Lanes(8);
+  lanes.found([lane(0, true)]);
+  const begun = performance.now();
+  expect(fill(lanes, () => true)).toHaveLength(4);
+  expect(lanes.ended('wh_0', true, begun)).toBe(true);
+  expect(lanes.ended('wh_0', false, begun)).toBe(true);
+  expect(lanes.ended('wh_0', false, performance.now())).toBe(false);
 });
 
 it('what waits to be written takes room as well', () => {
@@ -59,7 +69,7 @@ it('what waits to be written takes room as well', () => {
   lanes.found([lane(0, true)]);
   for (let i = 0; i < 2; i++) {
     expect(fill(lanes, () => true)).toHaveLength(4);
-    for (let j = 0; j < 4; j++) lanes.ended('wh_0', true);
+    for (let j = 0; j < 4; j++) lanes.ended('wh_0', true, performance.now());
   }
   expect(fill(lanes, () => true)).toEqual([]);
   expect(lanes.inHand(['wh_0'])).toHaveLength(8);

@@ -2,6 +2,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sender } from '../../../../src/webhooks/sending/sender.js';
+import { CountedConnects } from '../../../support/counted-connects.js';
 import { HttpsReceiver } from '../../../support/https-receiver.js';
 import * as answers from '../../../support/receiver-answers.js';
 import { namesOf, newSender, requestTo } from '../../../support/webhook-sender.js';
@@ -88,6 +89,16 @@ describe('connections to receivers', () => {
     expect([...connectionsOf('/long'), ...connectionsOf('/next')]).toEqual([1, 2]);
   });
 
+  it('are kept after a body of 64 KiB, and closed where a byte more comes', async () => {
+    for (const [path, bytes] of [
+      ['/64k', 65_536],
+      ['/more', 65_537],
+    ] as const)
+      receiver.on(path, answers.status(200, 'b'.repeat(bytes)));
+    for (const path of ['/64k', '/64k', '/more', '/64k']) await post(path);
+    expect(receiver.requests.map(({ connection }) => connection)).toEqual([1, 1, 1, 2]);
+  });
+
   it('end when the receiver says so', async () => {
     receiver.on('/close', answers.status(200, 'x', { connection: 'close' }));
     for (let n = 0; n < 3; n++) await post('/close');
@@ -162,6 +173,22 @@ describe('connections to receivers', () => {
     const six = await picky.send(requestTo(receiver.url('/six', 'six.receiver.test')));
     expect(six.error).toMatch(/^unresolvable: .*no IPv4 address/);
     await picky.close();
+  });
+
+  it('try addresses of both families in turn, six at most', async () => {
+    const dead = Array.from({ length: 9 }, (_, n) => `127.0.0.${20 + n}`);
+    const six = await HttpsReceiver.start({ host: '::1' });
+    const names = namesOf({ 'many.receiver.test': [...dead, '::1'], 'dead.receiver.test': dead });
+    const patient = await newSender({ names });
+    const reached = await patient.send(requestTo(six.url('/', 'many.receiver.test')));
+    expect(reached.error ?? reached.statusCode).toBe(200);
+    const connects = await CountedConnects.start();
+    const refused = await patient.send(requestTo(six.url('/', 'dead.receiver.test')));
+    connects.stop();
+    expect(refused.error).toMatch(/^connection_refused: /);
+    expect(connects.called).toHaveLength(6);
+    await patient.close();
+    await six.stop();
   });
 
   it('say by SNI which host is meant, and nothing for an address', async () => {

@@ -100,15 +100,6 @@ describe('an attempt', () => {
     },
   );
 
-  it('verifies certificates whatever the environment says', async () => {
-    const flawed = await HttpsReceiver.start({ flaw: 'self' });
-    process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-    const outcome = await sender.send(requestTo(flawed.url()));
-    delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
-    await flawed.stop();
-    expect(outcome.error).toMatch(/^tls: /);
-  });
-
   it('says that no TLS is spoken there, or never answered', async () => {
     const plain = createServer((socket) =>
       socket.on('error', () => undefined).end('220 hello\r\n'),

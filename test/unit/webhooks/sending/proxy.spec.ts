@@ -43,6 +43,9 @@ describe('deliveries through a CONNECT proxy', () => {
     expect(authorization).toMatch(/^Basic /);
     expect(Buffer.from(authorization!.slice(6), 'base64').toString()).toBe('u@x:päss:1');
     await sender.close();
+    const stray = await senderBy('u:100%25%@');
+    expect((await stray.send(get())).statusCode).toBe(200);
+    await stray.close();
   });
 
   it('reach a proxy that speaks TLS itself, from the local address that is set', async () => {

@@ -1,0 +1,49 @@
+/**
+ * A program of its own: one dispatcher, assembled from the build, that trusts the bench's receiver. Told by messages to
+ * start, to record an event itself (it says when it began to), and how much memory it takes.
+ */
+import { Clock } from '../../dist/platform/clock.js';
+import { MetricsRegistry } from '../../dist/platform/http/metrics.js';
+import { Queue } from '../../dist/platform/queue/queue.js';
+import { Sealing } from '../../dist/platform/sealing.js';
+import { AutoDisable } from '../../dist/webhooks/dispatch/auto-disable.js';
+import { Claims } from '../../dist/webhooks/dispatch/claims.js';
+import { Dispatcher } from '../../dist/webhooks/dispatch/dispatcher.js';
+import { Settlement } from '../../dist/webhooks/dispatch/settlement.js';
+import { WebhookMetrics } from '../../dist/webhooks/dispatch/webhook-metrics.js';
+import { Disabling } from '../../dist/webhooks/endpoints/disabling.js';
+import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
+import { Connector } from '../../dist/webhooks/sending/connector.js';
+import { Names } from '../../dist/webhooks/sending/names.js';
+import { outgoingOf } from '../../dist/webhooks/sending/outgoing.js';
+import { Sender } from '../../dist/webhooks/sending/sender.js';
+import { configOf, recording, type Recording } from './rows.ts';
+
+const { BENCH_DIR = '', BENCH_URL = '', BENCH_CA } = process.env;
+const config = configOf(BENCH_DIR, BENCH_URL);
+const record: Recording = await recording(BENCH_URL);
+const { em } = record.orm;
+const registry = new MetricsRegistry();
+const clock = new Clock(em);
+const metrics = new WebhookMetrics(registry);
+const queue = new Queue(em, clock, config, registry);
+const claims = new Claims(em, new EndpointSecrets(new Sealing(config)), clock, config);
+const settlement = new Settlement(em, new AutoDisable(em, new Disabling(), queue), metrics);
+const outgoing = { ...outgoingOf(config), ca: BENCH_CA };
+const sender = new Sender(new Connector(new Names(config), outgoing), true);
+const dispatcher = new Dispatcher(claims, sender, settlement, metrics, config);
+
+process.on('disconnect', () => process.exit());
+process.on('message', (asked: { start?: boolean; record?: string; memory?: boolean }) => {
+  if (asked.start) dispatcher.onApplicationBootstrap();
+  if (asked.memory) process.send!(process.memoryUsage().rss);
+  if (asked.record !== undefined) void recordOne(asked.record);
+});
+await clock.onApplicationBootstrap();
+process.send!('ready');
+
+async function recordOne(accountId: string): Promise<void> {
+  const begun = Number(process.hrtime.bigint());
+  const [eventId] = await record.events(accountId, 1);
+  process.send!([eventId, begun]);
+}

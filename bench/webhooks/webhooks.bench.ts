@@ -1,0 +1,236 @@
+/**
+ * Deliveries on an embedded PostgreSQL, one dispatcher and a receiver, each in a process of its own: how many a second,
+ * how soon after the event, and what 500 receivers that are dead do to 10 that are not. Targets: 1,000 a second on two
+ * cores; p99 of the first byte 250 ms after the event; healthy ones within 10 %, 64 MiB more memory.
+ */
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generate } from 'selfsigned';
+import { EmbeddedPostgres } from '../../dist/platform/postgres/embedded-postgres.js';
+import { prepareDatabase } from '../../dist/prepare-database.js';
+import { quantile } from '../harness.ts';
+import { configOf, newOwner, type Recording, recording } from './rows.ts';
+
+const EVENTS = 300;
+const DEAD = 500;
+const HEALTHY = 10;
+/** Events of every healthy endpoint in a phase, and how far apart. */
+const ROUNDS = 120;
+const EVERY_MS = 100;
+/** Before a phase beside dead receivers is measured: longer than an attempt at them takes. */
+const SETTLE_MS = 12_000;
+
+/** Event and moment [ns of this machine]. */
+type Moment = [string, number];
+
+class Program {
+  readonly child: ChildProcess;
+
+  constructor(file: string, env: Record<string, string>) {
+    this.child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } });
+  }
+
+  next<T>(): Promise<T> {
+    return new Promise((done, fail) => {
+      const ended = () => fail(new Error('a program of the bench has ended'));
+      this.child.once('exit', ended);
+      this.child.once('message', (message) => {
+        this.child.off('exit', ended);
+        done(message as T);
+      });
+    });
+  }
+
+  ask<T>(message: object): Promise<T> {
+    const answer = this.next<T>();
+    this.child.send(message);
+    return answer;
+  }
+}
+
+interface Ground {
+  dir: string;
+  record: Recording;
+  receiver: Program;
+  ports: { healthy: number; silent: number };
+  dispatcher: Program;
+}
+
+export async function webhooksBench(): Promise<object> {
+  const dir = mkdtempSync('/tmp/inflow-b-'); // short, because of the socket
+  const postgres = new EmbeddedPostgres(dir, () => undefined);
+  await postgres.start();
+  const programs: Program[] = [];
+  try {
+    await prepareDatabase(configOf(dir, postgres.url), postgres.url, () => undefined);
+    const record = await recording(postgres.url);
+    const [ca, shown] = await certificates();
+    const receiver = new Program('receiver.ts', {
+      BENCH_KEY: shown.private,
+      BENCH_CERT: shown.cert,
+    });
+    programs.push(receiver);
+    const ports = await receiver.next<Ground['ports']>();
+    const env = { BENCH_DIR: dir, BENCH_URL: postgres.url, BENCH_CA: ca.cert };
+    const dispatcher = new Program('dispatching.ts', env);
+    programs.push(dispatcher);
+    await dispatcher.next();
+    const ground = { dir, record, receiver, ports, dispatcher };
+    const many = await throughput(ground, 50, 100, true);
+    const one = await throughput(ground, 1, 1_000, false);
+    const waits = await idle(ground);
+    const beside = await besideDead(ground);
+    await record.orm.close();
+    return { perSecond: { many, one }, waits, beside };
+  } finally {
+    for (const { child } of programs) child.kill('SIGKILL');
+    await postgres.stop();
+    rmSync(dir, { recursive: true });
+  }
+}
+
+async function certificates() {
+  const options = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const;
+  const authority = await generate([{ name: 'commonName', value: 'Bench' }], {
+    ...options,
+    extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
+  });
+  const shown = await generate([{ name: 'commonName', value: 'receiver' }], {
+    ...options,
+    ca: { key: authority.private, cert: authority.cert },
+    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
+  });
+  return [authority, shown];
+}
+
+const urls = (port: number, count: number, name: string) =>
+  Array.from({ length: count }, (_, i) => `https://127.0.0.1:${port}/${name}/${i}`);
+
+async function unsettled({ record }: Ground): Promise<number> {
+  const [{ n }] = await record.orm.em
+    .fork()
+    .execute<[{ n: number }]>(
+      `select count(*)::int as n from webhook_delivery where status = 'pending'`,
+    );
+  return n;
+}
+
+/** From the commit of all rows until all are written as succeeded; first a tenth as many, to warm up. */
+async function throughput(
+  ground: Ground,
+  endpoints: number,
+  events: number,
+  start: boolean,
+): Promise<number> {
+  const { record, receiver, ports, dispatcher } = ground;
+  const account = await newOwner(record, ground.dir, urls(ports.healthy, endpoints, 'e'));
+  if (start) dispatcher.child.send({ start: true });
+  const run = async (count: number) => {
+    const eventIds = await record.events(account, count);
+    const begun = performance.now();
+    while ((await unsettled(ground)) > 0) await sleep(20);
+    const seconds = (performance.now() - begun) / 1_000;
+    const arrived = await receiver.ask<Moment[]>({});
+    if (arrived.length !== eventIds.length * endpoints)
+      throw new Error(`${arrived.length} arrived of ${eventIds.length * endpoints}`);
+    return Math.round(arrived.length / seconds);
+  };
+  await run(Math.ceil(events / 10));
+  const perSecond = await run(events);
+  console.log(
+    `\n${events} events to each of ${endpoints} endpoints: ${perSecond} deliveries a second, from the commit of all to the last row written`,
+  );
+  return perSecond;
+}
+
+/** From the begin of the event's transaction to the first byte at an idle receiver [ms]. */
+async function idle({ dir, record, receiver, ports, dispatcher }: Ground) {
+  const account = await newOwner(record, dir, urls(ports.healthy, 1, 'idle'));
+  const measured = async (name: string, make: () => Promise<Moment>) => {
+    const begun = new Map<string, number>();
+    for (let i = 0; i < EVENTS; i++) {
+      const [event, at] = await make();
+      begun.set(event, at);
+      await sleep(20 + Math.random() * 60);
+    }
+    await sleep(500);
+    const arrived = await receiver.ask<Moment[]>({});
+    const waits = arrived.map(([event, at]) => (at - begun.get(event)!) / 1e6);
+    const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
+    console.log(
+      `event of ${name} → first byte: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
+    );
+    return { p50, p99 };
+  };
+  const own = await measured('the same process', () => dispatcher.ask({ record: account }));
+  const others = await measured('another process', async () => {
+    const at = Number(process.hrtime.bigint());
+    const [event] = await record.events(account, 1);
+    return [event, at];
+  });
+  return { own, others };
+}
+
+async function besideDead(ground: Ground) {
+  const { dir, record, ports, dispatcher } = ground;
+  const sql = (text: string) => record.orm.em.fork().execute(text);
+  const healthy: string[] = [];
+  for (let i = 0; i < HEALTHY; i++)
+    healthy.push(await newOwner(record, dir, urls(ports.healthy, 1, `healthy${i}`)));
+  await healthyPhase(ground, healthy, 10);
+  const alone = [await healthyPhase(ground, healthy, ROUNDS)];
+  const before = await dispatcher.ask<number>({ memory: true });
+  const silent = urls(ports.silent, (DEAD * 4) / 5, 'silent');
+  const refused = urls(1, DEAD / 5, 'refused'); // nobody listens on port 1
+  const dead = await newOwner(record, dir, [...silent, ...refused]);
+  await record.events(dead, 10);
+  await sleep(SETTLE_MS);
+  const beside = [await healthyPhase(ground, healthy, ROUNDS)];
+  const after = await dispatcher.ask<number>({ memory: true });
+  const park = (worker: string, lease: string) =>
+    sql(`update webhook_lane set worker = ${worker}, lease_until = '${lease}'
+          where endpoint_id in (select id from webhook_endpoint where account_id = '${dead}')`);
+  await park(`'parked'`, 'infinity');
+  await sleep(SETTLE_MS);
+  alone.push(await healthyPhase(ground, healthy, ROUNDS));
+  await park('null', '-infinity');
+  await sleep(SETTLE_MS);
+  beside.push(await healthyPhase(ground, healthy, ROUNDS));
+  const mib = (after - before) / 2 ** 20;
+  const mean = (values: number[]) => values.reduce((sum, x) => sum + x, 0) / values.length;
+  const ratio = (part: 'p50' | 'p99') =>
+    mean(beside.map((phase) => phase[part])) / mean(alone.map((phase) => phase[part]));
+  const figures = { alone, beside, p50: ratio('p50'), p99: ratio('p99'), mib };
+  const show = (phases: typeof alone) =>
+    phases.map(({ p50, p99 }) => `${p50.toFixed(1)}/${p99.toFixed(1)}`).join(', ');
+  console.log(
+    `${HEALTHY} healthy endpoints, p50/p99 ms in turn: alone ${show(alone)}; beside ${DEAD} dead ones ${show(beside)}; ` +
+      `ratios ${figures.p50.toFixed(2)} and ${figures.p99.toFixed(2)}; memory +${mib.toFixed(0)} MiB`,
+  );
+  return figures;
+}
+
+/** Every healthy endpoint gets so many events, one after the other. */
+async function healthyPhase({ record, receiver }: Ground, accounts: string[], rounds: number) {
+  await receiver.ask({});
+  const begun = new Map<string, number>();
+  const begin = performance.now();
+  for (let i = 0; i < rounds; i++) {
+    for (const [k, account] of accounts.entries()) {
+      const due = begin + i * EVERY_MS + (k * EVERY_MS) / accounts.length;
+      await sleep(Math.max(0, due - performance.now()));
+      const at = Number(process.hrtime.bigint());
+      const [event] = await record.events(account, 1);
+      begun.set(event, at);
+    }
+  }
+  await sleep(1_000);
+  const arrived = await receiver.ask<Moment[]>({});
+  const waits = arrived.flatMap(([event, at]) => {
+    const since = begun.get(event);
+    return since === undefined ? [] : [(at - since) / 1e6];
+  });
+  if (waits.length !== begun.size) throw new Error(`${waits.length} arrived of ${begun.size}`);
+  return { p50: quantile(waits, 0.5), p99: quantile(waits, 0.99) };
+}
