@@ -418,9 +418,9 @@ export const ERRORS = {
   },
   webhook_url_not_https: {
     status: 422,
-    message: 'The URL of a webhook must begin with https://.',
+    message: 'The URL of a webhook must be an HTTPS address.',
     remedy:
-      'Give an https:// address. To try a receiver on your own machine, `npm run listen` forwards events to it.',
+      'Give an address that begins with https. To try a receiver on your own machine, `npm run listen` forwards events to it.',
   },
   webhook_url_unresolvable: {
     status: 422,

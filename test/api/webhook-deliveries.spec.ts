@@ -6,6 +6,7 @@ import { EventRecorder, simulation } from '../support/events.js';
 import { type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { attempt } from '../support/webhook-deliveries.js';
+import { submitComponent } from '../support/webhook-endpoints.js';
 import { type EndpointChanges, insertEndpoint } from '../support/webhook-rows.js';
 
 jest.setTimeout(60_000);
@@ -220,6 +221,35 @@ describe('deliveries', () => {
       expect((await me.post(at(id, path), undefined)).status).toBe(404);
     const since = new Date(Date.now() - 60_000).toISOString();
     expect((await me.post(at(id, 'recover'), { since })).status).toBe(404);
+  });
+});
+
+describe('deliveries that are made while their endpoint goes', () => {
+  it.each([
+    ['disabled', (id: string) => disable(id)],
+    ['deleted', (id: string) => me.request('DELETE', `/v1/webhook_endpoints/${id}`)],
+  ])('are refused or closed with it when it is %s', async (_how, end) => {
+    const since = new Date(Date.now() - 60_000).toISOString();
+    for (let round = 0; round < 10; round++) {
+      const id = await endpointOf(me);
+      const failed = await tested(id);
+      await tried(failed.id, 404);
+      const answers = await Promise.all([
+        test(id),
+        me.post(at(id, `deliveries/${failed.id}/retry`), undefined),
+        me.post(at(id, 'recover'), { since }),
+        end(id),
+        test(id),
+        submitComponent(me),
+      ]);
+      for (const answer of answers.slice(0, 3))
+        expect([202, 404, 409]).toContain((answer as { status: number }).status);
+      const left = await db(
+        `select id from webhook_delivery where endpoint_id = ? and status = 'pending'`,
+        [id],
+      );
+      expect(left).toEqual([]);
+    }
   });
 });
 

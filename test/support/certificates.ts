@@ -1,6 +1,3 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { generate } from 'selfsigned';
 
 /** What a TLS server shows, in PEM. */
@@ -38,13 +35,6 @@ export class Authority {
       ],
     });
     return new Authority(made.cert, made.private);
-  }
-
-  /** For NODE_EXTRA_CA_CERTS of a process to be started: a file in a fresh temporary folder. */
-  writeFile(): string {
-    const file = join(mkdtempSync(join(tmpdir(), 'inflow-ca-')), 'ca.pem');
-    writeFileSync(file, this.pem);
-    return file;
   }
 
   async issue(flaw: Flaw): Promise<Certificate> {

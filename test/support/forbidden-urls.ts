@@ -100,7 +100,6 @@ const NOT_HTTPS = [
   'javascript:alert(1)',
   'wss://127.0.0.1:PORT/',
   'unix:/var/run/docker.sock',
-  '',
   ' ',
   '127.0.0.1:PORT',
   'example.com/hook',

@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TLSSocket } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { certificate, type Flaw, testAuthority } from './certificates.js';
@@ -61,11 +64,12 @@ export class HttpsReceiver {
   private readonly answers = new Map<string, Answer[]>();
   private readonly counts = new Map<string, number>();
 
+  private folder: string | undefined;
+
   private constructor(
     private readonly server: Server,
     /** The certificate of the authority, in PEM. */
     readonly ca: string,
-    readonly caFile: string,
   ) {
     server.on('connection', (socket) => this.opened(socket as Socket));
     server.on('secureConnection', (socket: TLSSocket & { servername?: string | false }) =>
@@ -77,12 +81,19 @@ export class HttpsReceiver {
   }
 
   static async start(options: ReceiverOptions = {}): Promise<HttpsReceiver> {
-    const authority = await testAuthority();
     const shown = await certificate(options.flaw);
     const server = createServer({ ...shown, keepAliveTimeout: options.keepAliveMs || 5_000 });
-    const receiver = new HttpsReceiver(server, authority.pem, authority.writeFile());
+    const receiver = new HttpsReceiver(server, (await testAuthority()).pem);
     await new Promise<void>((done) => server.listen(0, options.host ?? '127.0.0.1', done));
     return receiver;
+  }
+
+  /** The same in a file, until `stop`. */
+  get caFile(): string {
+    this.folder ??= mkdtempSync(join(tmpdir(), 'inflow-ca-'));
+    const file = join(this.folder, 'ca.pem');
+    writeFileSync(file, this.ca);
+    return file;
   }
 
   get port(): number {
@@ -126,6 +137,7 @@ export class HttpsReceiver {
 
   async stop(): Promise<void> {
     this.dropConnections();
+    if (this.folder !== undefined) rmSync(this.folder, { recursive: true });
     await new Promise((done) => this.server.close(done));
   }
 

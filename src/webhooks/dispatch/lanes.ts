@@ -208,7 +208,13 @@ export class Lanes {
     let lane = this.lanes.get(id);
     if (lane === undefined) {
       const usedAt = performance.now();
-      const fresh = { isOpen: undefined, underWay: 0, hungry: false, triedAt: -Infinity, answeredAt: -Infinity };
+      const fresh = {
+        isOpen: undefined,
+        underWay: 0,
+        hungry: false,
+        triedAt: -Infinity,
+        answeredAt: -Infinity,
+      };
       lane = { id, ...fresh, inHand: new Set(), usedAt };
       this.lanes.set(id, lane);
     }
