@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 128;
  * Most of them to receivers that may not answer: a first connection costs some 0.5 ms of this thread, and hundreds of
  * dead ones that time out together must not begin again in one go.
  */
-const MOST_CLOSED_AT_ONCE = 8;
+const MOST_CLOSED_AT_ONCE = 16;
 
 /** An endpoint as the rows have it. */
 export interface DueLane {
@@ -84,8 +84,11 @@ export class Lanes {
     }
   }
 
-  /** Whose turn it is, as far as there is room; they are not hungry any more until `claimed` or a ring says so. */
-  plan(): Plan {
+  /**
+   * Whose turn it is, as far as there is room; they are not hungry any more until `claimed` or a ring says so.
+   * `withClosed`: also receivers that are known not to answer.
+   */
+  plan(withClosed = true): Plan {
     let room = Math.min(this.room, MOST_AT_ONCE);
     let closedRoom = Math.min(this.closedRoom, MOST_CLOSED_AT_ONCE);
     const plan: Plan = { ids: [], mayBeClosed: [] };
@@ -98,7 +101,7 @@ export class Lanes {
     const able = [...this.hungry].filter((lane) => widthOf(lane) > lane.underWay);
     // who was tried longest ago comes first, and so do those who never were: a backlog is no privilege
     const closed =
-      closedRoom > 0
+      withClosed && closedRoom > 0
         ? able.filter(({ isOpen }) => isOpen === false).sort((a, b) => a.triedAt - b.triedAt)
         : [];
     for (const lane of [...closed, ...able.filter(({ isOpen }) => isOpen !== false)]) {
