@@ -100,8 +100,8 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
 }
 
 /** `1 item`, `2 items` */
-function counted(n: number | undefined, what: string): string {
-  return `${n} ${what}${n === 1 ? '' : 's'}`;
+function counted(n: unknown, what: string): string {
+  return `${String(n)} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function unknownField(param: string, error: ErrorObject): Fault {
