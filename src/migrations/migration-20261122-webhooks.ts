@@ -3,7 +3,8 @@ import { Migration } from '@mikro-orm/migrations';
 /**
  * Webhooks. An endpoint is what its owner says of it; its lane is what the dispatcher knows of it, apart so that
  * settling attempts never waits for those who only read the endpoint. A payload is the body of one event, kept once for
- * all its deliveries and for as long as there are any, however old the event is.
+ * all its deliveries and for as long as there are any, however old the event is. A delivery names its account for reading
+ * only: it goes with its endpoint and its payload, and a third reference would be checked for each one that is made.
  */
 export class Migration20261122_webhooks extends Migration {
   override up(): void {
@@ -44,8 +45,7 @@ export class Migration20261122_webhooks extends Migration {
         is_open boolean not null default false,
         consecutive_failures integer not null default 0,
         last_success_at timestamptz,
-        last_failure_at timestamptz,
-        version integer not null default 0
+        last_failure_at timestamptz
       ) with (fillfactor = 70)`);
     this.addSql(`
       create table webhook_payload (
@@ -55,11 +55,13 @@ export class Migration20261122_webhooks extends Migration {
         canonical bytea not null,
         created_at timestamptz not null
       )`);
-    this.addSql('create index webhook_payload_account_index on webhook_payload (account_id)');
+    this.addSql(
+      'create index webhook_payload_account_index on webhook_payload (account_id, event_id)',
+    );
     this.addSql(`
       create table webhook_delivery (
         id varchar(31) collate "C" primary key,
-        account_id uuid not null references account (id) on delete cascade,
+        account_id uuid not null,
         endpoint_id varchar(30) collate "C" not null references webhook_endpoint (id) on delete cascade,
         event_id varchar(31) collate "C" not null references webhook_payload (event_id) on delete cascade,
         event_type text not null,
@@ -93,7 +95,6 @@ export class Migration20261122_webhooks extends Migration {
         where status <> 'succeeded'`,
     );
     this.addSql('create index webhook_delivery_payload_index on webhook_delivery (event_id)');
-    this.addSql('create index webhook_delivery_account_index on webhook_delivery (account_id)');
     this.addSql(
       "create index webhook_delivery_ended_index on webhook_delivery (ended_at) where status <> 'pending'",
     );

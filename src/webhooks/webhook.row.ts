@@ -20,7 +20,7 @@ export interface EndpointRow {
   last_success_at: DbTime | null;
   /** When a delivery last failed for good. */
   last_failure_at: DbTime | null;
-  /** Of endpoint and lane together: whatever is shown has changed when this has. */
+  /** Of what its owner says; not of what the dispatcher has seen. */
   version: number;
 }
 
@@ -28,7 +28,7 @@ export interface EndpointRow {
 export const ENDPOINT_COLUMNS = `endpoint.id, endpoint.account_id, endpoint.url, endpoint.events, endpoint.description,
   endpoint.metadata, endpoint.enabled, endpoint.secret_hint, endpoint.enabled_since, endpoint.auto_disabled_at,
   endpoint.created_at, endpoint.updated_at, lane.consecutive_failures, lane.last_success_at, lane.last_failure_at,
-  endpoint.version + lane.version as version`;
+  endpoint.version`;
 
 export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];

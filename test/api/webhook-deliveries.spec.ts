@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { EventRecorder, simulation } from '../support/events.js';
+import { whileHolding } from '../support/held-lock.js';
 import { type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { attempt } from '../support/webhook-deliveries.js';
@@ -327,7 +328,7 @@ describe('recovery', () => {
     const { status, headers, json } = await recover(id, { since });
     expect([status, json]).toEqual([
       202,
-      { object: 'webhook_recovery', created: 2, has_more: false },
+      { object: 'webhook_recovery', created: 2, has_more: false, next_since: null },
     ]);
     expect(headers.get('location')).toBe(at(id, 'deliveries'));
     const made = (await listed(id)).filter(
@@ -397,8 +398,40 @@ describe('recovery', () => {
     const id = await endpointOf(me);
     for (let i = 0; i < 5; i++) await tried((await tested(id)).id, 404);
     const answers = await Promise.all([1, 2, 3].map(() => recover(id, { since })));
-    expect(answers.map(({ json }) => json.created).toSorted()).toEqual([0, 0, 5]);
+    const made = answers.filter(({ status }) => status === 202).map(({ json }) => json.created);
+    expect(made.reduce((sum, created) => sum + created, 0)).toBe(5);
+    for (const answer of answers)
+      if (answer.status !== 202) expect(refused(answer)).toEqual([429, 'queue_full']);
     expect(await listed(id, '?status=pending')).toHaveLength(5);
+  });
+
+  it('does not wait for another one of the same endpoint', async () => {
+    const [id, off] = [await endpointOf(me), await endpointOf(me, { enabled: false })];
+    const stranger = await newTenant(service);
+    const lock =
+      'select pg_advisory_xact_lock(hashtextextended(name, 20261122)) from unnest(array[?, ?]) as name';
+    const names = [id, off].map((each) => `webhook recovery ${each}`);
+    await whileHolding(service.databaseUrl, lock, names, async () => {
+      const answer = await recover(id, { since });
+      expect(refused(answer)).toEqual([429, 'queue_full']);
+      expect(answer.json.error.message).toContain('A recovery of this endpoint is under way');
+      expect(answer.headers.get('retry-after')).toBe('5');
+      const others = await stranger.post(at(id, 'recover'), { since });
+      expect(refused(others)).toEqual([404, 'resource_not_found']);
+      expect(refused(await recover(off, { since }))).toEqual([409, 'endpoint_disabled']);
+    });
+    expect((await recover(id, { since })).status).toBe(202);
+  });
+
+  it('says in words what it refuses', async () => {
+    const id = await endpointOf(me);
+    const messageOf = async (body: object) => (await recover(id, body)).json.error.message;
+    expect(await messageOf({ since: ago(31 * 86_400_000) })).toMatch(
+      /not before 2\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/,
+    );
+    const typeless = await messageOf({ since, event_types: [] });
+    expect(typeless).toContain('event_types must have at least 1 item');
+    expect(typeless).not.toContain('items');
   });
 
   it.each<[string, string, string, () => object]>([
@@ -414,6 +447,12 @@ describe('recovery', () => {
       'parameter_out_of_range',
       'since',
       () => ({ since: ago(-60_000) }),
+    ],
+    [
+      'since lies in the future, though before until',
+      'parameter_out_of_range',
+      'since',
+      () => ({ since: ago(-60_000), until: ago(-120_000) }),
     ],
     [
       'until is not after since',

@@ -43,7 +43,9 @@ const rotate = (id: string, headers?: Record<string, string>) =>
 const set = (id: string, table: 'webhook_endpoint' | 'webhook_lane', change: string) =>
   sql(
     service.databaseUrl,
-    `update ${table} set ${change}, version = version + 1 where ${table === 'webhook_lane' ? 'endpoint_id' : 'id'} = ?`,
+    table === 'webhook_lane'
+      ? `update webhook_lane set ${change} where endpoint_id = ?`
+      : `update webhook_endpoint set ${change}, version = version + 1 where id = ?`,
     [id],
   );
 
@@ -289,8 +291,11 @@ describe('changing a webhook endpoint', () => {
     const all = { description: 'one', events: ['sweep.failed'], metadata: { a: 1, b: 2 } };
     const { id, secret, ...made } = await createEndpoint(tenant, all);
     expect(secret).toMatch(SECRET);
-    const same = (await patch(id, {})).json;
-    expect(same).toEqual({ ...made, id, secret: null, updated_at: same.updated_at });
+    const unchanged = [{}, { ...all, url: made.url, enabled: true }, { description: 'one' }];
+    for (const body of unchanged) {
+      expect((await patch(id, body)).json).toEqual({ ...made, id, secret: null });
+      expect((await endpointRow(service, id)).version).toBe(1);
+    }
     const events = ['sweep.failed', 'sweep.completed'];
     const other = { url: `${NOBODY_LISTENS}/other`, events, metadata: { c: 3 } };
     const changed = await patch(id, other);
@@ -325,7 +330,7 @@ describe('changing a webhook endpoint', () => {
   it('is done only to the version that If-Match names', async () => {
     const { id } = await createEndpoint(tenant);
     const stale = (await get(id)).headers.get('etag')!;
-    await set(id, 'webhook_lane', 'consecutive_failures = 1, last_failure_at = app_now()');
+    await patch(id, { description: 'of somebody else' });
     const late = [
       await patch(id, { description: 'x' }, { 'if-match': stale }),
       await remove(id, { 'if-match': stale }),
@@ -333,8 +338,10 @@ describe('changing a webhook endpoint', () => {
     for (const answer of late)
       expect(refusalOf(answer)).toEqual([412, 'precondition_failed', null]);
     const current = (await get(id)).headers.get('etag')!;
-    const done = await patch(id, { description: 'x' }, { 'if-match': current });
+    await set(id, 'webhook_lane', 'consecutive_failures = 1, last_failure_at = app_now()');
+    const done = await patch(id, { description: 'x' }, { 'if-match': current }); // deliveries are no change of his
     expect(done.status).toBe(200);
+    await set(id, 'webhook_lane', 'consecutive_failures = 0, last_success_at = app_now()');
     expect((await remove(id, { 'if-match': done.headers.get('etag')! })).status).toBe(204);
   });
 
@@ -378,6 +385,15 @@ describe('pausing a webhook endpoint', () => {
     await submitComponent(tenant);
     const after = await deliveryRows(service, paused.id);
     expect(after.map(({ status }) => status)).toEqual(['permanently_failed', 'pending']);
+  });
+
+  it('along with other changes writes them at once', async () => {
+    const { id } = await createEndpoint(tenant);
+    for (const [i, enabled] of [false, true].entries()) {
+      const change = { enabled, description: `${enabled}`, metadata: { enabled } };
+      expect((await patch(id, change)).json).toMatchObject(change);
+      expect((await endpointRow(service, id)).version).toBe(2 + i);
+    }
   });
 
   it('and enabling it again begins to count anew, from this moment', async () => {

@@ -36,6 +36,8 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // follow one another, must not look like one
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000, // a server that went away without a word
+      // the server's own end of what nobody waits for any more, which would go on holding its locks
+      statement_timeout: 11_000,
       keepAlive: true,
       onPoolCreated: returnLostConnections,
       ...pool,

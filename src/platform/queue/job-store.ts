@@ -60,7 +60,7 @@ export class JobStore {
   /** Makes or updates the engine's tables; of processes that start together one does it and the others wait. */
   static async install(url: string): Promise<void> {
     const boss = new PgBoss({
-      ...engineOptions(url, { max: 2, query_timeout: 0 }),
+      ...engineOptions(url, { max: 2, query_timeout: 0, statement_timeout: 0 }),
       supervise: false,
     });
     boss.on('error', () => undefined); // what matters is thrown by start()

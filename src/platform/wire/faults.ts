@@ -70,13 +70,25 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
     case 'enum':
       return fault('parameter_invalid_enum', `must be ${choices(schema)}`);
     case 'maxItems':
-      return fault('parameter_too_many_items', `may have at most ${schema.maxItems} items`);
+      return fault(
+        'parameter_too_many_items',
+        `may have at most ${counted(schema.maxItems, 'item')}`,
+      );
     case 'minItems':
-      return fault('parameter_too_few_items', `must have at least ${schema.minItems} items`);
+      return fault(
+        'parameter_too_few_items',
+        `must have at least ${counted(schema.minItems, 'item')}`,
+      );
     case 'maxLength':
-      return fault('parameter_too_long', `may have at most ${schema.maxLength} characters`);
+      return fault(
+        'parameter_too_long',
+        `may have at most ${counted(schema.maxLength, 'character')}`,
+      );
     case 'minLength':
-      return fault('parameter_invalid_format', `must have at least ${schema.minLength} characters`);
+      return fault(
+        'parameter_invalid_format',
+        `must have at least ${counted(schema.minLength, 'character')}`,
+      );
     case 'pattern':
     case 'format':
       return fault('parameter_invalid_format', `must match ${schema.format ?? schema.pattern}`);
@@ -85,6 +97,11 @@ function valueFault(param: string, error: ErrorObject): Fault | undefined {
     default:
       return fault('parameter_invalid_format', 'is not valid');
   }
+}
+
+/** `1 item`, `2 items` */
+function counted(n: unknown, what: string): string {
+  return `${String(n)} ${what}${n === 1 ? '' : 's'}`;
 }
 
 function unknownField(param: string, error: ErrorObject): Fault {

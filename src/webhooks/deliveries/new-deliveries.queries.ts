@@ -68,17 +68,23 @@ export async function insertPayloads(
   );
 }
 
-/** The same for older events, as far as they are still there and their bodies are not kept already. */
+/**
+ * The same for older events, as far as they are still there and their bodies are not kept already. Of [since, until), so
+ * that only the partitions of that time are read.
+ */
 export async function keepPayloads(
   em: EntityManager,
   accountId: string,
   eventIds: readonly string[],
+  { since, until }: { since: DbTime; until: DbTime },
 ): Promise<void> {
   await em.execute(
     `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
      select id, account_id, type, canonical, created_at
-       from event where account_id = ? and id in (select json_array_elements_text(?::json))
+       from event
+      where account_id = ? and id in (select json_array_elements_text(?::json))
+        and created_at >= ?::timestamptz and created_at < ?::timestamptz
      on conflict do nothing`,
-    [accountId, JSON.stringify(eventIds)],
+    [accountId, JSON.stringify(eventIds), since, until],
   );
 }

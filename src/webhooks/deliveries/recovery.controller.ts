@@ -6,6 +6,7 @@ import { Operation } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
 import { Section } from '../../platform/http/sections.js';
 import { Writes } from '../../platform/idempotency/writes.js';
+import { toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { checkRecovery } from './recovery.checks.js';
 import { RecoveryService } from './recovery.service.js';
@@ -32,7 +33,7 @@ export class RecoveryController {
     id: 'recoverWebhookEndpoint',
     summary: 'Send what an endpoint did not get',
     description:
-      'After an outage or a pause of yours: a new delivery for every event of a time that did not arrive, oldest first, at most 10,000 a call. What is pending or arrived is left alone, so the call may be repeated. `Location` lists the deliveries.',
+      'After an outage or a pause of yours: a new delivery for every event of a time that did not arrive, oldest first, at most 10,000 a call. What is pending or arrived is left alone, so the call may be repeated. While `has_more` is true, go on with `since` set to `next_since`, and with a new Idempotency-Key: the same one gives the same answer again. An endpoint has one recovery at a time; 429 `queue_full` says that another one is under way. `Location` lists the deliveries.',
     path: PATH,
     body: {
       type: RecoverBody,
@@ -51,7 +52,7 @@ export class RecoveryController {
     },
     write: true,
     ok: { status: 202, type: WebhookRecoveryResource, description: 'How many are on their way' },
-    errors: ['endpoint_disabled', 'unknown_event_type'],
+    errors: ['endpoint_disabled', 'unknown_event_type', 'queue_full'],
   })
   recover(
     @Http() http: Exchange,
@@ -59,10 +60,11 @@ export class RecoveryController {
     @Body(new CrossCheck(checkRecovery)) body: RecoverBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
-      const { created, hasMore } = await this.recovery.recover(em, http.sender, id, body);
+      const { created, next } = await this.recovery.recover(em, http.sender, id, body);
+      const next_since = toWireTimeOrNull(next);
       return {
         status: 202,
-        body: { object: 'webhook_recovery', created, has_more: hasMore },
+        body: { object: 'webhook_recovery', created, has_more: next !== null, next_since },
         headers: { Location: `/v1/webhook_endpoints/${id}/deliveries` },
       };
     });

@@ -14,14 +14,20 @@ export interface RecoveryRange {
 /** An event to be sent, and the delivery that did not bring it, if there was one. */
 export interface Recoverable {
   event_id: string;
+  created_at: DbTime;
   retry_of: string | null;
 }
 
-/** Until the transaction ends, nobody else recovers this endpoint: two would make everything twice. */
-export async function lockRecovery(em: EntityManager, endpointId: string): Promise<void> {
-  await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 20261122))', [
-    `webhook recovery ${endpointId}`,
-  ]);
+/**
+ * Until the transaction ends, nobody else recovers this endpoint: two would make everything twice. false: somebody does.
+ * Not waited for, because calls that wait hold the connections of all others.
+ */
+export async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<boolean> {
+  const [{ locked }] = await em.execute<[{ locked: boolean }]>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 20261122)) as locked',
+    [`webhook recovery ${endpointId}`],
+  );
+  return locked;
 }
 
 function ofTypes(types: readonly string[] | undefined): Condition {
@@ -38,7 +44,9 @@ function endpointOf(delivery: string): string {
 
 /**
  * Events with a delivery that failed for good and none that arrived or is under way; oldest first, at most `limit`. Each
- * with the newest of its failed deliveries, which stay until the transaction ends, and the body with them.
+ * with the newest of its failed deliveries, which stay until the transaction ends, and the body with them. Of the events
+ * of one millisecond, which is as exactly as a caller can say where to go on, those whose failure is the oldest come first:
+ * what fails again at once lets the others go before it.
  */
 export function findFailed(
   em: EntityManager,
@@ -47,7 +55,7 @@ export function findFailed(
 ): Promise<Recoverable[]> {
   const wanted = ofTypes(types);
   return em.execute<Recoverable[]>(
-    `select event.event_id, failed.id as retry_of
+    `select event.event_id, event.created_at, failed.id as retry_of
        from webhook_delivery failed join webhook_payload event on event.event_id = failed.event_id
       where failed.account_id = ? and failed.endpoint_id = ? and failed.status = 'permanently_failed'
         and failed.created_at >= ?::timestamptz
@@ -57,7 +65,7 @@ export function findFailed(
            where other.event_id = failed.event_id and ${endpointOf('other')} = failed.endpoint_id
              and (other.status <> 'permanently_failed'
                   or (other.created_at, other.id) > (failed.created_at, failed.id)))
-      order by event.created_at, event.event_id limit ?
+      order by date_trunc('milliseconds', event.created_at), failed.created_at, event.event_id limit ?
         for key share of failed`,
     // a delivery is never older than its event: the first bound lets an index do most of the work
     [accountId, endpointId, since, since, until, ...wanted.params, limit],
@@ -75,7 +83,7 @@ export function findMissing(
 ): Promise<Recoverable[]> {
   const wanted = ofTypes(types);
   return em.execute<Recoverable[]>(
-    `select event.id as event_id, null as retry_of
+    `select event.id as event_id, event.created_at, null as retry_of
        from webhook_endpoint endpoint join event on event.account_id = endpoint.account_id
       where endpoint.id = ? and event.account_id = ? and event.created_at >= ?::timestamptz
         and event.created_at >= endpoint.created_at and event.created_at < ?::timestamptz and ${wanted.sql}

@@ -36,6 +36,15 @@ export class WebhookRecoveryResource {
   @Int({ description: 'Deliveries that were made' })
   created!: number;
 
-  @Flag({ description: 'There are more events than one call takes (10,000); repeat it' })
+  @Flag({
+    description:
+      'There are more events than one call takes (10,000): repeat it with `next_since` as `since`, under a new Idempotency-Key if any',
+  })
   has_more!: boolean;
+
+  @Instant({
+    nullable: true,
+    description: 'Where the next call begins; null where nothing is left',
+  })
+  next_since!: string | null;
 }

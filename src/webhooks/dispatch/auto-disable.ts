@@ -14,6 +14,8 @@ const HOURLY = '41 * * * *';
 @Injectable()
 export class AutoDisable {
   private readonly logger = new Logger(AutoDisable.name);
+  private readonly asked = new Set<string>();
+  private examining: Promise<void> | undefined;
 
   constructor(
     private readonly em: EntityManager,
@@ -24,23 +26,46 @@ export class AutoDisable {
     queue.schedule(LOOK, HOURLY);
   }
 
-  /** Never throws: what is not done now is done within the hour. */
-  async examine(endpointIds: readonly string[]): Promise<void> {
-    try {
-      await this.turnOff(await findDead(this.em.fork(), [...new Set(endpointIds)]));
-    } catch (error) {
-      if (!isPassing(error)) this.logger.error(`endpoints not examined: ${String(error)}`);
-    }
+  /**
+   * When it resolves they have been looked at; what is asked for meanwhile is done in the same go, so that a database that
+   * is slow has one of them to serve. Never throws: what is not done now is done within the hour.
+   */
+  examine(endpointIds: readonly string[]): Promise<void> {
+    for (const id of endpointIds) this.asked.add(id);
+    return (this.examining ??= this.examineAsked());
   }
 
   async examineAll(): Promise<void> {
     await this.turnOff(await findDead(this.em.fork(), undefined));
   }
 
+  private async examineAsked(): Promise<void> {
+    do {
+      const ids = [...this.asked];
+      this.asked.clear();
+      try {
+        await this.turnOff(await findDead(this.em.fork(), ids));
+      } catch (error) {
+        this.complain(`${ids.length} endpoints not examined`, error);
+      }
+    } while (this.asked.size > 0);
+    this.examining = undefined; // here, not when somebody hears of the end: what is asked for until then would wait
+  }
+
+  /** One that cannot be turned off stops no other. */
   private async turnOff(dead: readonly string[]): Promise<void> {
-    for (const id of dead)
-      await inTransaction(this.em, async (em) => {
-        if (await lockDead(em, id)) await this.disabling.automatically(em, id);
-      });
+    for (const id of dead) {
+      try {
+        await inTransaction(this.em, async (em) => {
+          if (await lockDead(em, id)) await this.disabling.automatically(em, id);
+        });
+      } catch (error) {
+        this.complain(`${id} not turned off`, error);
+      }
+    }
+  }
+
+  private complain(what: string, error: unknown): void {
+    if (!isPassing(error)) this.logger.error(`${what}: ${String(error)}`, (error as Error).stack);
   }
 }

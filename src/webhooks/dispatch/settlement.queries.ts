@@ -93,8 +93,7 @@ const SETTLE = `
        set is_open = open,
            consecutive_failures = failures + case when success_at is null then consecutive_failures else 0 end,
            last_success_at = greatest(last_success_at, success_at),
-           last_failure_at = greatest(last_failure_at, failure_at),
-           version = version + (success_at is not null or failure_at is not null)::int
+           last_failure_at = greatest(last_failure_at, failure_at)
       from counted
      where lane.endpoint_id = counted.endpoint_id
        and (is_open <> open or success_at is not null or failure_at is not null))

@@ -1,21 +1,25 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Condition } from '../../platform/list/keyset.js';
 import type { SKIPPED } from '../webhook.row.js';
+import { type EndpointFields, fieldsAnd } from './webhook-endpoints.queries.js';
 
 /**
- * Off, whoever wanted it. false: it was off already, or is deleted. Waits for those who are writing deliveries for it,
- * so that whoever closes what is pending afterwards sees all of them.
+ * Off, whoever wanted it, and with the fields that its owner gives. false: it was off already, or is deleted. Waits for
+ * those who are writing deliveries for it, so that whoever closes what is pending afterwards sees all of them.
  */
 export async function disableEndpoint(
   em: EntityManager,
   endpointId: string,
   isAutomatic: boolean,
+  fields?: EndpointFields,
 ): Promise<boolean> {
+  const also = assigned(fields);
   const rows = await em.execute<object[]>(
     `update webhook_endpoint
-        set enabled = false, auto_disabled_at = case when ?::boolean then now end, updated_at = now, version = version + 1
+        set enabled = false, auto_disabled_at = case when ?::boolean then now end, ${also.sql} updated_at = now, version = version + 1
        from app_now() as now
       where id = ? and enabled and deleted_at is null returning id`,
-    [isAutomatic, endpointId],
+    [isAutomatic, ...also.params, endpointId],
   );
   return rows.length > 0;
 }
@@ -40,15 +44,25 @@ export async function skipPending(
   );
 }
 
-/** On, and as if nothing had failed. The endpoint is locked by the caller. */
-export async function enableEndpoint(em: EntityManager, endpointId: string): Promise<void> {
+/** On, as if nothing had failed, and with the fields that its owner gives. The endpoint is locked by the caller. */
+export async function enableEndpoint(
+  em: EntityManager,
+  endpointId: string,
+  fields?: EndpointFields,
+): Promise<void> {
+  const also = assigned(fields);
   await em.execute(
     `with endpoint as (
        update webhook_endpoint
-          set enabled = true, auto_disabled_at = null, enabled_since = now, updated_at = now, version = version + 1
+          set enabled = true, auto_disabled_at = null, enabled_since = now, ${also.sql} updated_at = now, version = version + 1
          from app_now() as now where id = ? and not enabled returning id)
-     update webhook_lane set consecutive_failures = 0, version = webhook_lane.version + 1
-       from endpoint where endpoint_id = endpoint.id`,
-    [endpointId],
+     update webhook_lane set consecutive_failures = 0 from endpoint where endpoint_id = endpoint.id`,
+    [...also.params, endpointId],
   );
+}
+
+function assigned(fields: EndpointFields | undefined): Condition {
+  if (fields === undefined) return { sql: '', params: [] };
+  const { sql, params } = fieldsAnd('=', fields);
+  return { sql: `${sql},`, params };
 }

@@ -2,13 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { SKIPPED } from '../webhook.row.js';
 import { disableEndpoint, enableEndpoint, skipPending } from './disabling.queries.js';
+import type { EndpointFields } from './webhook-endpoints.queries.js';
 
-/** The one place where endpoints are turned off and on again, in the transaction of the caller. */
+/**
+ * The one place where endpoints are turned off and on again, in the transaction of the caller. `fields` are what their
+ * owner changes at the same time.
+ */
 @Injectable()
 export class Disabling {
   /** A pause that the owner asks for. What is pending is not sent any more; what happens meanwhile makes no delivery. */
-  async byOwner(em: EntityManager, endpointId: string): Promise<void> {
-    await this.disable(em, endpointId, false);
+  async byOwner(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
+    await this.disable(em, endpointId, false, fields);
   }
 
   /** After too long without a success: `auto_disabled_at` says so. false: it was off already. */
@@ -17,16 +21,17 @@ export class Disabling {
   }
 
   /** Counts failures from 0, and the time without a success from now. Of one that is on nothing changes. */
-  async undo(em: EntityManager, endpointId: string): Promise<void> {
-    await enableEndpoint(em, endpointId);
+  async undo(em: EntityManager, endpointId: string, fields?: EndpointFields): Promise<void> {
+    await enableEndpoint(em, endpointId, fields);
   }
 
   private async disable(
     em: EntityManager,
     endpointId: string,
     isAutomatic: boolean,
+    fields?: EndpointFields,
   ): Promise<boolean> {
-    if (!(await disableEndpoint(em, endpointId, isAutomatic))) return false;
+    if (!(await disableEndpoint(em, endpointId, isAutomatic, fields))) return false;
     await skipPending(em, endpointId, SKIPPED.disabled);
     return true;
   }

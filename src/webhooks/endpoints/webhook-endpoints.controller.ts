@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import type { ErrorCode } from '../../platform/errors.js';
-import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
+import { type Exchange, Http, wholeTag } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
@@ -9,6 +9,7 @@ import { Section } from '../../platform/http/sections.js';
 import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
+import type { EndpointRow } from '../webhook.row.js';
 import { WebhookUrls } from '../sending/webhook-urls.service.js';
 import { checkEndpoint } from './webhook-endpoints.checks.js';
 import { toWebhookEndpoint } from './webhook-endpoints.mapper.js';
@@ -105,12 +106,9 @@ export class WebhookEndpointsController {
     tagged: 'read',
     ok: { type: WebhookEndpointResource, description: 'The endpoint' },
   })
-  async get(
-    @Http() http: Exchange,
-    @Param('id', ID) id: string,
-  ): Promise<WebhookEndpointResource | undefined> {
+  async get(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer | undefined> {
     const row = await this.endpoints.get(http.sender, id);
-    return http.tagged(row.version, () => toWebhookEndpoint(row));
+    return http.taggedWhole(row.version, toWebhookEndpoint(row));
   }
 
   @Patch(':id')
@@ -142,7 +140,7 @@ export class WebhookEndpointsController {
       const { precondition } = http;
       const conditions = { urlFault, precondition };
       const row = await this.endpoints.update(em, http.sender, id, body, conditions);
-      return ok(toWebhookEndpoint(row), { ETag: etag(row.version) });
+      return ok(toWebhookEndpoint(row), { ETag: tagOf(row) });
     });
   }
 
@@ -182,8 +180,13 @@ export class WebhookEndpointsController {
   }
 }
 
+/** As reading gives it: without the secret. Health is of the bytes, so that If-Match does not mind deliveries. */
+function tagOf(row: EndpointRow): string {
+  return wholeTag(row.version, Buffer.from(JSON.stringify(toWebhookEndpoint(row))));
+}
+
 /** What nobody in between may keep. */
 function shownOnce({ row, secret }: WithSecret) {
-  const headers = { ETag: etag(row.version), 'Cache-Control': 'no-store' };
+  const headers = { ETag: tagOf(row), 'Cache-Control': 'no-store' };
   return { body: toWebhookEndpoint(row, secret), headers };
 }

@@ -1,4 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Condition } from '../../platform/list/keyset.js';
+import { AccountGone } from '../../platform/postgres/transaction.js';
 import { ENDPOINT_COLUMNS, type EndpointRow } from '../webhook.row.js';
 import type { FreshSecret } from './endpoint-secret.js';
 
@@ -44,7 +46,9 @@ export async function findEndpoint(
 /**
  * The same, locked until the transaction ends. Waits for deliveries being written and signatures being made: what comes
  * after it sees the former, and no one makes a signature of the old secret any more. Read in a statement of its own,
- * because one that had to wait would see the endpoint of now beside the lane of before.
+ * because one that had to wait would see the endpoint of now beside the lane of before. The account's row comes first, as
+ * when an account is deleted: what the caller writes refers to it, and the two could wait for each other. Throws
+ * AccountGone.
  */
 export async function lockEndpoint(
   em: EntityManager,
@@ -52,6 +56,9 @@ export async function lockEndpoint(
   id: string,
   mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
+  const account = 'select 1 from account where id = ? for key share';
+  if ((await em.execute<object[]>(account, [accountId])).length === 0)
+    throw new AccountGone('resource_not_found');
   await em.execute(`select 1 from webhook_endpoint where account_id = ? and id = ? for ${mode}`, [
     accountId,
     id,
@@ -90,16 +97,27 @@ export async function insertEndpoint(
   return row;
 }
 
+const FIELDS = '(url, events, description, metadata)';
+
+/** Them and their values, with what stands between the two. */
+export function fieldsAnd(operator: string, fields: EndpointFields): Condition {
+  const { url, events, description, metadata } = fields;
+  const sql = `${FIELDS} ${operator} (?, array[?]::text[], ?, ?::jsonb)`;
+  return { sql, params: [url, events, description, JSON.stringify(metadata)] };
+}
+
+/** Equal values change nothing, its version included. */
 export async function updateEndpoint(
   em: EntityManager,
   id: string,
-  { url, events, description, metadata }: EndpointFields,
+  fields: EndpointFields,
 ): Promise<void> {
+  const wanted = fieldsAnd('=', fields);
+  const others = fieldsAnd('is distinct from', fields);
   await em.execute(
-    `update webhook_endpoint
-        set url = ?, events = array[?]::text[], description = ?, metadata = ?::jsonb, updated_at = app_now(), version = version + 1
-      where id = ?`,
-    [url, events, description, JSON.stringify(metadata), id],
+    `update webhook_endpoint set ${wanted.sql}, updated_at = app_now(), version = version + 1
+      where id = ? and ${others.sql}`,
+    [...wanted.params, id, ...others.params],
   );
 }
 

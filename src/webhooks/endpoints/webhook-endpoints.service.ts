@@ -78,7 +78,7 @@ export class WebhookEndpointsService {
     return { row, secret: fresh.secret };
   }
 
-  /** `urlFault` is of no account where the URL stays as it is. */
+  /** Equal values change nothing. `urlFault` is of no account where the URL stays as it is. */
   async update(
     em: EntityManager,
     { accountId }: Caller,
@@ -89,10 +89,11 @@ export class WebhookEndpointsService {
     const row = found(await lockEndpoint(em, accountId, id));
     if (urlFault !== undefined && body.url !== row.url) throw urlFault;
     precondition(row.version);
-    await updateEndpoint(em, id, merged(row, body));
+    const fields = merged(row, body);
     const { enabled = row.enabled } = body;
-    if (enabled && !row.enabled) await this.disabling.undo(em, id);
-    if (!enabled && row.enabled) await this.disabling.byOwner(em, id);
+    if (enabled === row.enabled) await updateEndpoint(em, id, fields);
+    else if (enabled) await this.disabling.undo(em, id, fields);
+    else await this.disabling.byOwner(em, id, fields);
     return found(await findEndpoint(em, accountId, id));
   }
 

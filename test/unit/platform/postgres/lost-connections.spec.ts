@@ -76,6 +76,21 @@ describe('a pool whose connections die', () => {
     expect(await answers()).toEqual([{ one: 1 }]);
   });
 
+  it('has the server end what nobody waits for any more, so that its locks are free', async () => {
+    await sql(postgres.url, 'create table held (id int)');
+    await sql(postgres.url, 'insert into held values (1)');
+    await open({ max: 1, query_timeout: 300, statement_timeout: 1_000 });
+    const lock = 'with locked as materialized (select from held for update) ';
+    expect(await failing(`${lock} select pg_sleep(30) from locked`)).toMatch(/Query read timeout/);
+    const free = 'select 1 as one from held for update';
+    const [row] = await sql(postgres.url, free); // waits for as long as the lock is held
+    expect(row).toEqual({ one: 1 });
+    await orm.close();
+    await open({ max: 1 });
+    const [limit] = await orm.em.fork().execute('show statement_timeout');
+    expect(limit).toEqual({ statement_timeout: '11s' });
+  });
+
   it('still returns those whose transaction was refused', async () => {
     await open({ max: 1 });
     for (let i = 0; i < 3; i++) expect(await failing('select 1 / 0')).toContain('division by zero');

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Clock } from '../../../../src/platform/clock.js';
-import { RecoveryService } from '../../../../src/webhooks/deliveries/recovery.service.js';
+import { toWireTime } from '../../../../src/platform/wire/time.js';
+import { keepPayloads } from '../../../../src/webhooks/deliveries/new-deliveries.queries.js';
+import {
+  type Recovery,
+  RecoveryService,
+} from '../../../../src/webhooks/deliveries/recovery.service.js';
 import type { RecoverBody } from '../../../../src/webhooks/deliveries/recovery.wire.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
@@ -42,9 +47,12 @@ beforeEach(async () => {
 
 const db = (text: string, params?: unknown[]) => sql(database.url, text, params);
 
-function recover(only: RecoverBody['only']): Promise<{ created: number; hasMore: boolean }> {
+const LONG_AGO = new Date(Date.now() - 600_000).toISOString();
+const MORE: Recovery = { created: 10_000, next: expect.any(String) as unknown as string };
+
+function recover(only: RecoverBody['only'], since = LONG_AGO): Promise<Recovery> {
   const caller = { accountId } as Parameters<RecoveryService['recover']>[1];
-  const body = { since: new Date(Date.now() - 600_000).toISOString(), only };
+  const body = { since, only };
   return recorder.orm.em.fork().transactional((em) => recovery.recover(em, caller, endpoint, body));
 }
 
@@ -64,28 +72,94 @@ async function oldestFirst(): Promise<string[]> {
   return rows.map(({ id }) => String(id));
 }
 
+/** As a receiver that says 410 does it: at once. */
+const fail = () =>
+  db(
+    `update webhook_delivery
+        set status = 'permanently_failed', next_attempt_at = null, ended_at = app_now(), error_message = 'endpoint_disabled'
+      where endpoint_id = ? and status = 'pending'`,
+    [endpoint],
+  );
+
+/** How many of the events were sent again so often. */
+async function repeated(): Promise<Record<string, number>> {
+  const rows = await db(
+    `select times, count(*)::int as events
+       from (select count(*) as times from webhook_delivery
+              where endpoint_id = ? and manual_retry_of is not null group by event_id) as repeats
+      group by times order by times`,
+    [endpoint],
+  );
+  return Object.fromEntries(rows.map(({ times, events }) => [String(times), Number(events)]));
+}
+
 describe('recovery of more than one call takes', () => {
   it('makes 10,000 missing deliveries, oldest first, and the rest when it is called again', async () => {
-    expect(await recover('missing')).toEqual({ created: 10_000, hasMore: true });
+    expect(await recover('missing')).toEqual(MORE);
     const events = await oldestFirst();
     expect(await waiting()).toEqual(events.slice(0, 10_000));
-    expect(await recover('missing')).toEqual({ created: MANY - 10_000, hasMore: false });
+    expect(await recover('missing')).toEqual({ created: MANY - 10_000, next: null });
     expect(await waiting()).toEqual(events);
-    expect(await recover('missing')).toEqual({ created: 0, hasMore: false });
+    expect(await recover('missing')).toEqual({ created: 0, next: null });
   });
 
   it('goes on with what failed, each event once however often it failed', async () => {
     await recover('missing');
     await recover('missing');
-    await db(
-      `update webhook_delivery
-          set status = 'permanently_failed', next_attempt_at = null, ended_at = app_now(), error_message = 'endpoint_disabled'
-        where endpoint_id = ?`,
-      [endpoint],
-    );
-    expect(await recover('failed')).toEqual({ created: 10_000, hasMore: true });
-    expect(await recover('failed')).toEqual({ created: MANY - 10_000, hasMore: false });
-    expect(await recover('failed')).toEqual({ created: 0, hasMore: false });
+    await fail();
+    expect(await recover('failed')).toEqual(MORE);
+    expect(await recover('failed')).toEqual({ created: MANY - 10_000, next: null });
+    expect(await recover('failed')).toEqual({ created: 0, next: null });
     expect(await waiting()).toEqual(await oldestFirst());
+  });
+
+  it('comes to an end where everything fails again at once, with each event sent again once', async () => {
+    await recover('missing');
+    await recover('missing');
+    await fail();
+    await db(
+      `update webhook_payload payload set created_at = payload.created_at - n * interval '1.0005 ms'
+         from (select event_id, row_number() over (order by event_id) as n from webhook_payload where account_id = ?) as numbered
+        where payload.event_id = numbered.event_id`,
+      [accountId],
+    );
+    const first = await recover('failed');
+    expect(first).toEqual(MORE);
+    await fail();
+    const next = toWireTime(first.next!);
+    const second = await recover('failed', next);
+    expect(second.next).toBeNull();
+    // at most one event shares the millisecond in which the second call begins
+    expect(second.created - (MANY - 10_000)).toBeLessThan(2);
+    const { 1: once, 2: twice = 0 } = await repeated();
+    expect([once + twice, twice < 2]).toEqual([MANY, true]);
+  });
+
+  it('of one millisecond takes first what failed the longest ago', async () => {
+    await recover('missing');
+    await recover('missing');
+    await fail();
+    await db(
+      `update webhook_payload set created_at = first from (select min(created_at) as first from webhook_payload) as one
+        where account_id = ?`,
+      [accountId],
+    );
+    const { next } = await recover('failed');
+    await fail();
+    expect(await recover('failed', toWireTime(next!))).toEqual(MORE);
+    const { 1: once, 2: twice } = await repeated();
+    expect(once + twice).toBe(MANY);
+  });
+
+  it('keeps bodies of the time that is asked for only', async () => {
+    const [id] = await oldestFirst();
+    const em = recorder.orm.em.fork();
+    const keep = (since: string, until: string) =>
+      keepPayloads(em, accountId, [id], { since, until });
+    const kept = () => db('select event_id from webhook_payload where event_id = ?', [id]);
+    await keep('2026-01-01Z', '2026-01-02Z');
+    expect(await kept()).toEqual([]);
+    await keep(LONG_AGO, 'infinity');
+    expect(await kept()).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
@@ -107,6 +108,64 @@ it('a success that is written while an endpoint is about to be turned off keeps 
   );
   await examined;
   expect((await stateAt('2026-02-08 12:00Z', id)).enabled).toBe(true);
+});
+
+it('endpoints are looked at one after the other, each once, however often that is asked for', async () => {
+  const ids = [
+    await endpointWith({ failure: '2026-02-08Z' }),
+    await endpointWith({ failure: '2026-02-08Z' }),
+  ];
+  await stopClock('2026-02-09Z');
+  let examined: Promise<unknown> | undefined;
+  // bound, or it would ask on the connection of whoever holds the lock
+  const ask = AsyncResource.bind(() =>
+    Promise.all(Array.from({ length: 20 }, (_, i) => process.autoDisable.examine([ids[i % 2]]))),
+  );
+  await whileHolding(
+    suite.database.url,
+    'select 1 from webhook_lane where endpoint_id = ? for update',
+    [ids[0]],
+    async () => {
+      examined = ask();
+      const busy = async () => {
+        const [{ n }] = await suite.deliveries.sql<{ n: number }>(
+          `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+        );
+        return n;
+      };
+      await until(async () => (await busy()) > 0);
+      await suite.deliveries.sql('select pg_sleep(0.3)');
+      expect(await busy()).toBe(1);
+    },
+  );
+  await examined;
+  for (const id of ids) expect((await stateNow(id)).enabled).toBe(false);
+  await stopClock(undefined);
+});
+
+it('one that cannot be turned off stops no other', async () => {
+  const ids = [
+    await endpointWith({ failure: '2026-02-08Z' }),
+    await endpointWith({ failure: '2026-02-08Z' }),
+    await endpointWith({ failure: '2026-02-08Z' }),
+  ].toSorted();
+  await suite.deliveries.sql(
+    `create function refuse() returns trigger language plpgsql as $$ begin
+       if new.id = '${ids[0]}' then raise 'no'; end if; return new; end $$`,
+  );
+  await suite.deliveries.sql(
+    'create trigger refuse before update on webhook_endpoint for each row execute function refuse()',
+  );
+  const states = () => Promise.all(ids.map(async (id) => (await stateNow(id)).enabled));
+  await stopClock('2026-02-09Z');
+  await process.autoDisable.examine(ids.slice(0, 2));
+  expect(await states()).toEqual([true, false, true]);
+  await process.autoDisable.examineAll();
+  expect(await states()).toEqual([true, false, false]);
+  await suite.deliveries.sql('drop function refuse cascade');
+  await process.autoDisable.examineAll();
+  expect(await states()).toEqual([false, false, false]);
+  await stopClock(undefined);
 });
 
 it('all endpoints are looked at, whether or not anything is sent to them', async () => {

@@ -38,7 +38,7 @@ const happen = () => recorder.record(account, 'simulation.queued', simulation())
 async function endpoint() {
   const [row] = await db(
     `select enabled, auto_disabled_at is not null as was_automatic, enabled_since, consecutive_failures,
-            webhook_endpoint.version + webhook_lane.version as version
+            webhook_endpoint.version
        from webhook_endpoint join webhook_lane on endpoint_id = id where id = ?`,
     [id],
   );
