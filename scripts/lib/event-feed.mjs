@@ -4,7 +4,8 @@
 const PAGE = 100;
 /** Of one window, which is held in memory. */
 const MOST_PAGES = 10;
-const FIRST_WINDOW_MS = 3_600_000;
+/** Most parts that a window with too many is cut into at once: where there is nothing each costs a request. */
+const MOST_PARTS = 16;
 /**
  * An event is seen when its transaction commits, and bears the time at which it was written: a younger one may be there
  * first. So each look goes back behind the youngest that was seen, and knows again what it had: a little each time,
@@ -23,7 +24,6 @@ export class EventFeed {
   seen = new Map();
   /** Up to here everything was seen, but for what commits late [ms]. */
   position;
-  window = FIRST_WINDOW_MS;
   looks = 0;
 
   constructor(api, { since, types } = {}) {
@@ -54,36 +54,38 @@ export class EventFeed {
       for await (const events of this.pages(from(DEEP_MS), from(SHALLOW_MS)))
         yield this.take(events);
     for (let at = from(SHALLOW_MS); ;) {
-      const { events, youngest } = await this.read(at);
+      const { events, youngest, oldest } = await this.read(at);
       if (events !== undefined) return yield this.take(events);
-      const end = youngest + 1;
-      yield* this.walk(at, end);
-      at = end;
-    }
-  }
-
-  /** In windows that grow where little happened and shrink where there was much. */
-  async *walk(from, end) {
-    for (let at = from; at < end;) {
-      const to = Math.min(at + this.window, end);
-      const { events } = await this.read(at, to);
-      if (events === undefined) {
-        this.window = Math.max(1, Math.floor((to - at) / 8));
-        continue;
-      }
-      if (events.length < (MOST_PAGES * PAGE) / 4) this.window *= 2;
+      const to = youngest + 1;
+      yield* this.inParts(at, to, oldest);
       at = to;
-      this.position = Math.max(this.position ?? at, at);
-      yield this.take(events);
     }
   }
 
-  /** From one moment to before another [ms]; no `events` where there are too many, except of a single millisecond. */
+  async *walk(from, to) {
+    const { events, oldest } = await this.read(from, to);
+    if (events === undefined) return yield* this.inParts(from, to, oldest);
+    this.position = Math.max(this.position ?? to, to);
+    yield this.take(events);
+  }
+
+  /** Of half the size that may be held, were events everywhere as dense as those that are younger than `oldest`. */
+  async *inParts(from, to, oldest) {
+    const parts = Math.min((2 * (to - from)) / (to - oldest), MOST_PARTS);
+    const width = Math.ceil((to - from) / parts);
+    for (let at = from; at < to; at += width) yield* this.walk(at, Math.min(at + width, to));
+  }
+
+  /**
+   * From one moment to before another [ms]. Where there are too many no `events`, but the times of the youngest and of the
+   * oldest that was read; those of a single millisecond are never too many.
+   */
   async read(from, to) {
     const found = [];
     for await (const events of this.pages(from, to)) {
       found.push(...events);
-      if (found.length >= MOST_PAGES * PAGE && to !== from + 1) return { youngest: found[0].time };
+      if (found.length >= MOST_PAGES * PAGE && to !== from + 1)
+        return { youngest: found[0].time, oldest: found.at(-1).time };
     }
     return { events: found };
   }
