@@ -39,11 +39,13 @@ export class Forwarder {
   async send(event, tell) {
     while (this.underWay.size >= AT_ONCE) await Promise.race(this.underWay);
     this.signal.throwIfAborted();
-    const task = this.post(event, Buffer.from(event.text)).then((words) => {
-      this.underWay.delete(task);
-      if (!this.signal.aborted) tell(words);
-    });
+    const task = this.hand(event, tell).finally(() => this.underWay.delete(task));
     this.underWay.add(task);
+  }
+
+  async hand(event, tell) {
+    const words = await this.post(event, Buffer.from(event.text));
+    if (!this.signal.aborted) tell(words);
   }
 
   async end() {
