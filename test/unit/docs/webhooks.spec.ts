@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/signature.js';
+import { codeBlock } from '../../support/doc-blocks.js';
 
 /** What docs/webhooks.md tells receivers is run as it stands there. */
 
 const ROOT = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8');
+const blockWith = (language: string, what: string) => codeBlock(text, language, what);
 
 interface Vector {
   name: string;
@@ -27,14 +29,6 @@ interface Call {
   header: string | null;
   secret: string;
   now: number;
-}
-
-/** The block of this language that holds `what`. */
-function blockWith(language: string, what: string): string {
-  const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))];
-  const found = blocks.map(([, code]) => code).filter((code) => code.includes(what));
-  expect(found).toHaveLength(1);
-  return found[0];
 }
 
 const TYPESCRIPT = `
