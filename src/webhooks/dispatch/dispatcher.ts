@@ -89,6 +89,11 @@ export class Dispatcher
     this.look();
   }
 
+  /** Nothing is under way, and everything is written. */
+  get isIdle(): boolean {
+    return this.lanes.isIdle;
+  }
+
   /** Before the queues take their time to drain: both have the same seconds. */
   onModuleDestroy(): void {
     this.closed = true;
