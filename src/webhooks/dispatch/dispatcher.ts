@@ -178,7 +178,7 @@ export class Dispatcher
     this.metrics.begun(attempt.lateS);
     const outcome = await this.sender.send(attempt.request);
     const letGo = () => this.lanes.settled(endpointId, deliveryId);
-    const open = this.lanes.ended(endpointId, hasAnswered(outcome), outcome.startedAt);
+    const open = this.lanes.ended(endpointId, hasAnswered(outcome));
     if (wasGivenUp(outcome)) return letGo();
     this.settlement.add({ attempt, outcome, open }, letGo);
     this.wake();
