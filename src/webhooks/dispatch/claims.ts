@@ -59,7 +59,7 @@ export class Claims {
   take(plan: Plan, lanes: Lanes): Promise<Taken> {
     return this.em.fork().transactional(async (em) => {
       const endpoints = await leaseEndpoints(em, plan, this.lease);
-      const places = lanes.places(endpoints);
+      const places = lanes.places(plan, endpoints);
       if (places.size === 0) return { places, attempts: [] };
       const rows = await findDeliveries(em, places, lanes.inHand(places.keys()));
       return { places, attempts: this.sign(endpoints, rows) };

@@ -89,6 +89,11 @@ export class Dispatcher
     this.look();
   }
 
+  /** Nothing is under way, and everything is written. */
+  get isIdle(): boolean {
+    return this.lanes.isIdle;
+  }
+
   /** Before the queues take their time to drain: both have the same seconds. */
   onModuleDestroy(): void {
     this.closed = true;
@@ -173,7 +178,7 @@ export class Dispatcher
     this.metrics.begun(attempt.lateS);
     const outcome = await this.sender.send(attempt.request);
     const letGo = () => this.lanes.settled(endpointId, deliveryId);
-    const open = this.lanes.ended(endpointId, hasAnswered(outcome), outcome.startedAt);
+    const open = this.lanes.ended(endpointId, hasAnswered(outcome));
     if (wasGivenUp(outcome)) return letGo();
     this.settlement.add({ attempt, outcome, open }, letGo);
     this.wake();

@@ -20,7 +20,7 @@ export class WebhookMetrics {
     const registers = [registry];
     this.outcomes = new Counter({
       name: 'inflow_webhook_attempts_total',
-      help: 'Attempts to deliver that this process made, by what became of the delivery; late: its endpoint was off by then; dropped: another process had sent it too',
+      help: 'Attempts to deliver that this process made, by what became of the delivery; late: its endpoint was off by then; dropped: another process had sent it too; given_up: it could not be written, and is made again',
       labelNames: ['outcome'],
       registers,
     });
