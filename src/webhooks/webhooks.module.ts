@@ -20,6 +20,7 @@ import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
 import { EndpointResealing } from './endpoints/endpoint-resealing.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
+import { Skipping } from './endpoints/skipping.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut } from './fan-out.js';
@@ -39,6 +40,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     EndpointSecrets,
     EndpointResealing,
     Disabling,
+    Skipping,
     Names,
     WebhookUrls,
     WebhookDeliveriesService,
