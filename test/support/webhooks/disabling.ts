@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Clock } from '../../../src/platform/clock.js';
-import type { Config } from '../../../src/platform/config.js';
+import type { Config, Role } from '../../../src/platform/config.js';
 import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { Queue } from '../../../src/platform/queue/queue.js';
 import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
@@ -12,5 +12,10 @@ export function disablingOf(em: EntityManager, queue = idleQueue(em)): Disabling
 }
 
 function idleQueue(em: EntityManager): Queue {
-  return new Queue(em, new Clock(em), { roles: [] as string[] } as Config, new MetricsRegistry());
+  return new Queue(
+    em,
+    new Clock(em),
+    { roles: [] as readonly Role[] } as Config,
+    new MetricsRegistry(),
+  );
 }
