@@ -96,6 +96,11 @@ export async function isEmailTaken(em: EntityManager, email: string): Promise<bo
   return taken;
 }
 
+/** Until the transaction ends, nobody writes anything that refers to it. */
+export async function lockAccount(em: EntityManager, id: string): Promise<void> {
+  await em.execute('select 1 from account where id = ? for update', [id]);
+}
+
 /** Everything that belongs to the account goes with it (cascade). */
 export async function deleteAccount(em: EntityManager, id: string): Promise<void> {
   await em.execute('delete from account where id = ?', [id]);

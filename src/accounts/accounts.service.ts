@@ -3,7 +3,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
-import { deleteAccount, insertAccount, insertUser, isEmailTaken } from './accounts.queries.js';
+import {
+  deleteAccount,
+  insertAccount,
+  insertUser,
+  isEmailTaken,
+  lockAccount,
+} from './accounts.queries.js';
 import { normalEmail } from './email.js';
 import { Meters } from './meters.js';
 import type { Tier } from './plans.js';
@@ -21,7 +27,7 @@ export interface NewAccount {
 
 /** Called in the transaction that makes an account: to give it what it starts with. */
 export type AfterCreate = (em: EntityManager, accountId: string, tier: Tier) => Promise<void>;
-/** Called in the transaction that deletes an account, its meter locked: to end what is under way. */
+/** Called in the transaction that deletes an account, its meter and row locked: to end what is under way. */
 export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<void>;
 
 /** How accounts come and go. Who else must know registers a listener; accounts know no other module. */
@@ -65,6 +71,7 @@ export class AccountsService {
   /** The account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone already. */
   async delete(em: EntityManager, accountId: string): Promise<void> {
     await this.meters.lock(em, accountId); // first, like whoever debits: otherwise the two could wait for each other
+    await lockAccount(em, accountId); // before what belongs to it, like whoever writes to it
     for (const end of this.beforeDelete) await end(em, accountId);
     await deleteAccount(em, accountId);
   }

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
+import { AccountsService } from '../accounts/accounts.service.js';
 import { EventsModule } from '../events/events.module.js';
 import { EventsService } from '../events/events.service.js';
 import { CONFIG } from '../platform/config.js';
+import { endWebhooks } from './account-end.js';
 import { RecoveryController } from './deliveries/recovery.controller.js';
 import { RecoveryService } from './deliveries/recovery.service.js';
 import { DeliveryRetention } from './deliveries/retention.js';
@@ -18,6 +20,7 @@ import { Disabling } from './endpoints/disabling.js';
 import { EndpointLimit } from './endpoints/endpoint-limit.js';
 import { EndpointResealing } from './endpoints/endpoint-resealing.js';
 import { EndpointSecrets } from './endpoints/endpoint-secret.js';
+import { Skipping } from './endpoints/skipping.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
 import { FanOut } from './fan-out.js';
@@ -37,6 +40,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
     EndpointSecrets,
     EndpointResealing,
     Disabling,
+    Skipping,
     Names,
     WebhookUrls,
     WebhookDeliveriesService,
@@ -57,7 +61,8 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
   ],
 })
 export class WebhooksModule {
-  constructor(events: EventsService, fanOut: FanOut) {
+  constructor(events: EventsService, fanOut: FanOut, accounts: AccountsService) {
+    accounts.onDelete(endWebhooks);
     events.onRecord((em, accountId, happened) => fanOut.deliver(em, accountId, happened));
   }
 }

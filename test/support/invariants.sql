@@ -500,10 +500,14 @@ select 'retry-not-as-scheduled' as rule, id, attempt_count, last_attempt_at, nex
    and next_attempt_at <> last_attempt_at
        + (array['1 minute', '30 minutes', '2 hours', '24 hours'])[attempt_count]::interval;
 
--- pending-to-nobody: an endpoint that is off has nothing that waits
+-- pending-to-nobody: nothing waits from before its endpoint was disabled or deleted, unless a job that skips it does
 select 'pending-to-nobody' as rule, d.id, endpoint.id as endpoint
   from webhook_delivery d join webhook_endpoint endpoint on endpoint.id = d.endpoint_id
- where d.status = 'pending' and (not endpoint.enabled or endpoint.deleted_at is not null);
+ where d.status = 'pending'
+   and (not endpoint.enabled or endpoint.deleted_at is not null or d.created_at < endpoint.enabled_since)
+   and not exists (select 1 from pgboss.job j
+                    where j.name = 'webhook-skipping' and j.data ->> 'endpoint' = endpoint.id
+                      and j.state in ('created', 'retry', 'active'));
 
 -- retry-of-something-else: a repeated delivery has endpoint and event of the one that it repeats, and is younger
 select 'retry-of-something-else' as rule, d.id, d.manual_retry_of

@@ -15,7 +15,8 @@ export interface NewDelivery {
 
 /**
  * Due at once. The body of each event must be kept already (`keepPayloads`). A first delivery that is there already stays
- * the only one. Wakes the dispatchers when the transaction commits. Gives the ids of those that were made.
+ * the only one. Never older than the moment since which its endpoint is on, even if the clock went back: what is older is
+ * skipped (skipping.ts). Wakes the dispatchers when the transaction commits. Gives the ids of those that were made.
  */
 export async function insertDeliveries(
   em: EntityManager,
@@ -24,10 +25,12 @@ export async function insertDeliveries(
   const rows = await em.execute<{ id: string; endpoint_id: string }[]>(
     `insert into webhook_delivery
        (id, account_id, endpoint_id, event_id, event_type, next_attempt_at, manual_retry_of, created_at)
-     select row.id, payload.account_id, row."endpointId", row."eventId", payload.type, now, row."retryOf", now
+     select row.id, payload.account_id, row."endpointId", row."eventId", payload.type, now, row."retryOf",
+            greatest(now, endpoint.enabled_since)
        from app_now() as now,
             json_to_recordset(?::json) as row (id text, "endpointId" text, "eventId" text, "retryOf" text)
        join webhook_payload payload on payload.event_id = row."eventId"
+       join webhook_endpoint endpoint on endpoint.id = row."endpointId"
      on conflict do nothing
      returning id, endpoint_id`,
     [JSON.stringify(deliveries)],

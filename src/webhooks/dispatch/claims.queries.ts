@@ -3,7 +3,8 @@ import type { DueLane } from './lanes.js';
 
 /**
  * Endpoints with something due that this worker may look after, those due longest first. With an index from endpoint to
- * moment, one look into it for each endpoint that has anything pending, however much that is.
+ * moment, one look into it for each endpoint that has anything pending, however much that is; a longer one only where the
+ * oldest was made before the endpoint was enabled, and so waits to be skipped.
  */
 export function findDue(
   em: EntityManager,
@@ -13,19 +14,34 @@ export function findDue(
   return em.execute<DueLane[]>(
     `with recursive clock as materialized (select app_now() as now),
      head as (
-       (select endpoint_id, next_attempt_at from webhook_delivery where status = 'pending'
+       (select endpoint_id, next_attempt_at, created_at from webhook_delivery where status = 'pending'
          order by endpoint_id, next_attempt_at, id limit 1)
        union all
        select following.* from head cross join lateral (
-         select endpoint_id, next_attempt_at from webhook_delivery
+         select endpoint_id, next_attempt_at, created_at from webhook_delivery
           where status = 'pending' and endpoint_id > head.endpoint_id
           order by endpoint_id, next_attempt_at, id limit 1) as following)
      select lane.endpoint_id, lane.is_open
        from clock, head join webhook_lane lane on lane.endpoint_id = head.endpoint_id
-      where head.next_attempt_at <= now and ${TAKEABLE}
+       join webhook_endpoint endpoint on endpoint.id = head.endpoint_id
+      where head.next_attempt_at <= now and ${TAKEABLE} and endpoint.enabled and endpoint.deleted_at is null
+        and (head.created_at >= endpoint.enabled_since
+             or exists (select 1 from ${oldestDue('head.endpoint_id')} as oldest
+                         where oldest.created_at >= endpoint.enabled_since))
       order by head.next_attempt_at`,
     [worker, mayTakeOver],
   );
+}
+
+/**
+ * What is due of an endpoint, oldest first. No more than a thousand: rows that wait to be skipped (skipping.ts) may be very
+ * many, and must not make a claim slow; what is younger waits until they are closed, some seconds.
+ */
+function oldestDue(endpointId: string): string {
+  return `(select id, endpoint_id, event_id, event_type, attempt_count, next_attempt_at, created_at
+             from webhook_delivery
+            where endpoint_id = ${endpointId} and status = 'pending' and next_attempt_at <= now
+            order by next_attempt_at, id limit 1000)`;
 }
 
 /** Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. */
@@ -101,7 +117,8 @@ export interface DueRow {
 }
 
 /**
- * The oldest due deliveries of each endpoint, as many as it has places, but for those in hand. A statement of its own,
+ * The oldest due deliveries of each endpoint, as many as it has places, but for those in hand and those from before it was
+ * enabled. A statement of its own,
  * after the leases are ours: it sees all that whoever had them before has written.
  */
 export function findDeliveries(
@@ -113,12 +130,12 @@ export function findDeliveries(
   return em.execute<DueRow[]>(
     `with clock as materialized (select app_now() as now)
      select due.*, payload.canonical
-       from json_to_recordset(?::json) as wanted (id text, places int)
+       from clock, json_to_recordset(?::json) as wanted (id text, places int)
       cross join lateral (
         select id, endpoint_id, event_id, event_type, attempt_count,
                extract(epoch from now - next_attempt_at)::float8 as late_s
-          from webhook_delivery, clock
-         where endpoint_id = wanted.id and status = 'pending' and next_attempt_at <= now
+          from ${oldestDue('wanted.id')} as oldest
+         where created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
            and id <> all(array(select json_array_elements_text(?::json)))
          order by next_attempt_at, id limit wanted.places) as due
        join webhook_payload payload on payload.event_id = due.event_id`,

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Condition } from '../../platform/list/keyset.js';
-import type { SKIPPED } from '../webhook.row.js';
 import { type EndpointFields, fieldsAnd } from './webhook-endpoints.queries.js';
 
 /**
@@ -22,26 +21,6 @@ export async function disableEndpoint(
     [isAutomatic, ...also.params, endpointId],
   );
   return rows.length > 0;
-}
-
-/**
- * Ends what is pending of an endpoint without counting it as failed. The lane is locked before the deliveries, as
- * whoever settles attempts does.
- */
-export async function skipPending(
-  em: EntityManager,
-  endpointId: string,
-  reason: (typeof SKIPPED)[keyof typeof SKIPPED],
-): Promise<void> {
-  await em.execute('select 1 from webhook_lane where endpoint_id = ? for no key update', [
-    endpointId,
-  ]);
-  await em.execute(
-    `update webhook_delivery
-        set status = 'permanently_failed', error_message = ?, next_attempt_at = null, ended_at = app_now()
-      where endpoint_id = ? and status = 'pending'`,
-    [reason, endpointId],
-  );
 }
 
 /** On, as if nothing had failed, and with the fields that its owner gives. The endpoint is locked by the caller. */

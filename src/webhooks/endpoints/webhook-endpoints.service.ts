@@ -6,9 +6,8 @@ import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { ENDPOINT_COLUMNS, type EndpointRow, SKIPPED } from '../webhook.row.js';
+import { ENDPOINT_COLUMNS, type EndpointRow } from '../webhook.row.js';
 import { Disabling } from './disabling.js';
-import { skipPending } from './disabling.queries.js';
 import { EndpointLimit } from './endpoint-limit.js';
 import { EndpointSecrets } from './endpoint-secret.js';
 import {
@@ -115,7 +114,7 @@ export class WebhookEndpointsService {
     const row = found(await lockEndpoint(em, accountId, id));
     precondition(row.version);
     await markDeleted(em, id);
-    await skipPending(em, id, SKIPPED.deleted);
+    await this.disabling.ofDeleted(em, id);
   }
 }
 

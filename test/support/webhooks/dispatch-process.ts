@@ -13,6 +13,7 @@ import { Settlement } from '../../../src/webhooks/dispatch/settlement.js';
 import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.js';
 import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
+import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
 import { FanOut } from '../../../src/webhooks/fan-out.js';
 import type { Sender } from '../../../src/webhooks/sending/sender.js';
 import type { DeliveryRow } from '../../../src/webhooks/webhook.row.js';
@@ -46,7 +47,7 @@ export class DispatchProcess {
     const metrics = new WebhookMetrics(this.metrics);
     const queue = new Queue(em, this.clock, config, this.metrics);
     this.claims = new Claims(em, secrets, this.clock, config);
-    this.autoDisable = new AutoDisable(em, new Disabling(), queue);
+    this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), queue);
     this.settlement = new Settlement(em, this.autoDisable, metrics);
     const { claims, settlement } = this;
     this.dispatcher = new Dispatcher(claims, sender as Sender, settlement, metrics, config);

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AccountsService, type NewAccount } from '../../../src/accounts/accounts.service.js';
@@ -5,6 +6,7 @@ import { Meters } from '../../../src/accounts/meters.js';
 import { OccupancyService } from '../../../src/accounts/occupancy.service.js';
 import { Plans } from '../../../src/accounts/plans.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';
+import { sql } from '../../support/database.js';
 import { TestDatabase } from '../../support/test-database.js';
 
 let database: TestDatabase;
@@ -93,6 +95,23 @@ describe('AccountsService', () => {
     expect(told).toEqual([[accountId, 1]]);
     await expect(remove()).rejects.toMatchObject({ code: 'resource_not_found' });
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('an account that is being deleted', () => {
+  it('is not referred to any more while what it had is ended', async () => {
+    const accounts = new AccountsService(new Meters());
+    const { accountId } = await create(accounts, somebody());
+    // bound, or it would ask within the transaction that deletes
+    const refer = AsyncResource.bind(() =>
+      sql(database.url, 'select 1 from account where id = ? for key share nowait', [accountId]),
+    );
+    const told: unknown[] = [];
+    accounts.onDelete(async () => {
+      told.push(await refer().then(() => 'referred to', String));
+    });
+    await inTransaction(database.orm.em, (em) => accounts.delete(em, accountId));
+    expect(told).toEqual([expect.stringContaining('could not obtain lock')]);
   });
 });
 

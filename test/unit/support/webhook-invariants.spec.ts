@@ -68,6 +68,7 @@ const BREACHES: [rule: string, wrong: string[]][] = [
     'pending-to-nobody',
     ['update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null'],
   ],
+  ['pending-to-nobody', ['update webhook_endpoint set enabled_since = app_now()']],
   [
     'retry-of-something-else',
     [

@@ -11,12 +11,12 @@ import {
   STATUS_CONDITIONS,
   WebhookDeliveriesService,
 } from '../../../../src/webhooks/deliveries/webhook-deliveries.service.js';
-import { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { TestDatabase } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
+import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { attempt } from '../../../support/webhook-deliveries.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
@@ -148,7 +148,7 @@ describe('retention of deliveries', () => {
     const endpoint = await insertEndpoint(database.url, accountId);
     const { id } = await delivered(endpoint);
     await recorder.orm.em.fork().transactional(async (em) => {
-      await new Disabling().byOwner(em, endpoint);
+      await disablingOf(recorder.orm.em).byOwner(em, endpoint);
       await em.execute(
         'update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null where id = ?',
         [endpoint],

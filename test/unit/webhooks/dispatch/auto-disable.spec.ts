@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
+import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
@@ -78,7 +78,8 @@ it('one that was enabled again has seven days, whatever failed before', async ()
   const id = await endpointWith({ failure: '2026-02-08Z' });
   expect((await stateAt('2026-02-09Z', id)).enabled).toBe(false);
   await stopClock('2026-02-09 10:00:00Z');
-  await suite.deliveries.recorder.orm.em.fork().transactional((em) => new Disabling().undo(em, id));
+  const { orm } = suite.deliveries.recorder;
+  await orm.em.fork().transactional((em) => disablingOf(orm.em).undo(em, id));
   expect((await stateAt('2026-02-09 10:00:00Z', id)).enabled).toBe(true);
   await suite.deliveries.sql(
     `update webhook_lane set last_failure_at = '2026-02-12Z' where endpoint_id = ?`,

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Sealing } from '../../../../src/platform/sealing.js';
-import { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
+import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
@@ -17,7 +17,9 @@ beforeEach(() => suite.deliveries.moveClock('0'));
 afterAll(() => suite?.close());
 
 const disable = (id: string) =>
-  suite.deliveries.recorder.orm.em.fork().transactional((em) => new Disabling().byOwner(em, id));
+  suite.deliveries.recorder.orm.em
+    .fork()
+    .transactional((em) => disablingOf(suite.deliveries.recorder.orm.em).byOwner(em, id));
 const remove = (id: string) =>
   suite.deliveries.recorder.orm.em.fork().transactional(async (em) => {
     await em.execute(

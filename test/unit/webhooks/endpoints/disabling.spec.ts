@@ -1,15 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
+import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { until } from '../../../support/queues.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
+import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
 jest.setTimeout(60_000);
 
-const disabling = new Disabling();
+let disabling: Disabling;
 let database: TestDatabase;
 let recorder: EventRecorder;
 let account: string;
@@ -17,6 +18,7 @@ let id: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
   recorder = await EventRecorder.open(database.url);
+  disabling = disablingOf(recorder.orm.em);
   const fanOut = new FanOut();
   recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
 }, 60_000);

@@ -1,0 +1,51 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { inTransaction } from '../../platform/postgres/transaction.js';
+import { type Job, defineQueue } from '../../platform/queue/queue-definition.js';
+import { Queue } from '../../platform/queue/queue.js';
+import type { SKIPPED } from '../webhook.row.js';
+import { skipPending, skipRest } from './skipping.queries.js';
+
+/** Rows of one transaction, which takes half a second then. */
+const AT_ONCE = 10_000;
+
+interface SkippingJob {
+  endpoint: string;
+}
+
+/** One job an endpoint waits, so that it can be sent again at will; retries are for databases that are away. */
+const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
+  retries: 1_000,
+  maxRetryDelaySeconds: 30,
+  onePerKey: true,
+});
+
+/**
+ * Ends what is pending of endpoints that were disabled or deleted: the oldest 10,000 at once, which is all there is but
+ * after a long outage of a receiver, the rest by a job. Until then the rest is not sent either: the endpoint is off, or
+ * was enabled again after those rows were made.
+ */
+@Injectable()
+export class Skipping {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: Queue,
+  ) {
+    queue.work(SKIPPING, { role: 'scheduler', concurrency: 1 }, (job) => this.work(job));
+  }
+
+  /** In the transaction that disables or deletes. Throws ApiError 503 where a job is needed and the queues are away. */
+  async skip(
+    em: EntityManager,
+    endpointId: string,
+    reason: (typeof SKIPPED)[keyof typeof SKIPPED],
+  ): Promise<void> {
+    if ((await skipPending(em, endpointId, reason, AT_ONCE)) < AT_ONCE) return;
+    await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
+  }
+
+  private async work({ data, signal }: Job<SkippingJob>): Promise<void> {
+    const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, AT_ONCE));
+    while ((await part()) === AT_ONCE) signal.throwIfAborted();
+  }
+}
