@@ -126,6 +126,34 @@ export function findDeliveries(
   );
 }
 
+/**
+ * The one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried before. An
+ * index range for each count of attempts: no backlog is sorted, however large.
+ */
+export function findRetries(
+  em: EntityManager,
+  endpointIds: readonly string[],
+  inHand: readonly string[],
+): Promise<DueRow[]> {
+  return em.execute<DueRow[]>(
+    `with clock as materialized (select app_now() as now)
+     select due.*, payload.canonical
+       from (select json_array_elements_text(?::json) collate "C" as id) as wanted
+      cross join lateral (
+        select following.* from generate_series(1, 4) as tried cross join lateral (
+          select id, endpoint_id, event_id, event_type, attempt_count,
+                 extract(epoch from now - next_attempt_at)::float8 as late_s
+            from webhook_delivery, clock
+           where endpoint_id = wanted.id and status = 'pending' and attempt_count > 0 and attempt_count = tried
+             and next_attempt_at <= now
+             and id <> all(array(select json_array_elements_text(?::json)))
+           order by next_attempt_at, id limit 1) as following
+         order by attempt_count desc limit 1) as due
+       join webhook_payload payload on payload.event_id = due.event_id`,
+    [JSON.stringify(endpointIds), JSON.stringify(inHand)],
+  );
+}
+
 /** Those of the endpoints that are still this worker's, for another lease. */
 export async function renewLeases(
   em: EntityManager,

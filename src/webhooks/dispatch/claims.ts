@@ -10,6 +10,7 @@ import {
   type DueRow,
   findDeliveries,
   findDue,
+  findRetries,
   type Lease,
   type LeasedEndpoint,
   leaseEndpoints,
@@ -61,9 +62,27 @@ export class Claims {
       const endpoints = await leaseEndpoints(em, plan, this.lease);
       const places = lanes.places(plan, endpoints);
       if (places.size === 0) return { places, attempts: [] };
-      const rows = await findDeliveries(em, places, lanes.inHand(places.keys()));
+      const rows = await this.due(em, places, lanes);
       return { places, attempts: this.sign(endpoints, rows) };
     });
+  }
+
+  /**
+   * The oldest, but where a receiver does not answer those tried before, nearest to their last attempt first: at one
+   * attempt a time they would wait behind every new event, and it would never be known that the endpoint is dead.
+   */
+  private async due(
+    em: EntityManager,
+    places: ReadonlyMap<string, number>,
+    lanes: Lanes,
+  ): Promise<DueRow[]> {
+    const inHand = lanes.inHand(places.keys());
+    const closed = lanes.closed(places.keys());
+    const again = closed.length === 0 ? [] : await findRetries(em, closed, inHand);
+    const served = new Set(again.map((row) => row.endpoint_id));
+    const others = new Map([...places].filter(([id]) => !served.has(id)));
+    if (others.size === 0) return again;
+    return [...again, ...(await findDeliveries(em, others, inHand))];
   }
 
   /** Those that are still ours. */
