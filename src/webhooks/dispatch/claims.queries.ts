@@ -28,9 +28,12 @@ export function findDue(
   );
 }
 
-/** Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. */
-const TAKEABLE =
-  '(lane.worker is null or lane.worker = ? or (lane.lease_until <= now and ?::boolean))';
+/**
+ * Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. One
+ * that ends later than any lease lasts was given before the database's clock was set back.
+ */
+const TAKEABLE = `(lane.worker is null or lane.worker = ?
+  or ((lane.lease_until <= now or lane.lease_until > now + interval '20 minutes') and ?::boolean))`;
 
 export interface LeasedEndpoint extends DueLane {
   url: string;

@@ -19,8 +19,13 @@ import {
 } from './claims.queries.js';
 import type { DueLane, Lanes, Plan } from './lanes.js';
 
-/** What those whose leases ran out get at least to renew them once the database can be reached again. */
-const GRACE_MS = 3_000;
+/** A look that takes longer says that the database hardly serves: others may not come to renew their leases either. */
+const SLOW_MS = 1_000;
+/**
+ * What those whose leases ran out get to renew them once the database serves again: a renewal that hangs is given up
+ * after 10 s (query_timeout, database.ts), repeated 0.5 s later (lane-leases.ts), and may take half a second itself.
+ */
+const GRACE_MS = 11_000;
 
 /** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
@@ -28,7 +33,7 @@ export class Claims {
   /** This process, among the dispatchers. */
   readonly worker = randomUUID();
   private readonly logger = new Logger(Claims.name);
-  /** On performance.now()'s clock: since when every look has succeeded. */
+  /** On performance.now()'s clock: since when every look has succeeded, and soon. */
   private seesSince = Infinity;
   /** Endpoints whose secrets do not open; each is told once. */
   private readonly unopened = new Set<string>();
@@ -45,7 +50,8 @@ export class Claims {
     const begun = performance.now();
     try {
       const due = await findDue(this.em.fork(), this.worker, this.lease.mayTakeOver);
-      this.seesSince = Math.min(this.seesSince, begun);
+      const isSlow = performance.now() - begun > SLOW_MS;
+      this.seesSince = isSlow ? Infinity : Math.min(this.seesSince, begun);
       return due;
     } catch (error) {
       this.seesSince = Infinity;

@@ -35,10 +35,7 @@ it('a receiver that does not answer gets what was tried most before what is new,
 
 it('it looks at some rows, however many wait', async () => {
   const { id, accountId } = await suite.deliveries.endpoint();
-  await suite.deliveries.sql(
-    `update webhook_lane set worker = 'nobody', lease_until = app_now() + interval '10 minutes' where endpoint_id = ?`,
-    [id],
-  );
+  await suite.deliveries.holdLane(id);
   await suite.deliveries.sql(
     `with number as (select to_char(generate_series(1, 20000), 'FM000000') as n),
           payload as (
