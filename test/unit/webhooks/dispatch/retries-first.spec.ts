@@ -33,7 +33,7 @@ it('a receiver that does not answer gets what was tried most before what is new,
   expect(attempts(open).slice(0, 4)).toEqual([1, 1, 1, 1]);
 }, 30_000);
 
-it('it looks at some rows, however many wait', async () => {
+it('a retry is found by reading some rows of the index, however many wait', async () => {
   const { id, accountId } = await suite.deliveries.endpoint();
   await suite.deliveries.holdLane(id);
   await suite.deliveries.sql(
