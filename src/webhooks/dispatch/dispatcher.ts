@@ -28,6 +28,8 @@ const PAUSE_MS = 4;
  * are dead) would keep the claims busy for a fifth of the time, and what rings then waits.
  */
 const CLOSED_EVERY_MS = 100;
+/** After a claim that failed. */
+const AGAIN_MS = 500;
 /** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
 const SOON_MS = 3_000;
 /** How long attempts under way may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
@@ -173,8 +175,9 @@ export class Dispatcher
       for (const attempt of taken.attempts) void this.make(attempt);
       return true;
     } catch (error) {
-      this.lanes.putBack(plan); // for the next look
+      this.lanes.putBack(plan);
       this.complain('nothing claimed', error);
+      await sleep(AGAIN_MS);
       return false;
     }
   }
