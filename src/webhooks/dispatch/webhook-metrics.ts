@@ -44,7 +44,7 @@ export class WebhookMetrics {
     });
     const lanes: Gauge = new Gauge({
       name: 'inflow_webhook_lanes_here',
-      help: 'Endpoints that this process has sent to in the last minute, or is to send to',
+      help: 'Endpoints that this process took in the last minute, to send to them, and nobody else has since',
       registers,
       collect: () => lanes.set(this.lanes?.count ?? 0),
     });

@@ -67,19 +67,7 @@ it('an outcome whose words cannot be stored is written without them, and takes n
   ]);
 });
 
-/** Until `allow`, the database refuses to change deliveries, or this one only. */
-async function refuse(code: string, deliveryId?: string): Promise<void> {
-  const which = deliveryId === undefined ? '' : `when (new.id = '${deliveryId}')`;
-  await suite.deliveries.sql(
-    `create function refuse() returns trigger language plpgsql as
-       $$ begin raise exception 'refused' using errcode = '${code}'; end $$`,
-  );
-  await suite.deliveries.sql(
-    `create trigger refuse before update on webhook_delivery for each row ${which} execute function refuse()`,
-  );
-}
-const allow = () => suite.deliveries.sql('drop function if exists refuse() cascade');
-afterEach(allow);
+afterEach(() => suite.deliveries.allow());
 
 it.each([
   ['its disk is full', '53100'],
@@ -92,10 +80,10 @@ it.each([
   const { id, accountId } = await suite.deliveries.endpoint({ isOpen: true });
   await suite.deliveries.events(accountId);
   await suite.sentTo(id, 1);
-  await refuse(code);
+  await suite.deliveries.refuse(code);
   reply.resolve({ statusCode: 500, excerpt: 'words' });
   await pause(500);
-  await allow();
+  await suite.deliveries.allow();
   const row = await suite.attempted(id, 1);
   expect(row).toMatchObject({ attempt_count: 1, response_body_excerpt: 'words' });
   expect(suite.sender.of(id)).toHaveLength(1);
@@ -110,10 +98,10 @@ it('an outcome that breaks a rule of the table is let go and made again, and its
   await suite.deliveries.eventsAtOnce(accountId, 3);
   await suite.sentTo(id, 3);
   const [, , last] = suite.sender.of(id);
-  await refuse('23514', last.deliveryId);
+  await suite.deliveries.refuse('23514', last.deliveryId);
   for (const { resolve } of replies) resolve({ statusCode: 200, excerpt: 'once' });
   await until(() => suite.sender.of(id).length > 3);
-  await allow();
+  await suite.deliveries.allow();
   await until(async () =>
     (await suite.deliveries.rows(id)).every(({ status }) => status === 'succeeded'),
   );
@@ -121,13 +109,10 @@ it('an outcome that breaks a rule of the table is let go and made again, and its
   expect(rows.map((row) => row.response_body_excerpt).sort()).toEqual(['again', 'once', 'once']);
 });
 
-/** Of a delivery that no dispatcher sends: its endpoint is somebody's who does nothing. */
+/** Deliveries that no dispatcher sends. */
 async function held(count: number, enabledSince = 'now()') {
   const { id, accountId } = await suite.deliveries.endpoint();
-  await suite.deliveries.sql(
-    `update webhook_lane set worker = 'nobody', lease_until = app_now() + interval '10 minutes' where endpoint_id = ?`,
-    [id],
-  );
+  await suite.deliveries.holdLane(id);
   await suite.deliveries.sql(
     `update webhook_endpoint set enabled_since = ${enabledSince} where id = ?`,
     [id],
