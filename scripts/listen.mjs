@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EventFeed } from './lib/event-feed.mjs';
 import { ListenError, readOptions, USAGE } from './lib/listen-options.mjs';
 import { patientApi } from './lib/patient-api.mjs';
-import { forward, freshSecret } from './lib/webhook-forward.mjs';
+import { Forwarder, freshSecret } from './lib/webhook-forward.mjs';
 
 // `npm run listen -- --key …`: the events of an account, printed and handed on to this machine, which webhooks cannot
 // reach (docs/webhooks.md). Events go to standard output, what there is to say of them to standard error.
@@ -34,17 +34,20 @@ async function listen(options, signal) {
   const from = options.since === undefined ? 'from now on' : `since ${options.since.toISOString()}`;
   say(`Events of ${url}, ${from}. Ctrl-C ends.`);
   if (target !== undefined) say(`To ${target}, signed with ${secret}`);
+  const forwarder = target === undefined ? undefined : new Forwarder(target, secret, signal);
   for (;;) {
-    for (const event of await feed.next()) await show(event, { ...options, secret }, api, signal);
-    if (options.once) return;
+    for await (const events of feed.next())
+      for (const event of events) await show(event, options, forwarder);
+    if (options.once) break;
     await sleep(EVERY_MS, undefined, { signal });
   }
+  await forwarder?.end();
 }
 
 /** A type that is misspelled would never come. */
 async function refuseUnknown({ types }, api) {
   if (types === undefined) return;
-  const { data } = JSON.parse((await api.get('/v1/public/event_types')).toString());
+  const { data } = await api.list('/v1/public/event_types');
   const known = data.map(({ type }) => type);
   const unknown = types.filter((type) => !known.includes(type));
   if (unknown.length > 0)
@@ -53,16 +56,10 @@ async function refuseUnknown({ types }, api) {
     );
 }
 
-async function show(event, { forward: target, json, secret }, api, signal) {
-  const { id, type, created_at, resource = '' } = event;
+async function show(event, { json }, forwarder) {
+  const { type, created_at, resource = '', text } = event;
   const line = `${created_at}  ${type.padEnd(22)} ${resource}`.trimEnd();
-  if (!json && target === undefined) return console.log(line);
-  const bytes = await api.get(`/v1/events/${id}`);
-  if (bytes === undefined) return say(`${line}  is not kept any more`);
-  if (json) console.log(bytes.toString());
-  if (target === undefined) return undefined;
-  const outcome = `${line}  → ${await forward(target, event, bytes, secret, signal)}`;
-  if (json) say(outcome);
-  else console.log(outcome);
-  return undefined;
+  if (json) console.log(text);
+  else if (forwarder === undefined) console.log(line);
+  await forwarder?.send(event, (words) => (json ? say : console.log)(`${line}  → ${words}`));
 }

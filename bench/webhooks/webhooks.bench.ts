@@ -158,6 +158,7 @@ async function idle({ dir, record, receiver, ports, dispatcher }: Ground) {
     }
     await sleep(500);
     const arrived = await receiver.ask<Moment[]>({});
+    if (arrived.length !== EVENTS) throw new Error(`${arrived.length} arrived of ${EVENTS}`);
     const waits = arrived.map(([event, at]) => (at - begun.get(event)!) / 1e6);
     const [p50, p99] = [quantile(waits, 0.5), quantile(waits, 0.99)];
     console.log(
@@ -190,17 +191,17 @@ async function besideDead(ground: Ground) {
   const lanes = `webhook_lane where endpoint_id in (select id from webhook_endpoint where account_id = '${dead}')`;
   const park = (worker: string, lease: string) =>
     sql(
-      `update webhook_lane set worker = ${worker}, lease_until = '${lease}' where endpoint_id in (select endpoint_id from ${lanes})`,
+      `update webhook_lane set worker = ${worker}, lease_until = ${lease} where endpoint_id in (select endpoint_id from ${lanes})`,
     );
   await record.events(dead, 20);
   await sleep(SETTLE_MS);
   beside.push(await healthyPhase(ground, healthy, ROUNDS));
   const after = await dispatcher.ask<number>({ memory: true });
   while (beside.length < PHASES) {
-    await park(`'parked'`, 'infinity');
+    await park(`'parked'`, `app_now() + interval '10 minutes'`);
     await sleep(SETTLE_MS);
     alone.push(await healthyPhase(ground, healthy, ROUNDS));
-    await park('null', '-infinity');
+    await park('null', `'-infinity'`);
     await sleep(SETTLE_MS);
     beside.push(await healthyPhase(ground, healthy, ROUNDS));
   }

@@ -1,73 +1,137 @@
-// What is new on /v1/events since the last look.
+// What is new on /v1/events since the last look, the oldest first. Lists go the other way, so what is too much to hold is
+// read in windows of time.
 
 const PAGE = 100;
+/** Of one window, which is held in memory. */
+const MOST_PAGES = 10;
+/** Most parts that a window with too many is cut into at once: where there is nothing each costs a request. */
+const MOST_PARTS = 16;
 /**
  * An event is seen when its transaction commits, and bears the time at which it was written: a younger one may be there
- * first. So each look goes back this far behind the youngest that was seen, and knows again what it had.
+ * first. So each look goes back behind the youngest that was seen, and knows again what it had: a little each time,
+ * which finds nearly all of them at once, and this far in one of so many looks.
  */
-const OVERLAP_MS = 60_000;
+const SHALLOW_MS = 2_000;
+const DEEP_MS = 60_000;
+const DEEP_EVERY = 20;
 
 /**
- * `api.get(path)` as of patient-api.mjs. `since`: a Date, or undefined for what comes after the first look. `types`:
- * undefined for all.
+ * `api.list(path)` as of patient-api.mjs. `since`: a Date, or undefined for what comes after `begin`. `types`: undefined
+ * for all.
  */
 export class EventFeed {
-  /** Times of what was seen [ms], by id. */
+  /** Times of what was seen [ms], by id; only what a look may meet again. */
   seen = new Map();
-  /** Of the youngest that was seen [ms]. */
-  youngest;
+  /** Up to here everything was seen, but for what commits late [ms]. */
+  position;
+  looks = 0;
 
   constructor(api, { since, types } = {}) {
     this.api = api;
-    this.since = since;
+    this.since = since?.getTime() ?? 0;
+    this.isFresh = since === undefined;
     this.types = types && new Set(types);
+    this.filter = types?.length === 1 ? `&type=${encodeURIComponent(types[0])}` : '';
   }
 
   /** Without `since`: what is there already is not new. */
   async begin() {
-    if (this.since !== undefined) return;
-    const [last] = (await this.page('?limit=1')).data;
+    if (!this.isFresh) return;
+    const [last] = (await this.page(`?limit=1${this.filter}`)).events;
     if (last === undefined) return;
-    this.youngest = Date.parse(last.created_at);
-    await this.look();
+    this.position = last.time;
+    for await (const events of this.pages(last.time - DEEP_MS)) this.take(events);
   }
 
-  /** Events that were not seen before, oldest first: id, type, time and the id of what they are about. */
-  async next() {
-    const found = await this.look();
-    return found.filter(({ type }) => this.types?.has(type) ?? true).toReversed();
+  /**
+   * Events that were not seen before: id, type, time, the id of what they are about, and the text itself. In arrays of at
+   * most some thousand; the oldest first but for those that committed late.
+   */
+  async *next() {
+    const from = (back) =>
+      this.position === undefined ? this.since : Math.max(this.since, this.position - back);
+    if (++this.looks % DEEP_EVERY === 0 && this.position !== undefined)
+      for await (const events of this.pages(from(DEEP_MS), from(SHALLOW_MS)))
+        yield this.take(events);
+    for (let at = from(SHALLOW_MS); ;) {
+      const { events, youngest, oldest } = await this.read(at);
+      if (events !== undefined) return yield this.take(events);
+      const to = youngest + 1;
+      yield* this.inParts(at, to, oldest);
+      at = to;
+    }
   }
 
-  /** Newest first. */
-  async look() {
+  async *walk(from, to) {
+    const { events, oldest } = await this.read(from, to);
+    if (events === undefined) return yield* this.inParts(from, to, oldest);
+    this.position = Math.max(this.position ?? to, to);
+    yield this.take(events);
+  }
+
+  /** Of half the size that may be held, were events everywhere as dense as those that are younger than `oldest`. */
+  async *inParts(from, to, oldest) {
+    const parts = Math.min((2 * (to - from)) / (to - oldest), MOST_PARTS);
+    const width = Math.ceil((to - from) / parts);
+    for (let at = from; at < to; at += width) yield* this.walk(at, Math.min(at + width, to));
+  }
+
+  /**
+   * From one moment to before another [ms]. Where there are too many no `events`, but the times of the youngest and of the
+   * oldest that was read; those of a single millisecond are never too many.
+   */
+  async read(from, to) {
     const found = [];
-    const query = `?limit=${PAGE}${this.bound()}`;
-    for (let cursor = ''; cursor !== undefined;) {
-      const { data, next_cursor } = await this.page(query + cursor);
-      found.push(...data.filter(({ id }) => !this.seen.has(id)).map(toSummary));
-      cursor = next_cursor === null ? undefined : `&cursor=${encodeURIComponent(next_cursor)}`;
+    for await (const events of this.pages(from, to)) {
+      found.push(...events);
+      if (found.length >= MOST_PAGES * PAGE && to !== from + 1)
+        return { youngest: found[0].time, oldest: found.at(-1).time };
     }
-    for (const { id, time } of found) {
-      this.seen.set(id, time);
-      this.youngest = Math.max(this.youngest ?? time, time);
-    }
-    for (const [id, time] of this.seen) if (time < this.youngest - OVERLAP_MS) this.seen.delete(id);
-    return found;
+    return { events: found };
   }
 
-  bound() {
-    const from = Math.max(
-      this.since?.getTime() ?? -Infinity,
-      (this.youngest ?? -Infinity) - OVERLAP_MS,
-    );
-    return Number.isFinite(from) ? `&created_at_gte=${new Date(from).toISOString()}` : '';
+  /** The newest first. */
+  async *pages(from, to) {
+    const bound = (name, time) =>
+      time === undefined ? '' : `&created_at_${name}=${new Date(time).toISOString()}`;
+    const query = `?limit=${PAGE}${this.filter}${bound('gte', from)}${bound('lt', to)}`;
+    for (let cursor = ''; cursor !== undefined;) {
+      const { events, next } = await this.page(query + cursor);
+      yield events;
+      cursor = next === null ? undefined : `&cursor=${encodeURIComponent(next)}`;
+    }
+  }
+
+  /** Remembers them, the newest first as they come, and gives those that are new and wanted, the oldest first. */
+  take(events) {
+    const fresh = events.filter(({ id }) => !this.seen.has(id)).toReversed();
+    for (const { id, time } of fresh) {
+      this.seen.set(id, time);
+      this.position = Math.max(this.position ?? time, time);
+    }
+    for (const [id, time] of this.seen) if (time < this.position - DEEP_MS) this.seen.delete(id);
+    return fresh.filter(({ type }) => this.types?.has(type) ?? true);
   }
 
   async page(query) {
-    return JSON.parse((await this.api.get(`/v1/events${query}`)).toString());
+    const { text, next_cursor: next } = await this.api.list(`/v1/events${query}`);
+    return { events: eventsOf(text), next: next ?? null };
   }
 }
 
-function toSummary({ id, type, created_at, data }) {
-  return { id, type, created_at, time: Date.parse(created_at), resource: data.object.id };
+/** The events of a list, each with its own text: written again it might differ from what webhooks send. */
+function eventsOf(list) {
+  const events = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: token, index } of list.matchAll(/"(?:[^"\\]+|\\.)*"|[{}]/g)) {
+    if (token === '{' && ++depth === 2) start = index;
+    if (token === '}' && depth-- === 2) events.push(toEvent(list.slice(start, index + 1)));
+  }
+  return events;
+}
+
+function toEvent(text) {
+  const { id, type, created_at, data } = JSON.parse(text);
+  return { id, type, created_at, time: Date.parse(created_at), resource: data?.object?.id, text };
 }

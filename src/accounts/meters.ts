@@ -33,7 +33,10 @@ const METER =
 export class Meters {
   /** Locked until the transaction ends, and with it the account's plan. Throws AccountGone when there is none any more. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
-    return found(await em.execute<Meter[]>(`select ${METER} lock_meter(?)`, [accountId]));
+    return found(
+      accountId,
+      await em.execute<Meter[]>(`select ${METER} lock_meter(?)`, [accountId]),
+    );
   }
 
   /** Counts and locks; gives the meter as it is now. Throws AccountGone when there is none any more. */
@@ -43,11 +46,14 @@ export class Meters {
     { active = 0, queued = 0, held = 0 }: MeterChange,
   ): Promise<Meter> {
     const params = [accountId, active, queued, held];
-    return found(await em.execute<Meter[]>(`select ${METER} change_meter(?, ?, ?, ?)`, params));
+    return found(
+      accountId,
+      await em.execute<Meter[]>(`select ${METER} change_meter(?, ?, ?, ?)`, params),
+    );
   }
 }
 
-function found([meter]: Meter[]): Meter {
-  if (meter === undefined) throw new AccountGone('resource_not_found');
+function found(accountId: string, [meter]: Meter[]): Meter {
+  if (meter === undefined) throw new AccountGone(accountId);
   return meter;
 }

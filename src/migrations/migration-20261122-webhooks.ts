@@ -88,6 +88,10 @@ export class Migration20261122_webhooks extends Migration {
         where status = 'pending'`,
     );
     this.addSql(
+      `create index webhook_delivery_retry_index on webhook_delivery (endpoint_id, attempt_count, next_attempt_at, id)
+        where status = 'pending' and attempt_count > 0`,
+    );
+    this.addSql(
       'create index webhook_delivery_list_index on webhook_delivery (endpoint_id, created_at desc, id desc)',
     );
     this.addSql(

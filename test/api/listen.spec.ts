@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import {
@@ -234,6 +234,56 @@ describe('npm run listen', () => {
     expect(listener.lines[1]).toMatch(/→ no answer \(ECONNREFUSED\)/);
   });
 
+  it('hands on four at a time, so that an answer that does not come does not hold up the rest', async () => {
+    const held: ServerResponse[] = [];
+    let [underWay, most, wait] = [0, 0, true];
+    const server = createServer((_request, response) => {
+      most = Math.max(most, ++underWay);
+      response.on('close', () => underWay--);
+      if (wait) held.push(response);
+      else response.writeHead(204).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const since = new Date(Date.now() - 60_000).toISOString();
+    for (let i = 0; i < 12; i++) await record();
+    const listener = listen('--forward', `http://127.0.0.1:${port}`, '--since', since, '--once');
+    await until(() => held.length === 4);
+    wait = false;
+    for (const response of held.slice(1)) response.writeHead(204).end();
+    await until(() => listener.lines.length >= 11);
+    expect(listener.lines).toEqual(
+      Array.from({ length: 11 }, () => expect.stringMatching(/→ 204/)),
+    );
+    held[0].writeHead(200).end();
+    expect(await listener.ended).toBe(0); // not before the last has its answer
+    expect(listener.lines[11]).toMatch(/→ 200/);
+    expect(most).toBe(4);
+    server.close();
+  });
+
+  it('ends where something else answers in place of the service', async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html').end('<!doctype html><title>Hello</title>');
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    for (const more of [[], ['--types', 'simulation.failed']]) {
+      const listener = Listener.start(['--url', url, '--key', 'k', ...more]);
+      expect(await listener.ended).toBe(1);
+      expect(listener.stderr).toBe(
+        `${url} answered 200. Is this the address of the service? <!doctype html><title>Hello</title>\n`,
+      );
+    }
+    server.close();
+  });
+
+  it('explains its options with --help', async () => {
+    const listener = Listener.start(['--help']);
+    expect([await listener.ended, listener.stderr]).toEqual([0, '']);
+    expect(listener.stdout).toMatch(/^npm run listen -- --key KEY[^]*--once +end when/);
+  });
+
   it('waits as Retry-After says when the account has sent too much', async () => {
     const listener = await listen().ready();
     await Promise.all(Array.from({ length: 80 }, () => me.get('/v1/whoami')));
@@ -283,7 +333,9 @@ describe('npm run listen', () => {
       ['--key', 'k', '--forward', 'localhost:4000'],
       /--forward localhost:4000/,
     ],
-    ['with a moment that is none', ['--key', 'k', '--since', 'yesterday'], /--since yesterday/],
+    ['with a variable that is not set', ['--key', 'k', '--forward', ''], /--forward is empty/],
+    ['with no types', ['--key', 'k', '--types', ''], /--types is empty/],
+    ['with a moment that is none', ['--key', 'k', '--since', '5'], /--since 5 is not a moment/],
     ['with a secret that is none', ['--key', 'k', '--secret', 'secret'], /--secret is whsec_/],
   ])('ends %s and says what to do', async (_case, args, words) => {
     const listener = Listener.start(args);

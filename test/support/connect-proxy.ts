@@ -16,6 +16,8 @@ export class ConnectProxy {
   readonly tunnels: Tunnel[] = [];
   /** Sent in place of a tunnel. */
   refusal: string | undefined;
+  /** Nothing is said of tunnels to this address. */
+  silentFor: string | undefined;
   private readonly sockets = new Set<Duplex>();
 
   private constructor(
@@ -48,6 +50,7 @@ export class ConnectProxy {
     this.tunnels.push({ target, authorization: request.headers['proxy-authorization'] });
     socket.on('error', () => undefined);
     if (this.refusal !== undefined) return void socket.write(this.refusal);
+    if (this.silentFor !== undefined && target.startsWith(`${this.silentFor}:`)) return;
     const { hostname, port } = new URL(`http://${target}`);
     const onward = connect(Number(port), hostname.replace(/^\[(.*)\]$/, '$1'), () => {
       socket.write('HTTP/1.1 200 Connection established\r\nVia: a proxy\r\n\r\n');

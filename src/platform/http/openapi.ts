@@ -189,7 +189,7 @@ function parametersOf({ path = {}, query, write, tagged }: OperationDocs): Metho
   }
   if (write) {
     const what =
-      'Repeat a request with the same key and you get the answer of the first, without a second effect; kept for 24 hours';
+      'Repeat a request with the same key and you get the answer of the first, without a second effect; kept for 24 hours, one that holds a secret for one hour';
     decorators.push(header('Idempotency-Key', what, { minLength: 1, maxLength: 255 }));
   }
   if (tagged === 'read')

@@ -46,7 +46,7 @@ export class Writes {
     exchange.permit(); // before a kept answer could be given to someone who may not have it
     const answer = await inTransaction(this.em, (em) => this.once(em, exchange, effect)).catch(
       (error: unknown) => {
-        throw error instanceof AccountGone ? goneRefusal(exchange, error) : error;
+        throw isSendersOwn(exchange, error) ? goneRefusal(exchange, error) : error;
       },
     );
     if (answer instanceof ApiError) throw answer;
@@ -71,7 +71,7 @@ export class Writes {
     const { caller, idempotencyKey: key } = exchange;
     if (caller === undefined || key === undefined) return toAnswer(await effect(em));
     const { locked, account } = await lockKey(em, caller.accountId, key);
-    if (!account) throw new AccountGone('resource_not_found');
+    if (!account) throw new AccountGone(caller.accountId);
     if (!locked) throw new ApiError('idempotency_key_in_use');
     const kept = await findAnswer(em, caller.accountId, key);
     if (kept !== undefined) return this.replay(exchange, kept);
@@ -110,6 +110,12 @@ export class Writes {
       hours: secret ? 1 : 24,
     });
   }
+}
+
+/** An administrator may ask for another account, which is not there. */
+function isSendersOwn({ caller }: Exchange, error: unknown): error is AccountGone {
+  if (!(error instanceof AccountGone)) return false;
+  return error.accountId === undefined || error.accountId === caller?.accountId;
 }
 
 /** The account was deleted after its credential was looked at, which may be remembered for a second. */

@@ -8,8 +8,18 @@ const TRIES = 3;
 /** A row could not refer to its account: that was deleted while the request ran. */
 const ACCOUNT_KEY = /_account_id_(fkey|foreign)$/;
 
-/** The account of a row was deleted while the request ran. */
-export class AccountGone extends ApiError {}
+/** How PostgreSQL names it. */
+const MISSING = /^Key \(account_id\)=\(([0-9a-f-]{36})\) is not present/;
+
+/** An account was deleted while the request ran; undefined: nobody said which. */
+export class AccountGone extends ApiError {
+  constructor(
+    readonly accountId: string | undefined,
+    cause?: unknown,
+  ) {
+    super('resource_not_found', { cause });
+  }
+}
 
 /**
  * Runs `effect` in a transaction of its own, again after a deadlock: it must do nothing that the transaction does not
@@ -30,9 +40,9 @@ async function attempt<T>(
     try {
       return await em.fork().transactional(effect);
     } catch (error) {
-      const { code, constraint } = error as { code?: string; constraint?: string };
+      const { code, constraint, detail } = error as Record<string, string | undefined>;
       if (code === '23503' && ACCOUNT_KEY.test(String(constraint)))
-        throw new AccountGone('resource_not_found', { cause: error });
+        throw new AccountGone(MISSING.exec(String(detail))?.[1], error);
       if (!TRY_AGAIN.has(String(code))) throw error;
       if (left <= 1) throw new ApiError('service_unavailable', { cause: error });
     }

@@ -44,9 +44,12 @@ function oldestDue(endpointId: string): string {
             order by next_attempt_at, id limit 1000)`;
 }
 
-/** Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. */
-const TAKEABLE =
-  '(lane.worker is null or lane.worker = ? or (lane.lease_until <= now and ?::boolean))';
+/**
+ * Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. One
+ * that ends later than any lease lasts was given before the database's clock was set back.
+ */
+const TAKEABLE = `(lane.worker is null or lane.worker = ?
+  or ((lane.lease_until <= now or lane.lease_until > now + interval '20 minutes') and ?::boolean))`;
 
 export interface LeasedEndpoint extends DueLane {
   url: string;
@@ -118,8 +121,7 @@ export interface DueRow {
 
 /**
  * The oldest due deliveries of each endpoint, as many as it has places, but for those in hand and those from before it was
- * enabled. A statement of its own,
- * after the leases are ours: it sees all that whoever had them before has written.
+ * enabled. A statement of its own, after the leases are ours: it sees all that whoever had them before has written.
  */
 export function findDeliveries(
   em: EntityManager,
@@ -140,6 +142,35 @@ export function findDeliveries(
          order by next_attempt_at, id limit wanted.places) as due
        join webhook_payload payload on payload.event_id = due.event_id`,
     [JSON.stringify(wanted), JSON.stringify(inHand)],
+  );
+}
+
+/**
+ * The one delivery of each endpoint that is nearest to its last attempt, of those that are due and were tried before. An
+ * index range for each count of attempts: no backlog is sorted, however large.
+ */
+export function findRetries(
+  em: EntityManager,
+  endpointIds: readonly string[],
+  inHand: readonly string[],
+): Promise<DueRow[]> {
+  return em.execute<DueRow[]>(
+    `with clock as materialized (select app_now() as now)
+     select due.*, payload.canonical
+       from (select json_array_elements_text(?::json) collate "C" as id) as wanted
+      cross join lateral (
+        select following.* from generate_series(1, 4) as tried cross join lateral (
+          select id, endpoint_id, event_id, event_type, attempt_count,
+                 extract(epoch from now - next_attempt_at)::float8 as late_s
+            from webhook_delivery, clock
+           where endpoint_id = wanted.id and status = 'pending' and attempt_count > 0 and attempt_count = tried
+             and next_attempt_at <= now
+             and created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
+             and id <> all(array(select json_array_elements_text(?::json)))
+           order by next_attempt_at, id limit 1) as following
+         order by attempt_count desc limit 1) as due
+       join webhook_payload payload on payload.event_id = due.event_id`,
+    [JSON.stringify(endpointIds), JSON.stringify(inHand)],
   );
 }
 

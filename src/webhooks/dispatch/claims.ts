@@ -10,6 +10,7 @@ import {
   type DueRow,
   findDeliveries,
   findDue,
+  findRetries,
   type Lease,
   type LeasedEndpoint,
   leaseEndpoints,
@@ -18,8 +19,13 @@ import {
 } from './claims.queries.js';
 import type { DueLane, Lanes, Plan } from './lanes.js';
 
-/** What those whose leases ran out get at least to renew them once the database can be reached again. */
-const GRACE_MS = 3_000;
+/** A look that takes longer says that the database hardly serves: others may not come to renew their leases either. */
+const SLOW_MS = 1_000;
+/**
+ * What those whose leases ran out get to renew them once the database serves again: a renewal that hangs is given up
+ * after 10 s (query_timeout, database.ts), repeated 0.5 s later (lane-leases.ts), and may take half a second itself.
+ */
+const GRACE_MS = 11_000;
 
 /** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
@@ -27,7 +33,7 @@ export class Claims {
   /** This process, among the dispatchers. */
   readonly worker = randomUUID();
   private readonly logger = new Logger(Claims.name);
-  /** On performance.now()'s clock: since when every look has succeeded. */
+  /** On performance.now()'s clock: since when every look has succeeded, and soon. */
   private seesSince = Infinity;
   /** Endpoints whose secrets do not open; each is told once. */
   private readonly unopened = new Set<string>();
@@ -44,7 +50,8 @@ export class Claims {
     const begun = performance.now();
     try {
       const due = await findDue(this.em.fork(), this.worker, this.lease.mayTakeOver);
-      this.seesSince = Math.min(this.seesSince, begun);
+      const isSlow = performance.now() - begun > SLOW_MS;
+      this.seesSince = isSlow ? Infinity : Math.min(this.seesSince, begun);
       return due;
     } catch (error) {
       this.seesSince = Infinity;
@@ -59,11 +66,29 @@ export class Claims {
   take(plan: Plan, lanes: Lanes): Promise<Taken> {
     return this.em.fork().transactional(async (em) => {
       const endpoints = await leaseEndpoints(em, plan, this.lease);
-      const places = lanes.places(endpoints);
+      const places = lanes.places(plan, endpoints);
       if (places.size === 0) return { places, attempts: [] };
-      const rows = await findDeliveries(em, places, lanes.inHand(places.keys()));
+      const rows = await this.due(em, places, lanes);
       return { places, attempts: this.sign(endpoints, rows) };
     });
+  }
+
+  /**
+   * The oldest, but where a receiver does not answer those tried before, nearest to their last attempt first: at one
+   * attempt a time they would wait behind every new event, and it would never be known that the endpoint is dead.
+   */
+  private async due(
+    em: EntityManager,
+    places: ReadonlyMap<string, number>,
+    lanes: Lanes,
+  ): Promise<DueRow[]> {
+    const inHand = lanes.inHand(places.keys());
+    const closed = lanes.closed(places.keys());
+    const again = closed.length === 0 ? [] : await findRetries(em, closed, inHand);
+    const served = new Set(again.map((row) => row.endpoint_id));
+    const others = new Map([...places].filter(([id]) => !served.has(id)));
+    if (others.size === 0) return again;
+    return [...again, ...(await findDeliveries(em, others, inHand))];
   }
 
   /** Those that are still ours. */

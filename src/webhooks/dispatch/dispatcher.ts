@@ -28,11 +28,13 @@ const PAUSE_MS = 4;
  * are dead) would keep the claims busy for a fifth of the time, and what rings then waits.
  */
 const CLOSED_EVERY_MS = 100;
+/** After a claim that failed. */
+const AGAIN_MS = 500;
 /** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
 const SOON_MS = 3_000;
 /** How long attempts under way may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
-const DRAIN_MS = 5_000;
-/** The same for what only talks to the database, which may be away. */
+const DRAIN_MS = 4_000;
+/** The same for each of four steps that only close something or talk to the database, which may hang. */
 const CLOSE_MS = 1_000;
 
 /**
@@ -89,6 +91,11 @@ export class Dispatcher
     this.look();
   }
 
+  /** Nothing is under way, and everything is written. */
+  get isIdle(): boolean {
+    return this.lanes.isIdle;
+  }
+
   /** Before the queues take their time to drain: both have the same seconds. */
   onModuleDestroy(): void {
     this.closed = true;
@@ -108,7 +115,13 @@ export class Dispatcher
     await within(CLOSE_MS, this.sender.close());
     await within(CLOSE_MS, this.allWritten());
     this.leases.stop();
-    await within(CLOSE_MS, this.claims.release());
+    await within(CLOSE_MS, this.release());
+  }
+
+  /** A claim that hangs would take leases again after they were released. */
+  private async release(): Promise<void> {
+    await this.claiming;
+    await this.claims.release();
   }
 
   private async allEnded(): Promise<void> {
@@ -162,8 +175,9 @@ export class Dispatcher
       for (const attempt of taken.attempts) void this.make(attempt);
       return true;
     } catch (error) {
-      this.lanes.putBack(plan); // for the next look
+      this.lanes.putBack(plan);
       this.complain('nothing claimed', error);
+      await sleep(AGAIN_MS);
       return false;
     }
   }
@@ -173,7 +187,7 @@ export class Dispatcher
     this.metrics.begun(attempt.lateS);
     const outcome = await this.sender.send(attempt.request);
     const letGo = () => this.lanes.settled(endpointId, deliveryId);
-    const open = this.lanes.ended(endpointId, hasAnswered(outcome), outcome.startedAt);
+    const open = this.lanes.ended(endpointId, hasAnswered(outcome));
     if (wasGivenUp(outcome)) return letGo();
     this.settlement.add({ attempt, outcome, open }, letGo);
     this.wake();

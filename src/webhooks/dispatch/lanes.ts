@@ -1,41 +1,15 @@
 import type { Taken } from './attempt.js';
-
-/** Attempts at a time to a receiver that answers, and to one that has not answered yet or not lately. */
-const OPEN_WIDTH = 4;
-const CLOSED_WIDTH = 1;
-
-/** Most attempts of one claim: its transaction stays short, and what it took begins before anything else does. */
-const MOST_AT_ONCE = 128;
-/**
- * Most of them to receivers that may not answer: a first connection costs some 0.5 ms of this thread, and hundreds of
- * dead ones that time out together must not begin again in one go.
- */
-const MOST_CLOSED_AT_ONCE = 16;
+import { Lane } from './lane.js';
+import { type Asking, Room } from './room.js';
 
 /** An endpoint as the rows have it. */
 export interface DueLane {
   endpoint_id: string;
-  /** The last attempt got an answer soon. */
+  /** The last attempts got answers soon. */
   is_open: boolean;
 }
 
-interface Lane {
-  readonly id: string;
-  /** undefined: not read yet. */
-  isOpen: boolean | undefined;
-  /** Attempts that have not ended. */
-  underWay: number;
-  /** Deliveries whose rows still say that they are due: under way, or their outcome is not written yet. */
-  readonly inHand: Set<string>;
-  /** May have something due. */
-  hungry: boolean;
-  /** On performance.now()'s clock, like the other two. */
-  triedAt: number;
-  answeredAt: number;
-  usedAt: number;
-}
-
-/** Which endpoints to claim for. */
+/** Which endpoints to claim for, in the order in which it is their turn. */
 export interface Plan {
   ids: string[];
   /** Those of them that may be taken even if their receiver does not answer. */
@@ -44,12 +18,11 @@ export interface Plan {
 
 /**
  * The endpoints that this process looks after, and how its attempts are dealt out to them. Receivers that do not answer
- * hold a place for ten seconds, answering ones for milliseconds: the former share one half of the places, so that there
- * is always room for the latter.
+ * hold a place for ten seconds, answering ones for milliseconds: what the former may have is bounded (room.ts).
  */
 export class Lanes {
   private readonly lanes = new Map<string, Lane>();
-  /** In the order in which their turn comes. */
+  /** May have something due, in the order in which their turn comes. */
   private readonly hungry = new Set<Lane>();
   private underWay = 0;
   private closedUnderWay = 0;
@@ -61,8 +34,11 @@ export class Lanes {
     return this.underWay;
   }
 
+  /** Endpoints whose leases this process took, as far as nobody else has since. */
   get count(): number {
-    return this.lanes.size;
+    let count = 0;
+    for (const { holder } of this.lanes.values()) if (holder === 'us') count++;
+    return count;
   }
 
   /** Nothing is under way, and everything is written. */
@@ -70,15 +46,17 @@ export class Lanes {
     return this.handful === 0;
   }
 
-  /** Somebody says that there is something to send. */
+  /** Somebody says that there is something to send. If another process has the endpoint, it heard that too. */
   rang(endpointId: string): void {
-    this.starve(this.lane(endpointId));
+    const lane = this.lane(endpointId);
+    if (lane.holder !== 'others') this.starve(lane);
   }
 
   /** The rows say so, of all that nobody else looks after. */
   found(due: readonly DueLane[]): void {
     for (const { endpoint_id: id, is_open: isOpen } of due) {
       const lane = this.lane(id);
+      if (lane.holder === 'others') lane.holder = undefined;
       if (lane.inHand.size === 0) this.setOpen(lane, isOpen);
       this.starve(lane);
     }
@@ -89,55 +67,49 @@ export class Lanes {
    * `withClosed`: also receivers that are known not to answer.
    */
   plan(withClosed = true): Plan {
-    let room = Math.min(this.room, MOST_AT_ONCE);
-    let closedRoom = Math.min(this.closedRoom, MOST_CLOSED_AT_ONCE);
+    const room = this.room();
     const plan: Plan = { ids: [], mayBeClosed: [] };
-    const add = (lane: Lane) => {
-      this.hungry.delete(lane);
-      lane.hungry = false;
-      plan.ids.push(lane.id);
-      room--;
-    };
-    const able = [...this.hungry].filter((lane) => widthOf(lane) > lane.underWay);
+    const able = [...this.hungry].filter((lane) => lane.width > lane.underWay);
     // who was tried longest ago comes first, and so do those who never were: a backlog is no privilege
-    const closed =
-      withClosed && closedRoom > 0
-        ? able.filter(({ isOpen }) => isOpen === false).sort((a, b) => a.triedAt - b.triedAt)
-        : [];
+    const closed = withClosed
+      ? able.filter(({ isOpen }) => isOpen === false).sort((a, b) => a.triedAt - b.triedAt)
+      : [];
     for (const lane of [...closed, ...able.filter(({ isOpen }) => isOpen !== false)]) {
-      if (room <= 0) break;
-      if (lane.isOpen !== true) {
-        if (closedRoom > 0) plan.mayBeClosed.push(lane.id);
-        else if (lane.isOpen === false) continue;
-        closedRoom--;
-      }
-      add(lane);
+      const mayBeClosed = lane.isOpen !== true && room.hasClosed();
+      if (!room.take(lane)) continue;
+      if (mayBeClosed) plan.mayBeClosed.push(lane.id);
+      plan.ids.push(lane.id);
+      this.hungry.delete(lane);
     }
     return plan;
   }
 
   /** Nothing came of a plan. */
   putBack({ ids }: Plan): void {
-    for (const id of ids) this.rang(id);
+    for (const id of ids) this.starve(this.lane(id));
   }
 
-  /** How many attempts each of these, which are leased now, may begin. */
-  places(leased: readonly DueLane[]): Map<string, number> {
-    let room = Math.min(this.room, MOST_AT_ONCE);
-    let closedRoom = this.closedRoom;
+  /**
+   * How many attempts each of the plan may begin, of those that are leased now: one each in the order of the plan, then
+   * one more each, as far as there is room. Who gets none for lack of it stays hungry.
+   */
+  places(plan: Plan, leased: readonly DueLane[]): Map<string, number> {
+    const room = this.room();
     const places = new Map<string, number>();
-    for (const { endpoint_id: id, is_open: isOpen } of leased) {
-      const lane = this.lane(id);
-      if (lane.inHand.size === 0 || lane.isOpen === undefined) this.setOpen(lane, isOpen);
-      const free = Math.min(widthOf(lane) - lane.underWay, room, lane.isOpen ? room : closedRoom);
-      if (free <= 0) {
-        if (lane.isOpen) this.starve(lane); // others were quicker
-        continue;
+    const lanes = this.leased(plan, leased);
+    for (let dealt = true; dealt;) {
+      dealt = false;
+      for (const lane of lanes) {
+        const more: Asking = {
+          isOpen: lane.isOpen ?? false,
+          underWay: lane.underWay + (places.get(lane.id) ?? 0),
+        };
+        if (more.underWay >= lane.width || !room.take(more)) continue;
+        places.set(lane.id, (places.get(lane.id) ?? 0) + 1);
+        dealt = true;
       }
-      places.set(id, free);
-      room -= free;
-      if (!lane.isOpen) closedRoom -= free;
     }
+    for (const lane of lanes) if (!places.has(lane.id)) this.starve(lane);
     return places;
   }
 
@@ -160,18 +132,17 @@ export class Lanes {
     return [...ids].flatMap((id) => [...(this.lanes.get(id)?.inHand ?? [])]);
   }
 
-  /**
-   * An attempt has ended; its outcome is still to be written. A receiver that answers gets its full width, and loses it
-   * with an attempt since whose beginning it has answered nothing. Gives whether it has it now.
-   */
-  ended(endpointId: string, answered: boolean, startedAt: number): boolean {
+  /** Those of them that are known not to answer. */
+  closed(ids: Iterable<string>): string[] {
+    return [...ids].filter((id) => this.lanes.get(id)?.isOpen !== true);
+  }
+
+  /** An attempt has ended; its outcome is still to be written. Gives whether the receiver has its full width now. */
+  ended(endpointId: string, answered: boolean): boolean {
     const lane = this.lane(endpointId);
     this.begin(lane, -1);
-    if (answered) {
-      lane.answeredAt = performance.now();
-      if (!lane.isOpen) this.starve(lane);
-    }
-    const isOpen = answered || (lane.isOpen === true && lane.answeredAt > startedAt);
+    const isOpen = lane.judge(answered);
+    if (isOpen && !lane.isOpen) this.starve(lane);
     this.setOpen(lane, isOpen);
     return isOpen;
   }
@@ -192,40 +163,54 @@ export class Lanes {
   forgetIdle(ms: number): string[] {
     const before = performance.now() - ms;
     const idle = [...this.lanes.values()].filter(
-      ({ inHand, hungry, usedAt }) => inHand.size === 0 && !hungry && usedAt < before,
+      (lane) => lane.inHand.size === 0 && !this.hungry.has(lane) && lane.usedAt < before,
     );
     for (const { id } of idle) this.lanes.delete(id);
     return idle.map(({ id }) => id);
   }
 
-  /** What waits to be written takes room too: a database that is slow to write is not given more and more. */
-  private get room(): number {
-    return Math.min(this.concurrency - this.underWay, 2 * this.concurrency - this.handful);
+  /** The lanes of the plan that are ours, in its order; what came of the others is noted. */
+  private leased({ ids, mayBeClosed }: Plan, leased: readonly DueLane[]): Lane[] {
+    const byId = new Map(leased.map((row) => [row.endpoint_id, row]));
+    const firm = new Set(mayBeClosed);
+    return ids.flatMap((id) => {
+      const lane = this.lane(id);
+      const row = byId.get(id);
+      if (row === undefined) {
+        this.missed(lane, firm.has(id));
+        return [];
+      }
+      lane.holder = 'us';
+      if (lane.inHand.size === 0 || lane.isOpen === undefined) this.setOpen(lane, row.is_open);
+      return [lane];
+    });
   }
 
-  private get closedRoom(): number {
-    return Math.min(this.room, Math.floor(this.concurrency / 2) - this.closedUnderWay);
+  /** Not leased: somebody else has it or changes it, or it does not answer and there was no place for such. */
+  private missed(lane: Lane, wasFirm: boolean): void {
+    if (wasFirm || lane.isOpen === true) {
+      if (lane.inHand.size === 0) lane.holder = 'others';
+      return;
+    }
+    this.setOpen(lane, false); // it is asked for again among those
+    this.starve(lane);
+  }
+
+  private room(): Room {
+    const { concurrency, underWay, closedUnderWay, handful: inHand } = this;
+    return new Room({ concurrency, underWay, closedUnderWay, inHand });
   }
 
   private lane(id: string): Lane {
     let lane = this.lanes.get(id);
     if (lane === undefined) {
-      const usedAt = performance.now();
-      const fresh = {
-        isOpen: undefined,
-        underWay: 0,
-        hungry: false,
-        triedAt: -Infinity,
-        answeredAt: -Infinity,
-      };
-      lane = { id, ...fresh, inHand: new Set(), usedAt };
+      lane = new Lane(id);
       this.lanes.set(id, lane);
     }
     return lane;
   }
 
   private starve(lane: Lane): void {
-    lane.hungry = true;
     lane.usedAt = performance.now();
     this.hungry.add(lane);
   }
@@ -244,5 +229,3 @@ export class Lanes {
     lane.isOpen = isOpen;
   }
 }
-
-const widthOf = ({ isOpen }: Lane): number => (isOpen ? OPEN_WIDTH : CLOSED_WIDTH);

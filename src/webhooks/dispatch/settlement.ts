@@ -1,21 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { throughOutages } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
-import type { Attempt } from './attempt.js';
+import type { AttemptKey } from './attempt.js';
 import { AutoDisable } from './auto-disable.js';
-
 import { afterAttempt } from './retry-schedule.js';
 import { type Outcome, type Settled, settleOutcomes } from './settlement.queries.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
 /** Of one statement, which takes some 20 ms then. */
 const MOST_AT_ONCE = 200;
+/** Between two tries where the database is there and does not write: its disk is full, it only reads … */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
 
-/** An attempt that has ended. */
+/** An attempt that has ended. What was sent is not kept with it: thousands may wait for the database. */
 export interface Ended {
-  attempt: Attempt;
+  attempt: AttemptKey;
   outcome: AttemptOutcome;
   /** The receiver gets its full width. */
   open: boolean;
@@ -25,13 +28,15 @@ interface Waiting extends Ended {
   done: () => void;
 }
 
-/** Writes what came of attempts, many in one statement, however long the database is away. */
+/** Writes what came of attempts, many in one statement, however long the database is away or does not write. */
 @Injectable()
 export class Settlement {
   private readonly logger = new Logger(Settlement.name);
   private waiting: Waiting[] = [];
   private writing: Promise<void> | undefined;
-  private closed = false;
+  /** Endpoints with deliveries that failed for good, still to be examined. */
+  private readonly suspects = new Set<string>();
+  private readonly closing = new AbortController();
 
   constructor(
     private readonly em: EntityManager,
@@ -40,64 +45,116 @@ export class Settlement {
   ) {}
 
   /** Calls `done` when the outcome is written, or is not wanted any more. */
-  add(ended: Ended, done: () => void): void {
-    this.waiting.push({ ...ended, done });
-    this.writing ??= this.write().finally(() => (this.writing = undefined));
+  add({ attempt: { deliveryId, endpointId, n }, outcome, open }: Ended, done: () => void): void {
+    this.waiting.push({ attempt: { deliveryId, endpointId, n }, outcome, open, done });
+    this.begin();
   }
 
-  /** Outages are not waited for any more. */
+  /** What cannot be written now is given up. */
   close(): void {
-    this.closed = true;
+    this.closing.abort();
+  }
+
+  private begin(): void {
+    this.writing ??= this.write().finally(() => {
+      this.writing = undefined;
+      if (this.waiting.length > 0) this.begin(); // came after the last look
+    });
   }
 
   private async write(): Promise<void> {
     while (this.waiting.length > 0) {
-      const group = this.waiting.splice(0, MOST_AT_ONCE);
-      await this.writeGroup(group);
+      await this.writeGroup(this.waiting.splice(0, MOST_AT_ONCE));
+      this.examine();
     }
   }
 
   private async writeGroup(group: readonly Waiting[]): Promise<void> {
     try {
       this.tell(group, await this.settle(group, toOutcome));
-    } catch (error) {
-      this.logger.error(`${group.length} outcomes not written: ${String(error)}`);
+    } catch {
       // one that cannot be written takes no other with it
       for (const one of group) await this.writeOne(one);
     }
   }
 
-  /** If not even that works it stays in hand: better not sent again than again and again. */
   private async writeOne(one: Waiting): Promise<void> {
-    const { deliveryId, n } = one.attempt;
     try {
-      this.tell([one], await this.settle([one], withoutTexts));
+      this.tell([one], await this.settle([one], toOutcome));
     } catch (error) {
-      this.logger.error(`attempt ${n} of ${deliveryId} is not written: ${String(error)}`);
+      if (isUnreadable(error)) await this.writeWithoutTexts(one);
+      else this.giveUp(one, error);
     }
   }
 
-  /** undefined: the process ends, and the database is away. */
-  private settle(
+  private async writeWithoutTexts(one: Waiting): Promise<void> {
+    try {
+      this.tell([one], await this.settle([one], withoutTexts));
+    } catch (error) {
+      this.giveUp(one, error);
+    }
+  }
+
+  /** The row is due as before. Held back it would take a place, and its endpoint, until this process ends. */
+  private giveUp(one: Waiting, error: unknown): void {
+    const { deliveryId, n } = one.attempt;
+    this.logger.error(
+      `attempt ${n} of ${deliveryId} cannot be written and will be made again: ${String(error)}`,
+    );
+    this.tell([one], undefined);
+  }
+
+  /** undefined: the process ends, and nothing can be written. Throws where the database refuses these very values. */
+  private async settle(
     group: readonly Ended[],
     convert: (ended: Ended) => Outcome,
   ): Promise<Settled[] | undefined> {
     // converted anew for each try: how long ago an attempt ended counts from the statement that says so
     const once = () => inTransaction(this.em, (em) => settleOutcomes(em, group.map(convert)));
-    return throughOutages(once, () => this.closed);
+    const { signal } = this.closing;
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+      try {
+        return await throughOutages(once, () => signal.aborted);
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        this.logger.error(`${group.length} outcomes not written yet: ${String(error)}`);
+        if (signal.aborted) return undefined;
+        await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => undefined);
+      }
+    }
   }
 
   private tell(group: readonly Waiting[], settled: readonly Settled[] | undefined): void {
     const byId = new Map(settled?.map((row) => [row.id, row]));
     for (const { attempt, outcome, done } of group) {
-      this.metrics.ended(outcome, settlementOf(byId.get(attempt.deliveryId)));
+      const what = settled === undefined ? 'given_up' : settlementOf(byId.get(attempt.deliveryId));
+      this.metrics.ended(outcome, what);
       done();
     }
-    const failed = settled?.filter(({ status, late }) => status === 'permanently_failed' && !late);
-    if (failed !== undefined && failed.length > 0)
-      void this.autoDisable.examine(failed.map((row) => row.endpoint_id));
+    for (const { status, late, endpoint_id: id } of settled ?? [])
+      if (status === 'permanently_failed' && !late) this.suspects.add(id);
+  }
+
+  /** Those of whom nothing waits to be written: a success among it counts first. */
+  private examine(): void {
+    if (this.suspects.size === 0) return;
+    const waiting = new Set(this.waiting.map(({ attempt }) => attempt.endpointId));
+    const ready = [...this.suspects].filter((id) => !waiting.has(id));
+    for (const id of ready) this.suspects.delete(id);
+    if (ready.length > 0) void this.autoDisable.examine(ready);
   }
 }
+
+/** SQLSTATE 22: data that cannot be stored, 23: that break a rule of the table. All else passes, or somebody mends it. */
+function isRefusal(error: unknown): boolean {
+  return /^2[23]/.test(sqlState(error));
+}
+
+function isUnreadable(error: unknown): boolean {
+  return sqlState(error).startsWith('22');
+}
+
+const sqlState = (error: unknown): string => String((error as { code?: unknown } | null)?.code);
 
 function settlementOf(row: Settled | undefined): string {
   if (row === undefined) return 'dropped';

@@ -20,7 +20,7 @@ export class WebhookMetrics {
     const registers = [registry];
     this.outcomes = new Counter({
       name: 'inflow_webhook_attempts_total',
-      help: 'Attempts to deliver that this process made, by what became of the delivery; late: its endpoint was off by then; dropped: another process had sent it too',
+      help: 'Attempts to deliver that this process made, by what became of the delivery; late: its endpoint was off by then; dropped: another process had sent it too; given_up: it could not be written, and is made again',
       labelNames: ['outcome'],
       registers,
     });
@@ -44,7 +44,7 @@ export class WebhookMetrics {
     });
     const lanes: Gauge = new Gauge({
       name: 'inflow_webhook_lanes_here',
-      help: 'Endpoints that this process has sent to in the last minute, or is to send to',
+      help: 'Endpoints that this process took in the last minute, to send to them, and nobody else has since',
       registers,
       collect: () => lanes.set(this.lanes?.count ?? 0),
     });

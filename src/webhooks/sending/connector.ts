@@ -61,7 +61,7 @@ export class Connector {
     const { proxy, localAddress } = this.outgoing;
     if (proxy !== undefined) {
       const through = { proxy, localAddress, secureContext: this.context };
-      return openTunnel(address, port, through, signal);
+      return openTunnel({ address, port, patienceMs }, through, signal);
     }
     const socket = await dial({ host: address, port, localAddress, patienceMs }, signal);
     const reached = socket.remoteAddress ?? '';

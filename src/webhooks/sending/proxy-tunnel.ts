@@ -15,13 +15,20 @@ export interface Through {
   secureContext: SecureContext;
 }
 
+/** Where a tunnel leads. */
+export interface TunnelTo {
+  address: string;
+  port: number;
+  /** After so long without the proxy's answer it is given up [ms]; undefined: only when the signal says so. */
+  patienceMs: number | undefined;
+}
+
 /**
  * A connection to an address through a CONNECT proxy, which is named the address that was checked and never the host.
  * Throws AttemptError, or what the signal was aborted with. The proxy is the operator's: nothing is said of its address.
  */
 export async function openTunnel(
-  address: string,
-  port: number,
+  { address, port, patienceMs }: TunnelTo,
   through: Through,
   signal: AbortSignal,
 ): Promise<Socket> {
@@ -32,7 +39,7 @@ export async function openTunnel(
   if (credentials !== undefined) lines.push(`Proxy-Authorization: Basic ${credentials}`);
   socket.write(lines.join('\r\n') + HEAD_END);
   try {
-    judge(await head(socket, signal));
+    judge(await head(socket, patienceMs, signal));
     return socket;
   } catch (error) {
     socket.destroy();
@@ -73,7 +80,11 @@ function decoded(text: string): string {
 }
 
 /** What the proxy says until the empty line; bounded. */
-async function head(socket: Socket, signal: AbortSignal): Promise<string> {
+async function head(
+  socket: Socket,
+  patienceMs: number | undefined,
+  signal: AbortSignal,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let text = '';
   const take = (chunk: Buffer) => {
@@ -83,12 +94,15 @@ async function head(socket: Socket, signal: AbortSignal): Promise<string> {
   };
   const closed = () => reject(broken('closed the connection'));
   const abort = () => reject(signal.reason as Error);
+  const late = () => reject(new AttemptError('timeout', 'the host did not accept the connection'));
+  const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs);
   signal.addEventListener('abort', abort, { once: true });
   socket.on('data', take).once('close', closed).once('end', closed);
   if (signal.aborted) abort(); // since the step before
   try {
     return await promise;
   } finally {
+    clearTimeout(timer);
     socket.off('data', take).off('close', closed).off('end', closed).pause();
     signal.removeEventListener('abort', abort);
   }

@@ -8,6 +8,8 @@ export interface AuditedEndpoint {
   accountId: string;
   path: string;
   secret: string;
+  /** It resets connections, after which the sender itself may ask once more. */
+  resets: boolean;
 }
 
 export interface DeliveryReckoning {
@@ -15,7 +17,8 @@ export interface DeliveryReckoning {
   /** By how they ended. */
   statuses: Map<string, number>;
   received: number;
-  /** Requests for an attempt that had been received before. */
+  /** Requests for an attempt that had been received before; where receivers reset connections, and elsewhere. */
+  repeatedAfterReset: number;
   repeated: number;
   faults: string[];
 }
@@ -36,11 +39,12 @@ export async function auditDeliveries(
   const faults = new Set(await missing(query));
   const got = new Set<string>();
   const seen = new Set<string>();
-  let repeated = 0;
+  let [repeated, repeatedAfterReset] = [0, 0];
   for (const request of requests) {
     const id = String(request.headers['webhook-delivery']);
     const attempt = `${id} ${String(request.headers['webhook-attempt'])}`;
-    if (seen.has(attempt)) repeated++;
+    if (seen.has(attempt) && byPath.get(request.path)?.resets) repeatedAfterReset++;
+    else if (seen.has(attempt)) repeated++;
     seen.add(attempt);
     got.add(id);
     for (const fault of faultsOf(request, byId.get(id), byPath.get(request.path)))
@@ -55,7 +59,8 @@ export async function auditDeliveries(
   const statuses = new Map<string, number>();
   for (const { status } of rows) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const [deliveries, received] = [rows.length, requests.length];
-  return { deliveries, statuses, received, repeated, faults: [...faults] };
+  const counts = { deliveries, statuses, received, repeated, repeatedAfterReset };
+  return { ...counts, faults: [...faults] };
 }
 
 /** Events without exactly one first delivery to an endpoint that wants all of its account's. */
@@ -83,6 +88,8 @@ function faultsOf(
   const found: string[] = [];
   if (row.endpoint_id !== endpoint.id) found.push(`${id} came to another endpoint, at ${path}`);
   if (row.event_id !== headers['webhook-id']) found.push(`${id} came with another Webhook-Id`);
+  if (!(Number(headers['webhook-attempt']) <= row.attempts.length))
+    found.push(`${id}: attempt ${String(headers['webhook-attempt'])} came and is not recorded`);
   if (!body.equals(row.canonical)) found.push(`${id} came with another body`);
   const [, t, v1] = /^t=(\d+),v1=(.+)$/.exec(String(headers['service-signature'])) ?? [];
   const right = createHmac('sha256', endpoint.secret).update(`${t}.`).update(body).digest('hex');

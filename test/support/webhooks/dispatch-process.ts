@@ -166,6 +166,30 @@ export class Deliveries {
     return row;
   }
 
+  /** Nobody of us sends for this endpoint: it is somebody's who does nothing. */
+  async holdLane(endpointId: string): Promise<void> {
+    await this.sql(
+      `update webhook_lane set worker = 'nobody', lease_until = app_now() + interval '10 minutes' where endpoint_id = ?`,
+      [endpointId],
+    );
+  }
+
+  /** Until `allow` the database refuses, with this SQLSTATE, to change deliveries, or this one only. */
+  async refuse(sqlState: string, deliveryId?: string): Promise<void> {
+    const which = deliveryId === undefined ? '' : `when (new.id = '${deliveryId}')`;
+    await this.sql(
+      `create function refuse() returns trigger language plpgsql as
+         $$ begin raise exception 'refused' using errcode = '${sqlState}'; end $$`,
+    );
+    await this.sql(
+      `create trigger refuse before update on webhook_delivery for each row ${which} execute function refuse()`,
+    );
+  }
+
+  async allow(): Promise<void> {
+    await this.sql('drop function if exists refuse() cascade');
+  }
+
   /** Moves the database's clock by so much (an interval of SQL) in all. */
   async moveClock(shift: string): Promise<void> {
     await this.sql('update app_clock set shift = ?::interval', [shift]);

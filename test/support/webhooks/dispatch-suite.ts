@@ -7,7 +7,7 @@ import { ScriptedSender } from './scripted-sender.js';
 
 /** A database, a dispatcher on it and a sender that the test tells what to answer. */
 export class DispatchSuite {
-  private readonly others: DispatchProcess[] = [];
+  readonly processes: DispatchProcess[] = [];
 
   private constructor(
     readonly database: TestDatabase,
@@ -24,7 +24,7 @@ export class DispatchSuite {
   /** Another process on the same database; it is closed with the suite. */
   async process(settings: Parameters<typeof DispatchProcess.open>[2] = {}, sender = this.sender) {
     const process = await DispatchProcess.open(this.database, sender, settings);
-    this.others.push(process);
+    this.processes.push(process);
     return process.start();
   }
 
@@ -46,7 +46,7 @@ export class DispatchSuite {
   }
 
   async close(): Promise<void> {
-    for (const process of this.others) await process.close();
+    for (const process of this.processes) await process.close();
     await this.deliveries.close();
     await this.database.stop();
   }

@@ -17,7 +17,7 @@ const { faults } = done;
 console.log(`
 kills              ${kills} in ${done.seconds.toFixed(1)} s
 events             ${done.events}, ${done.deliveries} deliveries: ${[...done.statuses].map(([status, n]) => `${n} ${status}`).join(', ')}
-received           ${done.received} requests, ${done.repeated} of them once more after a kill
+received           ${done.received} requests; an attempt more than once: ${done.repeated} (may be ${done.mayRepeat}: 4 at each endpoint for each kill), and ${done.repeatedAfterReset} where connections were reset
 most at a time     ${done.most} to one endpoint (may be 4)
 after the last     ${done.drainS.toFixed(1)} s until every delivery had ended
 faults             ${faults.length}`);

@@ -36,6 +36,8 @@ export interface Kills extends DeliveryReckoning {
   drainS: number;
   /** Most requests at a time of any path. */
   most: number;
+  /** Most repetitions that the kills explain, where receivers do not reset connections. */
+  mayRepeat: number;
 }
 
 /**
@@ -71,12 +73,15 @@ export async function webhookKills(
     const drainS = await drain(fleet, options.patienceS);
     const reckoning = await auditDeliveries(fleet.query, endpoints, receiver.requests);
     const most = Math.max(...receivers.most.values());
+    const mayRepeat = options.kills * WIDTH * endpoints.filter(({ resets }) => !resets).length;
+    const { repeated } = reckoning;
     const faults = [
       ...reckoning.faults,
+      ...(repeated > mayRepeat ? [`${repeated} requests repeated, not ${mayRepeat}`] : []),
       ...(await breaches((sql) => fleet.query(sql, []))),
       ...(most > WIDTH ? [`${most} requests at a time to one endpoint`] : []),
     ];
-    return { ...reckoning, faults, events, seconds, drainS, most };
+    return { ...reckoning, faults, events, seconds, drainS, most, mayRepeat };
   } finally {
     await fleet.close();
     await receiver.stop();
@@ -89,7 +94,8 @@ async function newEndpoint(pilot: Pilot, url: string, path: string): Promise<Aud
     events: ['*'],
   });
   if (status !== 201) throw new Error(`no endpoint: ${JSON.stringify(json)}`);
-  return { id: json.id, accountId: pilot.accountId, path, secret: json.secret };
+  const { id, secret } = json;
+  return { id, accountId: pilot.accountId, path, secret, resets: path.endsWith('/resetting') };
 }
 
 /** Tenants that hold a simulation and cancel it, one after the other, which are two events, until they are told to end. */

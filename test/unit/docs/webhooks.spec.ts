@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/signature.js';
+import { SKIPPED } from '../../../src/webhooks/webhook.row.js';
+import { codeBlock } from '../../support/doc-blocks.js';
 
 /** What docs/webhooks.md tells receivers is run as it stands there. */
 
 const ROOT = join(import.meta.dirname, '../../..');
 const text = readFileSync(join(ROOT, 'docs/webhooks.md'), 'utf8');
+const blockWith = (language: string, what: string) => codeBlock(text, language, what);
 
 interface Vector {
   name: string;
@@ -27,14 +30,6 @@ interface Call {
   header: string | null;
   secret: string;
   now: number;
-}
-
-/** The block of this language that holds `what`. */
-function blockWith(language: string, what: string): string {
-  const blocks = [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\``, 'gms'))];
-  const found = blocks.map(([, code]) => code).filter((code) => code.includes(what));
-  expect(found).toHaveLength(1);
-  return found[0];
 }
 
 const TYPESCRIPT = `
@@ -201,6 +196,25 @@ describe('docs/webhooks.md', () => {
       ]),
     );
     expect(vectors.some(({ body }) => /[^\u0000-\u007f]/.test(body))).toBe(true);
+  });
+
+  it('explains every code that stands in error_message', () => {
+    const source = readFileSync(join(ROOT, 'src/webhooks/sending/attempt-error.ts'), 'utf8');
+    const codes = [...source.matchAll(/^ {2}\| '(\w+)'/gm)].map(([, code]) => code);
+    const kept = codes.filter((code) => code !== 'shutting_down'); // never written
+    const rows = [...text.matchAll(/^\| (`.*?) \| .* \| .* \|$/gm)].flatMap(([, cell]) =>
+      [...cell.matchAll(/`([\w<>]+)`/g)].map(([, code]) => code),
+    );
+    expect(kept.length).toBeGreaterThan(9);
+    expect(rows).toEqual(
+      expect.arrayContaining([...kept, 'http_<status>', ...Object.values(SKIPPED)]),
+    );
+  });
+
+  it('names no date that grows old in what is to be called', () => {
+    const shell = [...text.matchAll(/^```bash\n(.*?)^```/gms)].map(([, code]) => code).join('');
+    expect(shell).toContain('date -u -d');
+    expect(shell).not.toMatch(/20\d\d-\d\d/);
   });
 
   it('has verifiers of at most 20 lines', () => {

@@ -1,7 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { Sealing } from '../../../../src/platform/sealing.js';
+import { Meters } from '../../../../src/accounts/meters.js';
+import { Plans } from '../../../../src/accounts/plans.js';
+import type { Caller } from '../../../../src/platform/caller.js';
+import { Cursors } from '../../../../src/platform/list/cursors.js';
+import { Pages } from '../../../../src/platform/list/pages.js';
+import { EndpointLimit } from '../../../../src/webhooks/endpoints/endpoint-limit.js';
 import { EndpointSecrets } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
+import { WebhookEndpointsService } from '../../../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
@@ -22,15 +29,16 @@ const disable = (id: string) =>
     .transactional((em) => disablingOf(suite.deliveries.recorder.orm.em).byOwner(em, id));
 const remove = (id: string) =>
   suite.deliveries.recorder.orm.em.fork().transactional(async (em) => {
-    await em.execute(
-      `update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null where id = ?`,
+    const [row] = await em.execute<[{ account_id: string }]>(
+      'select account_id from webhook_endpoint where id = ?',
       [id],
     );
-    await em.execute(
-      `update webhook_delivery set status = 'permanently_failed', error_message = 'endpoint_deleted',
-              next_attempt_at = null, ended_at = app_now() where endpoint_id = ? and status = 'pending'`,
-      [id],
-    );
+    const caller = { accountId: row.account_id } as Caller;
+    const pages = new Pages(new Cursors(suite.database.config));
+    const secrets = new EndpointSecrets(new Sealing(suite.database.config));
+    const limit = new EndpointLimit(new Meters(), new Plans(suite.database.config));
+    const service = new WebhookEndpointsService(em, pages, limit, secrets, disablingOf(em));
+    await service.delete(em, caller, id, () => undefined);
   });
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 

@@ -49,3 +49,23 @@ it('after an outage new deliveries begin again at once, by the bell', async () =
   await suite.attempted(id, 1);
   expect((await suite.row(id)).status).toBe('succeeded');
 });
+
+it('after an outage longer than a lease two processes go on with what each was sending: nothing is sent twice', async () => {
+  await suite.process();
+  const reply = deferred<Reply>();
+  suite.sender.reply = () => reply.promise;
+  const ids: string[] = [];
+  for (let i = 0; i < 20; i++) {
+    const { id, accountId } = await suite.deliveries.endpoint();
+    await suite.deliveries.events(accountId);
+    ids.push(id);
+  }
+  for (const id of ids) await suite.sentTo(id, 1);
+  await suite.database.stopServer();
+  await pause(4_000); // leases last 3 s
+  await suite.database.startServer();
+  await pause(3_000);
+  reply.resolve({ statusCode: 200 });
+  for (const id of ids) expect((await suite.attempted(id, 1)).status).toBe('succeeded');
+  expect(ids.map((id) => suite.sender.of(id).length)).toEqual(ids.map(() => 1));
+}, 60_000);

@@ -4,6 +4,7 @@ import { insertDeliveries } from '../../../../src/webhooks/deliveries/new-delive
 import { newId } from '../../../../src/platform/ids.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
+import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
 let suite: DispatchSuite;
 beforeAll(async () => {
@@ -143,12 +144,16 @@ it('a manual retry has a budget and a schedule of its own beside the delivery th
 });
 
 it('a clock that jumps ahead between the end of an attempt and its writing makes no retry early', async () => {
-  suite.sender.reply = async () => {
-    await suite.deliveries.moveClock('3 hours');
-    return { statusCode: 500 };
-  };
+  const reply = Promise.withResolvers<Reply>();
+  suite.sender.reply = () => reply.promise;
   const { id, accountId } = await suite.deliveries.endpoint();
   await suite.deliveries.events(accountId);
+  await suite.sentTo(id, 1);
+  await suite.deliveries.refuse('53100');
+  reply.resolve({ statusCode: 500 });
+  await new Promise((done) => setTimeout(done, 500)); // it has ended, and could not be written
+  await suite.deliveries.moveClock('3 hours');
+  await suite.deliveries.allow();
   const row = await suite.attempted(id, 1);
   const [{ ahead }] = await suite.deliveries.sql(
     `select next_attempt_at > app_now() + interval '50 seconds' as ahead from webhook_delivery where id = ?`,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
+import { DispatchProcess } from '../../../support/webhooks/dispatch-process.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import { ScriptedSender } from '../../../support/webhooks/scripted-sender.js';
 
@@ -22,6 +24,35 @@ it('an attempt that does not end in time for the end of its process is no outcom
   expect(row.attempts).toHaveLength(1);
   expect(suite.sender.sent.map((sent) => [sent.eventId, sent.attempt])).toEqual([[eventId, 1]]);
 }, 30_000);
+
+it.each([
+  ['an attempt that hangs', async (end: () => Promise<void>) => end()],
+  [
+    'a database that hangs as well',
+    (end: () => Promise<void>) =>
+      whileHolding(suite.database.url, 'lock table webhook_lane in access exclusive mode', [], end),
+  ],
+])(
+  'the end of a process leaves time of its ten seconds with %s',
+  async (_, during) => {
+    const hanging = new ScriptedSender(() => new Promise(() => undefined));
+    const others = await DispatchProcess.open(suite.database, hanging, { leaseS: 60 });
+    for (const process of suite.processes) await process.close();
+    await others.start();
+    const { accountId } = await suite.deliveries.endpoint();
+    await suite.deliveries.events(accountId);
+    await until(() => hanging.sent.length >= 1);
+    await during(async () => {
+      await new Promise((done) => setTimeout(done, 1_500)); // a look hangs, or has been made
+      const begun = performance.now();
+      others.dispatcher.onModuleDestroy();
+      await others.dispatcher.beforeApplicationShutdown();
+      expect(performance.now() - begun).toBeLessThan(10_000);
+    });
+    await others.close();
+  },
+  60_000,
+);
 
 it('a process without the role sends nothing', async () => {
   const idle = new ScriptedSender();

@@ -52,6 +52,11 @@ describe('an attempt', () => {
       ['/flood', answers.headerFlood, /^invalid_response: .*16 KiB/],
       ['/huge', answers.hugeHeaders, /^invalid_response: .*16 KiB/],
       ['/1xx', answers.informationalFlood, /^invalid_response: .*provisional/],
+      [
+        '/000',
+        answers.raw('HTTP/1.1 000 OK\r\nContent-Length: 2\r\n\r\nok'),
+        /^invalid_response: .*not an HTTP/,
+      ],
       ['/100', answers.raw('HTTP/1.1 100 Continue\r\n\r\n'), /^invalid_response: .*1xx/],
       [
         '/101',

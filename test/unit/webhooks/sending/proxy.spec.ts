@@ -78,6 +78,15 @@ describe('deliveries through a CONNECT proxy', () => {
     await sender.close();
   });
 
+  it('take the next address where the proxy says nothing of the first', async () => {
+    proxy.silentFor = '127.0.0.9';
+    const names = namesOf({ 'two.receiver.test': ['127.0.0.9', '127.0.0.1'] });
+    const sender = await newSender({ names, proxy: proxy.url() });
+    const outcome = await sender.send(requestTo(receiver.url('/', 'two.receiver.test')));
+    expect(outcome.error ?? outcome.statusCode).toBe(200);
+    await sender.close();
+  }, 20_000);
+
   it('take the next address where the proxy cannot reach the first', async () => {
     const names = namesOf({ 'two.receiver.test': ['127.0.0.9', '127.0.0.1'] });
     const sender = await newSender({ names, proxy: proxy.url() });

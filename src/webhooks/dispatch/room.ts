@@ -1,0 +1,55 @@
+/** Most attempts of one claim: its transaction stays short, and what it took begins before anything else does. */
+const MOST_AT_ONCE = 128;
+/**
+ * Most of them to receivers that may not answer: a first connection costs some 0.5 ms of this thread, and hundreds of
+ * dead ones that time out together must not begin again in one go.
+ */
+const MOST_CLOSED_AT_ONCE = 16;
+
+/** How many attempts are under way, and how many of them at receivers that do not answer. */
+export interface Load {
+  concurrency: number;
+  underWay: number;
+  closedUnderWay: number;
+  /** Under way, or not written yet. */
+  inHand: number;
+}
+
+/** What a place is asked for. */
+export interface Asking {
+  /** undefined: not known. */
+  isOpen: boolean | undefined;
+  underWay: number;
+}
+
+/**
+ * The places of one claim, as they are dealt out. Receivers that do not answer have half of all at most. A quarter is
+ * kept for endpoints with nothing under way: where receivers that answered until now fall silent together, each with
+ * four attempts, others still get a place each.
+ */
+export class Room {
+  private all: number;
+  private common: number;
+  private closed: number;
+
+  constructor({ concurrency, underWay, closedUnderWay, inHand }: Load) {
+    // what waits to be written takes room too: a database that is slow to write is not given more and more
+    this.all = Math.min(concurrency - underWay, 2 * concurrency - inHand, MOST_AT_ONCE);
+    this.common = concurrency - Math.floor(concurrency / 4) - underWay;
+    this.closed = Math.min(Math.floor(concurrency / 2) - closedUnderWay, MOST_CLOSED_AT_ONCE);
+  }
+
+  hasClosed(): boolean {
+    return this.closed > 0;
+  }
+
+  /** One more place, if there is one for such an endpoint. */
+  take({ isOpen, underWay }: Asking): boolean {
+    if (this.all <= 0 || (underWay > 0 && this.common <= 0)) return false;
+    if (isOpen === false && this.closed <= 0) return false;
+    this.all--;
+    this.common--;
+    if (isOpen !== true) this.closed--;
+    return true;
+  }
+}
