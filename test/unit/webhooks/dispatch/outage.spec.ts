@@ -76,3 +76,14 @@ it('after an outage longer than a lease two processes go on with what each was s
   for (const id of ids) expect((await suite.attempted(id, 1)).status).toBe('succeeded');
   expect(ids.map((id) => suite.sender.of(id).length)).toEqual(ids.map(() => 1));
 }, 60_000);
+
+it('an endpoint whose lease is from before the clock of the database was set back is taken', async () => {
+  suite.sender.reply = () => ({ statusCode: 200 });
+  const { id, accountId } = await suite.deliveries.endpoint();
+  await suite.deliveries.sql(
+    `update webhook_lane set worker = 'gone', lease_until = app_now() + interval '1 hour' where endpoint_id = ?`,
+    [id],
+  );
+  await suite.deliveries.events(accountId);
+  expect((await suite.attempted(id, 1)).status).toBe('succeeded');
+}, 60_000);
