@@ -167,7 +167,6 @@ export function findRetries(
              and next_attempt_at <= now
              and created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
              and id <> all(array(select json_array_elements_text(?::json)))
-             and created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
            order by next_attempt_at, id limit 1) as following
          order by attempt_count desc limit 1) as due
        join webhook_payload payload on payload.event_id = due.event_id`,
