@@ -18,7 +18,7 @@ console.log(`
 kills              ${kills} in ${done.seconds.toFixed(1)} s
 events             ${done.events}, ${done.deliveries} deliveries: ${[...done.statuses].map(([status, n]) => `${n} ${status}`).join(', ')}
 received           ${done.received} requests; an attempt more than once: ${done.repeated} (may be ${done.mayRepeat}: 4 at each endpoint for each kill), and ${done.repeatedAfterReset} where connections were reset
-most at a time     ${done.most} to one endpoint (may be 4)
+most at a time     ${done.most} to one endpoint (4 by one dispatcher; 8 where one was held up for longer than its lease)
 after the last     ${done.drainS.toFixed(1)} s until every delivery had ended
 faults             ${faults.length}`);
 for (const fault of faults.slice(0, 50)) console.log(`  ${fault}`);

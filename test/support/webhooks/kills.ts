@@ -19,8 +19,10 @@ const TENANTS = ['first', 'second'];
 const PAUSE_MS = 80;
 const MAX_LOAD_MS = 1_200;
 const MAX_AWAY_MS = 500;
-/** Most attempts at one endpoint at a time. */
+/** Most attempts of one dispatcher at an endpoint at a time. */
 const WIDTH = 4;
+/** A busy machine may hold one up for longer than its lease: until it notices, both send. */
+const MOST = 2 * WIDTH;
 
 export interface KillsOptions {
   kills: number;
@@ -79,7 +81,7 @@ export async function webhookKills(
       ...reckoning.faults,
       ...(repeated > mayRepeat ? [`${repeated} requests repeated, not ${mayRepeat}`] : []),
       ...(await breaches((sql) => fleet.query(sql, []))),
-      ...(most > WIDTH ? [`${most} requests at a time to one endpoint`] : []),
+      ...(most > MOST ? [`${most} requests at a time to one endpoint`] : []),
     ];
     return { ...reckoning, faults, events, seconds, drainS, most, mayRepeat };
   } finally {
