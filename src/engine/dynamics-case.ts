@@ -1,0 +1,112 @@
+/** Dynamic simulations as the engine is asked for them, and what it answers. SI units, temperatures in kelvin. Pure shapes. */
+import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
+
+/**
+ * Piecewise linear commands. `starts` [s] rise from 0. `values`: per interval, begin and end value of each channel: airspeed
+ * and vertical speed [m/s], then of each command throttle (0 … 1) and tilt [rad]. The last interval has no end, and holds.
+ */
+export interface DynamicsSchedule {
+  commands: number;
+  starts: Float64Array;
+  /** starts.length × (2 + 2 · commands) × 2. */
+  values: Float64Array;
+}
+
+export interface DynamicsCase {
+  /** Its throttles, air speeds, flight and bands are not read: the schedule tells. */
+  powertrain: PowertrainCase;
+  /** Beside each rotor of the powertrain: the command that it follows, its moment of inertia with propeller [kg·m²]. */
+  rotors: { command: number; J: number }[];
+  schedule: DynamicsSchedule;
+  /** Motors at the start [K]. */
+  motorT0: number;
+  /** It ends there, whatever happens [s]. */
+  endS: number;
+  /** Charge 0 … 1 of the lowest leaf, and volts of the lowest cell, at which it ends. */
+  socCutoff: number;
+  cellVoltageCutoff: number | null;
+  /** Clock of the rows [s]; where much changes there are more. */
+  recordS: number;
+  /** For estimates: far longer steps, fewer digits. */
+  coarse?: boolean;
+}
+
+/** Why it ended. */
+export const DYNAMICS_ENDS = [
+  'max_duration',
+  'soc_cutoff',
+  'voltage_cutoff',
+  'thermal_runaway',
+  'failed',
+] as const;
+export type DynamicsEnd = (typeof DYNAMICS_ENDS)[number];
+
+/** In the order of the kernel's numbers, which begin at 1. */
+export const DYNAMICS_EVENTS = [
+  'depletion',
+  'voltage_cutoff',
+  'in_rush_peak',
+  'winding_temperature',
+  'magnet_temperature',
+  'cell_temperature',
+  'motor_current',
+  'battery_current',
+  'thermal_runaway',
+  'duration',
+  'voltage_collapse',
+] as const;
+export type DynamicsEventKind = (typeof DYNAMICS_EVENTS)[number];
+
+export interface DynamicsEvent {
+  t: number;
+  kind: DynamicsEventKind;
+  /** Group or leaf; −1: the whole. */
+  index: number;
+  value: number;
+  limit: number;
+}
+
+/** Since the beginning of the flight. Energies [J]. */
+export interface DynamicsTotals {
+  steps: number;
+  rejected: number;
+  hLeast: number;
+  hMost: number;
+  rows: number;
+  cells: number;
+  bus: number;
+  air: number;
+  heat: number;
+  spin: number;
+  balance: number;
+  /** [A·s]. */
+  charge: number;
+  peakI: number;
+  peakP: number;
+  leastCellV: number;
+  peakWindingT: number;
+  peakCellT: number;
+}
+
+/** What one piece of work brought. */
+export interface DynamicsChunk {
+  /** Flown since the beginning [s]; null: it goes on. */
+  t: number;
+  end: DynamicsEnd | null;
+  /** Rows of `width` numbers: dynamics-rows.ts reads them. */
+  rows: Float64Array;
+  width: number;
+  events: DynamicsEvent[];
+  totals: DynamicsTotals;
+  /** To go on from, in any process. */
+  checkpoint: Float64Array;
+}
+
+/** One row, read. */
+export interface DynamicsRow {
+  t: number;
+  airspeed: number;
+  verticalSpeed: number;
+  /** As a static solution at that moment; endurance and bands have no meaning. */
+  result: PowertrainResult;
+}
