@@ -5,9 +5,10 @@ import type { Prepared } from './prepared.js';
 import type { RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 
+type Equipment = Pick<RotorEquipmentIn, keyof RotorEquipmentIn>;
 type Coaxial = Pick<RotorIn, 'coax_stack_id' | 'coax_position_m' | 'rotation_sense'>;
-export type FlightRotor = RotorEquipmentIn & Coaxial;
-export type FlightGroup = RotorEquipmentIn & Pick<RotorGroupIn, 'count'>;
+export type FlightRotor = Equipment & Coaxial;
+export type FlightGroup = Equipment & Pick<RotorGroupIn, 'count'>;
 
 /** What of a checked body is the vehicle; throttles, tilts and speeds are the schedule's. */
 export interface FlightVehicle extends Pick<

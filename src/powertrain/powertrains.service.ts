@@ -3,12 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BladeFeatures } from '../blades/blade-features.js';
 import { Calibrations } from '../blades/calibrations.service.js';
 import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
-import type { DynamicsRow } from '../engine/dynamics-case.js';
+import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { displayLabels } from './display-labels.js';
 import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
-import { toMoment, toPreparedFlight } from './flight.mapper.js';
+import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
 import { PartFault } from './part-faults.js';
 import type { Parts } from './parts.js';
@@ -55,16 +55,6 @@ export class Powertrains {
   /** The same of a body of a flight. */
   checkFlight(body: FlightVehicle, parts: Parts): Fault[] {
     return this.faultsOf(body, () => toPreparedFlight(body, parts).vehicle);
-  }
-
-  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => Prepared): Fault[] {
-    try {
-      return checkVoltages(body, prepare().base);
-    } catch (error) {
-      if (!(error instanceof PartFault)) throw error;
-      const { message, param } = error;
-      return [{ code: 'component_spec_incomplete', param, message }];
-    }
   }
 
   /** Throws ApiError 422 `unknown_calibration` for the first propeller of the body whose calibration cannot be used. */
@@ -130,6 +120,11 @@ export class Powertrains {
     return isPointError(mapped) ? mapped : { flight, powertrain: mapped.powertrain };
   }
 
+  /** What EngineService.dynamics is asked for. */
+  toCase(mapped: MappedFlight, plan: FlightPlan): DynamicsCase {
+    return toDynamicsCase(mapped, plan);
+  }
+
   /** A row of a flight as the result of a simulation: `1` …, `All`, `Battery`; endurance null, no bands. */
   toSnapshot(
     flight: PreparedFlight,
@@ -145,6 +140,16 @@ export class Powertrains {
 
   displayLabels({ groups, Battery }: StoredResult): Record<string, string> {
     return displayLabels(groups, Battery.label);
+  }
+
+  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => Prepared): Fault[] {
+    try {
+      return checkVoltages(body, prepare().base);
+    } catch (error) {
+      if (!(error instanceof PartFault)) throw error;
+      const { message, param } = error;
+      return [{ code: 'component_spec_incomplete', param, message }];
+    }
   }
 
   private async solveBlock(
