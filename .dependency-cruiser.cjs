@@ -27,7 +27,7 @@ const ALLOWED = {
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
   dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],
   webhooks: [...BASE, 'events'],
-  public: [...STOCK, 'measurements', 'simulations'],
+  public: [...STOCK, 'measurements', 'runs', 'simulations', 'dynamics'],
   health: ['platform'],
   docs: ['platform'],
 };

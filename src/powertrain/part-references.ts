@@ -1,7 +1,7 @@
 /** The components that a body names, as Parts looks for them. */
 import type { PartReference } from '../components/parts.service.js';
 import type { VehicleConditions } from './vehicle.wire.js';
-import { namedParts, type Part, walkLeaves } from './parts.js';
+import { type Named, namedParts, type Part, walkLeaves } from './parts.js';
 
 type Body = Pick<
   VehicleConditions,
@@ -15,7 +15,7 @@ export function partReferences(body: Body): PartReference[] {
 }
 
 /** The ids of the components that the run is computed with, each once. */
-export function usedComponents(body: Body): string[] {
+export function usedComponents(body: Named): string[] {
   return [...new Set(namedParts(body).map(({ id }) => id))];
 }
 

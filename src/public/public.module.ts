@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PropellersController } from './propellers.controller.js';
 import { PublicController } from './public.controller.js';
@@ -9,7 +10,7 @@ import { PublicSharesController } from './shares.controller.js';
 import { ValidationController } from './validation.controller.js';
 
 @Module({
-  imports: [AccountsModule, ComponentsModule, SimulationsModule],
+  imports: [AccountsModule, ComponentsModule, RunsModule, SimulationsModule],
   controllers: [
     PublicController,
     PropellersController,

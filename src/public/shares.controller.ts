@@ -3,6 +3,7 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Public } from '../platform/http/public.js';
 import { Section } from '../platform/http/sections.js';
+import { RunShares } from '../runs/run-shares.js';
 import { Shares } from '../simulations/shares.service.js';
 import { KEEP_S } from './public.controller.js';
 import { SharedSimulation } from '../simulations/shares.wire.js';
@@ -11,7 +12,10 @@ import { PublicResult } from './shares.wire.js';
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicSharesController {
-  constructor(private readonly shares: Shares) {}
+  constructor(
+    private readonly links: RunShares,
+    private readonly shares: Shares,
+  ) {}
 
   @Get('share/:token')
   @Public()
@@ -26,7 +30,7 @@ export class PublicSharesController {
     ok: { type: SharedSimulation, description: 'The simulation' },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
-    return http.cacheable(await this.shares.read(token), KEEP_S);
+    return http.cacheable(await this.shares.shown(await this.links.find(token)), KEEP_S);
   }
 
   @Get('results/:slug')
@@ -41,7 +45,9 @@ export class PublicSharesController {
     ok: { type: PublicResult, description: 'The result' },
   })
   async result(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
-    const { result, display_labels, solver_engine } = await this.shares.read(slug);
+    const { result, display_labels, solver_engine } = await this.shares.shown(
+      await this.links.find(slug),
+    );
     const shown = { object: 'public_result', result, display_labels, solver_engine };
     return http.cacheable(shown, KEEP_S);
   }

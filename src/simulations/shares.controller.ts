@@ -5,7 +5,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { noContent, Writes } from '../platform/idempotency/writes.js';
-import { ShareResource } from './simulation-actions.wire.js';
+import { ShareResource } from '../runs/run-share.wire.js';
 import { Shares } from './shares.service.js';
 
 const PATH = { id: 'The simulation, `sim_…`' };

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { EventStreams } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
-import { isTerminal, type RunStatus } from '../runs/run-status.js';
-import { isOver, lastSeen, runEvents, type RunView } from '../runs/run-stream.js';
-import { RunsService } from '../runs/runs.service.js';
+import { isTerminal, type RunStatus } from './run-status.js';
+import { isOver, lastSeen, runEvents, type RunView } from './run-stream.js';
+import { RunsService } from './runs.service.js';
 
 /** What of a run tells whether to wait for it. */
 export interface Followed {
@@ -13,7 +13,7 @@ export interface Followed {
   watched: { id: string; version: number };
 }
 
-/** `wait=` and streams, of simulations and sweeps alike. */
+/** `wait=` and streams, of every kind alike. */
 @Injectable()
 export class RunFollowing {
   constructor(
