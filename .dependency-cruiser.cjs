@@ -103,7 +103,7 @@ module.exports = {
       {
         path: '^src/engine/',
         pathNot:
-          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil|section|design)-case)\\.ts$',
+          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|dynamics|airfoil|section|design)-case)\\.ts$',
       },
     ),
     rule(
