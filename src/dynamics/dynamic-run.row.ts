@@ -1,4 +1,9 @@
 import type { DynamicsEnd, DynamicsEvent, DynamicsTotals } from '../engine/dynamics-case.js';
+import type { CreateDynamicBody } from './dynamics.wire.js';
+import type { ScheduleIn } from './schedule.wire.js';
+
+/** The body of a flight's run: as it was asked for, defaults filled in, components by id. */
+export type StoredDynamic = Omit<CreateDynamicBody, 'project_id' | 'name' | 'schedule'>;
 
 /** What a flight has beside its run; SI units. */
 export interface DynamicRunRow {
@@ -24,8 +29,12 @@ export interface DynamicRunRow {
   ended: DynamicsEnd | null;
 }
 
-/** What a new flight is to be. */
+/**
+ * What a new flight is to be. Its schedule may be half a megabyte, so it lies here and not in the body of the run, which is
+ * read whenever the run is looked at.
+ */
 export interface NewDynamicRun {
+  schedule: ScheduleIn;
   estimatedDurationS: number;
   endS: number;
   recordS: number;

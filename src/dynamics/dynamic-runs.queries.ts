@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DynamicsEnd, DynamicsEvent, DynamicsTotals } from '../engine/dynamics-case.js';
 import type { DynamicRunRow, FlightCheckpoint, NewDynamicRun } from './dynamic-run.row.js';
+import type { ScheduleIn } from './schedule.wire.js';
 
 const COLUMNS = `run_id, estimated_duration_s, end_s, record_s, simulated_s, rows, chunks, wall_ms, totals, events, ended`;
 
@@ -8,11 +9,11 @@ const COLUMNS = `run_id, estimated_duration_s, end_s, record_s, simulated_s, row
 export async function insertDynamicRun(
   em: EntityManager,
   runId: string,
-  { estimatedDurationS, endS, recordS }: NewDynamicRun,
+  { schedule, estimatedDurationS, endS, recordS }: NewDynamicRun,
 ): Promise<void> {
   await em.execute(
-    'insert into dynamic_run (run_id, estimated_duration_s, end_s, record_s) values (?, ?, ?, ?)',
-    [runId, estimatedDurationS, endS, recordS],
+    `insert into dynamic_run (run_id, schedule, estimated_duration_s, end_s, record_s) values (?, ?::jsonb, ?, ?, ?)`,
+    [runId, JSON.stringify(schedule), estimatedDurationS, endS, recordS],
   );
 }
 
@@ -25,6 +26,18 @@ export function findDynamicRuns(
     `select ${COLUMNS} from dynamic_run where run_id = any (?::text[])`,
     [`{${runIds.join(',')}}`],
   );
+}
+
+/** undefined: it was deleted. */
+export async function findSchedule(
+  em: EntityManager,
+  runId: string,
+): Promise<ScheduleIn | undefined> {
+  const rows = await em.execute<{ schedule: ScheduleIn }[]>(
+    'select schedule from dynamic_run where run_id = ?',
+    [runId],
+  );
+  return rows[0]?.schedule;
 }
 
 export async function findCheckpoint(em: EntityManager, runId: string): Promise<FlightCheckpoint> {

@@ -12,6 +12,7 @@ export class Migration20261123_dynamics extends Migration {
         estimated_duration_s double precision not null check (estimated_duration_s >= 0),
         end_s double precision not null check (end_s > 0),
         record_s double precision not null check (record_s > 0),
+        schedule jsonb not null,
         simulated_s double precision not null default 0 check (simulated_s >= 0),
         rows integer not null default 0 check (rows >= 0),
         chunks integer not null default 0 check (chunks >= 0),

@@ -25,8 +25,12 @@ export abstract class SeriesStore {
   /** In the transaction that says that they are there. */
   abstract append(em: EntityManager, runId: string, block: NewBlock): Promise<void>;
 
-  /** In order, some at a time, however long the flight was; those only that meet the window. */
-  abstract blocks(runId: string, window?: Partial<BlockWindow>): AsyncGenerator<SeriesBlock>;
+  /** In order, some at a time, however long the flight was; those only that meet the window. `em`: of a transaction. */
+  abstract blocks(
+    runId: string,
+    window?: Partial<BlockWindow>,
+    em?: EntityManager,
+  ): AsyncGenerator<SeriesBlock>;
 
   abstract discard(em: EntityManager, runId: string): Promise<void>;
 }
@@ -64,10 +68,13 @@ export class PostgresSeriesStore extends SeriesStore {
     });
   }
 
-  async *blocks(runId: string, window: Partial<BlockWindow> = {}): AsyncGenerator<SeriesBlock> {
+  async *blocks(
+    runId: string,
+    window: Partial<BlockWindow> = {},
+    em: EntityManager = this.em.fork(),
+  ): AsyncGenerator<SeriesBlock> {
     const whole = { fromRow: 0, fromS: 0, toS: Number.MAX_VALUE, ...window };
     for (let after = 0; ;) {
-      const em = this.em.fork();
       const rows = await orUnavailable(findBlocks(em, runId, after, whole, AT_ONCE));
       for (const { first_row, data } of rows)
         yield { firstRow: first_row, ...(await decodeRows(data)) };
