@@ -35,8 +35,8 @@ async function fly(engine: EngineService, each: DynamicsCase) {
     const piece = await engine.dynamics(each, work, ASK);
     from = piece.checkpoint;
     flown = piece.t;
-    if (piece.end === 'failed') throw new Error(`the flight failed at ${piece.t} s`);
-    if (piece.end !== null) return piece;
+    if (piece.end === 'max_duration') return piece;
+    if (piece.end !== null) throw new Error(`the flight ended at ${piece.t} s: ${piece.end}`);
   }
 }
 

@@ -50,6 +50,6 @@ export function flightOf(maps: readonly PropellerMap[], asked: Asked): DynamicsC
 function phases(rotors: number, seconds: number, changeS = seconds): Phase[] {
   return Array.from({ length: Math.ceil(seconds / changeS) }, (_, k) => ({
     t: k * changeS,
-    throttle: Array.from({ length: rotors }, (__, i) => 0.45 + 0.01 * i + 0.1 * (k % 2)),
+    throttle: Array.from({ length: rotors }, (__, i) => 0.45 + 0.01 * (i % 4) + 0.1 * (k % 2)),
   }));
 }
