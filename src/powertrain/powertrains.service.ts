@@ -16,7 +16,7 @@ import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
-import { toStoredResult } from './result.mapper.js';
+import { batteryLabel, toStoredResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 import { toWireResult } from './wire-result.js';
@@ -150,6 +150,12 @@ export class Powertrains {
       const { message, param } = error;
       return [{ code: 'component_spec_incomplete', param, message }];
     }
+  }
+
+  /** The same of the snapshots of a flight. */
+  flightLabels({ vehicle }: PreparedFlight): Record<string, string> {
+    const groups = vehicle.rotors.map(({ rotor, power }) => ({ ...power, label: rotor.label }));
+    return displayLabels(groups, batteryLabel(vehicle));
   }
 
   private async solveBlock(
