@@ -1,6 +1,5 @@
 /** The rules over several fields of a dynamic simulation. Every fault names its place in the body. */
 import type { Fault } from '../platform/errors.js';
-import { walkLeaves } from '../powertrain/parts.js';
 import {
   checkCount,
   checkEquipment,
@@ -11,6 +10,7 @@ import {
 import { checkBattery, checkNotBoth, checkOneList } from '../powertrain/vehicle.checks.js';
 import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
 import type { CreateDynamicBody, EstimateDynamicBody } from './dynamics.wire.js';
+import { leastCharge, rotorsOf } from './asked-flight.js';
 import { checkSchedule } from './schedule/schedule.checks.js';
 
 const BATTERIES = ['battery_component_id', 'battery_topology'] as const;
@@ -44,15 +44,6 @@ export function checkEstimate(body: EstimateDynamicBody): Fault[] {
 }
 
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
-
-/** The list that is given, and what it is called. */
-export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
-  param: 'rotors' | 'rotor_groups';
-  given: readonly (DynamicRotorIn | DynamicRotorGroupIn)[];
-} {
-  if (rotors && rotors.length > 0) return { param: 'rotors', given: rotors };
-  return { param: 'rotor_groups', given: groups ?? [] };
-}
 
 function checkRotors(body: Rotors): Fault[] {
   const { param, given } = rotorsOf(body);
@@ -99,18 +90,4 @@ function checkCharge(body: CreateDynamicBody): Fault[] {
   if (charge > cutoff) return [];
   const message = `termination.soc_cutoff_pct must be < ${charge} (%): with that charge, ${param}, the flight begins`;
   return [fault('parameter_out_of_range', 'termination.soc_cutoff_pct', message)];
-}
-
-/** Of the emptiest battery [%]; where the body says so. */
-function leastCharge(body: EstimateDynamicBody): { charge: number; param: string } {
-  const { battery_charge_pct: charge, battery_topology: pack } = body;
-  const given = { charge, param: 'battery_charge_pct' };
-  if (!pack) return given;
-  let least: typeof given | undefined;
-  walkLeaves(pack.root, 'battery_topology.root', (leaf, at) => {
-    const own = leaf.initial_soc_pct ?? undefined;
-    const each = own === undefined ? given : { charge: own, param: `${at}.initial_soc_pct` };
-    if (least === undefined || each.charge < least.charge) least = each;
-  });
-  return least ?? given;
 }
