@@ -1,6 +1,5 @@
 /** The kernel's numbers of a dynamic simulation as typed rows, events and totals. */
 import {
-  type DynamicsCase,
   type DynamicsChunk,
   DYNAMICS_ENDS,
   DYNAMICS_EVENTS,
@@ -65,9 +64,14 @@ export function decodeTotals(state: Float64Array): DynamicsTotals {
   };
 }
 
+/** How many numbers a row has follows from these. */
+export interface FlightShape {
+  powertrain: { rotors: { length: number }; leaves: { length: number } };
+}
+
 /** The row that begins at `at`; rows of one flight are a chunk's `width` apart. */
 export function decodeRow(
-  { powertrain }: Pick<DynamicsCase, 'powertrain'>,
+  { powertrain }: FlightShape,
   rows: Float64Array,
   at: number,
 ): DynamicsRow {

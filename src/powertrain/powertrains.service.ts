@@ -25,6 +25,8 @@ import { toWireResult } from './wire-result.js';
 export interface SolveRequest {
   accountId: string;
   signal: AbortSignal;
+  /** false: someone waits for the answer, so that it goes before the work of runs. Of a run, unless told. */
+  isRun?: boolean;
 }
 
 /** What of a body describes propellers itself. */
@@ -203,7 +205,7 @@ export class Powertrains {
       ].join();
       let map = asked.get(key);
       if (map === undefined) {
-        map = this.maps.get(estimates, point.air, { ...request, isRun: true }).catch(pointError);
+        map = this.maps.get(estimates, point.air, { isRun: true, ...request }).catch(pointError);
         asked.set(key, map);
       }
       return map;
