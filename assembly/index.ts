@@ -18,6 +18,9 @@
  *      `sectionNumbers` (airfoil/section-layout.ts); drawSection() → count; of that outline, thickenSection(n, t) → count,
  *      sectionFacts(n), fitWeights(n, weights) → `sectionNumbers`; `airfoilIn`, `angles` (airfoil/viscous/layout.ts);
  *      beginPolar(n); advancePolar(budget) until 0 → rows of `polarOut`
+ *   6a. dynamics: a powertrain as in 5, with `dynamicsIn` and dynamicsSchedule(length) filled (integrator/layout.ts);
+ *      beginDynamics(), or `dynamicsState` filled with an earlier one and resumeDynamics(); advanceDynamics(until, steps) → rows
+ *      in `dynamicsRows`, dynamicsEventCount() in `dynamicsEvents`, until dynamicsState says that it has ended
  *   7. design: rotor, air and polars as in 2, what is wanted in `designOrder` (design/layout.ts); designBlade() → `designOut`
  */
 export { evaluatePolars } from './polar/evaluate';
@@ -48,6 +51,10 @@ export {
   vehicle,
 } from './powertrain/layout';
 export { solvePowertrain } from './powertrain/solve';
+export { dynamicsEvents, dynamicsIn, dynamicsRows, dynamicsState } from './integrator/layout';
+export { advanceDynamics, beginDynamics, resumeDynamics } from './integrator/advance';
+export { dynamicsEventCount } from './integrator/events';
+export { dynamicsSchedule } from './integrator/schedule';
 export { airfoilIn, angles, polarOut, sectionX, sectionY } from './airfoil/viscous/layout';
 export {
   drawSection,

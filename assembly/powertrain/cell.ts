@@ -199,6 +199,12 @@ export function polarisation(k: i32): f64 {
   return V1 + unchecked(cells.R2[k] * cells.i2[k]);
 }
 
+/** Voltage of one of the leaf's cells at the leaf's current [V]. */
+export function cellVoltage(k: i32): f64 {
+  const i: f64 = unchecked(cells.I[k]) / leafIn(k, PT_LEAF_P);
+  return unchecked(cells.ocv[k]) - polarisation(k) - i * unchecked(cells.R0[k]);
+}
+
 /** What is lost in the leaf's cells and links at its current, without what its reaction takes up or gives [W]. */
 export function leafLoss(k: i32): f64 {
   const I: f64 = unchecked(cells.I[k]);

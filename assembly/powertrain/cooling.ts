@@ -26,6 +26,11 @@ function airOver(g: Group): f64 {
   return g.cooling === 1 ? COWLING * open : open;
 }
 
+/** Heat that the case gives to the air per kelvin [W/K]. */
+export function caseConductance(g: Group): f64 {
+  return g.G_ca > 0.0 ? g.G_ca : g.area * (STILL + MOVING * Math.sqrt(airOver(g)));
+}
+
 /** Temperatures that the group's losses bring, into `thermal`. */
 export function heat(g: Group, seconds: f64): void {
   const t = thermal;
@@ -34,7 +39,7 @@ export function heat(g: Group, seconds: f64): void {
   t.C_w = g.C_w;
   t.C_c = g.C_c;
   t.G_wc = g.G_wc;
-  t.G_ca = g.G_ca > 0.0 ? g.G_ca : g.area * (STILL + MOVING * Math.sqrt(airOver(g)));
+  t.G_ca = caseConductance(g);
   t.TAmb = air.T;
   t.TwPin = g.TwPin;
   t.TmagPin = g.TmagPin;

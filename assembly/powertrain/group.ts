@@ -123,6 +123,7 @@ export class Group {
   Qm_omega: f64 = 0.0;
   I_bus: f64 = 0.0;
   I_bus_V: f64 = 0.0;
+  I_bus_omega: f64 = 0.0;
   /** Part of the power asked for by its ESC that the bus gives; slope of omega over the bus voltage. */
   powered: f64 = 1.0;
   omega_V: f64 = 0.0;

@@ -21,7 +21,7 @@ export function warmMotor(g: Group): void {
 }
 
 /** Current that turns the motor without a load (P.3). */
-function noLoad(g: Group, omega: f64): void {
+export function noLoad(g: Group, omega: f64): void {
   if (!(g.omega0 > 0.0)) {
     g.i0 = g.I0;
     g.i0_omega = 0.0;
@@ -35,6 +35,11 @@ function noLoad(g: Group, omega: f64): void {
 /** Current and torque at `omega` ≥ 0 and bus voltage V, with slopes (P.2, P.3). Without `sync` none flows back. */
 export function motorAt(g: Group, omega: f64, V: f64): void {
   noLoad(g, omega);
+  currentAt(g, omega, V);
+}
+
+/** The same where the no-load current is known. */
+export function currentAt(g: Group, omega: f64, V: f64): void {
   g.E = omega * g.Kt;
   const I: f64 = (g.duty * V - g.E) / g.R;
   const flows: boolean = I > 0.0 || g.sync;
@@ -50,20 +55,25 @@ export function motorAt(g: Group, omega: f64, V: f64): void {
  * what the pack has at rest, what it draws as a power falls as in a resistance, so that there always is a voltage.
  */
 export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
-  const low: boolean = V < VHalf;
-  const G: f64 = low ? 1.0 / (VHalf * VHalf) : 1.0 / (V * V);
-  g.powered = G * V * V;
+  drawAtSpeed(g, V, VHalf);
   // omega follows V along Qm = Q
   const fall: f64 = g.Q_omega - g.Qm_omega;
   g.omega_V = g.stopped || !(fall > 0.0) ? 0.0 : (g.I_V * g.Kt) / fall;
-  const I_V: f64 = g.I_V + g.I_omega * g.omega_V;
-  const E_V: f64 = g.Kt * g.omega_V;
+  g.I_bus_V += g.I_bus_omega * g.omega_V;
+}
+
+/** The same at a given speed, with the slopes by V and by the speed. */
+export function drawAtSpeed(g: Group, V: f64, VHalf: f64): void {
+  const low: boolean = V < VHalf;
+  const G: f64 = low ? 1.0 / (VHalf * VHalf) : 1.0 / (V * V);
+  g.powered = G * V * V;
   const sign: f64 = g.I < 0.0 ? -1.0 : 1.0;
-  const own: f64 = g.P_q + sign * g.sStray * g.E * g.I;
-  const own_V: f64 = sign * g.sStray * (E_V * g.I + g.E * I_V);
+  const stray: f64 = sign * g.sStray;
+  const own: f64 = g.P_q + stray * g.E * g.I;
   const perI: f64 = g.duty + sign * g.kSw * (1.0 - g.duty);
   g.I_bus = perI * g.I + own * G * V;
-  g.I_bus_V = perI * I_V + own_V * G * V + (low ? own * G : -own * G);
+  g.I_bus_V = perI * g.I_V + stray * g.E * g.I_V * G * V + (low ? own * G : -own * G);
+  g.I_bus_omega = perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
 }
 
 /** What the ESC turns to heat at bus voltage V [W] (P.4). */

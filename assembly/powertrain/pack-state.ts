@@ -1,5 +1,5 @@
 /** The pack's rows of the output, in the state and at the currents of now. */
-import { cells, leafIn, leafHeat, polarisation } from './cell';
+import { cells, cellVoltage, leafIn, leafHeat } from './cell';
 import { draw } from './draw';
 import {
   powerOut,
@@ -19,7 +19,6 @@ import {
   PT_BRANCH_V_CELL,
   PT_BRANCHES_AT,
   PT_LEAF_CHARGE,
-  PT_LEAF_P,
   PT_LEAF_R_LINKS,
   PT_LEAF_S,
   PT_SIZE_BRANCH,
@@ -60,8 +59,7 @@ export function reportPack(): void {
 function reportLeaf(k: i32): void {
   const at: i32 = PT_BRANCHES_AT + k * PT_SIZE_BRANCH;
   const I: f64 = unchecked(cells.I[k]);
-  const cell: f64 =
-    unchecked(cells.ocv[k]) - polarisation(k) - (I / leafIn(k, PT_LEAF_P)) * unchecked(cells.R0[k]);
+  const cell: f64 = cellVoltage(k);
   const V: f64 = leafIn(k, PT_LEAF_S) * cell - I * leafIn(k, PT_LEAF_R_LINKS);
   unchecked((powerOut[at + PT_BRANCH_I] = I));
   unchecked((powerOut[at + PT_BRANCH_V] = V));

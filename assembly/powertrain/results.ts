@@ -136,9 +136,9 @@ function writePack(): i32 {
   return currentLimits(bus.I);
 }
 
-/** What the cells give less what goes into air and heat, over the largest of them (P.19). */
-function balance(n: i32): f64 {
-  let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]);
+/** What the cells give less what goes into air and heat and `beside`, over the largest of them (P.19). */
+function balance(n: i32, beside: f64): f64 {
+  let taken: f64 = unchecked(powerOut[PT_ALL_PACK_HEAT]) + beside;
   let largest: f64 = Math.max(Math.abs(pack.given), Math.abs(taken));
   // what goes round between branches is no part of the sums, but their rounding is of its size
   for (let k = 0; k < cells.n; k++) {
@@ -161,8 +161,8 @@ export function clearResults(): void {
   for (let k = 0; k < PT_SIZE_OUT; k++) unchecked((powerOut[k] = 0.0));
 }
 
-/** Groups, sums and the pack of the operating point. */
-export function writeResults(n: i32): void {
+/** Groups, sums and the pack of the operating point; `beside`: power that neither heats nor reaches the air [W]. */
+export function writeResults(n: i32, beside: f64): void {
   const out = powerOut;
   let bits = rounds.limits;
   let converged: boolean = rounds.converged && bus.converged;
@@ -183,7 +183,7 @@ export function writeResults(n: i32): void {
   out[PT_ALL_V_BUS] = bus.V;
   out[PT_ALL_LIMITS] = f64(bits);
   out[PT_ALL_CONVERGED] = converged ? 1.0 : 0.0;
-  out[PT_ALL_BALANCE] = balance(n);
+  out[PT_ALL_BALANCE] = balance(n, beside);
   out[PT_ALL_ROUNDS] = f64(rounds.count);
   out[PT_ALL_LOOKUPS] = f64(bus.lookups);
 }

@@ -76,7 +76,7 @@ export function solvePowertrain(): i32 {
   goRounds(AGREED);
   if (rounds.seconds === 0.0) flyAway();
   closeBooks();
-  writeResults(n);
+  writeResults(n, 0.0);
   powerOut[PT_ALL_ENDURANCE_S] = endurance(rounds.A, rounds.B, rounds.VMin);
   if (unchecked(vehicle[PT_VEHICLE_BANDS]) > 0.5) addBands();
   powerOut[PT_ALL_LOOKUPS] = f64(bus.lookups);

@@ -8,11 +8,14 @@ import { air, Group, groups } from './group';
 const NARROWEST: f64 = 0.78;
 /** Swirl is counted up to this part of the speed of rotation: the law has no end where the flow stops. */
 const MOST_SWIRL: f64 = 0.5;
+/** Air slower than this at a disc carries its wake no faster than this [m/s]. */
+const SLOWEST: f64 = 0.5;
 
-/** What one wake does to a rotor: axial speed [m/s], swirl [rad/s, with the sense of the rotor that makes it]. */
+/** What one wake does to a rotor: axial speed [m/s], swirl [rad/s, with the sense of the rotor that makes it]; its way [s]. */
 class Wake {
   V: f64 = 0.0;
   swirl: f64 = 0.0;
+  time: f64 = 0.0;
 }
 const wake: Wake = new Wake();
 
@@ -25,6 +28,7 @@ function wakeAt(from: Group, to: Group, z: f64): void {
   const disc: f64 = from.V_axial + from.V_wake + from.v;
   const growth: f64 = z / Math.sqrt(z * z + R * R);
   const there: f64 = disc + from.v * growth;
+  w.time = (Math.abs(z) + R) / Math.max(Math.abs(disc), SLOWEST);
   // the tube by continuity; where the flow stops or turns there is none, and the disc's own width is taken
   let tube: f64 = disc > 0.0 && there > 0.0 ? disc / there : 1.0;
   tube = Math.max(tube, NARROWEST * NARROWEST) * R * R;
@@ -53,10 +57,14 @@ export function hasStacks(n: i32): boolean {
   return false;
 }
 
-/** Mean axial speed of the wakes at group i's disc, and the swirl that it meets, by the operating points as they are. */
+/**
+ * Mean axial speed of the wakes at group i's disc, and the swirl that it meets, by the operating points as they are; how
+ * long the air takes to it, as a mean over those that make wakes [s] (D.7).
+ */
 export class Met {
   V: f64 = 0.0;
   swirl: f64 = 0.0;
+  time: f64 = 0.0;
 }
 export const met: Met = new Met();
 
@@ -64,12 +72,17 @@ export function wakesAt(i: i32, n: i32): void {
   const to = unchecked(groups[i]);
   met.V = 0.0;
   met.swirl = 0.0;
+  met.time = 0.0;
+  let makers: f64 = 0.0;
   for (let k = 0; k < n; k++) {
     const from = unchecked(groups[k]);
     if (k === i || !from.sane || !together(from, to)) continue;
     wakeAt(from, to, to.position - from.position);
     met.V += wake.V;
+    met.time += wake.time;
+    makers += 1.0;
     // air that turns against the blades meets them faster
     met.swirl -= wake.swirl * from.sense * to.sense;
   }
+  if (makers > 0.0) met.time /= makers;
 }

@@ -103,6 +103,10 @@ const ARRAYS = [
   'ocvCurves',
   'ocvCounts',
   'powerOut',
+  'dynamicsIn',
+  'dynamicsState',
+  'dynamicsRows',
+  'dynamicsEvents',
   'airfoilIn',
   'sectionX',
   'sectionY',
@@ -122,6 +126,7 @@ const ARRAY_CALLS = [
   'bandTable',
   'mapSlot',
   'mapTable',
+  'dynamicsSchedule',
 ] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */

@@ -16,7 +16,7 @@ import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
-import { toStoredResult } from './result.mapper.js';
+import { batteryLabel, toStoredResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 import { toWireResult } from './wire-result.js';
@@ -25,6 +25,8 @@ import { toWireResult } from './wire-result.js';
 export interface SolveRequest {
   accountId: string;
   signal: AbortSignal;
+  /** false: someone waits for the answer, so that it goes before the work of runs. Of a run, unless told. */
+  isRun?: boolean;
 }
 
 /** What of a body describes propellers itself. */
@@ -152,6 +154,12 @@ export class Powertrains {
     }
   }
 
+  /** The same of the snapshots of a flight. */
+  flightLabels({ vehicle }: PreparedFlight): Record<string, string> {
+    const groups = vehicle.rotors.map(({ rotor, power }) => ({ ...power, label: rotor.label }));
+    return displayLabels(groups, batteryLabel(vehicle));
+  }
+
   private async solveBlock(
     points: readonly (Prepared | PointError)[],
     request: SolveRequest,
@@ -197,7 +205,7 @@ export class Powertrains {
       ].join();
       let map = asked.get(key);
       if (map === undefined) {
-        map = this.maps.get(estimates, point.air, { ...request, isRun: true }).catch(pointError);
+        map = this.maps.get(estimates, point.air, { isRun: true, ...request }).catch(pointError);
         asked.set(key, map);
       }
       return map;

@@ -159,13 +159,15 @@ function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUnc
   };
 }
 
-function toStoredBattery(
-  { batteries, base }: Prepared,
-  result: PowertrainResult,
-): StoredResult['Battery'] {
+export function batteryLabel({ batteries }: Prepared): string {
+  return batteries.length === 1 ? batteries[0].part.source.name : 'Battery';
+}
+
+function toStoredBattery(prepared: Prepared, result: PowertrainResult): StoredResult['Battery'] {
+  const { batteries, base } = prepared;
   const { pack } = result;
   return {
-    label: batteries.length === 1 ? batteries[0].part.source.name : 'Battery',
+    label: batteryLabel(prepared),
     pack: {
       pack_voltage_v: kept(pack.V),
       core_temp_c: celsius(pack.T),

@@ -12,6 +12,7 @@ import { Endings } from './endings.js';
 import { Executor, ExecutorTools } from './executor.js';
 import { Launches } from './launches.js';
 import { Leases } from './leases.js';
+import { PlanGate } from './plan-gate.js';
 import { Reaper } from './reaper.js';
 import { RunBooks } from './run-books.js';
 import { RunDetails } from './run-details.js';
@@ -42,6 +43,7 @@ import { Turns } from './turns.js';
     RunReads,
     Turns,
     Acceptance,
+    PlanGate,
     Launches,
     Endings,
     Cancellation,
@@ -58,7 +60,7 @@ import { Turns } from './turns.js';
     RunShares,
     ShareResealing,
   ],
-  exports: [RunsService, RunDetails, RunFollowing, RunShares],
+  exports: [RunsService, PlanGate, RunDetails, RunFollowing, RunShares],
 })
 export class RunsModule {
   constructor(

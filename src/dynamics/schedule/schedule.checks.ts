@@ -34,7 +34,7 @@ function checkMode({ mode, segments, csv_text, interpolation }: ScheduleIn): Fau
     const param = `${AT}.segments`;
     faults.push(fault('parameter_too_few_items', param, `${param} must have at least 1 item`));
   }
-  const misplaced = [...(isOther ? [other] : [])] as string[];
+  const misplaced: string[] = isOther ? [other] : [];
   if (isSegments && isGiven(interpolation)) misplaced.push('interpolation');
   for (const name of misplaced) {
     const param = `${AT}.${name}`;

@@ -1,0 +1,25 @@
+/** What the commands of a moment mean for each rotor: its duty, the air along its axis and across it. Theory D.2. */
+import { groups } from '../powertrain/group';
+import { PT_SIZE_ROTOR, rotorsIn } from '../powertrain/layout';
+import { flight } from '../powertrain/step';
+import { PT_ROTOR_COMMAND } from './layout';
+import { moment, plan, readMoment } from './schedule';
+import { shape, solved } from './state';
+
+/** Sets every solved group, and the air over the pack, to the commands at t within the interval. */
+export function setAir(interval: i32, t: f64): void {
+  const m = moment;
+  readMoment(interval, t);
+  const along: f64 = m.airspeed;
+  const up: f64 = m.vertical;
+  flight.air = Math.sqrt(along * along + up * up);
+  for (let j = 0; j < shape.m; j++) {
+    const row = unchecked(solved[j]);
+    const g = unchecked(groups[row]);
+    const asked: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
+    const c = asked > 0.0 ? i32(Math.min(asked, f64(plan.commands - 1))) : 0;
+    g.duty = unchecked(m.throttle[c]);
+    g.V_axial = along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]);
+    g.V_edge = Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c]));
+  }
+}

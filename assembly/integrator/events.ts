@@ -1,0 +1,44 @@
+/** What happened since the host last asked, in the order of time. */
+import {
+  DYN_EVENT_INDEX,
+  DYN_EVENT_KIND,
+  DYN_EVENT_LIMIT,
+  DYN_EVENT_T,
+  DYN_EVENT_VALUE,
+  DYN_MAX_EVENTS,
+  DYN_SIZE_EVENT,
+  dynamicsEvents,
+} from './layout';
+
+class Told {
+  n: i32 = 0;
+}
+const told: Told = new Told();
+
+export function clearEvents(): void {
+  told.n = 0;
+}
+
+/** Events that `advanceDynamics` has left in `dynamicsEvents`. */
+export function dynamicsEventCount(): i32 {
+  return told.n;
+}
+
+/** Tells an event, before those that are later; of two at once the one told first comes first. */
+export function tell(t: f64, kind: i32, index: i32, value: f64, limit: f64): void {
+  const e = dynamicsEvents;
+  if (told.n >= DYN_MAX_EVENTS) return;
+  let at = told.n;
+  while (at > 0 && unchecked(e[DYN_SIZE_EVENT * (at - 1) + DYN_EVENT_T]) > t) {
+    const to = DYN_SIZE_EVENT * at;
+    for (let k = 0; k < DYN_SIZE_EVENT; k++) unchecked((e[to + k] = e[to - DYN_SIZE_EVENT + k]));
+    at--;
+  }
+  const to = DYN_SIZE_EVENT * at;
+  unchecked((e[to + DYN_EVENT_T] = t));
+  unchecked((e[to + DYN_EVENT_KIND] = f64(kind)));
+  unchecked((e[to + DYN_EVENT_INDEX] = f64(index)));
+  unchecked((e[to + DYN_EVENT_VALUE] = value));
+  unchecked((e[to + DYN_EVENT_LIMIT] = limit));
+  told.n++;
+}

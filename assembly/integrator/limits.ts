@@ -1,0 +1,149 @@
+/**
+ * Limits that count only when they are exceeded for some time: real cut-offs filter, and a rating is not one of the first
+ * millisecond. Theory D.18.
+ */
+import { bus } from '../powertrain/equilibrium';
+import { cells, cellVoltage, leafIn } from '../powertrain/cell';
+import { groups } from '../powertrain/group';
+import {
+  PT_LEAF_I_MAX,
+  PT_MAX_GROUPS,
+  PT_MAX_LEAVES,
+  PT_ROTOR_I_MAX,
+  PT_SIZE_ROTOR,
+  rotorsIn,
+} from '../powertrain/layout';
+import { asked } from './asked';
+import { dynamicsState } from './layout';
+import { standAt, span, timeAt } from './moment';
+import {
+  GROUP_SINCE,
+  LEAF_SINCE,
+  OWN_GROUPS,
+  OWN_LEAVES,
+  OWN_PER_GROUP,
+  OWN_PER_LEAF,
+  OWN_SINCE_CELL,
+  OWN_SINCE_HALF,
+} from './own';
+import { beginSearch, narrow, nextPlace, search, searching } from './roots';
+import { shape, solved } from './state';
+
+/** The limits: cell voltage of the lowest cell, half of the pack's voltage, then of each solved group, of each leaf. */
+export const OF_CELL: i32 = 0;
+export const OF_HALF: i32 = 1;
+export const OF_GROUPS: i32 = 2;
+export const OF_LEAVES: i32 = OF_GROUPS + PT_MAX_GROUPS;
+const LIMITS: i32 = OF_LEAVES + PT_MAX_LEAVES;
+/** A part of the step that it does not have. */
+export const NEVER: f64 = 2.0;
+
+/** By how much each is exceeded at the end of the step. */
+const atEnd: Float64Array = new Float64Array(LIMITS);
+
+/** The leaf whose cells have the least voltage, and that voltage [V], of the moment. */
+export class Lowest {
+  leaf: i32 = -1;
+  V: f64 = 0.0;
+}
+export const lowest: Lowest = new Lowest();
+
+export function findLowest(): void {
+  lowest.leaf = -1;
+  lowest.V = 0.0;
+  for (let k = 0; k < cells.n; k++) {
+    const V: f64 = cellVoltage(k);
+    if (lowest.leaf >= 0 && !(V < lowest.V)) continue;
+    lowest.leaf = k;
+    lowest.V = V;
+  }
+}
+
+/** Of a motor, of a leaf [A]. */
+export function ratingOf(which: i32): f64 {
+  const row = which < OF_LEAVES ? unchecked(solved[which - OF_GROUPS]) : which - OF_LEAVES;
+  const I: f64 =
+    which < OF_LEAVES
+      ? unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_I_MAX])
+      : leafIn(row, PT_LEAF_I_MAX);
+  return I > 0.0 ? I : Infinity;
+}
+
+/** What is compared with the limit, at the moment: A; V for the first two. */
+export function valueOf(which: i32): f64 {
+  if (which === OF_HALF) return bus.V;
+  if (which >= OF_LEAVES) return unchecked(cells.I[which - OF_LEAVES]);
+  if (which >= OF_GROUPS) return Math.abs(unchecked(groups[solved[which - OF_GROUPS]]).I);
+  findLowest();
+  return lowest.V;
+}
+
+/** By how much it is exceeded at the moment; a limit that is none is not. */
+function excess(which: i32): f64 {
+  if (which === OF_CELL) return asked.V > 0.0 ? asked.V - valueOf(which) : -1.0;
+  if (which === OF_HALF) return bus.VHalf - bus.V;
+  const I: f64 = ratingOf(which);
+  return I < Infinity ? valueOf(which) - I : -1.0;
+}
+
+/** Where `dynamicsState` keeps since when it is exceeded. */
+function sinceAt(which: i32): i32 {
+  if (which === OF_CELL) return OWN_SINCE_CELL;
+  if (which === OF_HALF) return OWN_SINCE_HALF;
+  if (which < OF_LEAVES) return OWN_GROUPS + OWN_PER_GROUP * (which - OF_GROUPS) + GROUP_SINCE;
+  return OWN_LEAVES + OWN_PER_LEAF * (which - OF_LEAVES) + LEAF_SINCE;
+}
+
+/** The next limit after `which` that there is; LIMITS after the last. */
+export function nextLimit(which: i32): i32 {
+  const next = which + 1;
+  if (next >= OF_LEAVES) return next - OF_LEAVES < cells.n ? next : LIMITS;
+  if (next < OF_GROUPS || next - OF_GROUPS < shape.m) return next;
+  return cells.n > 0 ? OF_LEAVES : LIMITS;
+}
+
+export function isLimit(which: i32): boolean {
+  return which < LIMITS;
+}
+
+/** At t, where the commands have just jumped: what is exceeded is so from here on, or goes on being so. */
+export function watchFrom(t: f64): void {
+  for (let i = 0; isLimit(i); i = nextLimit(i)) {
+    const at = sinceAt(i);
+    const since: f64 = unchecked(dynamicsState[at]);
+    if (!(excess(i) > 0.0)) unchecked((dynamicsState[at] = -1.0));
+    else if (since < 0.0) unchecked((dynamicsState[at] = t));
+  }
+}
+
+/** Takes down what is exceeded at the end of the step. */
+export function watchEnd(): void {
+  for (let i = 0; isLimit(i); i = nextLimit(i)) unchecked((atEnd[i] = excess(i)));
+}
+
+/** Where in the step the limit is passed; `sign` 1: exceeded from there on, −1: no longer. */
+function passes(which: i32, sign: f64): f64 {
+  standAt(0.0);
+  const first: f64 = sign * excess(which);
+  if (first > 0.0) return 0.0;
+  beginSearch(first, sign * unchecked(atEnd[which]), span.h);
+  while (searching()) {
+    const x: f64 = nextPlace();
+    standAt(x);
+    narrow(x, sign * excess(which));
+  }
+  return search.high;
+}
+
+/** The part of the step at which the limit has been exceeded for the time of hold, or NEVER. */
+export function heldUntil(which: i32): f64 {
+  const at = sinceAt(which);
+  const since: f64 = unchecked(dynamicsState[at]);
+  const beyond: boolean = unchecked(atEnd[which]) > 0.0;
+  if (since < 0.0 && !beyond) return NEVER;
+  const from: f64 = since < 0.0 ? timeAt(passes(which, 1.0)) : since;
+  const to: f64 = beyond ? timeAt(1.0) : timeAt(passes(which, -1.0));
+  unchecked((dynamicsState[at] = beyond ? from : -1.0));
+  if (!(to - from >= asked.hold)) return NEVER;
+  return Math.min(Math.max((from + asked.hold - span.t) / span.h, 0.0), 1.0);
+}

@@ -1,0 +1,120 @@
+/** The commands over time: piecewise linear, each interval from its begin value to its end value. Theory D.1. */
+import { within } from '../powertrain/group';
+import { DYN_COMMANDS, DYN_INTERVALS, dynamicsIn, intervalSize } from './layout';
+
+/** No vehicle has more than a command per group. */
+export const MAX_COMMANDS: i32 = 16;
+const SMALLEST: i32 = 1024;
+/** Speeds beyond this are not air's [m/s]. */
+const FASTEST: f64 = 1.0e4;
+const MOST_TILT: f64 = 1.0e3;
+/** Angles this close to a right or a straight one are that [rad]. */
+const EXACT: f64 = 1.0e-12;
+
+const tables: Array<Float64Array> = new Array<Float64Array>();
+tables.push(new Float64Array(SMALLEST));
+
+/** Memory for a schedule of `length` numbers; it may be longer. Doubled when it must grow, as maps are. */
+export function dynamicsSchedule(length: i32): Float64Array {
+  let size = SMALLEST;
+  while (size < length) size *= 2;
+  if (tables[0].length < length) tables[0] = new Float64Array(size);
+  return tables[0];
+}
+
+/** Intervals, commands, numbers of an interval. */
+export class Plan {
+  n: i32 = 0;
+  commands: i32 = 0;
+  size: i32 = 0;
+}
+export const plan: Plan = new Plan();
+
+/** The commands of a moment: m/s; by command throttle, cosine and sine of the tilt. */
+export class Moment {
+  airspeed: f64 = 0.0;
+  vertical: f64 = 0.0;
+  throttle: Float64Array = new Float64Array(MAX_COMMANDS);
+  tilt: Float64Array = new Float64Array(MAX_COMMANDS);
+  cos: Float64Array = new Float64Array(MAX_COMMANDS);
+  sin: Float64Array = new Float64Array(MAX_COMMANDS);
+}
+export const moment: Moment = new Moment();
+
+/** Takes the plan's measures in; returns false where there is none. */
+export function loadPlan(): boolean {
+  const commands: f64 = unchecked(dynamicsIn[DYN_COMMANDS]);
+  plan.commands = commands > 0.0 ? i32(Math.min(commands, f64(MAX_COMMANDS))) : 0;
+  plan.size = intervalSize(plan.commands);
+  const room: f64 = Math.floor(f64(tables[0].length) / f64(plan.size));
+  const asked: f64 = unchecked(dynamicsIn[DYN_INTERVALS]);
+  plan.n = asked > 0.0 ? i32(Math.min(asked, room)) : 0;
+  // no angle has been read yet
+  for (let c = 0; c < MAX_COMMANDS; c++) unchecked((moment.tilt[c] = Infinity));
+  return plan.n > 0 && asked <= room && commands <= f64(MAX_COMMANDS);
+}
+
+function start(interval: i32): f64 {
+  return unchecked(tables[0][plan.size * interval]);
+}
+
+/** When the interval ends [s]. */
+export function endOf(interval: i32): f64 {
+  return interval + 1 < plan.n ? start(interval + 1) : Infinity;
+}
+
+/** The interval that holds t, from one that began before. */
+export function intervalAt(interval: i32, t: f64): i32 {
+  let at = interval;
+  while (at + 1 < plan.n && start(at + 1) <= t) at++;
+  return at;
+}
+
+/** Value of a channel at the part x of the interval. */
+function channel(interval: i32, which: i32, x: f64): f64 {
+  const at = plan.size * interval + 1 + 2 * which;
+  const begin: f64 = unchecked(tables[0][at]);
+  const end: f64 = unchecked(tables[0][at + 1]);
+  return begin === end ? begin : begin + (end - begin) * x;
+}
+
+function setTilt(c: i32, tilt: f64): void {
+  if (tilt === unchecked(moment.tilt[c])) return;
+  const angle: f64 = Math.abs(tilt);
+  const level: boolean = Math.abs(angle - 0.5 * Math.PI) < EXACT;
+  const back: boolean = Math.abs(angle - Math.PI) < EXACT;
+  unchecked((moment.tilt[c] = tilt));
+  unchecked((moment.cos[c] = level ? 0.0 : Math.cos(tilt)));
+  unchecked((moment.sin[c] = back ? 0.0 : Math.sin(tilt)));
+}
+
+/** The commands at t within the interval, its end included, into `moment`. */
+export function readMoment(interval: i32, t: f64): void {
+  const from: f64 = start(interval);
+  const length: f64 = endOf(interval) - from;
+  const x: f64 = length < Infinity ? Math.min(Math.max((t - from) / length, 0.0), 1.0) : 0.0;
+  moment.airspeed = within(channel(interval, 0, x), -FASTEST, FASTEST, 0.0);
+  moment.vertical = within(channel(interval, 1, x), -FASTEST, FASTEST, 0.0);
+  for (let c = 0; c < plan.commands; c++) {
+    const throttle: f64 = channel(interval, 2 + 2 * c, x);
+    unchecked((moment.throttle[c] = within(throttle, 0.0, 1.0, 0.0)));
+    setTilt(c, within(channel(interval, 3 + 2 * c, x), -MOST_TILT, MOST_TILT, 0.0));
+  }
+}
+
+/** Whether a value changes at once where interval `a` hands over to `b` at t. */
+export function jumpsBetween(a: i32, b: i32): boolean {
+  for (let which = 0; which < 2 + 2 * plan.commands; which++) {
+    if (channel(a, which, 1.0) !== channel(b, which, 0.0)) return true;
+  }
+  return false;
+}
+
+/** Whether a throttle is opened at once there; a < 0: from closed ones. */
+export function opensBetween(a: i32, b: i32): boolean {
+  for (let c = 0; c < plan.commands; c++) {
+    const before: f64 = a < 0 ? 0.0 : channel(a, 2 + 2 * c, 1.0);
+    if (channel(b, 2 + 2 * c, 0.0) > before) return true;
+  }
+  return false;
+}

@@ -1,0 +1,226 @@
+/**
+ * One implicit stage: Y = z + γh f(Y), by Newton. Rotors touch one another through the bus alone and leaves through the
+ * pack alone, so its matrix is an arrowhead: every rotor follows the voltage linearly, every leaf is a source whose
+ * resistance has the step in it, and one equation for the voltage is left. Theory D.12 to D.15.
+ */
+import { bus } from '../powertrain/equilibrium';
+import {
+  cells,
+  leafHeat,
+  leafIn,
+  openCircuit,
+  setSource,
+  TAU_1,
+  TAU_2,
+  updateCell,
+} from '../powertrain/cell';
+import { air, groups } from '../powertrain/group';
+import { PT_LEAF_CHARGE, PT_LEAF_HEAT_CAP, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';
+import { joinPack, pack, shareCurrent } from '../powertrain/pack';
+import { met, wakesAt } from '../powertrain/stack';
+import { conductance } from '../powertrain/step';
+import { load, loadOf } from './feeding';
+import {
+  inertia,
+  leafAt,
+  MAX_SIZE,
+  PER_GROUP,
+  shape,
+  solved,
+  toGroups,
+  Y_I1,
+  Y_I2,
+  Y_OMEGA,
+  Y_SOC,
+  Y_SWIRL,
+  Y_T,
+  Y_T_C,
+  Y_T_W,
+  Y_WAKE,
+} from './state';
+import { feed, spin } from './turning';
+import { warming, warmingOf } from './warming';
+import { weights } from './weights';
+
+/** Corrections, over the error that a step may have, at which an iteration ends. */
+const ENOUGH: f64 = 0.01;
+const MAX_ROUNDS: i32 = 10;
+/** A correction this much larger than the one before goes nowhere. */
+const GROWS: f64 = 2.0;
+/** Slopes below these are not followed to the end. */
+const LEAST_SLOPE: f64 = 0.1;
+/** Part of itself by which the voltage may fall at once. */
+const MOST_FALL: f64 = 0.7;
+/** Of the bus voltage over the pack's: what counts as 1 in the norm. */
+const OF_V: f64 = 1.0e-4;
+
+/** Unknowns of the stage, and what they are without their own rate. */
+export const Y: Float64Array = new Float64Array(MAX_SIZE);
+export const z: Float64Array = new Float64Array(MAX_SIZE);
+
+/** Of each solved group: its correction of speed at no change of the voltage [rad/s], and per volt. */
+const atOnce: Float64Array = new Float64Array(PT_MAX_GROUPS);
+const perVolt: Float64Array = new Float64Array(PT_MAX_GROUPS);
+
+export class Stage {
+  /** γh [s]. */
+  gh: f64 = 0.0;
+  /** Largest correction of the round, over what counts as 1. */
+  norm: f64 = 0.0;
+  rounds: i32 = 0;
+}
+export const stage: Stage = new Stage();
+
+/** Moves unknown `at` by `by`. */
+function move(at: i32, by: f64): void {
+  unchecked((Y[at] += by));
+  const size: f64 = Math.abs(by) / unchecked(weights[at]);
+  if (!(size <= stage.norm)) stage.norm = size;
+}
+
+/** A leaf as a source whose charge and polarisation follow the current that is to be found (D.13). */
+function aheadLeaf(k: i32): void {
+  const at = leafAt(k);
+  const gh: f64 = stage.gh;
+  unchecked((cells.soc[k] = Y[at + Y_SOC]));
+  unchecked((cells.T[k] = Y[at + Y_T]));
+  updateCell(k);
+  const U_soc: f64 = Math.max(openCircuit.U_soc, 0.0);
+  const keep1: f64 = TAU_1 / (TAU_1 + gh);
+  const keep2: f64 = TAU_2 / (TAU_2 + gh);
+  const R1: f64 = unchecked(cells.R1[k]);
+  const R2: f64 = unchecked(cells.R2[k]);
+  const slow: f64 = R1 * keep1 * unchecked(z[at + Y_I1]) + R2 * keep2 * unchecked(z[at + Y_I2]);
+  const V: f64 = unchecked(cells.ocv[k]) + U_soc * unchecked(z[at + Y_SOC] - Y[at + Y_SOC]);
+  const ofCharge: f64 = (U_soc * gh * leafIn(k, PT_LEAF_P)) / leafIn(k, PT_LEAF_CHARGE);
+  const R: f64 = unchecked(cells.R0[k]) + R1 * (1.0 - keep1) + R2 * (1.0 - keep2) + ofCharge;
+  setSource(k, V - slow, R);
+}
+
+/** A leaf's unknowns at its current. */
+function followLeaf(k: i32): void {
+  const at = leafAt(k);
+  const gh: f64 = stage.gh;
+  const I: f64 = unchecked(cells.I[k]);
+  const i: f64 = I / leafIn(k, PT_LEAF_P);
+  const soc: f64 = unchecked(z[at + Y_SOC]) - (gh * I) / leafIn(k, PT_LEAF_CHARGE);
+  const i1: f64 = (TAU_1 * unchecked(z[at + Y_I1]) + gh * i) / (TAU_1 + gh);
+  const i2: f64 = (TAU_2 * unchecked(z[at + Y_I2]) + gh * i) / (TAU_2 + gh);
+  move(at + Y_SOC, soc - unchecked(Y[at + Y_SOC]));
+  move(at + Y_I1, i1 - unchecked(Y[at + Y_I1]));
+  move(at + Y_I2, i2 - unchecked(Y[at + Y_I2]));
+  unchecked((cells.i1[k] = i1));
+  unchecked((cells.i2[k] = i2));
+  const C: f64 = leafIn(k, PT_LEAF_HEAT_CAP);
+  const T: f64 = unchecked(Y[at + Y_T]);
+  const G: f64 = C > 0.0 ? conductance(k) / C : 0.0;
+  const gain: f64 = C > 0.0 ? leafHeat(k) / C : 0.0;
+  const miss: f64 = unchecked(z[at + Y_T]) - T + gh * (gain - G * (T - air.T));
+  move(at + Y_T, miss / (1.0 + gh * G));
+}
+
+/** The voltage's correction, with all speeds following it (D.14); returns the pack's current then. */
+function correctBus(): f64 {
+  const gh: f64 = stage.gh;
+  const V: f64 = bus.V;
+  loadOf(V);
+  let I: f64 = load.I;
+  let I_V: f64 = load.I_V;
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    const at = PER_GROUP * j;
+    const step: f64 = gh / unchecked(inertia[j]);
+    const d: f64 = Math.max(1.0 - step * (g.Qm_omega - g.Q_omega), LEAST_SLOPE);
+    const miss: f64 = unchecked(z[at] - Y[at]) + step * (g.Qm - g.Q);
+    unchecked((atOnce[j] = miss / d));
+    unchecked((perVolt[j] = (step * g.I_V * g.Kt) / d));
+    I += g.weight * (g.I_bus + g.I_bus_omega * unchecked(atOnce[j]));
+    I_V += g.weight * (g.I_bus_V + g.I_bus_omega * unchecked(perVolt[j]));
+  }
+  const R: f64 = pack.R + shape.R_bus;
+  const miss: f64 = pack.Voc - R * I - V;
+  const by: f64 = Math.max(miss / Math.max(1.0 + R * I_V, LEAST_SLOPE), -MOST_FALL * V);
+  bus.V += by;
+  const size: f64 = Math.abs(by) / (OF_V * pack.Voc);
+  if (!(size <= stage.norm)) stage.norm = size;
+  for (let j = 0; j < shape.m; j++) {
+    move(PER_GROUP * j + Y_OMEGA, unchecked(atOnce[j] + perVolt[j] * by));
+  }
+  return I + I_V * by;
+}
+
+/** Winding and case, as two unknowns; wakes, each by itself. The losses are those of the speeds before the correction. */
+function correctSlow(j: i32): void {
+  const row = unchecked(solved[j]);
+  const g = unchecked(groups[row]);
+  const at = PER_GROUP * j;
+  const gh: f64 = stage.gh;
+  const r = warming;
+  warmingOf(g);
+  const w: f64 = unchecked(z[at + Y_T_W]) - g.T_w + gh * r.w;
+  const c: f64 = unchecked(z[at + Y_T_C]) - g.T_mag + gh * r.c;
+  const ww: f64 = Math.max(1.0 - gh * r.ww, LEAST_SLOPE);
+  const cc: f64 = 1.0 - gh * r.cc;
+  const det: f64 = Math.max(ww * cc - gh * gh * r.wc * r.cw, LEAST_SLOPE);
+  move(at + Y_T_W, (w * cc + gh * r.wc * c) / det);
+  move(at + Y_T_C, (c * ww + gh * r.cw * w) / det);
+  if (!shape.stacked || g.stack === 0) return;
+  wakesAt(row, shape.n);
+  if (!(met.time > 0.0)) return;
+  const part: f64 = gh / met.time;
+  const V: f64 = unchecked(z[at + Y_WAKE]) - g.V_wake + part * (met.V - g.V_wake);
+  const swirl: f64 = unchecked(z[at + Y_SWIRL]) - g.swirl + part * (met.swirl - g.swirl);
+  move(at + Y_WAKE, V / (1.0 + part));
+  move(at + Y_SWIRL, swirl / (1.0 + part));
+}
+
+/** One round; the groups stay where it began. */
+function correct(): void {
+  stage.norm = 0.0;
+  toGroups(Y);
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    spin(g);
+    feed(g, bus.V);
+  }
+  for (let k = 0; k < cells.n; k++) aheadLeaf(k);
+  joinPack();
+  for (let j = 0; j < shape.m; j++) correctSlow(j);
+  bus.I = correctBus();
+  shareCurrent(bus.I);
+  for (let k = 0; k < cells.n; k++) followLeaf(k);
+}
+
+/** Loads and currents of all groups moved along their slopes to where the last round brought them. */
+function slideAll(): void {
+  for (let j = 0; j < shape.m; j++) {
+    const g = unchecked(groups[solved[j]]);
+    const by: f64 = unchecked(Y[PER_GROUP * j]) - g.omega;
+    g.omega += by;
+    g.T += g.T_omega * by;
+    g.Q += g.Q_omega * by;
+    g.i0 += g.i0_omega * by;
+    feed(g, bus.V);
+  }
+}
+
+/** Solves from the unknowns and the voltage as they are; returns whether it did. */
+export function solveStage(gh: f64): boolean {
+  stage.gh = gh;
+  let before: f64 = Infinity;
+  for (let n = 0; n < MAX_ROUNDS; n++) {
+    correct();
+    stage.rounds++;
+    const norm: f64 = stage.norm;
+    // what is left is about what the ratio of two corrections says; of the first one nothing is known but its size
+    const left: f64 =
+      before < Infinity ? (norm * norm) / Math.max(before - norm, 0.1 * norm) : norm;
+    if (left <= ENOUGH && norm <= 1.0) {
+      slideAll();
+      return true;
+    }
+    if (!(norm <= GROWS * before) || !(bus.V > 0.0)) return false;
+    before = norm;
+  }
+  return false;
+}

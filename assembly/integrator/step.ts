@@ -1,0 +1,113 @@
+/** One step of the method, its error, and what lies between its ends. Theory D.10, D.11, D.16. */
+import { bus } from '../powertrain/equilibrium';
+import { cells } from '../powertrain/cell';
+import { setAir } from './air';
+import { dynamicsState } from './layout';
+import { LEAF_I, OWN_INTERVAL, OWN_LEAVES, OWN_PER_LEAF, OWN_V, OWN_V_HALF } from './own';
+import { powersNow } from './rates';
+import { solveStage, stage, Y, z } from './stage';
+import { MAX_SIZE, shape, TOTALS } from './state';
+import { A21, A31, A32, B1, B2, B3, B4, C2, C3, GAMMA, W1, W2, W3, W4 } from './tableau';
+import { weigh, weights } from './weights';
+
+/** Unknowns at the beginning and at the end of the step; rates of the four stages. */
+export const y0: Float64Array = new Float64Array(MAX_SIZE);
+export const y1: Float64Array = new Float64Array(MAX_SIZE);
+export const f1: Float64Array = new Float64Array(MAX_SIZE);
+export const f2: Float64Array = new Float64Array(MAX_SIZE);
+export const f3: Float64Array = new Float64Array(MAX_SIZE);
+export const f4: Float64Array = new Float64Array(MAX_SIZE);
+/** The same of the totals. */
+export const q0: Float64Array = new Float64Array(TOTALS);
+export const q1: Float64Array = new Float64Array(TOTALS);
+export const p1: Float64Array = new Float64Array(TOTALS);
+export const p2: Float64Array = new Float64Array(TOTALS);
+export const p3: Float64Array = new Float64Array(TOTALS);
+export const p4: Float64Array = new Float64Array(TOTALS);
+
+/** The bus and the pack as the last step left them: where the first stage's search begins. */
+function beginStep(): void {
+  const s = dynamicsState;
+  bus.V = unchecked(s[OWN_V]);
+  bus.VHalf = unchecked(s[OWN_V_HALF]);
+  for (let k = 0; k < cells.n; k++) {
+    unchecked((cells.I[k] = s[OWN_LEAVES + OWN_PER_LEAF * k + LEAF_I]));
+  }
+  stage.rounds = 0;
+  weigh(y0);
+}
+
+/** Solves the stage at t, and takes its rates, which are what its unknowns moved by. */
+function implicit(t: f64, h: f64, f: Float64Array, p: Float64Array): boolean {
+  const gh: f64 = GAMMA * h;
+  setAir(i32(unchecked(dynamicsState[OWN_INTERVAL])), t);
+  if (!solveStage(gh)) return false;
+  for (let i = 0; i < shape.size; i++) unchecked((f[i] = (Y[i] - z[i]) / gh));
+  powersNow(p);
+  return true;
+}
+
+/** Where the second stage begins to search: along the rates of the first. */
+function aim2(h: f64): void {
+  for (let i = 0; i < shape.size; i++) {
+    const f: f64 = unchecked(f1[i]);
+    unchecked((z[i] = y0[i] + h * A21 * f));
+    unchecked((Y[i] = y0[i] + h * C2 * f));
+  }
+}
+
+/** The third: along the straight line through the rates of the first two. */
+function aim3(h: f64): void {
+  const bend: f64 = (0.5 * C3 * C3) / C2;
+  for (let i = 0; i < shape.size; i++) {
+    const a: f64 = unchecked(f1[i]);
+    const b: f64 = unchecked(f2[i]);
+    unchecked((z[i] = y0[i] + h * (A31 * a + A32 * b)));
+    unchecked((Y[i] = y0[i] + h * (C3 * a + bend * (b - a))));
+  }
+}
+
+/** The fourth: along the parabola through the rates of three; integrals of Lagrange's polynomials from 0 to 1. */
+const L3: f64 = (1.0 / 3.0 - 0.5 * C2) / (C3 * (C3 - C2));
+const L2: f64 = (1.0 / 3.0 - 0.5 * C3) / (C2 * (C2 - C3));
+function aim4(h: f64): void {
+  for (let i = 0; i < shape.size; i++) {
+    const a: f64 = unchecked(f1[i]);
+    const b: f64 = unchecked(f2[i]);
+    const c: f64 = unchecked(f3[i]);
+    unchecked((z[i] = y0[i] + h * (B1 * a + B2 * b + B3 * c)));
+    unchecked((Y[i] = y0[i] + h * ((1.0 - L2 - L3) * a + L2 * b + L3 * c)));
+  }
+}
+
+/** Largest difference of the two results, over what is allowed. */
+function errorOf(h: f64): f64 {
+  let largest: f64 = 0.0;
+  for (let i = 0; i < shape.size; i++) {
+    const first: f64 = unchecked((B1 - W1) * f1[i] + (B2 - W2) * f2[i]);
+    const second: f64 = unchecked((B3 - W3) * f3[i] + (B4 - W4) * f4[i]);
+    const error: f64 = (h * Math.abs(first + second)) / unchecked(weights[i]);
+    if (!(error <= largest)) largest = error;
+  }
+  return largest;
+}
+
+/**
+ * A step of `h` from `y0` with its rates `f1` at t: its end in `y1`, `f4`, `q1`, `p4`. Returns its error over what is
+ * allowed; Infinity where a stage has not been solved, NaN where numbers are none.
+ */
+export function attempt(t: f64, h: f64): f64 {
+  beginStep();
+  aim2(h);
+  if (!implicit(t + C2 * h, h, f2, p2)) return Infinity;
+  aim3(h);
+  if (!implicit(t + C3 * h, h, f3, p3)) return Infinity;
+  aim4(h);
+  if (!implicit(t + h, h, f4, p4)) return Infinity;
+  for (let i = 0; i < shape.size; i++) unchecked((y1[i] = Y[i]));
+  for (let i = 0; i < TOTALS; i++) {
+    const first: f64 = unchecked(B1 * p1[i] + B2 * p2[i]);
+    unchecked((q1[i] = q0[i] + h * (first + B3 * p3[i] + B4 * p4[i])));
+  }
+  return errorOf(h);
+}

@@ -1,0 +1,76 @@
+/** Totals, extremes and the books of the flight so far. Theory D.20. */
+import { bus } from '../powertrain/equilibrium';
+import { cells } from '../powertrain/cell';
+import { groups } from '../powertrain/group';
+import {
+  DYN_STATE_BALANCE,
+  DYN_STATE_CHARGE,
+  DYN_STATE_E_AIR,
+  DYN_STATE_E_BUS,
+  DYN_STATE_E_CELLS,
+  DYN_STATE_E_HEAT,
+  DYN_STATE_E_SPIN,
+  DYN_STATE_LEAST_V,
+  DYN_STATE_PEAK_I,
+  DYN_STATE_PEAK_P,
+  DYN_STATE_PEAK_T_CELL,
+  DYN_STATE_PEAK_T_W,
+  dynamicsState,
+} from './layout';
+import { findLowest, lowest } from './limits';
+import { LEAF_T_MAX, OWN_LEAVES, OWN_PER_LEAF } from './own';
+import {
+  inertia,
+  PER_GROUP,
+  shape,
+  solved,
+  TOTAL_AIR,
+  TOTAL_BUS,
+  TOTAL_CELLS,
+  TOTAL_CHARGE,
+  TOTAL_HEAT,
+  TOTAL_LOAD,
+} from './state';
+
+/** Energy below which the books have nothing to be measured by [J]. */
+const LEAST: f64 = 1.0e-9;
+
+function raise(place: i32, x: f64): void {
+  if (x > unchecked(dynamicsState[place])) unchecked((dynamicsState[place] = x));
+}
+
+/** The extremes, with those of the moment that the vehicle stands at. */
+export function takeExtremes(): void {
+  const s = dynamicsState;
+  findLowest();
+  if (lowest.leaf >= 0 && lowest.V < s[DYN_STATE_LEAST_V]) s[DYN_STATE_LEAST_V] = lowest.V;
+  raise(DYN_STATE_PEAK_I, bus.I);
+  raise(DYN_STATE_PEAK_P, bus.I * bus.V);
+  for (let j = 0; j < shape.m; j++) {
+    raise(DYN_STATE_PEAK_T_W, unchecked(groups[solved[j]]).T_w);
+  }
+  for (let k = 0; k < cells.n; k++) {
+    raise(DYN_STATE_PEAK_T_CELL, unchecked(cells.T[k]));
+    raise(OWN_LEAVES + OWN_PER_LEAF * k + LEAF_T_MAX, unchecked(cells.T[k]));
+  }
+}
+
+/** Energies and the books, from the totals q and the unknowns y. */
+export function writeTotals(q: Float64Array, y: Float64Array): void {
+  const s = dynamicsState;
+  let spin: f64 = 0.0;
+  for (let j = 0; j < shape.m; j++) {
+    const omega: f64 = unchecked(y[PER_GROUP * j]);
+    spin += 0.5 * unchecked(groups[solved[j]]).weight * unchecked(inertia[j]) * omega * omega;
+  }
+  s[DYN_STATE_E_CELLS] = q[TOTAL_CELLS];
+  s[DYN_STATE_E_BUS] = q[TOTAL_BUS];
+  s[DYN_STATE_E_AIR] = q[TOTAL_AIR];
+  s[DYN_STATE_E_HEAT] = q[TOTAL_HEAT];
+  s[DYN_STATE_E_SPIN] = spin;
+  s[DYN_STATE_CHARGE] = q[TOTAL_CHARGE];
+  const left: f64 = q[TOTAL_CELLS] - q[TOTAL_AIR] - q[TOTAL_HEAT] - q[TOTAL_LOAD] - spin;
+  const sources: f64 = Math.max(Math.abs(q[TOTAL_CELLS]), Math.abs(q[TOTAL_AIR]));
+  const largest: f64 = Math.max(sources, Math.max(q[TOTAL_HEAT], spin));
+  s[DYN_STATE_BALANCE] = largest > LEAST ? Math.abs(left) / largest : 0.0;
+}
