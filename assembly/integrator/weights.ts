@@ -26,6 +26,8 @@ const OF_T: f64 = 0.01;
 const OF_CHARGE: f64 = 1.0e-6;
 const OF_WAKE: f64 = 1.0e-3;
 const OF_SWIRL: f64 = 0.01;
+/** Errors add up over steps: so much less than the tolerance is allowed in each. */
+const OF_STEP: f64 = 0.25;
 /** Currents of an hour's discharge of a source, which has none [A]. */
 const OF_SOURCE: f64 = 1.0;
 const HOUR: f64 = 3600.0;
@@ -43,7 +45,7 @@ const tolerance: Tolerance = new Tolerance();
 /** Takes in the tolerance, and what does not change in a flight. `V`: the pack at its start. */
 export function loadWeights(V: f64): void {
   const asked: f64 = unchecked(dynamicsIn[DYN_RTOL]);
-  tolerance.relative = asked > 1.0e-12 && asked < 1.0 ? asked : USUAL;
+  tolerance.relative = OF_STEP * (asked > 1.0e-12 && asked < 1.0 ? asked : USUAL);
   tolerance.scale = tolerance.relative / USUAL;
   for (let j = 0; j < shape.m; j++) {
     const g = unchecked(groups[solved[j]]);

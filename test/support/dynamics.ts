@@ -1,0 +1,191 @@
+/** Flights over time in the kernel's sources: written by name, flown in pieces, read back by name. */
+import * as kernel from '../../assembly/index.js';
+import * as layout from '../../assembly/integrator/layout.js';
+import { PT_SIZE_ROTOR } from '../../assembly/powertrain/layout.js';
+import {
+  ALL,
+  BRANCH,
+  flatMap,
+  GROUP,
+  type PowerKernel,
+  type TestCase,
+  VEHICLE,
+  writeCase,
+} from './powertrains.js';
+
+type Values = Record<string, number>;
+
+function places(prefix: string): Values {
+  return Object.fromEntries(
+    Object.entries(layout)
+      .filter(([name, place]) => name.startsWith(prefix) && typeof place === 'number')
+      .map(([name, place]) => [name.slice(prefix.length), place as number]),
+  );
+}
+const IN = places('DYN_');
+export const STATE = places('DYN_STATE_');
+export const KIND = places('DYN_KIND_');
+export const END = places('DYN_END_');
+
+/** What a flight needs of a kernel, in any build. */
+export interface FlightKernel extends PowerKernel {
+  dynamicsIn: Float64Array;
+  dynamicsState: Float64Array;
+  dynamicsRows: Float64Array;
+  dynamicsEvents: Float64Array;
+  dynamicsSchedule(length: number): Float64Array;
+  dynamicsEventCount(): number;
+  beginDynamics(): number;
+  resumeDynamics(): number;
+  advanceDynamics(until: number, mostSteps: number): number;
+  mapSlot(slot: number, length: number): Float64Array;
+}
+export const sources = kernel as unknown as FlightKernel;
+
+/** An interval: its begin [s]; channels airspeed, vertical speed, then throttle and tilt of each command, there and at its end. */
+export interface Interval {
+  t: number;
+  from: number[];
+  to?: number[];
+}
+
+export interface TestFlight extends Omit<TestCase, 'rotors'> {
+  /** Rows of a group; beside them COMMAND and J. */
+  rotors?: Values[];
+  schedule?: Interval[];
+  asked?: Values;
+}
+
+/** 6e-5 kg·m²: a 10 in propeller on a small motor. */
+const J = 6e-5;
+const HOVER: Interval[] = [{ t: 0, from: [0, 0, 0.5, 0] }];
+const ASKED: Values = {
+  END_S: 60,
+  SOC_CUTOFF: 0.05,
+  V_CUTOFF: 0,
+  HOLD_S: 1,
+  RECORD_S: 1,
+  H_MAX: 0.5,
+  RTOL: 1e-4,
+  T_MOTOR: 293.15,
+};
+
+export function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
+  const commands = (schedule[0].from.length - 2) / 2;
+  const size = layout.intervalSize(commands);
+  const table = k.dynamicsSchedule(size * schedule.length);
+  schedule.forEach(({ t, from, to = from }, i) => {
+    const numbers = from.flatMap((value, channel) => [value, to[channel]]);
+    table.set([t, ...numbers], size * i);
+  });
+  k.dynamicsIn[IN['INTERVALS']] = schedule.length;
+  k.dynamicsIn[IN['COMMANDS']] = commands;
+}
+
+/** Writes a flight on top of the defaults. */
+export function writeFlight(one: TestFlight, k = sources): void {
+  const rotors = one.rotors ?? [{}];
+  const plain = rotors.map(({ COMMAND: _, J: __, ...rest }) => rest);
+  writeCase(k, { ...one, rotors: plain });
+  rotors.forEach((rotor, i) => {
+    k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_COMMAND] = rotor['COMMAND'] ?? 0;
+    k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_J] = rotor['J'] ?? J;
+  });
+  k.dynamicsIn.fill(0);
+  for (const [name, value] of Object.entries({ ...ASKED, ...one.asked })) {
+    if (!(name in IN)) throw new Error(`no place ${name}`);
+    k.dynamicsIn[IN[name]] = value;
+  }
+  writeSchedule(k, one.schedule ?? HOVER);
+}
+
+export interface FlightRow {
+  t: number;
+  airspeed: number;
+  vertical: number;
+  all: Values;
+  groups: Values[];
+  leaves: Values[];
+}
+
+const named = (row: Float64Array, at: Values, from: number): Values =>
+  Object.fromEntries(Object.entries(at).map(([name, place]) => [name, row[from + place]]));
+
+export const rowSize = (groups: number, leaves: number) => 4 + 32 + 40 * groups + 16 * leaves;
+
+export function readRow(row: Float64Array, groups: number, leaves: number): FlightRow {
+  const at = layout.DYN_ROW_RESULT;
+  const list = (n: number, names: Values, from: number, size: number) =>
+    Array.from({ length: n }, (_, i) => named(row, names, from + size * i));
+  return {
+    t: row[layout.DYN_ROW_T],
+    airspeed: row[layout.DYN_ROW_AIRSPEED],
+    vertical: row[layout.DYN_ROW_VERTICAL],
+    all: named(row, ALL, at),
+    groups: list(groups, GROUP, at + 32, 40),
+    leaves: list(leaves, BRANCH, at + 32 + 40 * groups, 16),
+  };
+}
+
+export interface FlightEvent {
+  t: number;
+  kind: string;
+  index: number;
+  value: number;
+  limit: number;
+}
+
+function readEvents(k: FlightKernel): FlightEvent[] {
+  return Array.from({ length: k.dynamicsEventCount() }, (_, i) => {
+    const [t, kind, index, value, limit] = k.dynamicsEvents.subarray(5 * i, 5 * i + 5);
+    const name = Object.keys(KIND).find((each) => KIND[each] === kind) ?? 'none';
+    return { t, kind: name, index, value, limit };
+  });
+}
+
+export const readState = (k = sources): Values => named(k.dynamicsState, STATE, 0);
+
+export interface Flown {
+  rows: Float64Array[];
+  events: FlightEvent[];
+  state: Values;
+  /** `dynamicsState` as it is in the end. */
+  checkpoint: Float64Array;
+}
+
+/** What comes between two pieces of a flight. */
+export type Between = (checkpoint: Float64Array, piece: number) => void;
+
+/** Flies what has been written, in pieces of `dt` seconds and at most `most` steps. */
+export function flyOn(k = sources, dt = Infinity, most = 1_000_000, between?: Between): Flown {
+  const size = rowSize(k.vehicle[VEHICLE['GROUPS']], k.vehicle[VEHICLE['LEAVES']]);
+  const rows: Float64Array[] = [];
+  const events: FlightEvent[] = [];
+  k.beginDynamics();
+  for (let piece = 1; piece < 1e6; piece++) {
+    between?.(k.dynamicsState.slice(), piece);
+    const n = k.advanceDynamics(dt * piece, most);
+    for (let i = 0; i < n; i++) rows.push(k.dynamicsRows.slice(size * i, size * (i + 1)));
+    events.push(...readEvents(k));
+    if (k.dynamicsState[layout.DYN_STATE_END] !== 0) break;
+  }
+  return { rows, events, state: readState(k), checkpoint: k.dynamicsState.slice() };
+}
+
+/** Writes and flies, and reads the rows. */
+export function fly(one: TestFlight, k = sources) {
+  writeFlight(one, k);
+  const flown = flyOn(k);
+  const [groups, leaves] = [one.rotors?.length ?? 1, one.leaves?.length ?? 1];
+  return { ...flown, rows: flown.rows.map((row) => readRow(row, groups, leaves)) };
+}
+
+/** The last row at or before t. */
+export const rowAt = (rows: FlightRow[], t: number): FlightRow =>
+  rows.filter((row) => row.t <= t).at(-1)!;
+
+/** A map of constant coefficients in slot 0; far too little to brake anything. */
+export function putFlatMap(tau = 0.1, q = 0.01, D = 0.254, slot = 0): void {
+  const map = flatMap(D, tau, q);
+  sources.mapSlot(slot, map.length).set(map);
+}
