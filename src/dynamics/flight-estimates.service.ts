@@ -77,7 +77,7 @@ const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 /** What it is called and where it belongs makes no difference; versions of components do. */
 function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {
   const versions = [...parts.values()].map(({ component_id, version }) => [component_id, version]);
-  const request = { ...structuredClone(body), name: null, project_id: null };
+  const request = Object.assign(structuredClone(body), { name: null, project_id: null });
   const asked = canonicalJson({ request, versions, endS });
   return createHash('sha256').update(asked).digest('base64');
 }
