@@ -56,6 +56,7 @@ import { endOf, intervalAt, jumpsBetween, loadPlan, opensBetween } from './sched
 import { fromModel, isFinite, leafAt, loadShape, setMotors, shape, TOTALS, Y_SOC } from './state';
 import { attempt, f1, f4, p1, p4, q0, q1, y0, y1 } from './step';
 import { takeExtremes, writeTotals } from './totals';
+import { isOnePack } from './tree';
 import { judge, tellEnd, tellStep, verdict } from './watch';
 import { loadWeights } from './weights';
 
@@ -75,8 +76,9 @@ function load(): boolean {
   loadWeights(pack.Voc);
   bus.lookups = 0;
   span.at = -1.0;
+  const whole: boolean = isOnePack();
   const volts: boolean = pack.Voc > LEAST_VOLTS && pack.Voc < MOST_VOLTS;
-  return planned && sound && volts && pack.R + shape.R_bus < MOST_VOLTS;
+  return planned && sound && whole && volts && pack.R + shape.R_bus < MOST_VOLTS;
 }
 
 /** Unknowns, totals and their rates, out of the state or into it. */
