@@ -73,7 +73,7 @@ export class DynamicCurves {
 }
 
 export function flownOf({ run, flight }: FoundDynamic): FlownSoFar {
-  const vehicle = flownVehicle(run.body as StoredDynamic);
+  const vehicle = flownVehicle(run.body);
   return { id: run.id, vehicle, rows: flight.rows };
 }
 

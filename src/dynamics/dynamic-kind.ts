@@ -4,7 +4,7 @@ import type { EventPayload } from '../events/event-types.js';
 import type { Attempt, Ending, RunKind } from '../runs/run-kind.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
-import type { DynamicRunRow, StoredDynamic } from './dynamic-run.row.js';
+import type { DynamicRunRow } from './dynamic-run.row.js';
 import { findDynamicRuns } from './dynamic-runs.queries.js';
 import { DynamicRunner } from './dynamic.runner.js';
 import { toDynamicPayload } from './dynamic.mapper.js';
@@ -39,7 +39,7 @@ export class DynamicKind implements RunKind {
     const [flight] = await findDynamicRuns(em, [run.id]);
     const flown = {
       id: run.id,
-      vehicle: flownVehicle(run.body as StoredDynamic),
+      vehicle: flownVehicle(run.body),
       rows: flight.rows,
     };
     const [last] = await this.series.picked(flown, [flight.rows - 1], em);

@@ -30,10 +30,9 @@ export function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDyna
       ambient_temp_c: body.ambient_temp_c,
     },
     schedule,
-    components: parts.map((part) => ({
-      ...toSnapshotPart(part),
-      spec_json: headline(part.type, part.spec),
-    })),
+    components: parts.map((part) =>
+      Object.assign(toSnapshotPart(part), { spec_json: headline(part.type, part.spec) }),
+    ),
     result: toResult(run, flight, curves)!,
     display_labels: labelsOf(body),
     solver_engine: run.solver_engine,

@@ -39,6 +39,7 @@ export function toDynamicResource(
   curves?: Curves,
 ): DynamicSimulationResource {
   const body = run.body as StoredDynamic;
+  const vehicle: Pick<FlownVehicleResource, keyof FlownVehicleResource> = toVehicleShown(body);
   return {
     object: 'dynamic_simulation',
     id: run.id,
@@ -57,7 +58,7 @@ export function toDynamicResource(
     estimated_duration_s: flight.estimated_duration_s,
     queue_position: queuePosition,
     attempt: run.attempt,
-    ...toVehicleShown(body),
+    ...vehicle,
     input_snapshot: inputs ? snapshotOf(askedFor(body, inputs.schedule), inputs.parts) : null,
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine,
@@ -78,8 +79,8 @@ export function toResult(
   curves?: Curves,
 ): DynamicResult | null {
   if (!isTerminal(run.status)) return null;
-  const bare = toBareResult(flight, run.status, flownVehicle(run.body as StoredDynamic));
-  return bare && { ...bare, ...curves };
+  const bare = toBareResult(flight, run.status, flownVehicle(run.body));
+  return bare && Object.assign(bare, curves);
 }
 
 /** Every field is there: what the request left out is null. */

@@ -31,8 +31,8 @@ function keepsAll(channels: number[][], count: number, picked: number[], buckets
     Array.from({ length: buckets }, (_, b) => b).every((b) => {
       const from = Math.floor((b * count) / buckets);
       const to = Math.floor(((b + 1) * count) / buckets);
-      const shown = picked.filter((i) => i >= from && i < to).map((i) => values[i]);
-      return range(values, from, to).every((each) => shown.includes(each));
+      const shown = new Set(picked.filter((i) => i >= from && i < to).map((i) => values[i]));
+      return range(values, from, to).every((each) => shown.has(each));
     }),
   );
 }

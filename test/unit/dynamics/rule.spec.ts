@@ -4,6 +4,7 @@ import { recordClock } from '../../../src/dynamics/record-clock.js';
 import { toRule } from '../../../src/dynamics/rule.mapper.js';
 import { EstimateDynamicBody } from '../../../src/dynamics/dynamics.wire.js';
 import { thinned } from '../../../src/dynamics/schedule/thinned.js';
+import type { DynamicsSchedule } from '../../../src/engine/dynamics-case.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 
 const END = 86_400;
@@ -125,7 +126,7 @@ describe('a thinned schedule', () => {
     starts: Float64Array.from(starts),
     values: Float64Array.from(throttles.flatMap(([a, b]) => [3, 3, -1, -1, a, b, 0.5, 0.5])),
   });
-  const throttlesOf = ({ values, starts }: ReturnType<typeof of>) =>
+  const throttlesOf = ({ values, starts }: DynamicsSchedule) =>
     Array.from(starts, (_, i) => values[8 * i + 4]);
 
   it('is the same while it is short, or late', () => {
