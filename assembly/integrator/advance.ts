@@ -38,8 +38,8 @@ import {
 } from './own';
 import { clearRows, roomFor, rowCount, writeNothing, writeRow } from './rows';
 import { intervalAt, opensBetween } from './schedule';
-import { fromModel, isFinite, leafAt, setMotors, shape, TOTALS, Y_SOC } from './state';
-import { f1, q0, y0 } from './step';
+import { fromModel, isFinite, leafAt, setMotors, shape, Y_SOC } from './state';
+import { f1, y0 } from './step';
 
 const EVENTS_OF_STEP: i32 = 256;
 function nothingExceeded(): void {
@@ -63,6 +63,7 @@ function isSound(): boolean {
 export function beginDynamics(): i32 {
   const s = dynamicsState;
   for (let i = 0; i < DYN_SIZE_STATE; i++) unchecked((s[i] = 0.0));
+  pour(true); // nothing of another flight is left
   clearRows();
   clearEvents();
   s[OWN_ROW_T] = -1.0;
@@ -73,7 +74,6 @@ export function beginDynamics(): i32 {
   nothingExceeded();
   fromModel(y0);
   warmMotors();
-  for (let i = 0; i < TOTALS; i++) unchecked((q0[i] = 0.0));
   s[DYN_STATE_LEAST_V] = MOST_VOLTS;
   s[OWN_V] = pack.Voc;
   s[OWN_INTERVAL] = f64(intervalAt(0, 0.0));

@@ -25,7 +25,7 @@ import {
 import { followAll, powersNow, ratesNow } from './rates';
 import { beginRush } from './rush';
 import { loadPlan } from './schedule';
-import { loadShape, shape, TOTALS } from './state';
+import { loadShape, MAX_SIZE, shape, TOTALS } from './state';
 import { f1, p1, q0, y0 } from './step';
 import { takeExtremes, writeTotals } from './totals';
 import { isOnePack } from './tree';
@@ -51,7 +51,8 @@ export function load(): boolean {
 /** Unknowns, totals and their rates, out of the state or into it. */
 export function pour(out: boolean): void {
   const s = dynamicsState;
-  for (let i = 0; i < shape.size; i++) {
+  const size = out ? MAX_SIZE : shape.size;
+  for (let i = 0; i < size; i++) {
     if (out) {
       unchecked((y0[i] = s[OWN_Y + i]));
       unchecked((f1[i] = s[OWN_F + i]));
