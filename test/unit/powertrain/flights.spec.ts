@@ -43,8 +43,9 @@ describe('a flight, from the body to a snapshot on the wire', () => {
     const still = { ambient_temp_c: 20, battery_esc_wire_resistance_mohm: 2 };
     const steady = vehicle({ battery_component_id: 'supply', flight_duration: null, ...still });
     const prepared = powertrains.prepare(steady, PARTS, { bands: false, estimated: false });
-    const [{ result }] = await powertrains.solve([prepared], request);
-    const simulated = powertrains.toWire(result!);
+    const [{ result, error }] = await powertrains.solve([prepared], request);
+    if (result === null) throw new Error(error.message);
+    const simulated = powertrains.toWire(result);
     expect(end).toBe('max_duration');
     for (const key of ['1', 'All', 'Battery'])
       expect(Object.keys(snapshot[key])).toEqual(Object.keys(simulated[key]));
