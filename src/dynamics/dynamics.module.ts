@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
+import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { CoarseFlights } from './coarse-flights.js';
@@ -22,7 +23,7 @@ import { TimeseriesController } from './timeseries.controller.js';
 import { Timeseries } from './timeseries.service.js';
 
 @Module({
-  imports: [ComponentsModule, PowertrainModule, RunsModule],
+  imports: [ComponentsModule, EngineModule, PowertrainModule, RunsModule],
   controllers: [
     DynamicActionsController,
     TimeseriesController,
