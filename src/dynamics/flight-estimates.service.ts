@@ -20,6 +20,7 @@ export interface FlightEstimate {
 }
 
 const KEPT = 2_000;
+const RULE_KEPT_MS = 60_000;
 
 /** How long flights last, before they are flown: which is what they cost. */
 @Injectable()
@@ -64,9 +65,12 @@ export class FlightEstimates {
     const byRule = toRule(request, endS);
     const flown =
       byRule > 0 ? await this.flights.fly(accountId, request, parts, { endS, byRule }) : undefined;
-    if (flown === undefined) return { durationS: rounded(byRule), basis: 'rule' };
-    const estimate: FlightEstimate = { durationS: rounded(flown), basis: 'simulated' };
-    this.known.set(key, estimate);
+    const estimate: FlightEstimate =
+      flown === undefined
+        ? { durationS: rounded(byRule), basis: 'rule' }
+        : { durationS: rounded(flown), basis: 'simulated' };
+    // where the time did not suffice, it may later
+    this.known.set(key, estimate, flown === undefined ? { ttl: RULE_KEPT_MS } : {});
     return estimate;
   }
 }
@@ -77,7 +81,7 @@ const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 /** What it is called and where it belongs makes no difference; versions of components do. */
 function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {
   const versions = [...parts.values()].map(({ component_id, version }) => [component_id, version]);
-  const request = { ...structuredClone(body), name: null, project_id: null };
+  const request = Object.assign(structuredClone(body), { name: null, project_id: null });
   const asked = canonicalJson({ request, versions, endS });
   return createHash('sha256').update(asked).digest('base64');
 }
