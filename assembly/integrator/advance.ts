@@ -5,6 +5,7 @@ import { air } from '../powertrain/group';
 import { pack, packSource } from '../powertrain/pack';
 import { setAir } from './air';
 import { asked, loadAsked } from './asked';
+import { isGood, lengthen, SHORTEST_STEP, shorten, startSmall } from './control';
 import { between, totalsBetween } from './dense';
 import { clearEvents, dynamicsEventCount } from './events';
 import {
@@ -15,13 +16,9 @@ import {
   DYN_RUNNING,
   DYN_SIZE_STATE,
   DYN_STATE_END,
-  DYN_STATE_H_LEAST,
-  DYN_STATE_H_MOST,
   DYN_STATE_LEAST_V,
   DYN_STATE_LOOKUPS,
-  DYN_STATE_REJECTED,
   DYN_STATE_ROWS,
-  DYN_STATE_STEPS,
   DYN_STATE_T,
   DYN_T_MOTOR,
   dynamicsIn,
@@ -36,7 +33,6 @@ import {
   OWN_F,
   OWN_GROUPS,
   OWN_H,
-  OWN_ERROR,
   OWN_I,
   OWN_INTERVAL,
   OWN_JUMPED,
@@ -60,21 +56,10 @@ import { endOf, intervalAt, jumpsBetween, loadPlan, opensBetween } from './sched
 import { fromModel, isFinite, leafAt, loadShape, setMotors, shape, TOTALS, Y_SOC } from './state';
 import { attempt, f1, f4, p1, p4, q0, q1, y0, y1 } from './step';
 import { takeExtremes, writeTotals } from './totals';
+import { isOnePack } from './tree';
 import { judge, tellEnd, tellStep, verdict } from './watch';
 import { loadWeights } from './weights';
 
-/** The first step after a jump [s], and the shortest. */
-const FIRST_STEP: f64 = 1.0e-3;
-const SHORTEST_STEP: f64 = 1.0e-9;
-/** Factors of a step on the next one (PI control, Gustafsson 1991). */
-const SAFETY: f64 = 0.9;
-const OF_ERROR: f64 = 0.7 / 3.0;
-const OF_LAST_ERROR: f64 = 0.4 / 3.0;
-const MOST_GROWTH: f64 = 5.0;
-const MOST_FALL: f64 = 0.2;
-const UNSOLVED: f64 = 0.25;
-/** Errors below this are no reason for longer steps. */
-const LEAST_ERROR: f64 = 1.0e-4;
 /** Room for the rows of a step; for its events. */
 const ROWS_OF_STEP: i32 = 36;
 const EVENTS_OF_STEP: i32 = 256;
@@ -91,8 +76,9 @@ function load(): boolean {
   loadWeights(pack.Voc);
   bus.lookups = 0;
   span.at = -1.0;
+  const whole: boolean = isOnePack();
   const volts: boolean = pack.Voc > LEAST_VOLTS && pack.Voc < MOST_VOLTS;
-  return planned && sound && volts && pack.R + shape.R_bus < MOST_VOLTS;
+  return planned && sound && whole && volts && pack.R + shape.R_bus < MOST_VOLTS;
 }
 
 /** Unknowns, totals and their rates, out of the state or into it. */
@@ -149,8 +135,7 @@ function restart(opened: boolean): void {
   watchFrom(t);
   takeExtremes();
   if (opened) beginRush(t, before);
-  s[OWN_H] = Math.min(FIRST_STEP, asked.longest);
-  s[OWN_ERROR] = 1.0;
+  startSmall();
   s[OWN_JUMPED] = 1.0;
 }
 
@@ -252,37 +237,12 @@ function endHere(why: i32, index: i32): void {
   dynamicsState[DYN_STATE_END] = f64(why);
 }
 
-/** What follows a step that was not good. */
-function reject(h: f64, error: f64): void {
-  const s = dynamicsState;
-  s[DYN_STATE_REJECTED] += 1.0;
-  const known: boolean = error < Infinity;
-  const factor: f64 = known ? SAFETY * Math.pow(error, -1.0 / 3.0) : UNSOLVED;
-  s[OWN_H] = h * Math.min(Math.max(factor, MOST_FALL), 0.7);
-  if (unchecked(s[OWN_H]) < SHORTEST_STEP) stopHere();
-}
-
 /** No step is small enough. */
 function stopHere(): void {
   standHere();
   endRush();
   writeRow(unchecked(dynamicsState[DYN_STATE_T]), false);
   fail();
-}
-
-/** Length of the step after one of `h` with `error`; where that one was cut short the old one still holds. */
-function control(h: f64, error: f64): void {
-  const s = dynamicsState;
-  const e: f64 = Math.max(error, LEAST_ERROR);
-  const factor: f64 =
-    SAFETY * Math.pow(e, -OF_ERROR) * Math.pow(unchecked(s[OWN_ERROR]), OF_LAST_ERROR);
-  const next: f64 = h * Math.min(Math.max(factor, MOST_FALL), MOST_GROWTH);
-  const before: f64 = unchecked(s[OWN_H]);
-  s[OWN_H] = Math.min(h < before && next >= h ? Math.max(next, before) : next, asked.longest);
-  s[OWN_ERROR] = e;
-  s[DYN_STATE_STEPS] += 1.0;
-  if (s[DYN_STATE_H_LEAST] === 0.0 || h < s[DYN_STATE_H_LEAST]) s[DYN_STATE_H_LEAST] = h;
-  if (h > s[DYN_STATE_H_MOST]) s[DYN_STATE_H_MOST] = h;
 }
 
 /** Rows of the clock up to the part x of the step, which is at `end` [s]. */
@@ -372,11 +332,11 @@ function go(): void {
   span.t = t;
   span.h = h;
   const error: f64 = attempt(t, h);
-  if (!(error <= 1.0)) {
-    reject(h, error);
+  if (!isGood(h, error)) {
+    if (!shorten(h, error)) stopHere();
     return;
   }
-  control(h, error);
+  lengthen(h, error);
   accept(hits ? end : t + h, hits);
   if (hits && s[DYN_STATE_END] === 0.0) turnOver();
 }

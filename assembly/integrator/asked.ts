@@ -11,7 +11,8 @@ import {
 
 const USUAL_STEP: f64 = 0.5;
 const LONGEST_STEP: f64 = 3600.0;
-const SHORTEST_CLOCK: f64 = 1.0e-3;
+const SHORTEST_LIMIT: f64 = 1.0e-3;
+const SHORTEST_CLOCK: f64 = 0.01;
 const LONGEST_CLOCK: f64 = 1.0e9;
 /** Rows of the clock that a step may have, so that the room for rows has an end. */
 const ROWS_OF_STEP: f64 = 32.0;
@@ -42,6 +43,9 @@ export function loadAsked(): void {
   a.V = held(DYN_V_CUTOFF, 0.0, 1.0e6, 0.0);
   a.hold = held(DYN_HOLD_S, 0.0, 1.0e6, 0.0);
   a.clock = held(DYN_RECORD_S, SHORTEST_CLOCK, LONGEST_CLOCK, 1.0);
-  a.longest = Math.min(held(DYN_H_MAX, 1.0e-6, LONGEST_STEP, USUAL_STEP), ROWS_OF_STEP * a.clock);
+  a.longest = Math.min(
+    held(DYN_H_MAX, SHORTEST_LIMIT, LONGEST_STEP, USUAL_STEP),
+    ROWS_OF_STEP * a.clock,
+  );
   a.apart = APART * a.clock;
 }

@@ -85,6 +85,8 @@ export const DYN_STATE_PEAK_P: i32 = 16;
 export const DYN_STATE_LEAST_V: i32 = 17;
 export const DYN_STATE_PEAK_T_W: i32 = 18;
 export const DYN_STATE_PEAK_T_CELL: i32 = 19;
+/** Steps taken whatever their error: where something jumps back and forth no step is short enough (D.11). */
+export const DYN_STATE_ROUGH: i32 = 20;
 /** From here on: what only the integrator reads. */
 export const DYN_STATE_OWN: i32 = 32;
 /** Of the whole; never shrinks what is checkpointed below what it needs. */

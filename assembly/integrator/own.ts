@@ -31,6 +31,9 @@ export const OWN_RUSH_T: i32 = DYN_STATE_OWN + 15;
 export const OWN_RUSH_I: i32 = DYN_STATE_OWN + 16;
 export const OWN_RUSH_BEFORE: i32 = DYN_STATE_OWN + 17;
 export const OWN_RUSHES: i32 = DYN_STATE_OWN + 18;
+/** Attempts since OWN_WORK_T [s]. */
+export const OWN_WORK: i32 = DYN_STATE_OWN + 19;
+export const OWN_WORK_T: i32 = DYN_STATE_OWN + 20;
 /** Totals (state.ts, TOTAL_*) and their rates now. */
 export const OWN_TOTALS: i32 = DYN_STATE_OWN + 24;
 export const OWN_POWERS: i32 = DYN_STATE_OWN + 32;

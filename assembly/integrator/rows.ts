@@ -6,6 +6,7 @@ import { groups } from '../powertrain/group';
 import {
   powerOut,
   PT_ALL_LIMITS,
+  PT_ALL_LOOKUPS,
   PT_ALL_P_MECH,
   PT_GROUP_LIMITS,
   PT_GROUP_OMEGA,
@@ -180,6 +181,8 @@ export function writeRow(t: f64, depleted: boolean): void {
   writeResults(shape.n, stored);
   reportPack();
   stopAll();
+  // a row tells the flight, not the work
+  powerOut[PT_ALL_LOOKUPS] = 0.0;
   if (depleted) {
     powerOut[PT_ALL_LIMITS] = f64(i32(powerOut[PT_ALL_LIMITS]) | PT_LIMIT_BATTERY_DEPLETED);
   }

@@ -17,6 +17,7 @@ import {
 import { air, groups } from '../powertrain/group';
 import { PT_LEAF_CHARGE, PT_LEAF_HEAT_CAP, PT_LEAF_P, PT_MAX_GROUPS } from '../powertrain/layout';
 import { joinPack, pack, shareCurrent } from '../powertrain/pack';
+import { slopesAreNear } from '../powertrain/rotor-load';
 import { met, wakesAt } from '../powertrain/stack';
 import { conductance } from '../powertrain/step';
 import { load, loadOf } from './feeding';
@@ -51,6 +52,8 @@ const GROWS: f64 = 2.0;
 const LEAST_SLOPE: f64 = 0.1;
 /** Part of itself by which the voltage may fall at once. */
 const MOST_FALL: f64 = 0.7;
+/** Two speeds closer than this part tell no slope. */
+const NEAR: f64 = 1.0e-7;
 /** Of the bus voltage over the pack's: what counts as 1 in the norm. */
 const OF_V: f64 = 1.0e-4;
 
@@ -61,6 +64,9 @@ export const z: Float64Array = new Float64Array(MAX_SIZE);
 /** Of each solved group: its correction of speed at no change of the voltage [rad/s], and per volt. */
 const atOnce: Float64Array = new Float64Array(PT_MAX_GROUPS);
 const perVolt: Float64Array = new Float64Array(PT_MAX_GROUPS);
+/** Speed and torque of each in the round before [rad/s, N·m]. */
+const omegaBefore: Float64Array = new Float64Array(PT_MAX_GROUPS);
+const QBefore: Float64Array = new Float64Array(PT_MAX_GROUPS);
 
 export class Stage {
   /** γh [s]. */
@@ -174,15 +180,25 @@ function correctSlow(j: i32): void {
   move(at + Y_SWIRL, swirl / (1.0 + part));
 }
 
+/** Loads of a group; where the map's slopes are only near, the slope through this round's and the last one's. */
+function spinOn(j: i32, first: boolean): void {
+  const g = unchecked(groups[solved[j]]);
+  spin(g);
+  feed(g, bus.V);
+  if (!slopesAreNear(g)) return;
+  const moved: f64 = g.omega - unchecked(omegaBefore[j]);
+  const slope: f64 = (g.Q - unchecked(QBefore[j])) / moved;
+  unchecked((omegaBefore[j] = g.omega));
+  unchecked((QBefore[j] = g.Q));
+  if (first || !(Math.abs(moved) > NEAR * Math.abs(g.omega))) return;
+  g.Q_omega = slope;
+}
+
 /** One round; the groups stay where it began. */
-function correct(): void {
+function correct(first: boolean): void {
   stage.norm = 0.0;
   toGroups(Y);
-  for (let j = 0; j < shape.m; j++) {
-    const g = unchecked(groups[solved[j]]);
-    spin(g);
-    feed(g, bus.V);
-  }
+  for (let j = 0; j < shape.m; j++) spinOn(j, first);
   for (let k = 0; k < cells.n; k++) aheadLeaf(k);
   joinPack();
   for (let j = 0; j < shape.m; j++) correctSlow(j);
@@ -209,7 +225,7 @@ export function solveStage(gh: f64): boolean {
   stage.gh = gh;
   let before: f64 = Infinity;
   for (let n = 0; n < MAX_ROUNDS; n++) {
-    correct();
+    correct(n === 0);
     stage.rounds++;
     const norm: f64 = stage.norm;
     // what is left is about what the ratio of two corrections says; of the first one nothing is known but its size

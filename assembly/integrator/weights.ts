@@ -36,11 +36,12 @@ const HOUR: f64 = 3600.0;
 export const free: Float64Array = new Float64Array(PT_MAX_GROUPS);
 export const weights: Float64Array = new Float64Array(MAX_SIZE);
 
-class Tolerance {
+/** Relative tolerance of a step; that over the usual. */
+export class Tolerance {
   relative: f64 = USUAL;
   scale: f64 = 1.0;
 }
-const tolerance: Tolerance = new Tolerance();
+export const tolerance: Tolerance = new Tolerance();
 
 /** Takes in the tolerance, and what does not change in a flight. `V`: the pack at its start. */
 export function loadWeights(V: f64): void {

@@ -75,7 +75,7 @@ export function toEvents(events: readonly DynamicsEvent[], vehicle: FlownVehicle
       severity,
       detail,
       value: shown(unit.of(value)),
-      limit: shown(unit.of(limit)),
+      limit: event.kind === 'in_rush_peak' ? null : shown(unit.of(limit)),
     };
   });
 }

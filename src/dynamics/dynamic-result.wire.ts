@@ -91,7 +91,7 @@ export class DynamicEvent {
   @Num({ nullable: true, description: 'What was reached, in the unit that `detail` names' })
   value!: Maybe;
 
-  @Num({ nullable: true, description: 'The limit that it passed' })
+  @Num({ nullable: true, description: 'The limit that it passed; null where there is none' })
   limit!: Maybe;
 }
 

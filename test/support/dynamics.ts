@@ -1,7 +1,7 @@
 /** Flights over time in the kernel's sources: written by name, flown in pieces, read back by name. */
 import * as kernel from '../../assembly/index.js';
 import * as layout from '../../assembly/integrator/layout.js';
-import { PT_SIZE_ROTOR } from '../../assembly/powertrain/layout.js';
+import { PT_MAX_GROUPS, PT_MAX_LEAVES, PT_SIZE_ROTOR } from '../../assembly/powertrain/layout.js';
 import {
   ALL,
   BRANCH,
@@ -158,7 +158,10 @@ export type Between = (checkpoint: Float64Array, piece: number) => void;
 
 /** Flies what has been written, in pieces of `dt` seconds and at most `most` steps. */
 export function flyOn(k = sources, dt = Infinity, most = 1_000_000, between?: Between): Flown {
-  const size = rowSize(k.vehicle[VEHICLE['GROUPS']], k.vehicle[VEHICLE['LEAVES']]);
+  // as the kernel takes them, whatever stands there
+  const count = (name: string, most: number) =>
+    Math.max(Math.trunc(Math.min(k.vehicle[VEHICLE[name]] || 0, most)), 0);
+  const size = rowSize(count('GROUPS', PT_MAX_GROUPS), count('LEAVES', PT_MAX_LEAVES));
   const rows: Float64Array[] = [];
   const events: FlightEvent[] = [];
   k.beginDynamics();

@@ -139,9 +139,7 @@ describe('constant power from a cell without resistance', () => {
     const { rows, state } = fly({
       vehicle: ALONE,
       rotors: [IDLE],
-      leaves: [
-        { S: 1, CHARGE, R_CELL: 0, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15, SOC: 1 },
-      ],
+      leaves: [{ S: 1, CHARGE, R_CELL: 0, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15, SOC: 1 }],
       schedule: NOTHING,
       asked: { ...FINE, END_S: 1000, SOC_CUTOFF: 0.9, RECORD_S: 1, LOAD_W: P },
     });
@@ -165,7 +163,10 @@ describe('bodies that are heated', () => {
     const off = T0.map((T, i) => T - steady[i]);
     const modes = [mean + root, mean - root].map((s, i, all) => {
       const other = all[1 - i];
-      const part = (x: number, y: number) => [((a - other) * x + b * y) / (s - other), (c * x + (d - other) * y) / (s - other)];
+      const part = (x: number, y: number) => [
+        ((a - other) * x + b * y) / (s - other),
+        (c * x + (d - other) * y) / (s - other),
+      ];
       return part(off[0], off[1]).map((x) => x * Math.exp(s * t));
     });
     return steady.map((T, i) => T + modes[0][i] + modes[1][i]);

@@ -52,11 +52,27 @@ describe('the coefficients', () => {
   it('are of order 3, the embedded ones of order 2, every stage of order 2', () => {
     expect(Math.abs(dot(B, [1, 1, 1, 1]) - 1)).toBeLessThan(1e-14);
     expect(Math.abs(dot(B, C) - 1 / 2)).toBeLessThan(1e-14);
-    expect(Math.abs(dot(B, C.map((c) => c * c)) - 1 / 3)).toBeLessThan(1e-14);
+    expect(
+      Math.abs(
+        dot(
+          B,
+          C.map((c) => c * c),
+        ) -
+          1 / 3,
+      ),
+    ).toBeLessThan(1e-14);
     expect(Math.abs(dot(B, times(A, C)) - 1 / 6)).toBeLessThan(1e-14);
     expect(Math.abs(dot(W, [1, 1, 1, 1]) - 1)).toBeLessThan(1e-14);
     expect(Math.abs(dot(W, C) - 1 / 2)).toBeLessThan(1e-14);
-    expect(Math.abs(dot(W, C.map((c) => c * c)) - 1 / 3)).toBeGreaterThan(1e-3);
+    expect(
+      Math.abs(
+        dot(
+          W,
+          C.map((c) => c * c),
+        ) -
+          1 / 3,
+      ),
+    ).toBeGreaterThan(1e-3);
     A.forEach((row, i) => {
       expect(Math.abs(dot(row, [1, 1, 1, 1]) - C[i])).toBeLessThan(1e-13);
       expect(Math.abs(dot(row, C) - (C[i] * C[i]) / 2)).toBeLessThan(1e-13);
@@ -112,8 +128,11 @@ describe('steps of one length', () => {
     const [coarse, middle, fine, finest] = [16, 32, 64, 128].map(march);
     const orders: number[] = [];
     coarse.forEach((_, i) => {
-      const changes = [middle[i] - coarse[i], fine[i] - middle[i], finest[i] - fine[i]].map(Math.abs);
-      if (changes[2] > 1e-9 * Math.max(Math.abs(finest[i]), 1e-3)) orders.push(Math.log2(changes[1] / changes[2]));
+      const changes = [middle[i] - coarse[i], fine[i] - middle[i], finest[i] - fine[i]].map(
+        Math.abs,
+      );
+      if (changes[2] > 1e-9 * Math.max(Math.abs(finest[i]), 1e-3))
+        orders.push(Math.log2(changes[1] / changes[2]));
     });
     console.log(orders.map((order) => order.toFixed(2)).join(' '));
     expect(free[0]).toBeGreaterThan(1000);

@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { setAir } from '../../../assembly/integrator/air.js';
 import { followAll, ratesNow } from '../../../assembly/integrator/rates.js';
 import { endOf } from '../../../assembly/integrator/schedule.js';
-import { shape, Y_OMEGA, Y_SOC, Y_SWIRL, Y_T_C, Y_WAKE } from '../../../assembly/integrator/state.js';
+import {
+  shape,
+  Y_OMEGA,
+  Y_SOC,
+  Y_SWIRL,
+  Y_T_C,
+  Y_WAKE,
+} from '../../../assembly/integrator/state.js';
 import { y0 } from '../../../assembly/integrator/step.js';
 import { free } from '../../../assembly/integrator/weights.js';
 import { bus } from '../../../assembly/powertrain/equilibrium.js';
@@ -83,7 +90,9 @@ const FLIGHTS: Record<string, TestFlight> = {
     schedule: steps(0.9, 0.5, 0.9),
   },
   'a throttle that never rests': {
-    rotors: [{}, { MAP_SLOT: 1, D: 0.2286, KV: 110, WEIGHT: 1 }].map(({ WEIGHT: _, ...one }) => one),
+    rotors: [{}, { MAP_SLOT: 1, D: 0.2286, KV: 110, WEIGHT: 1 }].map(
+      ({ WEIGHT: _, ...one }) => one,
+    ),
     schedule: Array.from({ length: 60 }, (_, i) => ({
       t: 0.1 * i,
       from: [0, 0, 0.5 + 0.4 * Math.sin(i * i), 0],
@@ -100,7 +109,8 @@ const FLIGHTS: Record<string, TestFlight> = {
 function scales(one: TestFlight): Float64Array {
   const charge = one.leaves?.[0]?.['CHARGE'] ?? 18_000;
   return Float64Array.from({ length: shape.size }, (_, i) => {
-    if (i >= shape.leavesAt) return [1, charge / 3600, charge / 3600, 100][(i - shape.leavesAt) % 4];
+    if (i >= shape.leavesAt)
+      return [1, charge / 3600, charge / 3600, 100][(i - shape.leavesAt) % 4];
     if (i % 5 === Y_OMEGA) return free[(i / 5) | 0];
     return i % 5 <= Y_T_C ? 100 : i % 5 === Y_WAKE ? 10 : 100;
   });
