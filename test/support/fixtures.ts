@@ -3,12 +3,13 @@ import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from './component-rows.js';
 import { insertComponent } from './components.js';
 import { sql } from './database.js';
+import { fixedFlight, flown, quadFlight } from './dynamic-runs.js';
 import { EventRecorder, simulation } from './events.js';
 import { UIUC } from './blade-examples.js';
 import { fileParts, Form, importAirfoil } from './forms.js';
 import { completedCalibration } from './calibration-jobs.js';
 import { newChallenge, solved } from './human-verification.js';
-import { createQuad, quad, solvedQuad } from './simulations.js';
+import { createQuad, newProject, quad, solvedQuad } from './simulations.js';
 import { custom, endedSweep, quadSweep } from './sweeps.js';
 import type { Tenant } from './tenants.js';
 import { attempt } from './webhook-deliveries.js';
@@ -46,6 +47,12 @@ export const MAKERS: Record<string, Maker> = {
     (await solvedSweep(tenant, name)).id,
     '1',
   ],
+  // flown and shared: everything can be asked of it
+  '/v1/dynamic-simulations/{id}': async (tenant, name) => {
+    const { id } = await flown(tenant, { name, ...fixedFlight(2) });
+    await made(tenant.post(`/v1/dynamic-simulations/${id}/share`, {}));
+    return [id];
+  },
   '/v1/components/{id}': async (tenant, marker) => {
     const body = { type: 'motor', name: marker, spec_json: { brand: marker, note: marker } };
     return [(await made(tenant.post('/v1/components', body))).id];
@@ -118,6 +125,11 @@ export const LISTS: Record<string, Maker | 'public'> = {
 export const BODIES: Record<string, (tenant: Tenant) => Promise<object>> = {
   starComponent: starBody,
   createSimulation: quad,
+  createDynamicSimulation: async (tenant) => ({
+    project_id: await newProject(tenant),
+    ...quadFlight(fixedFlight(2)),
+  }),
+  estimateDynamicSimulation: async () => quadFlight(fixedFlight(2)),
   createSweep: (tenant) => quadSweep(tenant, { throttle: custom(50, 60) }),
   importAirfoil: async () => new Form(fileParts(selig(), `section ${++airfoils}`)),
   importGeometry: async () =>

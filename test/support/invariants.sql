@@ -400,6 +400,47 @@ select 'sweep-unlike-its-points' as rule, r.id, r.status, s.total_points, s.comp
     or (r.status = 'completed' and s.completed_points <> s.total_points)
     or (r.status = 'draft' and s.completed_points + s.failed_points > 0);
 
+-- ## flights
+-- A flight is a run of the kind dynamic; its rows lie in blocks.
+
+-- flight-without-its-row: every dynamic run has its own row, and no other run has one
+select 'flight-without-its-row' as rule, r.id, r.kind
+  from run r left join dynamic_run d on d.run_id = r.id
+ where (r.kind = 'dynamic') <> (d.run_id is not null);
+
+-- flight-unlike-its-blocks: blocks follow one another without a gap, in rows and in time, and are as many rows as the flight says
+select 'flight-unlike-its-blocks' as rule, d.run_id as id, d.rows, found.*
+  from dynamic_run d
+  cross join lateral (select coalesce(sum(b.rows), 0) as kept, coalesce(max(b.seq), 0) as last,
+                             coalesce(bool_or(b.first_row <> b.before or b.from_s <= b.earlier), false) as broken,
+                             coalesce(max(b.to_s), 0) as until
+                        from (select seq, rows, first_row, from_s, to_s,
+                                     coalesce(sum(rows) over earlier_blocks, 0) as before,
+                                     max(to_s) over earlier_blocks as earlier
+                                from dynamic_block where run_id = d.run_id
+                              window earlier_blocks as (order by seq rows between unbounded preceding and 1 preceding)) as b) as found
+ where d.rows <> found.kept or found.last > d.chunks or found.broken or found.until > d.simulated_s;
+
+-- flight-unlike-its-end: what was completed has come to its end within its time, with rows; what has not begun has flown nothing
+select 'flight-unlike-its-end' as rule, r.id, r.status, d.ended, d.simulated_s, d.chunks
+  from run r join dynamic_run d on d.run_id = r.id
+ where (r.status = 'completed' and (d.ended is null or d.ended = 'failed' or d.rows = 0))
+    or (d.ended = 'failed' and r.status = 'completed')
+    or d.simulated_s > d.end_s
+    or (d.ended = 'max_duration' and d.simulated_s <> d.end_s)
+    or (r.attempt = 0 and d.chunks > 0);
+
+-- flight-refund: a canceled flight gives back what of its estimate was not flown; one that had come to its end gives back nothing
+select 'flight-refund' as rule, r.id, r.status, r.credits_cost, d.simulated_s, d.estimated_duration_s, found.refunded
+  from run r join dynamic_run d on d.run_id = r.id
+  cross join lateral (select coalesce(sum(b.amount), 0) as refunded
+                        from credit_transaction t join credit_transaction b on b.debit_id = t.id
+                       where t.resource_id = r.id and t.account_id = r.account_id and t.type = 'simulation_debit') as found
+ where found.refunded <> case
+         when r.status = 'failed' then r.credits_cost
+         when r.status <> 'canceled' or d.ended is not null then 0
+         else greatest(0, r.credits_cost - ceil(r.credits_cost * d.simulated_s / nullif(d.estimated_duration_s, 0))) end;
+
 -- ## calibrations
 
 -- calibration-unlike-its-status: what has ended says how and when, and only a completed one has values

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '../../src/platform/ids.js';
+import { sql } from '../support/database.js';
+import {
+  acceptedFlight,
+  createFlight,
+  csvOf,
+  fixedFlight,
+  flightAt,
+  flightEvents,
+  FLIGHTS,
+  flown,
+  quadFlight,
+} from '../support/dynamic-runs.js';
+import { type Answer, type Service, startService } from '../support/service.js';
+import { ended, newProject } from '../support/simulations.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+let service: Service;
+let tenant: Tenant;
+let hover: any;
+beforeAll(async () => {
+  service = await startService();
+  tenant = await newTenant(service);
+  hover = await flown(tenant, { name: 'hover' });
+}, 90_000);
+afterAll(() => service?.stop());
+
+function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {
+  const { code, param } = json.error;
+  expect([status, code, param]).toEqual([wanted[0], wanted[1], wanted[2] ?? null]);
+}
+
+/** Lowest and highest of what is known. */
+const range = (values: (number | null)[]) => {
+  const known = values.filter((value) => value !== null);
+  return [Math.min(...known), Math.max(...known)];
+};
+
+describe('a hover until 20 % charge', () => {
+  it('is accepted, flown and told with all that it showed', () => {
+    const { result } = hover;
+    expect(hover).toMatchObject({
+      object: 'dynamic_simulation',
+      status: 'completed',
+      name: 'hover',
+      progress: 1,
+      attempt: 1,
+      error: null,
+      snapshot_version: 2,
+      display_labels: { '1': 'arms 1', '4': 'arms 4', All: 'All rotors', Battery: 'Battery' },
+    });
+    expect(hover.credits_cost).toBe(4 * Math.ceil(hover.estimated_duration_s / 60));
+    const { scorecard } = result;
+    expect(scorecard.termination_reason).toBe('soc_cutoff');
+    expect(scorecard.flight_time_s).toBeCloseTo(hover.simulated_s, 5);
+    expect(scorecard.flight_time_s / hover.estimated_duration_s).toBeGreaterThan(0.9);
+    expect(scorecard.flight_time_s / hover.estimated_duration_s).toBeLessThan(1.1);
+    // 80 % of 3,200 mAh
+    expect(scorecard.capacity_used_mah).toBeCloseTo(2_560, 0);
+    expect(scorecard.avg_efficiency).toBeGreaterThan(0.4);
+    expect(scorecard.avg_efficiency).toBeLessThan(0.9);
+    expect(Math.abs(result.run_meta.energy_balance_error)).toBeLessThan(1e-4);
+    expect(result.run_meta).toMatchObject({ partial: false, chunks: 1 });
+  });
+
+  it('ends with its depletion, and tells events in their order', () => {
+    const { events } = hover.result;
+    const times = events.map(({ t }: any) => t);
+    expect(times).toEqual(times.toSorted((a: number, b: number) => a - b));
+    expect(events[0]).toMatchObject({ type: 'in_rush_peak', severity: 'info', limit: null });
+    expect(events.at(-1)).toMatchObject({ type: 'depletion', value: 20, limit: 20 });
+    expect(events.at(-1).t).toBeCloseTo(hover.simulated_s, 6);
+  });
+
+  it('has samples as a simulation shows a point', () => {
+    const { samples } = hover.result;
+    expect(samples.length).toBeLessThanOrEqual(600);
+    expect(samples.length).toBeGreaterThan(100);
+    expect(samples[0].t_s).toBe(0);
+    const last = samples.at(-1);
+    expect(last.t_s).toBeCloseTo(hover.simulated_s, 6);
+    expect(Object.keys(last)).toEqual(expect.arrayContaining(['1', '4', 'All', 'Battery']));
+    expect(last.Battery.soc_pct[0]).toBeCloseTo(20, 4);
+    expect(last.All.total_thrust_n).toBeCloseTo(4 * last['1'].thrust_n, 4);
+    for (const sample of samples) expect(sample.All.endurance_s).toBeNull();
+  });
+
+  it('has as many rows in its CSV as points of curves, and the same numbers', async () => {
+    const rows = await csvOf(tenant, hover.id);
+    const { series, run_meta } = hover.result;
+    expect(rows).toHaveLength(run_meta.rows);
+    expect(Object.keys(rows[0])).toEqual(Object.keys(series));
+    const { json } = await tenant.get(`${flightAt(hover.id)}/timeseries?max_points=10000`);
+    expect(json).toMatchObject({ total_points: rows.length, downsampled: false });
+    expect(['time_s', ...json.channels]).toEqual(Object.keys(series));
+    expect(json.time_s).toHaveLength(rows.length);
+    for (const name of Object.keys(series)) {
+      const column = rows.map((row) => (row[name] === '' ? null : Number(row[name])));
+      expect([name, series[name]]).toEqual([name, column]);
+      expect(name === 'time_s' ? json.time_s : json.values[name]).toEqual(column);
+    }
+  });
+
+  it('emits the events of a simulation', async () => {
+    const { json } = await tenant.get(`/v1/events?resource_id=${hover.id}`);
+    const told = json.data.toReversed();
+    expect(told.map(({ type }: any) => type)).toEqual([
+      'simulation.queued',
+      'simulation.running',
+      'simulation.completed',
+    ]);
+    expect(told[2].data.object).toMatchObject({
+      object: 'dynamic_simulation',
+      id: hover.id,
+      inputs: null,
+      result_summary: { endurance_s: hover.simulated_s },
+    });
+  });
+});
+
+describe('the curves of a flight', () => {
+  const curves = (query: string, of = hover.id) => tenant.get(`${flightAt(of)}/timeseries${query}`);
+
+  it('keep the peaks of every channel, however few points there are', async () => {
+    const { series } = hover.result;
+    for (const most of [12, 40, 200]) {
+      const names = ['total_current_a', 'rotor1_rpm', 'soc_pct'];
+      const { json } = await curves(`?channels=${names.join(',')}&max_points=${most}`);
+      expect(json.time_s.length).toBeLessThanOrEqual(most);
+      expect([json.downsampled, json.channels]).toEqual([true, names]);
+      for (const name of names) {
+        expect(json.values[name]).toHaveLength(json.time_s.length);
+        expect(range(json.values[name])).toEqual(range(series[name]));
+      }
+    }
+  });
+
+  it('are of the times that are asked for', async () => {
+    const { json } = await curves('?channels=soc_pct&from_s=100&to_s=200&max_points=10000');
+    const within = hover.result.series.time_s.filter((t: number) => t >= 100 && t <= 200);
+    expect(json).toMatchObject({ time_s: within, from_s: 100, to_s: 200 });
+    const after = await curves('?channels=soc_pct&from_s=80000');
+    expect(after.json).toMatchObject({ time_s: [], values: { soc_pct: [] }, total_points: 0 });
+  });
+
+  it.each([
+    ['?channels=soc_pct,nonsense', 'parameter_invalid_enum', 'channels'],
+    ['?channels=', 'parameter_invalid_enum', 'channels'],
+    ['?max_points=1', 'parameter_out_of_range', 'max_points'],
+    ['?max_points=10001', 'parameter_out_of_range', 'max_points'],
+    ['?from_s=-1', 'parameter_out_of_range', 'from_s'],
+    ['?from_s=20&to_s=10', 'parameter_out_of_range', 'to_s'],
+    ['?channel=soc_pct', 'unknown_parameter', 'channel'],
+  ])('refuse %s', async (query, code, param) => {
+    expectRefusal(await curves(query), 422, code, param);
+  });
+
+  it('have one set of channels for each rotor, and for each battery of a tree', async () => {
+    const leaf = (id: string) => ({
+      kind: 'leaf',
+      id,
+      battery_component_id: quadFlight().battery_component_id,
+    });
+    const root = { kind: 'series', children: [leaf('a'), leaf('b')] };
+    const { id, result } = await flown(tenant, {
+      battery_component_id: null,
+      battery_topology: { root },
+      ...fixedFlight(20, 30),
+    });
+    const { json } = await curves('?channels=leaf1_soc_pct,leaf2_voltage_v,rotor4_rpm', id);
+    expect(json.values.leaf1_soc_pct[0]).toBe(100);
+    expect(json.values.leaf2_voltage_v[0]).toBeGreaterThan(10);
+    expect(result.scorecard.termination_reason).toBe('max_duration');
+    expect(result.events.at(-1)).toMatchObject({ type: 'duration', t: 20 });
+  });
+});
+
+describe('the stream of a flight', () => {
+  it('tells states, progress and samples, and goes on anywhere', async () => {
+    const text = (await tenant.get(`${flightAt(hover.id)}/stream`)).text;
+    const all = flightEvents(text);
+    expect(all.map(({ event }) => event)).toEqual([...Array(20).fill('sample'), 'state']);
+    expect(all.at(-2)!.data.t_s).toBeCloseTo(hover.simulated_s, 6);
+    expect(all.at(-1)!.data).toMatchObject({ status: 'completed', progress: 1 });
+    for (const at of [0, 7, 19]) {
+      const headers = { 'last-event-id': all[at].id };
+      const rest = flightEvents((await tenant.get(`${flightAt(hover.id)}/stream`, headers)).text);
+      expect(rest.at(-1)).toEqual(all.at(-1));
+      const times = rest.slice(0, -1).map(({ data }) => data.t_s);
+      for (const t of times) expect(t).toBeGreaterThan(all[at].data.t_s);
+      if (at < 19) expect(times.at(-1)).toBeCloseTo(hover.simulated_s, 6);
+      else expect(times).toEqual([]);
+    }
+    const seen = { 'last-event-id': all.at(-1)!.id };
+    expect((await tenant.get(`${flightAt(hover.id)}/stream`, seen)).status).toBe(204);
+  });
+
+  it('follows one that is flown to its end', async () => {
+    const { id } = await acceptedFlight(tenant, fixedFlight(1_500, 20));
+    const events = flightEvents((await tenant.get(`${flightAt(id)}/stream`)).text);
+    const states = events.filter(({ event }) => event === 'state');
+    expect(states.at(-1)!.data).toMatchObject({ status: 'completed', simulated_s: 1_500 });
+    const times = events.filter(({ event }) => event === 'sample').map(({ data }) => data.t_s);
+    expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+    expect(times.at(-1)).toBe(1_500);
+  });
+});
+
+describe('a flight as a resource', () => {
+  it('can be waited for and asked for by its tag', async () => {
+    const { id } = await acceptedFlight(tenant, fixedFlight(10));
+    const { json, headers } = await tenant.get(`${flightAt(id)}?wait=30`);
+    expect(json.status).toBe('completed');
+    const known = { 'if-none-match': headers.get('etag')! };
+    const again = await tenant.get(flightAt(id), known);
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('is listed, newest first, without what is long', async () => {
+    const project_id = await newProject(tenant, 'list');
+    const first = await flown(tenant, { project_id, name: 'first', ...fixedFlight(5) });
+    const second = await flown(tenant, { project_id, name: 'second', ...fixedFlight(5) });
+    const list = (query = '') => tenant.get(`${FLIGHTS}?project_id=${project_id}${query}`);
+    const { json } = await list();
+    expect(json.data.map(({ id }: any) => id)).toEqual([second.id, first.id]);
+    const [shown] = json.data;
+    expect(shown.input_snapshot).toBeNull();
+    expect(shown.result).toEqual({ ...second.result, samples: [], series: {} });
+    const page = await list('&limit=1&sort_by=name');
+    expect([page.json.data[0].name, page.json.has_more]).toEqual(['first', true]);
+    expect((await list('&status=failed')).json.data).toEqual([]);
+    expect((await list('&search=SECO')).json.data).toHaveLength(1);
+  });
+
+  it('can be named and starred, where nobody was faster', async () => {
+    const { id } = await flown(tenant, fixedFlight(5));
+    const patch = (body: object, headers = {}) =>
+      tenant.request('PATCH', flightAt(id), body, headers);
+    const named = await patch({ name: 'Mine', is_starred: true });
+    expect([named.status, named.json.name, named.json.is_starred]).toEqual([200, 'Mine', true]);
+    const etag = named.headers.get('etag')!;
+    expect((await patch({ name: null, is_starred: null })).json).toMatchObject({
+      name: null,
+      is_starred: true,
+    });
+    expectRefusal(await patch({ name: 'x' }, { 'if-match': etag }), 412, 'precondition_failed');
+    expectRefusal(await patch({ schedule: {} }), 422, 'unknown_field', 'schedule');
+  });
+
+  it('is deleted with all its rows, once it has ended', async () => {
+    const { id } = await flown(tenant, fixedFlight(5));
+    expect((await tenant.request('DELETE', flightAt(id))).status).toBe(204);
+    expectRefusal(await tenant.get(flightAt(id)), 404, 'resource_not_found');
+    const left =
+      'select run_id from dynamic_run where run_id = ? union all select run_id from dynamic_block where run_id = ?';
+    expect(await sql(service.databaseUrl, left, [id, id])).toEqual([]);
+  });
+
+  it('is nobody else’s', async () => {
+    const stranger = await newTenant(service);
+    const paths = ['', '/timeseries', '/export.csv', '/stream'];
+    for (const path of paths)
+      expectRefusal(await stranger.get(flightAt(hover.id) + path), 404, 'resource_not_found');
+    for (const path of ['/cancel', '/share'])
+      expectRefusal(
+        await stranger.post(flightAt(hover.id) + path, undefined),
+        404,
+        'resource_not_found',
+      );
+    expect((await stranger.get(FLIGHTS)).json.data).toEqual([]);
+    expectRefusal(await tenant.get(flightAt(newId('dyn'))), 404, 'resource_not_found');
+    expectRefusal(await tenant.get(flightAt('sim_x')), 404, 'resource_not_found');
+  });
+
+  it('is made once for one key', async () => {
+    const project_id = await newProject(tenant);
+    const key = { 'idempotency-key': `flight ${Math.random()}` };
+    const make = () => createFlight(tenant, { project_id, ...fixedFlight(5) }, key);
+    const [first, second] = [await make(), await make()];
+    expect([second.status, second.text]).toEqual([202, first.text]);
+    expect(first.headers.get('location')).toBe(flightAt(first.json.id));
+    await ended(tenant, flightAt(first.json.id));
+  });
+});
+
+describe('a share link of a flight', () => {
+  it('shows its result to everybody, but not whose it is', async () => {
+    const spec_json = { kv: 900, R: 0.1, weight: 70, note: 'my secret' };
+    const motor = await tenant.post('/v1/components', { type: 'motor', name: 'Mine', spec_json });
+    const group = { ...(quadFlight().rotor_groups as any)[0], motor_component_id: motor.json.id };
+    const own = await flown(tenant, { rotor_groups: [group], ...fixedFlight(5) });
+    const { status, json } = await tenant.post(`${flightAt(own.id)}/share`, undefined);
+    expect(status).toBe(201);
+    const shown = await service.getOpenly(`/v1/public/share/${json.token}`);
+    expect(shown.json).toMatchObject({
+      object: 'shared_dynamic_simulation',
+      result: own.result,
+      display_labels: own.display_labels,
+    });
+    const { accountId, userId } = tenant;
+    for (const secret of ['my secret', accountId, userId, own.project_id, own.id])
+      expect(shown.text).not.toContain(secret);
+    const result = await service.getOpenly(`/v1/public/results/${json.token}`);
+    expect(result.json).toMatchObject({ object: 'public_result', result: own.result });
+    expect((await tenant.request('DELETE', `${flightAt(own.id)}/share`)).status).toBe(204);
+    expect((await service.getOpenly(`/v1/public/share/${json.token}`)).status).toBe(404);
+  });
+});
