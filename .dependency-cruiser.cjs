@@ -27,7 +27,7 @@ const ALLOWED = {
   sweeps: [...STOCK, 'engine', 'powertrain', 'runs', 'simulations'], // the one sideways edge
   dynamics: [...STOCK, 'engine', 'powertrain', 'runs'],
   webhooks: [...BASE, 'events'],
-  public: [...STOCK, 'measurements', 'simulations'],
+  public: [...STOCK, 'measurements', 'runs', 'simulations', 'dynamics'],
   health: ['platform'],
   docs: ['platform'],
 };
@@ -103,7 +103,7 @@ module.exports = {
       {
         path: '^src/engine/',
         pathNot:
-          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|airfoil|section|design)-case)\\.ts$',
+          '^src/engine/(engine\\.(service|module)|(rotor|powertrain|dynamics|airfoil|section|design)-case)\\.ts$',
       },
     ),
     rule(

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|airfoils|sections|webhooks …]`: prints medians and ratios,
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|dynamics|airfoils|sections|webhooks …]`: prints medians and ratios,
  * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -10,6 +10,7 @@ import { airfoilsBench } from './airfoils/airfoils.bench.ts';
 import { compareWithBaseline, writeBaseline } from './baseline.ts';
 import { componentsBench } from './database/components.bench.ts';
 import { databaseBench } from './database/ledger.bench.ts';
+import { dynamicsBench } from './dynamics/dynamics.bench.ts';
 import { engineBench } from './engine/engine.bench.ts';
 import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
@@ -27,6 +28,7 @@ const PARTS = {
   components: componentsBench,
   queue: queueBench,
   sweeps: sweepsBench,
+  dynamics: dynamicsBench,
   airfoils: airfoilsBench,
   sections: sectionsBench,
   webhooks: webhooksBench,

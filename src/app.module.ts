@@ -7,6 +7,7 @@ import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import { DesignModule } from './design/design.module.js';
 import { DocsModule } from './docs/docs.module.js';
+import { DynamicsModule } from './dynamics/dynamics.module.js';
 import { EventsModule } from './events/events.module.js';
 import { GeometryModule } from './geometry/geometry.module.js';
 import { HealthModule } from './health/health.module.js';
@@ -42,6 +43,7 @@ export class AppModule {
         ProjectsModule,
         SimulationsModule,
         SweepsModule,
+        DynamicsModule,
         PublicModule,
         RunsModule,
         WebhooksModule,

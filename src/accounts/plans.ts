@@ -41,6 +41,11 @@ export class Plans {
   of(tier: Tier): Plan {
     return this.plans[tier];
   }
+
+  /** The least of those that allow it. */
+  least(allows: (plan: Plan) => boolean): Tier | undefined {
+    return TIERS.find((tier) => allows(this.of(tier)));
+  }
 }
 
 export function readPlans(path: string | URL): Record<Tier, Plan> {

@@ -29,6 +29,16 @@ export interface DynamicsCase {
   recordS: number;
   /** For estimates: far longer steps, fewer digits. */
   coarse?: boolean;
+  /** Drawn from the bus beside the rotors, as a current [A] and as a power [W]. */
+  load?: { A: number; W: number };
+}
+
+/** One piece of a flight: from the beginning or a checkpoint on, until one of the bounds is met. */
+export interface DynamicsWork {
+  from: Float64Array | null;
+  /** Steps are whole: the piece ends with the first one that comes so far [s]. */
+  untilS: number;
+  mostSteps: number;
 }
 
 /** Why it ended. */
@@ -90,10 +100,11 @@ export interface DynamicsTotals {
 
 /** What one piece of work brought. */
 export interface DynamicsChunk {
-  /** Flown since the beginning [s]; null: it goes on. */
+  /** Flown since the beginning [s]. */
   t: number;
+  /** null: it goes on. */
   end: DynamicsEnd | null;
-  /** Rows of `width` numbers: dynamics-rows.ts reads them. */
+  /** Rows of `width` numbers: dynamics-rows.ts reads them. A view of memory that has other numbers too. */
   rows: Float64Array;
   width: number;
   events: DynamicsEvent[];

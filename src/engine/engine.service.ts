@@ -14,6 +14,9 @@ import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-pol
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-codec.js';
+import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
+import { encodeDynamics } from './dynamics-encode.js';
+import { decodeChunk } from './dynamics-rows.js';
 import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
@@ -67,6 +70,8 @@ export interface PolarPoints {
 
 export { ANNULI } from './codec.js';
 export { rowsOf } from './airfoil-codec.js';
+export { decodeRow, decodeTotals } from './dynamics-rows.js';
+export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
 export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
 export { type MomentReading, momentsAt } from './polar-moments.js';
 export type { ConditionedPolars } from './polar-tables.js';
@@ -174,6 +179,17 @@ export class EngineService {
       throw new Error(`a block of powertrains has at most ${BLOCK_POINTS} points`);
     return this.within(request, async (run) =>
       decodeResults(cases, numbers(await run(encodePowertrains(cases))).values),
+    );
+  }
+
+  /**
+   * One piece of a flight, in one task: from the beginning or from the checkpoint of the piece before, until `untilS`,
+   * its end, `mostSteps`, or 16 MB of rows. However it is cut, and wherever it goes on, the flight is the same to the
+   * last bit. Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
+   */
+  dynamics(each: DynamicsCase, work: DynamicsWork, request: Request): Promise<DynamicsChunk> {
+    return this.within(request, async (run) =>
+      decodeChunk(numbers(await run(encodeDynamics(each, work))).values),
     );
   }
 

@@ -57,6 +57,16 @@ export interface Kernel {
   readonly ocvCounts: Float64Array;
   readonly powerOut: Float64Array;
   solvePowertrain(): number;
+  /** A powertrain over time: dynamics-layout.ts. */
+  readonly dynamicsIn: Float64Array;
+  readonly dynamicsState: Float64Array;
+  readonly dynamicsRows: Float64Array;
+  readonly dynamicsEvents: Float64Array;
+  dynamicsSchedule(length: number): Float64Array;
+  beginDynamics(): number;
+  resumeDynamics(): number;
+  advanceDynamics(until: number, mostSteps: number): number;
+  dynamicsEventCount(): number;
   /** A section and its polar: airfoil-layout.ts. */
   readonly airfoilIn: Float64Array;
   readonly sectionX: Float64Array;
@@ -93,6 +103,10 @@ const ARRAYS = [
   'ocvCurves',
   'ocvCounts',
   'powerOut',
+  'dynamicsIn',
+  'dynamicsState',
+  'dynamicsRows',
+  'dynamicsEvents',
   'airfoilIn',
   'sectionX',
   'sectionY',
@@ -112,6 +126,7 @@ const ARRAY_CALLS = [
   'bandTable',
   'mapSlot',
   'mapTable',
+  'dynamicsSchedule',
 ] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */

@@ -24,7 +24,10 @@ export function decodeResults(
   });
 }
 
-function decodeResult(each: PowertrainCase, values: Float64Array, at: number): PowertrainResult {
+type Shape = { bands: boolean; rotors: { length: number }; leaves: { length: number } };
+
+/** The result that begins at `at`. */
+export function decodeResult(each: Shape, values: Float64Array, at: number): PowertrainResult {
   const groups = at + PT_SIZE.ALL;
   const leaves = groups + PT_SIZE.GROUP * each.rotors.length;
   return {
@@ -49,8 +52,8 @@ function decodeResult(each: PowertrainCase, values: Float64Array, at: number): P
       sag: values[at + PT_ALL.SAG],
     },
     bands: each.bands ? decodeBands(values, at) : null,
-    rotors: each.rotors.map((_, i) => decodeRotor(values, groups + PT_SIZE.GROUP * i)),
-    leaves: each.leaves.map((_, i) => decodeLeaf(values, leaves + PT_SIZE.BRANCH * i)),
+    rotors: Array.from(each.rotors, (_, i) => decodeRotor(values, groups + PT_SIZE.GROUP * i)),
+    leaves: Array.from(each.leaves, (_, i) => decodeLeaf(values, leaves + PT_SIZE.BRANCH * i)),
   };
 }
 

@@ -10,7 +10,7 @@ import {
   PT_ROTOR,
   PT_SIZE,
 } from './powertrain-layout.js';
-import { decodePowertrain, resultSize } from './powertrain-rows.js';
+import { type DecodedPowertrain, decodePowertrain, resultSize } from './powertrain-rows.js';
 
 /** The points' results, one after the other. */
 export function solvePowertrains(
@@ -23,22 +23,33 @@ export function solvePowertrains(
   for (let i = 0; i < points; i++) {
     const point = decodePowertrain(rows, at);
     at = point.end;
+    loadPowertrain(kernel, slots, point, { maps, curves });
+    kernel.solvePowertrain();
     const groups = point.rotors.length / PT_SIZE.ROTOR;
     const leaves = point.leaves.length / PT_SIZE.LEAF;
-    // before the arrays are written: a new slot may grow the memory, and views of it die
-    for (let g = 0; g < groups; g++) {
-      const place = PT_SIZE.ROTOR * g + PT_ROTOR.MAP_SLOT;
-      point.rotors[place] = slots.slotOf(maps[point.rotors[place]]);
-    }
-    loadCurves(kernel, point.leaves, curves);
-    kernel.vehicle.set(point.vehicle);
-    kernel.rotorsIn.set(point.rotors);
-    kernel.leavesIn.set(point.leaves);
-    kernel.nodesIn.set(point.nodes);
-    kernel.solvePowertrain();
     results.push(resultOf(kernel.powerOut, groups, leaves));
   }
   return joined(results);
+}
+
+/** Puts a point where the kernel reads it; its rows then name the slots of maps and the places of curves there. */
+export function loadPowertrain(
+  kernel: Kernel,
+  slots: MapSlots,
+  point: DecodedPowertrain,
+  { maps, curves }: Pick<PowertrainJob, 'maps' | 'curves'>,
+): void {
+  const groups = point.rotors.length / PT_SIZE.ROTOR;
+  // before the arrays are written: a new slot may grow the memory, and views of it die
+  for (let g = 0; g < groups; g++) {
+    const place = PT_SIZE.ROTOR * g + PT_ROTOR.MAP_SLOT;
+    point.rotors[place] = slots.slotOf(maps[point.rotors[place]]);
+  }
+  loadCurves(kernel, point.leaves, curves);
+  kernel.vehicle.set(point.vehicle);
+  kernel.rotorsIn.set(point.rotors);
+  kernel.leavesIn.set(point.leaves);
+  kernel.nodesIn.set(point.nodes);
 }
 
 /** The curves of this point's leaves, in the kernel's few places; the leaves then name those. */
@@ -66,7 +77,8 @@ function resultOf(out: Float64Array, groups: number, leaves: number): Float64Arr
   return result;
 }
 
-function joined(parts: Float64Array[]): Float64Array {
+/** One after the other. */
+export function joined(parts: Float64Array[]): Float64Array {
   const all = new Float64Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

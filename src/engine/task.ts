@@ -1,6 +1,7 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { AirfoilJob } from './airfoil-task.js';
 import type { DesignJob } from './design-task.js';
+import type { DynamicsJob } from './dynamics-job.js';
 import type { MapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
@@ -13,6 +14,7 @@ export type Job = RotorJob | AloneJob;
 export type AloneJob =
   | MapJob
   | PowertrainJob
+  | DynamicsJob
   | AirfoilJob
   | ConditionJob
   | ReadPolarsJob
@@ -44,7 +46,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
 );
 
 export interface Numbers {
-  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, an airfoil's polar, readings of polars, sections, a design. */
+  /** Rows of points, or the map (empty: canceled), or the polar table (unusable points: their status), powertrains, a piece of a flight, an airfoil's polar, readings of polars, sections, a design. */
   values: Float64Array;
   /** Of a single point. */
   stations: Float64Array | null;

@@ -13,6 +13,7 @@ import {
   JOB,
 } from './codec.js';
 import { type DesignJob, makeDesign } from './design-task.js';
+import { flyDynamics } from './dynamics-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob } from './map-task.js';
@@ -172,6 +173,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return readPolars(kernel, job);
     case 'powertrains':
       return solvePowertrains(kernel, maps, job);
+    case 'dynamics':
+      return flyDynamics(kernel, maps, job);
   }
 }
 
@@ -182,7 +185,10 @@ function resultOf(job: AloneJob): Pick<Numbers, 'values' | 'bands'> {
 export default async function run(task: Task): Promise<Answer[]> {
   if (task.kind !== 'rotors') {
     const start = performance.now();
-    return [{ ...resultOf(task), stations: null, solves: 0, runMs: performance.now() - start }];
+    const result = resultOf(task);
+    const answers = [{ ...result, stations: null, solves: 0, runMs: performance.now() - start }];
+    // the rows of a flight are megabytes: they move; a map stays where all threads read it
+    return task.kind === 'dynamics' ? moved(answers, result.values.buffer as ArrayBuffer) : answers;
   }
   for (const href of task.renderers) {
     if (!renders.has(href)) renders.set(href, (await import(href)).default as Render<unknown>);

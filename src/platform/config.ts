@@ -115,6 +115,8 @@ export const VARIABLES = {
   RUN_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
   SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '4' }),
   SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
+  DYNAMIC_MAX_DURATION_S: variable({ ...integer(1, 86_400), default: '86400' }),
+  DYNAMIC_CHUNK_S: variable({ ...integer(1, 86_400), default: '600' }),
   ANALYZE_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '10000' }),
   BLOCK_TIMEOUT_MS: variable({ ...integer(100, 600_000), default: '30000' }),
   POLAR_CACHE_MB: variable({ ...integer(1, 1_000_000), default: '512' }),
@@ -204,6 +206,10 @@ export interface Config {
   /** Blocks of one sweep that may be in the pool at once. */
   sweepParallelism: number;
   sweepMaxPoints: number;
+  /** Longest flight of a dynamic simulation, whatever the plan allows [s]. */
+  dynamicMaxDurationS: number;
+  /** A flight is saved whenever so much more of it was flown [s]. */
+  dynamicChunkS: number;
   /** What polars of sections may take in the database [MiB]. */
   polarCacheMb: number;
   devApiKey: string | undefined;
@@ -267,6 +273,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     runLeaseS: values.RUN_LEASE_S,
     sweepParallelism: values.SWEEP_PARALLELISM,
     sweepMaxPoints: values.SWEEP_MAX_POINTS,
+    dynamicMaxDurationS: values.DYNAMIC_MAX_DURATION_S,
+    dynamicChunkS: values.DYNAMIC_CHUNK_S,
     polarCacheMb: values.POLAR_CACHE_MB,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',

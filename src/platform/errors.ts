@@ -360,6 +360,12 @@ export const ERRORS = {
     remedy:
       'At most 8 levels and 64 leaves with unique ids; series and parallel nodes have two or more children; parallel branches have equal voltages.',
   },
+  invalid_schedule: {
+    status: 422,
+    message: 'The schedule of the flight is not possible.',
+    remedy:
+      'Read what each entry of `details` names: a segment, a label, or a row and column of csv_text; docs/dynamic-simulations.md has the rules.',
+  },
   sweep_too_large: {
     status: 422,
     message: 'The sweep has more points than can be run.',

@@ -23,11 +23,17 @@ export function toAir({ density_kg_m3, ambient_temp_c }: Atmosphere): Powertrain
   };
 }
 
-/** Cosine and sine of a tilt [degrees]; exact upright and level, where rounding would leave a trace of wind along the axis. */
+/** Cosine and sine of a tilt [rad]; exact upright and level, where rounding would leave a trace of wind along the axis. */
 function direction(tilt: number): [number, number] {
-  const cos = Math.abs(tilt) === 90 ? 0 : Math.cos(tilt * DEGREE);
-  const sin = Math.abs(tilt) === 180 ? 0 : Math.sin(tilt * DEGREE);
+  const cos = Math.abs(tilt) === 90 * DEGREE ? 0 : Math.cos(tilt);
+  const sin = Math.abs(tilt) === 180 * DEGREE ? 0 : Math.sin(tilt);
   return [cos, sin];
+}
+
+/** Air along the axis of a rotor of that tilt [rad] and across it, of a vehicle that flies so fast along and up [m/s]. */
+export function inflowAt(along: number, up: number, tilt: number) {
+  const [cos, sin] = direction(tilt);
+  return { vAxial: along * cos + up * sin, vEdge: Math.abs(up * cos - along * sin) };
 }
 
 /** Air along the axis of a rotor and across it [m/s]. */
@@ -35,8 +41,7 @@ export function toInflow(conditions: Conditions, rotor: CommandedRotorIn) {
   if (conditions.inflow_mode === 'components')
     return { vAxial: rotor.v_axial_m_s ?? 0, vEdge: rotor.v_edge_m_s ?? 0 };
   const { airspeed_m_s: along, vertical_speed_m_s: up } = conditions;
-  const [cos, sin] = direction(rotor.tilt_deg);
-  return { vAxial: along * cos + up * sin, vEdge: Math.abs(up * cos - along * sin) };
+  return inflowAt(along, up, rotor.tilt_deg * DEGREE);
 }
 
 /** Speed of the vehicle through the air; by components the fastest rotor's. */

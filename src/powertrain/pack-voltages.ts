@@ -6,7 +6,7 @@ import type { VehicleConditions } from './vehicle.wire.js';
 
 /** `leaves` from left to right, as the mapper puts them. */
 export function checkVoltages(
-  { battery_topology: topology }: VehicleConditions,
+  { battery_topology: topology }: Pick<VehicleConditions, 'battery_topology'>,
   { leaves }: { leaves: readonly PackLeaf[] },
 ): Fault[] {
   if (!topology || topology.cross_charge_warning_acknowledged) return [];

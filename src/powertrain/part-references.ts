@@ -1,12 +1,17 @@
 /** The components that a body names, as Parts looks for them. */
 import type { PartReference } from '../components/parts.service.js';
+import type { CommandedRotorIn, RotorEquipmentIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
-import { namedParts, type Part, walkLeaves } from './parts.js';
+import { type Named, namedParts, type Part, walkLeaves } from './parts.js';
 
-type Body = Pick<
-  VehicleConditions,
-  'rotors' | 'rotor_groups' | 'battery_component_id' | 'battery_topology' | 'custom_battery'
->;
+type Rotor = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'> &
+  Partial<Pick<CommandedRotorIn, 'custom_motor' | 'custom_propeller'>>;
+/** Custom parts are not of every kind of run. */
+type Body = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> &
+  Partial<Pick<VehicleConditions, 'custom_battery'>> & {
+    rotors?: Rotor[] | null;
+    rotor_groups?: Rotor[] | null;
+  };
 
 /** Every component that the body names, those included that a custom part was only made from. */
 export function partReferences(body: Body): PartReference[] {
@@ -15,7 +20,7 @@ export function partReferences(body: Body): PartReference[] {
 }
 
 /** The ids of the components that the run is computed with, each once. */
-export function usedComponents(body: Body): string[] {
+export function usedComponents(body: Named): string[] {
   return [...new Set(namedParts(body).map(({ id }) => id))];
 }
 

@@ -28,8 +28,8 @@ export interface NamedPart {
 type Equipped = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'>;
 /** What of a body names parts. */
 export type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> & {
-  rotors?: Equipped[];
-  rotor_groups?: Equipped[];
+  rotors?: Equipped[] | null;
+  rotor_groups?: Equipped[] | null;
 };
 
 /** Every part that the body names by id, in the order of the body; one part may be named several times. */

@@ -3,9 +3,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { BladeFeatures } from '../blades/blade-features.js';
 import { Calibrations } from '../blades/calibrations.service.js';
 import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
+import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { displayLabels } from './display-labels.js';
+import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
+import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
 import { PartFault } from './part-faults.js';
 import type { Parts } from './parts.js';
@@ -13,7 +16,7 @@ import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
-import { toStoredResult } from './result.mapper.js';
+import { batteryLabel, toStoredResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 import { toWireResult } from './wire-result.js';
@@ -22,6 +25,8 @@ import { toWireResult } from './wire-result.js';
 export interface SolveRequest {
   accountId: string;
   signal: AbortSignal;
+  /** false: someone waits for the answer, so that it goes before the work of runs. Of a run, unless told. */
+  isRun?: boolean;
 }
 
 /** What of a body describes propellers itself. */
@@ -46,14 +51,12 @@ export class Powertrains {
 
   /** What of a checked body cannot be run, with the parts that it names: faults of a 422; empty: all of it can. */
   check(body: VehicleConditions, parts: Parts): Fault[] {
-    try {
-      const { base } = toPrepared(body, parts, {});
-      return checkVoltages(body, base);
-    } catch (error) {
-      if (!(error instanceof PartFault)) throw error;
-      const { message, param } = error;
-      return [{ code: 'component_spec_incomplete', param, message }];
-    }
+    return this.faultsOf(body, () => toPrepared(body, parts, {}));
+  }
+
+  /** The same of a body of a flight. */
+  checkFlight(body: FlightVehicle, parts: Parts): Fault[] {
+    return this.faultsOf(body, () => toPreparedFlight(body, parts).vehicle);
   }
 
   /** Throws ApiError 422 `unknown_calibration` for the first propeller of the body whose calibration cannot be used. */
@@ -101,12 +104,60 @@ export class Powertrains {
     return outcomes;
   }
 
+  /** A flight ready to be mapped, or why it cannot be flown. Cheap, as `prepare`. */
+  prepareFlight(body: FlightVehicle, parts: Parts): PreparedFlight | PointError {
+    try {
+      return toPreparedFlight(body, parts);
+    } catch (error) {
+      return pointError(error);
+    }
+  }
+
+  /** With the maps of its propellers, which are made where they are not known: seconds at the most. Throws as `solve`. */
+  async mapFlight(
+    flight: PreparedFlight,
+    request: SolveRequest,
+  ): Promise<MappedFlight | PointError> {
+    const [mapped] = await this.withMaps([flight.vehicle], request);
+    return isPointError(mapped) ? mapped : { flight, powertrain: mapped.powertrain };
+  }
+
+  /** What EngineService.dynamics is asked for. */
+  toCase(mapped: MappedFlight, plan: FlightPlan): DynamicsCase {
+    return toDynamicsCase(mapped, plan);
+  }
+
+  /** A row of a flight as the result of a simulation: `1` …, `All`, `Battery`; endurance null, no bands. */
+  toSnapshot(
+    flight: PreparedFlight,
+    plan: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+    row: DynamicsRow,
+  ): WireResult {
+    return toWireResult(toMoment(flight, plan, row));
+  }
+
   toWire(stored: StoredResult): WireResult {
     return toWireResult(stored);
   }
 
   displayLabels({ groups, Battery }: StoredResult): Record<string, string> {
     return displayLabels(groups, Battery.label);
+  }
+
+  private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => Prepared): Fault[] {
+    try {
+      return checkVoltages(body, prepare().base);
+    } catch (error) {
+      if (!(error instanceof PartFault)) throw error;
+      const { message, param } = error;
+      return [{ code: 'component_spec_incomplete', param, message }];
+    }
+  }
+
+  /** The same of the snapshots of a flight. */
+  flightLabels({ vehicle }: PreparedFlight): Record<string, string> {
+    const groups = vehicle.rotors.map(({ rotor, power }) => ({ ...power, label: rotor.label }));
+    return displayLabels(groups, batteryLabel(vehicle));
   }
 
   private async solveBlock(
@@ -154,7 +205,7 @@ export class Powertrains {
       ].join();
       let map = asked.get(key);
       if (map === undefined) {
-        map = this.maps.get(estimates, point.air, { ...request, isRun: true }).catch(pointError);
+        map = this.maps.get(estimates, point.air, { isRun: true, ...request }).catch(pointError);
         asked.set(key, map);
       }
       return map;

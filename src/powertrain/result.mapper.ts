@@ -26,11 +26,11 @@ const EMPTY = 1e-12;
 /** A pack that a windmilling rotor or another battery charges beyond full counts as full. */
 const charge = (soc: number): number | null => (soc <= EMPTY ? 0 : kept(100 * Math.min(soc, 1)));
 
-/** `blades`: of each rotor, calibrated if it is. */
+/** `blades`: of each rotor, calibrated if it is; null where that is not known. */
 export function toStoredResult(
   prepared: Prepared,
   result: PowertrainResult,
-  blades: readonly BladeFeatures[],
+  blades: readonly (BladeFeatures | null)[],
 ): StoredResult {
   const { air } = prepared.base;
   const groups = prepared.rotors.map((rotor, i) => ({
@@ -52,7 +52,7 @@ export function toStoredResult(
 
 function toRotorPoint(
   { power }: PreparedRotor,
-  blade: BladeFeatures,
+  blade: BladeFeatures | null,
   solved: RotorResult,
   air: Air,
 ): RotorPoint {
@@ -90,13 +90,14 @@ function toRotorPoint(
   };
 }
 
-/** Where the propeller works in relation to measured ones; of one that stands nothing can be said. */
+/** Where the propeller works in relation to measured ones; of one that stands, or is not known, nothing can be said. */
 function envelopeOf(
-  blade: BladeFeatures,
+  blade: BladeFeatures | null,
   power: PreparedRotor['power'],
   { T, Omega }: RotorResult,
   { rho, sound }: Air,
 ): Pick<RotorPoint, 'envelope_status'> {
+  if (blade === null) return {};
   const nD = (Omega * blade.D) / (2 * Math.PI);
   if (!(nD > 0)) return {};
   const { status } = placeInEnvelope(blade, {
@@ -158,13 +159,15 @@ function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUnc
   };
 }
 
-function toStoredBattery(
-  { batteries, base }: Prepared,
-  result: PowertrainResult,
-): StoredResult['Battery'] {
+export function batteryLabel({ batteries }: Prepared): string {
+  return batteries.length === 1 ? batteries[0].part.source.name : 'Battery';
+}
+
+function toStoredBattery(prepared: Prepared, result: PowertrainResult): StoredResult['Battery'] {
+  const { batteries, base } = prepared;
   const { pack } = result;
   return {
-    label: batteries.length === 1 ? batteries[0].part.source.name : 'Battery',
+    label: batteryLabel(prepared),
     pack: {
       pack_voltage_v: kept(pack.V),
       core_temp_c: celsius(pack.T),

@@ -94,7 +94,7 @@ function checkPart(
   return [...faults, fault('parameter_missing', param, message)];
 }
 
-export function checkCount(groups: readonly RotorGroupIn[]): Fault[] {
+export function checkCount(groups: readonly Pick<RotorGroupIn, 'count'>[]): Fault[] {
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   if (count <= MAX_ROTORS) return [];
   const message = `rotor_groups have ${count} rotors together; at most ${MAX_ROTORS}`;

@@ -175,37 +175,46 @@ export class CommandedRotorIn extends RotorEquipmentIn {
   custom_propeller?: CustomPartIn | null;
 }
 
-export class RotorIn extends CommandedRotorIn {
-  @Int({
+/** Where a rotor stands among those that share its axis. */
+export const COAXIAL = {
+  stack: {
     gte: 0,
     default: 0,
     description: 'Rotors with the same number other than 0 share an axis; at least two of them',
-  })
-  coax_stack_id!: number;
-
-  @Num({
+  },
+  position: {
     gte: -10,
     lte: 10,
     default: 0,
     unit: 'm',
     description: 'Place along the axis of the stack; grows downstream',
-  })
+  },
+} as const;
+export const SENSE = { type: 'integer', enum: [1, -1] };
+
+export const COUNT = {
+  gte: 1,
+  lte: 40,
+  default: 1,
+  description: 'Rotors in the group; 40 in all groups together',
+} as const;
+
+export class RotorIn extends CommandedRotorIn {
+  @Int(COAXIAL.stack)
+  coax_stack_id!: number;
+
+  @Num(COAXIAL.position)
   coax_position_m!: number;
 
-  @Shape(
-    { type: 'integer', enum: [1, -1] },
-    { default: 1, description: 'Sense of rotation; matters within a coaxial stack' },
-  )
+  @Shape(SENSE, {
+    default: 1,
+    description: 'Sense of rotation; matters within a coaxial stack',
+  })
   rotation_sense!: 1 | -1;
 }
 
 /** Equal rotors that see the same air. */
 export class RotorGroupIn extends CommandedRotorIn {
-  @Int({
-    gte: 1,
-    lte: 40,
-    default: 1,
-    description: 'Rotors in the group; 40 in all groups together',
-  })
+  @Int(COUNT)
   count!: number;
 }

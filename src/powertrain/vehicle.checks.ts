@@ -24,33 +24,45 @@ export function checkVehicle(body: VehicleConditions, open: OpenPlaces = {}): Fa
     ...checkParts(given, param, open),
     ...checkCount(groups),
     ...checkStacks(rotors),
-    ...checkBattery(body, open),
+    ...checkBattery(body, BATTERIES, open),
+    ...checkFreeForm('custom_battery.spec_json', body.custom_battery?.spec_json),
     ...checkInflow(body, given, param),
     ...checkForcedAir(body),
   ];
 }
 
-function checkOneList(rotors: number, groups: number): Fault[] {
+export function checkOneList(rotors: number, groups: number): Fault[] {
+  if (rotors > 0 || groups > 0) return checkNotBoth(rotors, groups);
+  return [fault('parameter_missing', 'rotors', 'rotors or rotor_groups is required, not empty')];
+}
+
+export function checkNotBoth(rotors: number, groups: number): Fault[] {
   if (rotors > 0 && groups > 0) {
     const message = 'rotors and rotor_groups cannot be given together; keep one of them';
     return [fault('parameters_exclusive', 'rotor_groups', message)];
   }
-  if (rotors > 0 || groups > 0) return [];
-  return [fault('parameter_missing', 'rotors', 'rotors or rotor_groups is required, not empty')];
+  return [];
 }
 
 const BATTERIES = ['battery_component_id', 'battery_topology', 'custom_battery'] as const;
 
-function checkBattery(body: VehicleConditions, { battery = false }: OpenPlaces): Fault[] {
-  const given = BATTERIES.filter((field) => isGiven(body[field]));
-  const faults = checkFreeForm('custom_battery.spec_json', body.custom_battery?.spec_json);
+type Batteries = Pick<VehicleConditions, (typeof BATTERIES)[number]>;
+
+/** Exactly one of `names` that the request may have; none where it is `open`. */
+export function checkBattery(
+  body: Batteries,
+  names: readonly (keyof Batteries)[],
+  { battery = false }: OpenPlaces,
+): Fault[] {
+  const given = names.filter((field) => isGiven(body[field]));
+  const faults: Fault[] = [];
   if (given.length > 1) {
     const message = `${given.join(' and ')} cannot be given together; keep one of them`;
     faults.push(fault('parameters_exclusive', given[1], message));
   }
   if (given.length === 0 && !battery) {
-    const message = `one of ${BATTERIES.join(', ')} is required`;
-    faults.push(fault('parameter_missing', BATTERIES[0], message));
+    const message = `one of ${names.join(', ')} is required`;
+    faults.push(fault('parameter_missing', names[0], message));
   }
   if (body.battery_topology) faults.push(...checkTopology(body.battery_topology));
   return faults;

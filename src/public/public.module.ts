@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { ComponentsModule } from '../components/components.module.js';
+import { DynamicsModule } from '../dynamics/dynamics.module.js';
+import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PropellersController } from './propellers.controller.js';
 import { PublicController } from './public.controller.js';
@@ -9,7 +11,7 @@ import { PublicSharesController } from './shares.controller.js';
 import { ValidationController } from './validation.controller.js';
 
 @Module({
-  imports: [AccountsModule, ComponentsModule, SimulationsModule],
+  imports: [AccountsModule, ComponentsModule, DynamicsModule, RunsModule, SimulationsModule],
   controllers: [
     PublicController,
     PropellersController,

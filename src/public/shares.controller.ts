@@ -1,48 +1,60 @@
 import { Controller, Get, Param } from '@nestjs/common';
+import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
+import { SharedDynamic } from '../dynamics/dynamic-shares.wire.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Public } from '../platform/http/public.js';
 import { Section } from '../platform/http/sections.js';
+import { RunShares } from '../runs/run-shares.js';
 import { Shares } from '../simulations/shares.service.js';
 import { KEEP_S } from './public.controller.js';
 import { SharedSimulation } from '../simulations/shares.wire.js';
-import { PublicResult } from './shares.wire.js';
+import { PublicDynamicResult, PublicResult } from './shares.wire.js';
 
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicSharesController {
-  constructor(private readonly shares: Shares) {}
+  constructor(
+    private readonly links: RunShares,
+    private readonly simulations: Shares,
+    private readonly dynamics: DynamicShares,
+  ) {}
 
   @Get('share/:token')
   @Public()
   @Operation({
     id: 'getShare',
-    summary: 'Read a shared simulation',
+    summary: 'Read a shared simulation or dynamic simulation',
     description:
-      'Result, inputs and version of the solver of a simulation whose owner shared it. Once the link is revoked it answers 404, caches after five minutes at the latest.',
+      'Result, inputs and version of the solver of a run whose owner shared it; `object` tells which kind it is. Once the link is revoked it answers 404, caches after five minutes at the latest.',
     open: true,
     path: { token: 'As the link has it' },
     tagged: 'read',
-    ok: { type: SharedSimulation, description: 'The simulation' },
+    ok: { type: [SharedSimulation, SharedDynamic], description: 'The run' },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
-    return http.cacheable(await this.shares.read(token), KEEP_S);
+    return http.cacheable(await this.shown(token), KEEP_S);
   }
 
   @Get('results/:slug')
   @Public()
   @Operation({
     id: 'getPublicResult',
-    summary: 'Read the result of a shared simulation',
+    summary: 'Read the result of a shared simulation or dynamic simulation',
     description: 'The result alone, by the same token.',
     open: true,
     path: { slug: 'The token of the link' },
     tagged: 'read',
-    ok: { type: PublicResult, description: 'The result' },
+    ok: { type: [PublicResult, PublicDynamicResult], description: 'The result' },
   })
   async result(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
-    const { result, display_labels, solver_engine } = await this.shares.read(slug);
+    const { result, display_labels, solver_engine } = await this.shown(slug);
     const shown = { object: 'public_result', result, display_labels, solver_engine };
     return http.cacheable(shown, KEEP_S);
+  }
+
+  private async shown(token: string): Promise<SharedSimulation | SharedDynamic> {
+    const run = await this.links.find(token);
+    return run.kind === 'dynamic' ? this.dynamics.shown(run) : this.simulations.shown(run);
   }
 }

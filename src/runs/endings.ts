@@ -18,13 +18,13 @@ import type { Ending } from './run-kind.js';
 import type { RunError, RunRow } from './run.row.js';
 import { Turns } from './turns.js';
 
-/** Whose lease ran out so often is not tried again. */
+/** Whose lease ran out so often, with nothing saved in between, is not tried again. */
 const MOST_LOST = 3;
 
 const WORKER_LOST: RunError = {
   type: 'run_error',
   code: 'worker_lost',
-  message: `The run was begun ${MOST_LOST} times, and each time its worker went away without a word.`,
+  message: `Its worker went away without a word ${MOST_LOST} times, and had saved nothing in between.`,
   point_index: null,
 };
 

@@ -90,7 +90,8 @@ export function findExpired(
 export type SaveOutcome = 'go_on' | 'cancel_requested' | 'lost' | 'saved_before';
 
 /**
- * The `save`th save of an attempt, which renews the lease. `saved_before`: the commit of this very save was made, but its
+ * The `save`th save of an attempt, which renews the lease and proves that the run is not what its workers die of: leases lost
+ * before count no more. `saved_before`: the commit of this very save was made, but its
  * answer did not arrive.
  */
 export async function beginSave(
@@ -101,7 +102,7 @@ export async function beginSave(
   leaseS: number,
 ): Promise<SaveOutcome> {
   const rows = await em.execute<{ asked: boolean }[]>(
-    `update run set saves = ?, progress = ?, lease_until = now + make_interval(secs => ?), updated_at = now,
+    `update run set saves = ?, progress = ?, lost = 0, lease_until = now + make_interval(secs => ?), updated_at = now,
             version = run.version + 1
        from (select app_now() as now) as clock
       where ${MINE} and run.saves = ? returning run.cancel_requested_at is not null as asked`,

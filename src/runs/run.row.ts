@@ -47,7 +47,7 @@ export interface RunRow {
   credits_cost: number;
   /** Rises with every claim; whoever writes for a run names the one that it works for. */
   attempt: number;
-  /** How many of its leases ran out. */
+  /** How many of its leases ran out since it was saved last. */
   lost: number;
   cancel_requested_at: DbTime | null;
   progress: number | null;

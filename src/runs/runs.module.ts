@@ -12,15 +12,20 @@ import { Endings } from './endings.js';
 import { Executor, ExecutorTools } from './executor.js';
 import { Launches } from './launches.js';
 import { Leases } from './leases.js';
+import { PlanGate } from './plan-gate.js';
 import { Reaper } from './reaper.js';
 import { RunBooks } from './run-books.js';
+import { RunDetails } from './run-details.js';
+import { RunFollowing } from './run-following.js';
 import { RunKinds } from './run-kinds.js';
 import { RunLists } from './run-lists.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunRows } from './run-rows.js';
+import { RunShares } from './run-shares.js';
 import { RunWatch } from './run-watch.js';
 import { RunsController } from './runs.controller.js';
 import { RunReads, RunsService } from './runs.service.js';
+import { ShareResealing } from './share-resealing.js';
 import { SlotKeeper } from './slot-keeper.js';
 import { TimeSlices } from './time-slices.js';
 import { Turns } from './turns.js';
@@ -38,6 +43,7 @@ import { Turns } from './turns.js';
     RunReads,
     Turns,
     Acceptance,
+    PlanGate,
     Launches,
     Endings,
     Cancellation,
@@ -49,8 +55,12 @@ import { Turns } from './turns.js';
     SlotKeeper,
     Reaper,
     RunsService,
+    RunDetails,
+    RunFollowing,
+    RunShares,
+    ShareResealing,
   ],
-  exports: [RunsService],
+  exports: [RunsService, PlanGate, RunDetails, RunFollowing, RunShares],
 })
 export class RunsModule {
   constructor(

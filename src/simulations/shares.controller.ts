@@ -5,7 +5,8 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { noContent, Writes } from '../platform/idempotency/writes.js';
-import { ShareResource } from './simulation-actions.wire.js';
+import { shareOutcome } from '../runs/run-share-outcome.js';
+import { ShareResource } from '../runs/run-share.wire.js';
 import { Shares } from './shares.service.js';
 
 const PATH = { id: 'The simulation, `sim_…`' };
@@ -32,12 +33,9 @@ export class SharesController {
     errors: ['result_not_ready'],
   })
   share(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      const token = await this.shares.share(em, http.sender, id);
-      const path = `/v1/public/share/${token}`;
-      const body = { object: 'share', token, url: `${this.config.baseUrl}${path}` };
-      return { status: 201, body, headers: { Location: path }, secret: true };
-    });
+    return this.writes.run(http, async (em) =>
+      shareOutcome(await this.shares.share(em, http.sender, id), this.config.baseUrl),
+    );
   }
 
   @Delete(':id/share')

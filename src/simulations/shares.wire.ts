@@ -2,7 +2,8 @@ import { Choice, Instant, List, Obj, Resource, Shape, Text } from '../platform/w
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
 import { RESULT_SCHEMA, type WireResult } from '../powertrain/result.wire.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
-import { SnapshotPart, VehicleInputs } from './vehicle-run.wire.js';
+import { SnapshotPart } from '../powertrain/snapshot.wire.js';
+import { VehicleInputs } from './vehicle-run.wire.js';
 
 @Resource()
 export class SharedResult {

@@ -7,7 +7,7 @@ import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { RunsService } from '../runs/runs.service.js';
-import { RunFollowing } from './run-following.js';
+import { RunFollowing } from '../runs/run-following.js';
 import { RunSelectedBody, LaunchResultResource } from './simulation-actions.wire.js';
 import { toRunView, toSimulation } from './simulations.mapper.js';
 import { SimulationsService } from './simulations.service.js';

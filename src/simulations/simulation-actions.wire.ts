@@ -1,4 +1,4 @@
-import { Choice, List, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { List, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 const IDS = {
   type: 'array',
@@ -35,16 +35,4 @@ export class LaunchResultResource {
 
   @List(() => SkippedRun)
   skipped!: SkippedRun[];
-}
-
-@Resource()
-export class ShareResource {
-  @Choice(['share'])
-  object!: 'share';
-
-  @Text({ description: 'Whoever has it can read the simulation' })
-  token!: string;
-
-  @Text({ format: 'uri', description: 'Where it can be read, without a credential' })
-  url!: string;
 }

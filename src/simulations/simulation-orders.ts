@@ -2,9 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Parts } from '../components/parts.service.js';
 import type { Caller } from '../platform/caller.js';
-import { ApiError, type Fault } from '../platform/errors.js';
-import { MAX_FAULTS } from '../platform/wire/faults.js';
-import { toWire } from '../platform/wire/validation.js';
+import { refuse, toWire } from '../platform/wire/validation.js';
 import { isPointError } from '../powertrain/outcome.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import type { Part } from '../powertrain/parts.js';
@@ -94,13 +92,6 @@ function checked(request: object): CreateSimulationBody {
   const body = toWire(CreateSimulationBody, structuredClone(request));
   refuse(checkSimulation(body));
   return body;
-}
-
-function refuse(faults: readonly Fault[]): void {
-  if (faults.length === 0) return;
-  const [{ code, param, message }] = faults;
-  const detail = { param: param ?? undefined, message };
-  throw new ApiError(code, { ...detail, faults: faults.slice(0, MAX_FAULTS) });
 }
 
 export function countRotors({ rotors = [], rotor_groups: groups = [] }: VehicleConditions): number {

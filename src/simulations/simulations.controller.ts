@@ -7,10 +7,12 @@ import { noContent, type Outcome, Writes } from '../platform/idempotency/writes.
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { RunFollowing } from '../runs/run-following.js';
+import { checkRunsQuery } from '../runs/run-query.checks.js';
+import { WaitQuery } from '../runs/run-query.wire.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type FoundSimulation } from './child-simulations.js';
-import { RunFollowing } from './run-following.js';
-import { checkChange, checkRunsQuery, checkSimulation } from './simulations.checks.js';
+import { checkChange, checkSimulation } from './simulations.checks.js';
 import { EXAMPLES } from './simulations.examples.js';
 import { toSimulation } from './simulations.mapper.js';
 import { SimulationsService } from './simulations.service.js';
@@ -20,7 +22,6 @@ import {
   SimulationList,
   SimulationResource,
   UpdateSimulationBody,
-  WaitQuery,
 } from './simulations.wire.js';
 
 const PATH = { id: 'The simulation, `sim_…`' };

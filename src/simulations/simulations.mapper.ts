@@ -5,6 +5,7 @@ import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunRow } from '../runs/run.row.js';
 import type { RunView } from '../runs/run-stream.js';
+import { toView } from '../runs/run-view.js';
 import type { FoundSimulation } from './child-simulations.js';
 import type { SimulationResource } from './simulations.wire.js';
 import { SOLVER, toVehicleRun } from './vehicle-run.js';
@@ -31,30 +32,9 @@ export function toSimulation(
 }
 
 /** As its stream tells of it. */
-export function toRunView(found: FoundSimulation): RunView {
-  const { row, queuePosition, watched } = found;
-  const { status, held } = row;
-  const cancel_requested_at = toWireTimeOrNull(row.cancel_requested_at);
-  const progress = { object: 'run_progress', id: row.id, progress: row.progress };
-  return {
-    version: watched.version,
-    status,
-    held,
-    cancel_requested_at,
-    progress,
-    state: {
-      ...progress,
-      object: 'run_state',
-      status,
-      held,
-      queue_position: queuePosition,
-      attempt: row.attempt,
-      cancel_requested_at,
-      dispatched_at: toWireTimeOrNull(row.dispatched_at),
-      completed_at: toWireTimeOrNull(row.completed_at),
-      error: row.error,
-    },
-  };
+export function toRunView({ row, queuePosition, watched }: FoundSimulation): RunView {
+  const { version } = watched;
+  return toView(row, { version, queuePosition, progress: { progress: row.progress } });
 }
 
 type Payload = EventPayload<'simulation.queued'>;

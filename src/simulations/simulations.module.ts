@@ -4,9 +4,6 @@ import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { ChildSimulations } from './child-simulations.js';
-import { RunDetails } from './run-details.js';
-import { RunFollowing } from './run-following.js';
-import { ShareResealing } from './share-resealing.js';
 import { SharesController } from './shares.controller.js';
 import { Shares } from './shares.service.js';
 import { SimulationActionsController } from './simulation-actions.controller.js';
@@ -18,16 +15,7 @@ import { SimulationsService } from './simulations.service.js';
 @Module({
   imports: [ComponentsModule, PowertrainModule, ProjectsModule, RunsModule],
   controllers: [SimulationActionsController, SharesController, SimulationsController],
-  providers: [
-    SimulationsService,
-    SimulationOrders,
-    SimulationKind,
-    ChildSimulations,
-    RunDetails,
-    RunFollowing,
-    Shares,
-    ShareResealing,
-  ],
-  exports: [ChildSimulations, RunDetails, RunFollowing, Shares],
+  providers: [SimulationsService, SimulationOrders, SimulationKind, ChildSimulations, Shares],
+  exports: [ChildSimulations, Shares],
 })
 export class SimulationsModule {}

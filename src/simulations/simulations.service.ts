@@ -8,8 +8,8 @@ import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
-import { RunDetails } from './run-details.js';
-import { filtersOf } from './run-filters.js';
+import { RunDetails } from '../runs/run-details.js';
+import { filtersOf } from '../runs/run-filters.js';
 import { SimulationOrders } from './simulation-orders.js';
 import type {
   CreateSimulationBody,

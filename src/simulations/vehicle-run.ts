@@ -1,13 +1,13 @@
 /** What simulations and sweeps show of a run, from its row and the parts it was accepted with. */
-import { headline } from '../components/projection.js';
-import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
+import type { WireClass } from '../platform/wire/fields.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { usedComponents } from '../powertrain/part-references.js';
+import { withNulls } from '../platform/wire/with-nulls.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import { snapshotOf } from '../powertrain/snapshot.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
-import type { InputSnapshot, SnapshotPart, VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
+import type { VehicleInputs, VehicleRun } from './vehicle-run.wire.js';
 
 /** What solves operating points; docs/theory/powertrain.md. */
 export const SOLVER = 'static_equilibrium';
@@ -62,22 +62,6 @@ export function inputsOf(vehicle: VehicleConditions): VehicleInputs {
   };
 }
 
-export function snapshotOf(
-  vehicle: VehicleConditions,
-  parts: readonly RunPartRow[],
-): InputSnapshot {
-  const used = new Set(usedComponents(vehicle));
-  const components = parts.filter(({ component_id: id }) => used.has(id)).map(toSnapshotPart);
-  return { conditions: Object.assign({} as Record<string, unknown>, vehicle), components };
-}
-
-/** What the account wrote itself is shown whole; what others wrote, as the catalog shows it. */
-export function toSnapshotPart(part: RunPartRow): SnapshotPart {
-  const { component_id: id, type, name, source, version, spec } = part;
-  const shown = source === 'user' ? spec : headline(type, spec);
-  return { id, type, name, source, version, spec_json: shown };
-}
-
 function batteryOf(vehicle: VehicleConditions) {
   const { battery_component_id: id, battery_topology: pack, custom_battery: custom } = vehicle;
   return {
@@ -94,10 +78,4 @@ function toRotor<T extends RotorIn | RotorGroupIn>(wire: WireClass<T>, rotor: T)
     if (custom) shown[field] = withNulls(CustomPartIn, custom);
   }
   return shown;
-}
-
-/** Every field is there: what the request left out is null. */
-function withNulls<T extends object>(wire: WireClass<T>, value: T): T {
-  const names = [...(fieldsOf(wire) ?? new Map<string, unknown>()).keys()];
-  return Object.fromEntries(names.map((name) => [name, value[name as keyof T] ?? null])) as T;
 }

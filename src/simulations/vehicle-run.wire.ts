@@ -18,25 +18,11 @@ import {
   INFLOW_MODES,
   type VehicleConditions,
 } from '../powertrain/vehicle.wire.js';
+import { InputSnapshot } from '../powertrain/snapshot.wire.js';
+import { RunErrorResource } from '../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 
 const FREE_FORM = { type: 'object', additionalProperties: true };
-
-/** Why a run failed. */
-@Resource()
-export class RunErrorResource {
-  @Choice(['run_error'])
-  type!: 'run_error';
-
-  @Text({ description: 'More may come; docs/simulations.md has them', example: 'worker_lost' })
-  code!: string;
-
-  @Text()
-  message!: string;
-
-  @Int({ nullable: true, description: 'Which point of a sweep' })
-  point_index!: number | null;
-}
 
 /** The surroundings, as they were asked for or, where they were not, by default. */
 @Resource()
@@ -76,40 +62,6 @@ export class VehicleInputs {
 
   @Num({ unit: 's', nullable: true })
   flight_duration!: number | null;
-}
-
-/** A component as it was when the run was accepted. */
-@Resource()
-export class SnapshotPart {
-  @Text({ description: '`comp_…`' })
-  id!: string;
-
-  @Choice(['motor', 'battery', 'propeller'])
-  type!: 'motor' | 'battery' | 'propeller';
-
-  @Text()
-  name!: string;
-
-  @Text({ description: '`catalog`, `community` or `user`' })
-  source!: string;
-
-  @Int({ description: 'Counts its changes' })
-  version!: number;
-
-  @Shape(FREE_FORM, {
-    description: 'Your own components as you wrote them; of others the headline figures',
-  })
-  spec_json!: Record<string, unknown>;
-}
-
-/** What the result follows from, with the version of the solver: the same three give the same result. */
-@Resource()
-export class InputSnapshot {
-  @Shape(FREE_FORM, { description: 'The request, defaults filled in' })
-  conditions!: Record<string, unknown>;
-
-  @List(() => SnapshotPart)
-  components!: SnapshotPart[];
 }
 
 /** What simulations and sweeps have in common. */

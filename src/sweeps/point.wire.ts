@@ -15,7 +15,7 @@ import {
 } from '../platform/wire/fields.js';
 import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
-import { RunErrorResource } from '../simulations/vehicle-run.wire.js';
+import { RunErrorResource } from '../runs/run-error.wire.js';
 import { POINT_KEYS } from './point-keys.js';
 
 const MAX_COMPARISONS = 16;

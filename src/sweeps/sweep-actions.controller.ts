@@ -4,7 +4,7 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { Writes } from '../platform/idempotency/writes.js';
-import { RunFollowing } from '../simulations/run-following.js';
+import { RunFollowing } from '../runs/run-following.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toCancelRequested, toSweepOutcome, toSweepView } from './sweep.mapper.js';
 import { CancelRequestedSweep, SweepResource } from './sweep.wire.js';

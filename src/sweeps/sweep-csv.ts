@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
+import { type Cell, csvRow } from '../platform/csv.js';
 import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
 import type { StoredResult } from '../powertrain/outcome.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { AllPoint, BatteryState, RotorPoint, type WireResult } from '../powertrain/result.wire.js';
-import { type Cell, csvRow } from './csv.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './point-id.js';
 import type { PartNames } from './point.mapper.js';

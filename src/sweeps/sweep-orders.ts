@@ -6,8 +6,7 @@ import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
-import { MAX_FAULTS } from '../platform/wire/faults.js';
-import { toWire } from '../platform/wire/validation.js';
+import { refuse, toWire } from '../platform/wire/validation.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import type { RunOrder } from '../runs/run-order.js';
@@ -149,9 +148,6 @@ async function requestOf(em: EntityManager, run: RunRow): Promise<object> {
 
 function checked(request: object): CreateSweepBody {
   const body = toWire(CreateSweepBody, structuredClone(request));
-  const faults = checkSweep(body);
-  if (faults.length === 0) return body;
-  const [{ code, param, message }] = faults;
-  const detail = { param: param ?? undefined, message };
-  throw new ApiError(code, { ...detail, faults: faults.slice(0, MAX_FAULTS) });
+  refuse(checkSweep(body));
+  return body;
 }

@@ -3,10 +3,12 @@ import { wholeTag } from '../platform/http/exchange.js';
 import type { Outcome } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { displayLabels } from '../powertrain/display-labels.js';
+import { toSnapshotPart } from '../powertrain/snapshot.js';
 import type { RunView } from '../runs/run-stream.js';
+import { toView } from '../runs/run-view.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { VehicleRun } from '../simulations/vehicle-run.wire.js';
-import { toSnapshotPart, toVehicleRun } from '../simulations/vehicle-run.js';
+import { toVehicleRun } from '../simulations/vehicle-run.js';
 import { type StoredSweep, withComponentIds } from './stored-sweep.js';
 import { listOf, type Vehicle } from './sweep-expander.js';
 import type { SweepResource } from './sweep.wire.js';
@@ -81,23 +83,8 @@ export function toSweepOutcome(found: FoundSweep, status: 200 | 201 | 202): Outc
 /** As its stream tells of it. */
 export function toSweepView({ run, sweep, queuePosition }: FoundSweep): RunView {
   const { total_points, completed_points, failed_points } = sweep;
-  const { id, version, status, held, attempt } = run;
-  const cancel_requested_at = toWireTimeOrNull(run.cancel_requested_at);
   const counts = { total_points, completed_points, failed_points };
-  const progress = { object: 'run_progress', id, progress: progressOf(run, sweep), ...counts };
-  const state = {
-    ...progress,
-    object: 'run_state',
-    status,
-    held,
-    queue_position: queuePosition,
-    attempt,
-    cancel_requested_at,
-    dispatched_at: toWireTimeOrNull(run.dispatched_at),
-    completed_at: toWireTimeOrNull(run.completed_at),
-    error: run.error,
-  };
-  return { version, status, held, cancel_requested_at, progress, state };
+  return toView(run, { queuePosition, progress: { progress: progressOf(run, sweep), ...counts } });
 }
 
 /** How a sweep looks in its events. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFacts } from './measured.js';
 import { DATASHEETS, fromDatasheet, lipoVoltages } from './powertrain/battery-cases.js';
 import { drive } from './powertrain/cell-model.js';
+import { flownAt, flyCell } from './powertrain/flown-cell.js';
 import { rpmOf } from './powertrain/motor-kernel.js';
 import { catalogSetup } from './powertrain/motor-setups.js';
 import { mean, rms } from './powertrain/tables.js';
@@ -37,15 +38,16 @@ interface Facts {
 const facts = readFacts<Facts>('test/validation/data/powertrains.json');
 
 describe('batteries', () => {
+  const { curve_v, capacity_ah, r_mohm, start_c, points_s_ah_v } = facts.samsung_30q;
+  const sheet = fromDatasheet(DATASHEETS['30q'].spec);
+  const battery = {
+    ...sheet,
+    ocv: { soc: sheet.ocv.soc, volts: curve_v },
+    charge: 3600 * capacity_ah,
+    cellR: 1e-3 * r_mohm,
+  };
+
   it('of a known cell are met within 27 mV rms at 3C down to 8 % charge, warmed by their own loss', () => {
-    const { curve_v, capacity_ah, r_mohm, start_c, points_s_ah_v } = facts.samsung_30q;
-    const sheet = fromDatasheet(DATASHEETS['30q'].spec);
-    const battery = {
-      ...sheet,
-      ocv: { soc: sheet.ocv.soc, volts: curve_v },
-      charge: 3600 * capacity_ah,
-      cellR: 1e-3 * r_mohm,
-    };
     const times = points_s_ah_v.flatMap(([t, drawn], k) => {
       const [before, drawnBefore] = k === 0 ? [0, 0] : points_s_ah_v[k - 1];
       const I = (3600 * (drawn - drawnBefore)) / (t - before);
@@ -62,6 +64,19 @@ describe('batteries', () => {
     });
     expect(rms(misses)).toBeLessThan(27);
     expect(Math.max(...misses.map(Math.abs))).toBeLessThan(60);
+  });
+
+  it('of that cell are met as well as flights over time at the mean current', () => {
+    const [last, drawn] = points_s_ah_v.at(-1)!;
+    const I = (3600 * drawn) / last;
+    const { cutOff } = DATASHEETS['30q'];
+    const flown = flyCell(battery, { I, T0: start_c + 273.15, cutOff });
+    const misses = points_s_ah_v.map(([t, , V]) => 1e3 * (flownAt(flown, t).V - V));
+    expect(rms(misses)).toBeLessThan(27);
+    expect(Math.max(...misses.map(Math.abs))).toBeLessThan(60);
+    const end = flown.at(-1)!;
+    expect(end.V).toBeLessThan(cutOff);
+    expect(1 - end.soc).toBeCloseTo((I * end.t) / battery.charge, 6);
   });
 
   it('of hobby packs at 10 C are met where their curve bends, with charge and resistance known', () => {

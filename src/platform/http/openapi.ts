@@ -9,6 +9,7 @@ import {
   ApiQuery,
   ApiResponse,
   ApiSecurity,
+  getSchemaPath,
 } from '@nestjs/swagger';
 import { ErrorEnvelope } from './error.wire.js';
 import { type ErrorCode, ERRORS } from '../errors.js';
@@ -16,10 +17,10 @@ import { fieldsOf, mayBeAbsent, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
 import { routeRules, type SessionRule } from './public.js';
 
-/** A success: its body is JSON of a class, a file or stream of another media type (or one of several), or nothing. */
+/** A success: its body is JSON of a class (or one of several), a file or stream of another media type (or one of several), or nothing. */
 export interface Success {
   status?: 200 | 201 | 202 | 204;
-  type?: WireClass;
+  type?: WireClass | readonly WireClass[];
   media?: Media | readonly Media[];
   description: string;
 }
@@ -162,9 +163,14 @@ function answerOf(ok: Success, docs: OperationDocs): MethodDecorator {
   if (docs.write)
     header('Idempotent-Replayed', '`true` when this is the kept answer of an earlier request');
   const content = media && { content: Object.fromEntries([media].flat().map(contentOf)) };
-  const response = ApiResponse({ status, type, description, headers, ...content });
+  const response = ApiResponse({ status, description, headers, ...bodyOf(type), ...content });
   if (docs.tagged !== 'read') return response;
   return applyDecorators(response, ApiResponse({ status: 304, description: 'Unchanged' }));
+}
+
+function bodyOf(type: Success['type']) {
+  if (!Array.isArray(type)) return { type: type as WireClass | undefined };
+  return { schema: { oneOf: type.map((each: WireClass) => ({ $ref: getSchemaPath(each) })) } };
 }
 
 function contentOf(media: Media) {

@@ -120,6 +120,11 @@ export function faultsOf(wire: WireClass, value: object): Fault[] {
   return toFaults(collect.errors ?? []);
 }
 
+/** Throws ApiError with the first of the faults and a list of them; nothing where there are none. */
+export function refuse(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw refusal(faults.slice(0, MAX_FAULTS));
+}
+
 function refusal(faults: Fault[]): ApiError {
   const [first] = faults;
   if (first === undefined) throw new Error('a body was refused without a fault');
@@ -174,8 +179,7 @@ export class CrossCheck<T> implements PipeTransform<T, T> {
   constructor(private readonly check: (body: T) => Fault[]) {}
 
   transform(body: T): T {
-    const faults = this.check(body);
-    if (faults.length > 0) throw refusal(faults.slice(0, MAX_FAULTS));
+    refuse(this.check(body));
     return body;
   }
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { EngineService, type PropellerMap } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import { libraryAirfoil } from '../../../src/airfoils/library.js';
+import { pitchMap } from '../../support/engine-maps.js';
 import { packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
-const { polars, shape } = libraryAirfoil('naca4412')!;
+const { shape } = libraryAirfoil('naca4412')!;
 const request = { accountId: 'a', signal: new AbortController().signal, isRun: true };
 const pools: KernelPool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
@@ -18,34 +19,12 @@ function engineOf(options: { queueLimit?: number; blockTimeoutMs?: number } = {}
   return { pool, seen, engine: new EngineService(pool, 20_000, undefined, blockTimeoutMs) };
 }
 
-async function mapOf(engine: EngineService, pitch: number): Promise<PropellerMap> {
-  const R = 0.127;
-  const r = Array.from({ length: 18 }, (_, i) => R * (0.15 + 0.05 * i));
-  const { table } = await engine.polarTable(polars);
-  const air = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
-  const blade = {
-    r,
-    c: r.map((x) => 0.03 - 0.02 * (x / R)),
-    beta: r.map((x) => Math.atan(pitch / (2 * Math.PI * x))),
-    sweep: r.map(() => 0),
-  };
-  const rotor = {
-    B: 2,
-    R,
-    rHub: 0.15 * R,
-    ...blade,
-    polars: [{ r: 0, polar: { key: 'naca4412', table } }],
-    ...air,
-  };
-  return engine.map(rotor, { maxTipMach: 0.4 }, request);
-}
-
 describe('powertrains in the pool', () => {
   const { engine, seen, pool } = engineOf();
   let flat: PropellerMap;
   let steep: PropellerMap;
   beforeAll(async () => {
-    [flat, steep] = await Promise.all([mapOf(engine, 0.1), mapOf(engine, 0.15)]);
+    [flat, steep] = await Promise.all([pitchMap(engine, 0.1), pitchMap(engine, 0.15)]);
   });
 
   it('answers a block in the order of its points, each with its own map and battery', async () => {

@@ -2,7 +2,14 @@
 import { estimateBatteryFacts } from '../../../dist/components/estimates/battery.js';
 import { ocvData } from '../../../dist/components/estimates/model-data.mapper.js';
 import { toBatteryFacts } from '../../../dist/components/estimates/spec.mapper.js';
-import { type BatteryError, errorOf, type Measured, slowDischarge, toMeasured } from './battery.ts';
+import {
+  type BatteryError,
+  errorOf,
+  flownErrorOf,
+  type Measured,
+  slowDischarge,
+  toMeasured,
+} from './battery.ts';
 import { type Battery, drive } from './cell-model.ts';
 import { groupBy, mean, number, readTable, rms, type Row } from './tables.ts';
 
@@ -111,17 +118,23 @@ function resistanceOf(battery: Battery, measured: Measured): number {
   return b;
 }
 
-/** 30Q cells of which curve, charge and one resistance are known. The 2C run gave the resistance. */
-export function known30qDischarges(folder: string): (BatteryError & { r: number })[] {
+/**
+ * 30Q cells of which curve, charge and one resistance are known, by one of two ways to compare. The 2C run gave the
+ * resistance.
+ */
+export function known30qDischarges(folder: string, compare: Compare = errorOf): BatteryError[] {
   const { rowsOf, ofCell } = known30q(folder);
   return ['S001', 'S002'].flatMap((name) => {
     const battery = ofCell(name);
-    return [1, 2, 3, 4].map((C) => ({
-      ...errorOf(`30Q ${name} ${C}C`, battery, rowsOf(`${name}_${C}C`), 2.5),
-      r: 1e3 * battery.cellR,
-    }));
+    return [1, 2, 3, 4].map((C) =>
+      compare(`30Q ${name} ${C}C`, battery, rowsOf(`${name}_${C}C`), DATASHEETS['30q'].cutOff),
+    );
   });
 }
+type Compare = (...of: Parameters<typeof flownErrorOf>) => BatteryError;
+
+/** The same as flights of the engine at constant current. */
+export const flown30qDischarges = (folder: string) => known30qDischarges(folder, flownErrorOf);
 
 /**
  * P42A cells with the catalog's curve, each with the charge that its own test drew down to the end of its held voltage,

@@ -1,5 +1,6 @@
 /** A battery of the kernel beside a measured discharge. */
 import { type Battery, byCharge, drive, type Sample } from './cell-model.ts';
+import { type Flown, flownAt, flyCell } from './flown-cell.ts';
 import { mean, median, number, rms, type Row } from './tables.ts';
 
 const HOUR = 3600;
@@ -72,27 +73,47 @@ export function errorOf(
   measured: Measured,
   cutOff: number,
   ambient = ROOM,
-) {
+): BatteryError {
   const { samples, V, T, charge } = measured;
   const T0 = T.find(Number.isFinite) ?? ambient;
   const model = drive(battery, samples, { T0 });
+  const ends = V[V.length - 1] < cutOff + 0.1;
+  return {
+    name,
+    ...beside(model, measured),
+    capacity: ends
+      ? 100 * (chargeOf(battery, samples, T0, cutOff) / chargeAt(cutOff, V, charge) - 1)
+      : NaN,
+  };
+}
+
+/** The same of the engine's own flight at the mean current of the test, which must come to the cut-off. */
+export function flownErrorOf(name: string, battery: Battery, measured: Measured, cutOff: number) {
+  const { samples, V, T, charge } = measured;
+  const last = samples.length - 1;
+  const I = charge[last] / samples[last].t;
+  const T0 = T.find(Number.isFinite) ?? ROOM;
+  const flown = flyCell(battery, { I, T0, cutOff });
+  const volts = flown.map((each) => each.V);
+  const drawn = flown.map(({ t }) => I * t);
+  const capacity = 100 * (chargeAt(cutOff, volts, drawn) / chargeAt(cutOff, V, charge) - 1);
+  const model = samples.map(({ t }) => flownAt(flown, t));
+  return { name, ...beside(model, measured), capacity };
+}
+
+/** A model beside the measured samples, one for one. */
+function beside(model: readonly Pick<Flown, 'V' | 'soc' | 'T'>[], { samples, V, T }: Measured) {
   const counted = (i: number) => Number.isFinite(V[i]) && Math.abs(samples[i].I) > AT_REST;
   const miss = model.map((ours, i) => 1e3 * (ours.V - V[i]));
   const misses = miss.filter((_, i) => counted(i));
-  const ends = V[V.length - 1] < cutOff + 0.1;
   const warm = T.filter(Number.isFinite);
-  const error: BatteryError = {
-    name,
+  return {
     rms: rms(misses),
     bias: mean(misses),
     worst: Math.max(...misses.map(Math.abs)),
     rmsUsed: rms(miss.filter((_, i) => counted(i) && model[i].soc > FLAT)),
-    capacity: ends
-      ? 100 * (chargeOf(battery, samples, T0, cutOff) / chargeAt(cutOff, V, charge) - 1)
-      : NaN,
     warmest: warm.length ? Math.max(...model.map((each) => each.T)) - Math.max(...warm) : NaN,
   };
-  return error;
 }
 
 /** Charge that the model gives down to the cut-off, the current held beyond the measured end [A·s]. */

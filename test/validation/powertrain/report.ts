@@ -2,6 +2,7 @@
 import { type BatteryError } from './battery.ts';
 import {
   datasheetDischarges,
+  flown30qDischarges,
   known30qDischarges,
   knownP42aDischarges,
   type LipoPoint,
@@ -88,6 +89,11 @@ Samsung 30Q, curve from the C/10 discharge of S001, charge each cell's own, r fr
 therefore no test). The model's own temperature, start and air as measured.
 
 ${markdown(BATTERY_HEAD, known30qDischarges(bench).map(batteryRow))}
+
+The same discharges as flights of the engine over time: the mean current of the test from the bus of a cell without rotors,
+down to 2.5 V, the cell's temperature its own:
+
+${markdown(BATTERY_HEAD, flown30qDischarges(bench).map(batteryRow))}
 
 Pulses of another 30Q (DNN01, 25 hours at 20 °C, 2C pulses, rests, recharges; r from its pulses, curve of S001): rms ${fixed(pulses.rms)} mV, bias
 ${fixed(pulses.bias)} mV, worst ${fixed(pulses.worst)} mV.

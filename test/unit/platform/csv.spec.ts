@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { csvRow } from '../../../src/sweeps/csv.js';
+import { csvRow } from '../../../src/platform/csv.js';
 import { readCsv } from '../../support/sweeps.js';
 
 describe('a row of CSV', () => {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orUnavailable } from '../platform/postgres/database.js';
-import type { RunPartRow, RunRow } from '../runs/run.row.js';
+import type { RunPartRow, RunRow } from './run.row.js';
 import { findParts, findQueuePlaces } from './run-details.queries.js';
 
 /** What a run's resource shows beside its row. */

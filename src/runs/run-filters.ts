@@ -1,7 +1,7 @@
-import type { RunFilters } from '../runs/run-requests.js';
-import type { ListRunsQuery } from './simulations.wire.js';
+import type { RunFilters } from './run-requests.js';
+import type { ListRunsQuery } from './run-query.wire.js';
 
-/** Sweeps take the same query. */
+/** Lists of every kind take the same query. */
 export function filtersOf(query: ListRunsQuery): RunFilters {
   return {
     projectId: query.project_id ?? query.project,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Resealing } from '../platform/resealing.js';
-import { shareContext } from './shares.service.js';
+import { shareContext } from './run-shares.js';
 
 /** Links of shares go along when SEALING_KEY changes. */
 @Injectable()

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { RUN_COLUMNS, type RunRow } from '../runs/run.row.js';
+import { RUN_COLUMNS, type RunRow } from './run.row.js';
 
 /** undefined: it is not shared. */
 export async function findSealedToken(

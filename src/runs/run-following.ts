@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { EventStreams } from '../platform/http/event-streams.js';
+import { EventStreams, type StreamedEvent } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
-import { isTerminal, type RunStatus } from '../runs/run-status.js';
-import { isOver, lastSeen, runEvents, type RunView } from '../runs/run-stream.js';
-import { RunsService } from '../runs/runs.service.js';
+import { isTerminal, type RunStatus } from './run-status.js';
+import { isOver, lastSeen, runEvents, type RunView } from './run-stream.js';
+import { RunsService } from './runs.service.js';
 
 /** What of a run tells whether to wait for it. */
 export interface Followed {
@@ -13,7 +13,16 @@ export interface Followed {
   watched: { id: string; version: number };
 }
 
-/** `wait=` and streams, of simulations and sweeps alike. */
+/** A stream that tells more than the states of a run, with ids of its own. */
+export interface Retold {
+  /** The version that the client saw last, as it says in Last-Event-ID. */
+  seen: number | undefined;
+  tell: (events: AsyncIterable<StreamedEvent>) => AsyncIterable<StreamedEvent>;
+}
+
+const asIs: Retold['tell'] = (events) => events;
+
+/** `wait=` and streams, of every kind alike. */
 @Injectable()
 export class RunFollowing {
   constructor(
@@ -49,14 +58,15 @@ export class RunFollowing {
     http: Exchange,
     watchedId: string,
     read: (caller: Caller) => Promise<RunView>,
+    retold?: Retold,
   ): Promise<Readable | undefined> {
     const caller = http.sender;
-    const seen = lastSeen(http.header('Last-Event-ID'));
+    const { seen, tell } = retold ?? { seen: lastSeen(http.header('Last-Event-ID')), tell: asIs };
     const first = await read(caller);
     if (isOver(first, seen)) return http.nothing();
     const watch = this.runs.watch.bind(this.runs, caller.accountId, watchedId);
     const source = { read: () => read(caller), watch };
-    return this.streams.answer(http, (signal) => runEvents(first, seen, source, signal));
+    return this.streams.answer(http, (signal) => tell(runEvents(first, seen, source, signal)));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RunPartRow } from '../runs/run.row.js';
+import type { RunPartRow } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
 export function findParts(

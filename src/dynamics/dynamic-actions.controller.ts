@@ -1,0 +1,74 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { Writes } from '../platform/idempotency/writes.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { CancelRequestedDynamic, DynamicSimulationResource } from './dynamic-simulation.wire.js';
+import { checkEstimate } from './dynamic.checks.js';
+import { toCancelRequested, toDynamicOutcome } from './dynamic.mapper.js';
+import { ESTIMATE_EXAMPLES } from './dynamics.examples.js';
+import { DYNAMIC_SECTION } from './dynamics.section.js';
+import { DynamicsService } from './dynamics.service.js';
+import { DynamicEstimate, EstimateDynamicBody } from './dynamics.wire.js';
+
+const ID = new IdPipe('dyn');
+
+@Section(...DYNAMIC_SECTION)
+@Controller('v1/dynamic-simulations')
+export class DynamicActionsController {
+  constructor(
+    private readonly dynamics: DynamicsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post('estimate')
+  @HttpCode(200)
+  @Operation({
+    id: 'estimateDynamicSimulation',
+    summary: 'Estimate a flight',
+    description:
+      'How long it will last, and what it will cost. With rotors, battery and schedule it is flown with long steps; without, a rule estimates it from what is given. Nothing is stored or charged.',
+    body: { type: EstimateDynamicBody, examples: ESTIMATE_EXAMPLES },
+    ok: { type: DynamicEstimate, description: 'The estimate' },
+    errors: [
+      'parameters_exclusive',
+      'invalid_schedule',
+      'invalid_coax_stack',
+      'invalid_topology',
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
+      'plan_upgrade_required',
+    ],
+  })
+  estimate(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkEstimate)) body: EstimateDynamicBody,
+  ): Promise<DynamicEstimate> {
+    return this.dynamics.estimate(http.sender, body);
+  }
+
+  @Post(':id/cancel')
+  @Operation({
+    id: 'cancelDynamicSimulation',
+    summary: 'Cancel a dynamic simulation',
+    description:
+      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is true) it ends with the piece of the flight that is being computed; what was flown stays, and the share of the estimated duration that was not flown is refunded.',
+    path: { id: 'The dynamic simulation, `dyn_…`' },
+    write: true,
+    ok: { type: DynamicSimulationResource, description: 'It is canceled' },
+    also: { status: 202, type: CancelRequestedDynamic, description: 'It will be, within moments' },
+    errors: ['already_terminal'],
+  })
+  cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      const { found, done } = await this.dynamics.cancel(em, http.sender, id);
+      if (done) return toDynamicOutcome(found, 200);
+      const outcome = toCancelRequested(found);
+      const Location = `/v1/dynamic-simulations/${id}`;
+      return { ...outcome, headers: { ...outcome.headers, Location } };
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { IdPipe } from '../platform/http/id.pipe.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
+import { noContent, Writes } from '../platform/idempotency/writes.js';
+import { toList } from '../platform/list/pages.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { RunFollowing } from '../runs/run-following.js';
+import { checkRunsQuery } from '../runs/run-query.checks.js';
+import { ListRunsQuery, WaitQuery } from '../runs/run-query.wire.js';
+import { isTerminal } from '../runs/run-status.js';
+import { DynamicCurves } from './dynamic-curves.js';
+import {
+  DynamicSimulationList,
+  DynamicSimulationResource,
+  UpdateDynamicBody,
+} from './dynamic-simulation.wire.js';
+import { checkDynamic } from './dynamic.checks.js';
+import { toDynamicOutcome, toDynamicResource } from './dynamic.mapper.js';
+import { EXAMPLES } from './dynamics.examples.js';
+import { DYNAMIC_SECTION } from './dynamics.section.js';
+import { DynamicsService } from './dynamics.service.js';
+import { CreateDynamicBody } from './dynamics.wire.js';
+
+const PATH = { id: 'The dynamic simulation, `dyn_…`' };
+const ID = new IdPipe('dyn');
+
+@Section(...DYNAMIC_SECTION)
+@Controller('v1/dynamic-simulations')
+export class DynamicSimulationsController {
+  constructor(
+    private readonly dynamics: DynamicsService,
+    private readonly curves: DynamicCurves,
+    private readonly following: RunFollowing,
+    private readonly writes: Writes,
+  ) {}
+
+  @Get()
+  @Operation({
+    id: 'listDynamicSimulations',
+    summary: 'List dynamic simulations',
+    description:
+      'Newest first unless sorted otherwise; results without samples and series, and no snapshots of inputs.',
+    query: ListRunsQuery,
+    ok: { type: DynamicSimulationList, description: 'A page of dynamic simulations' },
+    errors: ['parameters_exclusive'],
+  })
+  async list(
+    @Http() http: Exchange,
+    @Query(new CrossCheck(checkRunsQuery)) query: ListRunsQuery,
+  ): Promise<DynamicSimulationList> {
+    return toList(await this.dynamics.list(http.sender, query), (found) =>
+      toDynamicResource(found),
+    );
+  }
+
+  @Post()
+  @Operation({
+    id: 'createDynamicSimulation',
+    summary: 'Simulate a flight over time',
+    description:
+      'Flies a schedule of throttles and speeds until the battery is empty or the time is over. Costs one compute unit per rotor and begun minute of the estimated duration, which /estimate tells beforehand; what a canceled flight has not flown is refunded. It is computed as soon as a slot is free: poll the resource, wait with `?wait=30`, follow its stream, or listen for `simulation.completed`.',
+    body: { type: CreateDynamicBody, examples: EXAMPLES },
+    write: true,
+    ok: { status: 202, type: DynamicSimulationResource, description: 'It is queued' },
+    errors: [
+      'parameters_exclusive',
+      'invalid_schedule',
+      'invalid_coax_stack',
+      'invalid_topology',
+      'project_not_found',
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
+      'plan_upgrade_required',
+      'usage_cap_reached',
+      'queue_full',
+      'solver_timeout',
+    ],
+  })
+  @HttpCode(202)
+  async create(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkDynamic)) body: CreateDynamicBody,
+  ): Promise<Buffer> {
+    await this.dynamics.foresee(http.sender, body);
+    return this.writes.run(http, async (em) => {
+      const found = await this.dynamics.create(em, http.sender, body);
+      const outcome = toDynamicOutcome(found, 202);
+      const Location = `/v1/dynamic-simulations/${found.run.id}`;
+      return { ...outcome, headers: { ...outcome.headers, Location } };
+    });
+  }
+
+  @Get(':id')
+  @Operation({
+    id: 'getDynamicSimulation',
+    summary: 'Get a dynamic simulation',
+    description:
+      'With its result once it has ended: scorecard, moments, curves and events; more of the curves is at /timeseries and /export.csv. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
+    path: PATH,
+    query: WaitQuery,
+    tagged: 'read',
+    ok: { type: DynamicSimulationResource, description: 'The dynamic simulation' },
+  })
+  async get(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Query() { wait }: WaitQuery,
+  ): Promise<Buffer | undefined> {
+    if (wait > 0) await this.settled(http, id, wait);
+    const found = await this.dynamics.get(http.sender, id);
+    const { run } = found;
+    const curves = isTerminal(run.status) ? await this.curves.of(found) : undefined;
+    return http.taggedWhole(run.version, toDynamicResource(found, curves));
+  }
+
+  @Patch(':id')
+  @Operation({
+    id: 'updateDynamicSimulation',
+    summary: 'Name or star a dynamic simulation',
+    description: 'At any time. The answer has its result without samples and series.',
+    path: PATH,
+    body: {
+      type: UpdateDynamicBody,
+      examples: { star: { summary: 'Star it', value: { is_starred: true } } },
+    },
+    write: true,
+    tagged: 'write',
+    ok: { type: DynamicSimulationResource, description: 'The dynamic simulation as it is now' },
+  })
+  update(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body() body: UpdateDynamicBody,
+  ): Promise<Buffer> {
+    return this.writes.run(http, async (em) =>
+      toDynamicOutcome(
+        await this.dynamics.update(em, http.sender, id, body, http.precondition),
+        200,
+      ),
+    );
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteDynamicSimulation',
+    summary: 'Delete a dynamic simulation',
+    description: 'One that has ended, with all its curves; its share link ends with it.',
+    path: PATH,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is gone' },
+    errors: ['run_not_terminal'],
+  })
+  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.dynamics.remove(em, http.sender, id, http.precondition);
+      return noContent();
+    });
+  }
+
+  /** Looks at little, as it looks often. */
+  private async settled(http: Exchange, id: string, wait: number): Promise<void> {
+    const read = async () => {
+      const { run } = await this.dynamics.glance(http.sender, id);
+      return { row: run, watched: { id: run.id, version: run.version } };
+    };
+    await this.following.settled(http, read, wait);
+  }
+}

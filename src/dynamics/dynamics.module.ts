@@ -1,0 +1,51 @@
+import { Module } from '@nestjs/common';
+import { ComponentsModule } from '../components/components.module.js';
+import { EngineModule } from '../engine/engine.module.js';
+import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { RunsModule } from '../runs/runs.module.js';
+import { CoarseFlights } from './coarse-flights.js';
+import { DurationLimits } from './duration-limits.js';
+import { DynamicActionsController } from './dynamic-actions.controller.js';
+import { DynamicCurves } from './dynamic-curves.js';
+import { DynamicKind } from './dynamic-kind.js';
+import { DynamicOrders } from './dynamic-orders.js';
+import { DynamicRunner } from './dynamic.runner.js';
+import { DynamicSharesController } from './dynamic-shares.controller.js';
+import { DynamicShares } from './dynamic-shares.service.js';
+import { DynamicSimulationsController } from './dynamic-simulations.controller.js';
+import { DynamicStreams } from './dynamic-streams.js';
+import { DynamicsService } from './dynamics.service.js';
+import { FlightEstimates } from './flight-estimates.service.js';
+import { FlightStates } from './flight-states.js';
+import { FlightSeries } from './series/flight-series.js';
+import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
+import { TimeseriesController } from './timeseries.controller.js';
+import { Timeseries } from './timeseries.service.js';
+
+@Module({
+  imports: [ComponentsModule, EngineModule, PowertrainModule, RunsModule],
+  controllers: [
+    DynamicActionsController,
+    TimeseriesController,
+    DynamicSharesController,
+    DynamicSimulationsController,
+  ],
+  providers: [
+    { provide: SeriesStore, useClass: PostgresSeriesStore },
+    FlightSeries,
+    FlightStates,
+    DynamicRunner,
+    DynamicKind,
+    CoarseFlights,
+    DurationLimits,
+    FlightEstimates,
+    DynamicOrders,
+    DynamicCurves,
+    DynamicsService,
+    DynamicStreams,
+    Timeseries,
+    DynamicShares,
+  ],
+  exports: [DynamicShares],
+})
+export class DynamicsModule {}

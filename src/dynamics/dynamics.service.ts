@@ -1,0 +1,116 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
+import { ApiError } from '../platform/errors.js';
+import type { Precondition } from '../platform/http/exchange.js';
+import type { Page } from '../platform/list/pages.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { RunDetails } from '../runs/run-details.js';
+import { filtersOf } from '../runs/run-filters.js';
+import type { ListRunsQuery } from '../runs/run-query.wire.js';
+import type { RunRow } from '../runs/run.row.js';
+import { RunsService } from '../runs/runs.service.js';
+import { DynamicOrders } from './dynamic-orders.js';
+import { findDynamicRuns, findSchedule } from './dynamic-runs.queries.js';
+import type { UpdateDynamicBody } from './dynamic-simulation.wire.js';
+import type { FoundDynamic } from './dynamic.mapper.js';
+import type { CreateDynamicBody, DynamicEstimate, EstimateDynamicBody } from './dynamics.wire.js';
+import { FlightEstimates } from './flight-estimates.service.js';
+
+@Injectable()
+export class DynamicsService {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly runs: RunsService,
+    private readonly orders: DynamicOrders,
+    private readonly details: RunDetails,
+    private readonly estimates: FlightEstimates,
+  ) {}
+
+  async create(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<FoundDynamic> {
+    const order = await this.orders.of(em, caller, body);
+    return this.found(await this.runs.accept(em, caller, order), em);
+  }
+
+  /** What a flight will last and cost; throws ApiError 422, 402 as a create. */
+  estimate(caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
+    return orUnavailable(this.estimates.of(this.em.fork(), caller, body));
+  }
+
+  /** So that the transaction of a create does not wait for the estimate. What is refused is refused there. */
+  async foresee(caller: Caller, body: CreateDynamicBody): Promise<void> {
+    await this.estimate(caller, body).catch(() => {});
+  }
+
+  /** Throws ApiError 404. */
+  async get(caller: Caller, id: string): Promise<FoundDynamic> {
+    return this.found(await this.runs.get(caller, 'dynamic', id), this.em.fork());
+  }
+
+  /** Without what it was asked for: for who follows its state. Throws ApiError 404. */
+  async glance(caller: Caller, id: string): Promise<FoundDynamic> {
+    return this.glimpsed(await this.runs.get(caller, 'dynamic', id), this.em.fork());
+  }
+
+  async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundDynamic>> {
+    const page = await this.runs.list(caller, 'dynamic', filtersOf(query), query);
+    const ids = page.rows.map(({ id }) => id);
+    const flights = await orUnavailable(findDynamicRuns(this.em.fork(), ids));
+    const byId = new Map(flights.map((flight) => [flight.run_id, flight]));
+    const places = await this.details.queuePositions(page.rows);
+    const rows = page.rows.flatMap((run) => {
+      const flight = byId.get(run.id);
+      // deleted between the two queries
+      return flight === undefined ? [] : { run, flight, queuePosition: places.get(run.id) ?? null };
+    });
+    return { ...page, rows };
+  }
+
+  /** Name and star, at any time. */
+  async update(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    { name, is_starred }: UpdateDynamicBody,
+    precondition: Precondition,
+  ): Promise<FoundDynamic> {
+    const run = await this.runs.lock(em, caller, 'dynamic', id);
+    precondition(run.version);
+    const change = { name, is_starred: is_starred ?? undefined };
+    return this.found(await this.runs.describe(em, run, change), em);
+  }
+
+  async remove(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+    precondition: Precondition,
+  ): Promise<void> {
+    await this.runs.remove(em, caller, 'dynamic', id, precondition);
+  }
+
+  /** `done`: it is canceled already, otherwise it ends at its next boundary. */
+  async cancel(
+    em: EntityManager,
+    caller: Caller,
+    id: string,
+  ): Promise<{ found: FoundDynamic; done: boolean }> {
+    const { run, done } = await this.runs.cancel(em, caller, 'dynamic', id);
+    return { found: await this.found(run, em), done };
+  }
+
+  /** Whosever it is: for a share link. */
+  async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
+    const glimpsed = await this.glimpsed(run, em);
+    const schedule = await orUnavailable(findSchedule(em, run.id));
+    if (schedule === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const parts = await orUnavailable(this.runs.parts(em, run.id));
+    return { ...glimpsed, inputs: { parts, schedule } };
+  }
+
+  private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
+    const [flight] = await orUnavailable(findDynamicRuns(em, [run.id]));
+    if (flight === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    return { run, flight, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
+  }
+}

@@ -1,0 +1,89 @@
+/** Which column of a schedule's table holds which quantity. */
+import { MAX_FAULTS } from '../../platform/wire/faults.js';
+import { nearest } from '../../platform/wire/nearest.js';
+import { SCHEDULE_BOUNDS } from '../schedule.wire.js';
+import { SPEEDS, throttleOf, tiltOf } from './timeline.js';
+
+const THROTTLE = '_throttle';
+const TILT = '_tilt';
+export const TIME = 'time_s';
+
+interface Bounds {
+  gte: number;
+  lte: number;
+  unit: string;
+}
+
+export interface Column {
+  /** As it is shown: clipped. */
+  name: string;
+  /** Of the timeline; null: the time. */
+  channel: number | null;
+  bounds: Bounds;
+}
+
+export interface Columns {
+  labels: readonly string[];
+  /** In the order of the header. */
+  columns: Column[];
+  faults: string[];
+}
+
+/** A name of the request in a message, no longer than anyone reads. */
+export function clipped(name: string): string {
+  return name.length > 64 ? `${name.slice(0, 64)}…` : name;
+}
+
+/** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
+export function readHeader(header: readonly string[], labels: readonly string[] | null): Columns {
+  const known = labels ?? labelsOf(header);
+  const all = allColumns(known);
+  const faults: string[] = [];
+  const seen = new Set<Column>();
+  // of a header that names its labels itself, a slip cannot be told from a label
+  const guesses = [...(labels === null ? allColumns([]) : all).keys()];
+  const columns = header.flatMap((cell) => {
+    if (faults.length >= MAX_FAULTS) return [];
+    const column = all.get(cell) ?? all.get(cell.trim());
+    if (column === undefined) {
+      faults.push(unknownColumn(cell, guesses));
+      return [];
+    }
+    if (seen.has(column)) faults.push(`column ${column.name} comes twice`);
+    seen.add(column);
+    return [column];
+  });
+  for (const name of [TIME, ...known.map((label) => label + THROTTLE)])
+    if (!seen.has(all.get(name)!)) faults.push(`column ${clipped(name)} is missing`);
+  return { labels: known, columns, faults };
+}
+
+function unknownColumn(cell: string, known: string[]): string {
+  const [guess] = nearest(cell.trim().slice(0, 128), known);
+  const hint = guess === undefined ? '' : `; did you mean ${clipped(guess)}?`;
+  return `column ${clipped(cell)} is not known${hint}`;
+}
+
+function labelsOf(header: readonly string[]): string[] {
+  const named = header.flatMap((cell) =>
+    [THROTTLE, TILT].flatMap((end) => (cell.endsWith(end) ? [cell.slice(0, -end.length)] : [])),
+  );
+  return [...new Set(named)];
+}
+
+function allColumns(labels: readonly string[]): Map<string, Column> {
+  const { throttle, tilt, airspeed, vertical_speed } = SCHEDULE_BOUNDS;
+  const column = (name: string, channel: number | null, bounds: Bounds): [string, Column] => [
+    name,
+    { name: clipped(name), channel, bounds },
+  ];
+  return new Map([
+    column(TIME, null, { gte: 0, lte: 86_400, unit: 's' }),
+    column('airspeed', 0, airspeed),
+    column('vertical_speed', SPEEDS - 1, vertical_speed),
+    ...labels.flatMap((label, n) => [
+      column(label + THROTTLE, throttleOf(n), throttle),
+      column(label + TILT, tiltOf(n), tilt),
+    ]),
+  ]);
+}

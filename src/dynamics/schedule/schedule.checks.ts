@@ -1,0 +1,121 @@
+/** The rules over several fields of a schedule. Every fault names its place in the body. */
+import type { Fault } from '../../platform/errors.js';
+import { MAX_FAULTS } from '../../platform/wire/faults.js';
+import { nearest } from '../../platform/wire/nearest.js';
+import { fault, isGiven } from '../../powertrain/rotor.checks.js';
+import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from '../schedule.wire.js';
+import { readCsv } from './csv.js';
+import { clipped } from './csv-columns.js';
+
+const AT = 'schedule';
+
+/** `labels` of the rotors or groups in their order; null: they are not known, and any will do. */
+export function checkSchedule(schedule: ScheduleIn, labels: readonly string[] | null): Fault[] {
+  const { segments } = schedule;
+  const csv = schedule.csv_text ?? undefined;
+  const faults = checkMode(schedule);
+  if (faults.length > 0) return faults;
+  if (schedule.mode === 'segments') return checkSegments(segments!, labels);
+  return checkCsv(csv!, labels, schedule);
+}
+
+function checkMode({ mode, segments, csv_text, interpolation }: ScheduleIn): Fault[] {
+  const isSegments = mode === 'segments';
+  // an empty list beside a table says nothing
+  const hasSegments = isSegments ? isGiven(segments) : (segments ?? []).length > 0;
+  const [needed, isThere, other, isOther] = isSegments
+    ? (['segments', hasSegments, 'csv_text', isGiven(csv_text)] as const)
+    : (['csv_text', isGiven(csv_text), 'segments', hasSegments] as const);
+  const faults: Fault[] = [];
+  if (!isThere) {
+    const param = `${AT}.${needed}`;
+    faults.push(fault('parameter_missing', param, `${param} is required with mode ${mode}`));
+  } else if (isSegments && segments!.length === 0) {
+    const param = `${AT}.segments`;
+    faults.push(fault('parameter_too_few_items', param, `${param} must have at least 1 item`));
+  }
+  const misplaced: string[] = isOther ? [other] : [];
+  if (isSegments && isGiven(interpolation)) misplaced.push('interpolation');
+  for (const name of misplaced) {
+    const param = `${AT}.${name}`;
+    faults.push(fault('parameters_exclusive', param, `${param} is not for mode ${mode}`));
+  }
+  return faults;
+}
+
+function checkCsv(
+  text: string,
+  labels: readonly string[] | null,
+  { interpolation }: ScheduleIn,
+): Fault[] {
+  const param = `${AT}.csv_text`;
+  const bytes = Buffer.byteLength(text);
+  if (bytes > MAX_CSV_BYTES) {
+    const message = `${param} has ${bytes.toLocaleString('en')} bytes; at most 524,288`;
+    return [fault('parameter_too_long', param, message)];
+  }
+  const { faults } = readCsv(text, labels, interpolation ?? 'linear');
+  return faults
+    .slice(0, MAX_FAULTS)
+    .map((each) => fault('invalid_schedule', param, `${param}: ${each}`));
+}
+
+function checkSegments(segments: readonly SegmentIn[], labels: readonly string[] | null): Fault[] {
+  const faults: Fault[] = [];
+  for (const [i, segment] of segments.entries()) {
+    if (faults.length >= MAX_FAULTS) break;
+    const at = `${AT}.segments[${i}]`;
+    if (labels !== null) faults.push(...checkLabels(segment, labels, `${at}.per_group`));
+    faults.push(...checkDuration(segment, i === segments.length - 1, at));
+  }
+  return faults.slice(0, MAX_FAULTS);
+}
+
+function checkLabels({ per_group }: SegmentIn, labels: readonly string[], at: string): Fault[] {
+  const broken = (label: string, what: string) => {
+    const param = `${at}.${clipped(label)}`;
+    return fault('invalid_schedule', param, `${param} ${what}`);
+  };
+  const missing = labels
+    .filter((label) => !Object.hasOwn(per_group, label))
+    .map((label) => broken(label, 'is missing: every rotor or group has its command'));
+  const unknown = Object.keys(per_group)
+    .filter((label) => !labels.includes(label))
+    .slice(0, MAX_FAULTS)
+    .map((label) => {
+      const [guess] = nearest(label, labels);
+      const hint = guess === undefined ? '' : `; did you mean ${clipped(guess)}?`;
+      return broken(label, `names no rotor or group${hint}`);
+    });
+  return [...missing, ...unknown];
+}
+
+function checkDuration(segment: SegmentIn, isLast: boolean, at: string): Fault[] {
+  const broken = (name: string, what: string) =>
+    fault('invalid_schedule', `${at}.${name}`, `${at}.${name} ${what}`);
+  const hasDuration = isGiven(segment.duration_s);
+  if (!segment.until_depleted) {
+    return hasDuration ? [] : [broken('duration_s', 'is required unless until_depleted is true')];
+  }
+  const faults: Fault[] = [];
+  if (!isLast) faults.push(broken('until_depleted', 'belongs to the last segment only'));
+  if (hasDuration)
+    faults.push(broken('duration_s', 'cannot be given with until_depleted: the flight tells'));
+  const ramps = linearRamps(segment);
+  const what = 'cannot be linear with until_depleted: a ramp ends with its segment';
+  return [...faults, ...ramps.map((name) => broken(name, what))];
+}
+
+function linearRamps(segment: SegmentIn): string[] {
+  const own = (['airspeed_ramp', 'throttle_ramp', 'vertical_speed_ramp'] as const).filter(
+    (name) => segment[name] === 'linear',
+  );
+  const groups = Object.entries(segment.per_group)
+    .slice(0, MAX_FAULTS)
+    .flatMap(([label, group]) =>
+      (['throttle_ramp', 'tilt_ramp'] as const)
+        .filter((name) => group[name] === 'linear')
+        .map((name) => `per_group.${clipped(label)}.${name}`),
+    );
+  return [...own, ...groups];
+}

@@ -1,0 +1,90 @@
+/** Channels of a flight: what of each row is shown as a curve. */
+import type { DynamicsRow } from '../../engine/dynamics-case.js';
+import type { LeafResult, RotorResult } from '../../engine/powertrain-case.js';
+import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
+import { type FlownVehicle, numbersOf } from '../flown-vehicle.js';
+
+export interface Channel {
+  name: string;
+  /** SI; NaN where there is none. */
+  read: (row: DynamicsRow) => number;
+  /** In the unit of its name. */
+  show: (value: number) => number | null;
+}
+
+/** What rows are kept with. */
+const DIGITS = 7;
+
+/** Without the digits that a float does not have. */
+export function tidy(value: number): number {
+  return Number(value.toPrecision(DIGITS));
+}
+
+const plain = (value: number) => (Number.isFinite(value) ? tidy(value) : null);
+const percent = (value: number) => plain(100 * tidy(value));
+const celsius = (value: number) => plain(tidy(value) - ZERO_CELSIUS);
+const rpm = (value: number) => plain(tidy(value) / RPM);
+
+type Show = Channel['show'];
+type Reading<T> = [name: string, read: (from: T) => number, show: Show];
+
+const WHOLE: Reading<DynamicsRow>[] = [
+  ['airspeed_m_s', (row) => row.airspeed, plain],
+  ['vertical_speed_m_s', (row) => row.verticalSpeed, plain],
+  ['total_thrust_n', ({ result }) => result.T, plain],
+  ['total_current_a', ({ result }) => result.I, plain],
+  ['total_elec_power_w', ({ result }) => result.Pbus, plain],
+  ['total_mech_power_w', ({ result }) => result.Pmech, plain],
+  ['bus_voltage_v', ({ result }) => result.Vbus, plain],
+  ['pack_voltage_v', ({ result }) => result.pack.V, plain],
+  ['min_cell_voltage_v', ({ result }) => least(result.leaves, ({ Vcell }) => Vcell), plain],
+  ['soc_pct', ({ result }) => least(result.leaves, ({ soc }) => soc), percent],
+  ['core_temp_c', ({ result }) => -least(result.leaves, ({ T }) => -T), celsius],
+];
+
+const ROTOR: Reading<RotorResult>[] = [
+  ['throttle_pct', ({ duty }) => duty, percent],
+  ['rpm', ({ Omega }) => Omega, rpm],
+  ['thrust_n', ({ T }) => T, plain],
+  ['torque_n_m', ({ Q }) => Q, plain],
+  ['current_a', ({ Ibus }) => Ibus, plain],
+  ['elec_power_w', ({ Pbus }) => Pbus, plain],
+  ['mech_power_w', ({ Pmech }) => Pmech, plain],
+  ['motor_current_a', ({ Imotor }) => Imotor, plain],
+  ['winding_temp_c', ({ windingT }) => windingT, celsius],
+  ['magnet_temp_c', ({ magnetT }) => magnetT, celsius],
+];
+
+const LEAF: Reading<LeafResult>[] = [
+  ['voltage_v', ({ V }) => V, plain],
+  ['current_a', ({ I }) => I, plain],
+  ['soc_pct', ({ soc }) => soc, percent],
+  ['core_temp_c', ({ T }) => T, celsius],
+];
+
+/** In a fixed order: of the whole, of each rotor from 1, of each battery of a tree from 1. */
+export function channelsOf(vehicle: FlownVehicle): Channel[] {
+  const rotors = vehicle.groups.flatMap((_, group) =>
+    numbersOf(vehicle, group).flatMap((number) =>
+      ROTOR.map(([name, read, show]): Channel => ({
+        name: `rotor${number}_${name}`,
+        read: ({ result }) => read(result.rotors[group]),
+        show,
+      })),
+    ),
+  );
+  const leaves = vehicle.leaves.flatMap((id, i) =>
+    id === null
+      ? []
+      : LEAF.map(([name, read, show]): Channel => ({
+          name: `leaf${i + 1}_${name}`,
+          read: ({ result }) => read(result.leaves[i]),
+          show,
+        })),
+  );
+  return [...WHOLE.map(([name, read, show]) => ({ name, read, show })), ...rotors, ...leaves];
+}
+
+function least(leaves: readonly LeafResult[], of: (leaf: LeafResult) => number): number {
+  return Math.min(...leaves.map(of));
+}

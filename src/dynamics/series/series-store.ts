@@ -1,0 +1,89 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { orUnavailable } from '../../platform/postgres/database.js';
+import { type BlockWindow, deleteBlocks, findBlocks, insertBlock } from './blocks.queries.js';
+import { decodeRows, encodeRows, type SeriesColumns } from './series-codec.js';
+
+/** Rows to be kept: those that follow the ones before. */
+export interface NewBlock {
+  /** Rises from block to block. */
+  seq: number;
+  firstRow: number;
+  /** Encoded by `encoded`. */
+  data: Buffer;
+  rows: number;
+  fromS: number;
+  toS: number;
+}
+
+export interface SeriesBlock extends SeriesColumns {
+  firstRow: number;
+}
+
+/** Where the rows of flights are kept. They go with their run. */
+export abstract class SeriesStore {
+  /** In the transaction that says that they are there. */
+  abstract append(em: EntityManager, runId: string, block: NewBlock): Promise<void>;
+
+  /** In order, some at a time, however long the flight was; those only that meet the window. `em`: of a transaction. */
+  abstract blocks(
+    runId: string,
+    window?: Partial<BlockWindow>,
+    em?: EntityManager,
+  ): AsyncGenerator<SeriesBlock>;
+
+  abstract discard(em: EntityManager, runId: string): Promise<void>;
+}
+
+/** undefined: there are no rows, and nothing is to be kept. `rows`: of `width` numbers, the time first. */
+export async function encoded(
+  rows: Float64Array,
+  width: number,
+  place: { seq: number; firstRow: number },
+): Promise<NewBlock | undefined> {
+  const count = rows.length / width;
+  if (count === 0) return undefined;
+  const data = await encodeRows(rows, width);
+  return { ...place, data, rows: count, fromS: rows[0], toS: rows[rows.length - width] };
+}
+
+/** A block may have megabytes once it is unpacked. */
+const AT_ONCE = 8;
+
+@Injectable()
+export class PostgresSeriesStore extends SeriesStore {
+  constructor(private readonly em: EntityManager) {
+    super();
+  }
+
+  append(em: EntityManager, runId: string, block: NewBlock): Promise<void> {
+    const { seq, firstRow, rows, fromS, toS, data } = block;
+    return insertBlock(em, runId, {
+      seq,
+      first_row: firstRow,
+      rows,
+      from_s: fromS,
+      to_s: toS,
+      data,
+    });
+  }
+
+  async *blocks(
+    runId: string,
+    window: Partial<BlockWindow> = {},
+    em: EntityManager = this.em.fork(),
+  ): AsyncGenerator<SeriesBlock> {
+    const whole = { fromRow: 0, fromS: 0, toS: Number.MAX_VALUE, ...window };
+    for (let after = 0; ;) {
+      const rows = await orUnavailable(findBlocks(em, runId, after, whole, AT_ONCE));
+      for (const { first_row, data } of rows)
+        yield { firstRow: first_row, ...(await decodeRows(data)) };
+      if (rows.length < AT_ONCE) return;
+      after = rows[rows.length - 1].seq;
+    }
+  }
+
+  discard(em: EntityManager, runId: string): Promise<void> {
+    return deleteBlocks(em, runId);
+  }
+}

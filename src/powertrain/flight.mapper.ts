@@ -1,0 +1,92 @@
+/** A checked body of a flight and its parts → a case for the engine; a row of the flight → a result as of a simulation. */
+import { bladeFeatures, type BladeFeatures } from '../blades/blade-features.js';
+import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
+import { scheduleAt } from '../engine/engine.service.js';
+import { ZERO_CELSIUS } from '../platform/units.js';
+import { inflowAt } from './conditions.mapper.js';
+import type {
+  FlightGroup,
+  FlightPlan,
+  FlightRotor,
+  FlightVehicle,
+  MappedFlight,
+  PreparedFlight,
+} from './flight.js';
+import type { StoredResult } from './outcome.js';
+import type { Parts } from './parts.js';
+import type { PreparedRotor } from './prepared.js';
+import { toPrepared } from './powertrain.mapper.js';
+import { toStoredResult } from './result.mapper.js';
+import type { VehicleConditions } from './vehicle.wire.js';
+
+/** Throws PartFault where a part cannot be run. */
+export function toPreparedFlight(body: FlightVehicle, parts: Parts): PreparedFlight {
+  const prepared = toPrepared(toVehicleAtRest(body), parts, { bands: false, estimated: false });
+  const { ambient_temp_c: ambient } = body;
+  const packT0 = (body.battery_initial_temp_c ?? ambient) + ZERO_CELSIUS;
+  const leaves = prepared.base.leaves.map((leaf) => ({ ...leaf, T0: packT0 }));
+  return {
+    vehicle: { ...prepared, base: { ...prepared.base, leaves } },
+    inertia: prepared.rotors.map(
+      ({ motor, propeller }) => motor.estimates.J.value + propeller.estimates.J.value,
+    ),
+    motorT0: (body.motor_initial_temp_c ?? ambient) + ZERO_CELSIUS,
+  };
+}
+
+/** The same vehicle as an operating point has it, before anything is asked of it. */
+export function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
+  return {
+    density_kg_m3: body.density_kg_m3,
+    ambient_temp_c: body.ambient_temp_c,
+    battery_component_id: body.battery_component_id,
+    battery_topology: body.battery_topology,
+    battery_charge_pct: body.battery_charge_pct,
+    battery_esc_wire_resistance_mohm: body.battery_esc_wire_resistance_mohm,
+    rotors: body.rotors?.map(atRest),
+    rotor_groups: body.rotor_groups?.map(atRest),
+    airspeed_m_s: 0,
+    vertical_speed_m_s: 0,
+    inflow_mode: 'ground',
+    flight_regime: 'static_bench',
+    flight_duration: 0,
+  };
+}
+
+const atRest = <T extends FlightRotor | FlightGroup>(rotor: T) => ({
+  ...rotor,
+  throttle_pct: 0,
+  tilt_deg: 0,
+});
+
+export function toDynamicsCase(
+  { flight, powertrain }: MappedFlight,
+  { commandOf, ...plan }: FlightPlan,
+): DynamicsCase {
+  const rotors = flight.inertia.map((J, i) => ({ command: commandOf[i], J }));
+  return { ...plan, powertrain, rotors, motorT0: flight.motorT0 };
+}
+
+/** The vehicle at the moment of a row; what has no meaning there, as endurance, is null. */
+export function toMoment(
+  { vehicle }: PreparedFlight,
+  { commandOf, schedule }: Pick<FlightPlan, 'commandOf' | 'schedule'>,
+  { t, airspeed, verticalSpeed, result }: DynamicsRow,
+): StoredResult {
+  const { tilt } = scheduleAt(schedule, t);
+  const rotors = vehicle.rotors.map((rotor, i) => {
+    const inflow = inflowAt(airspeed, verticalSpeed, tilt[commandOf[i]]);
+    return {
+      ...rotor,
+      power: { ...rotor.power, ...inflow, throttle: result.rotors[i].duty },
+    };
+  });
+  const now = { ...result, enduranceS: NaN, bands: null };
+  return toStoredResult({ ...vehicle, rotors }, now, vehicle.rotors.map(bladeOf));
+}
+
+/** null of a calibrated one: what its calibration says is read with its map only. */
+function bladeOf({ propeller }: PreparedRotor): BladeFeatures | null {
+  const { B, diameter, blade, calibration } = propeller.estimates;
+  return calibration === undefined ? bladeFeatures({ ...blade, B, R: diameter / 2 }) : null;
+}

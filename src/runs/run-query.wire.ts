@@ -1,0 +1,45 @@
+import { ListQuery } from '../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Int, Text } from '../platform/wire/fields.js';
+import { RUN_SORTS, type RunSort } from './run-requests.js';
+import { RUN_STATUSES, type RunStatus } from './run-status.js';
+
+/** What every list of runs can be narrowed to; filters combine with AND. */
+export class ListRunsQuery extends ListQuery {
+  @Text({ optional: true, description: 'Of this project' })
+  project_id?: string;
+
+  @Text({ optional: true, description: 'Another name of `project_id`' })
+  project?: string;
+
+  @Choice(RUN_STATUSES, { optional: true, description: 'In this state now' })
+  status?: RunStatus;
+
+  @Flag({ optional: true, description: 'Those with a star, or those without' })
+  is_starred?: boolean;
+
+  @Text({ optional: true, max: 128, description: 'Part of the name, in any case' })
+  search?: string;
+
+  @Instant({ optional: true, description: 'Created at this moment or later' })
+  'created_at[gte]'?: string;
+
+  @Instant({ optional: true, description: 'Created before this moment' })
+  'created_at[lt]'?: string;
+
+  @Choice(RUN_SORTS, { default: 'created_at', description: 'What has no value comes last' })
+  sort_by: RunSort = 'created_at';
+
+  @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
+  sort_order?: 'asc' | 'desc';
+}
+
+export class WaitQuery {
+  @Int({
+    default: 0,
+    gte: 0,
+    lte: 30,
+    description:
+      'Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened (s)',
+  })
+  wait = 0;
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../platform/errors.js';
+import { orUnavailable } from '../platform/postgres/database.js';
+import { Sealing } from '../platform/sealing.js';
+import { deleteShare, findSealedToken, findShared, insertShare } from './run-shares.queries.js';
+import type { RunRow } from './run.row.js';
+
+/** 128 random bits in base64url would do; hexadecimal survives being read out. */
+const TOKEN = /^[0-9a-f]{32}$/;
+
+/**
+ * Links under which a finished run can be read without a credential, until its owner revokes them. The database knows the
+ * hash of a token, and the token sealed, so that its owner can be told it again. What a link shows is the business of the
+ * run's kind.
+ */
+@Injectable()
+export class RunShares {
+  constructor(
+    private readonly em: EntityManager,
+    private readonly sealing: Sealing,
+  ) {}
+
+  /** The token, the same one until it is revoked. `run` is locked. Throws ApiError 409 `result_not_ready`. */
+  async share(em: EntityManager, { id, status }: RunRow): Promise<string> {
+    if (status !== 'completed') throw new ApiError('result_not_ready');
+    const sealed = await findSealedToken(em, id);
+    if (sealed !== undefined) return this.sealing.open(sealed, shareContext(id)).toString('hex');
+    const token = randomBytes(16);
+    const fresh = this.sealing.seal(token, shareContext(id));
+    await insertShare(em, id, hashOf(token), fresh, this.sealing.keyId);
+    return token.toString('hex');
+  }
+
+  /** `run` is locked. Throws ApiError 404 where it is not shared. */
+  async revoke(em: EntityManager, { id }: RunRow): Promise<void> {
+    if (!(await deleteShare(em, id))) throw new ApiError('resource_not_found');
+  }
+
+  /** The run of a token, of any kind. Throws ApiError 404. */
+  async find(token: string): Promise<RunRow> {
+    if (!TOKEN.test(token)) throw new ApiError('resource_not_found');
+    const run = await orUnavailable(findShared(this.em, hashOf(Buffer.from(token, 'hex'))));
+    if (run === undefined) throw new ApiError('resource_not_found');
+    return run;
+  }
+}
+
+function hashOf(token: Buffer): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+/** Binds a token to its run: in another row it does not open. */
+export function shareContext(runId: string): string {
+  return `share ${runId}`;
+}

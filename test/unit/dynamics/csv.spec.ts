@@ -1,0 +1,231 @@
+import { describe, expect, it } from '@jest/globals';
+import { readCsv } from '../../../src/dynamics/schedule/csv.js';
+import { readTable } from '../../../src/dynamics/schedule/csv-table.js';
+import { readHeader } from '../../../src/dynamics/schedule/csv-columns.js';
+
+describe('a table', () => {
+  it.each<[string, string, string[][]]>([
+    [
+      'of lines',
+      'a,b\n1,2\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'of CRLF',
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    ['of CR', 'a\r1\r', [['a'], ['1']]],
+    ['behind a byte order mark', '\uFEFFa\n1', [['a'], ['1']]],
+    ['without a last line end', 'a\n1', [['a'], ['1']]],
+    ['with empty lines at its end', 'a\n1\n\n  \r\n\n', [['a'], ['1']]],
+    ['with an empty line within', 'a\n\n1', [['a'], [''], ['1']]],
+    [
+      'of empty cells',
+      ',\n,',
+      [
+        ['', ''],
+        ['', ''],
+      ],
+    ],
+    [
+      'of quoted cells',
+      '"a, ""b""\r\nc",d\n"",""',
+      [
+        ['a, "b"\r\nc', 'd'],
+        ['', ''],
+      ],
+    ],
+    [
+      'with a quote within a cell',
+      '5" prop,x\n1,2',
+      [
+        ['5" prop', 'x'],
+        ['1', '2'],
+      ],
+    ],
+    ['of nothing', '', []],
+    ['of blanks', ' \n\n', []],
+  ])('%s', (_, text, rows) => {
+    expect(readTable(text)).toEqual(rows);
+  });
+
+  it('names the row of a quote that is not closed, and of what stands behind one', () => {
+    expect(() => readTable('a\n1\n"2\n3')).toThrow(
+      expect.objectContaining({ row: 3, message: 'has a quote that is not closed' }),
+    );
+    expect(() => readTable('"a"b\n')).toThrow(
+      expect.objectContaining({ row: 1, message: 'has characters behind a closing quote' }),
+    );
+  });
+});
+
+describe('the header of a schedule', () => {
+  it('takes its columns in any order, with spaces around', () => {
+    const header = ['b_tilt', ' airspeed', 'b_throttle ', 'time_s', 'a_throttle', 'vertical_speed'];
+    const { columns, faults } = readHeader(header, ['a', 'b']);
+    expect(faults).toEqual([]);
+    expect(columns.map(({ channel }) => channel)).toEqual([5, 0, 4, null, 2, 1]);
+  });
+
+  it.each(['a,b', 'say "hi"', ' spaced ', 'a_throttle', 'time_s', 'Größe\n2', '__proto__', '='])(
+    'finds a label that is called %j',
+    (label) => {
+      const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+      const text = `time_s,${quoted(`${label}_throttle`)}\r\n0,7`;
+      const { timeline, faults } = readCsv(text, [label], 'linear');
+      expect(faults).toEqual([]);
+      expect([...timeline!.values]).toEqual([0, 0, 0, 0, 7, 7, 0, 0]);
+    },
+  );
+
+  it('takes an exact name rather than one that differs by spaces', () => {
+    const text = 'time_s,a_throttle, a_throttle\n0,1,2';
+    const { timeline } = readCsv(text, ['a', ' a'], 'hold');
+    expect([...timeline!.values].slice(4)).toEqual([1, 1, 0, 0, 2, 2, 0, 0]);
+  });
+
+  it('names what is missing, comes twice, or is not known, and guesses', () => {
+    expect(readHeader(['front_throtle', 'airspeed', 'airspeed'], ['front']).faults).toEqual([
+      'column front_throtle is not known; did you mean front_throttle?',
+      'column airspeed comes twice',
+      'column time_s is missing',
+      'column front_throttle is missing',
+    ]);
+  });
+
+  it('tells the labels itself where the rotors are not known', () => {
+    const { labels, faults } = readHeader(['time_s', 'a_throttle', 'a_tilt', 'b_throttle'], null);
+    expect({ labels, faults }).toEqual({ labels: ['a', 'b'], faults: [] });
+    expect(readHeader(['time_s', 'a_tilt', 'windspeed'], null).faults).toEqual([
+      'column windspeed is not known; did you mean airspeed?',
+      'column a_throttle is missing',
+    ]);
+  });
+
+  it('of 40,000 columns is refused at once', () => {
+    const header = Array.from({ length: 40_000 }, (_, i) => `x${i}_throttlee`);
+    const since = performance.now();
+    expect(readHeader(header, ['a']).faults.length).toBeLessThan(60);
+    expect(readHeader(header, null).faults.length).toBeLessThan(60);
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+});
+
+const faultsOf = (text: string) => readCsv(text, ['front'], 'linear').faults;
+
+describe('the rows of a schedule', () => {
+  it.each<[string, string, string[]]>([
+    ['nothing', '', ['is empty: its first row names the columns']],
+    ['no rows', 'time_s,front_throttle\n\n', ['has no row below the header']],
+    [
+      'a late begin',
+      'time_s,front_throttle\n1,2',
+      ['row 2, column time_s: must be 0 in the first row'],
+    ],
+    [
+      'a time that stands',
+      'time_s,front_throttle\n0,2\n1,2\n1,2\n2,2',
+      ['row 4, column time_s: must be later than in the row before'],
+    ],
+    [
+      'a time before the first',
+      'time_s,front_throttle\n0,2\n-1,2',
+      [
+        'row 3, column time_s: must be >= 0 and <= 86400 (s)',
+        'row 3, column time_s: must be later than in the row before',
+      ],
+    ],
+    [
+      'too much throttle',
+      'time_s,front_throttle\n0,2\n5,100.5',
+      ['row 3, column front_throttle: must be >= 0 and <= 100 (%)'],
+    ],
+    [
+      'speeds and tilts beyond their bounds',
+      'time_s,front_throttle,airspeed,vertical_speed,front_tilt\n0,2,-1,-101,181',
+      [
+        'row 2, column airspeed: must be >= 0 and <= 100 (m/s)',
+        'row 2, column vertical_speed: must be >= -100 and <= 100 (m/s)',
+        'row 2, column front_tilt: must be >= -180 and <= 180 (degrees)',
+      ],
+    ],
+    ['an empty cell', 'time_s,front_throttle\n0,', ['row 2, column front_throttle: is empty']],
+    [
+      'a short and a long row, and an empty one',
+      'time_s,front_throttle\n0\n\n1,2,3',
+      [
+        'row 2 has 1 cells; the header has 2',
+        'row 3 is empty',
+        'row 4 has 3 cells; the header has 2',
+      ],
+    ],
+    ['an open quote', 'time_s,front_throttle\n0,"2', ['row 2 has a quote that is not closed']],
+  ])('%s', (_, text, faults) => {
+    expect(faultsOf(text)).toEqual(faults);
+  });
+
+  it.each(['0x10', '1_000', 'NaN', 'Infinity', '--1', '1.5.', '½', 'e5', '.'])(
+    'no number: %s',
+    (cell) => {
+      expect(faultsOf(`time_s,front_throttle\n0,${cell}`)).toEqual([
+        'row 2, column front_throttle: is not a number such as 42, -0.5 or 1e-3',
+      ]);
+    },
+  );
+
+  it.each<[string, number]>([
+    ['42', 42],
+    ['+4.', 4],
+    ['.5', 0.5],
+    ['1e1', 10],
+    [' 5E-1 ', 0.5],
+    ['007', 7],
+  ])('a number: %s', (cell, value) => {
+    const { timeline } = readCsv(`time_s,front_throttle\n0,${cell}`, ['front'], 'hold');
+    expect(timeline!.values[4]).toBe(value);
+  });
+
+  it('joins rows, or holds them', () => {
+    const text = 'time_s,front_throttle\n0,10\n2,30\n3,20';
+    const throttles = (interpolation: 'linear' | 'hold') => {
+      const { timeline } = readCsv(text, ['front'], interpolation);
+      return [0, 1, 2].map((i) => [...timeline!.values.subarray(8 * i + 4, 8 * i + 6)]);
+    };
+    expect(throttles('linear')).toEqual([
+      [10, 30],
+      [30, 20],
+      [20, 20],
+    ]);
+    expect(throttles('hold')).toEqual([
+      [10, 10],
+      [30, 30],
+      [20, 20],
+    ]);
+    expect([...readCsv(text, ['front'], 'hold').timeline!.times]).toEqual([0, 2, 3, 3]);
+  });
+
+  it('of 20,000 are read soon, and one more is too many', () => {
+    const rows = Array.from({ length: 20_000 }, (_, i) => `${i / 10},${i % 101},5`);
+    const text = ['time_s,front_throttle,airspeed', ...rows].join('\r\n');
+    const since = performance.now();
+    const { timeline, faults } = readCsv(text, ['front'], 'linear');
+    expect(performance.now() - since).toBeLessThan(2_000);
+    expect(faults).toEqual([]);
+    expect(timeline!.times).toHaveLength(20_001);
+    expect(faultsOf(`${text}\n2000,1,1`)).toEqual([
+      'has 20,001 rows; at most 20,000 below the header',
+    ]);
+  });
+
+  it('stops at as many faults as anyone reads', () => {
+    const rows = Array.from({ length: 10_000 }, () => 'x,y');
+    expect(faultsOf(['time_s,front_throttle', ...rows].join('\n')).length).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,441 @@
+import { describe, expect, it } from '@jest/globals';
+import { checkDynamic, checkEstimate } from '../../../src/dynamics/dynamic.checks.js';
+import { CreateDynamicBody, EstimateDynamicBody } from '../../../src/dynamics/dynamics.wire.js';
+import { ApiError } from '../../../src/platform/errors.js';
+import { toWire } from '../../../src/platform/wire/validation.js';
+
+const rotor = (label: string, more: object = {}) => ({
+  label,
+  motor_component_id: 'motor',
+  propeller_component_id: 'propeller',
+  ...more,
+});
+const hover = { until_depleted: true, per_group: { front: { throttle_target: 50 } } };
+const segments = (...list: object[]) => ({ mode: 'segments', segments: list });
+const BODY = {
+  project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+  density_kg_m3: 1.2,
+  battery_component_id: 'battery',
+  rotor_groups: [rotor('front')],
+  schedule: segments(hover),
+  termination: {},
+};
+const read = (change: object) => toWire(CreateDynamicBody, structuredClone({ ...BODY, ...change }));
+const faultsOf = (change: object) =>
+  checkDynamic(read(change)).map(({ code, param }) => `${code} ${param}`);
+const messagesOf = (change: object) => checkDynamic(read(change)).map(({ message }) => message);
+const scheduled = (schedule: object) => faultsOf({ schedule });
+const refused = (change: object) => {
+  try {
+    read(change);
+  } catch (error) {
+    if (error instanceof ApiError) return `${error.code} ${error.detail.param}`;
+    throw error;
+  }
+  return 'accepted';
+};
+const leaf = (id: string, more: object = {}) => ({
+  kind: 'leaf',
+  id,
+  battery_component_id: 'battery',
+  ...more,
+});
+
+describe('a dynamic simulation', () => {
+  it('is right as it stands, and what was left out is filled in', () => {
+    const body = read({});
+    expect(checkDynamic(body)).toEqual([]);
+    expect(body).toMatchObject({
+      battery_charge_pct: 100,
+      ambient_temp_c: 25,
+      termination: { mode: 'until_depleted', soc_cutoff_pct: 20 },
+      rotor_groups: [{ count: 1, esc_type: 'six_step' }],
+    });
+    const [segment] = body.schedule.segments!;
+    expect(segment).toMatchObject({ airspeed_target: 0, throttle_ramp: 'step' });
+    expect(segment.per_group).toEqual({
+      front: { throttle_target: 50, tilt_target: 0, tilt_ramp: 'step' },
+    });
+  });
+
+  it.each<[string, object, string[]]>([
+    ['no rotors', { rotor_groups: [] }, ['parameter_missing rotors']],
+    ['null as rotors', { rotors: null }, []],
+    ['rotors and groups', { rotors: [rotor('front')] }, ['parameters_exclusive rotor_groups']],
+    [
+      'no motor',
+      { rotor_groups: [rotor('front', { motor_component_id: null })] },
+      ['parameter_missing rotor_groups[0].motor_component_id'],
+    ],
+    [
+      'no propeller',
+      { rotor_groups: undefined, rotors: [rotor('front', { propeller_component_id: undefined })] },
+      ['parameter_missing rotors[0].propeller_component_id'],
+    ],
+    [
+      '41 rotors',
+      { rotor_groups: [rotor('front', { count: 21 }), rotor('b', { count: 20 })] },
+      ['parameter_out_of_range rotor_groups', 'invalid_schedule schedule.segments[0].per_group.b'],
+    ],
+    [
+      'a label twice',
+      { rotor_groups: [rotor('front'), rotor('front')] },
+      ['parameters_exclusive rotor_groups[1].label'],
+    ],
+    ['no battery', { battery_component_id: null }, ['parameter_missing battery_component_id']],
+    [
+      'two batteries',
+      {
+        battery_topology: {
+          root: { kind: 'series', children: [leaf('a'), leaf('b')] },
+        },
+      },
+      ['parameters_exclusive battery_topology'],
+    ],
+    [
+      'a broken tree',
+      { battery_component_id: null, battery_topology: { root: { kind: 'series', children: [] } } },
+      ['invalid_topology battery_topology.root.children'],
+    ],
+    [
+      'a fixed end without its time',
+      { termination: { mode: 'fixed' } },
+      ['parameter_missing termination.max_duration_s'],
+    ],
+    ['a fixed end', { termination: { mode: 'fixed', max_duration_s: 1 } }, []],
+    [
+      'a charge at the cut-off',
+      { battery_charge_pct: 20 },
+      ['parameter_out_of_range termination.soc_cutoff_pct'],
+    ],
+    [
+      'a branch below the cut-off',
+      {
+        battery_component_id: null,
+        battery_topology: {
+          root: { kind: 'series', children: [leaf('a'), leaf('b', { initial_soc_pct: 10 })] },
+        },
+      },
+      ['parameter_out_of_range termination.soc_cutoff_pct'],
+    ],
+    [
+      'branches above the cut-off in a pack that would be below',
+      {
+        battery_charge_pct: 5,
+        battery_component_id: null,
+        battery_topology: {
+          root: {
+            kind: 'series',
+            children: [leaf('a', { initial_soc_pct: 50 }), leaf('b', { initial_soc_pct: 60 })],
+          },
+        },
+      },
+      [],
+    ],
+  ])('%s', (_, change, faults) => {
+    expect(faultsOf(change)).toEqual(faults);
+  });
+
+  it('says which charge the cut-off lies above', () => {
+    expect(messagesOf({ battery_charge_pct: 15 })).toEqual([
+      'termination.soc_cutoff_pct must be < 15 (%): with that charge, battery_charge_pct, the flight begins',
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['a throttle', { throttle_pct: 5 }, 'unknown_field rotor_groups[0].throttle_pct'],
+    ['a tilt', { tilt_deg: 5 }, 'unknown_field rotor_groups[0].tilt_deg'],
+    ['a pinned temperature', { motor_t_w: 5 }, 'unknown_field rotor_groups[0].motor_t_w'],
+    ['a custom motor', { custom_motor: {} }, 'unknown_field rotor_groups[0].custom_motor'],
+  ])('a rotor has no %s', (_, more, fault) => {
+    expect(refused({ rotor_groups: [rotor('front', more)] })).toBe(fault);
+  });
+
+  it.each<[string, object, string]>([
+    ['soc_cutoff_pct', { soc_cutoff_pct: 101 }, 'parameter_out_of_range'],
+    ['cell_voltage_cutoff_v', { cell_voltage_cutoff_v: 0.4 }, 'parameter_out_of_range'],
+    ['max_duration_s', { max_duration_s: 86_401 }, 'parameter_out_of_range'],
+    ['max_duration_s', { max_duration_s: 0 }, 'parameter_out_of_range'],
+    ['mode', { mode: 'never' }, 'parameter_invalid_enum'],
+  ])('termination: %s has its bounds', (name, termination, code) => {
+    expect(refused({ termination })).toBe(`${code} termination.${name}`);
+  });
+});
+
+describe('stacks', () => {
+  const stack = (...rotors: [position: number, sense: number][]) => ({
+    rotor_groups: undefined,
+    rotors: rotors.map(([coax_position_m, rotation_sense], i) =>
+      rotor(`r${i}`, { coax_stack_id: 3, coax_position_m, rotation_sense }),
+    ),
+    schedule: segments({
+      until_depleted: true,
+      per_group: Object.fromEntries(rotors.map((_, i) => [`r${i}`, { throttle_target: 1 }])),
+    }),
+  });
+
+  it.each<[string, [number, number][], string[]]>([
+    [
+      'contra-rotating',
+      [
+        [0, 1],
+        [0.1, -1],
+      ],
+      [],
+    ],
+    [
+      'co-rotating',
+      [
+        [0, -1],
+        [0.1, -1],
+      ],
+      [],
+    ],
+    [
+      'alternating along the axis, whatever their order',
+      [
+        [0, 1],
+        [0.2, 1],
+        [0.1, -1],
+      ],
+      [],
+    ],
+    [
+      'neither',
+      [
+        [0, 1],
+        [0.2, -1],
+        [0.1, 1],
+      ],
+      ['invalid_coax_stack rotors[1].rotation_sense'],
+    ],
+    ['of one', [[0, 1]], ['invalid_coax_stack rotors[0].coax_stack_id']],
+    [
+      'at one place',
+      [
+        [0, 1],
+        [0, -1],
+      ],
+      ['invalid_coax_stack rotors[1].coax_position_m'],
+    ],
+  ])('%s', (_, rotors, faults) => {
+    expect(faultsOf(stack(...rotors))).toEqual(faults);
+  });
+});
+
+describe('a schedule', () => {
+  it.each<[string, object, string[]]>([
+    ['segments without any', { mode: 'segments' }, ['parameter_missing schedule.segments']],
+    [
+      'no segment',
+      { mode: 'segments', segments: [] },
+      ['parameter_too_few_items schedule.segments'],
+    ],
+    ['csv without text', { mode: 'csv' }, ['parameter_missing schedule.csv_text']],
+    [
+      'text beside segments',
+      { ...segments(hover), csv_text: 'x' },
+      ['parameters_exclusive schedule.csv_text'],
+    ],
+    [
+      'interpolation of segments',
+      { ...segments(hover), interpolation: 'hold' },
+      ['parameters_exclusive schedule.interpolation'],
+    ],
+    [
+      'segments beside text',
+      { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1', segments: [hover] },
+      ['parameters_exclusive schedule.segments'],
+    ],
+    [
+      'no segments beside text',
+      { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1', segments: [] },
+      [],
+    ],
+    [
+      'a group without command, and a command without group',
+      segments({ duration_s: 1, per_group: { frnt: { throttle_target: 1 } } }),
+      [
+        'invalid_schedule schedule.segments[0].per_group.front',
+        'invalid_schedule schedule.segments[0].per_group.frnt',
+      ],
+    ],
+    [
+      'no duration',
+      segments({ per_group: { front: { throttle_target: 1 } } }, hover),
+      ['invalid_schedule schedule.segments[0].duration_s'],
+    ],
+    [
+      'until depleted before the last',
+      segments(hover, hover),
+      ['invalid_schedule schedule.segments[0].until_depleted'],
+    ],
+    [
+      'until depleted, with a duration',
+      segments({ ...hover, duration_s: 4 }),
+      ['invalid_schedule schedule.segments[0].duration_s'],
+    ],
+    [
+      'ramps without end',
+      segments({
+        until_depleted: true,
+        airspeed_ramp: 'linear',
+        throttle_ramp: 'linear',
+        vertical_speed_ramp: 'linear',
+        per_group: { front: { throttle_target: 1, throttle_ramp: 'linear', tilt_ramp: 'linear' } },
+      }),
+      [
+        'invalid_schedule schedule.segments[0].airspeed_ramp',
+        'invalid_schedule schedule.segments[0].throttle_ramp',
+        'invalid_schedule schedule.segments[0].vertical_speed_ramp',
+        'invalid_schedule schedule.segments[0].per_group.front.throttle_ramp',
+        'invalid_schedule schedule.segments[0].per_group.front.tilt_ramp',
+      ],
+    ],
+    [
+      'a table with a wrong cell',
+      { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1\n1,900' },
+      ['invalid_schedule schedule.csv_text'],
+    ],
+  ])('%s', (_, schedule, faults) => {
+    expect(scheduled(schedule)).toEqual(faults);
+  });
+
+  it('names row and column, and guesses labels', () => {
+    const csv = { mode: 'csv', csv_text: 'time_s,front_throttle\n0,1\n1,900' };
+    expect(messagesOf({ schedule: csv })).toEqual([
+      'schedule.csv_text: row 3, column front_throttle: must be >= 0 and <= 100 (%)',
+    ]);
+    const label = segments({ ...hover, per_group: { frnt: { throttle_target: 1 } } });
+    expect(messagesOf({ schedule: label })).toEqual([
+      'schedule.segments[0].per_group.front is missing: every rotor or group has its command',
+      'schedule.segments[0].per_group.frnt names no rotor or group; did you mean front?',
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['duration_s', { duration_s: 0 }, 'invalid_schedule'],
+    ['duration_s', { duration_s: 86_401 }, 'invalid_schedule'],
+    ['airspeed_target', { airspeed_target: -1 }, 'invalid_schedule'],
+    ['vertical_speed_target', { vertical_speed_target: 101 }, 'invalid_schedule'],
+    ['per_group.front.throttle_target', front({ throttle_target: 100.1 }), 'invalid_schedule'],
+    ['per_group.front.throttle_target', front({}), 'parameter_missing'],
+    ['per_group.front.throttle_target', front({ throttle_target: '5' }), 'parameter_invalid_type'],
+    [
+      'per_group.front.tilt_target',
+      front({ throttle_target: 5, tilt_target: 181 }),
+      'invalid_schedule',
+    ],
+    [
+      'per_group.front.tilt_ramp',
+      front({ throttle_target: 5, tilt_ramp: 'fast' }),
+      'parameter_invalid_enum',
+    ],
+    ['per_group.front.trottle', front({ throttle_target: 5, trottle: 1 }), 'unknown_field'],
+    ['per_group.front', { per_group: { front: 5 } }, 'parameter_invalid_type'],
+  ])('%s has its bounds', (name, more, code) => {
+    const schedule = segments({ ...hover, until_depleted: false, duration_s: 1, ...more });
+    expect(refused({ schedule })).toBe(`${code} schedule.segments[0].${name}`);
+  });
+
+  it('has 500 segments at most', () => {
+    const list = (count: number) =>
+      segments(
+        ...Array.from({ length: count }, () => ({
+          ...hover,
+          until_depleted: false,
+          duration_s: 1,
+        })),
+      );
+    expect(scheduled(list(500))).toEqual([]);
+    expect(refused({ schedule: list(501) })).toBe('parameter_too_many_items schedule.segments');
+  });
+
+  it('has 512 KiB at most, whatever its letters', () => {
+    const text = (name: string, rows: number) =>
+      `time_s,${name}_throttle\n0,1\n`.padEnd(rows, '\n');
+    expect(scheduled({ mode: 'csv', csv_text: text('front', 524_288) })).toEqual([]);
+    expect(refused({ schedule: { mode: 'csv', csv_text: text('front', 524_289) } })).toBe(
+      'parameter_too_long schedule.csv_text',
+    );
+    const wide = `time_s,front_throttle\n0,"${'ä'.repeat(262_144)}"`;
+    expect(scheduled({ mode: 'csv', csv_text: wide })).toEqual([
+      'parameter_too_long schedule.csv_text',
+    ]);
+  });
+
+  it('has no more faults than anyone reads', () => {
+    const list = Array.from({ length: 500 }, () => ({ per_group: { x: { throttle_target: 1 } } }));
+    expect(scheduled(segments(...list))).toHaveLength(50);
+  });
+});
+
+function front(target: object) {
+  return { per_group: { front: target } };
+}
+
+describe('an estimate', () => {
+  const estimated = (body: object) =>
+    checkEstimate(toWire(EstimateDynamicBody, structuredClone(body))).map(
+      ({ code, param }) => `${code} ${param}`,
+    );
+  it.each<[string, object, string[]]>([
+    ['needs its end only', {}, []],
+    [
+      'takes null for what is not known',
+      {
+        project_id: null,
+        density_kg_m3: null,
+        schedule: null,
+        rotor_groups: null,
+        rotors: null,
+        battery_component_id: null,
+        battery_topology: null,
+        name: null,
+      },
+      [],
+    ],
+    [
+      'takes more groups than a run',
+      { rotor_groups: Array.from({ length: 60 }, (_, i) => rotor(`${i}`)) },
+      [],
+    ],
+    ['takes rotors without parts', { rotors: [{ label: 'a' }] }, []],
+    ['takes any labels while there are no rotors', { schedule: segments(hover) }, []],
+    [
+      'takes a table without rotors',
+      { schedule: { mode: 'csv', csv_text: 'time_s,x_throttle\n0,5' } },
+      [],
+    ],
+    [
+      'compares labels with rotors',
+      { schedule: segments(hover), rotors: [{ label: 'rear' }] },
+      [
+        'invalid_schedule schedule.segments[0].per_group.rear',
+        'invalid_schedule schedule.segments[0].per_group.front',
+      ],
+    ],
+    [
+      'is not told two batteries',
+      {
+        battery_component_id: 'x',
+        battery_topology: { root: leaf('a') },
+      },
+      ['parameters_exclusive battery_topology'],
+    ],
+    [
+      'is not told a fixed end without time',
+      { termination: { mode: 'fixed' } },
+      ['parameter_missing termination.max_duration_s'],
+    ],
+    ['may be of an empty battery', { battery_charge_pct: 5 }, []],
+  ])('%s', (_, change, faults) => {
+    expect(estimated({ termination: {}, ...change })).toEqual(faults);
+  });
+
+  it('is refused without its end', () => {
+    expect(() => toWire(EstimateDynamicBody, { density_kg_m3: 1 })).toThrow(
+      expect.objectContaining({ code: 'parameter_missing' }),
+    );
+  });
+});
