@@ -23,6 +23,8 @@ export interface FlightKills {
   faults: string[];
 }
 
+const PATIENCE_MS = 60_000;
+
 /** Flights of several forms, each of some hundreds of pieces of a second. */
 const FORMS: Record<string, object> = {
   hover: { schedule: schedule([segment(45, { until_depleted: true })]) },
@@ -85,7 +87,8 @@ export async function flightKills(
     const wanted = await undisturbed(ofService(service));
     for (let killed = 0; killed < kills;) {
       await topUp(ofService(service), flights);
-      await sleep(200 + 1_500 * random());
+      await underWay(service);
+      await sleep(1_500 * random());
       await service.kill9();
       tell(++killed);
       service = await startService(env);
@@ -132,6 +135,19 @@ async function topUp(tenant: Tenant, flights: { id: string; form: string }[]): P
     const { id } = await acceptedFlight(tenant, { project_id, ...FORMS[form] });
     flights.push({ id, form });
   }
+}
+
+/** Until every flight is flown on by this process: what the one before left is taken up when its lease has run out. */
+async function underWay({ databaseUrl }: Service): Promise<void> {
+  const waiting = `select count(*)::int as n from run where kind = 'dynamic'
+                     and (status = 'queued' or (status = 'running' and saves = 0) or lease_until < app_now() + '1 s')`;
+  const late = performance.now() + PATIENCE_MS;
+  while (performance.now() < late) {
+    const [{ n }] = await sql<{ n: number }>(databaseUrl, waiting);
+    if (n === 0) return;
+    await sleep(50);
+  }
+  throw new Error('flights are not taken up again');
 }
 
 async function hasEnded(tenant: Tenant, id: string): Promise<boolean> {
