@@ -6,6 +6,13 @@ import { PT_ROTOR_COMMAND } from './layout';
 import { moment, plan, readMoment } from './schedule';
 import { shape, solved } from './state';
 
+/** Air slower than this is at rest [m/s]: its square would be lost beside any other. */
+const STILL: f64 = 1.0e-9;
+
+function moving(V: f64): f64 {
+  return Math.abs(V) < STILL ? 0.0 : V;
+}
+
 /** Sets every solved group, and the air over the pack, to the commands at t within the interval. */
 export function setAir(interval: i32, t: f64): void {
   const m = moment;
@@ -19,7 +26,7 @@ export function setAir(interval: i32, t: f64): void {
     const asked: f64 = unchecked(rotorsIn[PT_SIZE_ROTOR * row + PT_ROTOR_COMMAND]);
     const c = asked > 0.0 ? i32(Math.min(asked, f64(plan.commands - 1))) : 0;
     g.duty = unchecked(m.throttle[c]);
-    g.V_axial = along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]);
-    g.V_edge = Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c]));
+    g.V_axial = moving(along * unchecked(m.cos[c]) + up * unchecked(m.sin[c]));
+    g.V_edge = moving(Math.abs(up * unchecked(m.cos[c]) - along * unchecked(m.sin[c])));
   }
 }

@@ -46,6 +46,8 @@ import { weights } from './weights';
 /** Corrections, over the error that a step may have, at which an iteration ends. */
 const ENOUGH: f64 = 0.01;
 const MAX_ROUNDS: i32 = 10;
+/** Part of the first correction that the second one usually is, at most. */
+const FIRST_LEFT: f64 = 0.1;
 /** A correction this much larger than the one before goes nowhere. */
 const GROWS: f64 = 2.0;
 /** Slopes below these are not followed to the end. */
@@ -228,9 +230,9 @@ export function solveStage(gh: f64): boolean {
     correct(n === 0);
     stage.rounds++;
     const norm: f64 = stage.norm;
-    // what is left is about what the ratio of two corrections says; of the first one nothing is known but its size
-    const left: f64 =
-      before < Infinity ? (norm * norm) / Math.max(before - norm, 0.1 * norm) : norm;
+    // what is left is about what the ratio of two corrections says; the first is taken to be as good as usual
+    const fall: f64 = Math.max(before - norm, FIRST_LEFT * norm);
+    const left: f64 = before < Infinity ? (norm * norm) / fall : FIRST_LEFT * norm;
     if (left <= ENOUGH && norm <= 1.0) {
       slideAll();
       return true;

@@ -36,7 +36,7 @@ import {
 const LEAST: f64 = 1.0e-9;
 
 function raise(place: i32, x: f64): void {
-  if (x > unchecked(dynamicsState[place])) unchecked((dynamicsState[place] = x));
+  if (x > unchecked(dynamicsState[place]) && x < Infinity) unchecked((dynamicsState[place] = x));
 }
 
 /** The extremes, with those of the moment that the vehicle stands at. */

@@ -75,8 +75,8 @@ export class FlightEstimates {
   }
 }
 
-/** To a millisecond. */
-const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+/** More digits than an estimate has. */
+const rounded = (seconds: number): number => Number(seconds.toPrecision(6));
 
 /** What it is called and where it belongs makes no difference; versions of components do. */
 function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {

@@ -27,7 +27,7 @@ export interface DynamicsCase {
   cellVoltageCutoff: number | null;
   /** Clock of the rows [s]; where much changes there are more. */
   recordS: number;
-  /** For estimates: far longer steps, fewer digits. */
+  /** For estimates: fewer digits, and far longer steps, of at most 32 `recordS`. */
   coarse?: boolean;
   /** Drawn from the bus beside the rotors, as a current [A] and as a power [W]. */
   load?: { A: number; W: number };
@@ -80,6 +80,8 @@ export interface DynamicsEvent {
 export interface DynamicsTotals {
   steps: number;
   rejected: number;
+  /** Taken whatever their error: where something jumps back and forth no step is short enough. */
+  rough: number;
   hLeast: number;
   hMost: number;
   rows: number;

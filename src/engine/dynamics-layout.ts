@@ -40,6 +40,7 @@ export const DYN_STATE = {
   LEAST_V: 17,
   PEAK_T_W: 18,
   PEAK_T_CELL: 19,
+  ROUGH: 20,
 } as const;
 
 export const DYN_ROW = { T: 0, AIRSPEED: 1, VERTICAL: 2, RESULT: 4 } as const;

@@ -46,6 +46,7 @@ export function decodeTotals(state: Float64Array): DynamicsTotals {
   return {
     steps: state[DYN_STATE.STEPS],
     rejected: state[DYN_STATE.REJECTED],
+    rough: state[DYN_STATE.ROUGH],
     hLeast: state[DYN_STATE.H_LEAST],
     hMost: state[DYN_STATE.H_MOST],
     rows: state[DYN_STATE.ROWS],

@@ -24,7 +24,7 @@ export function dopri(
 ): { y: Float64Array; steps: number } {
   const n = y.length;
   const f = A.map(() => new Float64Array(n));
-  let now = y.slice();
+  let now: Float64Array = y.slice();
   let t = t0;
   let h = Math.min(1e-4, t1 - t0);
   let steps = 0;

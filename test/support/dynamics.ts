@@ -70,6 +70,14 @@ const ASKED: Values = {
   T_MOTOR: 293.15,
 };
 
+/** A group's row without what only a flight has. */
+export function staticOf(rotor: Values): Values {
+  const { ...rest } = rotor;
+  delete rest['COMMAND'];
+  delete rest['J'];
+  return rest;
+}
+
 export function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
   const commands = (schedule[0].from.length - 2) / 2;
   const size = layout.intervalSize(commands);
@@ -85,8 +93,7 @@ export function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
 /** Writes a flight on top of the defaults. */
 export function writeFlight(one: TestFlight, k = sources): void {
   const rotors = one.rotors ?? [{}];
-  const plain = rotors.map(({ COMMAND: _, J: __, ...rest }) => rest);
-  writeCase(k, { ...one, rotors: plain });
+  writeCase(k, { ...one, rotors: rotors.map(staticOf) });
   rotors.forEach((rotor, i) => {
     k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_COMMAND] = rotor['COMMAND'] ?? 0;
     k.rotorsIn[PT_SIZE_ROTOR * i + layout.PT_ROTOR_J] = rotor['J'] ?? J;
@@ -185,7 +192,7 @@ export function fly(one: TestFlight, k = sources) {
 
 /** The last row at or before t. */
 export const rowAt = (rows: FlightRow[], t: number): FlightRow =>
-  rows.filter((row) => row.t <= t).at(-1)!;
+  rows.findLast((row) => row.t <= t)!;
 
 /** A map of constant coefficients in slot 0; far too little to brake anything. */
 export function putFlatMap(tau = 0.1, q = 0.01, D = 0.254, slot = 0): void {

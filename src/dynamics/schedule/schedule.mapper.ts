@@ -13,6 +13,8 @@ export interface CompiledSchedule extends DynamicsSchedule {
 const PERCENT = 0.01;
 /** What is shorter, no rotor can follow and no clock of 24 h tells apart [s]. */
 const SHORTEST = 1e-6;
+/** Nor does a rotor, or the air, know less of a command than this (m/s, rad, of 1); squares of what is far less would be lost. */
+const LEAST = 1e-9;
 
 /** What changes takes no longer than the timeline says; after its end the last command is held. */
 export function toSchedule(timeline: Timeline): CompiledSchedule {
@@ -69,10 +71,12 @@ function copyPiece(
 ): void {
   const row = 2 * piece * channelsOf(timeline);
   for (const [i, { channel, factor }] of channels.entries()) {
-    to[2 * i] = timeline.values[row + 2 * channel] * factor;
-    to[2 * i + 1] = timeline.values[row + 2 * channel + 1] * factor;
+    to[2 * i] = command(timeline.values[row + 2 * channel] * factor);
+    to[2 * i + 1] = command(timeline.values[row + 2 * channel + 1] * factor);
   }
 }
+
+const command = (value: number): number => (Math.abs(value) < LEAST ? 0 : value);
 
 /** `leaders`: of each command the first label that gives it. */
 function commandsOf(timeline: Timeline): { commandOf: number[]; leaders: number[] } {

@@ -164,6 +164,18 @@ function spoilAsked(u: Random): void {
     sources.rotorsIn[PT_SIZE_ROTOR * Math.floor(u() * 3) + 40 + Math.floor(u() * 2)] = absurd;
 }
 
+describe('air that hardly moves', () => {
+  it.each([5e-324, 1e-300, 1e-160, 1e-100, 1e-20, 1e-9])('%d m/s is flown through', (V) => {
+    writeFlight({
+      schedule: [{ t: 0, from: [V, V, 0.6, 0.7] }],
+      asked: { END_S: 3 },
+    });
+    const { state, rows } = flyOn();
+    expect(state['END']).toBe(END['DURATION']);
+    expect(rows.at(-1)![4]).toBeGreaterThan(1);
+  });
+});
+
 describe('what no flight is', () => {
   it('ends, with finite rows', () => {
     const { notFinite, unended, unsorted } = run(CASES / 2, SEED + 1, absurdPowertrain, spoilAsked);

@@ -3,15 +3,15 @@ import { type FlightRow, fly, rowAt, sources, type TestFlight } from '../../supp
 import { putRealMaps } from '../../support/dynamics-maps.js';
 import { solveCase } from '../../support/powertrains.js';
 
-beforeAll(putRealMaps);
+beforeAll(() => void putRealMaps());
 
 /** A pack whose charge hardly changes. */
 const SLOW = { SOC: 0.5, CHARGE: 1e9, R_CELL: 0.004, DUDT: 0 };
 
 /** The static solution at the temperatures and the charge of a row, all polarisation developed. */
 function staticAt(one: TestFlight, row: FlightRow, throttle: number, air: object[]) {
-  const rotors = one.rotors!.map(({ COMMAND: _, J: __, ...rest }, i) => ({
-    ...rest,
+  const rotors = one.rotors!.map((rotor, i) => ({
+    ...rotor,
     ...air[i],
     THROTTLE: throttle,
     T_W_PIN: row.groups[i].T_W,

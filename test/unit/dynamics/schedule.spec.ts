@@ -128,6 +128,15 @@ describe('segments', () => {
   });
 });
 
+it('what is less than anything notices is nothing', () => {
+  const compiled = ofSegments(['a'], {
+    duration_s: 1,
+    vertical_speed_target: -1e-200,
+    per_group: { a: at(1e-300, { tilt_target: 1e-12 }) },
+  });
+  expect(compiled.values.every((each) => Object.is(each, 0))).toBe(true);
+});
+
 describe('a table', () => {
   it('is flown from row to row, then held', () => {
     const text = 'a_tilt,time_s,a_throttle,airspeed\n180,0,10,0\n180,4,30,8\n';
@@ -179,10 +188,8 @@ it('whatever the segments, begins rise, values stay within bounds, and each line
       expect(values).toHaveLength(starts.length * 8);
       expect(values.every((each) => each >= 0 && each <= 1)).toBe(true);
       const throttles = channel(compiled, 2);
-      expect(throttles.at(-1)).toEqual([
-        segments.at(-1)!.target * 0.01,
-        segments.at(-1)!.target * 0.01,
-      ]);
+      const last = segments.at(-1)!.target * 0.01;
+      expect(throttles.at(-1)).toEqual([last, last].map((each) => (each < 1e-9 ? 0 : each)));
     }),
     { numRuns: 200 },
   );

@@ -20,14 +20,11 @@ describe('a dynamic simulation on its way to a thread', () => {
     const job = encodeDynamics(dynamicsCase(vehicle, schedule), WORK);
     expect(job.schedule.buffer).toBeInstanceOf(SharedArrayBuffer);
     const UP = Math.PI / 2;
-    expect([...job.schedule.subarray(0, 13)]).toEqual([
-      ...[0, 0, 0, 0, 0],
-      ...[0, 0.5, UP, UP, 0.3, 0.3, UP, UP],
-    ]);
-    expect([...job.schedule.subarray(13, 26)]).toEqual([
-      ...[2, 8, 8, -1, -1],
-      ...[0.5, 0.5, 1, 1, 0.3, 0.7, 1, 1],
-    ]);
+    const [first, second] = [0, 13].map((at) => [...job.schedule.subarray(at, at + 13)]);
+    const begin = [0, 0, 0, 0, 0];
+    expect(first).toEqual([...begin, 0, 0.5, UP, UP, 0.3, 0.3, UP, UP]);
+    const beginOfSecond = [2, 8, 8, -1, -1];
+    expect(second).toEqual([...beginOfSecond, 0.5, 0.5, 1, 1, 0.3, 0.7, 1, 1]);
     expect([job.inputs[DYN_IN.INTERVALS], job.inputs[DYN_IN.COMMANDS]]).toEqual([3, 2]);
     expect(job.schedule).toHaveLength(39);
   });

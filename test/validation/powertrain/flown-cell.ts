@@ -44,12 +44,18 @@ export function flyCell(battery: Battery, discharge: Discharge): Flown[] {
 function caseOf(battery: Battery, { I, T0, cutOff }: Discharge): DynamicsCase {
   const { S, P, charge, ocv, dUdT, heatCapacity, hA } = battery;
   const leaf = {
-    ...{ S, P, charge, dUdT, heatCapacity, hA, T0 },
+    S,
+    P,
+    charge,
     curve: ocv,
     soc: 1,
     Rcell: battery.cellR,
     Rlinks: battery.linksR,
     Rbranch: 0,
+    dUdT,
+    heatCapacity,
+    hA,
+    T0,
     Imax: Infinity,
     spreadR: 1,
   };
@@ -64,9 +70,12 @@ function caseOf(battery: Battery, { I, T0, cutOff }: Discharge): DynamicsCase {
     leaves: [leaf],
     nodes: [{ kind: 'leaf', leaf: 0, Rwire: 0 }],
   };
-  const still = { commands: 0, starts: Float64Array.of(0), values: new Float64Array(4) };
   return {
-    ...{ powertrain, schedule: still, rotors: [], motorT0: T0, load: { A: I, W: 0 } },
+    powertrain,
+    rotors: [],
+    schedule: { commands: 0, starts: Float64Array.of(0), values: new Float64Array(4) },
+    load: { A: I, W: 0 },
+    motorT0: T0,
     endS: LONGEST,
     socCutoff: 0,
     cellVoltageCutoff: cutOff,

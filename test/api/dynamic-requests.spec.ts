@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { anyFlight, faultOf, withIds } from '../../scripts/fuzz/flights.mjs';
+import { newId } from '../../src/platform/ids.js';
+import { codeBlock } from '../support/doc-blocks.js';
+import {
+  arms,
+  createFlight,
+  FLIGHTS,
+  flightAt,
+  quadFlight,
+  untilDepleted,
+} from '../support/dynamic-runs.js';
+import { type Answer, type Service, startService } from '../support/service.js';
+import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
+import { catalogParts, ledgerOf } from '../support/sweeps.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+const ESTIMATE = `${FLIGHTS}/estimate`;
+
+let service: Service;
+let tenant: Tenant;
+let project: string;
+beforeAll(async () => {
+  service = await startService();
+  tenant = await newTenant(service, { plan: 'pro' });
+  project = await newProject(tenant);
+}, 60_000);
+afterAll(() => service?.stop());
+
+const refusal = ({ status, json }: Answer) => [status, json.error.code, json.error.param];
+
+describe('an estimate', () => {
+  it('is what the run is charged, and how long the flight lasts', async () => {
+    const estimate = await tenant.post(ESTIMATE, quadFlight());
+    expect(estimate.status).toBe(200);
+    const { estimated_duration_s: seconds, estimated_credits: cost } = estimate.json;
+    expect(estimate.json).toMatchObject({ object: 'dynamic_estimate', basis: 'simulated' });
+    expect(cost).toBe(4 * Math.ceil(seconds / 60));
+    const run = await createFlight(tenant, { project_id: project });
+    expect(run.json).toMatchObject({ credits_cost: cost, estimated_duration_s: seconds });
+    expect(await ledgerOf(tenant, run.json.id)).toEqual([['simulation_debit', -cost]]);
+    const flight = await ended(tenant, flightAt(run.json.id));
+    const { flight_time_s: flown } = flight.result.scorecard;
+    expect(Math.abs(seconds / flown - 1)).toBeLessThan(0.1);
+  });
+
+  it('needs no more than when the flight ends', async () => {
+    const { status, json } = await tenant.post(ESTIMATE, { termination: {} });
+    expect([status, json]).toEqual([
+      200,
+      {
+        object: 'dynamic_estimate',
+        estimated_credits: 12,
+        estimated_duration_s: 720,
+        basis: 'rule',
+      },
+    ]);
+  });
+
+  it('of an empty battery is nothing, and costs a minute', async () => {
+    const { json } = await tenant.post(ESTIMATE, quadFlight({ battery_charge_pct: 10 }));
+    expect(json).toMatchObject({ estimated_duration_s: 0, estimated_credits: 4 });
+  });
+
+  it('ends with the longest flight', async () => {
+    const asked = quadFlight({ schedule: untilDepleted(0), termination: { max_duration_s: 90 } });
+    const { json } = await tenant.post(ESTIMATE, asked);
+    expect(json).toMatchObject({ estimated_duration_s: 90, estimated_credits: 8 });
+  });
+
+  it('names a component that is not there', async () => {
+    const unknown = { termination: {}, battery_component_id: newId('comp') };
+    expect(refusal(await tenant.post(ESTIMATE, unknown))).toEqual([
+      422,
+      'component_not_found',
+      'battery_component_id',
+    ]);
+  });
+});
+
+describe('a flight is refused', () => {
+  it.each<[string, object, [number, string, string | null]]>([
+    [
+      'with a motor as its battery',
+      { battery_component_id: QUAD_PARTS.motor },
+      [422, 'component_type_mismatch', 'battery_component_id'],
+    ],
+    [
+      'in a project that is not there',
+      { project_id: 'proj_0ujzPyRiIAffKhBux4PvQdDqMHY' },
+      [422, 'project_not_found', 'project_id'],
+    ],
+    [
+      'with a wrong table',
+      { schedule: { mode: 'csv', csv_text: 'time_s,arms_throttle\n0,50\n5,200\n' } },
+      [422, 'invalid_schedule', 'schedule.csv_text'],
+    ],
+    [
+      'with a segment that lasts no time',
+      {
+        schedule: {
+          mode: 'segments',
+          segments: [{ duration_s: 0, per_group: { arms: { throttle_target: 5 } } }],
+        },
+      },
+      [422, 'invalid_schedule', 'schedule.segments[0].duration_s'],
+    ],
+  ])('%s', async (_, change, wanted) => {
+    const answer = await createFlight(tenant, { project_id: project, ...change });
+    expect(refusal(answer)).toEqual(wanted);
+  });
+
+  it('whose plan allows less, and is told which allows it', async () => {
+    const free = await newTenant(service, { plan: 'free' });
+    const own = await newProject(free);
+    const create = (change: object) => createFlight(free, { project_id: own, ...change });
+    const asked = await create({ termination: { max_duration_s: 3_601 } });
+    expect(refusal(asked)).toEqual([402, 'plan_upgrade_required', 'termination.max_duration_s']);
+    expect(asked.json.error.required_tier).toBe('pro');
+    const idle = { schedule: untilDepleted(0) };
+    const expected = await create(idle);
+    expect(refusal(expected)).toEqual([402, 'plan_upgrade_required', 'termination.max_duration_s']);
+    expect(expected.json.error.message).toMatch(/give termination.max_duration_s/);
+    const short = await create({ ...idle, termination: { max_duration_s: 60 } });
+    expect([short.status, short.json.credits_cost]).toEqual([202, 4]);
+  });
+});
+
+it('a table of 20,000 rows, with labels of any text, is flown', async () => {
+  const rows = Array.from({ length: 20_000 }, (_, i) => `${i / 50},${40 + (i % 20)}`);
+  const csv_text = ['time_s,"the ""arms"", all_throttle"', ...rows].join('\r\n');
+  const since = performance.now();
+  const run = await createFlight(tenant, {
+    project_id: project,
+    rotor_groups: [arms({ label: 'the "arms", all' })],
+    schedule: { mode: 'csv', csv_text },
+    termination: { mode: 'fixed', max_duration_s: 30 },
+  });
+  expect([run.status, run.json.estimated_duration_s]).toEqual([202, 30]);
+  expect(performance.now() - since).toBeLessThan(10_000);
+  const { result } = await ended(tenant, flightAt(run.json.id));
+  expect(result.scorecard.flight_time_s).toBe(30);
+});
+
+it('the requests of the documents are right', async () => {
+  const docs = readFileSync('docs/dynamic-simulations.md', 'utf8');
+  const ids: Record<string, string> = { PROJECT: project, ...QUAD_PARTS };
+  const filled = (text: string) =>
+    text.replaceAll(
+      /\$(PROJECT|MOTOR|PROPELLER|BATTERY)/g,
+      (_, name) => ids[name] ?? ids[name.toLowerCase()],
+    );
+  for (const what of ['until_depleted', '"csv_text"']) {
+    const [, json] = /<<END\n(.*?)\nEND/s.exec(codeBlock(docs, 'sh', what))!;
+    const body = JSON.parse(filled(json));
+    expect(await tenant.post(FLIGHTS, body)).toMatchObject({ status: 202 });
+    expect(await tenant.post(ESTIMATE, body)).toMatchObject({ status: 200 });
+  }
+});
+
+// scripts/fuzz-dynamics.mjs sends 2,000 and watches time and memory as well
+it('a request with anything wrong is a flight, an estimate or a clear refusal', async () => {
+  const [motors, propellers, batteries] = await Promise.all(
+    (['motor', 'propeller', 'battery'] as const).map((type) => catalogParts(service, type, 6)),
+  );
+  const ids = { project, motors, propellers, batteries };
+  let count = 0;
+  await fc.assert(
+    fc.asyncProperty(anyFlight, async (body: Buffer) => {
+      const path = ++count % 8 === 0 ? FLIGHTS : ESTIMATE;
+      const { status, json } = await tenant.post(path, JSON.parse(withIds(body.toString(), ids)));
+      expect(faultOf(status, json)).toBe('');
+    }),
+    { numRuns: 120 },
+  );
+}, 120_000);
