@@ -25,7 +25,7 @@ await fuzz({
   send,
   after: allEnd,
   prefix: `fuzz-dynamics-${SEED}`,
-  mostGrowthMb: 120,
+  mostGrowthMb: 150,
 });
 
 /** The code of the answer, or `fault: …`. */

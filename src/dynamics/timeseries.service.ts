@@ -7,7 +7,7 @@ import { flownOf, timesAt, timeShown, valuesAt } from './dynamic-curves.js';
 import type { FoundDynamic } from './dynamic.mapper.js';
 import { type Channel, channelsOf } from './series/channels.mapper.js';
 import { pickPoints } from './series/downsampling.js';
-import { type FlownSoFar, FlightSeries } from './series/flight-series.js';
+import { type Columns, type FlownSoFar, FlightSeries } from './series/flight-series.js';
 import type { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 
 /** Lines that are sent together. */
@@ -47,16 +47,29 @@ export class Timeseries {
   }
 
   private async *text(flown: FlownSoFar, channels: readonly Channel[]): AsyncGenerator<string> {
-    let lines = [csvRow(['time_s', ...channels.map(({ name }) => name)])];
-    for await (const row of this.series.rows(flown)) {
-      const cells: Cell[] = channels.map(({ read, show }) => show(read(row)));
-      lines.push(csvRow([timeShown(row.t), ...cells]));
-      if (lines.length < LINES) continue;
-      yield lines.join('');
-      lines = [];
-    }
-    if (lines.length > 0) yield lines.join('');
+    yield csvRow(['time_s', ...channels.map(({ name }) => name)]);
+    for await (const table of this.series.tables(flown, channels))
+      for (let from = 0; from < table.t.length; from += LINES)
+        yield linesOf(table, channels, from, Math.min(from + LINES, table.t.length));
   }
+}
+
+/** Equal columns are written once and repeated. */
+function linesOf(
+  { t, values }: Columns,
+  channels: readonly Channel[],
+  from: number,
+  to: number,
+): string {
+  const distinct = [...new Set(values)];
+  const source = distinct.map((column) => channels[values.indexOf(column)]);
+  const places = values.map((column) => distinct.indexOf(column));
+  let lines = '';
+  for (let i = from; i < to; i++) {
+    const cells: Cell[] = distinct.map((column, d) => source[d].show(column[i]));
+    lines += csvRow([timeShown(t[i]), ...places.map((place) => cells[place])]);
+  }
+  return lines;
 }
 
 function readable(found: FoundDynamic): FlownSoFar {

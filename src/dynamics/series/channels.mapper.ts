@@ -6,8 +6,10 @@ import { type FlownVehicle, numbersOf } from '../flown-vehicle.js';
 
 export interface Channel {
   name: string;
-  /** SI; NaN where there is none. */
-  read: (row: DynamicsRow) => number;
+  /** The numbers of a row that it is made of, SI. Only picked, not calculated with: what it gives of a row of places are places. */
+  pick: (row: DynamicsRow) => number[];
+  /** What is shown where there are several of them. */
+  fold: (a: number, b: number) => number;
   /** In the unit of its name. */
   show: (value: number) => number | null;
 }
@@ -25,8 +27,15 @@ const percent = (value: number) => plain(100 * tidy(value));
 const celsius = (value: number) => plain(tidy(value) - ZERO_CELSIUS);
 const rpm = (value: number) => plain(tidy(value) / RPM);
 
-type Show = Channel['show'];
-type Reading<T> = [name: string, read: (from: T) => number, show: Show];
+const lowest = (a: number, b: number) => Math.min(a, b);
+const highest = (a: number, b: number) => Math.max(a, b);
+
+type Reading<T> = [
+  name: string,
+  pick: (from: T) => number | number[],
+  show: Channel['show'],
+  fold?: Channel['fold'],
+];
 
 const WHOLE: Reading<DynamicsRow>[] = [
   ['airspeed_m_s', (row) => row.airspeed, plain],
@@ -37,9 +46,9 @@ const WHOLE: Reading<DynamicsRow>[] = [
   ['total_mech_power_w', ({ result }) => result.Pmech, plain],
   ['bus_voltage_v', ({ result }) => result.Vbus, plain],
   ['pack_voltage_v', ({ result }) => result.pack.V, plain],
-  ['min_cell_voltage_v', ({ result }) => least(result.leaves, ({ Vcell }) => Vcell), plain],
-  ['soc_pct', ({ result }) => least(result.leaves, ({ soc }) => soc), percent],
-  ['core_temp_c', ({ result }) => -least(result.leaves, ({ T }) => -T), celsius],
+  ['min_cell_voltage_v', ({ result }) => result.leaves.map(({ Vcell }) => Vcell), plain],
+  ['soc_pct', ({ result }) => result.leaves.map(({ soc }) => soc), percent],
+  ['core_temp_c', ({ result }) => result.leaves.map(({ T }) => T), celsius, highest],
 ];
 
 const ROTOR: Reading<RotorResult>[] = [
@@ -66,25 +75,21 @@ const LEAF: Reading<LeafResult>[] = [
 export function channelsOf(vehicle: FlownVehicle): Channel[] {
   const rotors = vehicle.groups.flatMap((_, group) =>
     numbersOf(vehicle, group).flatMap((number) =>
-      ROTOR.map(([name, read, show]): Channel => ({
-        name: `rotor${number}_${name}`,
-        read: ({ result }) => read(result.rotors[group]),
-        show,
-      })),
+      ROTOR.map((each) => channel(each, `rotor${number}_`, ({ result }) => result.rotors[group])),
     ),
   );
   const leaves = vehicle.leaves.flatMap((id, i) =>
     id === null
       ? []
-      : LEAF.map(([name, read, show]): Channel => ({
-          name: `leaf${i + 1}_${name}`,
-          read: ({ result }) => read(result.leaves[i]),
-          show,
-        })),
+      : LEAF.map((each) => channel(each, `leaf${i + 1}_`, ({ result }) => result.leaves[i])),
   );
-  return [...WHOLE.map(([name, read, show]) => ({ name, read, show })), ...rotors, ...leaves];
+  return [...WHOLE.map((each) => channel(each, '', (row) => row)), ...rotors, ...leaves];
 }
 
-function least(leaves: readonly LeafResult[], of: (leaf: LeafResult) => number): number {
-  return Math.min(...leaves.map(of));
+function channel<T>(
+  [name, pick, show, fold = lowest]: Reading<T>,
+  prefix: string,
+  from: (row: DynamicsRow) => T,
+): Channel {
+  return { name: prefix + name, pick: (row) => [pick(from(row))].flat(), fold, show };
 }

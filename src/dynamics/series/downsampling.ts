@@ -12,13 +12,16 @@ const TRIES = 20;
  */
 export function pickPoints(channels: readonly Values[], count: number, most: number): number[] {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
-  let best = extremes(channels, count, 1);
-  if (best.size > most) return inOrder(fewest(channels, count, most));
-  let low = 1;
+  // equal rotors have equal curves
+  const distinct = [...new Set(channels)];
+  // as many as fit even if no two channels share an extreme
+  let low = Math.max(1, Math.floor((most - 2) / (2 * distinct.length)));
+  let best = extremes(distinct, count, low);
+  if (best.size > most) return inOrder(fewest(distinct, count, most));
   let high = Math.min(count, most);
   for (let i = 0; i < TRIES && low < high; i++) {
     const buckets = Math.ceil((low + high) / 2);
-    const picked = extremes(channels, count, buckets);
+    const picked = extremes(distinct, count, buckets);
     if (picked.size > most) high = buckets - 1;
     else {
       best = picked;

@@ -4,7 +4,7 @@ import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import { decodeRow } from '../../engine/engine.service.js';
 import type { FlownVehicle } from '../flown-vehicle.js';
 import { type Channel, tidy } from './channels.mapper.js';
-import { rowAt } from './series-codec.js';
+import { columnAt, rowAt, type SeriesColumns } from './series-codec.js';
 import { type SeriesBlock, SeriesStore } from './series-store.js';
 
 /** A flight whose rows are read: as many of them as there were when it was looked at. */
@@ -17,8 +17,14 @@ export interface FlownSoFar {
 /** Times and channels of consecutive rows. */
 export interface Columns {
   t: Float64Array;
-  /** Beside each channel. */
+  /** Beside each channel; the same array for channels that are always the same. */
   values: Float32Array[];
+}
+
+/** Times [s], both included. */
+export interface Times {
+  fromS?: number;
+  toS?: number;
 }
 
 /** The rows of flights, block by block: memory does not grow with what is not asked for. */
@@ -26,34 +32,44 @@ export interface Columns {
 export class FlightSeries {
   constructor(private readonly store: SeriesStore) {}
 
-  /** Rows from number `from` on. */
-  async *rows(flight: FlownSoFar, from = 0): AsyncGenerator<DynamicsRow> {
-    const shape = shapeOf(flight.vehicle);
-    for await (const block of this.store.blocks(flight.id, { fromRow: from }))
-      for (let i = Math.max(0, from - block.firstRow); i < block.rows; i++) {
-        if (block.firstRow + i >= flight.rows) return;
-        yield decodeRow(shape, rowAt(block, i), 0);
-      }
+  /** Of each block what lies within the times, in order. */
+  async *tables(
+    flight: FlownSoFar,
+    channels: readonly Channel[],
+    { fromS = 0, toS = Number.MAX_VALUE }: Times = {},
+  ): AsyncGenerator<Columns> {
+    for await (const block of this.store.blocks(flight.id, { fromS, toS })) {
+      const [first, end] = rowsWithin(block, fromS, toS, flight.rows);
+      const part = (column: Float32Array) => column.subarray(first, end);
+      const values = columnsOf(block, flight.vehicle, channels, part);
+      yield { t: block.t.subarray(first, end), values };
+    }
   }
 
-  /** Those within the times [s], both ends included. */
+  /** All of it together. */
   async columns(
     flight: FlownSoFar,
     channels: readonly Channel[],
-    { fromS = 0, toS = Number.MAX_VALUE }: { fromS?: number; toS?: number } = {},
+    times: Times = {},
   ): Promise<Columns> {
     const t = new Float64Array(flight.rows);
-    const values = channels.map(() => new Float32Array(flight.rows));
+    const kept: Float32Array[] = [];
     let count = 0;
-    for await (const block of this.store.blocks(flight.id, { fromS, toS })) {
-      const [first, end] = rowsWithin(block, fromS, toS, flight.rows);
-      fill(block, first, end, shapeOf(flight.vehicle), (row) => {
-        t[count] = row.t;
-        for (const [c, { read }] of channels.entries()) values[c][count] = read(row);
-        count++;
-      });
+    let places: number[] | undefined;
+    for await (const table of this.tables(flight, channels, times)) {
+      const distinct = [...new Set(table.values)];
+      places ??= table.values.map((each) => distinct.indexOf(each));
+      t.set(table.t, count);
+      for (const [i, column] of distinct.entries())
+        (kept[i] ??= new Float32Array(flight.rows)).set(column, count);
+      count += table.t.length;
     }
-    return { t: t.subarray(0, count), values: values.map((each) => each.subarray(0, count)) };
+    const whole = kept.map((each) => each.subarray(0, count));
+    const none = new Float32Array(0);
+    return {
+      t: t.subarray(0, count),
+      values: channels.map((_, c) => whole[places?.[c] ?? -1] ?? none),
+    };
   }
 
   /** Of these numbers, which rise; without the digits that were not kept. */
@@ -76,6 +92,39 @@ export class FlightSeries {
   }
 }
 
+/** A column for each channel; those of equal rotors are the same array. */
+export function columnsOf(
+  block: SeriesColumns,
+  vehicle: FlownVehicle,
+  channels: readonly Channel[],
+  part: (column: Float32Array) => Float32Array = (column) => column,
+): Float32Array[] {
+  // a row whose numbers are their own places tells where a channel finds its own
+  const places = decodeRow(
+    shapeOf(vehicle),
+    Float64Array.from({ length: block.width }, (_, c) => c),
+    0,
+  );
+  const made = new Map<string, Float32Array>();
+  return channels.map(({ pick, fold }) => {
+    const from = pick(places);
+    const key = `${from.join()} ${fold.name}`;
+    let column = made.get(key);
+    if (column === undefined) made.set(key, (column = part(folded(block, from, fold))));
+    return column;
+  });
+}
+
+function folded(
+  block: SeriesColumns,
+  places: readonly number[],
+  fold: Channel['fold'],
+): Float32Array {
+  const [first, ...more] = places.map((c) => columnAt(block, c));
+  if (more.length === 0) return first;
+  return first.map((value, i) => more.reduce((sum, column) => fold(sum, column[i]), value));
+}
+
 function shapeOf({ groups, leaves }: FlownVehicle): Parameters<typeof decodeRow>[0] {
   return { powertrain: { rotors: groups, leaves } };
 }
@@ -96,14 +145,4 @@ function rowsWithin(
   const first = known.findIndex((each) => each >= fromS);
   const end = known.findIndex((each) => each > toS);
   return [first < 0 ? known.length : first, end < 0 ? known.length : end];
-}
-
-function fill(
-  block: SeriesBlock,
-  first: number,
-  end: number,
-  shape: ReturnType<typeof shapeOf>,
-  take: (row: DynamicsRow) => void,
-): void {
-  for (let i = first; i < end; i++) take(decodeRow(shape, rowAt(block, i), 0));
 }

@@ -14,13 +14,12 @@ const HEADER = 9;
 const DOUBLE = 8;
 const FLOAT = 4;
 
-/** What a block holds. Column 0 is the time [s]. */
+/** What a block holds: its times, and byte planes from which columns and rows are put together when they are asked for. */
 export interface SeriesColumns {
   rows: number;
   width: number;
   t: Float64Array;
-  /** One after another, without the time's: column c of row i is at (c − 1) · rows + i. */
-  others: Float32Array;
+  plain: Buffer;
 }
 
 /** `rows`: of `width` numbers each, the time first. */
@@ -49,20 +48,34 @@ export async function decodeRows(data: Buffer): Promise<SeriesColumns> {
   const rows = data.readUInt32LE(1);
   const width = data.readUInt32LE(5);
   const plain = await inflated(data.subarray(HEADER));
+  if (plain.length !== rows * (DOUBLE + FLOAT * (width - 1))) throw new Error('a block is cut off');
   const t = new Float64Array(rows);
-  const others = new Float32Array(rows * (width - 1));
-  if (plain.length !== t.byteLength + others.byteLength) throw new Error('a block is cut off');
-  unshuffle(plain, 0, DOUBLE, rows, bytesOf(t));
-  unshuffle(plain, t.byteLength, FLOAT, rows, bytesOf(others));
-  return { rows, width, t, others };
+  unshuffle(plain, 0, DOUBLE, bytesOf(t));
+  return { rows, width, t, plain };
+}
+
+/** `c`: from 1, as the time is 0. */
+export function columnAt({ rows, plain }: SeriesColumns, c: number): Float32Array {
+  const column = new Float32Array(rows);
+  unshuffle(plain, placeOf(rows, c), FLOAT, bytesOf(column));
+  return column;
 }
 
 /** A row as the engine wrote it, but for the digits that were not kept. */
-export function rowAt({ rows, width, t, others }: SeriesColumns, i: number): Float64Array {
+export function rowAt({ rows, width, t, plain }: SeriesColumns, i: number): Float64Array {
   const row = new Float64Array(width);
+  const floats = new Float32Array(width);
+  const bytes = bytesOf(floats);
+  for (let c = 1; c < width; c++)
+    for (let byte = 0; byte < FLOAT; byte++)
+      bytes[FLOAT * c + byte] = plain[placeOf(rows, c) + byte * rows + i];
+  row.set(floats);
   row[0] = t[i];
-  for (let c = 1; c < width; c++) row[c] = others[(c - 1) * rows + i];
   return row;
+}
+
+function placeOf(rows: number, c: number): number {
+  return rows * (DOUBLE + FLOAT * (c - 1));
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Float64Array | Float32Array): Uint8Array {
@@ -77,15 +90,9 @@ function shuffle(from: Uint8Array, size: number, count: number, to: Uint8Array, 
       for (let i = 0; i < count; i++) to[at++] = from[start + i * size + byte];
 }
 
-function unshuffle(
-  from: Uint8Array,
-  at: number,
-  size: number,
-  count: number,
-  to: Uint8Array,
-): void {
-  const column = size * count;
-  for (let start = 0; start < to.length; start += column)
-    for (let byte = 0; byte < size; byte++)
-      for (let i = 0; i < count; i++) to[start + i * size + byte] = from[at++];
+/** One column. */
+function unshuffle(from: Uint8Array, at: number, size: number, to: Uint8Array): void {
+  const count = to.length / size;
+  for (let byte = 0; byte < size; byte++)
+    for (let i = 0; i < count; i++) to[i * size + byte] = from[at++];
 }
