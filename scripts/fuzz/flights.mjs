@@ -256,7 +256,7 @@ export function faultOf(status, body) {
   if (![400, 402, 413, 422, 429].includes(status)) return `${status} ${code} ${message}`;
   if (message.length < 15 || message.length > 600) return `${status} ${code} says ${message}`;
   // of the whole body there is no name
-  const isNamed = param !== null || /^The body/.test(message);
+  const isNamed = param !== null || message.startsWith('The body');
   return status === 422 && !isNamed ? `${code} names nothing: ${message}` : '';
 }
 

@@ -37,6 +37,7 @@ export class DynamicActionsController {
       'invalid_schedule',
       'invalid_coax_stack',
       'invalid_topology',
+      'project_not_found',
       'component_not_found',
       'component_type_mismatch',
       'component_spec_incomplete',

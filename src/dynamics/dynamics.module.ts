@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
+import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
 import { CoarseFlights } from './coarse-flights.js';
 import { DurationLimits } from './duration-limits.js';
@@ -23,7 +24,7 @@ import { TimeseriesController } from './timeseries.controller.js';
 import { Timeseries } from './timeseries.service.js';
 
 @Module({
-  imports: [ComponentsModule, EngineModule, PowertrainModule, RunsModule],
+  imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
   controllers: [
     DynamicActionsController,
     TimeseriesController,

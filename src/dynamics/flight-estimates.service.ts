@@ -7,6 +7,7 @@ import type { Caller } from '../platform/caller.js';
 import { canonicalJson } from '../platform/canonical-json.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import type { Part } from '../powertrain/parts.js';
+import { ProjectsService } from '../projects/projects.service.js';
 import { countsOf } from './asked-flight.js';
 import { CoarseFlights } from './coarse-flights.js';
 import { costOf } from './cost.js';
@@ -32,13 +33,15 @@ export class FlightEstimates {
     private readonly parts: Parts,
     private readonly flights: CoarseFlights,
     private readonly limits: DurationLimits,
+    private readonly projects: ProjectsService,
   ) {}
 
   /**
-   * Of a checked body. Throws ApiError 422 where it names a component that is not there or of another type, or asks for a
-   * longer flight than there may be.
+   * Of a checked body. Throws ApiError 422 where it names a project or a component that is not there, or of another type, or
+   * asks for a longer flight than there may be.
    */
   async of(em: EntityManager, caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
+    if (body.project_id) await this.projects.hold(em, caller.accountId, body.project_id);
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
     const request = withIds(body, ids);
     const parts = await this.parts.read(em, caller.accountId, usedComponents(request));

@@ -161,8 +161,9 @@ async function hasEnded(tenant: Tenant, id: string): Promise<boolean> {
 
 /** The service's own account, as its development key has it. */
 function ofService(service: Service): Tenant {
-  const { get, post } = service;
-  return { service, get: get.bind(service), post: post.bind(service) } as unknown as Tenant;
+  const get: Service['get'] = (...request) => service.get(...request);
+  const post: Service['post'] = (...request) => service.post(...request);
+  return { service, get, post } as unknown as Tenant;
 }
 
 function difference(found: string, wanted: string): string {
