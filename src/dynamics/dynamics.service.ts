@@ -32,7 +32,7 @@ export class DynamicsService {
     return this.found(await this.runs.accept(em, caller, order), em);
   }
 
-  /** What a flight will last and cost; throws ApiError 422, 402 as a create. */
+  /** What a flight will last and cost; throws ApiError 422 as a create, and whatever the plan. */
   estimate(caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
     return orUnavailable(this.estimates.of(this.em.fork(), caller, body));
   }
