@@ -100,14 +100,14 @@ export async function flightKills(
       if (found !== wanted.get(form))
         faults.push(`${form} ${id} differs: ${difference(found, wanted.get(form)!)}`);
     }
-    const [{ more }] = await sql<{ more: number }>(
+    const [{ more }] = await sql(
       service.databaseUrl,
       "select sum(attempt - 1)::int as more from run where kind = 'dynamic'",
     );
     const broken = await brokenInvariants(service.databaseUrl);
     if (broken !== undefined) faults.push(String(broken));
     const seconds = (performance.now() - begun) / 1_000;
-    return { kills, flights: flights.length, takenUp: more, seconds, faults };
+    return { kills, flights: flights.length, takenUp: Number(more), seconds, faults };
   } finally {
     await service.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
@@ -143,20 +143,20 @@ async function underWay({ databaseUrl }: Service): Promise<void> {
                      and (status = 'queued' or (status = 'running' and saves = 0) or lease_until < app_now() + '1 s')`;
   const late = performance.now() + PATIENCE_MS;
   while (performance.now() < late) {
-    const [{ n }] = await sql<{ n: number }>(databaseUrl, waiting);
-    if (n === 0) return;
+    const [{ n }] = await sql(databaseUrl, waiting);
+    if (Number(n) === 0) return;
     await sleep(50);
   }
   throw new Error('flights are not taken up again');
 }
 
 async function hasEnded(tenant: Tenant, id: string): Promise<boolean> {
-  const [{ status }] = await sql<{ status: string }>(
+  const [{ status }] = await sql(
     tenant.service.databaseUrl,
     'select status from run where id = ?',
     [id],
   );
-  return TERMINAL.includes(status);
+  return TERMINAL.includes(String(status));
 }
 
 /** The service's own account, as its development key has it. */
