@@ -97,6 +97,21 @@ describe('a write', () => {
     expect(await projects()).toEqual(['a']);
   });
 
+  it('tells beforehand whether it has an answer, to its account only, and until that expires', async () => {
+    const isKept = (accountId: string, idempotencyKey?: string) =>
+      writes.isKept({ caller: keyCaller(accountId), idempotencyKey } as never);
+    expect(await isKept(alice, 'k')).toBe(false);
+    await send('k');
+    expect(await Promise.all([isKept(alice, 'k'), isKept(alice, 'other'), isKept(alice)])).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await isKept(bob, 'k')).toBe(false);
+    await execute("update app_clock set shift = interval '25 hours'");
+    expect(await isKept(alice, 'k')).toBe(false);
+  });
+
   it('leaves nothing when its effect fails half-way', async () => {
     effect = async (em, body) => {
       await insert(em, body);
