@@ -22,6 +22,9 @@ const BODY = toWire(CreateDynamicBody, {
 const NO_PARTS = new Map<string, never>();
 const EXPECTED = { endS: 3_600, byRule: 720, mostMs: 20 };
 const CALLER = { accountId: 'a' } as never;
+const failing = (error: Error) => async (): Promise<never> => {
+  throw error;
+};
 const timeout = new ApiError('solver_timeout');
 
 /** Coarse flights over maps and a kernel that do as told; chunks end at once. */
@@ -53,10 +56,10 @@ describe('a coarse flight', () => {
 
   it('is left to the rule where the engine takes too long, and throws what else it throws', async () => {
     const fails = (error: Error) =>
-      flights(
-        () => Promise.resolve({}),
-        () => Promise.reject(error),
-      ).fly('a', BODY, NO_PARTS, { ...EXPECTED, mostMs: 5_000 });
+      flights(async () => ({}), failing(error)).fly('a', BODY, NO_PARTS, {
+        ...EXPECTED,
+        mostMs: 5_000,
+      });
     expect(await fails(timeout)).toBeUndefined();
     await expect(fails(new Error('broken'))).rejects.toThrow('broken');
   });
@@ -109,7 +112,7 @@ describe('what comes before the transaction of a create', () => {
 
   it('leaves what is wrong with the request to it, and hides nothing else', async () => {
     const foresee = (error: Error) => {
-      const estimates = { of: () => Promise.reject(error) };
+      const estimates = { of: failing(error) };
       const none = {} as never;
       const em = { fork: () => ({}) } as never;
       return new DynamicsService(em, none, none, none, estimates as never).foresee(CALLER, BODY);
