@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { DynamicsCase } from '../engine/dynamics-case.js';
 import { EngineService } from '../engine/engine.service.js';
 import { ApiError } from '../platform/errors.js';
-import { isPointError } from '../powertrain/outcome.js';
+import type { MappedFlight, PreparedFlight } from '../powertrain/flight.js';
+import { isPointError, type PointError } from '../powertrain/outcome.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains, type SolveRequest } from '../powertrain/powertrains.service.js';
 import { MAX_GROUPS, MAX_ROTORS } from '../powertrain/rotors.js';
@@ -13,8 +14,9 @@ import { thinned } from './schedule/thinned.js';
 
 /** What is not there is as at sea level [kg/m³]; it matters less than the battery. */
 const DENSITY = 1.225;
-/** Then the rule has to do [ms]. */
-const MOST_MS = 3_000;
+/** Then the rule has to do [ms]. New propellers have maps to be made, and whoever waits would rather have the right price. */
+const MOST_MS = 8_000;
+const NEVER = new AbortController().signal;
 /** Of one task, so that a thread is not away for long. */
 const STEPS = 20_000;
 /** Intervals of a schedule that are flown as they are, times groups; however many groups, so many. Measured: 0.5 to 1.1 s. */
@@ -26,6 +28,8 @@ const DENSE = 2;
 interface Expected {
   endS: number;
   byRule: number;
+  /** How long it may take [ms]. */
+  mostMs?: number;
 }
 
 /** Flies what a request says, with long steps and no rows. */
@@ -36,7 +40,10 @@ export class CoarseFlights {
     @Inject(EngineService) private readonly engine: EngineService,
   ) {}
 
-  /** How long it lasts [s]; undefined: the request says too little, or the time did not suffice. */
+  /**
+   * How long it lasts [s]; undefined: the request says too little, or the time did not suffice. Throws what the engine throws
+   * but for `solver_timeout`.
+   */
   async fly(
     accountId: string,
     request: EstimateDynamicBody,
@@ -44,7 +51,7 @@ export class CoarseFlights {
     expected: Expected,
   ): Promise<number | undefined> {
     if (!canFly(request)) return undefined;
-    const signal = AbortSignal.timeout(MOST_MS);
+    const signal = AbortSignal.timeout(expected.mostMs ?? MOST_MS);
     const solving = { accountId, signal, isRun: false };
     try {
       const each = await this.caseOf(request, parts, expected, solving);
@@ -67,13 +74,27 @@ export class CoarseFlights {
     });
     const flight = this.powertrains.prepareFlight(body, parts);
     if (isPointError(flight)) return undefined;
-    const mapped = await this.powertrains.mapFlight(flight, solving);
+    const mapped = await this.mapped(flight, solving);
     if (isPointError(mapped)) return undefined;
     const plan = toFlightPlan(body, request.schedule, { end_s: endS, record_s: endS });
     const most = Math.max(ALWAYS, Math.floor(MOST_WORK / rotorsOf(request).given.length));
     const bounds = { most, denseS: Math.max(1, DENSE * byRule), endS };
     const schedule = thinned(plan.schedule, bounds);
     return this.powertrains.toCase(mapped, { ...plan, schedule, coarse: true });
+  }
+
+  /** Maps that come too late are made all the same, within the engine's own time limit: whoever asks next finds them. */
+  private mapped(
+    flight: PreparedFlight,
+    { accountId, signal, isRun }: SolveRequest,
+  ): Promise<MappedFlight | PointError> {
+    const late = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    return Promise.race([
+      this.powertrains.mapFlight(flight, { accountId, signal: NEVER, isRun }),
+      late,
+    ]);
   }
 
   private async endOf(each: DynamicsCase, solving: SolveRequest): Promise<number | undefined> {

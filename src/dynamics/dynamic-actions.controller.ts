@@ -29,7 +29,7 @@ export class DynamicActionsController {
     id: 'estimateDynamicSimulation',
     summary: 'Estimate a flight',
     description:
-      'How long it will last, and what it will cost. With rotors, battery and schedule it is flown with long steps; without, a rule estimates it from what is given. Nothing is stored or charged.',
+      'How long it will last, and what it will cost. With rotors, battery and schedule it is flown with long steps; without, a rule estimates it from what is given. Nothing is stored or charged, and no plan is looked at: a flight that the plan does not allow has its price as well.',
     body: { type: EstimateDynamicBody, examples: ESTIMATE_EXAMPLES },
     ok: { type: DynamicEstimate, description: 'The estimate' },
     errors: [
@@ -41,7 +41,6 @@ export class DynamicActionsController {
       'component_not_found',
       'component_type_mismatch',
       'component_spec_incomplete',
-      'plan_upgrade_required',
     ],
   })
   estimate(

@@ -42,7 +42,8 @@ export class DynamicOrders {
     const used = usedComponents(request);
     const parts = await this.parts.read(em, caller.accountId, used);
     this.refuseIncomplete(request, parts);
-    const { durationS } = await this.estimates.ofFlight(caller, request, parts);
+    const estimate = await this.estimates.ofFlight(caller, request, parts);
+    const { durationS } = estimate;
     const asked = { termination: body.termination, estimatedS: durationS };
     const endS = await this.limits.endOf(em, caller, project_id, asked);
     const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
@@ -51,7 +52,7 @@ export class DynamicOrders {
       schedule,
       estimatedDurationS: durationS,
       endS,
-      recordS: recordClock(durationS),
+      recordS: recordClock(estimate, endS),
     };
     return {
       kind: 'dynamic',

@@ -84,7 +84,7 @@ export class DynamicSimulationsController {
     @Http() http: Exchange,
     @Body(new CrossCheck(checkDynamic)) body: CreateDynamicBody,
   ): Promise<Buffer> {
-    await this.dynamics.foresee(http.sender, body);
+    if (!(await this.writes.isKept(http))) await this.dynamics.foresee(http.sender, body);
     return this.writes.run(http, async (em) => {
       const found = await this.dynamics.create(em, http.sender, body);
       const outcome = toDynamicOutcome(found, 202);

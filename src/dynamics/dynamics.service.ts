@@ -32,14 +32,19 @@ export class DynamicsService {
     return this.found(await this.runs.accept(em, caller, order), em);
   }
 
-  /** What a flight will last and cost; throws ApiError 422, 402 as a create. */
+  /** What a flight will last and cost; throws ApiError 422 as a create, and whatever the plan. */
   estimate(caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
     return orUnavailable(this.estimates.of(this.em.fork(), caller, body));
   }
 
-  /** So that the transaction of a create does not wait for the estimate. What is refused is refused there. */
+  /**
+   * So that the transaction of a create does not wait for the estimate. What is wrong with the request (422) is told there,
+   * in its order; throws what else an estimate throws, as trying it once more in the transaction would be no better.
+   */
   async foresee(caller: Caller, body: CreateDynamicBody): Promise<void> {
-    await this.estimate(caller, body).catch(() => {});
+    await this.estimate(caller, body).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 422)) throw error;
+    });
   }
 
   /** Throws ApiError 404. */

@@ -113,7 +113,7 @@ export class DynamicEstimate {
 
   @Choice(ESTIMATE_BASES, {
     description:
-      'simulated: flown with long steps. rule: from the mean throttle and the rating of the battery, where parts of the flight are not given',
+      'simulated: flown with long steps. rule: from the mean throttle and the rating of the battery, where parts of the flight are not given or the maps of its propellers were not made in time; it may be several times off, and the price with it',
   })
   basis!: (typeof ESTIMATE_BASES)[number];
 }

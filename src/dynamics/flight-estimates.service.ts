@@ -28,6 +28,8 @@ const RULE_KEPT_MS = 60_000;
 export class FlightEstimates {
   /** So that whoever asks first, and then flies, pays what was said, and waits once. */
   private readonly known = new LRUCache<string, FlightEstimate>({ max: KEPT });
+  /** By account: a client that asks again while it waits, and its others, wait for the same. */
+  private readonly making = new Map<string, Promise<FlightEstimate>>();
 
   constructor(
     private readonly parts: Parts,
@@ -65,16 +67,33 @@ export class FlightEstimates {
     const key = keyOf(request, parts, endS);
     const known = this.known.get(key);
     if (known !== undefined) return known;
+    const own = `${accountId} ${key}`;
+    const joined = this.making.get(own);
+    if (joined !== undefined) return joined;
+    const making = this.make(accountId, request, parts, endS);
+    this.making.set(own, making);
+    try {
+      const estimate = await making;
+      // where the time did not suffice, it may later
+      this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_KEPT_MS } : {});
+      return estimate;
+    } finally {
+      this.making.delete(own);
+    }
+  }
+
+  private async make(
+    accountId: string,
+    request: EstimateDynamicBody,
+    parts: ReadonlyMap<string, Part>,
+    endS: number,
+  ): Promise<FlightEstimate> {
     const byRule = toRule(request, endS);
     const flown =
       byRule > 0 ? await this.flights.fly(accountId, request, parts, { endS, byRule }) : undefined;
-    const estimate: FlightEstimate =
-      flown === undefined
-        ? { durationS: rounded(byRule), basis: 'rule' }
-        : { durationS: rounded(flown), basis: 'simulated' };
-    // where the time did not suffice, it may later
-    this.known.set(key, estimate, flown === undefined ? { ttl: RULE_KEPT_MS } : {});
-    return estimate;
+    return flown === undefined
+      ? { durationS: rounded(byRule), basis: 'rule' }
+      : { durationS: rounded(flown), basis: 'simulated' };
   }
 }
 

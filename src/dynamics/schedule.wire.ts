@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../platform/errors.js';
 import { type JsonSchema, Choice, Flag, List, Num, Shape, Text } from '../platform/wire/fields.js';
 
-export const SCHEDULE_MODES = ['segments', 'csv'] as const;
+const SCHEDULE_MODES = ['segments', 'csv'] as const;
 export const RAMPS = ['step', 'linear'] as const;
-export const INTERPOLATIONS = ['hold', 'linear'] as const;
+const INTERPOLATIONS = ['hold', 'linear'] as const;
 export type Ramp = (typeof RAMPS)[number];
 export type Interpolation = (typeof INTERPOLATIONS)[number];
 

@@ -1,7 +1,7 @@
 import { Choice, Num } from '../platform/wire/fields.js';
 import { LONGEST_FLIGHT_S } from './schedule.wire.js';
 
-export const TERMINATION_MODES = ['until_depleted', 'fixed'] as const;
+const TERMINATION_MODES = ['until_depleted', 'fixed'] as const;
 
 /** When the flight ends. The cut-offs end it in either mode, and so does what would destroy a motor or a cell. */
 export class TerminationIn {

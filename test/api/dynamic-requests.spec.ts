@@ -119,6 +119,8 @@ describe('a flight is refused', () => {
     const asked = await create({ termination: { max_duration_s: 3_601 } });
     expect(refusal(asked)).toEqual([402, 'plan_upgrade_required', 'termination.max_duration_s']);
     expect(asked.json.error.required_tier).toBe('pro');
+    const told = await free.post(ESTIMATE, quadFlight({ termination: { max_duration_s: 3_601 } }));
+    expect([told.status, told.json.object]).toEqual([200, 'dynamic_estimate']);
     const idle = { schedule: untilDepleted(0) };
     const expected = await create(idle);
     expect(refusal(expected)).toEqual([402, 'plan_upgrade_required', 'termination.max_duration_s']);

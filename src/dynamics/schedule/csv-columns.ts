@@ -1,6 +1,7 @@
 /** Which column of a schedule's table holds which quantity. */
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
+import { MAX_ROTORS } from '../../powertrain/rotors.js';
 import { SCHEDULE_BOUNDS } from '../schedule.wire.js';
 import { SPEEDS, throttleOf, tiltOf } from './timeline.js';
 
@@ -34,8 +35,12 @@ export function clipped(name: string): string {
   return name.length > 64 ? `${name.slice(0, 64)}…` : name;
 }
 
+/** Where the header tells the labels: time, two speeds, and throttle and tilt of as many rotors as a vehicle has. */
+const MAX_COLUMNS = 3 + 2 * MAX_ROTORS;
+
 /** `labels` of the rotors or groups; null: they are not known, so that the header tells. */
 export function readHeader(header: readonly string[], labels: readonly string[] | null): Columns {
+  if (labels === null && header.length > MAX_COLUMNS) return tooWide(header);
   const known = labels ?? labelsOf(header);
   const all = allColumns(known);
   const faults: string[] = [];
@@ -53,9 +58,16 @@ export function readHeader(header: readonly string[], labels: readonly string[] 
     seen.add(column);
     return [column];
   });
-  for (const name of [TIME, ...known.map((label) => label + THROTTLE)])
-    if (!seen.has(all.get(name)!)) faults.push(`column ${clipped(name)} is missing`);
+  const missing = [TIME, ...known.map((label) => label + THROTTLE)]
+    .filter((name) => !seen.has(all.get(name)!))
+    .slice(0, MAX_FAULTS);
+  faults.push(...missing.map((name) => `column ${clipped(name)} is missing`));
   return { labels: known, columns, faults };
+}
+
+function tooWide(header: readonly string[]): Columns {
+  const fault = `has ${header.length.toLocaleString('en')} columns; at most ${MAX_COLUMNS}, those of ${MAX_ROTORS} rotors`;
+  return { labels: [], columns: [], faults: [fault] };
 }
 
 function unknownColumn(cell: string, known: string[]): string {

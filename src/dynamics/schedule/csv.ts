@@ -27,6 +27,7 @@ export function readCsv(
   if (body.length === 0) faults.push('has no row below the header');
   if (body.length > MAX_CSV_ROWS)
     faults.push(`has ${body.length.toLocaleString('en')} rows; at most 20,000 below the header`);
+  if (faults.length === 0) faults.push(...lengthFaults(body, columns.length));
   if (faults.length > 0) return { timeline: null, faults };
   const numbers = numbersOf(body, columns, faults);
   if (faults.length > 0) return { timeline: null, faults };
@@ -43,7 +44,18 @@ function tableOf(text: string): string[][] | string {
   }
 }
 
-/** Row by row, in the order of the columns. Adds to `faults` what is wrong, up to as many as anyone reads. */
+/** Told before any room is made for rows times columns: a wide header over short rows asks for gigabytes. */
+function lengthFaults(body: readonly (readonly string[])[], columns: number): string[] {
+  const faults: string[] = [];
+  for (const [i, row] of body.entries()) {
+    const wrong = lengthFault(row, columns);
+    if (wrong !== undefined) faults.push(`row ${i + 2} ${wrong}`);
+    if (faults.length >= MAX_FAULTS) break;
+  }
+  return faults;
+}
+
+/** Row by row, in the order of the columns; each row has all of them. Adds to `faults` what is wrong, up to as many as anyone reads. */
 function numbersOf(
   body: readonly (readonly string[])[],
   columns: readonly Column[],
@@ -55,11 +67,6 @@ function numbersOf(
   for (const [i, row] of body.entries()) {
     if (faults.length >= MAX_FAULTS) break;
     const at = `row ${i + 2}`;
-    const wrong = lengthFault(row, columns.length);
-    if (wrong !== undefined) {
-      faults.push(`${at} ${wrong}`);
-      continue;
-    }
     for (const [j, column] of columns.entries()) {
       const value = numberOf(row[j]);
       const fault = cellFault(value, row[j], column);

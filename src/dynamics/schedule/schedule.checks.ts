@@ -62,26 +62,28 @@ function checkCsv(
 
 function checkSegments(segments: readonly SegmentIn[], labels: readonly string[] | null): Fault[] {
   const faults: Fault[] = [];
+  const known = labels === null ? null : new Set(labels);
   for (const [i, segment] of segments.entries()) {
     if (faults.length >= MAX_FAULTS) break;
     const at = `${AT}.segments[${i}]`;
-    if (labels !== null) faults.push(...checkLabels(segment, labels, `${at}.per_group`));
+    if (known !== null) faults.push(...checkLabels(segment, known, `${at}.per_group`));
     faults.push(...checkDuration(segment, i === segments.length - 1, at));
   }
   return faults.slice(0, MAX_FAULTS);
 }
 
-function checkLabels({ per_group }: SegmentIn, labels: readonly string[], at: string): Fault[] {
+function checkLabels({ per_group }: SegmentIn, labels: ReadonlySet<string>, at: string): Fault[] {
   const broken = (label: string, what: string) => {
     const param = `${at}.${clipped(label)}`;
     return fault('invalid_schedule', param, `${param} ${what}`);
   };
-  const missing = labels
+  const missing = [...labels]
     .filter((label) => !Object.hasOwn(per_group, label))
+    .slice(0, MAX_FAULTS)
     .map((label) => broken(label, 'is missing: every rotor or group has its command'));
   const unknown = Object.keys(per_group)
-    .filter((label) => !labels.includes(label))
-    .slice(0, MAX_FAULTS)
+    .filter((label) => !labels.has(label))
+    .slice(0, MAX_FAULTS - missing.length)
     .map((label) => {
       const [guess] = nearest(label, labels);
       const hint = guess === undefined ? '' : `; did you mean ${clipped(guess)}?`;

@@ -6,8 +6,6 @@ import { channelsOf, SPEEDS, throttleOf, tiltOf, type Timeline } from './timelin
 export interface CompiledSchedule extends DynamicsSchedule {
   /** Beside each label of the timeline: the command that it follows. Equal columns are one command. */
   commandOf: number[];
-  /** When the last command begins to be held [s]. */
-  endS: number;
 }
 
 const PERCENT = 0.01;
@@ -28,12 +26,12 @@ export function toSchedule(timeline: Timeline): CompiledSchedule {
     starts[i] = start;
     copyPiece(timeline, piece, channels, values.subarray(i * width, (i + 1) * width));
   }
-  const endS = timeline.times[timeline.times.length - 1];
-  starts[pieces.length] = pieces.length === 0 ? 0 : endS;
+  const heldFrom = timeline.times[timeline.times.length - 1];
+  starts[pieces.length] = pieces.length === 0 ? 0 : heldFrom;
   const held = values.subarray(pieces.length * width);
   copyPiece(timeline, timeline.times.length - 2, channels, held);
   for (let at = 0; at < width; at += 2) held[at] = held[at + 1];
-  return { commands: leaders.length, starts, values, commandOf, endS };
+  return { commands: leaders.length, starts, values, commandOf };
 }
 
 /** Without those too short to be flown; each begins where the one before it that is kept ends. */

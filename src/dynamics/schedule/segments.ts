@@ -4,7 +4,7 @@ import { emptyTimeline, endOf, setPiece, SPEEDS, throttleOf, tiltOf } from './ti
 import type { Timeline } from './timeline.js';
 
 /** The one label of a schedule whose rotors are not known: the mean of whatever it names. */
-export const MEAN_LABEL = '';
+const MEAN_LABEL = '';
 
 /** A segment without duration is the last one: its command is held. */
 export function fromSegments(segments: readonly SegmentIn[], labels: readonly string[]): Timeline {

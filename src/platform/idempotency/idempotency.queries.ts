@@ -58,6 +58,20 @@ export async function findAnswer(
   return rows[0];
 }
 
+/** Whatever the request was. Locks nothing. */
+export async function hasAnswer(
+  em: EntityManager,
+  accountId: string,
+  key: string,
+): Promise<boolean> {
+  const [{ kept }] = await em.execute<[{ kept: boolean }]>(
+    `select exists (select 1 from idempotency_record
+                     where account_id = ? and key = ? and expires_at > app_now()) as kept`,
+    [accountId, key],
+  );
+  return kept;
+}
+
 /** An expired record of the same key makes room. */
 export async function keepAnswer(em: EntityManager, record: NewAnswer): Promise<void> {
   await em.execute(

@@ -3,9 +3,16 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../errors.js';
 import type { Exchange } from '../http/exchange.js';
+import { orUnavailable } from '../postgres/database.js';
 import { AccountGone, inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../sealing.js';
-import { findAnswer, keepAnswer, type KeptAnswer, lockKey } from './idempotency.queries.js';
+import {
+  findAnswer,
+  hasAnswer,
+  keepAnswer,
+  type KeptAnswer,
+  lockKey,
+} from './idempotency.queries.js';
 
 /** What a write did and how it is answered. */
 export interface Outcome {
@@ -51,6 +58,15 @@ export class Writes {
     );
     if (answer instanceof ApiError) throw answer;
     return exchange.answer(answer.status, answer.headers, answer.bytes);
+  }
+
+  /**
+   * Whether `run` has an answer for the Idempotency-Key already, or refuses it: then what would prepare the effect is not
+   * worth its time. Another request may keep one at any moment.
+   */
+  async isKept({ caller, idempotencyKey: key }: Exchange): Promise<boolean> {
+    if (caller === undefined || key === undefined) return false;
+    return orUnavailable(hasAnswer(this.em.fork(), caller.accountId, key));
   }
 
   /** As `run`, for what may be done again at will: an Idempotency-Key changes nothing. */

@@ -118,6 +118,29 @@ describe('the header of a schedule', () => {
   });
 });
 
+/** Of the largest table that a body may hold: its rows are short. */
+function wide(columns: number): string {
+  const header = ['time_s', ...Array.from({ length: columns }, (_, i) => `${i}_throttle`)];
+  return [header.join(','), ...Array.from({ length: 19_999 }, (_, i) => `${i}`)].join('\n');
+}
+
+describe('a table of many columns', () => {
+  it('over short rows asks for no room', () => {
+    const labels = Array.from({ length: 24_000 }, (_, i) => `${i}`);
+    const before = process.memoryUsage().arrayBuffers;
+    const { faults } = readCsv(wide(24_000), labels, 'hold');
+    expect(faults[0]).toBe('row 2 has 1 cells; the header has 24001');
+    expect(faults).toHaveLength(50);
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e8);
+  });
+
+  it('has those of 40 rotors at most where the header tells the labels', () => {
+    const { faults } = readCsv(wide(83), null, 'hold');
+    expect(faults).toEqual(['has 84 columns; at most 83, those of 40 rotors']);
+    expect(readCsv(wide(82), null, 'hold').faults[0]).toBe('row 2 has 1 cells; the header has 83');
+  });
+});
+
 const faultsOf = (text: string) => readCsv(text, ['front'], 'linear').faults;
 
 describe('the rows of a schedule', () => {

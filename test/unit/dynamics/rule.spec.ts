@@ -116,8 +116,15 @@ it.each<[number, number]>([
   [720, 0.5],
   [3600, 5],
   [86_400, 50],
-])('rows of a flight of %d s come every %d s', (estimated, clock) => {
-  expect(recordClock(estimated)).toBe(clock);
+])('rows of a flight of %d s come every %d s', (durationS, clock) => {
+  expect(recordClock({ durationS, basis: 'simulated' }, durationS)).toBe(clock);
+});
+
+it('rows are no more than 100,000 where the flight lasts longer than estimated, and 1,500 where a rule did', () => {
+  const clock = (basis: 'simulated' | 'rule', endS: number) =>
+    recordClock({ durationS: 1, basis }, endS);
+  expect([clock('simulated', 3_600), clock('simulated', 86_400)]).toEqual([0.05, 1]);
+  expect([clock('rule', 1), clock('rule', 3_600), clock('rule', 86_400)]).toEqual([0.02, 5, 50]);
 });
 
 describe('a thinned schedule', () => {

@@ -33,6 +33,15 @@ describe('nearest', () => {
     expect(nearest('blades', fields)).toEqual([]);
   });
 
+  it('looks at the first of very many, and passes over those of another length', () => {
+    const many = Array.from({ length: 100_000 }, (_, i) => `${i % 10}`.repeat(64));
+    const word = `y${many[7].slice(1)}`;
+    const since = performance.now();
+    expect(nearest(word, many)).toEqual([many[7]]);
+    expect(nearest('chordd', [...many, 'chord'])).toEqual(['chord']);
+    expect(performance.now() - since).toBeLessThan(1_000);
+  });
+
   it('does not guess at giant words', () => {
     expect(nearest('x'.repeat(100_000), fields)).toEqual([]);
   });
