@@ -94,11 +94,11 @@ function warmMotors(): void {
 export function resumeDynamics(): i32 {
   clearRows();
   clearEvents();
+  pour(true); // before anything can fail: nothing of another flight is left
   if (!load()) {
     fail();
     return 1;
   }
-  pour(true);
   bus.lookups = i32(unchecked(dynamicsState[DYN_STATE_LOOKUPS]));
   return 0;
 }
@@ -111,14 +111,19 @@ function takeOff(): void {
     return;
   }
   standHere();
-  writeRow(0.0, false);
+  const empty = firstEmpty();
+  writeRow(0.0, empty >= 0);
   s[OWN_RECORD] = 1.0;
+  if (empty >= 0) endHere(DYN_END_SOC, empty);
+  else if (!(asked.end > 0.0)) endHere(DYN_END_DURATION, -1);
+}
+
+/** The first leaf that has not more than the charge at which the flight ends; −1 where there is none. */
+function firstEmpty(): i32 {
   for (let k = 0; k < cells.n; k++) {
-    if (!isFinite(k) || !(unchecked(y0[leafAt(k) + Y_SOC]) <= asked.soc)) continue;
-    endHere(DYN_END_SOC, k);
-    return;
+    if (isFinite(k) && unchecked(y0[leafAt(k) + Y_SOC]) <= asked.soc) return k;
   }
-  if (!(asked.end > 0.0)) endHere(DYN_END_DURATION, -1);
+  return -1;
 }
 
 /**
@@ -130,6 +135,7 @@ export function advanceDynamics(until: f64, mostSteps: i32): i32 {
   clearRows();
   clearEvents();
   if (s[DYN_STATE_ROWS] === 0.0) takeOff();
+  else if (s[DYN_STATE_END] !== f64(DYN_RUNNING)) return 0;
   for (let n = 0; n < mostSteps; n++) {
     if (s[DYN_STATE_END] !== f64(DYN_RUNNING) || s[DYN_STATE_T] >= until) break;
     if (!roomFor(ROWS_OF_STEP) || dynamicsEventCount() > DYN_MAX_EVENTS - EVENTS_OF_STEP) break;

@@ -44,14 +44,14 @@ export function fail(): void {
   dynamicsState[DYN_STATE_END] = f64(DYN_END_FAILED);
 }
 
-/** Rows of the clock up to the part x of the step, which is at `end` [s]. */
-function writeClock(x: f64, end: f64): void {
+/** Rows of the clock up to the part x of the step, which is at `end` [s]; `depleted`: there the charge is used up. */
+function writeClock(x: f64, end: f64, depleted: boolean): void {
   const s = dynamicsState;
   for (let n = 0; n < ROWS_OF_STEP; n++) {
     const t: f64 = unchecked(s[OWN_RECORD]) * asked.clock;
     if (!(t <= end)) return;
     standAt(t === end ? x : Math.min(Math.max((t - span.t) / span.h, 0.0), x));
-    writeRow(t, false);
+    writeRow(t, depleted && t === end);
     s[OWN_RECORD] += 1.0;
   }
 }
@@ -86,12 +86,13 @@ function accept(t: f64, hits: boolean): void {
   const ends: boolean = verdict.x <= 1.0;
   const x: f64 = ends ? verdict.x : 1.0;
   const end: f64 = x < 1.0 ? timeAt(x) : t;
-  writeClock(x, end);
+  const depleted: boolean = ends && verdict.why === DYN_END_SOC;
+  writeClock(x, end, depleted);
   standAt(x);
   followRush(end);
   takeExtremes();
   const late: boolean = end - unchecked(s[OWN_ROW_T]) >= asked.apart || s[OWN_JUMPED] > 0.0;
-  if (hits || ends || (late && hasMoved())) writeRow(end, ends && verdict.why === DYN_END_SOC);
+  if (hits || ends || (late && hasMoved())) writeRow(end, depleted);
   s[OWN_JUMPED] = 0.0;
   if (ends) keepBus();
   commit(x, end);

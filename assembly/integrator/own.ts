@@ -10,7 +10,7 @@ import { MAX_SIZE } from './state';
 export const OWN_H: i32 = DYN_STATE_OWN;
 export const OWN_ERROR: i32 = DYN_STATE_OWN + 1;
 export const OWN_INTERVAL: i32 = DYN_STATE_OWN + 2;
-/** Bus at the end of the last step: V, A; half of the pack's voltage then [V]. */
+/** Bus at the end of the last step: V, A; half of the pack's voltage at rest then [V]. */
 export const OWN_V: i32 = DYN_STATE_OWN + 3;
 export const OWN_I: i32 = DYN_STATE_OWN + 4;
 export const OWN_V_HALF: i32 = DYN_STATE_OWN + 5;

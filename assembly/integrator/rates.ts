@@ -43,8 +43,9 @@ export function followAll(y: Float64Array, V: f64): void {
   toGroups(y);
   toCells(y);
   for (let j = 0; j < shape.m; j++) spin(unchecked(groups[solved[j]]));
-  packSource(false, true);
+  packSource(false, false);
   bus.VHalf = 0.5 * pack.Voc;
+  packSource(false, true);
   feedAll(V);
   shareCurrent(bus.I);
 }

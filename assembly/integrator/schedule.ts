@@ -51,7 +51,16 @@ export function loadPlan(): boolean {
   plan.n = asked > 0.0 ? i32(Math.min(asked, room)) : 0;
   // no angle has been read yet
   for (let c = 0; c < MAX_COMMANDS; c++) unchecked((moment.tilt[c] = Infinity));
-  return plan.n > 0 && asked <= room && commands <= f64(MAX_COMMANDS);
+  return plan.n > 0 && asked <= room && commands <= f64(MAX_COMMANDS) && risesFromZero();
+}
+
+/** Whether the intervals' begins are times that never fall, from 0 on: others would stop the clock, or turn it back. */
+function risesFromZero(): boolean {
+  if (start(0) !== 0.0) return false;
+  for (let i = 1; i < plan.n; i++) {
+    if (!(start(i) >= start(i - 1) && start(i) < Infinity)) return false;
+  }
+  return true;
 }
 
 function start(interval: i32): f64 {
@@ -75,6 +84,8 @@ function channel(interval: i32, which: i32, x: f64): f64 {
   const at = plan.size * interval + 1 + 2 * which;
   const begin: f64 = unchecked(tables[0][at]);
   const end: f64 = unchecked(tables[0][at + 1]);
+  // begin + (end − begin) is not always end, and what is continuous must not seem to jump
+  if (x === 1.0) return end;
   return begin === end ? begin : begin + (end - begin) * x;
 }
 

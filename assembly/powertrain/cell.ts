@@ -38,8 +38,8 @@ const T_REF: f64 = 298.15;
 const B_WARM: f64 = 1000.0;
 const B_COLD_0: f64 = 1500.0;
 const B_COLD_12: f64 = 2500.0;
-/** B of what low charge adds, above T_REF [K]: diffusion, 50 kJ/mol. */
-const B_LOW: f64 = 6000.0;
+/** B of what low charge adds, above T_REF [K]: diffusion in a positive electrode, 80.6 kJ/mol (P.22). */
+const B_LOW: f64 = 9700.0;
 /** Cells outside know no such resistance, and exp would leave the range of numbers. */
 const T_COLDEST: f64 = 200.0;
 export const T_HOTTEST: f64 = 473.15;
@@ -102,13 +102,13 @@ export function readOpenCircuit(curve: i32, soc: f64): void {
   openCircuit.U = V + openCircuit.U_soc * (soc - x);
 }
 
-/** Resistance over that at mid charge (P.22): 1 down to 20 %, 1.25 at 12, 1.5 at 6, 2.5 at 1 %. */
+/** Resistance over that at mid charge (P.22): 1 down to 20 %, 1.2 at 12, 1.4 at 6, 2 at 1 %. */
 export function byCharge(soc: f64): f64 {
   if (soc >= 0.2) return 1.0;
-  if (soc >= 0.12) return 1.25 - (soc - 0.12) * (0.25 / 0.08);
-  if (soc >= 0.06) return 1.5 - (soc - 0.06) * (0.25 / 0.06);
-  if (soc >= 0.01) return 2.5 - (soc - 0.01) * (1.0 / 0.05);
-  return 2.5;
+  if (soc >= 0.12) return 1.2 - (soc - 0.12) * (0.2 / 0.08);
+  if (soc >= 0.06) return 1.4 - (soc - 0.06) * (0.2 / 0.06);
+  if (soc >= 0.01) return 2.0 - (soc - 0.01) * (0.6 / 0.05);
+  return 2.0;
 }
 
 /** Resistance over that at 25 °C (P.22); `cold` is B below it. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { DynamicsRow } from '../engine/dynamics-case.js';
+import { Breather } from '../platform/breather.js';
 import type { FlightPlan, PreparedFlight } from '../powertrain/flight.js';
 import { isPointError } from '../powertrain/outcome.js';
 import { byId } from '../powertrain/part-references.js';
@@ -19,6 +21,8 @@ const MOST_SAMPLES = 600;
 /** Of all rotors together: so that the sample of a large craft is no longer to read than that of a small one. */
 const MOST_ROTOR_SAMPLES = 2_400;
 const MOST_POINTS = 2_000;
+/** Results kept for their next readers; one of 40 rotors that all differ has some 20 MB. */
+const KEPT = 4;
 
 /** What turns a row into a snapshot. */
 interface Teller {
@@ -29,13 +33,25 @@ interface Teller {
 /** What is shown of the rows of flights: curves, and moments with all that a simulation shows. */
 @Injectable()
 export class DynamicCurves {
+  private readonly known = new LRUCache<string, Promise<Curves>>({ max: KEPT });
+
   constructor(
     private readonly series: FlightSeries,
     private readonly powertrains: Powertrains,
   ) {}
 
-  /** Of an ended flight; nothing of one that flew nothing. */
-  async of(found: FoundDynamic): Promise<Curves> {
+  /** Of an ended flight, which does not change; nothing of one that flew nothing. Who reads it together reads it once. */
+  of(found: FoundDynamic): Promise<Curves> {
+    const key = `${found.run.id} ${found.run.version}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const made = this.made(found);
+    this.known.set(key, made);
+    made.catch(() => this.known.delete(key));
+    return made;
+  }
+
+  private async made(found: FoundDynamic): Promise<Curves> {
     const flown = flownOf(found);
     if (flown.rows === 0) return { samples: [], series: {} };
     const channels = channelsOf(flown.vehicle);
@@ -43,10 +59,10 @@ export class DynamicCurves {
     const events = found.flight.events.map(({ t }) => rowNear(columns.t, t));
     const most = Math.min(MOST_SAMPLES, MOST_ROTOR_SAMPLES / rotorCount(flown.vehicle));
     const numbers = pickSamples(flown.rows, Math.floor(most), events);
-    const picked = pickPoints(columns.values, columns.t.length, MOST_POINTS);
+    const picked = await pickPoints(columns.values, columns.t.length, MOST_POINTS);
     return {
       samples: await this.samples(found, numbers),
-      series: { time_s: timesAt(columns, picked), ...valuesAt(columns, channels, picked) },
+      series: { time_s: timesAt(columns, picked), ...(await valuesAt(columns, channels, picked)) },
     };
   }
 
@@ -54,7 +70,14 @@ export class DynamicCurves {
   async samples(found: FoundDynamic, numbers: readonly number[]): Promise<DynamicSample[]> {
     const teller = this.teller(found);
     const rows = await this.series.picked(flownOf(found), numbers);
-    return teller === undefined ? [] : rows.map((row) => this.sample(teller, row));
+    const samples: DynamicSample[] = [];
+    if (teller === undefined) return samples;
+    const breather = new Breather();
+    for (const row of rows) {
+      samples.push(this.sample(teller, row));
+      await breather.rest();
+    }
+    return samples;
   }
 
   /** undefined: it could not be flown, so it has no rows. */
@@ -86,12 +109,21 @@ export function timesAt({ t }: Columns, picked: readonly number[]): number[] {
   return picked.map((i) => timeShown(t[i]));
 }
 
-export function valuesAt(
+/** Channels with the same column share their values. */
+export async function valuesAt(
   { values }: Columns,
   channels: readonly Channel[],
   picked: readonly number[],
-): Record<string, (number | null)[]> {
-  return Object.fromEntries(
-    channels.map(({ name, show }, c) => [name, picked.map((i) => show(values[c][i]))]),
-  );
+): Promise<Record<string, (number | null)[]>> {
+  const breather = new Breather();
+  const shown = new Map<Float32Array, (number | null)[]>();
+  const named: Record<string, (number | null)[]> = {};
+  for (const [c, { name, show }] of channels.entries()) {
+    const column = values[c];
+    const known = shown.get(column) ?? picked.map((i) => show(column[i]));
+    shown.set(column, known);
+    named[name] = known;
+    await breather.rest();
+  }
+  return named;
 }

@@ -53,8 +53,8 @@ export class DynamicKind implements RunKind {
 }
 
 /**
- * Compute units that come back: all of a flight that failed, of a canceled one what was not flown of the estimate; one that
- * had come to its end when it was canceled is paid in full.
+ * Compute units that come back: all of a flight that never began or that failed, also where it was to be canceled; of
+ * a canceled one what was not flown of the estimate; one that had come to its end when it was canceled is paid in full.
  */
 export function refundOf(
   { status, credits_cost: cost }: Pick<RunRow, 'status' | 'credits_cost'>,
@@ -64,8 +64,10 @@ export function refundOf(
     ended,
   }: Pick<DynamicRunRow, 'simulated_s' | 'estimated_duration_s' | 'ended'>,
 ): number {
-  if (status === 'failed') return cost;
-  if (status !== 'canceled' || ended !== null) return 0;
+  if (status === 'completed') return 0;
+  const isBegun = flown > 0 || ended !== null;
+  if (status === 'failed' || ended === 'failed' || !isBegun) return cost;
+  if (ended !== null) return 0;
   const used = estimated > 0 ? Math.ceil((cost * flown) / estimated) : cost;
   return Math.max(0, cost - used);
 }

@@ -17,7 +17,7 @@ import {
   UpdateDynamicBody,
 } from './dynamic-simulation.wire.js';
 import { checkDynamic } from './dynamic.checks.js';
-import { toDynamicOutcome, toDynamicResource } from './dynamic.mapper.js';
+import { dynamicTag, toDynamicOutcome, toDynamicResource } from './dynamic.mapper.js';
 import { EXAMPLES } from './dynamics.examples.js';
 import { DYNAMIC_SECTION } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
@@ -110,10 +110,12 @@ export class DynamicSimulationsController {
     @Query() { wait }: WaitQuery,
   ): Promise<Buffer | undefined> {
     if (wait > 0) await this.settled(http, id, wait);
-    const found = await this.dynamics.get(http.sender, id);
-    const { run } = found;
-    const curves = isTerminal(run.status) ? await this.curves.of(found) : undefined;
-    return http.taggedWhole(run.version, toDynamicResource(found, curves));
+    const found = await this.dynamics.glance(http.sender, id);
+    return http.taggedBefore(dynamicTag(found), async () => {
+      const whole = await this.dynamics.whole(found);
+      const curves = isTerminal(whole.run.status) ? await this.curves.of(whole) : undefined;
+      return toDynamicResource(whole, curves);
+    });
   }
 
   @Patch(':id')

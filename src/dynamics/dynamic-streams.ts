@@ -32,7 +32,11 @@ export class DynamicStreams {
   private samples(caller: Caller, id: string): SampleSource {
     return {
       count: async () => (await this.dynamics.glance(caller, id)).flight.rows,
-      read: async (numbers) => this.curves.samples(await this.dynamics.get(caller, id), numbers),
+      read: async (numbers) =>
+        this.curves.samples(
+          await this.dynamics.whole(await this.dynamics.glance(caller, id)),
+          numbers,
+        ),
     };
   }
 }

@@ -2,6 +2,7 @@ import type { EventPayload } from '../events/event-types.js';
 import type { DynamicsRow } from '../engine/dynamics-case.js';
 import { wholeTag } from '../platform/http/exchange.js';
 import type { Outcome } from '../platform/idempotency/writes.js';
+import { VERSION } from '../platform/version.js';
 import type { WireClass } from '../platform/wire/fields.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { withNulls } from '../platform/wire/with-nulls.js';
@@ -107,9 +108,15 @@ function progressShown(run: RunRow, flight: DynamicRunRow): number | null {
 
 /** An answer to a write: without samples and series, which it would have to be kept with. */
 export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): Outcome {
-  const body = toDynamicResource(found);
-  const tag = wholeTag(found.run.version, Buffer.from(JSON.stringify(body)));
-  return { status, body, headers: { ETag: tag } };
+  return { status, body: toDynamicResource(found), headers: { ETag: dynamicTag(found) } };
+}
+
+/**
+ * Of all that the resource depends on, and not of its bytes: whoever has it need not wait until a long flight is put
+ * together, and an answer to a write has the tag of the resource that it left behind.
+ */
+export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
+  return wholeTag(run.version, JSON.stringify([VERSION, run.project_name, queuePosition]));
 }
 
 /** The answer to a cancel that the flight is to follow at its next boundary. */

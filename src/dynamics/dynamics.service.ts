@@ -47,11 +47,6 @@ export class DynamicsService {
     });
   }
 
-  /** Throws ApiError 404. */
-  async get(caller: Caller, id: string): Promise<FoundDynamic> {
-    return this.found(await this.runs.get(caller, 'dynamic', id), this.em.fork());
-  }
-
   /** Without what it was asked for: for who follows its state. Throws ApiError 404. */
   async glance(caller: Caller, id: string): Promise<FoundDynamic> {
     return this.glimpsed(await this.runs.get(caller, 'dynamic', id), this.em.fork());
@@ -106,7 +101,12 @@ export class DynamicsService {
 
   /** Whosever it is: for a share link. */
   async found(run: RunRow, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
-    const glimpsed = await this.glimpsed(run, em);
+    return this.whole(await this.glimpsed(run, em), em);
+  }
+
+  /** With what it was asked for. */
+  async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
+    const { run } = glimpsed;
     const schedule = await orUnavailable(findSchedule(em, run.id));
     if (schedule === undefined) throw new ApiError('resource_not_found'); // deleted just now
     const parts = await orUnavailable(this.runs.parts(em, run.id));

@@ -26,13 +26,13 @@ export class Timeseries {
     const to_s = query.to_s ?? Math.max(from_s, found.flight.simulated_s);
     const columns = await this.series.columns(flown, channels, { fromS: from_s, toS: to_s });
     const total = columns.t.length;
-    const picked = pickPoints(columns.values, total, query.max_points);
+    const picked = await pickPoints(columns.values, total, query.max_points);
     return {
       object: 'dynamic_timeseries',
       id: flown.id,
       channels: channels.map(({ name }) => name),
       time_s: timesAt(columns, picked),
-      values: valuesAt(columns, channels, picked),
+      values: await valuesAt(columns, channels, picked),
       from_s,
       to_s,
       downsampled: picked.length < total,

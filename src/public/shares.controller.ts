@@ -1,7 +1,8 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
+import { sharedTag } from '../dynamics/dynamic-shares.mapper.js';
 import { SharedDynamic } from '../dynamics/dynamic-shares.wire.js';
-import { type Exchange, Http } from '../platform/http/exchange.js';
+import { type Exchange, Http, keptFor } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Public } from '../platform/http/public.js';
 import { Section } from '../platform/http/sections.js';
@@ -33,7 +34,9 @@ export class PublicSharesController {
     ok: { type: [SharedSimulation, SharedDynamic], description: 'The run' },
   })
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
-    return http.cacheable(await this.shown(token), KEEP_S);
+    const run = await this.links.find(token);
+    if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
+    return http.taggedBefore(sharedTag(run), () => this.dynamics.shown(run), keptFor(KEEP_S));
   }
 
   @Get('results/:slug')
@@ -48,13 +51,15 @@ export class PublicSharesController {
     ok: { type: [PublicResult, PublicDynamicResult], description: 'The result' },
   })
   async result(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
-    const { result, display_labels, solver_engine } = await this.shown(slug);
-    const shown = { object: 'public_result', result, display_labels, solver_engine };
-    return http.cacheable(shown, KEEP_S);
+    const run = await this.links.find(slug);
+    if (run.kind !== 'dynamic')
+      return http.cacheable(resultOf(await this.simulations.shown(run)), KEEP_S);
+    const result = async () => resultOf(await this.dynamics.shown(run));
+    return http.taggedBefore(sharedTag(run), result, keptFor(KEEP_S));
   }
+}
 
-  private async shown(token: string): Promise<SharedSimulation | SharedDynamic> {
-    const run = await this.links.find(token);
-    return run.kind === 'dynamic' ? this.dynamics.shown(run) : this.simulations.shown(run);
-  }
+function resultOf(shared: SharedSimulation | SharedDynamic): object {
+  const { result, display_labels, solver_engine } = shared;
+  return { object: 'public_result', result, display_labels, solver_engine };
 }

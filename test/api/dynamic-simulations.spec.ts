@@ -215,6 +215,10 @@ describe('a flight as a resource', () => {
     const known = { 'if-none-match': headers.get('etag')! };
     const again = await tenant.get(flightAt(id), known);
     expect([again.status, again.text]).toEqual([304, '']);
+    const named = await tenant.request('PATCH', flightAt(id), { name: 'Known' });
+    const of = { 'if-none-match': named.headers.get('etag')! };
+    expect((await tenant.get(flightAt(id), of)).status).toBe(304);
+    expect((await tenant.get(flightAt(id), known)).status).toBe(200);
   });
 
   it('is listed, newest first, without what is long', async () => {
@@ -301,6 +305,12 @@ describe('a share link of a flight', () => {
     const { accountId, userId } = tenant;
     for (const secret of ['my secret', accountId, userId, own.project_id, own.id])
       expect(shown.text).not.toContain(secret);
+    const known = { 'if-none-match': shown.headers.get('etag')! };
+    const again = await service.getOpenly(`/v1/public/share/${json.token}`, known);
+    expect([again.status, again.headers.get('cache-control')]).toEqual([
+      304,
+      'public, max-age=300',
+    ]);
     const result = await service.getOpenly(`/v1/public/results/${json.token}`);
     expect(result.json).toMatchObject({ object: 'public_result', result: own.result });
     expect((await tenant.request('DELETE', `${flightAt(own.id)}/share`)).status).toBe(204);

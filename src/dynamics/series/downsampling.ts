@@ -1,27 +1,36 @@
+import { Breather } from '../../platform/breather.js';
+
 /** Values of one channel; NaN where there is none. */
 export type Values = ArrayLike<number>;
 
-/** Bisections of the number of buckets: enough for 2^20 of them. */
-const TRIES = 20;
+/** How often the number of buckets is corrected. All points of all channels are looked at each time. */
+const CORRECTIONS = 3;
 
 /**
  * Which of `count` points to show where at most `most` (≥ 2) may be: the first, the last, and of each of as many equal
- * runs of points as there is room for, the lowest and the highest of every channel. So no peak is lost whatever the
- * room, and channels share their times. Where there is not even room for the extremes of the whole, those of the first
- * channels are taken. In order; all of them where they are no more than `most`.
+ * runs of points as there is room for (by some estimates), the lowest and the highest of every channel. So no peak is
+ * lost whatever the room, and channels share their times. Where there is not even room for the extremes of the whole,
+ * those of the first channels are taken. In order; all of them where they are no more than `most`.
  */
-export function pickPoints(channels: readonly Values[], count: number, most: number): number[] {
+export async function pickPoints(
+  channels: readonly Values[],
+  count: number,
+  most: number,
+): Promise<number[]> {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   // equal rotors have equal curves
   const distinct = [...new Set(channels)];
+  const breather = new Breather();
   // as many as fit even if no two channels share an extreme
   let low = Math.max(1, Math.floor((most - 2) / (2 * distinct.length)));
-  let best = extremes(distinct, count, low);
+  let best = await extremes(distinct, count, low, breather);
   if (best.size > most) return inOrder(fewest(distinct, count, most));
   let high = Math.min(count, most);
-  for (let i = 0; i < TRIES && low < high; i++) {
-    const buckets = Math.ceil((low + high) / 2);
-    const picked = extremes(distinct, count, buckets);
+  let guess = inProportion(low, best.size, most);
+  for (let i = 0; i < CORRECTIONS && low < high; i++) {
+    const buckets = Math.min(Math.max(guess, low + 1), high);
+    const picked = await extremes(distinct, count, buckets, breather);
+    guess = inProportion(buckets, picked.size, most);
     if (picked.size > most) high = buckets - 1;
     else {
       best = picked;
@@ -31,34 +40,56 @@ export function pickPoints(channels: readonly Values[], count: number, most: num
   return inOrder(best);
 }
 
+/** Twice the buckets have at most twice the extremes. */
+function inProportion(buckets: number, picked: number, most: number): number {
+  return Math.floor((buckets * most) / picked);
+}
+
 /** The extremes of every bucket, and both ends. */
-function extremes(channels: readonly Values[], count: number, buckets: number): Set<number> {
+async function extremes(
+  channels: readonly Values[],
+  count: number,
+  buckets: number,
+  breather: Breather,
+): Promise<Set<number>> {
   const picked = new Set([0, count - 1]);
-  for (let b = 0; b < buckets; b++) {
-    const from = Math.floor((b * count) / buckets);
-    const to = Math.floor(((b + 1) * count) / buckets);
-    for (const values of channels) for (const i of extremesOf(values, from, to)) picked.add(i);
+  for (const values of channels) {
+    for (let b = 0; b < buckets; b++) {
+      const from = Math.floor((b * count) / buckets);
+      const to = Math.floor(((b + 1) * count) / buckets);
+      for (const i of extremesOf(values, from, to)) picked.add(i);
+    }
+    await breather.rest();
   }
   return picked;
 }
 
-/** Where the lowest and the highest of a channel are; none where it has no values. */
+/** Where the lowest and the highest of a channel are; none where it has no values. NaN is neither less nor more. */
 function extremesOf(values: Values, from: number, to: number): number[] {
   let lowest = -1;
   let highest = -1;
+  let least = Infinity;
+  let greatest = -Infinity;
   for (let i = from; i < to; i++) {
     const value = values[i];
-    if (Number.isNaN(value)) continue;
-    if (lowest < 0 || value < values[lowest]) lowest = i;
-    if (highest < 0 || value > values[highest]) highest = i;
+    if (value < least) {
+      least = value;
+      lowest = i;
+    }
+    if (value > greatest) {
+      greatest = value;
+      highest = i;
+    }
   }
   return lowest < 0 ? [] : [lowest, highest];
 }
 
 function fewest(channels: readonly Values[], count: number, most: number): Set<number> {
   const picked = new Set([0, count - 1]);
-  for (const values of channels)
+  for (const values of channels) {
     for (const i of extremesOf(values, 0, count)) if (picked.size < most) picked.add(i);
+    if (picked.size === most) break;
+  }
   return picked;
 }
 

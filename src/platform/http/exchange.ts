@@ -123,6 +123,17 @@ export class Exchange {
     return this.unlessKnown(wholeTag(version, bytes), () => this.answer(200, {}, bytes));
   }
 
+  /** As `taggedWhole`, for what is long to make: its `tag` is known before (`wholeTag` of all that it depends on). */
+  async taggedBefore(
+    tag: string,
+    resource: () => Promise<object>,
+    headers: Record<string, string> = {},
+  ): Promise<Buffer | undefined> {
+    const answer = this.knows(tag) ? undefined : Buffer.from(JSON.stringify(await resource()));
+    void this.reply.headers(headers);
+    return this.unlessKnown(tag, () => this.answer(200, {}, answer!));
+  }
+
   /** The version that the caller has, as If-None-Match says; undefined without one. */
   get knownVersion(): number | undefined {
     const known = /"v(\d{1,9})[."]/.exec(this.request.headers['if-none-match'] ?? '');
@@ -149,16 +160,20 @@ export class Exchange {
   cacheable(body: object, seconds: number): Buffer | undefined {
     const bytes = Buffer.from(JSON.stringify(body));
     const hash = createHash('sha256').update(bytes).digest('base64url');
-    void this.reply.header('Cache-Control', `public, max-age=${seconds}`);
+    void this.reply.headers(keptFor(seconds));
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
   }
 
   private unlessKnown<T>(tag: string, answer: () => T): T | undefined {
     void this.reply.header('ETag', tag);
-    const known = this.request.headers['if-none-match'];
-    if (known === undefined || !names(strong(known), tag)) return answer();
+    if (!this.knows(tag)) return answer();
     void this.reply.code(304);
     return undefined;
+  }
+
+  private knows(tag: string): boolean {
+    const known = this.request.headers['if-none-match'];
+    return known !== undefined && names(strong(known), tag);
   }
 
   /** From If-Match; without it nothing is asked for. */
@@ -171,13 +186,18 @@ export class Exchange {
   }
 }
 
+/** Anybody may keep it so long [s]. */
+export function keptFor(seconds: number): Record<string, string> {
+  return { 'Cache-Control': `public, max-age=${seconds}` };
+}
+
 /** Of a row that counts its versions: equal versions have equal bytes. */
 export function etag(version: number): string {
   return `"v${version}"`;
 }
 
-/** Of a resource that shows more than its row. For If-Match the version alone counts. */
-export function wholeTag(version: number, bytes: Buffer): string {
+/** Of a resource that shows more than its row, which is in `bytes`. For If-Match the version alone counts. */
+export function wholeTag(version: number, bytes: Buffer | string): string {
   return `"v${version}.${createHash('sha256').update(bytes).digest('base64url').slice(0, 16)}"`;
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { PT_LIMIT_BATTERY_DEPLETED } from '../../../assembly/powertrain/layout.js';
 import { END, fly, putFlatMap, rowAt, type TestFlight } from '../../support/dynamics.js';
 
 const CELL = { S: 1, CHARGE: 3600, R_CELL: 0.01, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15 };
@@ -35,6 +36,22 @@ describe('a flight ends', () => {
     const { state, events, rows } = fly(cell({ LOAD_A: 5, SOC_CUTOFF: 0.9 }));
     expect([state['END'], state['T'], rows.length]).toEqual([END['SOC'], 0, 1]);
     expect(events.map((each) => each.kind)).toEqual(['DEPLETION']);
+  });
+
+  it('with a row that says so, at the start and where the clock has one too', () => {
+    const DEPLETED = PT_LIMIT_BATTERY_DEPLETED;
+    const told = ({ rows }: ReturnType<typeof fly>) => rows.map((row) => row.all.LIMITS & DEPLETED);
+    expect(told(fly(cell({ LOAD_A: 5, SOC_CUTOFF: 0.9 })))).toEqual([DEPLETED]);
+    const drain = { LOAD_A: 5, SOC_CUTOFF: 0.2 };
+    const RECORD_S = fly(cell(drain)).state['T'];
+    const flown = fly(cell({ ...drain, RECORD_S }));
+    expect(flown.rows.at(-1)!.t).toBe(RECORD_S);
+    expect(told(flown).at(-1)).toBe(DEPLETED);
+    expect(
+      told(flown)
+        .slice(0, -1)
+        .every((bit) => bit === 0),
+    ).toBe(true);
   });
 
   it('when a cell has been below its voltage for the time of hold', () => {

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  END,
   type Flown,
   flyOn,
   putFlatMap,
   sources,
+  STATE,
   type TestFlight,
   writeFlight,
 } from '../../support/dynamics.js';
@@ -87,6 +89,21 @@ describe('a flight in pieces', () => {
   ])('and taken up elsewhere after every %s too', (_, dt, most) => {
     writeFlight(flight(4));
     expect(bytes(flyOn(sources, dt, most, interrupted))).toEqual(bytes(whole));
+  });
+
+  it('that cannot be taken up keeps its own numbers, and ends', () => {
+    writeFlight({ rotors: [{}] });
+    sources.beginDynamics();
+    sources.advanceDynamics(1, 1e6);
+    const checkpoint = sources.dynamicsState.slice();
+    writeFlight({ rotors: [{}], asked: { END_S: 40 } });
+    flyOn();
+    writeFlight({ rotors: [{ J: 0 }] });
+    sources.dynamicsState.set(checkpoint);
+    expect(sources.resumeDynamics()).toBe(1);
+    expect(sources.advanceDynamics(1e9, 100)).toBe(0);
+    checkpoint[STATE['END']] = END['FAILED'];
+    expect(sources.dynamicsState).toEqual(checkpoint);
   });
 
   it('gives no row and no event once it has ended', () => {

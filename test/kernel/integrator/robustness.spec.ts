@@ -158,7 +158,11 @@ const ABSURD = [0, -0, 1, -1, 1e-300, 5e-324, 1e9, -1e9, 1e300, 1e308, Infinity,
 function spoilAsked(u: Random): void {
   const absurd = ABSURD[Math.floor(u() * ABSURD.length)];
   const which = u();
-  if (which < 0.3) sources.dynamicsIn[Math.floor(u() * 12)] = absurd;
+  // channels, and the begins of the intervals
+  const size = layout.intervalSize(sources.dynamicsIn[layout.DYN_COMMANDS]);
+  const begin = size * Math.floor(u() * sources.dynamicsIn[layout.DYN_INTERVALS]);
+  if (which < 0.2) sources.dynamicsIn[Math.floor(u() * 12)] = absurd;
+  else if (which < 0.4) sources.dynamicsSchedule(1)[begin] = absurd;
   else if (which < 0.6) sources.dynamicsSchedule(1)[Math.floor(u() * 60)] = absurd;
   else if (which < 0.8)
     sources.rotorsIn[PT_SIZE_ROTOR * Math.floor(u() * 3) + 40 + Math.floor(u() * 2)] = absurd;

@@ -39,36 +39,61 @@ function keepsAll(channels: number[][], count: number, picked: number[], buckets
 
 describe('picking points', () => {
   it('keeps lowest and highest of every bucket, with as many buckets as surely fit', () => {
-    const check = fc.property(series, ({ channels, count, most }) => {
-      const picked = pickPoints(channels, count, most);
+    const check = fc.asyncProperty(series, async ({ channels, count, most }) => {
+      const picked = await pickPoints(channels, count, most);
       const sure = Math.floor((most - 2) / (2 * channels.length));
       if (sure < 1) return;
       const buckets = Array.from({ length: count - sure + 1 }, (_, i) => sure + i);
       expect(count <= most || buckets.some((b) => keepsAll(channels, count, picked, b))).toBe(true);
     });
-    fc.assert(check, { numRuns: 500 });
+    return fc.assert(check, { numRuns: 500 });
   });
 
   it('is in order, without repetition, within its room, with both ends, and of everything that fits', () => {
-    const check = fc.property(series, ({ channels, count, most }) => {
-      const picked = pickPoints(channels, count, most);
+    const check = fc.asyncProperty(series, async ({ channels, count, most }) => {
+      const picked = await pickPoints(channels, count, most);
       expect(picked.every((i, n) => n === 0 || i > picked[n - 1])).toBe(true);
       expect(picked.length).toBeLessThanOrEqual(most);
       expect([picked[0], picked.at(-1)]).toEqual([0, count - 1]);
       if (count <= most) expect(picked).toHaveLength(count);
     });
-    fc.assert(check, { numRuns: 500 });
+    return fc.assert(check, { numRuns: 500 });
   });
 
-  it('uses its room: one channel without ties fills it to two points', () => {
+  it('uses its room: one channel without ties fills it to two points', async () => {
     const values = Array.from({ length: 10_000 }, (_, i) => Math.sin(i * i));
     for (const most of [10, 101, 1_000, 2_000])
-      expect(pickPoints([values], values.length, most).length).toBeGreaterThan(0.9 * most - 3);
+      expect((await pickPoints([values], values.length, most)).length).toBeGreaterThan(
+        0.9 * most - 3,
+      );
   });
 
-  it('keeps one spike among a hundred thousand points', () => {
+  it('keeps one spike among a hundred thousand points', async () => {
     const values = new Float64Array(100_000);
     values[77_777] = 1;
-    expect(pickPoints([values], values.length, 10)).toContain(77_777);
+    expect(await pickPoints([values], values.length, 10)).toContain(77_777);
+  });
+
+  it('of many rotors over a long flight is done soon, and others have their turn meanwhile', async () => {
+    const count = 40_000;
+    const channels = Array.from({ length: 200 }, (_, c) => {
+      const values = new Float32Array(count);
+      for (let i = 0; i < count; i++) values[i] = (i * (2 * c + 1) * 7_919) % 10_007;
+      return values;
+    });
+    let last = performance.now();
+    let longest = 0;
+    const ticks = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last);
+      last = performance.now();
+    }, 1);
+    const begun = performance.now();
+    const picked = await pickPoints(channels, count, 2_000);
+    const took = performance.now() - begun;
+    clearInterval(ticks);
+    longest = Math.max(longest, performance.now() - last);
+    expect(picked.length).toBeGreaterThan(1_600);
+    expect(longest).toBeLessThan(250);
+    expect(took).toBeLessThan(4_000);
   });
 });

@@ -17,6 +17,8 @@ it.each<Flown>([
   ['canceled', 500, null, 0],
   // it had come to its end when it was canceled
   ['canceled', 100, 'soc_cutoff', 0],
+  // it had failed when it was canceled
+  ['canceled', 100, 'failed', 28],
 ])(
   'of 28 units for 400 s, one %s after %d s (%s) gives back %d',
   (status, flown, ended, refund) => {
@@ -24,3 +26,10 @@ it.each<Flown>([
     expect(refundOf({ status, credits_cost: 28 } as any, flight)).toBe(refund);
   },
 );
+
+it('a flight that was to last no time gives everything back where it never began', () => {
+  const flight = { simulated_s: 0, estimated_duration_s: 0, ended: null };
+  const canceled = { status: 'canceled', credits_cost: 4 } as any;
+  expect(refundOf(canceled, flight)).toBe(4);
+  expect(refundOf(canceled, { ...flight, ended: 'max_duration' })).toBe(0);
+});
