@@ -7,6 +7,7 @@ import { ApiError } from '../platform/errors.js';
 import { isPointError, type PointError } from '../powertrain/outcome.js';
 import { byId } from '../powertrain/part-references.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { isCancelRequested } from '../runs/leases.queries.js';
 import type { Attempt, Ending } from '../runs/run-kind.js';
 import { type FlightState, FlightStates, progressOf } from './flight-states.js';
 
@@ -62,11 +63,19 @@ export class DynamicRunner {
     }
   }
 
+  /**
+   * A flight that another build of the engine has begun begins anew: committed before anything else, unless it is to be
+   * canceled, as it then keeps what was flown. This attempt keeps its place, or builds that take turns would never end it.
+   */
   private async begin(attempt: Attempt, engine: string): Promise<FlightState | Stop> {
     const { run } = attempt;
     const state = await this.states.load(this.em.fork(), run, engine);
     if (!state.isForeign) return state;
-    const answer = await attempt.save(0, (em) => this.states.restart(em, run.id));
+    attempt.keepPlace();
+    const answer = await attempt.save(0, async (em) => {
+      // the save has locked the run: what is asked now is what it answers
+      if (!(await isCancelRequested(em, run))) await this.states.restart(em, run.id);
+    });
     return answer === 'go_on' ? this.states.load(this.em.fork(), run, engine) : answer;
   }
 

@@ -82,11 +82,17 @@ export class Executor implements OnApplicationShutdown {
     const kind = this.kinds.of(run.kind);
     const control = new AbortController();
     let isLost = false;
+    let keepsPlace = false;
     const letGo = this.leases.hold(run, () => {
       isLost = true;
       control.abort(new Error('the run is another worker’s by now'));
     });
-    const giveWay = () => control.abort(new Error('other accounts wait for a worker'));
+    const giveWay = () => {
+      if (!keepsPlace) control.abort(new Error('other accounts wait for a worker'));
+    };
+    const keepPlace = () => {
+      keepsPlace = true;
+    };
     const endSlice = this.tools.slices.begin(run, kind.cancellable ? giveWay : undefined);
     const onStop = () => {
       if (mustStop(stop, kind)) control.abort(stop.reason);
@@ -94,7 +100,7 @@ export class Executor implements OnApplicationShutdown {
     stop.addEventListener('abort', onStop);
     if (stop.aborted) onStop();
     try {
-      const ending = await this.solve(kind, run, control.signal);
+      const ending = await this.solve(kind, run, control.signal, keepPlace);
       const settled = isLost ? undefined : await this.settle(run, ending, goOn);
       this.tools.metrics.ended(run, settled?.run.status ?? 'lost');
       if (settled?.next !== undefined) this.tools.metrics.claimed(settled.next);
@@ -107,13 +113,19 @@ export class Executor implements OnApplicationShutdown {
   }
 
   /** How the attempt ended; a mistake of ours is an end as well. */
-  private async solve(kind: RunKind, run: Claimed, signal: AbortSignal): Promise<Ending> {
+  private async solve(
+    kind: RunKind,
+    run: Claimed,
+    signal: AbortSignal,
+    keepPlace: () => void,
+  ): Promise<Ending> {
     const { parts, ...row } = run;
     const saves = new Saves(run, this.tools.forSaves(signal));
     const attempt: Attempt = {
       run: row,
       parts,
       signal,
+      keepPlace,
       save: (progress, write) => saves.save(progress, write),
     };
     try {

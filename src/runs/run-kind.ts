@@ -28,6 +28,8 @@ export interface Attempt {
    * its time. A runner then ends as `released`, at its next boundary.
    */
   signal: AbortSignal;
+  /** From now on it is not asked to make room for others: what it has done nobody else may be able to go on with. */
+  keepPlace(): void;
   /**
    * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a
    * cancel was asked for. `lost`: someone else has the run; nothing was written.

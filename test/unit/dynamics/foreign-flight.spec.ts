@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { DynamicRunner } from '../../../src/dynamics/dynamic.runner.js';
+
+const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
+
+/** What is done with a flight that another build of the engine has begun, which may be to be canceled by now. */
+async function takenUp(asked: boolean) {
+  const done: string[] = [];
+  const em = { fork: () => em, execute: async () => [{ asked }] };
+  let isForeign = true;
+  const states = {
+    load: async () => ({ isForeign, ended: null, body: {} }),
+    restart: async () => {
+      done.push('restarted');
+      isForeign = false;
+    },
+  };
+  const powertrains = { engineVersion: 'this', prepareFlight: () => STUCK };
+  const attempt = {
+    run: { id: 'dyn_1' },
+    parts: [],
+    signal: new AbortController().signal,
+    keepPlace: () => done.push('keeps its place'),
+    save: async (_: number, write: (inner: unknown) => Promise<void>) => {
+      await write(em);
+      return asked ? 'cancel_requested' : 'go_on';
+    },
+  };
+  const runner = new DynamicRunner(
+    em as any,
+    {} as any,
+    powertrains as any,
+    states as any,
+    {} as any,
+  );
+  const { status } = await runner.solve(attempt as any);
+  return { status, done };
+}
+
+it('a flight of another build begins anew, and keeps its place until it has ended', async () =>
+  expect(await takenUp(false)).toEqual({
+    status: 'failed',
+    done: ['keeps its place', 'restarted'],
+  }));
+
+it('one that is to be canceled keeps what the other build has flown', async () =>
+  expect(await takenUp(true)).toEqual({ status: 'canceled', done: ['keeps its place'] }));
