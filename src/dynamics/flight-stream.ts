@@ -42,7 +42,8 @@ export async function* withSamples(
     rows = Math.min(rows, count); // an id may say anything
     const numbers = pickSamples(count - rows, MOST_SAMPLES).map((i) => rows + i);
     const samples = count > rows ? await source.read(numbers) : [];
-    if (version === 0 && samples.length > 0) yield { ...event, id: `0-${rows}` };
+    if (seen.version === undefined && version === 0 && samples.length > 0)
+      yield { ...event, id: `0-${rows}` };
     for (const [i, data] of samples.entries())
       yield { id: `${version}-${numbers[i] + 1}`, event: 'sample', data };
     rows = count;

@@ -114,7 +114,7 @@ describe('a hover until 20 % charge', () => {
       object: 'dynamic_simulation',
       id: hover.id,
       inputs: null,
-      result_summary: { endurance_s: hover.simulated_s },
+      result_summary: { endurance_s: Number(hover.simulated_s.toPrecision(9)) },
     });
   });
 });

@@ -85,8 +85,14 @@ describe('the stream of a flight', () => {
       ['0-2', 'sample'],
       ['4-2', 'progress'],
     ]);
-    const forged = await heard(STEPS.slice(2), lastSeenFlight('4-999999'));
-    expect(rowsOf(forged)).toEqual([4, 5, 6, 7, 8]);
+    const forged = await heard(
+      [
+        { version: 5, rows: 9 },
+        { version: 6, rows: 12 },
+      ],
+      lastSeenFlight('4-999999'),
+    );
+    expect(rowsOf(forged)).toEqual([9, 10, 11]);
   });
 
   it.each([undefined, '', 'x', '3', '3-', '-3', '3-4-5', '1e3-2', '9999999999-1'])(
