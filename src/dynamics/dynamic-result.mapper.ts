@@ -12,7 +12,7 @@ const MILLIAMPERE_HOUR = 3.6;
 const DIGITS = 9;
 
 /** Nine digits, as results of simulations have; null where there is none. */
-function shown(value: number): number | null {
+export function shown(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(DIGITS)) : null;
 }
 
@@ -34,6 +34,7 @@ export function toBareResult(
     run_meta: {
       steps: totals.steps,
       rejected_steps: totals.rejected,
+      rough_steps: totals.rough,
       dt_min_s: totals.steps > 0 ? shown(totals.hLeast) : null,
       dt_max_s: totals.steps > 0 ? shown(totals.hMost) : null,
       chunks: flight.chunks,

@@ -60,7 +60,7 @@ export class DynamicScorecard {
   termination_reason!: (typeof TERMINATIONS)[number];
 }
 
-export const EVENT_KINDS = [
+const EVENT_KINDS = [
   'depletion',
   'voltage_cutoff',
   'in_rush_peak',
@@ -72,7 +72,7 @@ export const EVENT_KINDS = [
   'voltage_collapse',
 ] as const;
 
-export const SEVERITIES = ['info', 'warning', 'critical'] as const;
+const SEVERITIES = ['info', 'warning', 'critical'] as const;
 
 @Resource()
 export class DynamicEvent {
@@ -102,6 +102,9 @@ export class DynamicRunMeta {
 
   @Int({ description: 'Steps that were taken again, shorter' })
   rejected_steps!: number;
+
+  @Int({ description: 'Steps that were taken whatever their error, as no shorter one is allowed' })
+  rough_steps!: number;
 
   @Num({ nullable: true, unit: 's', description: 'Shortest step' })
   dt_min_s!: Maybe;
@@ -140,12 +143,12 @@ const SNAPSHOT = {
 /** A moment of the flight: as the result of a simulation, and its time. */
 export type DynamicSample = WireResult & { t_s: number };
 
-export const SAMPLE_SCHEMA = SNAPSHOT;
+const SAMPLE_SCHEMA = SNAPSHOT;
 
 const CURVE = { type: 'array', items: { type: ['number', 'null'] } };
 
 /** `time_s`, and every channel beside it. */
-export type SeriesCurves = Record<string, Maybe[]>;
+type SeriesCurves = Record<string, Maybe[]>;
 
 @Resource()
 export class DynamicResult {

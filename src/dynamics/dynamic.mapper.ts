@@ -14,7 +14,7 @@ import type { RunView } from '../runs/run-stream.js';
 import { toView } from '../runs/run-view.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { DynamicRunRow, StoredDynamic } from './dynamic-run.row.js';
-import { toBareResult } from './dynamic-result.mapper.js';
+import { shown, toBareResult } from './dynamic-result.mapper.js';
 import type { DynamicResult } from './dynamic-result.wire.js';
 import { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
 import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
@@ -164,6 +164,6 @@ function toSummary(
     total_thrust_n: T,
     total_elec_power_w: Pbus,
     system_efficiency: Pbus > 0 && Pmech >= 0 ? Pmech / Pbus : null,
-    endurance_s: cutOff ? simulated_s : null,
+    endurance_s: cutOff ? shown(simulated_s) : null,
   };
 }

@@ -28,7 +28,7 @@ export interface SampleSource {
 /**
  * `events` (of runEvents) with samples before each of them: some rows that were saved since the one before, the last of
  * them always. An id says what was seen of either, so a client resumes both: what comes before the event of a version has
- * the version before.
+ * the version before. Whoever has seen nothing gets the state first, before samples and once more behind them.
  */
 export async function* withSamples(
   events: AsyncIterable<StreamedEvent>,
@@ -39,11 +39,14 @@ export async function* withSamples(
   let version: number | string = seen.version ?? 0;
   for await (const event of events) {
     const count = await source.count();
+    rows = Math.min(rows, count); // an id may say anything
     const numbers = pickSamples(count - rows, MOST_SAMPLES).map((i) => rows + i);
     const samples = count > rows ? await source.read(numbers) : [];
+    if (seen.version === undefined && version === 0 && samples.length > 0)
+      yield { ...event, id: `0-${rows}` };
     for (const [i, data] of samples.entries())
       yield { id: `${version}-${numbers[i] + 1}`, event: 'sample', data };
-    rows = Math.max(rows, count);
+    rows = count;
     version = event.id;
     yield { ...event, id: `${version}-${rows}` };
   }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Cell, csvRow } from '../platform/csv.js';
 import { ApiError } from '../platform/errors.js';
+import { nearest } from '../platform/wire/nearest.js';
 import { isTerminal } from '../runs/run-status.js';
 import { flownOf, timesAt, timeShown, valuesAt } from './dynamic-curves.js';
 import type { FoundDynamic } from './dynamic.mapper.js';
@@ -83,10 +84,18 @@ function chosen({ vehicle }: FlownSoFar, names: string | undefined): Channel[] {
   if (names === undefined) return all;
   const byName = new Map(all.map((channel) => [channel.name, channel]));
   const wanted = new Set(names.split(',').map((name) => name.trim()));
+  wanted.delete('time_s'); // it is there anyway
   const unknown = [...wanted].find((name) => !byName.has(name));
   if (unknown === undefined) return [...wanted].map((name) => byName.get(name)!);
   throw new ApiError('parameter_invalid_enum', {
     param: 'channels',
-    message: `channels has ${JSON.stringify(unknown.slice(0, 64))}; this flight has ${all.map(({ name }) => name).join(', ')}`,
+    message: `channels has ${JSON.stringify(unknown.slice(0, 64))}; ${guessed(unknown, [...byName.keys()])}`,
   });
+}
+
+/** A large craft has hundreds. */
+function guessed(unknown: string, names: readonly string[]): string {
+  const likely = nearest(unknown, names, 3);
+  if (likely.length > 0) return `did you mean ${likely.join(', ')}?`;
+  return `this flight has ${names.length} channels, as ${names.slice(0, 3).join(', ')}`;
 }

@@ -35,7 +35,7 @@ export function toPreparedFlight(body: FlightVehicle, parts: Parts): PreparedFli
 }
 
 /** The same vehicle as an operating point has it, before anything is asked of it. */
-export function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
+function toVehicleAtRest(body: FlightVehicle): VehicleConditions {
   return {
     density_kg_m3: body.density_kg_m3,
     ambient_temp_c: body.ambient_temp_c,

@@ -114,7 +114,7 @@ describe('a hover until 20 % charge', () => {
       object: 'dynamic_simulation',
       id: hover.id,
       inputs: null,
-      result_summary: { endurance_s: hover.simulated_s },
+      result_summary: { endurance_s: Number(hover.simulated_s.toPrecision(9)) },
     });
   });
 });
@@ -156,6 +156,15 @@ describe('the curves of a flight', () => {
     expectRefusal(await curves(query), 422, code, param);
   });
 
+  it('take time_s for what is there anyway, and guess what an unknown channel was to be', async () => {
+    const at = `${flightAt(hover.id)}/timeseries`;
+    const { status, json } = await tenant.get(`${at}?channels=time_s,soc_pct`);
+    expect([status, json.channels]).toEqual([200, ['soc_pct']]);
+    const wrong = await tenant.get(`${at}?channels=soc_pc`);
+    expect(wrong.text).toContain('did you mean soc_pct');
+    expect(hover.result.run_meta.rough_steps).toBeGreaterThanOrEqual(0);
+  });
+
   it('have one set of channels for each rotor, and for each battery of a tree', async () => {
     const leaf = (id: string) => ({
       kind: 'leaf',
@@ -180,16 +189,16 @@ describe('the stream of a flight', () => {
   it('tells states, progress and samples, and goes on anywhere', async () => {
     const text = (await tenant.get(`${flightAt(hover.id)}/stream`)).text;
     const all = flightEvents(text);
-    expect(all.map(({ event }) => event)).toEqual([...Array(20).fill('sample'), 'state']);
+    expect(all.map(({ event }) => event)).toEqual(['state', ...Array(20).fill('sample'), 'state']);
     expect(all.at(-2)!.data.t_s).toBeCloseTo(hover.simulated_s, 6);
     expect(all.at(-1)!.data).toMatchObject({ status: 'completed', progress: 1 });
-    for (const at of [0, 7, 19]) {
+    for (const at of [1, 8, 20]) {
       const headers = { 'last-event-id': all[at].id };
       const rest = flightEvents((await tenant.get(`${flightAt(hover.id)}/stream`, headers)).text);
       expect(rest.at(-1)).toEqual(all.at(-1));
       const times = rest.slice(0, -1).map(({ data }) => data.t_s);
       for (const t of times) expect(t).toBeGreaterThan(all[at].data.t_s);
-      if (at < 19) expect(times.at(-1)).toBeCloseTo(hover.simulated_s, 6);
+      if (at < 20) expect(times.at(-1)).toBeCloseTo(hover.simulated_s, 6);
       else expect(times).toEqual([]);
     }
     const seen = { 'last-event-id': all.at(-1)!.id };

@@ -77,6 +77,24 @@ describe('the stream of a flight', () => {
     expect([rows.length, rows[0], rows.at(-1)]).toEqual([20, 0, 4_999]);
   });
 
+  it('begins with a state for who has seen nothing, and takes no id for more than there is', async () => {
+    const first = await heard([{ version: 4, rows: 2 }]);
+    expect(first.map(({ id, event }) => [id, event])).toEqual([
+      ['0-0', 'progress'],
+      ['0-1', 'sample'],
+      ['0-2', 'sample'],
+      ['4-2', 'progress'],
+    ]);
+    const forged = await heard(
+      [
+        { version: 5, rows: 9 },
+        { version: 6, rows: 12 },
+      ],
+      lastSeenFlight('4-999999'),
+    );
+    expect(rowsOf(forged)).toEqual([9, 10, 11]);
+  });
+
   it.each([undefined, '', 'x', '3', '3-', '-3', '3-4-5', '1e3-2', '9999999999-1'])(
     'takes %j for nothing seen',
     (id) => expect(lastSeenFlight(id)).toEqual({ version: undefined, rows: 0 }),
