@@ -13,7 +13,7 @@ import {
   dynamicsState,
 } from './layout';
 import { span, standAt, timeAt, yAt } from './moment';
-import { OWN_H, OWN_INTERVAL, OWN_JUMPED, OWN_RECORD, OWN_ROW_T, OWN_V } from './own';
+import { OWN_H, OWN_INTERVAL, OWN_JUMPED, OWN_MOVED, OWN_RECORD, OWN_ROW_T, OWN_V } from './own';
 import { hasMoved, writeRow } from './rows';
 import { endRush, followRush } from './rush';
 import { endOf, intervalAt, jumpsBetween, opensBetween } from './schedule';
@@ -24,6 +24,9 @@ import { judge, tellEnd, tellStep, verdict } from './watch';
 
 /** Room for the rows of a step; for its events. */
 export const ROWS_OF_STEP: i32 = 36;
+/** Rows of a flight that are written because something has moved: whoever pumps the throttle fills no disk. */
+const MOST_MOVED: f64 = 20_000.0;
+
 export function endHere(why: i32, index: i32): void {
   endRush();
   verdict.why = why;
@@ -54,6 +57,15 @@ function writeClock(x: f64, end: f64, depleted: boolean): void {
     writeRow(t, depleted && t === end);
     s[OWN_RECORD] += 1.0;
   }
+}
+
+/** A row of the end of the step, if something has moved since the last one and there have not been too many. */
+function writeMoved(end: f64): void {
+  const s = dynamicsState;
+  const late: boolean = end - unchecked(s[OWN_ROW_T]) >= asked.apart || s[OWN_JUMPED] > 0.0;
+  if (!late || s[OWN_MOVED] >= MOST_MOVED || !hasMoved()) return;
+  writeRow(end, false);
+  s[OWN_MOVED] += 1.0;
 }
 
 /** Ends the step at the part x of it: the unknowns of then are those of now. */
@@ -91,8 +103,8 @@ function accept(t: f64, hits: boolean): void {
   standAt(x);
   followRush(end);
   takeExtremes();
-  const late: boolean = end - unchecked(s[OWN_ROW_T]) >= asked.apart || s[OWN_JUMPED] > 0.0;
-  if (hits || ends || (late && hasMoved())) writeRow(end, depleted);
+  if (hits || ends) writeRow(end, depleted);
+  else writeMoved(end);
   s[OWN_JUMPED] = 0.0;
   if (ends) keepBus();
   commit(x, end);

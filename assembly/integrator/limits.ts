@@ -34,6 +34,8 @@ export const OF_CELL: i32 = 0;
 export const OF_HALF: i32 = 1;
 export const OF_GROUPS: i32 = 2;
 export const OF_LEAVES: i32 = OF_GROUPS + PT_MAX_GROUPS;
+/** Times this close are one [s]: the difference of two has lost some of their digits. */
+const SAME_TIME: f64 = 1.0e-9;
 const LIMITS: i32 = OF_LEAVES + PT_MAX_LEAVES;
 /** A part of the step that it does not have. */
 export const NEVER: f64 = 2.0;
@@ -144,6 +146,6 @@ export function heldUntil(which: i32): f64 {
   const from: f64 = since < 0.0 ? timeAt(passes(which, 1.0)) : since;
   const to: f64 = beyond ? timeAt(1.0) : timeAt(passes(which, -1.0));
   unchecked((dynamicsState[at] = beyond ? from : -1.0));
-  if (!(to - from >= asked.hold)) return NEVER;
+  if (!(to - from >= asked.hold - SAME_TIME)) return NEVER;
   return Math.min(Math.max((from + asked.hold - span.t) / span.h, 0.0), 1.0);
 }

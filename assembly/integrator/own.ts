@@ -34,6 +34,8 @@ export const OWN_RUSHES: i32 = DYN_STATE_OWN + 18;
 /** Attempts since OWN_WORK_T [s]. */
 export const OWN_WORK: i32 = DYN_STATE_OWN + 19;
 export const OWN_WORK_T: i32 = DYN_STATE_OWN + 20;
+/** Rows written because something had moved. */
+export const OWN_MOVED: i32 = DYN_STATE_OWN + 21;
 /** Totals (state.ts, TOTAL_*) and their rates now. */
 export const OWN_TOTALS: i32 = DYN_STATE_OWN + 24;
 export const OWN_POWERS: i32 = DYN_STATE_OWN + 32;

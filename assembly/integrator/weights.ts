@@ -28,8 +28,6 @@ const OF_WAKE: f64 = 1.0e-3;
 const OF_SWIRL: f64 = 0.01;
 /** Errors add up over steps: so much less than the tolerance is allowed in each. */
 const OF_STEP: f64 = 0.25;
-/** Currents of an hour's discharge of a source, which has none [A]. */
-const OF_SOURCE: f64 = 1.0;
 const HOUR: f64 = 3600.0;
 
 /** Free speed of the rotors on the full pack [rad/s]. */
@@ -71,9 +69,9 @@ export function weigh(y: Float64Array): void {
   for (let k = 0; k < cells.n; k++) {
     const at = leafAt(k);
     const hour: f64 = leafIn(k, PT_LEAF_CHARGE) / (leafIn(k, PT_LEAF_P) * HOUR);
-    const usual: f64 = hour < Infinity ? hour : OF_SOURCE;
-    unchecked((w[at + Y_I1] = r * (usual + Math.abs(y[at + Y_I1]))));
-    unchecked((w[at + Y_I2] = r * (usual + Math.abs(y[at + Y_I2]))));
+    // a source has no slow resistance: its two currents move nothing, and their weights are infinite
+    unchecked((w[at + Y_I1] = r * (hour + Math.abs(y[at + Y_I1]))));
+    unchecked((w[at + Y_I2] = r * (hour + Math.abs(y[at + Y_I2]))));
     unchecked((w[at + Y_T] = s * OF_T + r * Math.abs(y[at + Y_T] - air.T)));
   }
 }

@@ -83,7 +83,7 @@ export function wakesAt(i: i32, n: i32): void {
   let makers: f64 = 0.0;
   for (let k = 0; k < n; k++) {
     const from = unchecked(groups[k]);
-    if (k === i || !from.sane || !together(from, to)) continue;
+    if (k === i || !from.sane || !(from.weight > 0.0) || !together(from, to)) continue;
     wakeAt(from, to, to.position - from.position);
     met.V += wake.V;
     met.time += wake.time;

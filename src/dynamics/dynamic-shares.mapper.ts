@@ -1,9 +1,6 @@
 import { headline } from '../components/projection.js';
-import { wholeTag } from '../platform/http/exchange.js';
-import { VERSION } from '../platform/version.js';
 import { toWireTime } from '../platform/wire/time.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
-import type { RunRow } from '../runs/run.row.js';
 import type { StoredDynamic } from './dynamic-run.row.js';
 import type { SharedDynamic } from './dynamic-shares.wire.js';
 import {
@@ -40,9 +37,4 @@ export function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDyna
     display_labels: labelsOf(body),
     solver_engine: run.solver_engine,
   };
-}
-
-/** Of all that is shown of a completed run: known before a long flight is put together. */
-export function sharedTag({ id, version }: RunRow): string {
-  return wholeTag(version, JSON.stringify([VERSION, id]));
 }

@@ -1,6 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
+import { wholeTag } from '../platform/http/exchange.js';
+import { VERSION } from '../platform/version.js';
 import { RunShares } from '../runs/run-shares.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -33,5 +35,10 @@ export class DynamicShares {
   async shown(run: RunRow): Promise<SharedDynamic> {
     const found = await this.dynamics.found(run);
     return toSharedDynamic(found, await this.curves.of(found));
+  }
+
+  /** Of all that is shown of a completed run: known before a long flight is put together. */
+  tagOf({ id, version }: RunRow): string {
+    return wholeTag(version, JSON.stringify([VERSION, id]));
   }
 }

@@ -7,7 +7,6 @@ import { ApiError } from '../platform/errors.js';
 import { isPointError, type PointError } from '../powertrain/outcome.js';
 import { byId } from '../powertrain/part-references.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import { isCancelRequested } from '../runs/leases.queries.js';
 import type { Attempt, Ending } from '../runs/run-kind.js';
 import { type FlightState, FlightStates, progressOf } from './flight-states.js';
 
@@ -72,9 +71,8 @@ export class DynamicRunner {
     const state = await this.states.load(this.em.fork(), run, engine);
     if (!state.isForeign) return state;
     attempt.keepPlace();
-    const answer = await attempt.save(0, async (em) => {
-      // the save has locked the run: what is asked now is what it answers
-      if (!(await isCancelRequested(em, run))) await this.states.restart(em, run.id);
+    const answer = await attempt.save(0, async (em, isToBeCanceled) => {
+      if (!isToBeCanceled) await this.states.restart(em, run.id);
     });
     return answer === 'go_on' ? this.states.load(this.em.fork(), run, engine) : answer;
   }

@@ -59,12 +59,12 @@ export function scheduleAt(
   };
 }
 
-/** The interval in which t lies, its begin excluded but for the first. */
+/** The interval in which t lies, its begin excluded but for the first; of several that begin with the flight the last. */
 function intervalOf(starts: Float64Array, t: number): number {
   let [low, high] = [0, starts.length];
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (starts[middle] < t) low = middle;
+    if (starts[middle] < t || starts[middle] === starts[0]) low = middle;
     else high = middle;
   }
   return low;

@@ -1,6 +1,5 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
-import { sharedTag } from '../dynamics/dynamic-shares.mapper.js';
 import { SharedDynamic } from '../dynamics/dynamic-shares.wire.js';
 import { type Exchange, Http, keptFor } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -36,7 +35,7 @@ export class PublicSharesController {
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.links.find(token);
     if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
-    return http.taggedBefore(sharedTag(run), () => this.dynamics.shown(run), keptFor(KEEP_S));
+    return http.taggedBefore(this.dynamics.tagOf(run), () => this.dynamics.shown(run), keptFor(KEEP_S));
   }
 
   @Get('results/:slug')
@@ -55,7 +54,7 @@ export class PublicSharesController {
     if (run.kind !== 'dynamic')
       return http.cacheable(resultOf(await this.simulations.shown(run)), KEEP_S);
     const result = async () => resultOf(await this.dynamics.shown(run));
-    return http.taggedBefore(sharedTag(run), result, keptFor(KEEP_S));
+    return http.taggedBefore(this.dynamics.tagOf(run), result, keptFor(KEEP_S));
   }
 }
 

@@ -5,6 +5,7 @@ import { throughOutages } from '../platform/postgres/outages.js';
 import type { Attempt } from './run-kind.js';
 
 type Saved = Awaited<ReturnType<Attempt['save']>>;
+type Write = Parameters<Attempt['save']>[1];
 
 interface Settings {
   em: EntityManager;
@@ -26,7 +27,7 @@ export class Saves {
     private readonly settings: Settings,
   ) {}
 
-  async save(progress: number, write: (em: EntityManager) => Promise<void>): Promise<Saved> {
+  async save(progress: number, write: Write): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
@@ -37,13 +38,13 @@ export class Saves {
     em: EntityManager,
     save: number,
     progress: number,
-    write: (em: EntityManager) => Promise<void>,
+    write: Write,
   ): Promise<Saved> {
     const found = await beginSave(em, this.key, save, progress, this.settings.leaseS);
     if (found === 'lost') return 'lost';
     if (found === 'saved_before')
       return (await isCancelRequested(em, this.key)) ? 'cancel_requested' : 'go_on';
-    await write(em);
+    await write(em, found === 'cancel_requested');
     this.settings.changed(this.key.id);
     return found;
   }

@@ -36,7 +36,7 @@ export interface Attempt {
    */
   save(
     progress: number,
-    write: (em: EntityManager) => Promise<void>,
+    write: (em: EntityManager, isToBeCanceled: boolean) => Promise<void>,
   ): Promise<'go_on' | 'cancel_requested' | 'lost'>;
 }
 

@@ -169,6 +169,23 @@ describe('what is told of a flight', () => {
     expect(rushes[1].value).toBeGreaterThanOrEqual(peak);
   });
 
+  it('but no trickle of it, as from a throttle that hardly opens', () => {
+    const { events } = fly({
+      schedule: [0.6, 0, 0.02, 0, 0.5].map((duty, i) => ({ t: 5 * i, from: [0, 0, duty, 0] })),
+      asked: { END_S: 25 },
+    });
+    expect(of('INRUSH', events).map(({ t }) => Math.round(t))).toEqual([0, 20]);
+  });
+
+  it('what lasts exactly the time of hold, whatever the times are rounded to', () => {
+    expect(4.1 - 3.1).toBeLessThan(1);
+    const { state } = fly({
+      schedule: [0.4, 1, 0.4].map((duty, i) => ({ t: [0, 3.1, 4.1][i], from: [0, 0, duty, 0] })),
+      asked: { END_S: 10, V_CUTOFF: 3.97, HOLD_S: 1 },
+    });
+    expect([state['END'], state['T']]).toEqual([END['VOLTAGE'], expect.closeTo(4.1, 8)]);
+  });
+
   it('a bus that collapses', () => {
     const { events, rows, state } = fly({
       leaves: [{ R_CELL: 0.03, SOC: 0.5 }],
@@ -212,6 +229,26 @@ describe('rows', () => {
     expect(late.length).toBeLessThan(1.1 * 100);
     expect(late.filter((row) => row.t % 2 === 0)).toHaveLength(100);
   });
+
+  it('that tell of a move are no more than 20,000; those of the clock, of breaks and of the end go on', () => {
+    // a throttle that jumps to and fro every 0.35 s
+    const schedule = Array.from({ length: 6000 }, (_, i) => ({
+      t: 0.35 * i,
+      from: [0, 0, i % 2 ? 0.6 : 0.2, 0],
+    }));
+    const { rows, state } = fly({
+      rotors: [{ T_W_PIN: 330, T_MAG_PIN: 320 }],
+      leaves: [{ CHARGE: 1e9 }],
+      schedule,
+      asked: { END_S: 2100, RECORD_S: 0.5 },
+    });
+    const times = new Set(rows.map((row) => row.t));
+    const due = new Set(schedule.map(({ t }) => t));
+    for (let n = 0; n <= 4200; n++) due.add(0.5 * n);
+    expect(state['STEPS']).toBeGreaterThan(due.size + 30_000);
+    expect([...due].filter((t) => !times.has(t))).toEqual([]);
+    expect(times.size - due.size).toBe(20_000);
+  }, 60_000);
 
   it('lie on the flight, whatever their clock', () => {
     const at = (RECORD_S: number) =>

@@ -72,6 +72,25 @@ describe('large vehicles', () => {
     expect(spread(rows.at(-1)!)).toBeLessThan(spread(rows[0]));
   });
 
+  it('a place in a stack that nobody takes changes nothing', () => {
+    const pair = [{ STACK: 1 }, { STACK: 1, SENSE: -1, POSITION: 0.08 }];
+    const empty = { STACK: 1, POSITION: 0.9, COUNT: 0 };
+    const speeds = (rotors: Record<string, number>[]) =>
+      fly({ rotors, schedule: hover, asked: { END_S: 8 } }).rows.map((row) => row.groups[1].OMEGA);
+    expect(speeds([...pair, empty])).toEqual(speeds(pair));
+  });
+
+  it('a source is flown in no more steps than a pack that never empties', () => {
+    const steps = (leaf: Record<string, number>) =>
+      fly({
+        rotors: [{ ...stacks[0], STACK: 0, T_W_PIN: 320, T_MAG_PIN: 310 }],
+        leaves: [{ R_CELL: 0.004, HEAT_CAP: 0, ...leaf }],
+        schedule: hover,
+        asked: { END_S: 30 },
+      }).state['STEPS'];
+    expect(steps({ CHARGE: Infinity })).toBeLessThanOrEqual(steps({ CHARGE: 1e12 }));
+  });
+
   it('twins are what they are alone', () => {
     const one = fly({ rotors: [{ COUNT: 4 }], schedule: hover, asked: { END_S: 8 } });
     const four = fly({ rotors: [{}, {}, {}, {}], schedule: hover, asked: { END_S: 8 } });
