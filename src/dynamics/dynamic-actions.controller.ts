@@ -5,13 +5,16 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { CancelRequestedDynamic, DynamicSimulationResource } from './dynamic-simulation.wire.js';
-import { checkEstimate } from './dynamic.checks.js';
-import { toCancelRequested, toDynamicOutcome } from './dynamic.mapper.js';
-import { ESTIMATE_EXAMPLES } from './dynamics.examples.js';
+import {
+  CancelRequestedDynamic,
+  DynamicSimulationResource,
+} from './result/dynamic-simulation.wire.js';
+import { checkEstimate } from './request/dynamic.checks.js';
+import { toCancelRequested, toDynamicOutcome } from './result/dynamic.mapper.js';
+import { ESTIMATE_EXAMPLES } from './request/dynamics.examples.js';
 import { DYNAMIC_SECTION } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
-import { DynamicEstimate, EstimateDynamicBody } from './dynamics.wire.js';
+import { DynamicEstimate, EstimateDynamicBody } from './request/dynamics.wire.js';
 
 const ID = new IdPipe('dyn');
 

@@ -10,18 +10,18 @@ import { RunFollowing } from '../runs/run-following.js';
 import { checkRunsQuery } from '../runs/run-query.checks.js';
 import { ListRunsQuery, WaitQuery } from '../runs/run-query.wire.js';
 import { isTerminal } from '../runs/run-status.js';
-import { DynamicCurves } from './dynamic-curves.js';
+import { DynamicCurves } from './curves/dynamic-curves.js';
 import {
   DynamicSimulationList,
   DynamicSimulationResource,
   UpdateDynamicBody,
-} from './dynamic-simulation.wire.js';
-import { checkDynamic } from './dynamic.checks.js';
-import { dynamicTag, toDynamicOutcome, toDynamicResource } from './dynamic.mapper.js';
-import { EXAMPLES } from './dynamics.examples.js';
+} from './result/dynamic-simulation.wire.js';
+import { checkDynamic } from './request/dynamic.checks.js';
+import { dynamicTag, toDynamicOutcome, toDynamicResource } from './result/dynamic.mapper.js';
+import { EXAMPLES } from './request/dynamics.examples.js';
 import { DYNAMIC_SECTION } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
-import { CreateDynamicBody } from './dynamics.wire.js';
+import { CreateDynamicBody } from './request/dynamics.wire.js';
 
 const PATH = { id: 'The dynamic simulation, `dyn_…`' };
 const ID = new IdPipe('dyn');

@@ -4,24 +4,24 @@ import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
-import { CoarseFlights } from './coarse-flights.js';
-import { DurationLimits } from './duration-limits.js';
+import { CoarseFlights } from './estimate/coarse-flights.js';
+import { DurationLimits } from './estimate/duration-limits.js';
 import { DynamicActionsController } from './dynamic-actions.controller.js';
-import { DynamicCurves } from './dynamic-curves.js';
-import { DynamicKind } from './dynamic-kind.js';
-import { DynamicOrders } from './dynamic-orders.js';
-import { DynamicRunner } from './dynamic.runner.js';
-import { DynamicSharesController } from './dynamic-shares.controller.js';
-import { DynamicShares } from './dynamic-shares.service.js';
+import { DynamicCurves } from './curves/dynamic-curves.js';
+import { DynamicKind } from './flight/dynamic-kind.js';
+import { DynamicOrders } from './request/dynamic-orders.js';
+import { DynamicRunner } from './flight/dynamic.runner.js';
+import { DynamicSharesController } from './sharing/dynamic-shares.controller.js';
+import { DynamicShares } from './sharing/dynamic-shares.service.js';
 import { DynamicSimulationsController } from './dynamic-simulations.controller.js';
-import { DynamicStreams } from './dynamic-streams.js';
+import { DynamicStreams } from './following/dynamic-streams.js';
 import { DynamicsService } from './dynamics.service.js';
-import { FlightEstimates } from './flight-estimates.service.js';
-import { FlightStates } from './flight-states.js';
+import { FlightEstimates } from './estimate/flight-estimates.service.js';
+import { FlightStates } from './flight/flight-states.js';
 import { FlightSeries } from './series/flight-series.js';
 import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
-import { TimeseriesController } from './timeseries.controller.js';
-import { Timeseries } from './timeseries.service.js';
+import { TimeseriesController } from './curves/timeseries.controller.js';
+import { Timeseries } from './curves/timeseries.service.js';
 
 @Module({
   imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],

@@ -10,12 +10,16 @@ import { filtersOf } from '../runs/run-filters.js';
 import type { ListRunsQuery } from '../runs/run-query.wire.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
-import { DynamicOrders } from './dynamic-orders.js';
-import { findDynamicRuns, findSchedule } from './dynamic-runs.queries.js';
-import type { UpdateDynamicBody } from './dynamic-simulation.wire.js';
-import type { FoundDynamic } from './dynamic.mapper.js';
-import type { CreateDynamicBody, DynamicEstimate, EstimateDynamicBody } from './dynamics.wire.js';
-import { FlightEstimates } from './flight-estimates.service.js';
+import { DynamicOrders } from './request/dynamic-orders.js';
+import { findDynamicRuns, findSchedule } from './flight/dynamic-runs.queries.js';
+import type { UpdateDynamicBody } from './result/dynamic-simulation.wire.js';
+import type { FoundDynamic } from './result/dynamic.mapper.js';
+import type {
+  CreateDynamicBody,
+  DynamicEstimate,
+  EstimateDynamicBody,
+} from './request/dynamics.wire.js';
+import { FlightEstimates } from './estimate/flight-estimates.service.js';
 
 @Injectable()
 export class DynamicsService {

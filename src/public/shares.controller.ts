@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
-import { DynamicShares } from '../dynamics/dynamic-shares.service.js';
-import { SharedDynamic } from '../dynamics/dynamic-shares.wire.js';
+import { DynamicShares } from '../dynamics/sharing/dynamic-shares.service.js';
+import { SharedDynamic } from '../dynamics/sharing/dynamic-shares.wire.js';
 import { type Exchange, Http, keptFor } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Public } from '../platform/http/public.js';
@@ -35,7 +35,11 @@ export class PublicSharesController {
   async share(@Http() http: Exchange, @Param('token') token: string): Promise<Buffer | undefined> {
     const run = await this.links.find(token);
     if (run.kind !== 'dynamic') return http.cacheable(await this.simulations.shown(run), KEEP_S);
-    return http.taggedBefore(this.dynamics.tagOf(run), () => this.dynamics.shown(run), keptFor(KEEP_S));
+    return http.taggedBefore(
+      this.dynamics.tagOf(run),
+      () => this.dynamics.shown(run),
+      keptFor(KEEP_S),
+    );
   }
 
   @Get('results/:slug')

@@ -1,4 +1,4 @@
-import { SharedDynamicResult } from '../dynamics/dynamic-shares.wire.js';
+import { SharedDynamicResult } from '../dynamics/sharing/dynamic-shares.wire.js';
 import { Choice, Resource } from '../platform/wire/fields.js';
 import { SharedResult } from '../simulations/shares.wire.js';
 

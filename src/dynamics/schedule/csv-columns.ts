@@ -2,7 +2,7 @@
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { MAX_ROTORS } from '../../powertrain/rotors.js';
-import { SCHEDULE_BOUNDS } from '../schedule.wire.js';
+import { SCHEDULE_BOUNDS } from '../request/schedule.wire.js';
 import { SPEEDS, throttleOf, tiltOf } from './timeline.js';
 
 const THROTTLE = '_throttle';

@@ -1,6 +1,6 @@
 /** A schedule's table as a timeline, or what is wrong with it. */
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
-import { type Interpolation, MAX_CSV_ROWS } from '../schedule.wire.js';
+import { type Interpolation, MAX_CSV_ROWS } from '../request/schedule.wire.js';
 import { type Column, readHeader } from './csv-columns.js';
 import { isEmpty, readTable, TableFault } from './csv-table.js';
 import { emptyTimeline, setPiece, type Timeline } from './timeline.js';

@@ -1,4 +1,4 @@
-import type { ScheduleIn } from '../schedule.wire.js';
+import type { ScheduleIn } from '../request/schedule.wire.js';
 import { readCsv } from './csv.js';
 import { fromSegments, fromUnknownGroups } from './segments.js';
 import type { Timeline } from './timeline.js';

@@ -3,7 +3,7 @@ import type { Fault } from '../../platform/errors.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { nearest } from '../../platform/wire/nearest.js';
 import { fault, isGiven } from '../../powertrain/rotor.checks.js';
-import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from '../schedule.wire.js';
+import { MAX_CSV_BYTES, type ScheduleIn, type SegmentIn } from '../request/schedule.wire.js';
 import { readCsv } from './csv.js';
 import { clipped } from './csv-columns.js';
 

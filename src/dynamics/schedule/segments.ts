@@ -1,5 +1,5 @@
 /** Segments, which were checked, as a timeline. */
-import type { Ramp, SegmentIn } from '../schedule.wire.js';
+import type { Ramp, SegmentIn } from '../request/schedule.wire.js';
 import { emptyTimeline, endOf, setPiece, SPEEDS, throttleOf, tiltOf } from './timeline.js';
 import type { Timeline } from './timeline.js';
 

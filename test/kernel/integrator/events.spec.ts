@@ -13,7 +13,7 @@ const cell = (asked: object, leaf: object = {}): TestFlight => ({
   asked: { END_S: 3000, RECORD_S: 10, ...asked },
 });
 const FULL = { t: 0, from: [0, 0, 1, 0] };
-const of = (kind: string, events: { kind: string }[]) =>
+const of = <E extends { kind: string }>(kind: string, events: readonly E[]): E[] =>
   events.filter((each) => each.kind === kind);
 
 beforeEach(() => putFlatMap());
@@ -161,7 +161,7 @@ describe('what is told of a flight', () => {
       ],
       asked: { END_S: 20 },
     });
-    const rushes = of('INRUSH', events) as typeof events;
+    const rushes = of('INRUSH', events);
     expect(rushes.map(({ t }) => Math.round(t))).toEqual([0, 5]);
     expect(rushes[0]).toMatchObject({ t: 0, limit: 0, value: rows[0].all.I });
     expect(rushes[1].limit).toBeCloseTo(rowAt(rows, 5).all.I, 9);

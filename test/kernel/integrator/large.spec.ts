@@ -73,7 +73,7 @@ describe('large vehicles', () => {
   });
 
   it('a place in a stack that nobody takes changes nothing', () => {
-    const pair = [{ STACK: 1 }, { STACK: 1, SENSE: -1, POSITION: 0.08 }];
+    const pair: Record<string, number>[] = [{ STACK: 1 }, { STACK: 1, SENSE: -1, POSITION: 0.08 }];
     const empty = { STACK: 1, POSITION: 0.9, COUNT: 0 };
     const speeds = (rotors: Record<string, number>[]) =>
       fly({ rotors, schedule: hover, asked: { END_S: 8 } }).rows.map((row) => row.groups[1].OMEGA);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { checkDynamic, checkEstimate } from '../../../src/dynamics/dynamic.checks.js';
-import { CreateDynamicBody, EstimateDynamicBody } from '../../../src/dynamics/dynamics.wire.js';
+import { checkDynamic, checkEstimate } from '../../../src/dynamics/request/dynamic.checks.js';
+import {
+  CreateDynamicBody,
+  EstimateDynamicBody,
+} from '../../../src/dynamics/request/dynamics.wire.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 

@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 // the built service: the engine's threads can only load a built worker
 import { CoarseFlights } from '../../../dist/dynamics/coarse-flights.js';
 import { toRule } from '../../../dist/dynamics/rule.mapper.js';
-import { CreateDynamicBody } from '../../../src/dynamics/dynamics.wire.js';
-import { toFlightPlan } from '../../../src/dynamics/flight-plan.mapper.js';
+import { CreateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
+import { toFlightPlan } from '../../../src/dynamics/flight/flight-plan.mapper.js';
 import type { DynamicsChunk } from '../../../src/engine/dynamics-case.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 import { request, startPowertrains } from '../../support/powertrain-service.js';

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { CoarseFlights } from '../../../src/dynamics/coarse-flights.js';
+import { CoarseFlights } from '../../../src/dynamics/estimate/coarse-flights.js';
 import { DynamicSimulationsController } from '../../../src/dynamics/dynamic-simulations.controller.js';
 import { DynamicsService } from '../../../src/dynamics/dynamics.service.js';
-import { CreateDynamicBody } from '../../../src/dynamics/dynamics.wire.js';
-import { FlightEstimates } from '../../../src/dynamics/flight-estimates.service.js';
+import { CreateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
+import { FlightEstimates } from '../../../src/dynamics/estimate/flight-estimates.service.js';
 import { ApiError } from '../../../src/platform/errors.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 

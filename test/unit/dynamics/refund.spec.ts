@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { refundOf } from '../../../src/dynamics/dynamic-kind.js';
+import { refundOf } from '../../../src/dynamics/flight/dynamic-kind.js';
 import type { DynamicsEnd } from '../../../src/engine/dynamics-case.js';
 
 type Flown = [status: string, flown: number, ended: DynamicsEnd | null, refund: number];

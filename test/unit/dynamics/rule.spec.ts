@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { costOf } from '../../../src/dynamics/cost.js';
-import { recordClock } from '../../../src/dynamics/record-clock.js';
-import { toRule } from '../../../src/dynamics/rule.mapper.js';
-import { EstimateDynamicBody } from '../../../src/dynamics/dynamics.wire.js';
+import { costOf } from '../../../src/dynamics/estimate/cost.js';
+import { recordClock } from '../../../src/dynamics/estimate/record-clock.js';
+import { toRule } from '../../../src/dynamics/estimate/rule.mapper.js';
+import { EstimateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
 import { thinned } from '../../../src/dynamics/schedule/thinned.js';
 import type { DynamicsSchedule } from '../../../src/engine/dynamics-case.js';
 import { toWire } from '../../../src/platform/wire/validation.js';

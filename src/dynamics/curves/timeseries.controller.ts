@@ -1,0 +1,76 @@
+import type { Readable } from 'node:stream';
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { type Exchange, Http } from '../../platform/http/exchange.js';
+import { IdPipe } from '../../platform/http/id.pipe.js';
+import { Operation } from '../../platform/http/openapi.js';
+import { Section } from '../../platform/http/sections.js';
+import { CrossCheck } from '../../platform/wire/validation.js';
+import { DynamicStreams } from '../following/dynamic-streams.js';
+import { DYNAMIC_SECTION } from '../dynamics.section.js';
+import { DynamicsService } from '../dynamics.service.js';
+import { checkTimeseriesQuery } from './timeseries.checks.js';
+import { Timeseries } from './timeseries.service.js';
+import { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
+
+const PATH = { id: 'The dynamic simulation, `dyn_…`' };
+const ID = new IdPipe('dyn');
+
+/** What a flight shows over time, while it is flown and afterwards. */
+@Section(...DYNAMIC_SECTION)
+@Controller('v1/dynamic-simulations')
+export class TimeseriesController {
+  constructor(
+    private readonly dynamics: DynamicsService,
+    private readonly timeseries: Timeseries,
+    private readonly streams: DynamicStreams,
+  ) {}
+
+  @Get(':id/timeseries')
+  @Operation({
+    id: 'getDynamicTimeseries',
+    summary: 'Read curves of a dynamic simulation',
+    description:
+      'Chosen channels, within chosen times, with as many points as you can use; no peak is lost where there are more. While the flight is computed it has what is saved so far.',
+    path: PATH,
+    query: TimeseriesQuery,
+    ok: { type: DynamicTimeseries, description: 'The curves' },
+    errors: ['result_not_ready'],
+  })
+  async curves(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Query(new CrossCheck(checkTimeseriesQuery)) query: TimeseriesQuery,
+  ): Promise<DynamicTimeseries> {
+    return this.timeseries.of(await this.dynamics.glance(http.sender, id), query);
+  }
+
+  @Get(':id/export.csv')
+  @Operation({
+    id: 'exportDynamicSimulation',
+    summary: 'Export a dynamic simulation as CSV',
+    description:
+      'Every row of the flight at full resolution with every channel (RFC 4180, UTF-8, a header with units in its names). While the flight is computed it has what is saved so far.',
+    path: PATH,
+    ok: { media: 'text/csv', description: 'The file' },
+    errors: ['result_not_ready'],
+  })
+  async export(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable> {
+    const found = await this.dynamics.glance(http.sender, id);
+    return http.stream('text/csv; charset=utf-8', this.timeseries.csv(found));
+  }
+
+  @Get(':id/stream')
+  @Operation({
+    id: 'streamDynamicSimulation',
+    summary: 'Follow a dynamic simulation',
+    description:
+      'Server-sent events: `state` at the start and whenever it moves on, `progress` with each piece of the flight, and before that `sample`, up to 20 moments of it as the result shows them; the stream closes after the state in which it ended. A client that comes back with Last-Event-ID gets what is new since then, or 204 if that was the end.',
+    path: PATH,
+    ok: { media: 'text/event-stream', description: 'Events as they happen' },
+    also: { status: 204, description: 'It has ended, and you know how' },
+    errors: ['queue_full'],
+  })
+  stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {
+    return this.streams.open(http, id);
+  }
+}

@@ -1,0 +1,58 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../platform/caller.js';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { ApiError } from '../../platform/errors.js';
+import { PlanGate } from '../../runs/plan-gate.js';
+import type { TerminationIn } from '../request/termination.wire.js';
+
+const PARAM = 'termination.max_duration_s';
+
+/** How long a flight may be: by its request, by this service, by the plan of whoever asks. */
+@Injectable()
+export class DurationLimits {
+  constructor(
+    private readonly gate: PlanGate,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. */
+  longest({ max_duration_s: asked }: TerminationIn): number {
+    const most = this.config.dynamicMaxDurationS;
+    if ((asked ?? 0) <= most) return asked ?? most;
+    const message = `${PARAM} must be <= ${most} (s): no flight may be longer here`;
+    throw new ApiError('parameter_out_of_range', { param: PARAM, message });
+  }
+
+  /**
+   * When a flight of that estimate ends at the latest [s]. Throws ApiError 422 `project_not_found`; 402
+   * `plan_upgrade_required`, or 422 where no plan allows it.
+   */
+  async endOf(
+    em: EntityManager,
+    caller: Caller,
+    projectId: string,
+    { termination, estimatedS }: { termination: TerminationIn; estimatedS: number },
+  ): Promise<number> {
+    const { dynamic_duration_s: allowed } = await this.gate.hold(em, caller, projectId);
+    const asked = termination.max_duration_s ?? undefined;
+    const wanted = asked ?? estimatedS;
+    if (wanted <= allowed) return Math.min(this.longest(termination), allowed);
+    throw this.refusal(wanted, allowed, asked === undefined);
+  }
+
+  private refusal(wanted: number, allowed: number, isEstimate: boolean): ApiError {
+    const seconds = (s: number) => Math.ceil(s).toLocaleString('en');
+    const message = isEstimate
+      ? `The flight would last ${seconds(wanted)} s; your plan allows ${seconds(allowed)} s: give ${PARAM} to end it there.`
+      : `${PARAM} is ${seconds(wanted)} s; your plan allows ${seconds(allowed)} s.`;
+    const required_tier = this.gate.least((plan) => plan.dynamic_duration_s >= wanted);
+    if (required_tier === undefined)
+      return new ApiError('parameter_out_of_range', { param: PARAM, message });
+    return new ApiError('plan_upgrade_required', {
+      param: PARAM,
+      message,
+      extra: { required_tier },
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Parts } from '../../components/parts.service.js';
+import type { Caller } from '../../platform/caller.js';
+import { canonicalJson } from '../../platform/canonical-json.js';
+import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
+import type { Part } from '../../powertrain/parts.js';
+import { ProjectsService } from '../../projects/projects.service.js';
+import { countsOf } from '../request/asked-flight.js';
+import { CoarseFlights } from './coarse-flights.js';
+import { costOf } from './cost.js';
+import { DurationLimits } from './duration-limits.js';
+import type { DynamicEstimate, EstimateDynamicBody } from '../request/dynamics.wire.js';
+import { toRule } from './rule.mapper.js';
+
+export interface FlightEstimate {
+  durationS: number;
+  basis: DynamicEstimate['basis'];
+}
+
+const KEPT = 2_000;
+const RULE_KEPT_MS = 60_000;
+
+/** How long flights last, before they are flown: which is what they cost. */
+@Injectable()
+export class FlightEstimates {
+  /** So that whoever asks first, and then flies, pays what was said, and waits once. */
+  private readonly known = new LRUCache<string, FlightEstimate>({ max: KEPT });
+  /** By account: a client that asks again while it waits, and its others, wait for the same. */
+  private readonly making = new Map<string, Promise<FlightEstimate>>();
+
+  constructor(
+    private readonly parts: Parts,
+    private readonly flights: CoarseFlights,
+    private readonly limits: DurationLimits,
+    private readonly projects: ProjectsService,
+  ) {}
+
+  /**
+   * Of a checked body. Throws ApiError 422 where it names a project or a component that is not there, or of another type, or
+   * asks for a longer flight than there may be.
+   */
+  async of(em: EntityManager, caller: Caller, body: EstimateDynamicBody): Promise<DynamicEstimate> {
+    if (body.project_id) await this.projects.hold(em, caller.accountId, body.project_id);
+    const ids = await this.parts.check(em, caller.accountId, partReferences(body));
+    const request = withIds(body, ids);
+    const parts = await this.parts.read(em, caller.accountId, usedComponents(request));
+    const { durationS, basis } = await this.ofFlight(caller, request, parts);
+    const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
+    return {
+      object: 'dynamic_estimate',
+      estimated_credits: costOf(rotors, durationS),
+      estimated_duration_s: durationS,
+      basis,
+    };
+  }
+
+  /** `request` names components by their ids, which are in `parts`. Throws ApiError 422 as `of`, of its length. */
+  async ofFlight(
+    { accountId }: Caller,
+    request: EstimateDynamicBody,
+    parts: ReadonlyMap<string, Part>,
+  ): Promise<FlightEstimate> {
+    const endS = this.limits.longest(request.termination);
+    const key = keyOf(request, parts, endS);
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const own = `${accountId} ${key}`;
+    const joined = this.making.get(own);
+    if (joined !== undefined) return joined;
+    const making = this.make(accountId, request, parts, endS);
+    this.making.set(own, making);
+    try {
+      const estimate = await making;
+      // where the time did not suffice, it may later
+      this.known.set(key, estimate, estimate.basis === 'rule' ? { ttl: RULE_KEPT_MS } : {});
+      return estimate;
+    } finally {
+      this.making.delete(own);
+    }
+  }
+
+  private async make(
+    accountId: string,
+    request: EstimateDynamicBody,
+    parts: ReadonlyMap<string, Part>,
+    endS: number,
+  ): Promise<FlightEstimate> {
+    const byRule = toRule(request, endS);
+    const flown =
+      byRule > 0 ? await this.flights.fly(accountId, request, parts, { endS, byRule }) : undefined;
+    return flown === undefined
+      ? { durationS: rounded(byRule), basis: 'rule' }
+      : { durationS: rounded(flown), basis: 'simulated' };
+  }
+}
+
+/** More digits than an estimate has. */
+const rounded = (seconds: number): number => Number(seconds.toPrecision(6));
+
+/** What it is called and where it belongs makes no difference; versions of components do. */
+function keyOf(body: EstimateDynamicBody, parts: ReadonlyMap<string, Part>, endS: number): string {
+  const versions = [...parts.values()].map(({ component_id, version }) => [component_id, version]);
+  const request = Object.assign(structuredClone(body), { name: null, project_id: null });
+  const asked = canonicalJson({ request, versions, endS });
+  return createHash('sha256').update(asked).digest('base64');
+}

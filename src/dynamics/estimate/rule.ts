@@ -1,0 +1,64 @@
+/** How long a flight lasts, by rule of thumb: for requests that do not say enough to fly it. */
+import { channelsOf, throttleOf, type Timeline } from '../schedule/timeline.js';
+
+/**
+ * What is drawn from a pack at full throttle, as a multiple of its capacity an hour, and at the least. At half throttle a
+ * full pack then lasts 12 minutes down to a fifth, as multirotors hover.
+ */
+const FULL = 8;
+const LEAST = 1;
+/** Of a flight whose schedule is not known. */
+const THROTTLE = 0.5;
+const HOUR = 3600;
+
+export interface RuleInput {
+  /** null: not known. */
+  timeline: Timeline | null;
+  /** Of each label of the timeline the rotors that follow it; one each unless told. */
+  counts?: readonly number[];
+  /** Charge of the emptiest battery at the beginning and at the end, 0 … 1. */
+  charge: number;
+  cutoff: number;
+  endS: number;
+}
+
+/** [s] */
+export function durationByRule({ timeline, counts, charge, cutoff, endS }: RuleInput): number {
+  let left = (charge - cutoff) * HOUR;
+  if (!(left > 0)) return 0;
+  const held = timeline === null ? THROTTLE : lastThrottle(timeline, counts);
+  if (timeline !== null) {
+    const { times } = timeline;
+    for (let piece = 0; piece < times.length - 1; piece++) {
+      const seconds = times[piece + 1] - times[piece];
+      const rate = rateOf(meanThrottle(timeline, piece, [0.5, 0.5], counts));
+      if (rate * seconds >= left) return Math.min(endS, times[piece] + left / rate);
+      left -= rate * seconds;
+    }
+  }
+  const since = timeline === null ? 0 : timeline.times[timeline.times.length - 1];
+  return Math.min(endS, since + left / rateOf(held));
+}
+
+const rateOf = (throttle: number): number => Math.max(LEAST, FULL * throttle);
+
+function lastThrottle(timeline: Timeline, counts?: readonly number[]): number {
+  return meanThrottle(timeline, timeline.times.length - 2, [0, 1], counts);
+}
+
+/** Of all rotors, 0 … 1; `weights` of the begin and the end of the piece. */
+function meanThrottle(
+  timeline: Timeline,
+  piece: number,
+  [begin, end]: readonly [number, number],
+  counts: readonly number[] = timeline.labels.map(() => 1),
+): number {
+  const row = 2 * piece * channelsOf(timeline);
+  let [sum, rotors] = [0, 0];
+  for (const [label, count] of counts.entries()) {
+    const at = row + 2 * throttleOf(label);
+    sum += count * (begin * timeline.values[at] + end * timeline.values[at + 1]);
+    rotors += count;
+  }
+  return rotors === 0 ? 0 : sum / rotors / 100;
+}

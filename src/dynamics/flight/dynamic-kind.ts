@@ -1,0 +1,73 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import type { EventPayload } from '../../events/event-types.js';
+import type { Attempt, Ending, RunKind } from '../../runs/run-kind.js';
+import type { RunRow } from '../../runs/run.row.js';
+import { RunsService } from '../../runs/runs.service.js';
+import type { DynamicRunRow } from './dynamic-run.row.js';
+import { findDynamicRuns } from './dynamic-runs.queries.js';
+import { DynamicRunner } from './dynamic.runner.js';
+import { toDynamicPayload } from '../result/dynamic.mapper.js';
+import { flownVehicle } from './flown-vehicle.js';
+import { FlightSeries } from '../series/flight-series.js';
+
+/** A flight over time as a run. There are no drafts of it. */
+@Injectable()
+export class DynamicKind implements RunKind {
+  readonly name = 'dynamic';
+  readonly prefix = 'dyn';
+  /** The catalogue of events has none of its own (contract §7). */
+  readonly events = 'simulation';
+  readonly debit = 'simulation_debit';
+  readonly cancellable = true;
+
+  constructor(
+    runs: RunsService,
+    private readonly runner: DynamicRunner,
+    private readonly series: FlightSeries,
+  ) {
+    runs.register(this);
+  }
+
+  solve(attempt: Attempt): Promise<Ending> {
+    return this.runner.solve(attempt);
+  }
+
+  /** With the last moment of a completed flight. */
+  async payload(em: EntityManager, run: RunRow): Promise<EventPayload<'simulation.queued'>> {
+    if (run.status !== 'completed') return toDynamicPayload(run);
+    const [flight] = await findDynamicRuns(em, [run.id]);
+    const flown = {
+      id: run.id,
+      vehicle: flownVehicle(run.body),
+      rows: flight.rows,
+    };
+    const [last] = await this.series.picked(flown, [flight.rows - 1], em);
+    return toDynamicPayload(run, flight, last);
+  }
+
+  async settle(em: EntityManager, run: RunRow): Promise<number> {
+    const [flight] = await findDynamicRuns(em, [run.id]);
+    return refundOf(run, flight);
+  }
+}
+
+/**
+ * Compute units that come back: all of a flight that never began or that failed, also where it was to be canceled; of
+ * a canceled one what was not flown of the estimate; one that had come to its end when it was canceled is paid in full.
+ */
+export function refundOf(
+  { status, credits_cost: cost }: Pick<RunRow, 'status' | 'credits_cost'>,
+  {
+    simulated_s: flown,
+    estimated_duration_s: estimated,
+    ended,
+  }: Pick<DynamicRunRow, 'simulated_s' | 'estimated_duration_s' | 'ended'>,
+): number {
+  if (status === 'completed') return 0;
+  const isBegun = flown > 0 || ended !== null;
+  if (status === 'failed' || ended === 'failed' || !isBegun) return cost;
+  if (ended !== null) return 0;
+  const used = estimated > 0 ? Math.ceil((cost * flown) / estimated) : cost;
+  return Math.max(0, cost - used);
+}

@@ -1,0 +1,35 @@
+/** What a request for a flight, or for its estimate, says of its rotors and batteries. */
+import { walkLeaves } from '../../powertrain/parts.js';
+import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
+import type { EstimateDynamicBody } from './dynamics.wire.js';
+
+type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
+type Batteries = Pick<EstimateDynamicBody, 'battery_charge_pct' | 'battery_topology'>;
+
+/** The list that is given, and what it is called. */
+export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
+  param: 'rotors' | 'rotor_groups';
+  given: readonly (DynamicRotorIn | DynamicRotorGroupIn)[];
+} {
+  if (rotors && rotors.length > 0) return { param: 'rotors', given: rotors };
+  return { param: 'rotor_groups', given: groups ?? [] };
+}
+
+/** Of each rotor or group. */
+export function countsOf(body: Rotors): number[] {
+  return rotorsOf(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
+}
+
+/** Of the emptiest battery [%]; where the body says so. */
+export function leastCharge(body: Batteries): { charge: number; param: string } {
+  const { battery_charge_pct: charge, battery_topology: pack } = body;
+  const given = { charge, param: 'battery_charge_pct' };
+  if (!pack) return given;
+  let least: typeof given | undefined;
+  walkLeaves(pack.root, 'battery_topology.root', (leaf, at) => {
+    const own = leaf.initial_soc_pct ?? undefined;
+    const each = own === undefined ? given : { charge: own, param: `${at}.initial_soc_pct` };
+    if (least === undefined || each.charge < least.charge) least = each;
+  });
+  return least ?? given;
+}

@@ -1,0 +1,79 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable } from '@nestjs/common';
+import { Parts } from '../../components/parts.service.js';
+import type { Caller } from '../../platform/caller.js';
+import { refuse } from '../../platform/wire/validation.js';
+import { isPointError } from '../../powertrain/outcome.js';
+import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
+import type { Part } from '../../powertrain/parts.js';
+import { Powertrains } from '../../powertrain/powertrains.service.js';
+import type { RunOrder } from '../../runs/run-order.js';
+import { countsOf } from './asked-flight.js';
+import { costOf } from '../estimate/cost.js';
+import type { StoredDynamic } from '../flight/dynamic-run.row.js';
+import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
+import type { CreateDynamicBody } from './dynamics.wire.js';
+import { DurationLimits } from '../estimate/duration-limits.js';
+import { FlightEstimates } from '../estimate/flight-estimates.service.js';
+import { recordClock } from '../estimate/record-clock.js';
+
+/** Of what a run stores: request, parts, rows (contract §3.5). */
+export const SNAPSHOT_VERSION = 2;
+
+/** From a checked request to what runs accept. */
+@Injectable()
+export class DynamicOrders {
+  constructor(
+    private readonly parts: Parts,
+    private readonly powertrains: Powertrains,
+    private readonly estimates: FlightEstimates,
+    private readonly limits: DurationLimits,
+  ) {}
+
+  /**
+   * Throws ApiError 422 where a component is not there, of another type, or lacks what no estimate replaces, and where no
+   * flight may be so long; 402 `plan_upgrade_required` where the plan does not allow it. The estimate takes its time: whoever
+   * has asked FlightEstimates before does not wait for it here, in a transaction.
+   */
+  async of(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<RunOrder> {
+    const { project_id, name = null } = body;
+    const ids = await this.parts.check(em, caller.accountId, partReferences(body));
+    const request = withIds(body, ids);
+    const used = usedComponents(request);
+    const parts = await this.parts.read(em, caller.accountId, used);
+    this.refuseIncomplete(request, parts);
+    const estimate = await this.estimates.ofFlight(caller, request, parts);
+    const { durationS } = estimate;
+    const asked = { termination: body.termination, estimatedS: durationS };
+    const endS = await this.limits.endOf(em, caller, project_id, asked);
+    const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
+    const { project_id: _, name: _name, schedule, ...stored } = request;
+    const flight = {
+      schedule,
+      estimatedDurationS: durationS,
+      endS,
+      recordS: recordClock(estimate, endS),
+    };
+    return {
+      kind: 'dynamic',
+      projectId: project_id,
+      intent: 'run',
+      name,
+      body: stored satisfies StoredDynamic,
+      rotors,
+      cost: costOf(rotors, durationS),
+      snapshotVersion: SNAPSHOT_VERSION,
+      attach: async (inside, runId) => {
+        await this.parts.copy(inside, runId, caller.accountId, used);
+        await insertDynamicRun(inside, runId, flight);
+      },
+    };
+  }
+
+  /** As of a simulation: what is missing is told at once; a run of an impossible value is accepted, and fails. */
+  private refuseIncomplete(request: CreateDynamicBody, parts: ReadonlyMap<string, Part>): void {
+    const flight = this.powertrains.prepareFlight(request, parts);
+    if (isPointError(flight) && flight.code === 'invalid_component_spec') return;
+    refuse(this.powertrains.checkFlight(request, parts));
+  }
+}

@@ -1,0 +1,162 @@
+import type { ErrorCode } from '../../platform/errors.js';
+import {
+  type JsonSchema,
+  Choice,
+  Flag,
+  List,
+  Num,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
+
+const SCHEDULE_MODES = ['segments', 'csv'] as const;
+export const RAMPS = ['step', 'linear'] as const;
+const INTERPOLATIONS = ['hold', 'linear'] as const;
+export type Ramp = (typeof RAMPS)[number];
+export type Interpolation = (typeof INTERPOLATIONS)[number];
+
+export const MAX_SEGMENTS = 500;
+/** Of `csv_text` in UTF-8 [bytes], and rows below its header. */
+export const MAX_CSV_BYTES = 512 * 1024;
+export const MAX_CSV_ROWS = 20_000;
+export const LONGEST_FLIGHT_S = 86_400;
+
+interface Range {
+  gte: number;
+  lte: number;
+}
+/** What a schedule may ask of each quantity, as segments and as CSV columns. */
+export const SCHEDULE_BOUNDS = {
+  throttle: { gte: 0, lte: 100, unit: '%' },
+  tilt: { gte: -180, lte: 180, unit: 'degrees' },
+  airspeed: { gte: 0, lte: 100, unit: 'm/s' },
+  vertical_speed: { gte: -100, lte: 100, unit: 'm/s' },
+} as const;
+
+const BROKEN: { boundCode: ErrorCode } = { boundCode: 'invalid_schedule' };
+
+/** What one rotor or group is to do in a segment, as schedules that were checked hold it. */
+export interface GroupTargetIn {
+  throttle_target: number;
+  throttle_ramp?: Ramp | null;
+  tilt_target: number;
+  tilt_ramp: Ramp;
+}
+
+function bounded({ gte, lte, unit }: Range & { unit: string }, description: string): JsonSchema {
+  return {
+    type: 'number',
+    minimum: gte,
+    maximum: lte,
+    description: `${description} (${unit})`,
+    'x-unit': unit,
+    'x-bound-code': BROKEN.boundCode,
+  };
+}
+
+const GROUP_TARGET: JsonSchema = {
+  type: 'object',
+  required: ['throttle_target'],
+  additionalProperties: false,
+  properties: {
+    throttle_target: bounded(SCHEDULE_BOUNDS.throttle, 'Throttle from 0 to 100, not 0 to 1'),
+    throttle_ramp: {
+      type: ['string', 'null'],
+      enum: [...RAMPS, null],
+      description: 'Instead of the segment’s throttle_ramp',
+    },
+    tilt_target: {
+      ...bounded(SCHEDULE_BOUNDS.tilt, 'Tilt of the axis: 0 = along the flight, 90 = upwards'),
+      default: 0,
+    },
+    tilt_ramp: { type: 'string', enum: [...RAMPS], default: 'step' },
+  },
+};
+
+const RAMP = 'step: at once. linear: reached at the end of the segment, from the value before';
+
+export class SegmentIn {
+  @Shape(
+    { type: 'object', additionalProperties: GROUP_TARGET },
+    {
+      description:
+        'By label, what each rotor or group is to do. Every label of the body is there, and no other',
+    },
+  )
+  per_group!: Record<string, GroupTargetIn>;
+
+  @Num({
+    gt: 0,
+    lte: LONGEST_FLIGHT_S,
+    nullable: true,
+    unit: 's',
+    ...BROKEN,
+    description: 'How long it lasts; null only with until_depleted',
+    example: 30,
+  })
+  duration_s?: number | null;
+
+  @Flag({
+    default: false,
+    description: 'Of the last segment only: it lasts until the flight ends, and has no duration_s',
+  })
+  until_depleted!: boolean;
+
+  @Num({
+    ...SCHEDULE_BOUNDS.airspeed,
+    default: 0,
+    ...BROKEN,
+    description: 'Horizontal airspeed',
+  })
+  airspeed_target!: number;
+
+  @Choice(RAMPS, { default: 'step', description: RAMP })
+  airspeed_ramp!: Ramp;
+
+  @Choice(RAMPS, {
+    default: 'step',
+    description: `Of the throttles whose group does not say otherwise. ${RAMP}`,
+  })
+  throttle_ramp!: Ramp;
+
+  @Num({
+    ...SCHEDULE_BOUNDS.vertical_speed,
+    default: 0,
+    ...BROKEN,
+    description: 'Vertical speed, positive in climb',
+  })
+  vertical_speed_target!: number;
+
+  @Choice(RAMPS, { default: 'step', description: RAMP })
+  vertical_speed_ramp!: Ramp;
+}
+
+/** What the vehicle is commanded over time. After its end the last command is held. */
+export class ScheduleIn {
+  @Choice(SCHEDULE_MODES, { description: 'Which of segments and csv_text is given' })
+  mode!: (typeof SCHEDULE_MODES)[number];
+
+  @List(() => SegmentIn, {
+    nullable: true,
+    max: MAX_SEGMENTS,
+    description: 'One after another; with mode segments, at least one',
+  })
+  segments?: SegmentIn[] | null;
+
+  @Text({
+    nullable: true,
+    max: MAX_CSV_BYTES,
+    description:
+      'With mode csv: a table (RFC 4180) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) of every rotor or group, ' +
+      'and as wanted `<label>_tilt` (degrees), `airspeed` and `vertical_speed` (m/s). At most 20,000 rows and 512 KiB',
+    example: 'time_s,front_throttle\n0,40\n10,60\n',
+  })
+  csv_text?: string | null;
+
+  @Choice(INTERPOLATIONS, {
+    nullable: true,
+    description:
+      'With mode csv, between rows: hold keeps a row’s values until the next one, linear (as when absent) joins them',
+  })
+  interpolation?: Interpolation | null;
+}

@@ -1,0 +1,147 @@
+import { ListEnvelope } from '../../platform/list/list.wire.js';
+import {
+  Choice,
+  Flag,
+  Instant,
+  Int,
+  List,
+  Num,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../../platform/wire/fields.js';
+import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { InputSnapshot } from '../../powertrain/snapshot.wire.js';
+import { RunErrorResource } from '../../runs/run-error.wire.js';
+import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
+import { DynamicResult } from './dynamic-result.wire.js';
+import { DynamicRotorGroupIn, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
+import { TerminationIn } from '../request/termination.wire.js';
+
+const NAME = { min: 1, max: 255, nullable: true };
+
+export class UpdateDynamicBody {
+  @Text({ ...NAME, description: 'null clears it' })
+  name?: string | null;
+
+  @Flag({ nullable: true, description: 'null keeps' })
+  is_starred?: boolean | null;
+}
+
+/** There are no drafts of it. */
+const STATUSES = RUN_STATUSES.filter((status) => status !== 'draft');
+
+/** What was asked for, and what became of it. */
+@Resource()
+export class FlownVehicleResource {
+  @Text({ nullable: true })
+  battery_component_id!: string | null;
+
+  @Obj(() => PackTopologyIn, { nullable: true })
+  battery_topology!: PackTopologyIn | null;
+
+  @List(() => DynamicRotorGroupIn)
+  rotor_groups!: DynamicRotorGroupIn[];
+
+  @List(() => DynamicRotorIn)
+  rotors!: DynamicRotorIn[];
+
+  @Obj(() => TerminationIn, { description: 'When the flight was to end' })
+  termination!: TerminationIn;
+}
+
+@Resource()
+export class DynamicSimulationResource extends FlownVehicleResource {
+  @Choice(['dynamic_simulation'])
+  object!: 'dynamic_simulation';
+
+  @Text({ description: '`dyn_…`' })
+  id!: string;
+
+  @Text({ description: '`proj_…`' })
+  project_id!: string;
+
+  @Text({ nullable: true, description: 'As the project is called now' })
+  project_name!: string | null;
+
+  @Text({ nullable: true })
+  name!: string | null;
+
+  @Choice(STATUSES, { description: 'The last three are final' })
+  status!: RunStatus;
+
+  @Flag()
+  is_starred!: boolean;
+
+  @Int({ unit: 'compute units', description: 'What it costs, before refunds' })
+  credits_cost!: number;
+
+  @Instant()
+  created_at!: string;
+
+  @Instant({ nullable: true, description: 'When a worker began, for the first time' })
+  dispatched_at!: string | null;
+
+  @Instant({ nullable: true, description: 'When it ended, however it did' })
+  completed_at!: string | null;
+
+  @Instant({ nullable: true, description: 'It ends with the piece that is computed' })
+  cancel_requested_at!: string | null;
+
+  @Num({ nullable: true, description: '0 to 1, of the estimated duration' })
+  progress!: number | null;
+
+  @Num({ unit: 's', description: 'Flown and saved so far' })
+  simulated_s!: number;
+
+  @Num({ unit: 's', description: 'How long the flight was expected to last when it was paid' })
+  estimated_duration_s!: number;
+
+  @Int({ nullable: true, description: 'Runs of yours that come first, while it waits for a slot' })
+  queue_position!: number | null;
+
+  @Int({ description: 'How often a worker has begun it' })
+  attempt!: number;
+
+  @Obj(() => InputSnapshot, {
+    nullable: true,
+    description: 'null in lists, as a schedule may be long',
+  })
+  input_snapshot!: InputSnapshot | null;
+
+  @Int({ description: 'Form of snapshot and result' })
+  snapshot_version!: number;
+
+  @Text({ nullable: true, description: 'Version of the engine that solved it' })
+  solver_engine!: string | null;
+
+  @Obj(() => DynamicResult, {
+    nullable: true,
+    description:
+      'null until it has ended; of a canceled or failed one what was flown. In lists and in answers to writes without samples and series',
+  })
+  result!: DynamicResult | null;
+
+  @Shape(
+    { type: 'object', additionalProperties: { type: 'string' } },
+    { nullable: true, description: 'What people call each key of a sample' },
+  )
+  display_labels!: Record<string, string> | null;
+
+  @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
+  error!: RunErrorResource | null;
+}
+
+@Resource()
+export class DynamicSimulationList extends ListEnvelope {
+  @List(() => DynamicSimulationResource)
+  data!: DynamicSimulationResource[];
+}
+
+/** The answer to a cancel that takes effect at the next boundary. */
+@Resource()
+export class CancelRequestedDynamic extends DynamicSimulationResource {
+  @Flag({ description: 'It ends with the piece of the flight that is being computed' })
+  cancel_requested!: boolean;
+}

@@ -1,0 +1,169 @@
+import type { EventPayload } from '../../events/event-types.js';
+import type { DynamicsRow } from '../../engine/dynamics-case.js';
+import { wholeTag } from '../../platform/http/exchange.js';
+import type { Outcome } from '../../platform/idempotency/writes.js';
+import { VERSION } from '../../platform/version.js';
+import type { WireClass } from '../../platform/wire/fields.js';
+import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
+import { withNulls } from '../../platform/wire/with-nulls.js';
+import { displayLabels } from '../../powertrain/display-labels.js';
+import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { snapshotOf } from '../../powertrain/snapshot.js';
+import { isTerminal } from '../../runs/run-status.js';
+import type { RunView } from '../../runs/run-stream.js';
+import { toView } from '../../runs/run-view.js';
+import type { RunPartRow, RunRow } from '../../runs/run.row.js';
+import type { DynamicRunRow, StoredDynamic } from '../flight/dynamic-run.row.js';
+import { shown, toBareResult } from './dynamic-result.mapper.js';
+import type { DynamicResult } from './dynamic-result.wire.js';
+import { DynamicRotorGroupIn, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
+import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
+import { progressOf } from '../flight/flight-states.js';
+import { flownVehicle } from '../flight/flown-vehicle.js';
+import type { ScheduleIn } from '../request/schedule.wire.js';
+import { TerminationIn } from '../request/termination.wire.js';
+
+/** A flight with its run. */
+export interface FoundDynamic {
+  run: RunRow;
+  flight: DynamicRunRow;
+  queuePosition: number | null;
+  /** With which it was accepted, and what was commanded; undefined where only its state is looked at. */
+  inputs?: { parts: RunPartRow[]; schedule: ScheduleIn };
+}
+
+/** What of a result is in the rows. */
+export type Curves = Pick<DynamicResult, 'samples' | 'series'>;
+
+export function toDynamicResource(
+  { run, flight, queuePosition, inputs }: FoundDynamic,
+  curves?: Curves,
+): DynamicSimulationResource {
+  const body = run.body as StoredDynamic;
+  const vehicle: Pick<FlownVehicleResource, keyof FlownVehicleResource> = toVehicleShown(body);
+  return {
+    object: 'dynamic_simulation',
+    id: run.id,
+    project_id: run.project_id,
+    project_name: run.project_name,
+    name: run.name,
+    status: run.status,
+    is_starred: run.is_starred,
+    credits_cost: run.credits_cost,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
+    progress: progressShown(run, flight),
+    simulated_s: flight.simulated_s,
+    estimated_duration_s: flight.estimated_duration_s,
+    queue_position: queuePosition,
+    attempt: run.attempt,
+    ...vehicle,
+    input_snapshot: inputs ? snapshotOf(askedFor(body, inputs.schedule), inputs.parts) : null,
+    snapshot_version: run.snapshot_version,
+    solver_engine: run.solver_engine,
+    result: toResult(run, flight, curves),
+    display_labels: labelsOf(body),
+    error: run.error,
+  };
+}
+
+function askedFor(body: StoredDynamic, schedule: ScheduleIn) {
+  return { ...body, schedule };
+}
+
+/** null until the run has ended. */
+export function toResult(
+  run: RunRow,
+  flight: DynamicRunRow,
+  curves?: Curves,
+): DynamicResult | null {
+  if (!isTerminal(run.status)) return null;
+  const bare = toBareResult(flight, run.status, flownVehicle(run.body));
+  return bare && Object.assign(bare, curves);
+}
+
+/** Every field is there: what the request left out is null. */
+export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
+  const { battery_component_id: id, battery_topology: pack } = body;
+  const all = <T extends object>(wire: WireClass<T>, rotors: T[] | null | undefined) =>
+    (rotors ?? []).map((rotor) => withNulls(wire, rotor));
+  return {
+    battery_component_id: id ?? null,
+    battery_topology: pack ? withNulls(PackTopologyIn, pack) : null,
+    rotor_groups: all(DynamicRotorGroupIn, body.rotor_groups),
+    rotors: all(DynamicRotorIn, body.rotors),
+    termination: withNulls(TerminationIn, body.termination),
+  };
+}
+
+export function labelsOf(body: StoredDynamic): Record<string, string> {
+  return displayLabels(flownVehicle(body).groups, 'Battery');
+}
+
+function progressShown(run: RunRow, flight: DynamicRunRow): number | null {
+  return run.dispatched_at === null ? null : progressOf(flight);
+}
+
+/** An answer to a write: without samples and series, which it would have to be kept with. */
+export function toDynamicOutcome(found: FoundDynamic, status: 200 | 202): Outcome {
+  return { status, body: toDynamicResource(found), headers: { ETag: dynamicTag(found) } };
+}
+
+/**
+ * Of all that the resource depends on, and not of its bytes: whoever has it need not wait until a long flight is put
+ * together, and an answer to a write has the tag of the resource that it left behind.
+ */
+export function dynamicTag({ run, queuePosition }: FoundDynamic): string {
+  return wholeTag(run.version, JSON.stringify([VERSION, run.project_name, queuePosition]));
+}
+
+/** The answer to a cancel that the flight is to follow at its next boundary. */
+export function toCancelRequested(found: FoundDynamic): Outcome {
+  const { body, ...outcome } = toDynamicOutcome(found, 202);
+  return { ...outcome, body: Object.assign({}, body, { cancel_requested: true }) };
+}
+
+/** As its stream tells of it. */
+export function toDynamicView({ run, flight, queuePosition }: FoundDynamic): RunView {
+  const { simulated_s, estimated_duration_s } = flight;
+  const progress = { progress: progressShown(run, flight), simulated_s, estimated_duration_s };
+  return toView(run, { queuePosition, progress });
+}
+
+type Payload = EventPayload<'simulation.queued'>;
+
+/** `data.object` of an event (contract §7). `flight`, `last`: of a completed one, and its last row. */
+export function toDynamicPayload(run: RunRow, flight?: DynamicRunRow, last?: DynamicsRow): Payload {
+  const summary = flight && last && toSummary(flight, last);
+  return {
+    object: 'dynamic_simulation',
+    id: run.id,
+    status: run.status as Payload['status'], // there are no drafts
+    project_id: run.project_id,
+    name: run.name,
+    credits_cost: run.credits_cost,
+    created_at: toWireTime(run.created_at),
+    dispatched_at: toWireTimeOrNull(run.dispatched_at),
+    completed_at: toWireTimeOrNull(run.completed_at),
+    error: run.error,
+    inputs: null,
+    ...(summary && { result_summary: summary }),
+  };
+}
+
+/** Of the last moment; the endurance is what a flight to a cut-off lasted. */
+function toSummary(
+  { simulated_s, ended }: DynamicRunRow,
+  { result }: DynamicsRow,
+): NonNullable<Payload['result_summary']> {
+  const { T, Pbus, Pmech } = result;
+  const cutOff = ended === 'soc_cutoff' || ended === 'voltage_cutoff';
+  return {
+    total_thrust_n: T,
+    total_elec_power_w: Pbus,
+    system_efficiency: Pbus > 0 && Pmech >= 0 ? Pmech / Pbus : null,
+    endurance_s: cutOff ? shown(simulated_s) : null,
+  };
+}
