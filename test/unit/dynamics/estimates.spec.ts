@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 // the built service: the engine's threads can only load a built worker
-import { CoarseFlights } from '../../../dist/dynamics/coarse-flights.js';
-import { toRule } from '../../../dist/dynamics/rule.mapper.js';
+import { CoarseFlights } from '../../../dist/dynamics/estimate/coarse-flights.js';
+import { toRule } from '../../../dist/dynamics/estimate/rule.mapper.js';
 import { CreateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
 import { toFlightPlan } from '../../../src/dynamics/flight/flight-plan.mapper.js';
 import type { DynamicsChunk } from '../../../src/engine/dynamics-case.js';
