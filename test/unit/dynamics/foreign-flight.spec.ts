@@ -6,7 +6,7 @@ const STUCK = { code: 'solver_not_converged', message: 'as far as this goes' };
 /** What is done with a flight that another build of the engine has begun, which may be to be canceled by now. */
 async function takenUp(asked: boolean) {
   const done: string[] = [];
-  const em = { fork: () => em, execute: async () => [{ asked }] };
+  const em = { fork: () => em };
   let isForeign = true;
   const states = {
     load: async () => ({ isForeign, ended: null, body: {} }),
@@ -21,8 +21,8 @@ async function takenUp(asked: boolean) {
     parts: [],
     signal: new AbortController().signal,
     keepPlace: () => done.push('keeps its place'),
-    save: async (_: number, write: (inner: unknown) => Promise<void>) => {
-      await write(em);
+    save: async (_: number, write: (inner: unknown, isToBeCanceled: boolean) => Promise<void>) => {
+      await write(em, asked);
       return asked ? 'cancel_requested' : 'go_on';
     },
   };
