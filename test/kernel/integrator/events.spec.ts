@@ -59,7 +59,7 @@ describe('a flight ends', () => {
       cell({ LOAD_A: 5, SOC_CUTOFF: 0, V_CUTOFF: 3.7, HOLD_S: 2 }),
     );
     expect(state['END']).toBe(END['VOLTAGE']);
-    const [{ t, value, index }] = of('VOLTAGE_CUTOFF', events) as (typeof events)[0][];
+    const [{ t, value, index }] = of('VOLTAGE_CUTOFF', events);
     expect([t, index]).toEqual([state['T'], 0]);
     expect(value).toBeLessThan(3.7);
     expect(rows.at(-1)!.leaves[0].V_CELL).toBe(value);
@@ -137,7 +137,7 @@ describe('what is told of a flight', () => {
       schedule: [FULL],
       asked: { END_S: 20 },
     });
-    const [motor, ...more] = of('MOTOR_CURRENT', one.events) as typeof one.events;
+    const [motor, ...more] = of('MOTOR_CURRENT', one.events);
     expect(more).toEqual([]);
     expect(motor.t).toBeCloseTo(1, 6);
     expect(motor.value).toBeGreaterThan(20);
@@ -192,7 +192,7 @@ describe('what is told of a flight', () => {
       schedule: [FULL],
       asked: { END_S: 10, LOAD_W: 500 },
     });
-    const [{ t, value, limit }] = of('COLLAPSE', events) as typeof events;
+    const [{ t, value, limit }] = of('COLLAPSE', events);
     expect(value).toBeLessThan(limit);
     expect(t).toBeCloseTo(1, 6);
     expect(rows.at(-1)!.all.LIMITS & 128).toBe(128);
