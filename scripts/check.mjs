@@ -21,6 +21,11 @@ const CHECKS = [
   ['boundaries', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly']],
   ['build', ['scripts/build.mjs', '--if-stale']],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
+  [
+    'generated clients',
+    ['scripts/clients.mjs', '--check'],
+    'Mend it with `node scripts/clients.mjs`.',
+  ],
   ['fast tests', [...JEST, '--silent', '--testPathIgnorePatterns', ...SLOW]],
 ];
 
