@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readDocument } from './clients/document.mjs';
+import { pythonModule } from './clients/python.mjs';
 import { operationsModule } from './clients/typescript-operations.mjs';
 import { resourcesModule } from './clients/typescript-resources.mjs';
 import { typesModule } from './clients/typescript-types.mjs';
@@ -15,6 +16,7 @@ const FILES = {
   'clients/typescript/src/generated/types.ts': typesModule(document),
   'clients/typescript/src/generated/operations.ts': operationsModule(document),
   'clients/typescript/src/generated/resources.ts': resourcesModule(document),
+  'clients/python/src/inflow/_generated.py': pythonModule(document),
 };
 
 function onDisk(path) {
