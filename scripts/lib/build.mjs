@@ -36,6 +36,17 @@ const PARTS = [
     results: ['web/dist/index.html'],
     build: buildDashboard,
   },
+  {
+    sources: [
+      'clients/typescript/src',
+      'clients/typescript/package.json',
+      'clients/typescript/tsconfig.json',
+      'package-lock.json',
+    ],
+    stamp: 'build/.client.stamp',
+    results: ['clients/typescript/dist/index.js'],
+    build: buildClient,
+  },
 ];
 
 /** Builds what is stale; with `force`, everything. */
@@ -79,6 +90,15 @@ async function buildKernel() {
 function compile(what, entry, target) {
   const asc = ['node_modules/.bin/asc', entry, '--config', 'asconfig.json', '--target', target];
   return step(`Compiling ${what}`, NODE, asc);
+}
+
+async function buildClient() {
+  rmSync(join(ROOT, 'clients/typescript/dist'), { recursive: true, force: true });
+  await step('Building the client', NODE, [
+    'node_modules/.bin/tsc',
+    '-p',
+    'clients/typescript/tsconfig.json',
+  ]);
 }
 
 async function buildService() {
