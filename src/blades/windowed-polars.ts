@@ -16,7 +16,7 @@ export interface Station {
 
 /** By the identity of a section. */
 export type Grids = ReadonlyMap<string, PolarGrid>;
-type Visits = Map<string, Visit[]>;
+export type Visits = Map<string, Visit[]>;
 
 /** Where solves and tables come from. */
 export interface PolarSource<S, Along> {
@@ -37,11 +37,8 @@ export async function windowedPolars<S extends Station, Along extends { polars: 
   question: Question,
   source: PolarSource<S, Along>,
 ): Promise<Along | { polars: PolarAt[] }> {
-  const radii = kept.map(({ r }) => r);
-  const visits = async (polars: PolarAt[]): Promise<Visits> => {
-    const rotor: RotorCase = { ...blade, polars };
-    return bySection(kept, visitsOf(radii, await scout(source.engine, rotor, question), blade));
-  };
+  const visits = (polars: PolarAt[]) =>
+    visitsWith(kept, { ...blade, polars }, question, source.engine);
   const standIn = [{ r: blade.r[0], polar: await source.standIn() }];
   let visited = await visits(standIn);
   const read = kept.filter(({ section }) => visited.has(section.identity));
@@ -54,6 +51,17 @@ export async function windowedPolars<S extends Station, Along extends { polars: 
     if (round === ROUNDS || allCovered(seen, grids)) return along;
     visited = merged(visited, seen);
   }
+}
+
+/** What the blade with these polars sees of each section. */
+export async function visitsWith(
+  kept: readonly Station[],
+  rotor: RotorCase,
+  question: Question,
+  engine: Solves,
+): Promise<Visits> {
+  const radii = kept.map(({ r }) => r);
+  return bySection(kept, visitsOf(radii, await scout(engine, rotor, question), rotor));
 }
 
 /** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */

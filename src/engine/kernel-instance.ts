@@ -121,10 +121,7 @@ const ARRAY_CALLS = [
 ] as const;
 
 /** `exports`: of an instance, as @assemblyscript/loader wraps them. */
-export function wasmKernel(
-  build: WasmBuild,
-  exports: ASUtil & Record<string, unknown>,
-): Kernel {
+export function wasmKernel(build: WasmBuild, exports: ASUtil & Record<string, unknown>): Kernel {
   const wasm: Record<string, unknown> = exports;
   const memory = wasm['memory'] as WebAssembly.Memory;
   const viewOf = (pointer: number) => exports.__getFloat64ArrayView(pointer);

@@ -1,5 +1,13 @@
 /** Rotor jobs in a kernel: loaded, solved, read. The same in a thread of the service and in a browser. */
-import { type DecodedJob, decodeJob, decodePoints, decodeRotor, decodeSolved, encodeTask, JOB } from './codec.js';
+import {
+  type DecodedJob,
+  decodeJob,
+  decodePoints,
+  decodeRotor,
+  decodeSolved,
+  encodeTask,
+  JOB,
+} from './codec.js';
 import type { Kernel } from './kernel-instance.js';
 import { POINT } from './layout.js';
 import type { PolarSlots } from './polar-slots.js';
