@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compress } from './compress.mjs';
 import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
@@ -22,6 +23,18 @@ const PARTS = [
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
+  },
+  {
+    sources: [
+      'web/src',
+      'web/index.html',
+      'web/vite.config.ts',
+      'clients/typescript/src',
+      'package-lock.json',
+    ],
+    stamp: 'web/dist/.stamp',
+    results: ['web/dist/index.html'],
+    build: buildDashboard,
   },
 ];
 
@@ -70,4 +83,15 @@ function compile(what, entry, target) {
 
 async function buildService() {
   await step('Building the service', NODE, ['node_modules/.bin/nest', 'build']);
+}
+
+async function buildDashboard() {
+  await step('Building the dashboard', NODE, [
+    'node_modules/.bin/vite',
+    'build',
+    'web',
+    '--logLevel',
+    'warn',
+  ]);
+  compress(join(ROOT, 'web/dist/assets'));
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Redirect } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiDocument } from '../platform/http/api-document.js';
 import { Public } from '../platform/http/public.js';
@@ -26,13 +26,6 @@ const PAGE_POLICY = [
 @Controller()
 export class DocsController {
   constructor(private readonly document: ApiDocument) {}
-
-  @Get()
-  @Public()
-  @Redirect('/docs')
-  home(): void {
-    // whoever opens the address in a browser wants the docs
-  }
 
   @Get('openapi.json')
   @Public()

@@ -161,6 +161,6 @@ describe('the pages', () => {
 
   it('are found from the root', async () => {
     const response = await fetch(service.url, { redirect: 'manual' });
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/docs']);
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/app/']);
   });
 });
