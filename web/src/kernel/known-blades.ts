@@ -72,7 +72,7 @@ export class KnownBlades {
     const any = blade.polars.get(polarsName(identity, null));
     const found = any ?? (grid && blade.polars.get(polarsName(identity, gridName(grid))));
     const table = found && this.table(found.table);
-    return table && { table, thinned: found.thinned, grid: any ? null : grid };
+    return table && { table, thinned: found!.thinned, grid: any ? null : grid };
   }
 
   add(body: AnalysisBody, data: WhatIfData): void {
