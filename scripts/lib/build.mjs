@@ -5,7 +5,10 @@ import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
-/** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
+/**
+ * What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. `last`: from
+ * what the others make.
+ */
 const PARTS = [
   {
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
@@ -30,11 +33,14 @@ const PARTS = [
       'web/index.html',
       'web/vite.config.ts',
       'clients/typescript/src',
+      'assembly', // it carries the kernel
+      'src', // and encodes for it as the service does
       'package-lock.json',
     ],
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
+    last: true,
   },
   {
     sources: [
@@ -54,10 +60,16 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && !PARTS.some(isStale)) return;
   await withLock(async () => {
     const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    const outcomes = await Promise.allSettled(parts.map(buildPart));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    await buildAll(parts.filter(({ last }) => last !== true));
+    await buildAll(parts.filter(({ last }) => last === true));
   });
+}
+
+/** Side by side. */
+async function buildAll(parts) {
+  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 function isStale({ sources, stamp, results }) {
