@@ -30,6 +30,10 @@ const PARTS = [
       'web/index.html',
       'web/vite.config.ts',
       'clients/typescript/src',
+      // the kernel, and what of the service runs in the page too
+      'assembly',
+      'asconfig.json',
+      'src',
       'package-lock.json',
     ],
     stamp: 'web/dist/.stamp',
@@ -43,10 +47,15 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && !PARTS.some(isStale)) return;
   await withLock(async () => {
     const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    const outcomes = await Promise.allSettled(parts.map(buildPart));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
+    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });
+}
+
+async function buildAll(parts) {
+  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 function isStale({ sources, stamp, results }) {
