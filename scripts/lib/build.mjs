@@ -5,10 +5,7 @@ import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
-/**
- * What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. `last`: from
- * what the others make.
- */
+/** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
 const PARTS = [
   {
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
@@ -33,14 +30,15 @@ const PARTS = [
       'web/index.html',
       'web/vite.config.ts',
       'clients/typescript/src',
-      'assembly', // it carries the kernel
-      'src', // and encodes for it as the service does
+      // the kernel, and what of the service runs in the page too
+      'assembly',
+      'asconfig.json',
+      'src',
       'package-lock.json',
     ],
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
-    last: true,
   },
   {
     sources: [
@@ -60,8 +58,8 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && !PARTS.some(isStale)) return;
   await withLock(async () => {
     const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    await buildAll(parts.filter(({ last }) => last !== true));
-    await buildAll(parts.filter(({ last }) => last === true));
+    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
+    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });
 }
 
