@@ -19,7 +19,10 @@ const CHECKS = [
   ['kernel types', [bin('tsc'), '--noEmit', '-p', 'assembly/tsconfig.json']],
   ['dashboard types', [bin('tsc'), '-p', 'web/tsconfig.json']],
   ['test types', [bin('tsc'), '-p', 'test/tsconfig.json']],
-  ['boundaries', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly']],
+  [
+    'boundaries',
+    [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
+  ],
   ['build', ['scripts/build.mjs', '--if-stale']],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   [

@@ -64,9 +64,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
     axes: [
       axis(figure.x),
       { ...axis(figure.y), size: 62 },
-      ...(figure.right === undefined
-        ? []
-        : [{ ...axis(figure.right), side: 1, scale: 'right', grid: { show: false }, size: 62 }]),
+      ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
     ],
     series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
@@ -76,6 +74,16 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
   };
   return new uPlot(options, joined(traces), target);
 }
+
+const RIGHT = 1 as uPlot.Axis.Side; // the library's enum is a type alone
+
+const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
+  ...axis,
+  side: RIGHT,
+  scale: 'right',
+  grid: { show: false },
+  size: 62,
+});
 
 function seriesOf(trace: Trace, index: number): uPlot.Series {
   const style = trace.style ?? index;
