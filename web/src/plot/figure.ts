@@ -75,7 +75,8 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
   return new uPlot(options, joined(traces), target);
 }
 
-const RIGHT = 1 as uPlot.Axis.Side; // the library's enum is a type alone
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library declares the enum and does not export it
+const RIGHT = 1 as uPlot.Axis.Side;
 
 const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
   ...axis,
