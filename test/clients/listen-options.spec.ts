@@ -1,15 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
-import { readOptions, USAGE } from '../../../scripts/lib/listen-options.mjs';
+import { helpOf } from '../../clients/typescript/src/cli/help.js';
+import { listen } from '../../clients/typescript/src/cli/listen.js';
+import { readOptions } from '../../clients/typescript/src/cli/listen/listen-options.js';
+import { parsed } from '../../clients/typescript/src/cli/options.js';
 
-const read = (args: string[], env = {}) => readOptions(['--key', 'key_1', ...args], env);
+const readAll = (args: string[], env: Record<string, string>) =>
+  readOptions(parsed(listen, args, env).values, env);
+const read = (args: string[], env = {}) => readAll(['--key', 'key_1', ...args], env);
 
-describe('the options of npm run listen', () => {
+describe('the options of inflow listen', () => {
   it('are explained, each in a line of its own', () => {
-    const names = ['key', 'url', 'forward', 'secret', 'types', 'since', 'json', 'once', 'help'];
-    const lines = USAGE.split('\n').filter((line) => line.startsWith('  --'));
-    expect(lines.map((line) => /--(\w+)/.exec(line)![1])).toEqual(names);
-    for (const line of lines) expect(line).toMatch(/^ {2}--\w+( [A-Z]+(,B)?)? +[a-zA-Z].{8,}$/);
-    expect(readOptions(['--help'], {})).toEqual({ help: true });
+    const names = [
+      'forward',
+      'secret',
+      'types',
+      'since',
+      'once',
+      'base-url',
+      'key',
+      'json',
+      'help',
+    ];
+    const lines = helpOf(listen)
+      .split('\n')
+      .filter((line) => line.startsWith('  --'));
+    expect(lines.map((line) => /--([\w-]+)/.exec(line)![1])).toEqual(names);
+    for (const line of lines)
+      expect(line).toMatch(/^ {2}--[\w-]+( [A-Z]+(,B)?|, -h)? +[a-zA-Z].{8,}$/);
   });
 
   it('are what is given, and the service of this machine unless it is', () => {
@@ -25,7 +42,7 @@ describe('the options of npm run listen', () => {
       types: ['a', 'b'],
       forward: 'http://x/h?q=1',
     });
-    expect(readOptions([], { INFLOW_API_KEY: 'key_2' })).toMatchObject({ key: 'key_2' });
+    expect(readAll([], { INFLOW_API_KEY: 'key_2' })).toMatchObject({ key: 'key_2' });
   });
 
   it.each([
@@ -63,11 +80,11 @@ describe('the options of npm run listen', () => {
     ['--forward', 'http:localhost', /^--forward http:localhost is not an address/],
     ['--forward', 'http://u:geheim@x/', /^--forward must not hold a user name or password$/],
     ['--forward', 'http://x/#a', /^--forward http:\/\/x\/#a must not have a fragment/],
-    ['--url', '', /^--url is empty/],
-    ['--url', 'ftp://x', /^--url ftp:\/\/x is not an address/],
-    ['--url', 'http://u:geheim@x', /^--url must not hold a user name or password$/],
-    ['--url', 'http://x/?y=1', /^--url http:\/\/x\/\?y=1 must not have a query/],
-    ['--url', 'http://x/#', /^--url http:\/\/x\/# must not have a fragment/],
+    ['--url', '', /^--base-url is empty/],
+    ['--url', 'ftp://x', /^--base-url ftp:\/\/x is not an address/],
+    ['--url', 'http://u:geheim@x', /^--base-url must not hold a user name or password$/],
+    ['--url', 'http://x/?y=1', /^--base-url http:\/\/x\/\?y=1 must not have a query/],
+    ['--url', 'http://x/#', /^--base-url http:\/\/x\/# must not have a fragment/],
     ['--secret', '', /^--secret is whsec_ and 43 characters/],
     ['--secret', 'whsec_short', /^--secret is whsec_ and 43 characters/],
     ['--key', '', /^No API key/],
@@ -87,6 +104,6 @@ describe('the options of npm run listen', () => {
     ['without a trace', [], {}, /^No API key[^]*npm run listen -- --key/],
     ['beside their values', ['http://x'], {}, /npm run listen -- --key/],
   ])('that npm has kept %s, for `--` is missing, are not passed over', (_how, args, env, words) => {
-    expect(() => readOptions(args, { ...env, npm_lifecycle_event: 'listen' })).toThrow(words);
+    expect(() => readAll(args, { ...env, npm_lifecycle_event: 'listen' })).toThrow(words);
   });
 });

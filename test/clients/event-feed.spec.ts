@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { EventFeed } from '../../../scripts/lib/event-feed.mjs';
-import { patientApi } from '../../../scripts/lib/patient-api.mjs';
+import { EventFeed } from '../../clients/typescript/src/cli/listen/event-feed.js';
+import { patientApi } from '../../clients/typescript/src/cli/listen/patient-api.js';
 
 /** A service with many events at moments that a test sets, which a real one would need hours for. */
 interface Stored {

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { FedEvent } from './event-feed.js';
 
 // An event to a receiver on this machine, as a webhook would bring it.
 
@@ -7,12 +8,17 @@ const TIMEOUT_MS = 10_000;
 /** As the service has under way to an endpoint. */
 const AT_ONCE = 4;
 
-export function freshSecret() {
+export function freshSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`;
 }
 
 /** The headers of a first attempt. */
-export function webhookHeaders({ id, type }, body, secret, now = new Date()) {
+export function webhookHeaders(
+  { id, type }: Pick<FedEvent, 'id' | 'type'>,
+  body: Uint8Array,
+  secret: string,
+  now = new Date(),
+): Record<string, string> {
   const t = Math.floor(now.getTime() / 1_000);
   const v1 = createHmac('sha256', secret).update(`${t}.`).update(body).digest('hex');
   return {
@@ -29,31 +35,33 @@ export function webhookHeaders({ id, type }, body, secret, now = new Date()) {
 
 /** Hands events to a receiver, each once. */
 export class Forwarder {
-  underWay = new Set();
+  private readonly underWay = new Set<Promise<void>>();
 
-  constructor(target, secret, signal) {
-    Object.assign(this, { target, secret, signal });
-  }
+  constructor(
+    private readonly target: string,
+    private readonly secret: string,
+    private readonly signal: AbortSignal,
+  ) {}
 
   /** Waits for a place only. `tell` gets what came of it in words, and nothing after the signal. */
-  async send(event, tell) {
+  async send(event: FedEvent, tell: (words: string) => void): Promise<void> {
     while (this.underWay.size >= AT_ONCE) await Promise.race(this.underWay);
     this.signal.throwIfAborted();
-    const task = this.hand(event, tell).finally(() => this.underWay.delete(task));
+    const task: Promise<void> = this.hand(event, tell).finally(() => this.underWay.delete(task));
     this.underWay.add(task);
   }
 
-  async hand(event, tell) {
+  private async hand(event: FedEvent, tell: (words: string) => void): Promise<void> {
     const words = await this.post(event, Buffer.from(event.text));
     if (!this.signal.aborted) tell(words);
   }
 
-  async end() {
+  async end(): Promise<void> {
     await Promise.all(this.underWay);
   }
 
   /** Never throws. */
-  async post(event, body) {
+  private async post(event: FedEvent, body: Buffer<ArrayBuffer>): Promise<string> {
     const before = performance.now();
     try {
       const response = await fetch(this.target, {
@@ -66,8 +74,11 @@ export class Forwarder {
       await response.body?.cancel();
       return `${response.status} after ${Math.round(performance.now() - before)} ms`;
     } catch (error) {
-      if (error.name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
-      return `no answer (${error.cause?.code ?? error.cause?.message ?? error.message})`;
+      const { name, message, cause } = error as Error & {
+        cause?: { code?: string; message?: string };
+      };
+      if (name === 'TimeoutError') return `no answer within ${TIMEOUT_MS / 1_000} s`;
+      return `no answer (${cause?.code ?? cause?.message ?? message})`;
     }
   }
 }

@@ -2,14 +2,22 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sign } from '../../src/webhooks/sending/signature.js';
-import { EventRecorder, simulation } from '../support/events.js';
-import { until } from '../support/queues.js';
-import { freePort, type Service, spawnService, startService } from '../support/service.js';
-import { newTenant, type Tenant } from '../support/tenants.js';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+} from '@jest/globals';
+import { sign } from '../../../src/webhooks/sending/signature.js';
+import { EventRecorder, simulation } from '../../support/events.js';
+import { until } from '../../support/queues.js';
+import { freePort, type Service, spawnService, startService } from '../../support/service.js';
+import { newTenant, type Tenant } from '../../support/tenants.js';
 
-const SCRIPT = join(import.meta.dirname, '../../scripts/listen.mjs');
+const SCRIPT = join(import.meta.dirname, '../../../clients/typescript/dist/cli/main.js');
 
 let service: Service;
 let recorder: EventRecorder;
@@ -26,7 +34,7 @@ beforeEach(async () => {
   me = await newTenant(service);
 });
 
-/** `npm run listen -- …` as a process of its own. */
+/** `inflow listen …` as a process of its own. */
 class Listener {
   stdout = '';
   stderr = '';
@@ -44,7 +52,7 @@ class Listener {
   static start(args: string[], env: Record<string, string> = {}): Listener {
     const { PATH = '' } = process.env;
     const listener = new Listener(
-      spawn(process.execPath, [SCRIPT, ...args], { env: { PATH, ...env } }),
+      spawn(process.execPath, [SCRIPT, 'listen', ...args], { env: { PATH, ...env } }),
     );
     open.add(listener);
     return listener;
@@ -96,7 +104,7 @@ async function receiver(status = 204): Promise<{ url: string; got: Received[]; s
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`, got, server };
 }
 
-describe('npm run listen', () => {
+describe('inflow listen', () => {
   it('prints a line for each event from now on, oldest first, and ends cleanly by Ctrl-C', async () => {
     await record();
     const listener = await listen().ready();
@@ -270,7 +278,7 @@ describe('npm run listen', () => {
   it('explains its options with --help', async () => {
     const listener = Listener.start(['--help']);
     expect([await listener.ended, listener.stderr]).toEqual([0, '']);
-    expect(listener.stdout).toMatch(/^npm run listen -- --key KEY[^]*--once +end when/);
+    expect(listener.stdout).toMatch(/^inflow listen \[options\][^]*--once +end when/);
   });
 
   it('waits as Retry-After says when the account has sent too much', async () => {
@@ -316,7 +324,7 @@ describe('npm run listen', () => {
       ['--url', 'http://127.0.0.1:1'],
       /No API key: give --key or set INFLOW_API_KEY/,
     ],
-    ['with an unknown option', ['--key', 'k', '--form', 'x'], /--form[^]*npm run listen/],
+    ['with an unknown option', ['--key', 'k', '--form', 'x'], /--form[^]*inflow help listen/],
     [
       'with a target that is no address',
       ['--key', 'k', '--forward', 'localhost:4000'],
@@ -328,7 +336,7 @@ describe('npm run listen', () => {
     ['with a secret that is none', ['--key', 'k', '--secret', 'secret'], /--secret is whsec_/],
   ])('ends %s and says what to do', async (_case, args, words) => {
     const listener = Listener.start(args);
-    expect(await listener.ended).toBe(1);
+    expect(await listener.ended).toBe(2);
     expect(listener.stderr).toMatch(words);
   });
 
