@@ -31,6 +31,7 @@ const ALLOWED = {
   health: ['platform'],
   docs: ['platform'],
   mcp: ['platform'], // over the HTTP API, as any client (ADR 0017)
+  dashboard: ['platform'],
 };
 
 const modules = Object.entries(ALLOWED).map(([name, allowed]) => ({
@@ -93,8 +94,8 @@ module.exports = {
     ),
     rule(
       'only-controllers-know-http',
-      'Rule 4. docs/assets.ts serves files.',
-      { path: '^src/[^/]+/', pathNot: '^src/platform/|\\.controller\\.ts$|^src/docs/assets\\.ts$' },
+      'Rule 4. assets.ts of docs and dashboard serve files.',
+      { path: '^src/[^/]+/', pathNot: '^src/platform/|\\.controller\\.ts$|^src/(docs|dashboard)/assets\\.ts$' },
       { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     ),
     rule(

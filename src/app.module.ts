@@ -5,6 +5,7 @@ import { BladeFilesModule } from './blade-files/blade-files.module.js';
 import { CalibrationModule } from './calibration/calibration.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DesignModule } from './design/design.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { DynamicsModule } from './dynamics/dynamics.module.js';
@@ -51,6 +52,7 @@ export class AppModule {
         HealthModule,
         DocsModule,
         McpModule,
+        DashboardModule,
       ],
     };
   }

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compress } from './compress.mjs';
 import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
@@ -23,6 +24,33 @@ const PARTS = [
     results: ['dist/main.js'],
     build: buildService,
   },
+  {
+    sources: [
+      'web/src',
+      'web/index.html',
+      'web/vite.config.ts',
+      'clients/typescript/src',
+      // the kernel, and what of the service runs in the page too
+      'assembly',
+      'asconfig.json',
+      'src',
+      'package-lock.json',
+    ],
+    stamp: 'web/dist/.stamp',
+    results: ['web/dist/index.html'],
+    build: buildDashboard,
+  },
+  {
+    sources: [
+      'clients/typescript/src',
+      'clients/typescript/package.json',
+      'clients/typescript/tsconfig.json',
+      'package-lock.json',
+    ],
+    stamp: 'build/.client.stamp',
+    results: ['clients/typescript/dist/index.js'],
+    build: buildClient,
+  },
 ];
 
 /** Builds what is stale; with `force`, everything. */
@@ -30,10 +58,16 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && !PARTS.some(isStale)) return;
   await withLock(async () => {
     const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    const outcomes = await Promise.allSettled(parts.map(buildPart));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
+    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });
+}
+
+/** Side by side. */
+async function buildAll(parts) {
+  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 function isStale({ sources, stamp, results }) {
@@ -68,6 +102,26 @@ function compile(what, entry, target) {
   return step(`Compiling ${what}`, NODE, asc);
 }
 
+async function buildClient() {
+  rmSync(join(ROOT, 'clients/typescript/dist'), { recursive: true, force: true });
+  await step('Building the client', NODE, [
+    'node_modules/.bin/tsc',
+    '-p',
+    'clients/typescript/tsconfig.json',
+  ]);
+}
+
 async function buildService() {
   await step('Building the service', NODE, ['node_modules/.bin/nest', 'build']);
+}
+
+async function buildDashboard() {
+  await step('Building the dashboard', NODE, [
+    'node_modules/.bin/vite',
+    'build',
+    'web',
+    '--logLevel',
+    'warn',
+  ]);
+  compress(join(ROOT, 'web/dist/assets'));
 }

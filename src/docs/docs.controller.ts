@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Redirect } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
@@ -14,13 +14,6 @@ export class DocsController {
     private readonly document: ApiDocument,
     private readonly site: Site,
   ) {}
-
-  @Get()
-  @Public()
-  @Redirect('/docs')
-  home(): void {
-    // whoever opens the address in a browser wants the docs
-  }
 
   @Get('openapi.json')
   @Public()

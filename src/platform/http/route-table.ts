@@ -113,11 +113,14 @@ function pathOf(target: string): string {
   }
 }
 
-/** `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. */
+/**
+ * `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. A page
+ * loads many files, which count against nobody's rate.
+ */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');
   const credential = given?.credential ?? (guarded ? 'required' : 'none');
-  return { credential, limited: given?.limited ?? true };
+  return { credential, limited: given?.limited ?? !path.startsWith('/app/assets/') };
 }
 
 /** A path with several methods is as guarded as the most guarded of them. */

@@ -1,0 +1,5399 @@
+// Generated from docs/openapi.json by scripts/clients.mjs. Never edit it by hand.
+
+export interface ErrorDetails {
+  /**
+   * What is wrong.
+   * Example: "parameter_out_of_range".
+   */
+  code: string;
+  /**
+   * JSON path of the field.
+   * Example: "radius[3]".
+   */
+  param: string | null;
+  /** In words. */
+  message: string;
+}
+
+export interface ErrorBody {
+  /** The class of the error, which follows from the status. */
+  type: 'invalid_request_error' | 'authentication_error' | 'billing_error' | 'permission_error' | 'conflict_error' | 'rate_limit_error' | 'api_error';
+  /** What is wrong; stable, made for programs. */
+  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'invalid_challenge' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
+  /** What is wrong in words; made for people, may change. */
+  message: string;
+  /** JSON path of the faulty field, e.g. `radius[3]`; null when there is none. */
+  param: string | null;
+  /** Name this when you ask about the request; also in the header Request-Id. */
+  request_id: string;
+  /** Where the code is explained. */
+  doc_url: string;
+  /**
+   * With `usage_cap_reached`: when the allowance grows next.
+   * RFC 3339.
+   */
+  resets_at?: string;
+  /**
+   * With `usage_cap_reached`: compute units left.
+   * Whole number.
+   */
+  remaining?: number;
+  /**
+   * With `usage_cap_reached`: compute units asked for.
+   * Whole number.
+   */
+  required?: number;
+  /** With `plan_upgrade_required`: the plan that includes it. */
+  required_tier?: string;
+  /** With `human_verification_required`: where a challenge is made. */
+  challenge_url?: string;
+  /**
+   * With `invalid_airfoil_file`: the line of the file, from 1.
+   * Whole number.
+   */
+  line?: number;
+  /**
+   * Every fault, where a request has several.
+   * At most 50 items.
+   */
+  details?: ErrorDetails[];
+}
+
+export interface ErrorEnvelope {
+  error: ErrorBody;
+}
+
+export interface UpdateAccountBody {
+  /**
+   * Given name.
+   * 1 to 100 characters.
+   * Example: "Ada".
+   */
+  first_name?: string;
+  /**
+   * Family name.
+   * 1 to 100 characters.
+   * Example: "Lovelace".
+   */
+  last_name?: string;
+  /** What the dashboard shows numbers in. */
+  unit_system?: 'metric' | 'imperial';
+}
+
+export interface ChangePasswordBody {
+  /**
+   * The password that you signed in with.
+   * 1 to 128 characters.
+   */
+  current_password: string;
+  /**
+   * Any 12 to 128 characters.
+   * 12 to 128 characters.
+   * Example: "correct horse battery staple".
+   */
+  new_password: string;
+}
+
+export interface Entitlements {
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported for CAD. */
+  cad_export: boolean;
+  /** Own components and airfoils may be made. */
+  creator_edit: boolean;
+  /** Compute units in any 24 hours; null: no such cap. */
+  daily_cap: number | null;
+  /** Compute units in any 7 days; null: no such cap. */
+  weekly_cap: number | null;
+  /** The component catalog may be read. */
+  db_access: boolean;
+  /** Models may be exported as FMUs. */
+  fmi_export: boolean;
+  /**
+   * Runs that may hold an execution slot at the same time, account-wide.
+   * Whole number.
+   */
+  max_concurrent_runs: number;
+  /** Kinds of runs. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
+}
+
+export interface Occupancy {
+  /** Simultaneous runs that the plan allows. */
+  limit: number | null;
+  /** Runs that hold an execution slot now. */
+  active: number | null;
+  /** Runs that wait for a slot. */
+  queued: number | null;
+}
+
+export interface CredentialInfo {
+  type: 'api_key' | 'session';
+  /** `ak_…` or `ses_…`. */
+  id: string;
+  /**
+   * What may be shown of it.
+   * Example: "key_Ab3d…x9Zq".
+   */
+  hint: string;
+}
+
+export interface UserResource {
+  object: 'user';
+  /** `usr_…`. */
+  id: string;
+  /** UUID of the account that the user belongs to. */
+  account_id: string;
+  /** In lower case. */
+  email: string;
+  /** The owner of the address has confirmed it. */
+  email_verified: boolean;
+  first_name: string;
+  last_name: string;
+  /** The plan of the account. */
+  tier: 'free' | 'pro';
+  /** What the dashboard shows numbers in; the API has its own units for everybody. */
+  unit_system: 'metric' | 'imperial';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * null: there are no trials.
+   * RFC 3339.
+   */
+  trial_started_at: string | null;
+  /**
+   * null: there are no trials.
+   * RFC 3339.
+   */
+  trial_ends_at: string | null;
+  is_admin: boolean;
+  is_moderator: boolean;
+  /** Features that your plan lacks, each with the plan that has it. */
+  gate_required_tiers: Record<string, 'free' | 'pro'>;
+  entitlements: Entitlements;
+  concurrency: Occupancy;
+  credential: CredentialInfo;
+}
+
+export interface PlanLimits {
+  /**
+   * Runs that may execute at the same time, over all keys and the dashboard.
+   * Whole number.
+   */
+  max_concurrent_runs: number;
+  /** The rolling window in which `cap` counts. */
+  window: 'day' | 'week';
+  /** In any window; null: unlimited (compute units). */
+  cap: number | null;
+  /**
+   * Shown in the history of a new account (compute units).
+   * Whole number.
+   */
+  signup_grant: number;
+  /**
+   * Runs that may wait.
+   * Whole number.
+   */
+  queued_runs: number;
+  /**
+   * Points of one sweep.
+   * Whole number.
+   */
+  sweep_points: number;
+  /**
+   * Longest dynamic simulation (s).
+   * Whole number.
+   */
+  dynamic_duration_s: number;
+  /** Whole number. */
+  webhook_endpoints: number;
+  /** Whole number. */
+  custom_components: number;
+  /** Whole number. */
+  custom_airfoils: number;
+}
+
+export interface ChangePlanBody {
+  /**
+   * The plan from now on.
+   * Example: "pro".
+   */
+  plan: 'free' | 'pro';
+}
+
+export interface AccountResource {
+  object: 'account';
+  id: string;
+  tier: 'free' | 'pro';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * People of the account, active or not.
+   * Whole number.
+   */
+  user_count: number;
+  limits: PlanLimits;
+}
+
+export interface CreateApiKeyBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Build server".
+   */
+  name: string;
+}
+
+export interface ApiKeyResource {
+  object: 'api_key';
+  /** `ak_…`. */
+  id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Build server".
+   */
+  name: string;
+  /**
+   * The first 8 characters of the key.
+   * Example: "key_Ab3d".
+   */
+  prefix: string;
+  /**
+   * Its last 4 characters.
+   * Example: "x9Zq".
+   */
+  last4: string;
+  /**
+   * Both, as people recognise it.
+   * Example: "key_Ab3d…x9Zq".
+   */
+  hint: string;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * To the minute; null: never used.
+   * RFC 3339.
+   */
+  last_used_at: string | null;
+  /**
+   * null: the key works.
+   * RFC 3339.
+   */
+  revoked_at: string | null;
+}
+
+export interface NewApiKeyResource {
+  object: 'api_key';
+  /** `ak_…`. */
+  id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Build server".
+   */
+  name: string;
+  /**
+   * The first 8 characters of the key.
+   * Example: "key_Ab3d".
+   */
+  prefix: string;
+  /**
+   * Its last 4 characters.
+   * Example: "x9Zq".
+   */
+  last4: string;
+  /**
+   * Both, as people recognise it.
+   * Example: "key_Ab3d…x9Zq".
+   */
+  hint: string;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * To the minute; null: never used.
+   * RFC 3339.
+   */
+  last_used_at: string | null;
+  /**
+   * null: the key works.
+   * RFC 3339.
+   */
+  revoked_at: string | null;
+  /** The key itself. It is shown this once and stored nowhere. */
+  key: string;
+}
+
+export interface ApiKeyList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ApiKeyResource[];
+}
+
+export interface SignUpBody {
+  /**
+   * Where you get mail; capitals make no difference.
+   * 1 to 320 characters.
+   * Example: "ada@example.com".
+   */
+  email: string;
+  /**
+   * Any 12 to 128 characters.
+   * 12 to 128 characters.
+   * Example: "correct horse battery staple".
+   */
+  password: string;
+  /**
+   * Given name.
+   * 1 to 100 characters.
+   * Example: "Ada".
+   */
+  first_name: string;
+  /**
+   * Family name.
+   * 1 to 100 characters.
+   * Example: "Lovelace".
+   */
+  last_name: string;
+}
+
+export interface SignInBody {
+  /**
+   * The e-mail that you signed up with.
+   * 1 to 320 characters.
+   * Example: "ada@example.com".
+   */
+  email: string;
+  /**
+   * Your password.
+   * 1 to 128 characters.
+   */
+  password: string;
+}
+
+export interface RefreshBody {
+  /**
+   * The `refresh_token` that you got last; it works once.
+   * 1 to 128 characters.
+   */
+  refresh_token: string;
+}
+
+export interface SessionResource {
+  object: 'session';
+  /** For the header `Authorization: Bearer <access_token>`. */
+  access_token: string;
+  /**
+   * How long the access token is valid (s).
+   * Whole number.
+   */
+  expires_in: number;
+  /** Gets the next session once, within 30 days. */
+  refresh_token: string;
+  user: UserResource;
+}
+
+export interface ConcurrencyResource {
+  /** Simultaneous runs that the plan allows. */
+  limit: number | null;
+  /** Runs that hold an execution slot now. */
+  active: number | null;
+  /** Runs that wait for a slot. */
+  queued: number | null;
+  object: 'concurrency';
+}
+
+export interface ImportAirfoilForm {
+  /**
+   * Coordinates as text, at most 1 MiB: lines of x and y in Selig’s or Lednicer’s order, in any unit
+   * (docs/airfoils.md).
+   */
+  file: Blob;
+  /**
+   * What people call it.
+   * 1 to 64 characters, pattern \S.
+   * Example: "My wing root".
+   */
+  name: string;
+}
+
+export interface AirfoilWarningResource {
+  object: 'warning';
+  /** `few_points`, `fit_residual`, `blunt_trailing_edge`, `thick_section`. */
+  code: string;
+  /** In words. */
+  message: string;
+}
+
+export interface AirfoilCoordinates {
+  /** From the trailing edge over the upper side to the leading edge and back. */
+  x: number[];
+  /** One for each x; two equal points in a row mark a corner. */
+  y: number[];
+}
+
+export interface AirfoilKulfan {
+  /** From leading to trailing edge. */
+  lower_weights: number[];
+  /** From leading to trailing edge. */
+  upper_weights: number[];
+  leading_edge_weight: number;
+  /** Thickness of the trailing edge over chord. */
+  TE_thickness: number;
+}
+
+export interface AirfoilKulfanResidual {
+  /** Largest distance in y from the outline, over chord. */
+  max: number;
+  /** Root mean square of these distances, over chord. */
+  rms: number;
+}
+
+export interface Airfoil {
+  object: 'airfoil';
+  /** What `airfoil` of an analysis takes: `afl_…`, or the name of a library section. */
+  id: string;
+  /**
+   * Of the library: one spelling, in lower case.
+   * Example: "naca4412".
+   */
+  name: string;
+  /** Everybody’s, or your own; sections that NACA’s equations make are `library`. */
+  source: 'library' | 'custom';
+  /** As people write it; of your own the first line of the file. */
+  title: string | null;
+  /** Example: "NACA 4-digit cambered". */
+  family: string | null;
+  /** Largest camber over chord. */
+  camber: number | null;
+  /** Where that is, over chord. */
+  camber_position: number | null;
+  /** Largest thickness over chord. */
+  max_thickness: number | null;
+  /** Where that is, over chord. */
+  max_thickness_position: number | null;
+  /** Where the section comes from. */
+  source_note: string | null;
+  /** What to mind of an import. */
+  warnings: AirfoilWarningResource[];
+  /**
+   * Of an import.
+   * RFC 3339.
+   */
+  created_at: string | null;
+}
+
+export interface AirfoilWithArrays {
+  object: 'airfoil';
+  /** What `airfoil` of an analysis takes: `afl_…`, or the name of a library section. */
+  id: string;
+  /**
+   * Of the library: one spelling, in lower case.
+   * Example: "naca4412".
+   */
+  name: string;
+  /** Everybody’s, or your own; sections that NACA’s equations make are `library`. */
+  source: 'library' | 'custom';
+  /** As people write it; of your own the first line of the file. */
+  title: string | null;
+  /** Example: "NACA 4-digit cambered". */
+  family: string | null;
+  /** Largest camber over chord. */
+  camber: number | null;
+  /** Where that is, over chord. */
+  camber_position: number | null;
+  /** Largest thickness over chord. */
+  max_thickness: number | null;
+  /** Where that is, over chord. */
+  max_thickness_position: number | null;
+  /** Where the section comes from. */
+  source_note: string | null;
+  /** What to mind of an import. */
+  warnings: AirfoilWarningResource[];
+  /**
+   * Of an import.
+   * RFC 3339.
+   */
+  created_at: string | null;
+  /** With `expand=coordinates`: the outline that is solved, chord 1 along x. */
+  coordinates?: AirfoilCoordinates;
+  /** With `expand=kulfan`: the CST section nearest to the outline, ready for `section_airfoils`. */
+  kulfan?: AirfoilKulfan;
+  /** With `expand=kulfan`: how far that section is off the outline. */
+  kulfan_residual?: AirfoilKulfanResidual;
+}
+
+export interface AirfoilPolar {
+  object: 'airfoil_polar';
+  /**
+   * Id of the airfoil.
+   * Example: "naca4412".
+   */
+  airfoil: string;
+  /** Its name. */
+  name: string;
+  /** Amplification factor at which the flow turns turbulent. */
+  n_crit: number;
+  /** Mach number of all rows. */
+  mach: number;
+  /**
+   * Rows.
+   * Whole number.
+   */
+  count: number;
+  /** Reynolds number of each row; constant from one block of angles to the next. */
+  reynolds: number[];
+  /** Angle of attack from the chord (degrees). */
+  alpha_deg: number[];
+  /** Lift coefficient. */
+  cl: number[];
+  /** Drag coefficient. */
+  cd: number[];
+  /** Moment coefficient about a quarter of the chord, nose up positive. */
+  cm: number[];
+  /** How far cl and cd may be trusted, 0 to 1. */
+  confidence: number[];
+  /** One standard deviation of cl. */
+  cl_uncertainty: number[];
+  /** One standard deviation of cd. */
+  cd_uncertainty: number[];
+  /**
+   * `converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond
+   * them, where the section is taken to be stalled.
+   */
+  state: string[];
+}
+
+export interface AirfoilList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: Airfoil[];
+}
+
+export interface BladeRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter: number;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius: number[];
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord: number[];
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist: number[];
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>>;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * Whole number, ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+}
+
+export interface HubRequest {
+  /**
+   * Outer diameter; without it, the hub ends where the blades begin (millimetres).
+   * > 0 and ≤ 2000.
+   */
+  diameter_mm?: number | null;
+  /**
+   * Length along the axis; without it, a little more than the roots of the blades (millimetres).
+   * > 0 and ≤ 2000.
+   */
+  height_mm?: number | null;
+  /**
+   * Diameter of the hole for the shaft, all the way through; without it, or 0: none (millimetres).
+   * ≥ 0 and ≤ 2000.
+   */
+  bore_mm?: number | null;
+}
+
+export interface GeometryExportRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter: number;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius: number[];
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord: number[];
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist: number[];
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>>;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * Whole number, ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop,
+   * openvsp: files of these programs.
+   */
+  format: 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp';
+  /**
+   * What stands in the file, and what the file is called.
+   * At most 64 characters.
+   * Example: "Cruise 10x5".
+   */
+  name?: string | null;
+  /**
+   * Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
+   * > 0 and ≤ 200000.
+   */
+  rpm?: number | null;
+  /**
+   * Airspeed there; xrotor and qprop only. 0 without it (m/s).
+   * ≥ 0 and ≤ 343.
+   */
+  airspeed?: number | null;
+  /**
+   * Air density there; xrotor and qprop only. 1.225 without it (kg/m^3).
+   * > 0 and ≤ 5.
+   */
+  air_density?: number | null;
+  /**
+   * Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw
+   * counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw without it.
+   */
+  rotation?: 'ccw' | 'cw' | 'both' | null;
+  /** A hub that joins the blades; {} has one by the blade. stl only. None without it. */
+  hub?: HubRequest | null;
+  /** How finely it is cut into triangles; stl only. normal without it. */
+  resolution?: 'coarse' | 'normal' | 'fine' | null;
+  /**
+   * Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3 without it
+   * (millimetres).
+   * ≥ 0.05 and ≤ 5.
+   */
+  trailing_edge_mm?: number | null;
+}
+
+export interface ImportGeometryForm {
+  /**
+   * JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is
+   * seen from what stands in it.
+   */
+  file: Blob;
+  /**
+   * In place of the name in the file.
+   * At most 64 characters.
+   */
+  name?: string;
+  /**
+   * Diameter, where the file does not say it: UIUC geometry (inches).
+   * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
+   * Example: "10".
+   */
+  diameter?: string;
+  /**
+   * Number of blades, where the file does not say it: UIUC geometry.
+   * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
+   * Example: "2".
+   */
+  num_blades?: string;
+  /**
+   * Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
+   * At most 64 characters.
+   */
+  airfoil?: string;
+}
+
+export interface GeometryImportWarning {
+  object: 'warning';
+  /** What it is about. */
+  code: 'airfoil_assumed' | 'aerodynamics_left_out' | 'stations_left_out' | 'section_fitted' | 'fields_left_out' | 'sweep_left_out';
+  /** In words. */
+  message: string;
+}
+
+export interface GeometryImport {
+  object: 'geometry_import';
+  /** What the file is. */
+  format: 'csv' | 'json' | 'openvsp' | 'qprop' | 'uiuc' | 'xrotor';
+  /** As the form says, or the file. */
+  name: string | null;
+  /** The blade: a body that an analysis takes as it is. */
+  geometry: BladeRequest;
+  /** What the blade does not have of the file, and what was assumed. */
+  warnings: GeometryImportWarning[];
+}
+
+export interface CalibrationObservation {
+  /**
+   * Speed of rotation (rev/min).
+   * > 0 and ≤ 200000.
+   * Example: 6000.
+   */
+  rpm: number;
+  /**
+   * Airspeed along the axis (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number;
+  /**
+   * Air density of the day (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * Measured thrust (N).
+   * ≥ -1000000 and ≤ 1000000.
+   */
+  thrust_n?: number | null;
+  /**
+   * Measured shaft torque (N·m).
+   * ≥ -1000000 and ≤ 1000000.
+   */
+  torque_n_m?: number | null;
+  /**
+   * Measured shaft power, not electrical power (W).
+   * ≥ -100000000 and ≤ 100000000.
+   */
+  power_w?: number | null;
+  /**
+   * How much the row counts against the others.
+   * > 0 and ≤ 100.
+   * Default: 1.
+   */
+  weight?: number;
+}
+
+export interface CalibrateBody {
+  /** The blade, with the fields that an analysis takes. */
+  geometry: BladeRequest;
+  /**
+   * Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one measured number
+   * more than parameters.
+   * 3 to 500 items.
+   */
+  observations: CalibrationObservation[];
+  /**
+   * What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to 6),
+   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+   * 1 to 5 items.
+   */
+  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   */
+  name?: string | null;
+}
+
+export interface CalibratedParameter {
+  /** In the unit of its name; factors and coefficients have none. */
+  value: number;
+  /** Standard error; null where the data do not tell. */
+  stderr: number | null;
+  /** 95 % band, within the bounds. */
+  lower: number;
+  /** 95 % band, within the bounds. */
+  upper: number;
+}
+
+export interface CalibratedParameters {
+  /** Factor on every chord. */
+  chord_scale?: CalibratedParameter;
+  /** Added to every twist (°). */
+  twist_offset_deg?: CalibratedParameter;
+  /** Factor on lift and its slope. */
+  cl_slope_scale?: CalibratedParameter;
+  /** Added to the drag coefficient. */
+  cd0_offset?: CalibratedParameter;
+  /** Factor on the strength of stall delay. */
+  stall_delay_scale?: CalibratedParameter;
+}
+
+export interface CalibrationRmsError {
+  /** null: no thrust was measured (%). */
+  thrust_pct: number | null;
+  /** Torque and power; null: none was measured (%). */
+  power_pct: number | null;
+}
+
+export interface CalibrationResidual {
+  /**
+   * Place of the row in the request, from 0.
+   * Whole number.
+   */
+  observation: number;
+  /** Model minus measured (%). */
+  thrust_pct: number | null;
+  /** Model minus measured (%). */
+  torque_pct: number | null;
+  /** Model minus measured (%). */
+  power_pct: number | null;
+  /** What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out. */
+  weight: number;
+}
+
+export interface CalibrationWarning {
+  object: 'warning';
+  code: 'parameter_at_bound' | 'parameter_not_identified' | 'parameters_not_separable' | 'contradictory_observations' | 'outlier' | 'systematic_residuals' | 'poor_fit' | 'no_gain_held_back' | 'held_back_not_computed' | 'observation_left_out' | 'not_converged';
+  /** A parameter, a row `observations[3]`, or all `observations`. */
+  param: string;
+  /** In words, with figures. */
+  message: string;
+}
+
+export interface CalibrationResult {
+  parameters: CalibratedParameters;
+  /** With the blade as it was sent. */
+  rms_error_before: CalibrationRmsError;
+  /** With the calibrated blade. */
+  rms_error_after: CalibrationRmsError;
+  /** On rows that the fit had not seen: each fifth of the conditions with what the other four say. */
+  held_back_error: CalibrationRmsError;
+  /**
+   * One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an
+   * account.
+   */
+  residuals?: CalibrationResidual[];
+  /**
+   * The blade with chord and twist as calibrated, ready for an analysis. For the other parameters send the blade
+   * as it was with `calibration_id` instead, not both.
+   */
+  geometry: BladeRequest;
+  /**
+   * Steps of the fit.
+   * Whole number.
+   */
+  iterations: number;
+  /** false: it had not settled when it was ended. */
+  converged: boolean;
+  /** What to mind before it is used. */
+  warnings: CalibrationWarning[];
+}
+
+export interface CalibrationErrorResource {
+  type: 'run_error';
+  /**
+   * More may come; docs/calibration.md has them.
+   * Example: "worker_lost".
+   */
+  code: string;
+  message: string;
+}
+
+export interface CalibrationJobResource {
+  object: 'calibration_job';
+  /** `cal_…`. */
+  id: string;
+  name: string | null;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** 0 to 1; null until it has begun. */
+  progress: number | null;
+  /** polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back. */
+  phase: 'polars' | 'fit' | 'held_back' | null;
+  /** A cancel was asked for. */
+  cancel_requested: boolean;
+  /** As asked for. */
+  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
+  /**
+   * Rows of the request.
+   * Whole number.
+   */
+  observation_count: number;
+  /**
+   * How often it was begun.
+   * Whole number.
+   */
+  attempt: number;
+  /** Which engine computed it. */
+  solver_engine: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  started_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /** null until it is completed. */
+  result: CalibrationResult | null;
+  /** Why it failed. */
+  error: CalibrationErrorResource | null;
+}
+
+export interface CalibrationList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: CalibrationJobResource[];
+}
+
+export interface HumanChallenge {
+  object: 'human_challenge';
+  /** `hvc_…`. */
+  id: string;
+  /** Open: more may come. */
+  algorithm: 'sha256-pow';
+  /** What the hashed text begins with. */
+  salt: string;
+  /**
+   * Leading zero bits that SHA-256 of salt and nonce must have.
+   * Whole number.
+   */
+  difficulty_bits: number;
+  /**
+   * Five minutes from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+}
+
+export interface CreateHumanLeaseBody {
+  /**
+   * The challenge that was solved.
+   * Pattern ^hvc_[0-9A-Za-z]{27}$.
+   */
+  challenge_id: string;
+  /**
+   * The text that, after the salt, gives the hash that was asked for.
+   * 1 to 128 characters.
+   * Example: "219473".
+   */
+  nonce: string;
+}
+
+export interface HumanLease {
+  object: 'human_lease';
+  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
+  token: string;
+  /**
+   * Half an hour from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+  /**
+   * Reads that it is good for.
+   * Whole number.
+   */
+  remaining_reads: number;
+}
+
+export interface Component {
+  object: 'component';
+  /** `comp_…`; its raw UUID is understood as well. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /** From the curated catalog, from a submission, or your own. */
+  source: 'catalog' | 'community' | 'user';
+  visibility: 'public' | 'private';
+  /** At most 255 characters. */
+  name: string;
+  /**
+   * Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
+   * docs/catalog.md.
+   */
+  spec_json: Record<string, unknown>;
+  /** The account that owns it; null in the catalog. */
+  user_id: string | null;
+  /** The component that this one was made from. */
+  base_component_id: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  updated_at: string;
+}
+
+export interface CreateComponentBody {
+  /** Cannot be changed later. */
+  type: 'motor' | 'battery' | 'propeller';
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name: string;
+  /**
+   * Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md. Keys that
+   * we do not know are kept.
+   */
+  spec_json: Record<string, unknown>;
+}
+
+export interface UpdateComponentBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name?: string | null;
+  /**
+   * Replaces the whole spec. Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in
+   * docs/catalog.md. Keys that we do not know are kept.
+   */
+  spec_json?: Record<string, unknown> | null;
+}
+
+export interface ComponentWarning {
+  object: 'warning';
+  /**
+   * `unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`,
+   * `unread_key`, `incomplete_blade`, and the codes by which an analysis refuses a blade.
+   */
+  code: string;
+  /**
+   * JSON path in the body.
+   * Example: "spec_json.R".
+   */
+  param: string;
+  /** In words, with the bounds that were passed. */
+  message: string;
+}
+
+export interface WrittenComponent {
+  object: 'component';
+  /** `comp_…`; its raw UUID is understood as well. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /** From the curated catalog, from a submission, or your own. */
+  source: 'catalog' | 'community' | 'user';
+  visibility: 'public' | 'private';
+  /** At most 255 characters. */
+  name: string;
+  /**
+   * Of a row of the catalog its headline figures, of your own row what you wrote; keys and units in
+   * docs/catalog.md.
+   */
+  spec_json: Record<string, unknown>;
+  /** The account that owns it; null in the catalog. */
+  user_id: string | null;
+  /** The component that this one was made from. */
+  base_component_id: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  updated_at: string;
+  /** What looks wrong in the spec; null: all of it is plausible. It is written all the same. */
+  warnings: ComponentWarning[] | null;
+}
+
+export interface ComponentList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: Component[];
+}
+
+export interface ComponentBrand {
+  object: 'component_brand';
+  name: string;
+  /**
+   * Components of the brand that you see.
+   * Whole number.
+   */
+  count: number;
+}
+
+export interface ComponentBrandList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ComponentBrand[];
+}
+
+export interface ComponentIdList {
+  object: 'list';
+  /** Ids in the order asked for, `comp_…`. */
+  data: string[];
+  /**
+   * How many ids these are.
+   * Whole number.
+   */
+  total: number;
+  /** More than 5,000 components matched; these are the first. */
+  truncated: boolean;
+  /**
+   * Of each field that was filtered by: the one interval that all its bounds come to, inclusive; null is open.
+   * Empty without a type.
+   */
+  filters: Record<string, {
+    gte: number | null;
+    lte: number | null;
+  }>;
+}
+
+export interface ComponentSpecs {
+  object: 'component_specs';
+  /** `comp_…`. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  /**
+   * Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of
+   * your own row what you wrote.
+   */
+  spec_json: Record<string, unknown>;
+}
+
+export interface CreateProjectBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name: string;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes?: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag?: string | null;
+}
+
+export interface UpdateProjectBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name?: string | null;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes?: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag?: string | null;
+}
+
+export interface ProjectResource {
+  object: 'project';
+  /** `proj_…`. */
+  id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Survey quad".
+   */
+  name: string;
+  /**
+   * Free text.
+   * At most 10000 characters.
+   * Example: "Long-endurance variant".
+   */
+  notes: string | null;
+  /**
+   * Kind of aircraft, in your own words.
+   * At most 64 characters.
+   * Example: "quadcopter".
+   */
+  aircraft_type_tag: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * Last change of name, notes or tag.
+   * RFC 3339.
+   */
+  updated_at: string;
+  /**
+   * Simulations, sweeps and dynamic simulations, whatever their state.
+   * Whole number.
+   */
+  run_count: number;
+  /** Whole number. */
+  running_count: number;
+  /** Whole number. */
+  completed_count: number;
+  /** Whole number. */
+  failed_count: number;
+  /**
+   * When a run of it last changed its state.
+   * RFC 3339.
+   */
+  last_activity_at: string | null;
+}
+
+export interface ProjectList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: ProjectResource[];
+}
+
+export interface StarComponentBody {
+  /**
+   * Where it is starred; null or absent: in no project in particular.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * One of the catalog or your own: `comp_…` or its UUID.
+   * At most 64 characters.
+   */
+  component_id: string;
+  /** The type that it has. */
+  component_type: 'motor' | 'battery' | 'propeller';
+}
+
+export interface StarredComponent {
+  object: 'starred_component';
+  /** `star_…`. */
+  id: string;
+  /** `proj_…`; null: in no project in particular. */
+  project_id: string | null;
+  /** `comp_…`. */
+  component_id: string;
+  component_type: 'motor' | 'battery' | 'propeller';
+  /** RFC 3339. */
+  created_at: string;
+}
+
+export interface StarredComponentList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: StarredComponent[];
+}
+
+export interface CreditBucket {
+  type: 'free' | 'monthly';
+  /**
+   * (compute units).
+   * Whole number.
+   */
+  balance: number;
+  /**
+   * Always null: a rolling allowance does not lapse as a whole.
+   * RFC 3339.
+   */
+  expires_at: string | null;
+}
+
+export interface CreditBalance {
+  object: 'credit_balance';
+  currency: 'credit';
+  /** What may be used now; null when `unlimited` (compute units). */
+  total: number | null;
+  /** The plan sets no cap on usage. */
+  unlimited: boolean;
+  /** Where `total` comes from; empty when `unlimited`. */
+  breakdown: CreditBucket[];
+  /**
+   * The moment that the figures are of.
+   * RFC 3339.
+   */
+  as_of: string;
+  /** Always null: nothing is sent at a low balance. */
+  low_balance_threshold: number | null;
+}
+
+export interface CreditUsageSummary {
+  object: 'credit_usage_summary';
+  /** Open: more may come. */
+  tier: 'free' | 'pro';
+  /** The last 24 hours or 7 days, up to now. */
+  window: 'day' | 'week';
+  /**
+   * All debits in the window, refunded ones as well (compute units).
+   * Whole number.
+   */
+  used: number;
+  /** What the plan allows in a window (compute units). */
+  cap: number | null;
+  /** `cap` − `used` + refunds of these debits + grants and adjustments, 0 at least (compute units). */
+  remaining: number | null;
+  /**
+   * When the oldest debit in the window stops counting; now when there is none.
+   * RFC 3339.
+   */
+  resets_at: string;
+}
+
+export interface CreditResource {
+  /** `simulation` for a run of any kind; the prefix of the id tells which. */
+  object: 'simulation' | 'component_submission';
+  id: string;
+}
+
+export interface CreditUsageEvent {
+  object: 'credit_usage_event';
+  /** `cue_…`. */
+  id: string;
+  /**
+   * Debits are negative, grants and refunds positive (compute units).
+   * Whole number.
+   */
+  amount: number;
+  type: 'simulation_debit' | 'sweep_debit' | 'debit' | 'signup_grant' | 'monthly_grant' | 'bounty_grant' | 'topup' | 'refund' | 'adjustment';
+  /** By the plan at that time: `free` on Free, `monthly` on Pro. */
+  unit_type: 'free' | 'monthly';
+  /** What could be used right after it; null on an unlimited plan (compute units). */
+  balance_after: number | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** What it was for. */
+  resource: CreditResource | null;
+}
+
+export interface CreditUsageList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: CreditUsageEvent[];
+}
+
+export interface AdjustmentBody {
+  /**
+   * Not 0; negative takes away, which only an adjustment may (compute units).
+   * Whole number, ≥ -1000000 and ≤ 1000000.
+   * Example: 100.
+   */
+  amount: number;
+  /**
+   * Why, for whoever audits the ledger; the account does not see it.
+   * 1 to 500 characters.
+   * Example: "Runs lost in the outage of 3 March".
+   */
+  reason: string;
+  /** Default: "adjustment". */
+  type?: 'adjustment' | 'topup' | 'bounty_grant';
+}
+
+export interface EventData {
+  /** Snapshot of the resource; its schema is that of the event type. */
+  object: Record<string, unknown>;
+}
+
+export interface EventResource {
+  api_version: 'beta';
+  /** RFC 3339. */
+  created_at: string;
+  data: EventData;
+  /** `evt_…`. */
+  id: string;
+  object: 'event';
+  /** Example: "simulation.completed". */
+  type: string;
+}
+
+export interface EventList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: EventResource[];
+}
+
+export interface EventTypeResource {
+  object: 'event_type';
+  /** Example: "simulation.completed". */
+  type: string;
+  /** When it is fired. */
+  description: string;
+  /** JSON Schema (2020-12) of `data.object`. */
+  schema_url: string;
+  /** Not emitted any more, or soon. */
+  deprecated: boolean;
+}
+
+export interface EventTypeList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: EventTypeResource[];
+}
+
+export interface JsonSchemaResource {
+  $schema: string;
+  $id: string;
+  title: string;
+  /** When the event happens. */
+  description: string;
+  type: 'object';
+  /** One schema a member. */
+  properties: Record<string, unknown>;
+  /** Members that are always there. */
+  required: string[];
+}
+
+export interface CreateSubmissionBody {
+  /** What it is. */
+  component_type: 'motor' | 'battery' | 'propeller';
+  /**
+   * As its maker calls it.
+   * 1 to 255 characters.
+   * Example: "MN3508 KV580".
+   */
+  name: string;
+  /**
+   * Its brand.
+   * 1 to 255 characters.
+   * Example: "T-Motor".
+   */
+  manufacturer: string;
+  /**
+   * Where the figures are from: the http:// or https:// address of a datasheet.
+   * 1 to 2048 characters.
+   * Example: "https://example.com/mn3508.pdf".
+   */
+  source_url: string;
+  /** The figures, at most 64 KiB of JSON: keys and units as in `spec_json`. */
+  data_json: Record<string, unknown>;
+  /**
+   * For whoever reviews it.
+   * At most 2000 characters.
+   */
+  notes?: string | null;
+}
+
+export interface UpdateSubmissionBody {
+  /** What it is. */
+  component_type?: 'motor' | 'battery' | 'propeller' | null;
+  /**
+   * As its maker calls it.
+   * 1 to 255 characters.
+   * Example: "MN3508 KV580".
+   */
+  name?: string | null;
+  /**
+   * Its brand.
+   * 1 to 255 characters.
+   * Example: "T-Motor".
+   */
+  manufacturer?: string | null;
+  /**
+   * Where the figures are from: the http:// or https:// address of a datasheet.
+   * 1 to 2048 characters.
+   * Example: "https://example.com/mn3508.pdf".
+   */
+  source_url?: string | null;
+  /** The figures, at most 64 KiB of JSON: keys and units as in `spec_json`. */
+  data_json?: Record<string, unknown> | null;
+  /**
+   * For whoever reviews it.
+   * At most 2000 characters.
+   */
+  notes?: string | null;
+}
+
+export interface RejectSubmissionBody {
+  /**
+   * For whoever submitted it.
+   * At most 2000 characters.
+   */
+  reviewer_notes?: string | null;
+}
+
+export interface ApproveSubmissionBody {
+  /**
+   * For whoever submitted it.
+   * At most 2000 characters.
+   */
+  reviewer_notes?: string | null;
+  /**
+   * Granted to the account that submitted it (compute units).
+   * Whole number, ≥ 0 and ≤ 10000.
+   * Default: 0.
+   * Example: 50.
+   */
+  credit_reward?: number;
+}
+
+export interface Submission {
+  object: 'component_submission';
+  /** `sub_…`. */
+  id: string;
+  /** What it is. */
+  component_type: 'motor' | 'battery' | 'propeller';
+  /**
+   * As its maker calls it.
+   * 1 to 255 characters.
+   * Example: "MN3508 KV580".
+   */
+  name: string;
+  /**
+   * Its brand.
+   * 1 to 255 characters.
+   * Example: "T-Motor".
+   */
+  manufacturer: string;
+  /**
+   * Where the figures are from: the http:// or https:// address of a datasheet.
+   * 1 to 2048 characters.
+   * Example: "https://example.com/mn3508.pdf".
+   */
+  source_url: string;
+  /** The figures, at most 64 KiB of JSON: keys and units as in `spec_json`. */
+  data_json: Record<string, unknown>;
+  /**
+   * For whoever reviews it.
+   * At most 2000 characters.
+   */
+  notes: string | null;
+  status: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
+  /**
+   * Granted for it; 0 until it is approved (compute units).
+   * Whole number.
+   */
+  credit_reward: number;
+  /**
+   * For whoever submitted it.
+   * At most 2000 characters.
+   */
+  reviewer_notes: string | null;
+  /**
+   * When it was approved or rejected.
+   * RFC 3339.
+   */
+  reviewed_at: string | null;
+  /** `comp_…`, what an approved one became in the catalog. */
+  component_id: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  updated_at: string;
+}
+
+export interface SubmissionList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: Submission[];
+}
+
+export interface ComponentSweepAxis {
+  /** What is exchanged from point to point. */
+  axis: 'motor' | 'battery' | 'propeller';
+  /**
+   * Components of the catalog or your own, `comp_…` or raw UUIDs, each once, in the order of the sweep.
+   * 2 to 10000 items. Each: At most 64 characters.
+   */
+  component_ids: string[];
+  /**
+   * Rotor group, from 0; a battery has none.
+   * Whole number, ≥ 0 and ≤ 39.
+   * Default: 0.
+   */
+  slot?: number;
+  /**
+   * Several rotor groups that change in step and share the dimension; `[slot]` if absent.
+   * 1 to 16 items. Each: Whole number, ≥ 0 and ≤ 39.
+   */
+  slots?: number[] | null;
+}
+
+export interface ExpandSweepAxesBody {
+  /**
+   * As `component_axes` of a sweep; the last one moves fastest.
+   * 1 to 8 items.
+   */
+  component_axes: ComponentSweepAxis[];
+  /**
+   * Rotors of the sweep, all groups together.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  rotors?: number;
+}
+
+export interface ExpandedSweepAxis {
+  axis: 'motor' | 'battery' | 'propeller';
+  /**
+   * Rotor groups in which the component stands.
+   * Each: Whole number, ≥ 0 and ≤ 39.
+   */
+  slots: number[];
+  /**
+   * Components on the axis.
+   * Whole number.
+   */
+  size: number;
+  /**
+   * `comp_…`, in the order of the sweep.
+   * Each: At most 64 characters.
+   */
+  component_ids: string[];
+}
+
+export interface SweepAxesExpansion {
+  object: 'sweep_axes_expansion';
+  /**
+   * The product of the sizes; other axes of a sweep multiply it further.
+   * Whole number.
+   */
+  total_points: number;
+  /**
+   * What so many points cost: each counts per rotor (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  axes: ExpandedSweepAxis[];
+}
+
+export interface AirfoilBreakpoint {
+  /**
+   * Where the section stands (fraction of the tip radius).
+   * ≥ 0 and ≤ 1.
+   */
+  r_over_R: number;
+  /**
+   * A library name, a NACA number or the id of an airfoil of yours.
+   * 1 to 128 characters.
+   * Example: "clarky".
+   */
+  airfoil_ref: string;
+}
+
+export interface DesignRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter: number;
+  /**
+   * Where the blade begins, below 0.95 (fraction of the tip radius).
+   * ≥ 0 and ≤ 1.
+   * Example: 0.15.
+   */
+  hub_radius: number;
+  /**
+   * Speed of rotation (rev/min).
+   * > 0 and ≤ 200000.
+   * Example: 6000.
+   */
+  design_rpm: number;
+  /**
+   * thrust: that much thrust for the least power. power: the most thrust for that much power.
+   * Example: "thrust".
+   */
+  target_mode: 'thrust' | 'power';
+  /**
+   * What the whole propeller is to give or to take: thrust in gram-force (1 gf = 0.00980665 N; analyses take
+   * newtons), shaft power in watts (gram-force (thrust) or watts (power)).
+   * > 0.
+   * Example: 600.
+   */
+  target_value: number;
+  /**
+   * Number of blades.
+   * Whole number, ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string;
+  /**
+   * Sections along the blade, in place of `section_airfoils` and `airfoil`. Only the rootmost one (smallest
+   * r_over_R, of equal ones the first) is used, for the whole blade. [] or null means none.
+   * At most 64 items.
+   */
+  airfoil_layout?: AirfoilBreakpoint[] | null;
+  /**
+   * Sections by Kulfan (CST) weights, pairs [lower_weights, upper_weights] of 1 to 16 a side from leading to
+   * trailing edge, spread evenly from hub to tip, in place of `airfoil`; `airfoil_layout` is preferred. [] means
+   * none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<Array<number[]>>;
+  /**
+   * Airspeed along the axis; 0 means static (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number;
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+}
+
+export interface DesignCourse {
+  /**
+   * Lift coefficient at each station, stall delay included; at the first and the last one that of the annulus
+   * beside it.
+   */
+  cl_distribution: number[];
+  /** Incidence at each station (degrees). */
+  alpha_deg: number[];
+  /** Reynolds number at each station. */
+  reynolds: number[];
+  /** Advance ratio V/(nD). */
+  J: number;
+  /** Whether the blade, analysed, meets the target within 1 %. */
+  converged: boolean;
+  /**
+   * Blades that were designed and analysed in turn.
+   * Whole number.
+   */
+  iterations: number;
+}
+
+export interface PredictedPerformance {
+  /** Thrust (N). */
+  thrust_n: number | null;
+  /** Shaft power (W). */
+  power_w: number | null;
+  /** Shaft torque (N·m). */
+  torque_n_m: number | null;
+  /** J·Ct/Cp; null at rest and where there is no thrust. */
+  efficiency: number | null;
+  /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+  Ct: number | null;
+  /** Power coefficient P/(ρ n³ D⁵). */
+  Cp: number | null;
+  /** Speed of rotation, as asked (rev/min). */
+  rpm: number;
+}
+
+export interface DesignWarning {
+  object: 'warning';
+  code: 'target_unit' | 'high_tip_mach' | 'low_reynolds' | 'chord_limited' | 'stall_margin' | 'root_limited' | 'outside_polar_table' | 'only_rootmost_airfoil' | 'section_fitted' | 'thick_section';
+  /** What it means for the blade. */
+  message: string;
+}
+
+export interface Geometry {
+  object: 'geometry';
+  /** false: the target is out of reach, the reason says why, and the blade is the nearest to it. */
+  converged: boolean;
+  /** What keeps the blade from the target, and what it reaches. */
+  reason: string | null;
+  /** Diameter, as asked (inches). */
+  diameter: number;
+  /** Where the blade begins, as asked (fraction of the tip radius). */
+  hub_radius: number;
+  /**
+   * Number of blades.
+   * Whole number.
+   */
+  num_blades: number;
+  /** The airfoil of all sections, as an analysis takes it; null where `section_airfoils` were sent. */
+  airfoil: string | null;
+  /** Radius of each station, from the hub to the tip (metres). */
+  radius: number[];
+  /** Chord at each station (metres). */
+  chord: number[];
+  /** Blade angle at each station, from the plane of rotation (degrees). */
+  twist: number[];
+  /** Thickness at each station (thickness to chord). */
+  thickness: number[];
+  /** Section of each station, as analyses take it. */
+  section_airfoils: AirfoilKulfan[];
+  /** null: sections are given by their weights. */
+  section_coords: AirfoilKulfan[] | null;
+  /**
+   * Leading edge along the chord of each station over the tip radius, towards the trailing edge, from the line
+   * of quarter chords, which is straight: −0.25 chord/R.
+   */
+  x_le_over_R: number[] | null;
+  /** How the blade was made. */
+  design: DesignCourse;
+  /** What an analysis of this blade says. */
+  predicted: PredictedPerformance;
+  /** What to mind about the blade; [] when nothing. */
+  warnings: DesignWarning[];
+}
+
+export interface CancelSelectedBody {
+  /**
+   * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
+   * 1 to 1000 items.
+   */
+  run_ids: string[];
+}
+
+export interface CancelBatchBody {
+  /**
+   * Only runs of this project.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * Only these kinds; all unless given.
+   * 1 to 3 items.
+   */
+  kinds?: Array<'sim' | 'sweep' | 'dyn'>;
+  /**
+   * Only runs in these states; both unless given.
+   * 1 to 2 items.
+   */
+  statuses?: Array<'queued' | 'running'>;
+}
+
+export interface SkippedRun {
+  id: string;
+  /**
+   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+   * Example: "already_queued".
+   */
+  reason: string;
+}
+
+export interface CancelBatchResult {
+  /** Were queued; they are canceled now, and refunded. */
+  canceled: string[];
+  /** Run; they end at their next point or chunk, keep what is solved and are refunded for the rest. */
+  requested: string[];
+  skipped: SkippedRun[];
+  /** Of `cancel-batch`: there are more runs than one call takes; repeat it. */
+  has_more?: boolean;
+}
+
+export interface SegmentIn {
+  /** By label, what each rotor or group is to do. Every label of the body is there, and no other. */
+  per_group: Record<string, {
+    /**
+     * Throttle from 0 to 100, not 0 to 1 (%).
+     * ≥ 0 and ≤ 100.
+     */
+    throttle_target: number;
+    /** Instead of the segment’s throttle_ramp. */
+    throttle_ramp?: 'step' | 'linear' | null;
+    /**
+     * Tilt of the axis: 0 = along the flight, 90 = upwards (degrees).
+     * ≥ -180 and ≤ 180.
+     * Default: 0.
+     */
+    tilt_target?: number;
+    /** Default: "step". */
+    tilt_ramp?: 'step' | 'linear';
+  }>;
+  /**
+   * How long it lasts; null only with until_depleted (s).
+   * > 0 and ≤ 86400.
+   * Example: 30.
+   */
+  duration_s?: number | null;
+  /**
+   * Of the last segment only: it lasts until the flight ends, and has no duration_s.
+   * Default: false.
+   */
+  until_depleted?: boolean;
+  /**
+   * Horizontal airspeed (m/s).
+   * ≥ 0 and ≤ 100.
+   * Default: 0.
+   */
+  airspeed_target?: number;
+  /**
+   * step: at once. linear: reached at the end of the segment, from the value before.
+   * Default: "step".
+   */
+  airspeed_ramp?: 'step' | 'linear';
+  /**
+   * Of the throttles whose group does not say otherwise. step: at once. linear: reached at the end of the
+   * segment, from the value before.
+   * Default: "step".
+   */
+  throttle_ramp?: 'step' | 'linear';
+  /**
+   * Vertical speed, positive in climb (m/s).
+   * ≥ -100 and ≤ 100.
+   * Default: 0.
+   */
+  vertical_speed_target?: number;
+  /**
+   * step: at once. linear: reached at the end of the segment, from the value before.
+   * Default: "step".
+   */
+  vertical_speed_ramp?: 'step' | 'linear';
+}
+
+export interface ScheduleIn {
+  /** Which of segments and csv_text is given. */
+  mode: 'segments' | 'csv';
+  /**
+   * One after another; with mode segments, at least one.
+   * At most 500 items.
+   */
+  segments?: SegmentIn[] | null;
+  /**
+   * With mode csv: a table (RFC 4180) with the columns `time_s` (from 0, rising) and `<label>_throttle` (%) of
+   * every rotor or group, and as wanted `<label>_tilt` (degrees), `airspeed` and `vertical_speed` (m/s). At most
+   * 20,000 rows and 512 KiB.
+   * At most 524288 characters.
+   * Example: "time_s,front_throttle\n0,40\n10,60\n".
+   */
+  csv_text?: string | null;
+  /**
+   * With mode csv, between rows: hold keeps a row’s values until the next one, linear (as when absent) joins
+   * them.
+   */
+  interpolation?: 'hold' | 'linear' | null;
+}
+
+export interface PackTopologyIn {
+  /**
+   * Version of this form.
+   * Whole number.
+   * Default: 1.
+   */
+  schema?: 1;
+  /**
+   * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
+   * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
+   * voltage_match_tolerance_v: volts}. At most 8 levels and 64 leaves; ids of leaves are unique.
+   */
+  root: Record<string, unknown>;
+  /**
+   * Wire that carries the current of the whole pack (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  bus_wire_resistance_mohm?: number;
+  /**
+   * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
+   * charges the other.
+   * Default: false.
+   */
+  cross_charge_warning_acknowledged?: boolean;
+}
+
+export interface SnapshotPart {
+  /** `comp_…`. */
+  id: string;
+  type: 'motor' | 'battery' | 'propeller';
+  name: string;
+  /** `catalog`, `community` or `user`. */
+  source: string;
+  /**
+   * Counts its changes.
+   * Whole number.
+   */
+  version: number;
+  /** Your own components as you wrote them; of others the headline figures. */
+  spec_json: Record<string, unknown>;
+}
+
+export interface InputSnapshot {
+  /** The request, defaults filled in. */
+  conditions: Record<string, unknown>;
+  components: SnapshotPart[];
+}
+
+export interface RunErrorResource {
+  type: 'run_error';
+  /**
+   * More may come; docs/simulations.md has them.
+   * Example: "worker_lost".
+   */
+  code: string;
+  message: string;
+  /** Which point of a sweep. */
+  point_index: number | null;
+}
+
+export interface DynamicScorecard {
+  /** How long it flew (s). */
+  flight_time_s: number;
+  /** Work of the shafts on the air over energy into the ESCs, of the whole flight. */
+  avg_efficiency: number | null;
+  /** The highest at any moment (A). */
+  peak_current_a: number | null;
+  /** The highest power into all ESCs at any moment (W). */
+  peak_power_w: number | null;
+  /** The lowest of any cell at any moment (V). */
+  min_cell_voltage_v: number | null;
+  /** The highest at any moment (°C). */
+  peak_winding_temp_c: number | null;
+  /** The highest at any moment (°C). */
+  peak_cell_temp_c: number | null;
+  /** Energy into all ESCs (Wh). */
+  energy_used_wh: number | null;
+  /** Charge that the battery gave (mAh). */
+  capacity_used_mah: number | null;
+  /** Why it ended. */
+  termination_reason: 'max_duration' | 'soc_cutoff' | 'voltage_cutoff' | 'thermal_runaway' | 'canceled' | 'failed';
+}
+
+export interface DynamicEvent {
+  /** When, since the beginning (s). */
+  t: number;
+  type: 'depletion' | 'voltage_cutoff' | 'in_rush_peak' | 'thermal_threshold' | 'motor_current' | 'battery_current' | 'thermal_runaway' | 'duration' | 'voltage_collapse';
+  severity: 'info' | 'warning' | 'critical';
+  /**
+   * In words.
+   * Example: "The winding of front passes 120 °C.".
+   */
+  detail: string;
+  /** What was reached, in the unit that `detail` names. */
+  value: number | null;
+  /** The limit that it passed; null where there is none. */
+  limit: number | null;
+}
+
+export interface DynamicRunMeta {
+  /**
+   * Steps of the integrator.
+   * Whole number.
+   */
+  steps: number;
+  /**
+   * Steps that were taken again, shorter.
+   * Whole number.
+   */
+  rejected_steps: number;
+  /**
+   * Steps that were taken whatever their error, as no shorter one is allowed.
+   * Whole number.
+   */
+  rough_steps: number;
+  /** Shortest step (s). */
+  dt_min_s: number | null;
+  /** Longest step (s). */
+  dt_max_s: number | null;
+  /**
+   * Pieces in which it was computed and saved.
+   * Whole number.
+   */
+  chunks: number;
+  /** Time that these took (ms). */
+  wall_ms: number;
+  /** What the books of energy of the whole flight miss, relative. */
+  energy_balance_error: number | null;
+  /**
+   * Rows at full resolution: those of export.csv.
+   * Whole number.
+   */
+  rows: number;
+  /** The flight did not come to its end: it was canceled, or failed. */
+  partial: boolean;
+}
+
+export interface DynamicResult {
+  scorecard: DynamicScorecard;
+  /**
+   * Up to 600 moments of the flight (2,400 over the number of rotors, where that is less), evenly spread, with
+   * its first, its last and those of its events; empty in lists and in answers to writes.
+   */
+  samples: Array<{
+    All: {
+      /** Thrust of all rotors, each along its own axis (N). */
+      total_thrust_n: number | null;
+      /** Current from the battery (A). */
+      total_current_a: number | null;
+      /** Power into all ESCs (W). */
+      total_elec_power_w: number | null;
+      /** Shaft power of all rotors (W). */
+      total_mech_power_w: number | null;
+      /** Thrust in gram-force over power into the ESCs (g/W). */
+      specific_thrust_g_per_w: number | null;
+      /** Shaft power over power into the ESCs. */
+      system_efficiency: number | null;
+      /**
+       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
+       * never ends (s).
+       */
+      endurance_s: number | null;
+      /** null: the mass of the vehicle is not known. */
+      hover_thrust_to_weight: number | null;
+      /**
+       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+       * docs/theory/powertrain.md explains each.
+       */
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      /** What the books of energy of the operating point miss, relative to what the cells give. */
+      energy_balance_error: number | null;
+      /** Where it was asked for. */
+      uncertainty?: {
+        total_thrust_n: {
+          low: number | null;
+          high: number | null;
+        };
+        total_current_a: {
+          low: number | null;
+          high: number | null;
+        };
+        total_elec_power_w: {
+          low: number | null;
+          high: number | null;
+        };
+        endurance_s: {
+          low: number | null;
+          high: number | null;
+        };
+        /** Of the hottest winding. */
+        winding_temp_c: {
+          low: number | null;
+          high: number | null;
+        };
+      };
+      /** Quantities that were estimated, because the parts do not say them. */
+      estimated?: Array<{
+        part: 'motor' | 'propeller' | 'esc' | 'battery';
+        /** Label of the rotor or group; of a battery its name or its id in the tree. */
+        label: string;
+        /**
+         * What was estimated, with its unit.
+         * Example: "resistance_ohm".
+         */
+        quantity: string;
+        /** The estimate, where it may be shown. */
+        value?: number;
+        /**
+         * From what it was estimated.
+         * Example: "mass and Kv".
+         */
+        basis: string;
+      }>;
+    };
+    Battery: {
+      /** At the terminals, under load (V). */
+      pack_voltage_v: number | null;
+      /** Each cell in series, battery after battery of a tree (V). */
+      cell_voltages_v: Array<number | null>;
+      /** Charge of each of these cells (%). */
+      soc_pct: Array<number | null>;
+      /** Of the hottest battery (°C). */
+      core_temp_c: number | null;
+      /** The highest during the flight (°C). */
+      max_t_core_c: number | null;
+      /** Current over capacity (1/h). */
+      c_rate: number | null;
+      /** Below the voltage at rest (V). */
+      sag_v: number | null;
+      /** Of a tree, each battery. */
+      branches?: Array<{
+        /** Id of the leaf. */
+        id: string;
+        /** (V). */
+        voltage_v: number | null;
+        /** Negative: it is charged by another (A). */
+        current_a: number | null;
+        /** (%). */
+        soc_pct: number | null;
+        /** (°C). */
+        core_temp_c: number | null;
+      }>;
+    };
+    /** Since the beginning (s). */
+    t_s: number;
+  }>;
+  /**
+   * `time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in
+   * lists and in answers to writes.
+   */
+  series: Record<string, Array<number | null>>;
+  /** In the order in which they happened. */
+  events: DynamicEvent[];
+  run_meta: DynamicRunMeta;
+}
+
+export interface CustomPartIn {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name: string;
+  /**
+   * As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two
+   * terminals (phase to phase).
+   */
+  spec_json: Record<string, unknown>;
+  /**
+   * The component it was made from, for the record; it lends no value.
+   * 1 to 64 characters.
+   */
+  base_component_id?: string | null;
+}
+
+export interface RotorIn {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc';
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct?: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w?: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag?: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s?: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s?: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * Whole number, ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number;
+  /**
+   * Sense of rotation; matters within a coaxial stack.
+   * Whole number.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1;
+}
+
+export interface RotorGroupIn {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc';
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct?: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w?: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag?: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s?: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s?: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number;
+}
+
+export interface DynamicRotorIn {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID; a run needs it.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID; a run needs it.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc';
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * Whole number, ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number;
+  /**
+   * Sense of rotation. Along the axis of a stack it is the same for all rotors, or the other one from each to
+   * the next.
+   * Whole number.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1;
+}
+
+export interface DynamicRotorGroupIn {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID; a run needs it.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID; a run needs it.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc';
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number;
+}
+
+export interface TerminationIn {
+  /**
+   * until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s, unless a
+   * cut-off comes first.
+   * Default: "until_depleted".
+   */
+  mode?: 'until_depleted' | 'fixed';
+  /**
+   * State of charge of the emptiest battery at which the flight ends (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 20.
+   */
+  soc_cutoff_pct?: number;
+  /**
+   * Voltage of a cell under load at which the flight ends; null: none (V).
+   * ≥ 0.5 and ≤ 5.
+   */
+  cell_voltage_cutoff_v?: number | null;
+  /**
+   * The flight ends then; required with fixed. null: the longest that the plan allows (s).
+   * > 0 and ≤ 86400.
+   */
+  max_duration_s?: number | null;
+}
+
+export interface UpdateDynamicBody {
+  /**
+   * null clears it.
+   * 1 to 255 characters.
+   */
+  name?: string | null;
+  /** null keeps. */
+  is_starred?: boolean | null;
+}
+
+export interface FlownVehicleResource {
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  rotor_groups: DynamicRotorGroupIn[];
+  rotors: DynamicRotorIn[];
+  /** When the flight was to end. */
+  termination: TerminationIn;
+}
+
+export interface DynamicSimulationResource {
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  rotor_groups: DynamicRotorGroupIn[];
+  rotors: DynamicRotorIn[];
+  /** When the flight was to end. */
+  termination: TerminationIn;
+  object: 'dynamic_simulation';
+  /** `dyn_…`. */
+  id: string;
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  is_starred: boolean;
+  /**
+   * What it costs, before refunds (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /**
+   * It ends with the piece that is computed.
+   * RFC 3339.
+   */
+  cancel_requested_at: string | null;
+  /** 0 to 1, of the estimated duration. */
+  progress: number | null;
+  /** Flown and saved so far (s). */
+  simulated_s: number;
+  /** How long the flight was expected to last when it was paid (s). */
+  estimated_duration_s: number;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  /** null in lists, as a schedule may be long. */
+  input_snapshot: InputSnapshot | null;
+  /**
+   * Form of snapshot and result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  /**
+   * null until it has ended; of a canceled or failed one what was flown. In lists and in answers to writes
+   * without samples and series.
+   */
+  result: DynamicResult | null;
+  /** What people call each key of a sample. */
+  display_labels: Record<string, string> | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+}
+
+export interface DynamicSimulationList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: DynamicSimulationResource[];
+}
+
+export interface CancelRequestedDynamic {
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  rotor_groups: DynamicRotorGroupIn[];
+  rotors: DynamicRotorIn[];
+  /** When the flight was to end. */
+  termination: TerminationIn;
+  object: 'dynamic_simulation';
+  /** `dyn_…`. */
+  id: string;
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  is_starred: boolean;
+  /**
+   * What it costs, before refunds (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /**
+   * It ends with the piece that is computed.
+   * RFC 3339.
+   */
+  cancel_requested_at: string | null;
+  /** 0 to 1, of the estimated duration. */
+  progress: number | null;
+  /** Flown and saved so far (s). */
+  simulated_s: number;
+  /** How long the flight was expected to last when it was paid (s). */
+  estimated_duration_s: number;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  /** null in lists, as a schedule may be long. */
+  input_snapshot: InputSnapshot | null;
+  /**
+   * Form of snapshot and result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  /**
+   * null until it has ended; of a canceled or failed one what was flown. In lists and in answers to writes
+   * without samples and series.
+   */
+  result: DynamicResult | null;
+  /** What people call each key of a sample. */
+  display_labels: Record<string, string> | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+  /** It ends with the piece of the flight that is being computed. */
+  cancel_requested: boolean;
+}
+
+export interface CreateDynamicBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Hover until empty".
+   */
+  name?: string | null;
+  /** When the flight ends. */
+  termination: TerminationIn;
+  /**
+   * Rotors one by one; coaxial stacks need it.
+   * At most 16 items.
+   */
+  rotors?: DynamicRotorIn[] | null;
+  /**
+   * Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /**
+   * Charge at the start (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number;
+  /**
+   * Battery at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  battery_initial_temp_c?: number | null;
+  /**
+   * Motors at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  motor_initial_temp_c?: number | null;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id: string;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3: number;
+  /** What is commanded over time. */
+  schedule: ScheduleIn;
+  /**
+   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+   * At most 10 items.
+   */
+  rotor_groups?: DynamicRotorGroupIn[];
+}
+
+export interface EstimateDynamicBody {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Hover until empty".
+   */
+  name?: string | null;
+  /** When the flight ends. */
+  termination: TerminationIn;
+  /**
+   * Rotors one by one; coaxial stacks need it.
+   * At most 16 items.
+   */
+  rotors?: DynamicRotorIn[] | null;
+  /**
+   * Battery, `comp_…` or raw UUID. A run needs exactly one of battery_component_id and battery_topology.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /**
+   * Charge at the start (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number;
+  /**
+   * Battery at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  battery_initial_temp_c?: number | null;
+  /**
+   * Motors at the start; null: as the air (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  motor_initial_temp_c?: number | null;
+  /**
+   * Temperature of the air (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3?: number | null;
+  /** What is commanded over time. */
+  schedule?: ScheduleIn | null;
+  /** Groups of equal rotors. Exactly one of rotors and rotor_groups is given. */
+  rotor_groups?: DynamicRotorGroupIn[] | null;
+}
+
+export interface DynamicEstimate {
+  object: 'dynamic_estimate';
+  /**
+   * What the run would be charged, and never more (compute units).
+   * Whole number.
+   */
+  estimated_credits: number;
+  /** How long the flight is expected to last (s). */
+  estimated_duration_s: number;
+  /**
+   * simulated: flown with long steps. rule: from the mean throttle and the rating of the battery, where parts of
+   * the flight are not given or the maps of its propellers were not made in time; it may be several times off,
+   * and the price with it.
+   */
+  basis: 'simulated' | 'rule';
+}
+
+export interface ShareResource {
+  object: 'share';
+  /** Whoever has it can read the run. */
+  token: string;
+  /** Where it can be read, without a credential. */
+  url: string;
+}
+
+export interface DynamicTimeseries {
+  object: 'dynamic_timeseries';
+  /** `dyn_…`. */
+  id: string;
+  /** Keys of `values`, in the order of export.csv. */
+  channels: string[];
+  /** Moments, common to all channels (s). */
+  time_s: number[];
+  /** By channel, as long as `time_s`; units as the names say. */
+  values: Record<string, Array<number | null>>;
+  /** (s). */
+  from_s: number;
+  /** (s). */
+  to_s: number;
+  /** There are more points than are shown. */
+  downsampled: boolean;
+  /**
+   * Points of the flight within these times.
+   * Whole number.
+   */
+  total_points: number;
+}
+
+export interface NearestMeasurement {
+  object: 'measurement';
+  /**
+   * As `GET /v1/public/validation` names it.
+   * Example: "apce_10x7".
+   */
+  propeller: string;
+  /** Example: "APC Thin Electric 10x7". */
+  name: string;
+  /**
+   * How unlike blade and condition are: 1 is 0.1 of pitch/diameter or of J, a quarter of solidity or taper, a
+   * factor 2 of diameter or Reynolds number, or one blade; at most 2.
+   */
+  distance: number;
+  /**
+   * Number of blades.
+   * Whole number.
+   */
+  num_blades: number;
+  /** Diameter (inches). */
+  diameter: number;
+  /** Speed of rotation (rev/min). */
+  rpm: number;
+  /** Advance ratio V/(nD); 0 at rest. */
+  J: number;
+  /** Reynolds number at 0.75 R, of the speed of rotation alone. */
+  reynolds: number;
+  /** Measured thrust coefficient. */
+  Ct_measured: number;
+  /** Measured power coefficient. */
+  Cp_measured: number;
+  /** What we answer there, with the correction as it is fitted without the family of this propeller. */
+  Ct: number;
+  /** As `Ct`. */
+  Cp: number;
+  /** What we answer there without the correction. */
+  Ct_raw: number;
+  /** As `Ct_raw`. */
+  Cp_raw: number;
+  /** `Ct` against the measured value; null where that is not above 0.005 (percent). */
+  Ct_error: number | null;
+  /** `Cp` against the measured value; null where that is not above 0.005 (percent). */
+  Cp_error: number | null;
+}
+
+export interface GeometryAnalysisRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter: number;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius: number[];
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord: number[];
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist: number[];
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>>;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * Whole number, ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
+   * > 0 and ≤ 200000.
+   * Default: 5000.
+   */
+  rpm?: number;
+  /**
+   * Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number;
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that
+   * meets a thrust or a power.
+   * Default: "point".
+   */
+  mode?: 'point' | 'sweep' | 'solve_to_target';
+  /**
+   * First advance ratio; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_from?: number | null;
+  /**
+   * Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_to?: number | null;
+  /**
+   * Number of advance ratios, equally spaced, both ends included; mode sweep only.
+   * ≥ 2 and ≤ 200.
+   */
+  j_steps?: number | null;
+  /** What to meet; mode solve_to_target only. */
+  target_type?: 'thrust' | 'power' | null;
+  /**
+   * The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
+   * > 0.
+   */
+  target_value?: number | null;
+  /**
+   * A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on
+   * top of those sent here: send the blade as it was calibrated from, not `result.geometry`.
+   * Pattern ^cal_[0-9A-Za-z]{27}$.
+   */
+  calibration_id?: string | null;
+}
+
+export interface StationRow {
+  /** Mid-radius of the annulus (fraction of the tip radius). */
+  r_over_R: number;
+  /** Chord (metres). */
+  chord: number;
+  /** Blade angle from the plane of rotation (degrees). */
+  beta_deg: number;
+  /** Lift coefficient of the section, stall delay included. */
+  Cl: number;
+  /** Drag coefficient of the section. */
+  Cd: number;
+  /** Reynolds number of the section. */
+  Re: number;
+  /** Mach number of the section. */
+  Mach: number;
+  /** Thrust per length, all blades (N/m). */
+  dT_dr: number;
+  /** Torque per length, all blades (N). */
+  dQ_dr: number;
+  /** Axial velocity that the rotor induces at the annulus, positive downstream (m/s). */
+  va: number;
+  /** Tangential velocity (swirl) that the rotor induces at the annulus, positive with the rotation (m/s). */
+  vt: number;
+  /** Efficiency of the annulus, V dT/(Ω dQ); 0 where undefined. */
+  eta_local: number;
+  /** Width of the annulus: the sum of dT_dr·dr is thrust_raw, of dQ_dr·dr torque_raw (metres). */
+  dr: number;
+}
+
+export interface AnalysisWarning {
+  object: 'warning';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
+  /** What it means for the numbers. */
+  message: string;
+}
+
+export interface GeometryAnalysis {
+  object: 'geometry_analysis';
+  /** As asked for. */
+  mode: 'point' | 'sweep' | 'solve_to_target';
+  /** false: the reason says why, and numbers are null. */
+  converged?: boolean | null;
+  /** Why it did not converge, or which J of a sweep were dropped. */
+  reason?: string | null;
+  /** Advance ratio V/(nD). */
+  J?: number | null;
+  /** Speed of rotation, as asked or as solved (rev/min). */
+  rpm?: number | null;
+  /** Thrust, after the empirical correction (N). */
+  thrust?: number | null;
+  /** Shaft power, after the empirical correction (W). */
+  power?: number | null;
+  /** Thrust coefficient T/(ρ n² D⁴), n in rev/s, corrected. */
+  Ct?: number | null;
+  /** Power coefficient P/(ρ n³ D⁵), corrected. */
+  Cp?: number | null;
+  /** J·Ct/Cp; null at rest (J = 0) and where there is no thrust. */
+  efficiency?: number | null;
+  /** Thrust of the blade-element solve: Σ dT_dr·dr (N). */
+  thrust_raw?: number | null;
+  /** Torque of the blade-element solve: Σ dQ_dr·dr (N·m). */
+  torque_raw?: number | null;
+  /** Shaft power of the blade-element solve (W). */
+  power_raw?: number | null;
+  /** Thrust coefficient before the empirical correction. */
+  Ct_raw?: number | null;
+  /** Power coefficient before the empirical correction. */
+  Cp_raw?: number | null;
+  /**
+   * Where the answer stands to the measured propellers that the model is validated on: two blades, J up to 0.95,
+   * tip Mach up to 0.43, 2.25 to 19 inches, pitch at 0.75 R over diameter 0.3 to 1.1, Ct -0.08 to 0.21.
+   * `partial`: beyond in one of these, or in several while the empirical correction still carries half its
+   * weight; common, and no error. Of a sweep, its point furthest out.
+   */
+  envelope_status?: 'validated' | 'partial' | 'outside';
+  /** Which limit of the validated range is exceeded most; absent when none is. */
+  envelope_limiting_factor?: 'advance_ratio' | 'tip_mach' | 'pitch_diameter' | 'thrust_coefficient' | 'diameter' | 'blade_count';
+  /** The annuli from hub to tip. */
+  stations?: StationRow[];
+  /** Advance ratios of a sweep. */
+  sweep_J?: number[];
+  /** Ct at each J of a sweep. */
+  sweep_Ct?: number[];
+  /** Cp at each J of a sweep. */
+  sweep_Cp?: number[];
+  /** Efficiency at each J of a sweep; null at J = 0. */
+  sweep_eta?: Array<number | null>;
+  /** What to mind about the numbers; absent when nothing. */
+  warnings?: AnalysisWarning[];
+  /**
+   * With `expand=nearest_measurements`: of up to 5 similar propellers the measured condition nearest to this
+   * one; of a sweep the curve of the nearest propeller near its J.
+   */
+  nearest_measurements?: NearestMeasurement[];
+  /** Why `nearest_measurements` is empty. */
+  nearest_measurements_reason?: string;
+}
+
+export interface WhatIfRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter: number;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius: number[];
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord: number[];
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist: number[];
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>>;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * Whole number, ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
+   * > 0 and ≤ 200000.
+   * Default: 5000.
+   */
+  rpm?: number;
+  /**
+   * Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number;
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that
+   * meets a thrust or a power.
+   * Default: "point".
+   */
+  mode?: 'point' | 'sweep' | 'solve_to_target';
+  /**
+   * First advance ratio; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_from?: number | null;
+  /**
+   * Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_to?: number | null;
+  /**
+   * Number of advance ratios, equally spaced, both ends included; mode sweep only.
+   * ≥ 2 and ≤ 200.
+   */
+  j_steps?: number | null;
+  /** What to meet; mode solve_to_target only. */
+  target_type?: 'thrust' | 'power' | null;
+  /**
+   * The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
+   * > 0.
+   */
+  target_value?: number | null;
+  /**
+   * A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on
+   * top of those sent here: send the blade as it was calibrated from, not `result.geometry`.
+   * Pattern ^cal_[0-9A-Za-z]{27}$.
+   */
+  calibration_id?: string | null;
+  /**
+   * Keys of tables that the caller has: their numbers are left out.
+   * At most 512 items. Each: 1 to 128 characters.
+   */
+  known_tables?: string[];
+}
+
+export interface WhatIfTable {
+  /** What it is named by: two of one key are the same, for ever. */
+  key: string;
+  /** The polars as the kernel reads them: Float64, little-endian, in base64; null: the caller has it. */
+  table: string | null;
+}
+
+export interface WhatIfThinned {
+  /** The field of the request that gives the section. */
+  param: string;
+  /** As asked (thickness to chord). */
+  asked: number;
+  /** Of the section whose polars stand in (thickness to chord). */
+  used: number;
+}
+
+export interface WhatIfPolars {
+  /** Of `sections`, its identity. */
+  section: string;
+  /**
+   * The grid of Reynolds numbers, Mach numbers and angles that the table was made for; null: any, for the
+   * section is in the library.
+   */
+  grid: string | null;
+  /** Key of the table. */
+  table: string;
+  /** Whose polars they are, if not its own. */
+  thinned: WhatIfThinned | null;
+}
+
+export interface WhatIfSection {
+  /** Two sections of one identity are the same. */
+  identity: string;
+  /**
+   * Heights at 30 places along the chord, of the upper and then of the lower side: Float64, little-endian, in
+   * base64; null where the blade has one section of the library.
+   */
+  heights: string | null;
+}
+
+export interface WhatIfCalibration {
+  /** Factor on every chord. */
+  chord_scale: number;
+  /** Added to every twist (degrees). */
+  twist_offset_deg: number;
+  /** Factor on lift and its slope. */
+  cl_slope_scale: number;
+  /** Added to the drag coefficient. */
+  cd0_offset: number;
+  /** Factor on the strength of stall delay. */
+  stall_delay_scale: number;
+}
+
+export interface WhatIf {
+  object: 'what_if';
+  /** The service and the kernel that make the answers of analyses. */
+  engine: string;
+  /** The sections of the blade, each once. */
+  sections: WhatIfSection[];
+  /** Place in `sections` of the section of each station; one item: of all. */
+  station_sections: number[];
+  /** Key of the table that stands in until it is known where the blade works. */
+  stand_in: string;
+  /** Polars of the sections. */
+  polars: WhatIfPolars[];
+  /** The tables that the others name, each once. */
+  tables: WhatIfTable[];
+  /** That of `calibration_id`. */
+  calibration: WhatIfCalibration | null;
+}
+
+export interface SectionOutline {
+  /** From the trailing edge over the upper side to the leading edge, which is the origin, and back (chords). */
+  x: number[];
+  /** Of the same points, across the chord (chords). */
+  y: number[];
+}
+
+export interface BladeOutlines {
+  object: 'blade_outlines';
+  /** The sections of the blade, each once. */
+  sections: SectionOutline[];
+  /** Place in `sections` of the section of each station; one item: of all. */
+  station_sections: number[];
+}
+
+export interface Health {
+  object: 'health';
+  /** This process answers; nothing else was looked at. */
+  status: 'ok';
+  /** Version of the service. */
+  version: string;
+}
+
+export interface ReadinessState {
+  object: 'readiness';
+  /** Should this process get requests? */
+  ready: boolean;
+  /**
+   * Each part: `ok`, or in a few words why not.
+   * Example: {"database":"ok","draining":"ok"}.
+   */
+  checks: Record<string, string>;
+}
+
+export interface RunSelectedBody {
+  /**
+   * Drafts and held runs of yours, `sim_…` or `sweep_…`.
+   * 1 to 1000 items. Each: At most 64 characters.
+   * Example: ["sim_0ujtsYcgvSTl8PAuAdqWYSMnLOv"].
+   */
+  simulation_ids: string[];
+}
+
+export interface LaunchResultResource {
+  /** They wait for a slot now. */
+  queued: string[];
+  skipped: SkippedRun[];
+}
+
+export interface VehicleInputs {
+  /** (m/s). */
+  airspeed_m_s: number;
+  /** (kg/m^3). */
+  density_kg_m3: number;
+  /** (%). */
+  battery_charge_pct: number;
+  /** What solves it. */
+  solver: string;
+  /** (mΩ). */
+  battery_esc_wire_resistance_mohm: number;
+  /** (°C). */
+  ambient_temp_c: number;
+  /** (m/s). */
+  vertical_speed_m_s: number;
+  inflow_mode: 'ground' | 'components';
+  cooling_source: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
+  flight_regime: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  /** (m/s). */
+  forced_air_velocity_m_s: number | null;
+  /** (s). */
+  flight_duration: number | null;
+}
+
+export interface CreateSimulationBody {
+  /**
+   * Horizontal airspeed (m/s).
+   * ≥ 0 and ≤ 100.
+   * Example: 0.
+   */
+  airspeed_m_s: number;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3: number;
+  /**
+   * Rotors one by one. Exactly one of rotors and rotor_groups is given.
+   * At most 16 items.
+   */
+  rotors?: RotorIn[];
+  /**
+   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+   * At most 10 items.
+   */
+  rotor_groups?: RotorGroupIn[];
+  /**
+   * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
+   * given.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /** A battery described here. */
+  custom_battery?: CustomPartIn | null;
+  /**
+   * State of charge of the battery, 0 to 100 (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number;
+  /**
+   * Temperature of the air and, at first, of all parts (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number;
+  /**
+   * Vertical speed, positive in climb (m/s).
+   * ≥ -100 and ≤ 100.
+   * Default: 0.
+   */
+  vertical_speed_m_s?: number;
+  /**
+   * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
+   * v_edge_m_s instead; the others stay 0.
+   * Default: "ground".
+   */
+  inflow_mode?: 'ground' | 'components';
+  /** Air over the battery; without it flight_regime tells. */
+  cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
+  /**
+   * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
+   * slipstream, prop_wash_strong all of it, forced_air as given.
+   * Default: "static_bench".
+   */
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  /**
+   * Air over the battery; required with forced_air, and only with it (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  forced_air_velocity_m_s?: number | null;
+  /**
+   * Time at constant thrust after which temperatures, voltages and charge are reported; null: steady
+   * temperatures (s).
+   * ≥ 0 and ≤ 86400.
+   * Default: 60.
+   */
+  flight_duration?: number | null;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Hover at 60 %".
+   */
+  name?: string | null;
+  /**
+   * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
+   * nor run until then.
+   * Default: "run".
+   */
+  launch_intent?: 'run' | 'queue' | 'draft';
+}
+
+export interface UpdateSimulationBody {
+  /**
+   * Horizontal airspeed (m/s).
+   * ≥ 0 and ≤ 100.
+   * Example: 0.
+   */
+  airspeed_m_s?: number;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3?: number;
+  /**
+   * Rotors one by one. Exactly one of rotors and rotor_groups is given.
+   * At most 16 items.
+   */
+  rotors?: RotorIn[];
+  /**
+   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+   * At most 10 items.
+   */
+  rotor_groups?: RotorGroupIn[];
+  /**
+   * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
+   * given.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /** A battery described here. */
+  custom_battery?: CustomPartIn | null;
+  /**
+   * State of charge of the battery, 0 to 100 (%).
+   * ≥ 0 and ≤ 100.
+   */
+  battery_charge_pct?: number;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   */
+  battery_esc_wire_resistance_mohm?: number;
+  /**
+   * Temperature of the air and, at first, of all parts (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  ambient_temp_c?: number;
+  /**
+   * Vertical speed, positive in climb (m/s).
+   * ≥ -100 and ≤ 100.
+   */
+  vertical_speed_m_s?: number;
+  /**
+   * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
+   * v_edge_m_s instead; the others stay 0.
+   */
+  inflow_mode?: 'ground' | 'components';
+  /** Air over the battery; without it flight_regime tells. */
+  cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
+  /**
+   * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
+   * slipstream, prop_wash_strong all of it, forced_air as given.
+   */
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  /**
+   * Air over the battery; required with forced_air, and only with it (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  forced_air_velocity_m_s?: number | null;
+  /**
+   * Time at constant thrust after which temperatures, voltages and charge are reported; null: steady
+   * temperatures (s).
+   * ≥ 0 and ≤ 86400.
+   */
+  flight_duration?: number | null;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Hover at 60 %".
+   */
+  name?: string | null;
+  /**
+   * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
+   * nor run until then.
+   */
+  launch_intent?: 'run' | 'queue' | 'draft';
+  /** null keeps. */
+  is_starred?: boolean | null;
+  /** Yours: how you show it. Up to 64 KiB. */
+  plot_config_json?: Record<string, unknown> | null;
+}
+
+export interface SimulationResource {
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /** 0 to 1. */
+  progress: number | null;
+  /**
+   * What it costs, before refunds (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  is_starred: boolean;
+  /** Queued, but not begun before run-selected or run-queued says so. */
+  held: boolean;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  custom_battery: CustomPartIn | null;
+  inputs: VehicleInputs;
+  rotor_groups: RotorGroupIn[];
+  rotors: RotorIn[];
+  /** null of a draft. */
+  input_snapshot: InputSnapshot | null;
+  /**
+   * Form of snapshot and result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  /** Yours: how you show it. */
+  plot_config_json: Record<string, unknown> | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+  object: 'simulation';
+  /** `sim_…`. */
+  id: string;
+  analysis_type: 'single_point';
+  /** The sweep whose point it is. */
+  sweep_id: string | null;
+  /** By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed. */
+  result: {
+    All: {
+      /** Thrust of all rotors, each along its own axis (N). */
+      total_thrust_n: number | null;
+      /** Current from the battery (A). */
+      total_current_a: number | null;
+      /** Power into all ESCs (W). */
+      total_elec_power_w: number | null;
+      /** Shaft power of all rotors (W). */
+      total_mech_power_w: number | null;
+      /** Thrust in gram-force over power into the ESCs (g/W). */
+      specific_thrust_g_per_w: number | null;
+      /** Shaft power over power into the ESCs. */
+      system_efficiency: number | null;
+      /**
+       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
+       * never ends (s).
+       */
+      endurance_s: number | null;
+      /** null: the mass of the vehicle is not known. */
+      hover_thrust_to_weight: number | null;
+      /**
+       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+       * docs/theory/powertrain.md explains each.
+       */
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      /** What the books of energy of the operating point miss, relative to what the cells give. */
+      energy_balance_error: number | null;
+      /** Where it was asked for. */
+      uncertainty?: {
+        total_thrust_n: {
+          low: number | null;
+          high: number | null;
+        };
+        total_current_a: {
+          low: number | null;
+          high: number | null;
+        };
+        total_elec_power_w: {
+          low: number | null;
+          high: number | null;
+        };
+        endurance_s: {
+          low: number | null;
+          high: number | null;
+        };
+        /** Of the hottest winding. */
+        winding_temp_c: {
+          low: number | null;
+          high: number | null;
+        };
+      };
+      /** Quantities that were estimated, because the parts do not say them. */
+      estimated?: Array<{
+        part: 'motor' | 'propeller' | 'esc' | 'battery';
+        /** Label of the rotor or group; of a battery its name or its id in the tree. */
+        label: string;
+        /**
+         * What was estimated, with its unit.
+         * Example: "resistance_ohm".
+         */
+        quantity: string;
+        /** The estimate, where it may be shown. */
+        value?: number;
+        /**
+         * From what it was estimated.
+         * Example: "mass and Kv".
+         */
+        basis: string;
+      }>;
+    };
+    Battery: {
+      /** At the terminals, under load (V). */
+      pack_voltage_v: number | null;
+      /** Each cell in series, battery after battery of a tree (V). */
+      cell_voltages_v: Array<number | null>;
+      /** Charge of each of these cells (%). */
+      soc_pct: Array<number | null>;
+      /** Of the hottest battery (°C). */
+      core_temp_c: number | null;
+      /** The highest during the flight (°C). */
+      max_t_core_c: number | null;
+      /** Current over capacity (1/h). */
+      c_rate: number | null;
+      /** Below the voltage at rest (V). */
+      sag_v: number | null;
+      /** Of a tree, each battery. */
+      branches?: Array<{
+        /** Id of the leaf. */
+        id: string;
+        /** (V). */
+        voltage_v: number | null;
+        /** Negative: it is charged by another (A). */
+        current_a: number | null;
+        /** (%). */
+        soc_pct: number | null;
+        /** (°C). */
+        core_temp_c: number | null;
+      }>;
+    };
+  } | null;
+  /** What people call each key of `result`. */
+  display_labels: Record<string, string> | null;
+}
+
+export interface SimulationList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: SimulationResource[];
+}
+
+export interface PublicPlan {
+  /**
+   * Runs that may execute at the same time, over all keys and the dashboard.
+   * Whole number.
+   */
+  max_concurrent_runs: number;
+  /** The rolling window in which `cap` counts. */
+  window: 'day' | 'week';
+  /** In any window; null: unlimited (compute units). */
+  cap: number | null;
+  /**
+   * Shown in the history of a new account (compute units).
+   * Whole number.
+   */
+  signup_grant: number;
+  /**
+   * Runs that may wait.
+   * Whole number.
+   */
+  queued_runs: number;
+  /**
+   * Points of one sweep.
+   * Whole number.
+   */
+  sweep_points: number;
+  /**
+   * Longest dynamic simulation (s).
+   * Whole number.
+   */
+  dynamic_duration_s: number;
+  /** Whole number. */
+  webhook_endpoints: number;
+  /** Whole number. */
+  custom_components: number;
+  /** Whole number. */
+  custom_airfoils: number;
+  object: 'plan';
+  /** As `tier` of an account names it. */
+  name: 'free' | 'pro';
+}
+
+export interface PublicPlanList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicPlan[];
+}
+
+export interface PublicAirfoil {
+  object: 'airfoil';
+  /**
+   * Its name: what `airfoil` of an analysis takes.
+   * Example: "a18".
+   */
+  id: string;
+  name: string;
+  source: 'library';
+  /**
+   * As people write it.
+   * Example: "Clark Y".
+   */
+  title: string;
+  /** Example: "NACA 4-digit cambered". */
+  family: string;
+  /** Largest camber over chord. */
+  camber: number;
+  /** Where that is, over chord. */
+  camber_position: number;
+  /** Largest thickness over chord. */
+  max_thickness: number;
+  /** Where that is, over chord. */
+  max_thickness_position: number;
+}
+
+export interface PublicAirfoilList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicAirfoil[];
+}
+
+export interface PublicPropeller {
+  object: 'propeller';
+  /** `comp_…`: the component that runs name. */
+  id: string;
+  /** Its place in the address. */
+  slug: string;
+  name: string;
+  /** Headline figures; keys and units in docs/catalog.md. */
+  spec_json: Record<string, unknown>;
+  /** RFC 3339. */
+  updated_at: string;
+}
+
+export interface PublicPropellerList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: PublicPropeller[];
+}
+
+export interface FlightInputs {
+  /** (kg/m^3). */
+  density_kg_m3: number;
+  /** (%). */
+  battery_charge_pct: number;
+  /** (mΩ). */
+  battery_esc_wire_resistance_mohm: number;
+  /** (°C). */
+  battery_initial_temp_c: number | null;
+  /** (°C). */
+  motor_initial_temp_c: number | null;
+  /** (°C). */
+  ambient_temp_c: number;
+}
+
+export interface SharedDynamic {
+  result: DynamicResult;
+  /** What people call each key of a sample. */
+  display_labels: Record<string, string>;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  object: 'shared_dynamic_simulation';
+  name: string | null;
+  /**
+   * When it was computed.
+   * RFC 3339.
+   */
+  completed_at: string;
+  /** Rotors, battery and termination. */
+  vehicle: FlownVehicleResource;
+  inputs: FlightInputs;
+  /** What was commanded. */
+  schedule: ScheduleIn;
+  /** With their headline figures, whosever they are. */
+  components: SnapshotPart[];
+}
+
+export interface SharedSimulation {
+  /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
+  result: {
+    All: {
+      /** Thrust of all rotors, each along its own axis (N). */
+      total_thrust_n: number | null;
+      /** Current from the battery (A). */
+      total_current_a: number | null;
+      /** Power into all ESCs (W). */
+      total_elec_power_w: number | null;
+      /** Shaft power of all rotors (W). */
+      total_mech_power_w: number | null;
+      /** Thrust in gram-force over power into the ESCs (g/W). */
+      specific_thrust_g_per_w: number | null;
+      /** Shaft power over power into the ESCs. */
+      system_efficiency: number | null;
+      /**
+       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
+       * never ends (s).
+       */
+      endurance_s: number | null;
+      /** null: the mass of the vehicle is not known. */
+      hover_thrust_to_weight: number | null;
+      /**
+       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+       * docs/theory/powertrain.md explains each.
+       */
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      /** What the books of energy of the operating point miss, relative to what the cells give. */
+      energy_balance_error: number | null;
+      /** Where it was asked for. */
+      uncertainty?: {
+        total_thrust_n: {
+          low: number | null;
+          high: number | null;
+        };
+        total_current_a: {
+          low: number | null;
+          high: number | null;
+        };
+        total_elec_power_w: {
+          low: number | null;
+          high: number | null;
+        };
+        endurance_s: {
+          low: number | null;
+          high: number | null;
+        };
+        /** Of the hottest winding. */
+        winding_temp_c: {
+          low: number | null;
+          high: number | null;
+        };
+      };
+      /** Quantities that were estimated, because the parts do not say them. */
+      estimated?: Array<{
+        part: 'motor' | 'propeller' | 'esc' | 'battery';
+        /** Label of the rotor or group; of a battery its name or its id in the tree. */
+        label: string;
+        /**
+         * What was estimated, with its unit.
+         * Example: "resistance_ohm".
+         */
+        quantity: string;
+        /** The estimate, where it may be shown. */
+        value?: number;
+        /**
+         * From what it was estimated.
+         * Example: "mass and Kv".
+         */
+        basis: string;
+      }>;
+    };
+    Battery: {
+      /** At the terminals, under load (V). */
+      pack_voltage_v: number | null;
+      /** Each cell in series, battery after battery of a tree (V). */
+      cell_voltages_v: Array<number | null>;
+      /** Charge of each of these cells (%). */
+      soc_pct: Array<number | null>;
+      /** Of the hottest battery (°C). */
+      core_temp_c: number | null;
+      /** The highest during the flight (°C). */
+      max_t_core_c: number | null;
+      /** Current over capacity (1/h). */
+      c_rate: number | null;
+      /** Below the voltage at rest (V). */
+      sag_v: number | null;
+      /** Of a tree, each battery. */
+      branches?: Array<{
+        /** Id of the leaf. */
+        id: string;
+        /** (V). */
+        voltage_v: number | null;
+        /** Negative: it is charged by another (A). */
+        current_a: number | null;
+        /** (%). */
+        soc_pct: number | null;
+        /** (°C). */
+        core_temp_c: number | null;
+      }>;
+    };
+  };
+  /** What people call each key of `result`. */
+  display_labels: Record<string, string>;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  object: 'shared_simulation';
+  name: string | null;
+  /**
+   * When it was computed.
+   * RFC 3339.
+   */
+  completed_at: string;
+  inputs: VehicleInputs;
+  rotor_groups: RotorGroupIn[];
+  rotors: RotorIn[];
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  /** With its headline figures. */
+  custom_battery: CustomPartIn | null;
+  /** With their headline figures, whosever they are. */
+  components: SnapshotPart[];
+}
+
+export interface PublicResult {
+  /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
+  result: {
+    All: {
+      /** Thrust of all rotors, each along its own axis (N). */
+      total_thrust_n: number | null;
+      /** Current from the battery (A). */
+      total_current_a: number | null;
+      /** Power into all ESCs (W). */
+      total_elec_power_w: number | null;
+      /** Shaft power of all rotors (W). */
+      total_mech_power_w: number | null;
+      /** Thrust in gram-force over power into the ESCs (g/W). */
+      specific_thrust_g_per_w: number | null;
+      /** Shaft power over power into the ESCs. */
+      system_efficiency: number | null;
+      /**
+       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
+       * never ends (s).
+       */
+      endurance_s: number | null;
+      /** null: the mass of the vehicle is not known. */
+      hover_thrust_to_weight: number | null;
+      /**
+       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+       * docs/theory/powertrain.md explains each.
+       */
+      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+      /** What the books of energy of the operating point miss, relative to what the cells give. */
+      energy_balance_error: number | null;
+      /** Where it was asked for. */
+      uncertainty?: {
+        total_thrust_n: {
+          low: number | null;
+          high: number | null;
+        };
+        total_current_a: {
+          low: number | null;
+          high: number | null;
+        };
+        total_elec_power_w: {
+          low: number | null;
+          high: number | null;
+        };
+        endurance_s: {
+          low: number | null;
+          high: number | null;
+        };
+        /** Of the hottest winding. */
+        winding_temp_c: {
+          low: number | null;
+          high: number | null;
+        };
+      };
+      /** Quantities that were estimated, because the parts do not say them. */
+      estimated?: Array<{
+        part: 'motor' | 'propeller' | 'esc' | 'battery';
+        /** Label of the rotor or group; of a battery its name or its id in the tree. */
+        label: string;
+        /**
+         * What was estimated, with its unit.
+         * Example: "resistance_ohm".
+         */
+        quantity: string;
+        /** The estimate, where it may be shown. */
+        value?: number;
+        /**
+         * From what it was estimated.
+         * Example: "mass and Kv".
+         */
+        basis: string;
+      }>;
+    };
+    Battery: {
+      /** At the terminals, under load (V). */
+      pack_voltage_v: number | null;
+      /** Each cell in series, battery after battery of a tree (V). */
+      cell_voltages_v: Array<number | null>;
+      /** Charge of each of these cells (%). */
+      soc_pct: Array<number | null>;
+      /** Of the hottest battery (°C). */
+      core_temp_c: number | null;
+      /** The highest during the flight (°C). */
+      max_t_core_c: number | null;
+      /** Current over capacity (1/h). */
+      c_rate: number | null;
+      /** Below the voltage at rest (V). */
+      sag_v: number | null;
+      /** Of a tree, each battery. */
+      branches?: Array<{
+        /** Id of the leaf. */
+        id: string;
+        /** (V). */
+        voltage_v: number | null;
+        /** Negative: it is charged by another (A). */
+        current_a: number | null;
+        /** (%). */
+        soc_pct: number | null;
+        /** (°C). */
+        core_temp_c: number | null;
+      }>;
+    };
+  };
+  /** What people call each key of `result`. */
+  display_labels: Record<string, string>;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  object: 'public_result';
+}
+
+export interface PublicDynamicResult {
+  result: DynamicResult;
+  /** What people call each key of a sample. */
+  display_labels: Record<string, string>;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  object: 'public_result';
+}
+
+export interface ValidationEstimate {
+  mean: number | null;
+  /** Lower end of the 95 % interval of the mean. */
+  low: number | null;
+  /** Upper end. */
+  high: number | null;
+  /** Mean of the tenth of the propellers with the largest. */
+  worst_tenth: number | null;
+}
+
+export interface ValidationFigures {
+  /**
+   * raw: the solver alone. corrected: with the empirical correction, fitted without the family that is scored.
+   * conventional: textbook tools on XFOIL polars, without and with a correction fitted in the same way.
+   */
+  model: 'raw' | 'corrected' | 'conventional_raw' | 'conventional_corrected';
+  /** At rest: mean absolute error of Ct where Ct is above a quarter of its largest. */
+  static_Ct: ValidationEstimate;
+  /** The same of Cp. */
+  static_Cp: ValidationEstimate;
+  /** In flight: mean absolute error of Ct where Ct is above a quarter of its largest. */
+  forward_Ct: ValidationEstimate;
+  /** The same of Cp. */
+  forward_Cp: ValidationEstimate;
+  /** In flight: mean |ΔCt| of all points over the largest Ct of the propeller. */
+  forward_Ct_of_max: ValidationEstimate;
+  /** The same of Cp. */
+  forward_Cp_of_max: ValidationEstimate;
+  /** In flight: mean |Δη| where the measured one is above 0.3, in points. */
+  efficiency: ValidationEstimate;
+  /** Mean error of Ct with its sign. */
+  bias_Ct: ValidationEstimate;
+  /** The same of Cp. */
+  bias_Cp: ValidationEstimate;
+}
+
+export interface ValidationGroup {
+  /** Example: "benchmark". */
+  id: string;
+  /** In words. */
+  name: string;
+  /** Of a family: its sections are published; false: they are assumed. */
+  section_known?: boolean;
+  /**
+   * How many.
+   * Whole number.
+   */
+  propellers: number;
+  /**
+   * Measured points that are scored.
+   * Whole number.
+   */
+  points: number;
+  /** One a model. */
+  figures: ValidationFigures[];
+}
+
+export interface PropellerErrors {
+  static_Ct: number | null;
+  static_Cp: number | null;
+  forward_Ct: number | null;
+  forward_Cp: number | null;
+  forward_Ct_of_max: number | null;
+  forward_Cp_of_max: number | null;
+  efficiency: number | null;
+  bias_Ct: number | null;
+  bias_Cp: number | null;
+}
+
+export interface ValidatedPropeller {
+  /** Example: "apce_10x7". */
+  id: string;
+  /** Example: "APC Thin Electric 10x7". */
+  name: string;
+  /** `id` of its family. */
+  family: string;
+  /** Diameter (inches). */
+  diameter: number;
+  /** Pitch, as the maker names it (inches). */
+  pitch: number | null;
+  /**
+   * Number of blades.
+   * Whole number.
+   */
+  num_blades: number;
+  /** Its sections are published; false: they are assumed. */
+  section_known: boolean;
+  /**
+   * Measured points that are scored.
+   * Whole number.
+   */
+  points: number;
+  /** Of the solver alone. */
+  raw: PropellerErrors;
+  /** Corrected; fitted without its family. */
+  corrected: PropellerErrors;
+}
+
+export interface ValidationSource {
+  name: string;
+  /** To be cited. */
+  citation: string;
+  /** Where it is published. */
+  url: string;
+}
+
+export interface PublicValidation {
+  object: 'validation';
+  /** Whose measurements these are. */
+  source: ValidationSource;
+  /** How the figures are made. */
+  method: string;
+  /** Library section of blades whose own is not published. */
+  assumed_section: string;
+  /** The benchmark, the parts of it with known and with assumed sections, and what is shown apart. */
+  summary: ValidationGroup[];
+  /** Two-bladed propellers by family. */
+  families: ValidationGroup[];
+  propellers: ValidatedPropeller[];
+}
+
+export interface UpdatePointBody {
+  /** Of yours, so that you find it again; null keeps. */
+  is_starred?: boolean | null;
+}
+
+export interface SelectedComponent {
+  axis: 'motor' | 'battery' | 'propeller';
+  /**
+   * Rotors or groups, from 0.
+   * Each: Whole number.
+   */
+  slots: number[];
+  /** `comp_…`. */
+  component_id: string;
+  /** As it was called when the sweep was accepted. */
+  name: string;
+}
+
+export interface PointInputs {
+  /** (%). */
+  throttle_pct?: number;
+  /** (m/s). */
+  airspeed_m_s?: number;
+  /** (m/s). */
+  vertical_speed_m_s?: number;
+  /** (kg/m^3). */
+  density_kg_m3?: number;
+  /** (%). */
+  battery_charge_pct?: number;
+  /** (degrees). */
+  tilt_deg?: number;
+  /** (kHz). */
+  esc_pwm_frequency_khz?: number;
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /** One for each component axis, in their order. */
+  component_selection: SelectedComponent[];
+}
+
+export interface SweepPointResource {
+  object: 'sweep_point';
+  /** `sim_…`: GET /v1/simulations/{id} shows the point as a simulation. */
+  id: string;
+  /**
+   * Place in the grid, from 0.
+   * Whole number.
+   */
+  index: number;
+  status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  inputs: PointInputs;
+  /** As `result` of a simulation: by rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is solved. */
+  rotors: Record<string, Record<string, unknown>> | null;
+  failed: boolean;
+  /** Why it failed. */
+  reason: string | null;
+  /** The same with its code. */
+  error: RunErrorResource | null;
+  is_starred: boolean;
+}
+
+export interface SweepPointList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: SweepPointResource[];
+  /** What people call each key of `rotors`. */
+  display_labels: Record<string, string>;
+}
+
+export interface SweepParamRangeIn {
+  /**
+   * range: start, stop and steps. custom: values.
+   * Example: "range".
+   */
+  mode: 'range' | 'custom';
+  /**
+   * First value of a range.
+   * Example: 40.
+   */
+  start?: number | null;
+  /**
+   * Last value of a range, exactly; may be less than start.
+   * Example: 80.
+   */
+  stop?: number | null;
+  /**
+   * Values of a range, both ends included.
+   * ≥ 2 and ≤ 500.
+   * Example: 5.
+   */
+  steps?: number | null;
+  /**
+   * Values of custom, each once, in the order of the sweep.
+   * 1 to 500 items.
+   */
+  values?: number[] | null;
+}
+
+export interface SweepConfigIn {
+  /**
+   * Which rotors (or groups, in their order) throttle, esc_pwm_frequency_khz, esc_timing_values and, without
+   * tilt_sweep_mask, tilt act on; the others keep what they have.
+   * 1 to 16 items.
+   * Example: [true,true].
+   */
+  rotor_sweep_mask: boolean[];
+  /** Of throttle_pct [%]. */
+  throttle?: SweepParamRangeIn | null;
+  /** Of airspeed_m_s [m/s]. */
+  airspeed?: SweepParamRangeIn | null;
+  /** Of vertical_speed_m_s [m/s]. */
+  vertical_speed?: SweepParamRangeIn | null;
+  /** Of density_kg_m3 [kg/m^3]. */
+  density?: SweepParamRangeIn | null;
+  /** Of battery_charge_pct [%]. */
+  battery_charge?: SweepParamRangeIn | null;
+  /** Of tilt_deg [degrees]. */
+  tilt?: SweepParamRangeIn | null;
+  /**
+   * Which rotors tilt acts on; rotor_sweep_mask if absent.
+   * 1 to 16 items.
+   */
+  tilt_sweep_mask?: boolean[] | null;
+  /** Of esc_pwm_frequency_khz [kHz]. */
+  esc_pwm_frequency_khz?: SweepParamRangeIn | null;
+  /**
+   * Of esc_timing, each once.
+   * 1 to 4 items.
+   */
+  esc_timing_values?: Array<'low' | 'medium' | 'high' | 'auto'> | null;
+  /**
+   * Motors, propellers or batteries that are exchanged; the first axis is the slowest.
+   * At most 8 items.
+   */
+  component_axes?: ComponentSweepAxis[] | null;
+}
+
+export interface CreateSweepBody {
+  /**
+   * Horizontal airspeed (m/s).
+   * ≥ 0 and ≤ 100.
+   * Example: 0.
+   */
+  airspeed_m_s: number;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3: number;
+  /**
+   * Rotors one by one. Exactly one of rotors and rotor_groups is given.
+   * At most 16 items.
+   */
+  rotors?: RotorIn[];
+  /**
+   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+   * At most 10 items.
+   */
+  rotor_groups?: RotorGroupIn[];
+  /**
+   * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
+   * given.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /** A battery described here. */
+  custom_battery?: CustomPartIn | null;
+  /**
+   * State of charge of the battery, 0 to 100 (%).
+   * ≥ 0 and ≤ 100.
+   * Default: 100.
+   */
+  battery_charge_pct?: number;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  battery_esc_wire_resistance_mohm?: number;
+  /**
+   * Temperature of the air and, at first, of all parts (°C).
+   * ≥ -60 and ≤ 85.
+   * Default: 25.
+   */
+  ambient_temp_c?: number;
+  /**
+   * Vertical speed, positive in climb (m/s).
+   * ≥ -100 and ≤ 100.
+   * Default: 0.
+   */
+  vertical_speed_m_s?: number;
+  /**
+   * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
+   * v_edge_m_s instead; the others stay 0.
+   * Default: "ground".
+   */
+  inflow_mode?: 'ground' | 'components';
+  /** Air over the battery; without it flight_regime tells. */
+  cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
+  /**
+   * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
+   * slipstream, prop_wash_strong all of it, forced_air as given.
+   * Default: "static_bench".
+   */
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  /**
+   * Air over the battery; required with forced_air, and only with it (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  forced_air_velocity_m_s?: number | null;
+  /**
+   * Time at constant thrust after which temperatures, voltages and charge are reported; null: steady
+   * temperatures (s).
+   * ≥ 0 and ≤ 86400.
+   * Default: 60.
+   */
+  flight_duration?: number | null;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Motors and propellers for the survey quad".
+   */
+  name?: string | null;
+  /**
+   * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
+   * nor run until then.
+   * Default: "run".
+   */
+  launch_intent?: 'run' | 'queue' | 'draft';
+  /** What changes from point to point. */
+  sweep: SweepConfigIn;
+  /**
+   * Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes 30,000 of
+   * them.
+   * Default: false.
+   */
+  point_events?: boolean;
+}
+
+export interface UpdateSweepBody {
+  /**
+   * Horizontal airspeed (m/s).
+   * ≥ 0 and ≤ 100.
+   * Example: 0.
+   */
+  airspeed_m_s?: number;
+  /**
+   * Air density; 1.225 at sea level (kg/m^3).
+   * > 0 and ≤ 2.
+   * Example: 1.225.
+   */
+  density_kg_m3?: number;
+  /**
+   * Rotors one by one. Exactly one of rotors and rotor_groups is given.
+   * At most 16 items.
+   */
+  rotors?: RotorIn[];
+  /**
+   * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
+   * At most 10 items.
+   */
+  rotor_groups?: RotorGroupIn[];
+  /**
+   * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
+   * given.
+   * 1 to 64 characters.
+   */
+  battery_component_id?: string | null;
+  /** A pack of several batteries. */
+  battery_topology?: PackTopologyIn | null;
+  /** A battery described here. */
+  custom_battery?: CustomPartIn | null;
+  /**
+   * State of charge of the battery, 0 to 100 (%).
+   * ≥ 0 and ≤ 100.
+   */
+  battery_charge_pct?: number;
+  /**
+   * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
+   * ≥ 0 and ≤ 10000.
+   */
+  battery_esc_wire_resistance_mohm?: number;
+  /**
+   * Temperature of the air and, at first, of all parts (°C).
+   * ≥ -60 and ≤ 85.
+   */
+  ambient_temp_c?: number;
+  /**
+   * Vertical speed, positive in climb (m/s).
+   * ≥ -100 and ≤ 100.
+   */
+  vertical_speed_m_s?: number;
+  /**
+   * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
+   * v_edge_m_s instead; the others stay 0.
+   */
+  inflow_mode?: 'ground' | 'components';
+  /** Air over the battery; without it flight_regime tells. */
+  cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
+  /**
+   * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
+   * slipstream, prop_wash_strong all of it, forced_air as given.
+   */
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  /**
+   * Air over the battery; required with forced_air, and only with it (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  forced_air_velocity_m_s?: number | null;
+  /**
+   * Time at constant thrust after which temperatures, voltages and charge are reported; null: steady
+   * temperatures (s).
+   * ≥ 0 and ≤ 86400.
+   */
+  flight_duration?: number | null;
+  /**
+   * The project that it belongs to.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "Motors and propellers for the survey quad".
+   */
+  name?: string | null;
+  /**
+   * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
+   * nor run until then.
+   */
+  launch_intent?: 'run' | 'queue' | 'draft';
+  /** What changes from point to point. */
+  sweep?: SweepConfigIn;
+  /**
+   * Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes 30,000 of
+   * them.
+   */
+  point_events?: boolean;
+  /** null keeps. */
+  is_starred?: boolean | null;
+  /** Yours: how you show it. Up to 64 KiB. */
+  plot_config_json?: Record<string, unknown> | null;
+}
+
+export interface ParetoPointResource {
+  /** Whole number. */
+  index: number;
+  /** (N). */
+  total_thrust_n: number;
+  /** (W). */
+  total_elec_power_w: number;
+}
+
+export interface SweepSummaryResource {
+  /**
+   * Solved points whose operating point exceeds no limit.
+   * Whole number.
+   */
+  within_limits: number;
+  /**
+   * By result key, the best point: the most of thrust, efficiencies and endurance, the least of currents and
+   * powers. Among points within limits, or among all where there are none.
+   */
+  best: Record<string, {
+    /** Whole number. */
+    index: number;
+    value: number;
+  }>;
+  /** By result key, the least of all points. */
+  min: Record<string, {
+    /** Whole number. */
+    index: number;
+    value: number;
+  }>;
+  /** By result key, the most of all points. */
+  max: Record<string, {
+    /** Whole number. */
+    index: number;
+    value: number;
+  }>;
+  /**
+   * Points than which no other gives as much thrust for less electrical power, by falling thrust; 100 of them at
+   * most, spread evenly over the front. Chosen as `best` is.
+   */
+  pareto: ParetoPointResource[];
+}
+
+export interface SweepResource {
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /** 0 to 1. */
+  progress: number | null;
+  /**
+   * What it costs, before refunds (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  is_starred: boolean;
+  /** Queued, but not begun before run-selected or run-queued says so. */
+  held: boolean;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  custom_battery: CustomPartIn | null;
+  inputs: VehicleInputs;
+  rotor_groups: RotorGroupIn[];
+  rotors: RotorIn[];
+  /** null of a draft. */
+  input_snapshot: InputSnapshot | null;
+  /**
+   * Form of snapshot and result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  /** Yours: how you show it. */
+  plot_config_json: Record<string, unknown> | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+  object: 'sweep';
+  /** `sweep_…`. */
+  id: string;
+  analysis_type: 'sweep';
+  /** As it was asked for; in lists without component_ids. */
+  sweep_config: Record<string, unknown>;
+  /** Its points have events of their own. */
+  point_events: boolean;
+  /** Whole number. */
+  total_points: number;
+  /** Whole number. */
+  completed_points: number;
+  /** Whole number. */
+  failed_points: number;
+  /** Once it has ended, unless no point was solved. */
+  summary: SweepSummaryResource | null;
+  /**
+   * It ends at the next boundary of its work.
+   * RFC 3339.
+   */
+  cancel_requested_at: string | null;
+  /** What people call each key of a point’s `rotors`. */
+  display_labels: Record<string, string> | null;
+}
+
+export interface CancelRequestedSweep {
+  /** `proj_…`. */
+  project_id: string;
+  /** As the project is called now. */
+  project_name: string | null;
+  name: string | null;
+  /** The last three are final. */
+  status: 'draft' | 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * When a worker began, for the first time.
+   * RFC 3339.
+   */
+  dispatched_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /** 0 to 1. */
+  progress: number | null;
+  /**
+   * What it costs, before refunds (compute units).
+   * Whole number.
+   */
+  credits_cost: number;
+  is_starred: boolean;
+  /** Queued, but not begun before run-selected or run-queued says so. */
+  held: boolean;
+  /** Runs of yours that come first, while it waits for a slot. */
+  queue_position: number | null;
+  /**
+   * How often a worker has begun it.
+   * Whole number.
+   */
+  attempt: number;
+  battery_component_id: string | null;
+  battery_topology: PackTopologyIn | null;
+  custom_battery: CustomPartIn | null;
+  inputs: VehicleInputs;
+  rotor_groups: RotorGroupIn[];
+  rotors: RotorIn[];
+  /** null of a draft. */
+  input_snapshot: InputSnapshot | null;
+  /**
+   * Form of snapshot and result.
+   * Whole number.
+   */
+  snapshot_version: number;
+  /** Version of the engine that solved it. */
+  solver_engine: string | null;
+  /** Yours: how you show it. */
+  plot_config_json: Record<string, unknown> | null;
+  /** Of a failed one. */
+  error: RunErrorResource | null;
+  object: 'sweep';
+  /** `sweep_…`. */
+  id: string;
+  analysis_type: 'sweep';
+  /** As it was asked for; in lists without component_ids. */
+  sweep_config: Record<string, unknown>;
+  /** Its points have events of their own. */
+  point_events: boolean;
+  /** Whole number. */
+  total_points: number;
+  /** Whole number. */
+  completed_points: number;
+  /** Whole number. */
+  failed_points: number;
+  /** Once it has ended, unless no point was solved. */
+  summary: SweepSummaryResource | null;
+  /**
+   * It ends at the next boundary of its work.
+   * RFC 3339.
+   */
+  cancel_requested_at: string | null;
+  /** What people call each key of a point’s `rotors`. */
+  display_labels: Record<string, string> | null;
+  /** true: poll it, or follow its stream, until it is canceled. */
+  cancel_requested: boolean;
+}
+
+export interface SweepList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: SweepResource[];
+}
+
+export interface RecoverBody {
+  /**
+   * Events from this moment on; at most 30 days ago.
+   * RFC 3339.
+   */
+  since: string;
+  /**
+   * Events before this moment; now unless given.
+   * RFC 3339.
+   */
+  until?: string | null;
+  /**
+   * Only these types; all unless given.
+   * 1 to 50 items.
+   * Example: ["simulation.completed"].
+   */
+  event_types?: string[];
+  /**
+   * `failed`: events whose deliveries all failed for good or were skipped. `missing`: events without a delivery,
+   * because the endpoint was disabled or not subscribed then; what counts is its subscription now.
+   * Default: "failed".
+   */
+  only?: 'failed' | 'missing';
+}
+
+export interface WebhookRecoveryResource {
+  object: 'webhook_recovery';
+  /**
+   * Deliveries that were made.
+   * Whole number.
+   */
+  created: number;
+  /**
+   * There are more events than one call takes (10,000): repeat it with `next_since` as `since`, under a new
+   * Idempotency-Key if any.
+   */
+  has_more: boolean;
+  /**
+   * Where the next call begins; null where nothing is left.
+   * RFC 3339.
+   */
+  next_since: string | null;
+}
+
+export interface WebhookStatsWindow {
+  /** Deliveries created in this time up to now. */
+  window: '24h' | '7d';
+  /**
+   * Arrived.
+   * Whole number.
+   */
+  succeeded: number;
+  /**
+   * Failed for good.
+   * Whole number.
+   */
+  failed: number;
+  /**
+   * Ended because the endpoint was disabled; `recover` sends them again.
+   * Whole number.
+   */
+  skipped: number;
+  /**
+   * Under way, or waiting for their next attempt.
+   * Whole number.
+   */
+  pending: number;
+  /**
+   * Requests that were made.
+   * Whole number.
+   */
+  attempts: number;
+  /**
+   * Half of the attempts that got an answer took no longer; over the newest 10,000 deliveries. null: there was
+   * none (ms).
+   */
+  p50_latency_ms: number | null;
+  /** The same for 95 of 100 (ms). */
+  p95_latency_ms: number | null;
+}
+
+export interface WebhookStatsResource {
+  object: 'webhook_stats';
+  /** `wh_…`. */
+  endpoint_id: string;
+  windows: WebhookStatsWindow[];
+}
+
+export interface DeliveryAttempt {
+  /**
+   * From 1; sent as `Webhook-Attempt`.
+   * Whole number.
+   */
+  n: number;
+  /**
+   * When it began.
+   * RFC 3339.
+   */
+  at: string;
+  /** HTTP status of the answer; null: none came. */
+  status_code: number | null;
+  /** Why it failed; null: it did not. */
+  error: string | null;
+  /** From its beginning to its end (ms). */
+  duration_ms: number;
+}
+
+export interface WebhookDeliveryResource {
+  object: 'webhook_delivery';
+  /** `whd_…`; sent as `Webhook-Delivery`. */
+  id: string;
+  /** `wh_…`. */
+  endpoint_id: string;
+  /** `evt_…`; sent as `Webhook-Id`. */
+  event_id: string;
+  /** Example: "simulation.completed". */
+  event_type: string;
+  /** pending: sent soon, or again later. The other two are final. */
+  status: 'pending' | 'succeeded' | 'permanently_failed';
+  /**
+   * Attempts used of five; 404 and 410 use all at once. `attempts` shows the real ones.
+   * Whole number.
+   */
+  attempt_count: number;
+  /** Oldest first. */
+  attempts: DeliveryAttempt[];
+  /**
+   * Not sent before; null: the delivery has ended.
+   * RFC 3339.
+   */
+  next_attempt_at: string | null;
+  /**
+   * When the last attempt ended.
+   * RFC 3339.
+   */
+  last_attempt_at: string | null;
+  /** Of the last attempt. */
+  response_status_code: number | null;
+  /** At most 1 KB of what the receiver last answered. */
+  response_body_excerpt: string | null;
+  /**
+   * Why the last attempt failed. `endpoint_disabled`, `endpoint_deleted`: the endpoint went before all attempts
+   * were used.
+   */
+  error_message: string | null;
+  /** The delivery that this one repeats, `whd_…`. */
+  manual_retry_of: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** Exactly what is sent and signed: canonical JSON of the event. Not in lists. */
+  request_body?: string;
+}
+
+export interface WebhookDeliveryList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: WebhookDeliveryResource[];
+}
+
+export interface CreateWebhookEndpointBody {
+  /**
+   * Where deliveries go: https, a public address, no user or password.
+   * 1 to 2048 characters.
+   * Example: "https://example.com/hooks/inflow".
+   */
+  url: string;
+  /**
+   * Types of events, each once, or `["*"]` for all present and future ones.
+   * 1 to 50 items.
+   * Example: ["simulation.completed","simulation.failed"].
+   */
+  events: string[];
+  /**
+   * Free text.
+   * At most 500 characters.
+   * Example: "Production".
+   */
+  description?: string | null;
+  /** Free-form, up to 64 KiB of JSON; we only keep it. */
+  metadata?: Record<string, unknown> | null;
+}
+
+export interface UpdateWebhookEndpointBody {
+  /**
+   * Where deliveries go: https, a public address, no user or password.
+   * 1 to 2048 characters.
+   * Example: "https://example.com/hooks/inflow".
+   */
+  url?: string;
+  /**
+   * Types of events, each once, or `["*"]` for all present and future ones.
+   * 1 to 50 items.
+   * Example: ["simulation.completed","simulation.failed"].
+   */
+  events?: string[];
+  /**
+   * Free text.
+   * At most 500 characters.
+   * Example: "Production".
+   */
+  description?: string | null;
+  /** false pauses: what is pending is skipped, and events make no delivery. true begins anew. */
+  enabled?: boolean;
+  /** Replaces the whole object. */
+  metadata?: Record<string, unknown> | null;
+}
+
+export interface WebhookEndpointResource {
+  object: 'webhook_endpoint';
+  /** `wh_…`. */
+  id: string;
+  /**
+   * Where deliveries go: https, a public address, no user or password.
+   * 1 to 2048 characters.
+   * Example: "https://example.com/hooks/inflow".
+   */
+  url: string;
+  /**
+   * Types of events, each once, or `["*"]` for all present and future ones.
+   * Example: ["simulation.completed","simulation.failed"].
+   */
+  events: string[];
+  /**
+   * Free text; empty where none was given.
+   * At most 500 characters.
+   * Example: "Production".
+   */
+  description: string;
+  /** false: nothing is sent, and events make no delivery. */
+  enabled: boolean;
+  /**
+   * What deliveries are signed with, 49 characters. Shown by the answers to creation and rotation only; null in
+   * all others.
+   * Example: "whsec_4kPw0yqzJ3o1nX7tV2bR9cLmE6uHsA5dGfKjQiYpZxI".
+   */
+  secret: string | null;
+  /**
+   * The last four characters of the secret.
+   * Example: "pZxI".
+   */
+  secret_hint: string;
+  /**
+   * Deliveries in a row that failed for good; 0 after a success.
+   * Whole number.
+   */
+  consecutive_failures: number;
+  /**
+   * When a delivery last succeeded.
+   * RFC 3339.
+   */
+  last_success_at: string | null;
+  /**
+   * When a delivery last failed for good.
+   * RFC 3339.
+   */
+  last_failure_at: string | null;
+  /**
+   * When we disabled it, after seven days of failures without a success.
+   * RFC 3339.
+   */
+  auto_disabled_at: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /**
+   * Last change of its settings, by you or by us, or of its secret.
+   * RFC 3339.
+   */
+  updated_at: string;
+  /** Free-form, up to 64 KiB of JSON; we only keep it. */
+  metadata: Record<string, unknown>;
+}
+
+export interface WebhookEndpointList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: WebhookEndpointResource[];
+}

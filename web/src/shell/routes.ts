@@ -1,0 +1,38 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+
+/** A page of the dashboard. The ones with a label stand in the navigation, in this order. */
+export interface Route {
+  path: string;
+  page: LazyExoticComponent<ComponentType>;
+  label?: string;
+  group?: 'Blades' | 'Powertrain' | 'Account';
+  /** Who sees it: everybody, also signed out; people who signed in (the default); moderators. */
+  who?: 'everybody' | 'moderators';
+}
+
+/** Each page is a file of its own for the browser, loaded when it is first opened. */
+export const ROUTES: readonly Route[] = [
+  { path: '/', page: lazy(() => import('../pages/home/home-page.tsx')), who: 'everybody' },
+  {
+    path: '/sign-in',
+    page: lazy(() => import('../pages/sign-in/sign-in-page.tsx')),
+    who: 'everybody',
+  },
+  {
+    path: '/sign-up',
+    page: lazy(() => import('../pages/sign-in/sign-up-page.tsx')),
+    who: 'everybody',
+  },
+  {
+    path: '/api-keys',
+    page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
+    label: 'API keys',
+    group: 'Account',
+  },
+  {
+    path: '/account',
+    page: lazy(() => import('../pages/account/account-page.tsx')),
+    label: 'Account',
+    group: 'Account',
+  },
+];
