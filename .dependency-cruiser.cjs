@@ -30,6 +30,7 @@ const ALLOWED = {
   public: [...STOCK, 'measurements', 'runs', 'simulations', 'dynamics'],
   health: ['platform'],
   docs: ['platform'],
+  mcp: ['platform'], // over the HTTP API, as any client (ADR 0017)
   dashboard: ['platform'],
 };
 
