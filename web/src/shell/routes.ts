@@ -24,6 +24,12 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/analyze',
+    page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
+    label: 'Analyze',
+    group: 'Blades',
+  },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
