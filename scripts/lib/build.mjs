@@ -5,7 +5,10 @@ import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
-/** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
+/**
+ * What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. `last`: from
+ * what the others make.
+ */
 const PARTS = [
   {
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
@@ -30,15 +33,25 @@ const PARTS = [
       'web/index.html',
       'web/vite.config.ts',
       'clients/typescript/src',
-      // the kernel, and what of the service runs in the page too
-      'assembly',
-      'asconfig.json',
-      'src',
+      'assembly', // it carries the kernel
+      'src', // and encodes for it as the service does
       'package-lock.json',
     ],
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
+    last: true,
+  },
+  {
+    sources: [
+      'clients/typescript/src',
+      'clients/typescript/package.json',
+      'clients/typescript/tsconfig.json',
+      'package-lock.json',
+    ],
+    stamp: 'build/.client.stamp',
+    results: ['clients/typescript/dist/index.js'],
+    build: buildClient,
   },
 ];
 
@@ -47,11 +60,12 @@ export async function ensureBuilt({ force = false } = {}) {
   if (!force && !PARTS.some(isStale)) return;
   await withLock(async () => {
     const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
-    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
+    await buildAll(parts.filter(({ last }) => last !== true));
+    await buildAll(parts.filter(({ last }) => last === true));
   });
 }
 
+/** Side by side. */
 async function buildAll(parts) {
   const outcomes = await Promise.allSettled(parts.map(buildPart));
   const failed = outcomes.find(({ status }) => status === 'rejected');
@@ -88,6 +102,15 @@ async function buildKernel() {
 function compile(what, entry, target) {
   const asc = ['node_modules/.bin/asc', entry, '--config', 'asconfig.json', '--target', target];
   return step(`Compiling ${what}`, NODE, asc);
+}
+
+async function buildClient() {
+  rmSync(join(ROOT, 'clients/typescript/dist'), { recursive: true, force: true });
+  await step('Building the client', NODE, [
+    'node_modules/.bin/tsc',
+    '-p',
+    'clients/typescript/tsconfig.json',
+  ]);
 }
 
 async function buildService() {
