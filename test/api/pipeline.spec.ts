@@ -216,8 +216,13 @@ describe('every answer', () => {
   );
 
   it('that is a page allows it what the page needs, and no more', async () => {
-    const { headers } = await service.get('/docs');
-    expect(headers.get('content-security-policy')).toBe(
+    const policy = async (path: string) =>
+      (await service.get(path)).headers.get('content-security-policy');
+    expect(await policy('/docs')).toBe(
+      "default-src 'none';script-src 'self';style-src 'self';img-src 'self';connect-src 'self';" +
+        "base-uri 'none';form-action 'self';frame-ancestors 'none'",
+    );
+    expect(await policy('/docs/api')).toBe(
       "default-src 'none';script-src 'self';style-src 'self' 'unsafe-inline';img-src 'self' data:;" +
         "font-src 'self' data:;connect-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none'",
     );

@@ -1,7 +1,7 @@
 import type { BladeRequest } from '../../../src/blades/blade.wire.js';
 
 /** A blade as analyses take it: diameter in inches, radius and chord in metres, twist and sweep in degrees. */
-export type Blade = BladeRequest;
+export type Blade = Pick<BladeRequest, keyof BladeRequest>;
 
 /** A quantity along the blade to colour it by. */
 export interface SpanColour {
@@ -16,4 +16,23 @@ export interface SpanColour {
 export interface Blade3dProps {
   blade: Blade;
   colour?: SpanColour;
+}
+
+const FIELDS = [
+  'diameter',
+  'radius',
+  'chord',
+  'twist',
+  'hub_radius',
+  'airfoil',
+  'section_airfoils',
+  'thickness',
+  'num_blades',
+  'sweep',
+] as const satisfies (keyof Blade)[];
+
+/** The blade of a body that holds more. */
+export function bladeOf(body: Blade): Blade {
+  const given = FIELDS.filter((field) => body[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, body[field]])) as unknown as Blade;
 }

@@ -70,9 +70,10 @@ export class KnownBlades {
   /** The polars of a section over a grid; undefined: the service has to be asked. */
   polars(blade: KnownBlade, identity: string, grid: PolarGrid | null): HeldPolars | undefined {
     const any = blade.polars.get(polarsName(identity, null));
-    const found = any ?? (grid && blade.polars.get(polarsName(identity, gridName(grid))));
-    const table = found && this.table(found.table);
-    return table && { table, thinned: found!.thinned, grid: any ? null : grid };
+    const found = any ?? blade.polars.get(polarsName(identity, grid && gridName(grid)));
+    if (found === undefined) return undefined;
+    const table = this.table(found.table);
+    return table && { table, thinned: found.thinned, grid: any ? null : grid };
   }
 
   add(body: AnalysisBody, data: WhatIfData): void {

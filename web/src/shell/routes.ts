@@ -30,6 +30,12 @@ export const ROUTES: readonly Route[] = [
     group: 'Blades',
   },
   {
+    path: '/design',
+    page: lazy(() => import('../pages/design/design-page.tsx')),
+    label: 'Design',
+    group: 'Blades',
+  },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',

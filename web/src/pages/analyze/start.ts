@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { takeOver } from '../../blade/handover.ts';
 import type { Plan } from '../../blade/plan.ts';
 import { fromFragment } from '../../blade/plan-link.ts';
 import { EXAMPLES } from './examples.ts';
@@ -12,7 +11,7 @@ interface Start {
   problem?: string;
 }
 
-/** What the page begins with: what its address holds, what another page handed over, or the first example. */
+/** What the page begins with: what its address holds (another page hands its blade over so), or the first example. */
 export function usePlanOfAddress(): Start {
   const [start, setStart] = useState<Start>({ key: '' });
   useEffect(() => {
@@ -20,7 +19,7 @@ export function usePlanOfAddress(): Start {
     const read = async () => {
       const key = location.hash;
       try {
-        const plan = (await fromFragment(key)) ?? handed() ?? EXAMPLES[0].plan;
+        const plan = (await fromFragment(key)) ?? EXAMPLES[0].plan;
         if (!last) setStart({ plan, key });
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
@@ -36,9 +35,4 @@ export function usePlanOfAddress(): Start {
     };
   }, []);
   return start;
-}
-
-function handed(): Plan | undefined {
-  const blade = takeOver();
-  return blade === null ? undefined : { body: { ...EXAMPLES[0].plan.body, ...blade } };
 }
