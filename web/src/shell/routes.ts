@@ -24,6 +24,18 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/analyze',
+    page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
+    label: 'Analyze',
+    group: 'Blades',
+  },
+  {
+    path: '/design',
+    page: lazy(() => import('../pages/design/design-page.tsx')),
+    label: 'Design',
+    group: 'Blades',
+  },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
