@@ -24,6 +24,20 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/simulations',
+    page: lazy(() => import('../pages/simulations/simulations-page.tsx')),
+    label: 'Simulations',
+    group: 'Powertrain',
+  },
+  {
+    path: '/simulations/new',
+    page: lazy(() => import('../pages/simulations/new-simulation-page.tsx')),
+  },
+  {
+    path: '/simulations/:id',
+    page: lazy(() => import('../pages/simulations/simulation-page.tsx')),
+  },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
