@@ -38,6 +38,14 @@ export const ROUTES: readonly Route[] = [
     page: lazy(() => import('../pages/simulations/simulation-page.tsx')),
   },
   {
+    path: '/sweeps',
+    page: lazy(() => import('../pages/sweeps/sweeps-page.tsx')),
+    label: 'Sweeps',
+    group: 'Powertrain',
+  },
+  { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
+  { path: '/sweeps/:id', page: lazy(() => import('../pages/sweeps/sweep-page.tsx')) },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
