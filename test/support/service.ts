@@ -6,7 +6,7 @@ import { type Conformance, conformanceOf } from './conformance.js';
 import { brokenInvariants } from './invariants.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 export interface Answer {
   status: number;

@@ -164,6 +164,22 @@ export class Exchange {
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
   }
 
+  /** As `cacheable`, for bytes of any kind with a tag of their own. Who kept them asks each time whether they still hold. */
+  whole(bytes: Buffer, type: string, tag: string): Buffer | undefined {
+    void this.reply.header('Cache-Control', 'no-cache').type(type);
+    return this.unlessKnown(tag, () => bytes);
+  }
+
+  /** The same is at another address now. */
+  moved(to: string): undefined {
+    void this.reply.code(301).header('Location', to);
+  }
+
+  /** What the page that is sent may load, in place of nothing. */
+  allow(policy: string): void {
+    void this.reply.header('Content-Security-Policy', policy);
+  }
+
   private unlessKnown<T>(tag: string, answer: () => T): T | undefined {
     void this.reply.header('ETag', tag);
     if (!this.knows(tag)) return answer();

@@ -152,7 +152,7 @@ beforeAll(async () => {
   await prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined);
   const discovery = { warnWhenNoEntities: false };
   orm = await MikroORM.init({ ...databaseOptions(postgres.url), entities: [], discovery });
-}, 60_000);
+});
 afterAll(async () => {
   await orm?.close();
   await postgres.stop();

@@ -6,9 +6,9 @@ import { DataTable } from '../plot/data-table.tsx';
 import { Busy } from '../ui/busy.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { More } from '../ui/more.tsx';
+import { RunStatus } from '../ui/run-status.tsx';
 import type { Run } from './run.ts';
 import { nameOf, StarButton } from './run-buttons.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { useLiveList } from './use-live-list.ts';
 
 interface Listed extends Run {
@@ -98,7 +98,7 @@ export function RunList<T extends Listed>({
             <Link key="name" href={`${page}/${run.id}`}>
               {nameOf(run)}
             </Link>,
-            <StatusBadge key="status" {...run} />,
+            <RunStatus key="status" status={run.status} />,
             run.project_name ?? '–',
             ...columns.map(({ cell }) => cell(run)),
             run.credits_cost,

@@ -1,6 +1,6 @@
 import { Progress } from '../ui/progress.tsx';
+import { RunStatus } from '../ui/run-status.tsx';
 import { isMoving, type Run } from './run.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 /** Where a run is: its state, its place in the queue, how far it is, why it failed. */
 export function RunState({
@@ -17,7 +17,8 @@ export function RunState({
   return (
     <>
       <p role="status">
-        <StatusBadge status={status} held={held} />
+        <RunStatus status={status} />
+        {held && ' held: it waits until you start it'}
         {status === 'queued' && queue_position !== null && queue_position > 0 && (
           <> {queue_position} of your runs come first</>
         )}

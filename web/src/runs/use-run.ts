@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import { follow } from '../api/stream.ts';
-import { hasEnded, isMoving, type Run } from './run.ts';
+import { hasEnded } from '../ui/run-status.tsx';
+import { isMoving, type Run } from './run.ts';
 
 /** A run at `path`, which is followed as long as it moves; read once more when it has ended. */
 export function useRun<T extends Run>(path: string) {

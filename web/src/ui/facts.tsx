@@ -1,25 +1,18 @@
 import type { ReactNode } from 'react';
 import { digits } from '../plot/data-table.tsx';
 
-export interface Fact {
-  label: string;
-  value: number | string | null | undefined;
-  unit?: string;
-  /** Below the value, small. */
-  note?: ReactNode;
-}
+export type Fact = readonly [label: string, value: ReactNode, unit?: string];
 
-/** Headline numbers; null is told as a dash. */
-export function Facts({ of }: { of: readonly Fact[] }) {
+/** Figures with their names and units; what is not known is a dash. */
+export function Facts({ facts, label }: { facts: readonly Fact[]; label: string }) {
   return (
-    <dl className="facts">
-      {of.map(({ label, value, unit, note }) => (
-        <div key={label}>
-          <dt>{label}</dt>
+    <dl className="facts" aria-label={label}>
+      {facts.map(([name, value, unit]) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>
-            {value == null ? '–' : typeof value === 'number' ? digits(value) : value}
-            {value != null && unit !== undefined && <span className="unit"> {unit}</span>}
-            {note != null && <span className="small note">{note}</span>}
+            {typeof value === 'number' ? digits(value) : (value ?? '–')}
+            {unit !== undefined && value != null && ` ${unit}`}
           </dd>
         </div>
       ))}

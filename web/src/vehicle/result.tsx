@@ -1,6 +1,6 @@
 import type { SimulationResource } from '../../../clients/typescript/src/generated/types.ts';
 import { DataTable, digits } from '../plot/data-table.tsx';
-import { Facts } from '../ui/facts.tsx';
+import { type Fact, Facts } from '../ui/facts.tsx';
 import { inWords, type Limit } from './limits.ts';
 import { OF_BATTERY, OF_ROTOR, TOTALS, withUnit } from './result-quantities.ts';
 import './vehicle.css';
@@ -28,11 +28,11 @@ export function ResultView({
       <Limits limits={All.limits} />
       <h2>All rotors</h2>
       <Facts
-        of={TOTALS.map((told) => ({
-          ...told,
-          value: (All as unknown as Point)[told.key],
-          note: bandOf(bands[told.key]) ?? minutes(told.key, All.endurance_s),
-        }))}
+        label="All rotors"
+        facts={TOTALS.map((told) => [
+          told.label,
+          <Banded {...told} value={(All as unknown as Point)[told.key]} band={bands[told.key]} />,
+        ])}
       />
       <p className="small">
         Two thirds of real vehicles lie in the bands, given what had to be estimated and what the
@@ -54,13 +54,15 @@ export function ResultView({
       />
       <h2>{labels?.Battery ?? 'Battery'}, afterwards</h2>
       <Facts
-        of={[
-          ...OF_BATTERY.map((told) => ({
-            ...told,
-            value: (Battery as unknown as Point)[told.key],
-          })),
-          { label: 'Lowest cell', value: least(Battery.cell_voltages_v), unit: 'V' },
-          { label: 'Lowest charge', value: least(Battery.soc_pct), unit: '%' },
+        label="Battery"
+        facts={[
+          ...OF_BATTERY.map(({ key, label, unit }): Fact => [
+            label,
+            (Battery as unknown as Point)[key],
+            unit,
+          ]),
+          ['Lowest cell', least(Battery.cell_voltages_v), 'V'],
+          ['Lowest charge', least(Battery.soc_pct), '%'],
         ]}
       />
       {(All.estimated?.length ?? 0) > 0 && (
@@ -79,6 +81,17 @@ export function ResultView({
           />
         </details>
       )}
+    </>
+  );
+}
+
+/** A total with the band where two thirds of real vehicles lie. */
+function Banded({ value, unit, band }: { value: number | null; unit?: string; band?: Band }) {
+  if (value === null) return '–';
+  return (
+    <>
+      {digits(value)} {unit}
+      <span className="small note">{bandOf(band)}</span>
     </>
   );
 }
@@ -109,9 +122,6 @@ function bandOf(band: Band | undefined): string | undefined {
   const end = (value: number | null) => (value === null ? '?' : digits(value, 3));
   return `${end(band.low)} to ${end(band.high)}`;
 }
-
-const minutes = (key: string, seconds: number | null): string | undefined =>
-  key === 'endurance_s' && seconds !== null ? `${digits(seconds / 60, 3)} min` : undefined;
 
 function least(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null);

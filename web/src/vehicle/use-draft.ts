@@ -24,6 +24,5 @@ export function useDraft() {
     setVehicle: setChanged,
     loading: id !== null && from.isPending,
     problem: from.error,
-    project: from.data?.project_id,
   };
 }

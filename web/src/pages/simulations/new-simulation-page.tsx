@@ -6,9 +6,9 @@ import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
+import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost } from '../../runs/cost.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { NO_PROJECT, ProjectField, projectId } from '../../vehicle/project-field.tsx';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
@@ -17,13 +17,13 @@ export default function NewSimulationPage() {
   usePageTitle('New simulation');
   const draft = useDraft();
   const [name, setName] = useState('');
-  const [project, setProject] = useState(NO_PROJECT);
+  const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
   const create = useAction(
     async () => {
       const body = { ...requestOf(draft.vehicle), name: name || titleOf(draft.vehicle) };
-      const project_id = await projectId(project);
-      setProject({ ...project, id: project_id });
+      const project_id = await projectIdOf(project!);
+      setProject({ id: project_id }); // a run that is refused has made it all the same
       return api.post<SimulationResource>('/v1/simulations', { ...body, project_id });
     },
     ({ id }) => goTo(`/simulations/${id}`),
@@ -49,7 +49,7 @@ export default function NewSimulationPage() {
             value={name}
             onChange={setName}
           />
-          <ProjectField project={project} onChange={setProject} />
+          <ProjectField value={project} onChange={setProject} />
         </div>
         <Cost units={units} how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`} />
       </Form>

@@ -6,9 +6,9 @@ import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
+import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost } from '../../runs/cost.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
-import { NO_PROJECT, ProjectField, projectId } from '../../vehicle/project-field.tsx';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { requestOf, rotorCount } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
@@ -20,13 +20,13 @@ export default function NewSweepPage() {
   const draft = useDraft();
   const [sweep, setSweep] = useState(newSweep);
   const [name, setName] = useState('');
-  const [project, setProject] = useState(NO_PROJECT);
+  const [project, setProject] = useState<ProjectChoice>();
   const [, goTo] = useLocation();
   const { vehicle } = draft;
   const create = useAction(
     async () => {
-      const project_id = await projectId(project);
-      setProject({ ...project, id: project_id });
+      const project_id = await projectIdOf(project!);
+      setProject({ id: project_id }); // a run that is refused has made it all the same
       return api.post<SweepResource>('/v1/sweeps', {
         ...requestOf(vehicle),
         project_id,
@@ -66,7 +66,7 @@ export default function NewSweepPage() {
             value={name}
             onChange={setName}
           />
-          <ProjectField project={project} onChange={setProject} />
+          <ProjectField value={project} onChange={setProject} />
         </div>
         <Cost
           units={points * rotors}

@@ -10,9 +10,9 @@ import { CheckField, SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { useAction } from '../../../form/use-action.ts';
 import { DataTable } from '../../../plot/data-table.tsx';
-import { StatusBadge } from '../../../runs/status-badge.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { More } from '../../../ui/more.tsx';
+import { RunStatus } from '../../../ui/run-status.tsx';
 import { inputColumns, resultColumns, SHOWN_AT_FIRST } from './columns.ts';
 import { SORTED_TOTALS, TOTAL_NAMES } from './totals.ts';
 import { useReadAgain } from './use-read-again.ts';
@@ -110,7 +110,7 @@ export function PointsTable({
               {point.index}
             </Link>,
             <Star key="star" point={point} path={path} onStarred={list.again} />,
-            <StatusBadge key="status" status={point.status} />,
+            <RunStatus key="status" status={point.status} />,
             ...columns.map(({ cell }) => cell(point)),
             point.reason ?? limitsOf(point),
           ])}
