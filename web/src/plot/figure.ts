@@ -111,7 +111,23 @@ function joined(traces: readonly Trace[]): uPlot.AlignedData {
     return [order.map((i) => x[i]), order.map((i) => y[i])] as uPlot.AlignedData;
   });
   if (sorted.length === 1) return sorted[0];
-  return uPlot.join(sorted);
+  return merged(sorted);
+}
+
+/** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
+function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
+  const next = tables.map(() => 0);
+  const rows: (number | null | undefined)[][] = [];
+  for (;;) {
+    const heads = tables.map(([x], i) => (next[i] < x.length ? x[next[i]] : Infinity));
+    const least = Math.min(...heads);
+    if (least === Infinity) break;
+    const ys = tables.map(([, y], i) => (heads[i] === least ? y[next[i]++] : undefined));
+    rows.push([least, ...ys]);
+  }
+  return [0, ...tables.map((_, i) => i + 1)].map((column) =>
+    rows.map((row) => row[column]),
+  ) as uPlot.AlignedData;
 }
 
 function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {

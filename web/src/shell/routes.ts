@@ -36,6 +36,28 @@ export const ROUTES: readonly Route[] = [
     group: 'Blades',
   },
   {
+    path: '/simulations',
+    page: lazy(() => import('../pages/simulations/simulations-page.tsx')),
+    label: 'Simulations',
+    group: 'Powertrain',
+  },
+  {
+    path: '/simulations/new',
+    page: lazy(() => import('../pages/simulations/new-simulation-page.tsx')),
+  },
+  {
+    path: '/simulations/:id',
+    page: lazy(() => import('../pages/simulations/simulation-page.tsx')),
+  },
+  {
+    path: '/sweeps',
+    page: lazy(() => import('../pages/sweeps/sweeps-page.tsx')),
+    label: 'Sweeps',
+    group: 'Powertrain',
+  },
+  { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
+  { path: '/sweeps/:id', page: lazy(() => import('../pages/sweeps/sweep-page.tsx')) },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
