@@ -24,6 +24,14 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/dynamic',
+    page: lazy(() => import('../pages/dynamic/dynamic-page.tsx')),
+    label: 'Flights',
+    group: 'Powertrain',
+  },
+  { path: '/dynamic/new', page: lazy(() => import('../pages/dynamic/new-flight-page.tsx')) },
+  { path: '/dynamic/:id', page: lazy(() => import('../pages/dynamic/flight-page.tsx')) },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
