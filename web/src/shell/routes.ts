@@ -58,6 +58,14 @@ export const ROUTES: readonly Route[] = [
   { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
   { path: '/sweeps/:id', page: lazy(() => import('../pages/sweeps/sweep-page.tsx')) },
   {
+    path: '/dynamic',
+    page: lazy(() => import('../pages/dynamic/dynamic-page.tsx')),
+    label: 'Flights',
+    group: 'Powertrain',
+  },
+  { path: '/dynamic/new', page: lazy(() => import('../pages/dynamic/new-flight-page.tsx')) },
+  { path: '/dynamic/:id', page: lazy(() => import('../pages/dynamic/flight-page.tsx')) },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
