@@ -73,7 +73,10 @@ describeInBrowser('a design, in a browser', () => {
     await page.getByLabel('Hub radius').fill('0.15');
     await page.getByLabel('Airfoil').fill('nonesuch');
     await page.getByRole('button', { name: 'Design the blade' }).click();
-    await page.getByText(/nonesuch/).first().waitFor();
+    await page
+      .getByText(/nonesuch/)
+      .first()
+      .waitFor();
     expect(await page.getByLabel('Airfoil').getAttribute('aria-invalid')).toBe('true');
     await ada.expectAccessible();
   }, 60_000);
