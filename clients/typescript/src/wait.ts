@@ -75,7 +75,9 @@ export async function wait<R extends Run>(
   signal?.addEventListener('abort', stop, { once: true });
   const late = new TimeoutError(`Nothing was heard of ${id} within ${timeoutMs} ms`);
   const timer =
-    timeoutMs === undefined ? undefined : setTimeout(() => ending.abort(late), Math.min(timeoutMs, 2 ** 31 - 1));
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => ending.abort(late), Math.min(timeoutMs, 2 ** 31 - 1));
   let run: R | undefined;
   try {
     for await (run of changesOf<R>(caller, id, onProgress !== undefined, ending.signal)) {
