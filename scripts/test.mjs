@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { JEST } from './lib/jest.mjs';
@@ -15,6 +16,7 @@ let result = { passed: 0, failed: 1 }; // as long as nothing is known: what cann
 await runScript(async () => {
   await ensureInstalled();
   await ensureBuilt();
+  await ensureBrowser();
 });
 
 const folder = mkdtempSync(join(tmpdir(), 'inflow-jest-'));

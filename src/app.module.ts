@@ -5,6 +5,7 @@ import { BladeFilesModule } from './blade-files/blade-files.module.js';
 import { CalibrationModule } from './calibration/calibration.module.js';
 import { ComponentsModule } from './components/components.module.js';
 import { CreditsModule } from './credits/credits.module.js';
+import { DashboardModule } from './dashboard/dashboard.module.js';
 import { DesignModule } from './design/design.module.js';
 import { DocsModule } from './docs/docs.module.js';
 import { DynamicsModule } from './dynamics/dynamics.module.js';
@@ -15,6 +16,7 @@ import { HumanVerificationModule } from './human-verification/human-verification
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
 import { RunsModule } from './runs/runs.module.js';
@@ -49,6 +51,8 @@ export class AppModule {
         WebhooksModule,
         HealthModule,
         DocsModule,
+        McpModule,
+        DashboardModule,
       ],
     };
   }

@@ -7,6 +7,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyRequest } from 'fastify';
 import { CredentialsService } from './accounts/credentials.service.js';
 import { AppModule } from './app.module.js';
+import { serveDashboardAssets } from './dashboard/assets.js';
 import { serveDocsAssets } from './docs/assets.js';
 import { useForms } from './platform/http/form-body.js';
 import { migrationsDone } from './health/database-checks.js';
@@ -117,6 +118,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   app.useGlobalFilters(filter);
   await useForms(server);
   await serveDocsAssets(server);
+  await serveDashboardAssets(server);
   await app.init();
   await server.ready();
   return app;

@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compress } from './compress.mjs';
 import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
@@ -26,6 +27,23 @@ const PARTS = [
     build: buildService,
   },
   {
+    name: 'dashboard',
+    sources: [
+      'web/src',
+      'web/index.html',
+      'web/vite.config.ts',
+      'clients/typescript/src',
+      // the kernel, and what of the service runs in the page too
+      'assembly',
+      'asconfig.json',
+      'src',
+      'package-lock.json',
+    ],
+    stamp: 'web/dist/.stamp',
+    results: ['web/dist/index.html'],
+    build: buildDashboard,
+  },
+  {
     name: 'client',
     sources: [
       'clients/typescript/src',
@@ -45,10 +63,16 @@ export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) =
   if (!force && !asked.some(isStale)) return;
   await withLock(async () => {
     const parts = force ? asked : asked.filter(isStale); // again: whoever held the lock may have built it
-    const outcomes = await Promise.allSettled(parts.map(buildPart));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
+    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });
+}
+
+/** Side by side. */
+async function buildAll(parts) {
+  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 function isStale({ sources, stamp, results }) {
@@ -94,4 +118,15 @@ async function buildClient() {
 
 async function buildService() {
   await step('Building the service', NODE, ['node_modules/.bin/nest', 'build']);
+}
+
+async function buildDashboard() {
+  await step('Building the dashboard', NODE, [
+    'node_modules/.bin/vite',
+    'build',
+    'web',
+    '--logLevel',
+    'warn',
+  ]);
+  compress(join(ROOT, 'web/dist/assets'));
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import {
   CALIBRATIONS,
@@ -14,8 +14,6 @@ import { type Answer, type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-jest.setTimeout(120_000);
-
 let service: Service;
 let tenant: Tenant;
 let done: any;
@@ -23,7 +21,7 @@ beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
   done = await completedCalibration(tenant, { name: 'bench' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const { geometry } = calibrationBody();

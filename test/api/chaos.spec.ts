@@ -58,11 +58,7 @@ describe('several processes on one PostgreSQL', () => {
       const options = { outages: 2, clients: 6, awayMs: 2_000, leaseS: 8, random: randomOf(seed) };
       const { faults, outages: all } = await outages(options);
       expect({ seed, faults }).toEqual({ seed, faults: [] });
-      for (const { answers, answered, resumed } of all) {
-        expect([...answers.keys()]).toEqual(['503 with Retry-After']);
-        // promised are 10 s; a busy machine may take longer
-        expect(Math.max(answered, resumed)).toBeLessThan(30_000);
-      }
+      for (const { answers } of all) expect([...answers.keys()]).toEqual(['503 with Retry-After']);
     },
     8 * MINUTES,
   );

@@ -1,10 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventFeed } from '../../clients/typescript/src/cli/listen/event-feed.js';
 import { patientApi } from '../../clients/typescript/src/cli/listen/patient-api.js';
-
-jest.setTimeout(60_000);
 
 /** A service with many events at moments that a test sets, which a real one would need hours for. */
 interface Stored {

@@ -19,6 +19,8 @@ export interface RouteFacts extends Admission {
   /** Part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
+  /** Only scripts of our own sites may use it, whoever they have a credential of. */
+  ownOrigins: boolean;
   /** Answered by every process, whatever its roles. */
   isHealth: boolean;
   session: SessionRule | undefined;
@@ -83,7 +85,7 @@ function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
 
 function factsOf(
   pattern: string | undefined,
-  { query = NoParameters, body = false, form, session }: RouteRules = {},
+  { query = NoParameters, body = false, form, session, ownOrigins = false }: RouteRules = {},
   rules: Admission,
 ): RouteFacts {
   const isDashboard = pattern?.startsWith('/dashboard/') === true;
@@ -93,6 +95,7 @@ function factsOf(
     allow: undefined,
     isStrict: isDashboard || pattern?.startsWith('/v1/') === true,
     isDashboard,
+    ownOrigins,
     isHealth: /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(pattern ?? ''),
     session,
     query,
@@ -110,11 +113,14 @@ function pathOf(target: string): string {
   }
 }
 
-/** `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. */
+/**
+ * `/dashboard` is the web app's part of the interface; `/v1/public` and everything else outside `/v1` is public. A page
+ * loads many files, which count against nobody's rate.
+ */
 function withDefaults(path: string, given: RouteRules | undefined): Admission {
   const guarded = /^\/(v1|dashboard)\//.test(path) && !path.startsWith('/v1/public/');
   const credential = given?.credential ?? (guarded ? 'required' : 'none');
-  return { credential, limited: given?.limited ?? true };
+  return { credential, limited: given?.limited ?? !path.startsWith('/app/assets/') };
 }
 
 /** A path with several methods is as guarded as the most guarded of them. */

@@ -10,15 +10,12 @@ import {
   describe,
   expect,
   it,
-  jest,
 } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/signature.js';
 import { EventRecorder, simulation } from '../../support/events.js';
 import { until } from '../../support/queues.js';
 import { freePort, type Service, spawnService, startService } from '../../support/service.js';
 import { newTenant, type Tenant } from '../../support/tenants.js';
-
-jest.setTimeout(60_000);
 
 const SCRIPT = join(import.meta.dirname, '../../../clients/typescript/dist/cli/main.js');
 
@@ -28,7 +25,7 @@ let me: Tenant;
 beforeAll(async () => {
   service = await startService({ RATE_LIMIT: 'on', ROLES: 'api' });
   recorder = await EventRecorder.open(service.databaseUrl, 2);
-}, 60_000);
+});
 afterAll(async () => {
   await recorder?.close();
   await service?.stop();

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+describeInBrowser('people and their keys, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('signs up, makes a key that works, sees it used, and revokes it', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.expectAccessible();
+    await page.getByRole('link', { name: 'API keys' }).first().click();
+    await page.getByLabel('Name').fill('bench rig');
+    await page.getByRole('button', { name: 'Make a key' }).click();
+    const key = (await page.getByTestId('raw-key').textContent())!.trim();
+    await ada.expectAccessible();
+    const answer = await fetch(`${service.url}/v1/whoami`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(answer.status).toBe(200);
+    await page.getByRole('button', { name: 'I have it' }).click();
+    expect(await page.content()).not.toContain(key);
+
+    await page.getByRole('button', { name: 'Revoke bench rig' }).click();
+    await page.getByRole('button', { name: 'Revoke it' }).click();
+    await page.getByRole('cell', { name: 'revoked' }).waitFor();
+    const refused = await fetch(`${service.url}/v1/whoami`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(refused.status).toBe(401);
+  });
+
+  it('comes back to the page that asked for a sign-in, and stays signed in over a reload', async () => {
+    const { page } = ada;
+    const email = await ada.signUp();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await ada.open('/api-keys');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  });
+
+  it('shows what the API refuses beside the field', async () => {
+    const { page } = ada;
+    await ada.open('/sign-up');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('E-mail').fill('ada@example.com');
+    await page.getByLabel('Password').fill('short');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('alert').getByText('password').waitFor();
+    expect(await page.getByLabel('Password').getAttribute('aria-invalid')).toBe('true');
+    await ada.expectAccessible();
+  });
+
+  it('two tabs refresh one session without ending it', async () => {
+    await ada.signUp();
+    const other = await ada.context.newPage();
+    await Promise.all([ada.page, other].map((page) => page.goto('/app/account')));
+    for (const page of [ada.page, other])
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    await Promise.all([ada.page.reload(), other.reload()]);
+    for (const page of [ada.page, other])
+      await page.getByRole('heading', { name: 'Password' }).waitFor();
+  });
+
+  it('reads on a phone, in the dark, and forbids what the policy forbids', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    await phone.open('/');
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.signUp();
+    await phone.page.getByRole('button', { name: 'Menu' }).click();
+    await phone.page.getByRole('navigation').getByRole('link', { name: 'Account' }).click();
+    await phone.page.getByRole('heading', { name: 'Password' }).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.leave();
+    const policy = (await fetch(`${service.url}/app/`)).headers.get('content-security-policy');
+    expect(policy).toMatch(/script-src 'self' 'wasm-unsafe-eval';/);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+});

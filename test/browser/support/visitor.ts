@@ -1,0 +1,118 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import { expect } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Service } from '../../support/service.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** 4xx answers are part of some journeys; Chromium tells of each on the console. */
+const REFUSAL = /Failed to load resource: the server responded with a status of (4\d\d)/;
+
+/**
+ * Somebody with a browser of their own. What no page may do is noted while they go on and told by `leave`: errors on the
+ * console, uncaught errors, requests to another origin, what the page's policy stopped.
+ */
+export class Visitor {
+  readonly faults: string[] = [];
+
+  private constructor(
+    readonly service: Service,
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {}
+
+  static async arrive(
+    browser: Browser,
+    service: Service,
+    options: BrowserContextOptions = {},
+  ): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: service.url,
+      acceptDownloads: true,
+      ...options,
+    });
+    context.setDefaultTimeout(60_000);
+    const visitor = new Visitor(service, context, await context.newPage());
+    visitor.watch();
+    return visitor;
+  }
+
+  private watch(): void {
+    const { page, faults, service } = this;
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !REFUSAL.test(message.text())) faults.push(message.text());
+    });
+    page.on('pageerror', (error) => faults.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('request', (request) => {
+      const { origin, protocol } = new URL(request.url());
+      if (origin !== service.url && !['data:', 'blob:'].includes(protocol))
+        faults.push(`request to ${request.url()}`);
+    });
+  }
+
+  /** Opens a page of the dashboard (`/analyze`). */
+  async open(path: string): Promise<void> {
+    await this.page.goto(`/app${path}`);
+  }
+
+  /** As a new customer, through the form. Each time another person. */
+  async signUp(email = `ada-${Math.random().toString(36).slice(2)}@example.com`): Promise<string> {
+    const { page } = this;
+    await this.open('/sign-up');
+    await page.getByLabel('First name').fill('Ada');
+    await page.getByLabel('Last name').fill('Lovelace');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Make the account' }).click();
+    await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+    return email;
+  }
+
+  /** As the development account: Pro, administrator. */
+  async signInAsDeveloper(): Promise<void> {
+    const { page, service } = this;
+    await this.open('/sign-in');
+    await page.getByLabel('E-mail').fill('dev@localhost');
+    await page
+      .getByLabel('Password')
+      .fill(readFileSync(`${service.dataDir}/dev-password`, 'utf8').trim());
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  }
+
+  /** No serious or critical finding of axe-core on the page as it is now. */
+  async expectAccessible(): Promise<void> {
+    // through the protocol, not as a script of the page, whose policy would rightly stop it
+    await this.page.evaluate(AXE);
+    const { violations } = await this.page.evaluate(() => (globalThis as any).axe.run());
+    const serious = violations.filter(
+      ({ impact }) => impact === 'serious' || impact === 'critical',
+    );
+    const told = serious.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    );
+    expect(told).toEqual([]);
+  }
+
+  /** Nothing may be wider than the window. */
+  async expectNoSidewaysScroll(): Promise<void> {
+    const [wide, window] = await this.page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect(wide).toBeLessThanOrEqual(window);
+  }
+
+  /** A picture for docs/images/, made when SCREENSHOTS=1. */
+  async picture(name: string): Promise<void> {
+    if (process.env.SCREENSHOTS !== '1') return;
+    await this.page.screenshot({ path: `docs/images/${name}.png`, scale: 'css' });
+  }
+
+  /** Goes, and throws what it saw that must not be. */
+  async leave(): Promise<void> {
+    await this.context.close();
+    expect(this.faults).toEqual([]);
+  }
+}

@@ -1,0 +1,44 @@
+import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { api, type Query } from './api.ts';
+import { ApiProblem } from './problem.ts';
+
+/** What was read is shown at once and read again when one comes back to it. A refusal is not tried again. */
+export const queries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      refetchOnWindowFocus: true,
+      retry: (times, error) => times < 2 && error instanceof ApiProblem && error.status >= 500,
+    },
+  },
+});
+
+/** A page of any list of the API. */
+export interface ListPage<T> {
+  object: 'list';
+  data: T[];
+  has_more: boolean;
+  next_cursor: string | null;
+}
+
+/** A list that grows by its cursor: `items`, and `more()` while there is more. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in api.get: the type of what the path gives
+export function useList<T>(path: string, query: Query = {}, enabled = true) {
+  const list = useInfiniteQuery({
+    queryKey: ['list', path, query],
+    queryFn: ({ pageParam, signal }) =>
+      api.get<ListPage<T>>(path, { ...query, cursor: pageParam }, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    enabled,
+  });
+  return {
+    items: list.data?.pages.flatMap((page) => page.data) ?? [],
+    problem: list.error as ApiProblem | null,
+    loading: list.isPending && enabled,
+    hasMore: list.hasNextPage,
+    loadingMore: list.isFetchingNextPage,
+    more: () => void list.fetchNextPage(),
+    again: () => void list.refetch(),
+  };
+}

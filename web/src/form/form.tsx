@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { ProblemBox, WithProblem } from './problem.tsx';
+
+/** A form that sends itself by the API: faults stand beside their fields and together above the button. */
+export function Form({
+  onSubmit,
+  busy = false,
+  problem,
+  submit,
+  children,
+}: {
+  onSubmit: () => void;
+  busy?: boolean;
+  problem?: unknown;
+  /** What the button says. */
+  submit: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      noValidate={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSubmit();
+      }}
+    >
+      <WithProblem problem={problem}>{children}</WithProblem>
+      <ProblemBox problem={problem} />
+      <button type="submit" className="primary" aria-disabled={busy}>
+        {busy ? 'One moment …' : submit}
+      </button>
+    </form>
+  );
+}

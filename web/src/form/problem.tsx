@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react';
+import { ApiProblem } from '../api/problem.ts';
+
+const Current = createContext<ApiProblem | undefined>(undefined);
+
+/** What the API said of the form's last request: fields below find theirs by the name that the API has for them. */
+export function WithProblem({ problem, children }: { problem?: unknown; children: ReactNode }) {
+  return <Current value={problem instanceof ApiProblem ? problem : undefined}>{children}</Current>;
+}
+
+export const useFault = (param: string): string | undefined => useContext(Current)?.of(param);
+
+/** All that the API refused, in its own words; takes the keyboard so that it is read out. */
+export function ProblemBox({ problem }: { problem: unknown }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem != null) box.current?.focus();
+  }, [problem]);
+  if (problem == null) return null;
+  if (!(problem instanceof ApiProblem))
+    return (
+      <div className="problem" role="alert">
+        {String(problem)}
+      </div>
+    );
+  return (
+    <div className="problem" role="alert" tabIndex={-1} ref={box}>
+      <ul>
+        {problem.faults.map((fault) => (
+          <li key={`${fault.param} ${fault.message}`}>
+            {fault.param != null && <code>{fault.param}</code>} {fault.message}
+          </li>
+        ))}
+      </ul>
+      <p className="small">
+        {problem.docUrl !== undefined && (
+          <a href={`/docs/errors#${problem.code}`}>{problem.code}</a>
+        )}
+        {problem.retryAfter !== undefined && ` Try again in ${problem.retryAfter} s.`}
+        {problem.requestId !== undefined && ` Request ${problem.requestId}`}
+      </p>
+    </div>
+  );
+}

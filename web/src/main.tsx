@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { queries } from './api/queries.ts';
+import { App } from './shell/app.tsx';
+import { showTheme } from './shell/theme.ts';
+import './style/tokens.css';
+import './style/base.css';
+import './style/parts.css';
+
+showTheme();
+createRoot(document.querySelector('#root')!).render(
+  <QueryClientProvider client={queries}>
+    <App />
+  </QueryClientProvider>,
+);

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import { TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+
+export function Password() {
+  const [current_password, setCurrent] = useState('');
+  const [new_password, setNew] = useState('');
+  const announce = useAnnounce();
+  const change = useAction(
+    () => api.post('/dashboard/account/password', { current_password, new_password }),
+    () => {
+      setCurrent('');
+      setNew('');
+      announce('Your password is changed; other sessions have ended');
+    },
+  );
+  return (
+    <>
+      <h2>Password</h2>
+      <Form
+        submit="Change the password"
+        busy={change.busy}
+        problem={change.problem}
+        onSubmit={() => change.run(undefined)}
+      >
+        <TextField
+          label="Current password"
+          name="current_password"
+          type="password"
+          autoComplete="current-password"
+          required
+          value={current_password}
+          onChange={setCurrent}
+        />
+        <TextField
+          label="New password"
+          name="new_password"
+          type="password"
+          autoComplete="new-password"
+          hint="12 to 128 characters of any kind"
+          required
+          value={new_password}
+          onChange={setNew}
+        />
+      </Form>
+    </>
+  );
+}

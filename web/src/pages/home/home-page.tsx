@@ -1,0 +1,68 @@
+import { Link } from 'wouter';
+import { useSignedIn, useUser } from '../../session/use-user.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+
+export default function HomePage() {
+  usePageTitle('Propellers and powertrains');
+  return useSignedIn() ? <Inside /> : <Outside />;
+}
+
+function Outside() {
+  return (
+    <section className="hero">
+      <h1>Propellers and powertrains, by numbers one can check</h1>
+      <p>
+        A blade goes in as radius, chord, twist and airfoils; thrust, torque, power, efficiency and
+        the loading along the blade come out, beside what was measured on real propellers. Then
+        motor, ESC and battery join: at rest, in sweeps, and through whole flights.
+      </p>
+      <p className="row">
+        <Link href="/sign-up" className="button primary">
+          Make an account
+        </Link>
+        <Link href="/sign-in" className="button">
+          Sign in
+        </Link>
+        <a className="button" href="/docs">
+          Read the documentation
+        </a>
+      </p>
+    </section>
+  );
+}
+
+const TASKS = [
+  [
+    '/analyze',
+    'Analyze a blade',
+    'its curves on the dots that were measured, its loading, its limits',
+  ],
+  ['/design', 'Design a blade', 'for a thrust or a power, with a solid to print'],
+  ['/airfoils', 'Airfoils', 'shapes and polars of the library, and of your own files'],
+  ['/components', 'Components', 'motors, batteries and propellers: search, compare, add yours'],
+  [
+    '/simulations',
+    'Simulate a powertrain',
+    'thrust, current, temperatures and endurance at one point',
+  ],
+  ['/sweeps', 'Sweep combinations', 'up to 10,000 of them, and the best'],
+  ['/dynamic', 'Fly it', 'throttle, sag, heat and charge through time'],
+  ['/api-keys', 'API keys', 'for your programs'],
+] as const;
+
+function Inside() {
+  const user = useUser();
+  return (
+    <section>
+      <h1>{user === undefined ? 'Welcome' : `Welcome, ${user.first_name}`}</h1>
+      <ul className="tasks">
+        {TASKS.map(([path, label, what]) => (
+          <li key={path} className="card">
+            <Link href={path}>{label}</Link>
+            <span className="hint">{what}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

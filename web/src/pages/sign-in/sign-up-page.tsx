@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { SessionResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { beginSession } from '../../session/session.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useAfterSignIn } from './after.ts';
+
+const NOBODY = { first_name: '', last_name: '', email: '', password: '' };
+
+export default function SignUpPage() {
+  usePageTitle('Make an account');
+  const [person, setPerson] = useState(NOBODY);
+  const set = (field: keyof typeof NOBODY) => (value: string) =>
+    setPerson({ ...person, [field]: value });
+  const { go } = useAfterSignIn();
+  const signUp = useAction(
+    () => api.post<SessionResource>('/dashboard/auth/sign_up', person),
+    (session) => {
+      beginSession(session);
+      go();
+    },
+  );
+  return (
+    <section className="narrow">
+      <h1>Make an account</h1>
+      <Form
+        submit="Make the account"
+        busy={signUp.busy}
+        problem={signUp.problem}
+        onSubmit={() => signUp.run(undefined)}
+      >
+        <TextField
+          label="First name"
+          name="first_name"
+          autoComplete="given-name"
+          required
+          value={person.first_name}
+          onChange={set('first_name')}
+        />
+        <TextField
+          label="Last name"
+          name="last_name"
+          autoComplete="family-name"
+          required
+          value={person.last_name}
+          onChange={set('last_name')}
+        />
+        <TextField
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          value={person.email}
+          onChange={set('email')}
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          hint="12 to 128 characters of any kind"
+          required
+          value={person.password}
+          onChange={set('password')}
+        />
+      </Form>
+      <p>
+        You have one? <Link href="/sign-in">Sign in</Link>.
+      </p>
+    </section>
+  );
+}

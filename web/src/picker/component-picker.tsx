@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Component } from '../../../clients/typescript/src/generated/types.ts';
+import { api } from '../api/api.ts';
+import { Field, type FieldProps } from '../form/field.tsx';
+import { Combobox } from './combobox.tsx';
+import { headline } from './headline.ts';
+
+/** A part as a request names it: by its id. The name is for people. */
+export interface Picked {
+  id: string;
+  name: string;
+}
+
+/** One part of the catalog or of one's own: a field that searches. */
+export function ComponentPicker({
+  type,
+  value,
+  onChange,
+  required,
+  ...field
+}: FieldProps & {
+  type: Component['type'];
+  value: Picked | undefined;
+  onChange: (part: Picked | undefined) => void;
+  required?: boolean;
+}) {
+  const part = useComponent(value?.id);
+  return (
+    <Field {...field} hint={(part && headline(part)) || field.hint}>
+      {(wiring) => (
+        <Combobox
+          {...wiring}
+          type={type}
+          required={required}
+          chosen={value?.name ?? ''}
+          onPick={({ id, name }) => onChange({ id, name })}
+          onClear={() => onChange(undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A part by its id; undefined while it is read. */
+export function useComponent(id: string | undefined): Component | undefined {
+  return useQuery({
+    queryKey: ['component', id],
+    queryFn: ({ signal }) => api.get<Component>(`/v1/components/${id}`, undefined, signal),
+    enabled: id !== undefined,
+  }).data;
+}

@@ -1,0 +1,44 @@
+import type { Component } from '../../../clients/typescript/src/generated/types.ts';
+import { Field, type FieldProps } from '../form/field.tsx';
+import { Combobox } from './combobox.tsx';
+import type { Picked } from './component-picker.tsx';
+
+/** Several parts of a type, in the order in which they were taken. */
+export function ComponentsPicker({
+  type,
+  values,
+  onChange,
+  ...field
+}: FieldProps & {
+  type: Component['type'];
+  values: readonly Picked[];
+  onChange: (parts: Picked[]) => void;
+}) {
+  const add = ({ id, name }: Component) => {
+    if (!values.some((each) => each.id === id)) onChange([...values, { id, name }]);
+  };
+  return (
+    <div className="picked">
+      <Field {...field}>
+        {(wiring) => <Combobox {...wiring} type={type} chosen="" onPick={add} />}
+      </Field>
+      {values.length > 0 && (
+        <ol aria-label={`${field.label}: taken`}>
+          {values.map((part) => (
+            <li key={part.id}>
+              {part.name}{' '}
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Leave out ${part.name}`}
+                onClick={() => onChange(values.filter(({ id }) => id !== part.id))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import uPlot from 'uplot';
+import { colourOf, dashOf, inks } from './palette.ts';
+
+/** One curve or cloud of dots over x. Absent values are null. */
+export interface Trace {
+  label: string;
+  unit?: string;
+  x: readonly number[];
+  y: readonly (number | null)[];
+  /** `dots`: what was measured, or points without order. */
+  kind?: 'line' | 'dots';
+  /** Which colour and dash (palette.ts); absent: its place in the list. Same `style`, same colour. */
+  style?: number;
+  /** On the right, with a scale of its own. */
+  right?: boolean;
+}
+
+/** Something that happens at an x. */
+export interface Marker {
+  x: number;
+  label: string;
+}
+
+export interface FigureOptions {
+  x: { label: string; unit?: string };
+  y: { label: string; unit?: string };
+  right?: { label: string; unit?: string };
+  traces: readonly Trace[];
+  markers?: readonly Marker[];
+  width: number;
+  height: number;
+  /** A range of x was drawn with the mouse. Without it the plot zooms there; a double click goes back. */
+  onBrush?: (from: number, to: number) => void;
+  /** y begins at zero. */
+  fromZero?: boolean;
+}
+
+export const titled = ({ label, unit }: { label: string; unit?: string }): string =>
+  unit === undefined || unit === '' ? label : `${label} [${unit}]`;
+
+/** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps. */
+export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
+  const { text, grid } = inks();
+  const { traces, markers = [], onBrush, fromZero = false } = figure;
+  const axis = (at: { label: string; unit?: string }) => ({
+    label: titled(at),
+    stroke: text,
+    grid: { stroke: grid, width: 1 },
+    ticks: { stroke: grid, width: 1 },
+    font: '12px system-ui, sans-serif',
+    labelFont: '13px system-ui, sans-serif',
+  });
+  const options: uPlot.Options = {
+    width: figure.width,
+    height: figure.height,
+    legend: { show: true, live: true },
+    cursor: { drag: { x: true, y: false, setScale: onBrush === undefined } },
+    scales: {
+      x: { time: false },
+      y: fromZero
+        ? { range: (_plot, low, high) => [Math.min(0, low), high > 0 ? 1.05 * high : 1] }
+        : {},
+    },
+    axes: [
+      axis(figure.x),
+      { ...axis(figure.y), size: 62 },
+      ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
+    ],
+    series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
+    hooks: {
+      draw: markers.length > 0 ? [(plot) => drawMarkers(plot, markers, text)] : [],
+      setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
+    },
+  };
+  return new uPlot(options, joined(traces), target);
+}
+
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library declares the enum and does not export it
+const RIGHT = 1 as uPlot.Axis.Side;
+
+const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
+  ...axis,
+  side: RIGHT,
+  scale: 'right',
+  grid: { show: false },
+  size: 62,
+});
+
+function seriesOf(trace: Trace, index: number): uPlot.Series {
+  const style = trace.style ?? index;
+  const dots = trace.kind === 'dots';
+  const colour = colourOf(style);
+  return {
+    label: titled(trace),
+    scale: trace.right === true ? 'right' : 'y',
+    stroke: colour,
+    width: dots ? 0 : 2,
+    dash: dots ? undefined : dashOf(style),
+    spanGaps: true,
+    paths: dots ? () => null : undefined,
+    points: dots
+      ? { show: true, size: 7, fill: colour, stroke: colour }
+      : { show: trace.x.length < 3 },
+    value: (_plot, value) => (value == null ? '–' : String(Number(value.toPrecision(5)))),
+  };
+}
+
+function joined(traces: readonly Trace[]): uPlot.AlignedData {
+  const sorted = traces.map(({ x, y }) => {
+    const order = x.map((_, i) => i).sort((a, b) => x[a] - x[b]);
+    return [order.map((i) => x[i]), order.map((i) => y[i])] as uPlot.AlignedData;
+  });
+  if (sorted.length === 1) return sorted[0];
+  return merged(sorted);
+}
+
+/** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
+function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
+  const next = tables.map(() => 0);
+  const rows: (number | null | undefined)[][] = [];
+  for (;;) {
+    const heads = tables.map(([x], i) => (next[i] < x.length ? x[next[i]] : Infinity));
+    const least = Math.min(...heads);
+    if (least === Infinity) break;
+    const ys = tables.map(([, y], i) => (heads[i] === least ? y[next[i]++] : undefined));
+    rows.push([least, ...ys]);
+  }
+  return [0, ...tables.map((_, i) => i + 1)].map((column) =>
+    rows.map((row) => row[column]),
+  ) as uPlot.AlignedData;
+}
+
+function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {
+  const { ctx, bbox } = plot;
+  ctx.save();
+  ctx.strokeStyle = colour;
+  ctx.fillStyle = colour;
+  ctx.font = `${11 * devicePixelRatio}px system-ui, sans-serif`;
+  ctx.setLineDash([4, 4]);
+  markers.forEach(({ x, label }, i) => {
+    const left = plot.valToPos(x, 'x', true);
+    if (left < bbox.left || left > bbox.left + bbox.width) return;
+    ctx.beginPath();
+    ctx.moveTo(left, bbox.top);
+    ctx.lineTo(left, bbox.top + bbox.height);
+    ctx.stroke();
+    ctx.textAlign = left > bbox.left + bbox.width / 2 ? 'right' : 'left';
+    ctx.fillText(` ${label} `, left, bbox.top + (12 + 13 * (i % 4)) * devicePixelRatio);
+  });
+  ctx.restore();
+}
+
+function brushed(plot: uPlot, onBrush: (from: number, to: number) => void): void {
+  const { left, width } = plot.select;
+  if (width > 2) onBrush(plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x'));
+}

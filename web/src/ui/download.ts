@@ -1,0 +1,13 @@
+import type { Download } from '../api/api.ts';
+
+/** Hands a file to the browser's downloads. */
+export function save({ blob, name }: Download): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+export const saveText = (text: string, name: string, type = 'text/plain'): void =>
+  save({ blob: new Blob([text], { type }), name });

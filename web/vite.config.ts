@@ -1,0 +1,24 @@
+import { defineConfig } from 'vite';
+
+/** `npm run build` makes web/dist, which the service serves under /app/. `npx vite web` serves it while one works at it. */
+export default defineConfig({
+  base: '/app/',
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0, // everything is a file of its own: the page's policy knows no data: scripts or fonts
+    chunkSizeWarningLimit: 800, // three, which nobody waits for
+    rolldownOptions: {
+      // "use client" of libraries is for servers that render React
+      onLog: (level, log, say) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && say(level, log),
+    },
+  },
+  oxc: { jsx: { runtime: 'automatic' } },
+  server: {
+    proxy: Object.fromEntries(
+      ['/v1', '/dashboard', '/docs', '/openapi.json'].map((path) => [
+        path,
+        process.env.INFLOW_URL ?? 'http://127.0.0.1:3000',
+      ]),
+    ),
+  },
+});
