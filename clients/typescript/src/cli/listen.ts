@@ -16,31 +16,38 @@ export const listen: Command = {
   options: LISTEN_OPTIONS,
   more: 'More of it: docs/webhooks.md, "On your own machine".',
   run: async (invocation) => {
-    const { values, positionals, env, signal, say } = invocation;
-    if (positionals.length > 0)
-      throw new UsageError(
-        `inflow listen takes options only, not ${positionals.join(' ')}${dashesIn(env)}`,
-      );
-    const options = readOptions(values, env);
-    const { url, forward: target, secret = freshSecret() } = options;
-    const api = patientApi({ ...options, signal, say });
-    await refuseUnknown(options, api);
-    const feed = new EventFeed(api, options);
-    await feed.begin();
-    const from =
-      options.since === undefined ? 'from now on' : `since ${options.since.toISOString()}`;
-    say(`Events of ${url}, ${from}. Ctrl-C ends.`);
-    if (target !== undefined) say(`To ${target}, signed with ${secret}`);
-    const forwarder = target === undefined ? undefined : new Forwarder(target, secret, signal);
-    for (;;) {
-      for await (const events of feed.next())
-        for (const event of events) await show(event, options, forwarder, invocation);
-      if (options.once) break;
-      await sleep(EVERY_MS, undefined, { signal });
+    try {
+      await follow(invocation);
+    } catch (error) {
+      if (!invocation.signal.aborted) throw error; // Ctrl-C is how it ends
     }
-    await forwarder?.end();
   },
 };
+
+async function follow(invocation: Invocation): Promise<void> {
+  const { values, positionals, env, signal, say } = invocation;
+  if (positionals.length > 0)
+    throw new UsageError(
+      `inflow listen takes options only, not ${positionals.join(' ')}${dashesIn(env)}`,
+    );
+  const options = readOptions(values, env);
+  const { url, forward: target, secret = freshSecret() } = options;
+  const api = patientApi({ ...options, signal, say });
+  await refuseUnknown(options, api);
+  const feed = new EventFeed(api, options);
+  await feed.begin();
+  const from = options.since === undefined ? 'from now on' : `since ${options.since.toISOString()}`;
+  say(`Events of ${url}, ${from}. Ctrl-C ends.`);
+  if (target !== undefined) say(`To ${target}, signed with ${secret}`);
+  const forwarder = target === undefined ? undefined : new Forwarder(target, secret, signal);
+  for (;;) {
+    for await (const events of feed.next())
+      for (const event of events) await show(event, options, forwarder, invocation);
+    if (options.once) break;
+    await sleep(EVERY_MS, undefined, { signal });
+  }
+  await forwarder?.end();
+}
 
 /** A type that is misspelled would never come. */
 async function refuseUnknown({ types }: ListenOptions, api: PatientApi): Promise<void> {

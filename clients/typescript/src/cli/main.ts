@@ -23,7 +23,7 @@ process.stdout.on('error', () => ending.abort()); // whoever reads has gone
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  if (!ending.signal.aborted) process.exitCode = explain(error);
+  process.exitCode = ending.signal.aborted ? 1 : explain(error);
 }
 
 async function main([name, ...args]: string[]): Promise<void> {

@@ -42,7 +42,7 @@ export function parsed(
   ]) as NonNullable<Parameters<typeof parseArgs>[0]>['options'];
   try {
     const found = parseArgs({
-      args: withNegatives(args, options),
+      args: withDashes(args, options),
       options: known,
       allowPositionals: true,
     });
@@ -63,12 +63,12 @@ export function parsed(
   }
 }
 
-/** `--j-from -0.1`: parseArgs would take the number for an option. */
-function withNegatives(args: string[], options: Record<string, Option>): string[] {
+/** `--airspeed -3`, `--sort -kv`: parseArgs would take the value for an option. */
+function withDashes(args: string[], options: Record<string, Option>): string[] {
   const joined: string[] = [];
   for (const arg of args) {
     const last = joined.at(-1);
-    const isValue = /^-\.?\d/.test(arg) && last?.startsWith('--') === true;
+    const isValue = /^-[^-]/.test(arg) && last?.startsWith('--') === true;
     if (isValue && options[last.slice(2)]?.type === 'string') joined.push(`${joined.pop()}=${arg}`);
     else joined.push(arg);
   }
