@@ -11,3 +11,22 @@ export type AnalysisBody = Pick<GeometryAnalysisRequest, keyof GeometryAnalysisR
 
 /** An answer of POST /v1/geometry/analyze. */
 export type Analysis = GeometryAnalysis;
+
+type Blade = 'diameter' | 'radius' | 'chord' | 'twist';
+
+/** What the service takes where a body says nothing; a test holds both together. */
+const DEFAULTS = {
+  airfoil: 'naca4412',
+  num_blades: 2,
+  rpm: 5000,
+  airspeed: 0,
+  air_density: 1.225,
+  mode: 'point',
+} as const;
+
+export function withDefaults(
+  body: Partial<AnalysisBody> & Pick<AnalysisBody, Blade>,
+): AnalysisBody {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  return { ...DEFAULTS, ...(Object.fromEntries(given) as typeof body) };
+}
