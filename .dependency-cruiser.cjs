@@ -30,6 +30,7 @@ const ALLOWED = {
   public: [...STOCK, 'measurements', 'runs', 'simulations', 'dynamics'],
   health: ['platform'],
   docs: ['platform'],
+  mcp: ['platform'], // over the HTTP API, as any client (ADR 0017)
   dashboard: ['platform'],
 };
 
@@ -94,7 +95,10 @@ module.exports = {
     rule(
       'only-controllers-know-http',
       'Rule 4. assets.ts of docs and dashboard serve files.',
-      { path: '^src/[^/]+/', pathNot: '^src/platform/|\\.controller\\.ts$|^src/(docs|dashboard)/assets\\.ts$' },
+      {
+        path: '^src/[^/]+/',
+        pathNot: '^src/platform/|\\.controller\\.ts$|^src/(docs|dashboard)/assets\\.ts$',
+      },
       { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     ),
     rule(
@@ -125,7 +129,7 @@ module.exports = {
       { path: '^(src|assembly)/' },
       { path: '^(test|scripts|bench)/' },
     ),
-    rule('every-import-exists', '', {}, { couldNotResolve: true }),
+    rule('every-import-exists', '', { pathNot: '^web/' }, { couldNotResolve: true }), // the web's are Vite's
     rule(
       'packages-are-declared',
       'Not by the grace of another package, and not only for development.',

@@ -5,12 +5,10 @@ import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
-/**
- * What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. `last`: from
- * what the others make.
- */
+/** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
 const PARTS = [
   {
+    name: 'kernel',
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.stamp',
     results: [
@@ -22,27 +20,31 @@ const PARTS = [
     build: buildKernel,
   },
   {
+    name: 'service',
     sources: ['src', 'tsconfig.json', 'nest-cli.json', '.swcrc', 'package-lock.json'],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
   },
   {
+    name: 'dashboard',
     sources: [
       'web/src',
       'web/index.html',
       'web/vite.config.ts',
       'clients/typescript/src',
-      'assembly', // it carries the kernel
-      'src', // and encodes for it as the service does
+      // the kernel, and what of the service runs in the page too
+      'assembly',
+      'asconfig.json',
+      'src',
       'package-lock.json',
     ],
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
-    last: true,
   },
   {
+    name: 'client',
     sources: [
       'clients/typescript/src',
       'clients/typescript/package.json',
@@ -55,13 +57,14 @@ const PARTS = [
   },
 ];
 
-/** Builds what is stale; with `force`, everything. */
-export async function ensureBuilt({ force = false } = {}) {
-  if (!force && !PARTS.some(isStale)) return;
+/** Builds what is stale; with `force`, everything. `only`: of these parts. */
+export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) => name) } = {}) {
+  const asked = PARTS.filter(({ name }) => only.includes(name));
+  if (!force && !asked.some(isStale)) return;
   await withLock(async () => {
-    const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    await buildAll(parts.filter(({ last }) => last !== true));
-    await buildAll(parts.filter(({ last }) => last === true));
+    const parts = force ? asked : asked.filter(isStale); // again: whoever held the lock may have built it
+    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
+    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });
 }
 

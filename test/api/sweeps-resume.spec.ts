@@ -1,6 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { sql } from '../support/database.js';
+import { copyPreparedCluster } from '../support/prepared-cluster.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
 import { ended, quadVehicle } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
@@ -36,6 +37,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   'a sweep whose process ends by %s goes on with another one, and solves no point twice',
   async (how) => {
     const dataDir = temporaryDir();
+    await copyPreparedCluster(dataDir);
     let service = await start(dataDir);
     try {
       const id = await begun(service);

@@ -136,10 +136,7 @@ export class BladeScene {
 }
 
 /** Lengths over the tip radius: the camera stands where it stood, however large the propeller. */
-function bladeGeometry(
-  { blade, R }: Propeller,
-  colour: SpanColour | undefined,
-): BufferGeometry {
+function bladeGeometry({ blade, R }: Propeller, colour: SpanColour | undefined): BufferGeometry {
   const points = blade.points.map((each) => each / R);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(points, 3));

@@ -21,7 +21,11 @@ const TURNS: Record<string, [azimuth: number, polar: number, distance?: number]>
 };
 
 /** A chunk of its own, with three. */
-export default function View({ blade, colour, outlines }: Blade3dProps & { outlines: BladeOutlines }) {
+export default function View({
+  blade,
+  colour,
+  outlines,
+}: Blade3dProps & { outlines: BladeOutlines }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const scene = useRef<BladeScene>(undefined);
   const propeller = solid(blade, outlines);

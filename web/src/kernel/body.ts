@@ -24,7 +24,9 @@ const DEFAULTS = {
   mode: 'point',
 } as const;
 
-export function withDefaults(body: Partial<AnalysisBody> & Pick<AnalysisBody, Blade>): AnalysisBody {
+export function withDefaults(
+  body: Partial<AnalysisBody> & Pick<AnalysisBody, Blade>,
+): AnalysisBody {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
   return { ...DEFAULTS, ...(Object.fromEntries(given) as typeof body) };
 }

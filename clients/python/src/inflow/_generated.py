@@ -2069,138 +2069,9 @@ class DynamicRunMeta(TypedDict):
     """The flight did not come to its end: it was canceled, or failed."""
 
 
-class DynamicResultSamplesItemAllUncertaintyTotal_thrust_n(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class DynamicResultSamplesItemAllUncertaintyTotal_current_a(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class DynamicResultSamplesItemAllUncertaintyTotal_elec_power_w(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class DynamicResultSamplesItemAllUncertaintyEndurance_s(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class DynamicResultSamplesItemAllUncertaintyWinding_temp_c(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class DynamicResultSamplesItemAllUncertainty(TypedDict):
-    total_thrust_n: "DynamicResultSamplesItemAllUncertaintyTotal_thrust_n"
-    total_current_a: "DynamicResultSamplesItemAllUncertaintyTotal_current_a"
-    total_elec_power_w: "DynamicResultSamplesItemAllUncertaintyTotal_elec_power_w"
-    endurance_s: "DynamicResultSamplesItemAllUncertaintyEndurance_s"
-    winding_temp_c: "DynamicResultSamplesItemAllUncertaintyWinding_temp_c"
-    """Of the hottest winding."""
-
-
-class _DynamicResultSamplesItemAllEstimatedItem(TypedDict):
-    part: Literal["motor", "propeller", "esc", "battery"]
-    label: str
-    """Label of the rotor or group; of a battery its name or its id in the tree."""
-    quantity: str
-    """What was estimated, with its unit.
-    Example: "resistance_ohm".
-    """
-    basis: str
-    """From what it was estimated.
-    Example: "mass and Kv".
-    """
-
-
-class DynamicResultSamplesItemAllEstimatedItem(_DynamicResultSamplesItemAllEstimatedItem, total=False):
-    value: float
-    """The estimate, where it may be shown."""
-
-
-class _DynamicResultSamplesItemAll(TypedDict):
-    total_thrust_n: Optional[float]
-    """Thrust of all rotors, each along its own axis (N)."""
-    total_current_a: Optional[float]
-    """Current from the battery (A)."""
-    total_elec_power_w: Optional[float]
-    """Power into all ESCs (W)."""
-    total_mech_power_w: Optional[float]
-    """Shaft power of all rotors (W)."""
-    specific_thrust_g_per_w: Optional[float]
-    """Thrust in gram-force over power into the ESCs (g/W)."""
-    system_efficiency: Optional[float]
-    """Shaft power over power into the ESCs."""
-    endurance_s: Optional[float]
-    """From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply
-    that never ends (s).
-    """
-    hover_thrust_to_weight: Optional[float]
-    """null: the mass of the vehicle is not known."""
-    limits: List[Literal["motor_current", "motor_power", "winding_temperature", "magnet_temperature", "battery_current", "battery_depleted", "voltage_limited", "battery_power", "thermal_runaway", "tip_mach", "propeller_stopped", "cross_current", "battery_overcharged", "battery_temperature", "edgewise_speed"]]
-    """What limits the point, e.g. motor_current, battery_current, winding_temperature,
-    voltage_limited; docs/theory/powertrain.md explains each.
-    """
-    energy_balance_error: Optional[float]
-    """What the books of energy of the operating point miss, relative to what the cells give."""
-
-
-class DynamicResultSamplesItemAll(_DynamicResultSamplesItemAll, total=False):
-    uncertainty: "DynamicResultSamplesItemAllUncertainty"
-    """Where it was asked for."""
-    estimated: List["DynamicResultSamplesItemAllEstimatedItem"]
-    """Quantities that were estimated, because the parts do not say them."""
-
-
-class DynamicResultSamplesItemBatteryBranchesItem(TypedDict):
-    id: str
-    """Id of the leaf."""
-    voltage_v: Optional[float]
-    """(V)."""
-    current_a: Optional[float]
-    """Negative: it is charged by another (A)."""
-    soc_pct: Optional[float]
-    """(%)."""
-    core_temp_c: Optional[float]
-    """(°C)."""
-
-
-class _DynamicResultSamplesItemBattery(TypedDict):
-    pack_voltage_v: Optional[float]
-    """At the terminals, under load (V)."""
-    cell_voltages_v: List[Optional[float]]
-    """Each cell in series, battery after battery of a tree (V)."""
-    soc_pct: List[Optional[float]]
-    """Charge of each of these cells (%)."""
-    core_temp_c: Optional[float]
-    """Of the hottest battery (°C)."""
-    max_t_core_c: Optional[float]
-    """The highest during the flight (°C)."""
-    c_rate: Optional[float]
-    """Current over capacity (1/h)."""
-    sag_v: Optional[float]
-    """Below the voltage at rest (V)."""
-
-
-class DynamicResultSamplesItemBattery(_DynamicResultSamplesItemBattery, total=False):
-    branches: List["DynamicResultSamplesItemBatteryBranchesItem"]
-    """Of a tree, each battery."""
-
-
-class DynamicResultSamplesItem(TypedDict):
-    All: "DynamicResultSamplesItemAll"
-    Battery: "DynamicResultSamplesItemBattery"
-    t_s: float
-    """Since the beginning (s)."""
-
-
 class DynamicResult(TypedDict):
     scorecard: "DynamicScorecard"
-    samples: List["DynamicResultSamplesItem"]
+    samples: List[Dict[str, Any]]
     """Up to 600 moments of the flight (2,400 over the number of rotors, where that is less), evenly
     spread, with its first, its last and those of its events; empty in lists and in answers to
     writes.
@@ -3184,6 +3055,208 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     """Why `nearest_measurements` is empty."""
 
 
+class WhatIfRequestSection_airfoilsItem(TypedDict):
+    lower_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    upper_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    leading_edge_weight: float
+    """≥ -10 and ≤ 10."""
+    TE_thickness: float
+    """≥ 0 and ≤ 0.2."""
+
+
+class _WhatIfRequest(TypedDict):
+    diameter: float
+    """Diameter of the propeller (inches).
+    > 0 and ≤ 120.
+    Example: 10.
+    """
+    radius: List[float]
+    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
+    1.005 of half the diameter (metres).
+    2 to 50 items. Each: ≥ 0.
+    """
+    chord: List[float]
+    """Chord at each station (metres).
+    2 to 50 items. Each: > 0.
+    """
+    twist: List[float]
+    """Blade angle at each station, from the plane of rotation (degrees).
+    2 to 50 items. Each: ≥ -90 and ≤ 90.
+    """
+
+
+class WhatIfRequest(_WhatIfRequest, total=False):
+    hub_radius: Optional[float]
+    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
+    the tip radius).
+    ≥ 0 and ≤ 1.
+    """
+    airfoil: str
+    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
+    16-series) or the id of an airfoil of yours.
+    At most 64 characters.
+    Default: "naca4412".
+    """
+    section_airfoils: List[Union["WhatIfRequestSection_airfoilsItem", List[List[float]]]]
+    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
+    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
+    upper_weights] is read as well. [] means none.
+    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+    """
+    thickness: Optional[List[float]]
+    """Thickness that each station is scaled to about its camber line. [] or null means that of the
+    airfoil (thickness to chord).
+    At most 50 items. Each: > 0 and < 1.
+    """
+    num_blades: int
+    """Number of blades.
+    Whole number, ≥ 1 and ≤ 16.
+    Default: 2.
+    """
+    sweep: Optional[List[float]]
+    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
+    sweep. [] or null means none (degrees).
+    At most 50 items. Each: > -90 and < 90.
+    """
+    rpm: float
+    """Speed of rotation; in mode solve_to_target the first guess (rev/min).
+    > 0 and ≤ 200000.
+    Default: 5000.
+    """
+    airspeed: float
+    """Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
+    ≥ 0 and ≤ 343.
+    Default: 0.
+    """
+    air_density: float
+    """Air density (kg/m^3).
+    > 0 and ≤ 5.
+    Default: 1.225.
+    """
+    mode: Literal["point", "sweep", "solve_to_target"]
+    """point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target:
+    the rpm that meets a thrust or a power.
+    Default: "point".
+    """
+    j_from: Optional[float]
+    """First advance ratio; mode sweep only (J = V/(nD)).
+    ≥ 0 and ≤ 10.
+    """
+    j_to: Optional[float]
+    """Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J
+    = V/(nD)).
+    ≥ 0 and ≤ 10.
+    """
+    j_steps: Optional[int]
+    """Number of advance ratios, equally spaced, both ends included; mode sweep only.
+    ≥ 2 and ≤ 200.
+    """
+    target_type: Optional[Literal["thrust", "power"]]
+    """What to meet; mode solve_to_target only."""
+    target_value: Optional[float]
+    """The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
+    > 0.
+    """
+    calibration_id: Optional[str]
+    """A completed calibration of yours, all of whose values are applied to the blade. Its chord and
+    twist come on top of those sent here: send the blade as it was calibrated from, not
+    `result.geometry`.
+    Pattern ^cal_[0-9A-Za-z]{27}$.
+    """
+    known_tables: List[str]
+    """Keys of tables that the caller has: their numbers are left out.
+    At most 512 items. Each: 1 to 128 characters.
+    """
+
+
+class WhatIfTable(TypedDict):
+    key: str
+    """What it is named by: two of one key are the same, for ever."""
+    table: Optional[str]
+    """The polars as the kernel reads them: Float64, little-endian, in base64; null: the caller has it."""
+
+
+class WhatIfThinned(TypedDict):
+    param: str
+    """The field of the request that gives the section."""
+    asked: float
+    """As asked (thickness to chord)."""
+    used: float
+    """Of the section whose polars stand in (thickness to chord)."""
+
+
+class WhatIfPolars(TypedDict):
+    section: str
+    """Of `sections`, its identity."""
+    grid: Optional[str]
+    """The grid of Reynolds numbers, Mach numbers and angles that the table was made for; null: any,
+    for the section is in the library.
+    """
+    table: str
+    """Key of the table."""
+    thinned: Optional["WhatIfThinned"]
+    """Whose polars they are, if not its own."""
+
+
+class WhatIfSection(TypedDict):
+    identity: str
+    """Two sections of one identity are the same."""
+    heights: Optional[str]
+    """Heights at 30 places along the chord, of the upper and then of the lower side: Float64,
+    little-endian, in base64; null where the blade has one section of the library.
+    """
+
+
+class WhatIfCalibration(TypedDict):
+    chord_scale: float
+    """Factor on every chord."""
+    twist_offset_deg: float
+    """Added to every twist (degrees)."""
+    cl_slope_scale: float
+    """Factor on lift and its slope."""
+    cd0_offset: float
+    """Added to the drag coefficient."""
+    stall_delay_scale: float
+    """Factor on the strength of stall delay."""
+
+
+class WhatIf(TypedDict):
+    object: Literal["what_if"]
+    engine: str
+    """The service and the kernel that make the answers of analyses."""
+    sections: List["WhatIfSection"]
+    """The sections of the blade, each once."""
+    station_sections: List[float]
+    """Place in `sections` of the section of each station; one item: of all."""
+    stand_in: str
+    """Key of the table that stands in until it is known where the blade works."""
+    polars: List["WhatIfPolars"]
+    """Polars of the sections."""
+    tables: List["WhatIfTable"]
+    """The tables that the others name, each once."""
+    calibration: Optional["WhatIfCalibration"]
+    """That of `calibration_id`."""
+
+
+class SectionOutline(TypedDict):
+    x: List[float]
+    """From the trailing edge over the upper side to the leading edge, which is the origin, and back
+    (chords).
+    """
+    y: List[float]
+    """Of the same points, across the chord (chords)."""
+
+
+class BladeOutlines(TypedDict):
+    object: Literal["blade_outlines"]
+    sections: List["SectionOutline"]
+    """The sections of the blade, each once."""
+    station_sections: List[float]
+    """Place in `sections` of the section of each station; one item: of all."""
+
+
 class Health(TypedDict):
     object: Literal["health"]
     status: Literal["ok"]
@@ -3411,133 +3484,6 @@ class UpdateSimulationBody(TypedDict, total=False):
     """Yours: how you show it. Up to 64 KiB."""
 
 
-class SimulationResourceResultAllUncertaintyTotal_thrust_n(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SimulationResourceResultAllUncertaintyTotal_current_a(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SimulationResourceResultAllUncertaintyTotal_elec_power_w(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SimulationResourceResultAllUncertaintyEndurance_s(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SimulationResourceResultAllUncertaintyWinding_temp_c(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SimulationResourceResultAllUncertainty(TypedDict):
-    total_thrust_n: "SimulationResourceResultAllUncertaintyTotal_thrust_n"
-    total_current_a: "SimulationResourceResultAllUncertaintyTotal_current_a"
-    total_elec_power_w: "SimulationResourceResultAllUncertaintyTotal_elec_power_w"
-    endurance_s: "SimulationResourceResultAllUncertaintyEndurance_s"
-    winding_temp_c: "SimulationResourceResultAllUncertaintyWinding_temp_c"
-    """Of the hottest winding."""
-
-
-class _SimulationResourceResultAllEstimatedItem(TypedDict):
-    part: Literal["motor", "propeller", "esc", "battery"]
-    label: str
-    """Label of the rotor or group; of a battery its name or its id in the tree."""
-    quantity: str
-    """What was estimated, with its unit.
-    Example: "resistance_ohm".
-    """
-    basis: str
-    """From what it was estimated.
-    Example: "mass and Kv".
-    """
-
-
-class SimulationResourceResultAllEstimatedItem(_SimulationResourceResultAllEstimatedItem, total=False):
-    value: float
-    """The estimate, where it may be shown."""
-
-
-class _SimulationResourceResultAll(TypedDict):
-    total_thrust_n: Optional[float]
-    """Thrust of all rotors, each along its own axis (N)."""
-    total_current_a: Optional[float]
-    """Current from the battery (A)."""
-    total_elec_power_w: Optional[float]
-    """Power into all ESCs (W)."""
-    total_mech_power_w: Optional[float]
-    """Shaft power of all rotors (W)."""
-    specific_thrust_g_per_w: Optional[float]
-    """Thrust in gram-force over power into the ESCs (g/W)."""
-    system_efficiency: Optional[float]
-    """Shaft power over power into the ESCs."""
-    endurance_s: Optional[float]
-    """From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply
-    that never ends (s).
-    """
-    hover_thrust_to_weight: Optional[float]
-    """null: the mass of the vehicle is not known."""
-    limits: List[Literal["motor_current", "motor_power", "winding_temperature", "magnet_temperature", "battery_current", "battery_depleted", "voltage_limited", "battery_power", "thermal_runaway", "tip_mach", "propeller_stopped", "cross_current", "battery_overcharged", "battery_temperature", "edgewise_speed"]]
-    """What limits the point, e.g. motor_current, battery_current, winding_temperature,
-    voltage_limited; docs/theory/powertrain.md explains each.
-    """
-    energy_balance_error: Optional[float]
-    """What the books of energy of the operating point miss, relative to what the cells give."""
-
-
-class SimulationResourceResultAll(_SimulationResourceResultAll, total=False):
-    uncertainty: "SimulationResourceResultAllUncertainty"
-    """Where it was asked for."""
-    estimated: List["SimulationResourceResultAllEstimatedItem"]
-    """Quantities that were estimated, because the parts do not say them."""
-
-
-class SimulationResourceResultBatteryBranchesItem(TypedDict):
-    id: str
-    """Id of the leaf."""
-    voltage_v: Optional[float]
-    """(V)."""
-    current_a: Optional[float]
-    """Negative: it is charged by another (A)."""
-    soc_pct: Optional[float]
-    """(%)."""
-    core_temp_c: Optional[float]
-    """(°C)."""
-
-
-class _SimulationResourceResultBattery(TypedDict):
-    pack_voltage_v: Optional[float]
-    """At the terminals, under load (V)."""
-    cell_voltages_v: List[Optional[float]]
-    """Each cell in series, battery after battery of a tree (V)."""
-    soc_pct: List[Optional[float]]
-    """Charge of each of these cells (%)."""
-    core_temp_c: Optional[float]
-    """Of the hottest battery (°C)."""
-    max_t_core_c: Optional[float]
-    """The highest during the flight (°C)."""
-    c_rate: Optional[float]
-    """Current over capacity (1/h)."""
-    sag_v: Optional[float]
-    """Below the voltage at rest (V)."""
-
-
-class SimulationResourceResultBattery(_SimulationResourceResultBattery, total=False):
-    branches: List["SimulationResourceResultBatteryBranchesItem"]
-    """Of a tree, each battery."""
-
-
-class SimulationResourceResult(TypedDict):
-    All: "SimulationResourceResultAll"
-    Battery: "SimulationResourceResultBattery"
-
-
 class SimulationResource(TypedDict):
     project_id: str
     """`proj_…`."""
@@ -3595,7 +3541,7 @@ class SimulationResource(TypedDict):
     analysis_type: Literal["single_point"]
     sweep_id: Optional[str]
     """The sweep whose point it is."""
-    result: Optional["SimulationResourceResult"]
+    result: Optional[Dict[str, Any]]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed."""
     display_labels: Optional[Dict[str, str]]
     """What people call each key of `result`."""
@@ -3746,135 +3692,8 @@ class SharedDynamic(TypedDict):
     """With their headline figures, whosever they are."""
 
 
-class SharedSimulationResultAllUncertaintyTotal_thrust_n(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SharedSimulationResultAllUncertaintyTotal_current_a(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SharedSimulationResultAllUncertaintyTotal_elec_power_w(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SharedSimulationResultAllUncertaintyEndurance_s(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SharedSimulationResultAllUncertaintyWinding_temp_c(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class SharedSimulationResultAllUncertainty(TypedDict):
-    total_thrust_n: "SharedSimulationResultAllUncertaintyTotal_thrust_n"
-    total_current_a: "SharedSimulationResultAllUncertaintyTotal_current_a"
-    total_elec_power_w: "SharedSimulationResultAllUncertaintyTotal_elec_power_w"
-    endurance_s: "SharedSimulationResultAllUncertaintyEndurance_s"
-    winding_temp_c: "SharedSimulationResultAllUncertaintyWinding_temp_c"
-    """Of the hottest winding."""
-
-
-class _SharedSimulationResultAllEstimatedItem(TypedDict):
-    part: Literal["motor", "propeller", "esc", "battery"]
-    label: str
-    """Label of the rotor or group; of a battery its name or its id in the tree."""
-    quantity: str
-    """What was estimated, with its unit.
-    Example: "resistance_ohm".
-    """
-    basis: str
-    """From what it was estimated.
-    Example: "mass and Kv".
-    """
-
-
-class SharedSimulationResultAllEstimatedItem(_SharedSimulationResultAllEstimatedItem, total=False):
-    value: float
-    """The estimate, where it may be shown."""
-
-
-class _SharedSimulationResultAll(TypedDict):
-    total_thrust_n: Optional[float]
-    """Thrust of all rotors, each along its own axis (N)."""
-    total_current_a: Optional[float]
-    """Current from the battery (A)."""
-    total_elec_power_w: Optional[float]
-    """Power into all ESCs (W)."""
-    total_mech_power_w: Optional[float]
-    """Shaft power of all rotors (W)."""
-    specific_thrust_g_per_w: Optional[float]
-    """Thrust in gram-force over power into the ESCs (g/W)."""
-    system_efficiency: Optional[float]
-    """Shaft power over power into the ESCs."""
-    endurance_s: Optional[float]
-    """From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply
-    that never ends (s).
-    """
-    hover_thrust_to_weight: Optional[float]
-    """null: the mass of the vehicle is not known."""
-    limits: List[Literal["motor_current", "motor_power", "winding_temperature", "magnet_temperature", "battery_current", "battery_depleted", "voltage_limited", "battery_power", "thermal_runaway", "tip_mach", "propeller_stopped", "cross_current", "battery_overcharged", "battery_temperature", "edgewise_speed"]]
-    """What limits the point, e.g. motor_current, battery_current, winding_temperature,
-    voltage_limited; docs/theory/powertrain.md explains each.
-    """
-    energy_balance_error: Optional[float]
-    """What the books of energy of the operating point miss, relative to what the cells give."""
-
-
-class SharedSimulationResultAll(_SharedSimulationResultAll, total=False):
-    uncertainty: "SharedSimulationResultAllUncertainty"
-    """Where it was asked for."""
-    estimated: List["SharedSimulationResultAllEstimatedItem"]
-    """Quantities that were estimated, because the parts do not say them."""
-
-
-class SharedSimulationResultBatteryBranchesItem(TypedDict):
-    id: str
-    """Id of the leaf."""
-    voltage_v: Optional[float]
-    """(V)."""
-    current_a: Optional[float]
-    """Negative: it is charged by another (A)."""
-    soc_pct: Optional[float]
-    """(%)."""
-    core_temp_c: Optional[float]
-    """(°C)."""
-
-
-class _SharedSimulationResultBattery(TypedDict):
-    pack_voltage_v: Optional[float]
-    """At the terminals, under load (V)."""
-    cell_voltages_v: List[Optional[float]]
-    """Each cell in series, battery after battery of a tree (V)."""
-    soc_pct: List[Optional[float]]
-    """Charge of each of these cells (%)."""
-    core_temp_c: Optional[float]
-    """Of the hottest battery (°C)."""
-    max_t_core_c: Optional[float]
-    """The highest during the flight (°C)."""
-    c_rate: Optional[float]
-    """Current over capacity (1/h)."""
-    sag_v: Optional[float]
-    """Below the voltage at rest (V)."""
-
-
-class SharedSimulationResultBattery(_SharedSimulationResultBattery, total=False):
-    branches: List["SharedSimulationResultBatteryBranchesItem"]
-    """Of a tree, each battery."""
-
-
-class SharedSimulationResult(TypedDict):
-    All: "SharedSimulationResultAll"
-    Battery: "SharedSimulationResultBattery"
-
-
 class SharedSimulation(TypedDict):
-    result: "SharedSimulationResult"
+    result: Dict[str, Any]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
     """What people call each key of `result`."""
@@ -3897,135 +3716,8 @@ class SharedSimulation(TypedDict):
     """With their headline figures, whosever they are."""
 
 
-class PublicResultResultAllUncertaintyTotal_thrust_n(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class PublicResultResultAllUncertaintyTotal_current_a(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class PublicResultResultAllUncertaintyTotal_elec_power_w(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class PublicResultResultAllUncertaintyEndurance_s(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class PublicResultResultAllUncertaintyWinding_temp_c(TypedDict):
-    low: Optional[float]
-    high: Optional[float]
-
-
-class PublicResultResultAllUncertainty(TypedDict):
-    total_thrust_n: "PublicResultResultAllUncertaintyTotal_thrust_n"
-    total_current_a: "PublicResultResultAllUncertaintyTotal_current_a"
-    total_elec_power_w: "PublicResultResultAllUncertaintyTotal_elec_power_w"
-    endurance_s: "PublicResultResultAllUncertaintyEndurance_s"
-    winding_temp_c: "PublicResultResultAllUncertaintyWinding_temp_c"
-    """Of the hottest winding."""
-
-
-class _PublicResultResultAllEstimatedItem(TypedDict):
-    part: Literal["motor", "propeller", "esc", "battery"]
-    label: str
-    """Label of the rotor or group; of a battery its name or its id in the tree."""
-    quantity: str
-    """What was estimated, with its unit.
-    Example: "resistance_ohm".
-    """
-    basis: str
-    """From what it was estimated.
-    Example: "mass and Kv".
-    """
-
-
-class PublicResultResultAllEstimatedItem(_PublicResultResultAllEstimatedItem, total=False):
-    value: float
-    """The estimate, where it may be shown."""
-
-
-class _PublicResultResultAll(TypedDict):
-    total_thrust_n: Optional[float]
-    """Thrust of all rotors, each along its own axis (N)."""
-    total_current_a: Optional[float]
-    """Current from the battery (A)."""
-    total_elec_power_w: Optional[float]
-    """Power into all ESCs (W)."""
-    total_mech_power_w: Optional[float]
-    """Shaft power of all rotors (W)."""
-    specific_thrust_g_per_w: Optional[float]
-    """Thrust in gram-force over power into the ESCs (g/W)."""
-    system_efficiency: Optional[float]
-    """Shaft power over power into the ESCs."""
-    endurance_s: Optional[float]
-    """From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply
-    that never ends (s).
-    """
-    hover_thrust_to_weight: Optional[float]
-    """null: the mass of the vehicle is not known."""
-    limits: List[Literal["motor_current", "motor_power", "winding_temperature", "magnet_temperature", "battery_current", "battery_depleted", "voltage_limited", "battery_power", "thermal_runaway", "tip_mach", "propeller_stopped", "cross_current", "battery_overcharged", "battery_temperature", "edgewise_speed"]]
-    """What limits the point, e.g. motor_current, battery_current, winding_temperature,
-    voltage_limited; docs/theory/powertrain.md explains each.
-    """
-    energy_balance_error: Optional[float]
-    """What the books of energy of the operating point miss, relative to what the cells give."""
-
-
-class PublicResultResultAll(_PublicResultResultAll, total=False):
-    uncertainty: "PublicResultResultAllUncertainty"
-    """Where it was asked for."""
-    estimated: List["PublicResultResultAllEstimatedItem"]
-    """Quantities that were estimated, because the parts do not say them."""
-
-
-class PublicResultResultBatteryBranchesItem(TypedDict):
-    id: str
-    """Id of the leaf."""
-    voltage_v: Optional[float]
-    """(V)."""
-    current_a: Optional[float]
-    """Negative: it is charged by another (A)."""
-    soc_pct: Optional[float]
-    """(%)."""
-    core_temp_c: Optional[float]
-    """(°C)."""
-
-
-class _PublicResultResultBattery(TypedDict):
-    pack_voltage_v: Optional[float]
-    """At the terminals, under load (V)."""
-    cell_voltages_v: List[Optional[float]]
-    """Each cell in series, battery after battery of a tree (V)."""
-    soc_pct: List[Optional[float]]
-    """Charge of each of these cells (%)."""
-    core_temp_c: Optional[float]
-    """Of the hottest battery (°C)."""
-    max_t_core_c: Optional[float]
-    """The highest during the flight (°C)."""
-    c_rate: Optional[float]
-    """Current over capacity (1/h)."""
-    sag_v: Optional[float]
-    """Below the voltage at rest (V)."""
-
-
-class PublicResultResultBattery(_PublicResultResultBattery, total=False):
-    branches: List["PublicResultResultBatteryBranchesItem"]
-    """Of a tree, each battery."""
-
-
-class PublicResultResult(TypedDict):
-    All: "PublicResultResultAll"
-    Battery: "PublicResultResultBattery"
-
-
 class PublicResult(TypedDict):
-    result: "PublicResultResult"
+    result: Dict[str, Any]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
     """What people call each key of `result`."""
@@ -5767,6 +5459,39 @@ class ComputeUnits:
         return self._caller.call("GET", "/v1/compute-units/summary", "json", options=options)
 
 
+class Dashboard:
+    """What the pages of the dashboard are drawn from."""
+
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def what_if(
+        self,
+        body: "WhatIfRequest",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "WhatIf":
+        """Get what an analysis is computed from.
+        The polars that an analysis of this body reads, so that a kernel in the browser gives the
+        same answer, also after changes of anything but the sections. Takes and refuses what `POST
+        /v1/geometry/analyze` does.
+        POST /dashboard/what_if
+        """
+        return self._caller.call("POST", "/dashboard/what_if", "json", body=body, repeatable=False, options=options)
+
+    def blade_outlines(
+        self,
+        body: "BladeRequest",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "BladeOutlines":
+        """Get the outlines of a blade's sections.
+        What a blade is drawn from, in the plane and in space.
+        POST /dashboard/blade_outlines
+        """
+        return self._caller.call("POST", "/dashboard/blade_outlines", "json", body=body, repeatable=False, options=options)
+
+
 class HumanVerification:
     """A little work for whoever reads the specs of components."""
 
@@ -7116,6 +6841,7 @@ class Resources:
         self.geometry = Geometry(caller)
         self.components = Components(caller)
         self.compute_units = ComputeUnits(caller)
+        self.dashboard = Dashboard(caller)
         self.human_verification = HumanVerification(caller)
         self.events = Events(caller)
         self.projects = Projects(caller)

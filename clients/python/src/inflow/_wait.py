@@ -41,9 +41,9 @@ def wait(
         return caller.call("GET", path, "json", query={"wait": seconds or None}, options=options)
 
     run = read(0)
+    if on_progress is not None:
+        on_progress(run)
     while True:
-        if on_progress is not None:
-            on_progress(run)
         if run["status"] in _ENDED:
             return run
         if run["status"] == "draft":
@@ -60,3 +60,5 @@ def wait(
             run = read(int(min(_LONGEST_WAIT_S, left)), etag)
         except NotModifiedError:
             continue
+        if on_progress is not None:
+            on_progress(run)

@@ -46,6 +46,10 @@ import type {
   Geometry,
   GeometryAnalysisRequest,
   GeometryAnalysis,
+  WhatIfRequest,
+  WhatIf,
+  BladeRequest,
+  BladeOutlines,
   HumanChallenge,
   CreateHumanLeaseBody,
   HumanLease,
@@ -187,6 +191,8 @@ export const operations = {
   adjustCredits: { group: 'administration', name: 'adjustCredits', method: 'POST', path: '/dashboard/admin/accounts/{id}/adjustments', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   designGeometry: { group: 'geometry', name: 'design', method: 'POST', path: '/v1/geometry/design', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   analyzeGeometry: { group: 'geometry', name: 'analyze', method: 'POST', path: '/v1/geometry/analyze', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  whatIf: { group: 'dashboard', name: 'whatIf', method: 'POST', path: '/dashboard/what_if', pathParams: [], body: 'json', kind: 'json', repeatable: false },
+  bladeOutlines: { group: 'dashboard', name: 'bladeOutlines', method: 'POST', path: '/dashboard/blade_outlines', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   createHumanChallenge: { group: 'humanVerification', name: 'createChallenge', method: 'POST', path: '/v1/human_verification/challenges', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   createHumanLease: { group: 'humanVerification', name: 'createLease', method: 'POST', path: '/v1/human_verification/leases', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   listEvents: { group: 'events', name: 'list', method: 'GET', path: '/v1/events', pathParams: [], body: 'none', kind: 'list', repeatable: true },
@@ -1469,6 +1475,31 @@ export interface Operations {
     };
     body: GeometryAnalysisRequest;
     answer: GeometryAnalysis;
+    item: never;
+  };
+  /**
+   * Get what an analysis is computed from
+   * The polars that an analysis of this body reads, so that a kernel in the browser gives the same answer, also
+   * after changes of anything but the sections. Takes and refuses what `POST /v1/geometry/analyze` does.
+   * `POST /dashboard/what_if`
+   */
+  whatIf: {
+    path: {};
+    query: {};
+    body: WhatIfRequest;
+    answer: WhatIf;
+    item: never;
+  };
+  /**
+   * Get the outlines of a blade's sections
+   * What a blade is drawn from, in the plane and in space.
+   * `POST /dashboard/blade_outlines`
+   */
+  bladeOutlines: {
+    path: {};
+    query: {};
+    body: BladeRequest;
+    answer: BladeOutlines;
     item: never;
   };
   /**

@@ -471,6 +471,30 @@ export class ComputeUnits {
   }
 }
 
+/** What the pages of the dashboard are drawn from. */
+export class Dashboard {
+  constructor(private readonly caller: Caller) {}
+
+  /**
+   * Get what an analysis is computed from.
+   * The polars that an analysis of this body reads, so that a kernel in the browser gives the same answer, also
+   * after changes of anything but the sections. Takes and refuses what `POST /v1/geometry/analyze` does.
+   * `POST /dashboard/what_if`
+   */
+  whatIf(body: types.WhatIfRequest, options?: RequestOptions): Reply<types.WhatIf> {
+    return this.caller.call('whatIf', { body, options });
+  }
+
+  /**
+   * Get the outlines of a blade's sections.
+   * What a blade is drawn from, in the plane and in space.
+   * `POST /dashboard/blade_outlines`
+   */
+  bladeOutlines(body: types.BladeRequest, options?: RequestOptions): Reply<types.BladeOutlines> {
+    return this.caller.call('bladeOutlines', { body, options });
+  }
+}
+
 /** A little work for whoever reads the specs of components. */
 export class HumanVerification {
   constructor(private readonly caller: Caller) {}
@@ -1338,6 +1362,7 @@ export class Resources {
   readonly geometry: Geometry;
   readonly components: Components;
   readonly computeUnits: ComputeUnits;
+  readonly dashboard: Dashboard;
   readonly humanVerification: HumanVerification;
   readonly events: Events;
   readonly projects: Projects;
@@ -1361,6 +1386,7 @@ export class Resources {
     this.geometry = new Geometry(caller);
     this.components = new Components(caller);
     this.computeUnits = new ComputeUnits(caller);
+    this.dashboard = new Dashboard(caller);
     this.humanVerification = new HumanVerification(caller);
     this.events = new Events(caller);
     this.projects = new Projects(caller);

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { DesignRequest, Geometry } from '../../../../clients/typescript/src/generated/types.ts';
+import type {
+  DesignRequest,
+  Geometry,
+} from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { useAction } from '../../form/use-action.ts';
 import { usePageTitle } from '../../shell/page-title.ts';

@@ -1,5 +1,8 @@
 import { useMemo } from 'react';
-import type { DesignRequest, Geometry } from '../../../../clients/typescript/src/generated/types.ts';
+import type {
+  DesignRequest,
+  Geometry,
+} from '../../../../clients/typescript/src/generated/types.ts';
 import { ExportForm } from '../../blade/export-form.tsx';
 import { openInAnalyze } from '../../blade/open-in-analyze.ts';
 import { Blade3d, type SpanColour } from '../../blade3d/blade-3d.tsx';

@@ -44,13 +44,7 @@ export function Distributions({ designed }: { designed: Geometry }) {
           right={{ label: 'Incidence', unit: '°' }}
           traces={plots.flow}
         />
-        <Plot
-          title="Reynolds number"
-          x={X}
-          y={{ label: 'Re' }}
-          traces={plots.reynolds}
-          fromZero
-        />
+        <Plot title="Reynolds number" x={X} y={{ label: 'Re' }} traces={plots.reynolds} fromZero />
       </div>
       <details>
         <summary>All stations as a table</summary>

@@ -55,7 +55,10 @@ export function targetMeaning({ target, targetValue, diameter }: Order): {
   // any propeller that is worth a design pulls more than a gram an inch squared at rest
   const isSlip = value < 0.2 * inches * inches;
   return isSlip
-    ? { hint, guard: `That is very little for ${inches} inches. Did you mean newtons? Then it is ${Math.round(value / NEWTONS)} gf.` }
+    ? {
+        hint,
+        guard: `That is very little for ${inches} inches. Did you mean newtons? Then it is ${Math.round(value / NEWTONS)} gf.`,
+      }
     : { hint };
 }
 

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import type { ProjectResource } from '../../../clients/typescript/src/generated/types.ts';
+import { api } from '../api/api.ts';
+import { queries, useList } from '../api/queries.ts';
+import { SelectField, TextField } from '../form/field.tsx';
+
+/** A project that there is, or the name of one that is made when the run is sent. */
+export type ProjectChoice = { id: string } | { newName: string };
+
+const NEW = '+';
+
+/** Every run is in a project: one of yours, or a new one. The newest is taken until one chooses. */
+export function ProjectField({
+  value,
+  onChange,
+}: {
+  value: ProjectChoice | undefined;
+  onChange: (choice: ProjectChoice) => void;
+}) {
+  const projects = useList<ProjectResource>('/v1/projects', { limit: 100 });
+  const [newest] = projects.items;
+  useEffect(() => {
+    if (value !== undefined || projects.loading) return;
+    onChange(newest === undefined ? { newName: 'My aircraft' } : { id: newest.id });
+  }, [value, projects.loading, newest?.id]);
+  const chosen = value === undefined ? '' : 'id' in value ? value.id : NEW;
+  return (
+    <>
+      <SelectField
+        label="Project"
+        name="project_id"
+        value={chosen}
+        onChange={(id) => onChange(id === NEW ? { newName: '' } : { id })}
+        options={[
+          ...projects.items.map(({ id, name }) => [id, name] as const),
+          [NEW, 'A new project …'],
+        ]}
+      />
+      {value !== undefined && 'newName' in value && (
+        <TextField
+          label="Name of the new project"
+          name="project_name"
+          required
+          maxLength={255}
+          value={value.newName}
+          onChange={(newName) => onChange({ newName })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Its id; makes it first where it is new. */
+export async function projectIdOf(choice: ProjectChoice): Promise<string> {
+  if ('id' in choice) return choice.id;
+  const { id } = await api.post<ProjectResource>('/v1/projects', { name: choice.newName });
+  void queries.invalidateQueries({ queryKey: ['list', '/v1/projects'] });
+  return id;
+}
