@@ -67,7 +67,7 @@ function Bench({ start }: { start: Plan }) {
         {shown === undefined ? (
           problem === undefined && <Busy what="the first answer" />
         ) : (
-          <Results answered={shown} />
+          <Results answered={shown} onPlan={show} />
         )}
       </div>
       <div className="inputs">
