@@ -16,3 +16,25 @@ export interface Plan {
   /** With it the body's mode is `point`. */
   overRpm?: RpmRange;
 }
+
+const BLADE = [
+  'diameter',
+  'radius',
+  'chord',
+  'twist',
+  'hub_radius',
+  'airfoil',
+  'section_airfoils',
+  'thickness',
+  'num_blades',
+  'sweep',
+] as const satisfies (keyof AnalysisBody)[];
+
+/** The part of a body that is the blade, as an export takes it. */
+export function bladeOf(body: AnalysisBody): Pick<AnalysisBody, (typeof BLADE)[number]> {
+  const given = BLADE.filter((name) => body[name] !== undefined);
+  const blade: Record<string, unknown> = Object.fromEntries(
+    given.map((name) => [name, body[name]]),
+  );
+  return blade as unknown as AnalysisBody;
+}

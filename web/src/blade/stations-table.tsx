@@ -87,9 +87,7 @@ export function StationsTable({
           </caption>
           <thead>
             <tr>
-              <th scope="col" className="unseen">
-                No.
-              </th>
+              <th scope="col">No.</th>
               {columns.map((column) => (
                 <th key={column} scope="col">
                   {HEADS[column].label} <span className="unit">[{HEADS[column].unit}]</span>
@@ -100,9 +98,7 @@ export function StationsTable({
           <tbody>
             {stations.map((station, at) => (
               <tr key={at}>
-                <th scope="row" className="unseen">
-                  {at + 1}
-                </th>
+                <th scope="row">{at + 1}</th>
                 {columns.map((column, k) => (
                   <td key={column}>
                     <input

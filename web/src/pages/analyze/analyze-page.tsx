@@ -10,7 +10,7 @@ import { Busy } from '../../ui/busy.tsx';
 import { BladeFields } from './blade-fields.tsx';
 import { ConditionsFields } from './conditions-fields.tsx';
 import { WithDraft } from './draft-form.tsx';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, exampleOf } from './examples.ts';
 import { ImportBlade } from './import-blade.tsx';
 import { Results } from './results/results.tsx';
 import { said } from './said.ts';
@@ -67,11 +67,11 @@ function Bench({ start }: { start: Plan }) {
         {shown === undefined ? (
           problem === undefined && <Busy what="the first answer" />
         ) : (
-          <Results answered={shown} />
+          <Results answered={shown} onPlan={show} />
         )}
       </div>
       <div className="inputs">
-        <Choice onPlan={show} />
+        <Choice plan={plan} onPlan={show} />
         <ImportBlade onBlade={(blade) => show(withBlade(plan, blade))} />
         <form
           noValidate
@@ -118,19 +118,19 @@ function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
   return { body: { ...blade, ...given }, overRpm };
 }
 
-function Choice({ onPlan }: { onPlan: (plan: Plan) => void }) {
+function Choice({ plan, onPlan }: { plan: Plan; onPlan: (plan: Plan) => void }) {
   return (
     <div className="field">
       <label htmlFor="example">Example</label>
       <select
         id="example"
-        value=""
+        value={exampleOf(plan.body)?.id ?? ''}
         onChange={({ target }) => {
           const chosen = EXAMPLES.find(({ id }) => id === target.value);
           if (chosen !== undefined) onPlan(chosen.plan);
         }}
       >
-        <option value="">Choose one …</option>
+        <option value="">A blade of your own</option>
         {EXAMPLES.map(({ id, label }) => (
           <option key={id} value={id}>
             {label}

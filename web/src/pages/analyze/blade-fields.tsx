@@ -38,7 +38,11 @@ export function BladeFields({ problem }: { problem?: ApiProblem }) {
           Each station has a section of its own, from the file or the design.{' '}
           <button
             type="button"
-            onClick={() => set({ stations: draft.stations.map(({ section: _, ...rest }) => rest) })}
+            onClick={() =>
+              set({
+                stations: draft.stations.map((station) => ({ ...station, section: undefined })),
+              })
+            }
           >
             Use one airfoil instead
           </button>

@@ -4,7 +4,7 @@ import type { AnalysisBody } from '../../../blade/plan.ts';
 import { digits } from '../../../plot/data-table.tsx';
 import { bestOf, type Curve, type Model, zeroThrustOf } from './curve.ts';
 
-type Fact = readonly [name: string, value: string];
+export type Fact = readonly [name: string, value: string];
 
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (

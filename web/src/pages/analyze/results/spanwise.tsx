@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
 import { INCH } from '../../../../../src/platform/units.js';
-import type { AnalysisBody } from '../../../blade/plan.ts';
+import { type AnalysisBody, bladeOf } from '../../../blade/plan.ts';
+import { Blade3d } from '../../../blade3d/blade-3d.tsx';
 import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../plot/data-table.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { type Answered, analyze, bodiesOf } from '../run-plan.ts';
+import { withDefaults } from '../what-if/use-kernel.ts';
 import { bestOf, type Curve } from './curve.ts';
 import { SpanPlots } from './span-plots.tsx';
 
@@ -51,9 +54,38 @@ export function Spanwise({ answered, curve }: { answered: Answered; curve?: Curv
       {analysis === undefined ? (
         point.error === null && known === undefined && <Busy what="the blade's stations" />
       ) : (
-        <SpanPlots body={body} analysis={analysis} />
+        <>
+          <SpanPlots body={body} analysis={analysis} />
+          <InSpace body={body} analysis={analysis} />
+        </>
       )}
     </section>
+  );
+}
+
+/** The blade in space, coloured by its loading. */
+function InSpace({
+  body,
+  analysis: { stations },
+}: {
+  body: AnalysisBody;
+  analysis: GeometryAnalysis;
+}) {
+  const blade = useMemo(() => withDefaults(bladeOf(body)), [body]);
+  const colour = useMemo(
+    () => ({
+      name: 'Thrust per length',
+      unit: 'N/m',
+      r_over_R: stations?.map(({ r_over_R }) => r_over_R) ?? [],
+      values: stations?.map(({ dT_dr }) => dT_dr) ?? [],
+    }),
+    [stations],
+  );
+  return (
+    <details>
+      <summary>The blade in space</summary>
+      <Blade3d blade={blade} colour={stations === undefined ? undefined : colour} />
+    </details>
   );
 }
 
