@@ -66,6 +66,25 @@ export const ROUTES: readonly Route[] = [
   { path: '/dynamic/new', page: lazy(() => import('../pages/dynamic/new-flight-page.tsx')) },
   { path: '/dynamic/:id', page: lazy(() => import('../pages/dynamic/flight-page.tsx')) },
   {
+    path: '/events',
+    page: lazy(() => import('../pages/events/events-page.tsx')),
+    label: 'Events',
+    group: 'Account',
+  },
+  {
+    path: '/webhooks',
+    page: lazy(() => import('../pages/webhooks/webhooks-page.tsx')),
+    label: 'Webhooks',
+    group: 'Account',
+  },
+  { path: '/webhooks/:id', page: lazy(() => import('../pages/webhooks/endpoint-page.tsx')) },
+  {
+    path: '/usage',
+    page: lazy(() => import('../pages/usage/usage-page.tsx')),
+    label: 'Usage',
+    group: 'Account',
+  },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
@@ -76,5 +95,22 @@ export const ROUTES: readonly Route[] = [
     page: lazy(() => import('../pages/account/account-page.tsx')),
     label: 'Account',
     group: 'Account',
+  },
+  {
+    path: '/moderation',
+    page: lazy(() => import('../pages/moderation/moderation-page.tsx')),
+    label: 'Moderation',
+    group: 'Account',
+    who: 'moderators',
+  },
+  {
+    path: '/moderation/:id',
+    page: lazy(() => import('../pages/moderation/submission-page.tsx')),
+    who: 'moderators',
+  },
+  {
+    path: '/administration',
+    page: lazy(() => import('../pages/moderation/administration-page.tsx')),
+    who: 'moderators',
   },
 ];
