@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -24,6 +25,9 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const SHELL = ['bash', 'sh'];
 /** Languages whose samples must be tried, or say why not. Others show data or are another program's. */
 const TRIED = [...SHELL, 'json', 'ts', 'python'];
+/** Python where there is one. */
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const PROGRAMS = hasPython ? ['ts', 'python'] : ['ts'];
 /** What a reader finds where they paste. */
 const FOLDER = ['examples', 'scripts', 'package.json', 'clients', 'dist'];
 
@@ -46,7 +50,9 @@ afterAll(async () => {
   await service?.stop();
   await receiver?.stop();
   const ran = samples.filter(runs).length;
-  console.info(`samples: ${ran} run, ${samples.length - ran} not run here`);
+  console.info(
+    `samples: ${ran} run, ${samples.length - ran} not run here${hasPython ? '' : '; no python3'}`,
+  );
   expect(failures).toEqual([]);
 });
 
@@ -84,6 +90,7 @@ describe.each(pages)('%s', (page) => {
     folder = mkdtempSync(join(tmpdir(), 'inflow-samples-'));
     for (const name of FOLDER) symlinkSync(join(ROOT, name), join(folder, name));
     symlinkSync(service.dataDir, join(folder, '.data'));
+    install(folder);
     for (const { marks, code } of blocks.filter((block) => block.page === page))
       if (marks.file !== undefined) writeFileSync(join(folder, marks.file), code);
   });
@@ -113,12 +120,22 @@ describe.each(pages)('%s', (page) => {
       expect(faultsOf(sample)).toEqual([]);
     });
 
-  for (const sample of mine.filter(({ language }) => ['ts', 'python'].includes(language)))
+  for (const sample of mine.filter(({ language }) => PROGRAMS.includes(language)))
     it(`has ${sample.language} at line ${sample.line} that runs`, async () => {
       const { code, out } = await program(sample, folder);
       expect([at(sample), code, out]).toEqual([at(sample), 0, out]);
     }, 60_000);
 });
+
+/** The client and its command, as a reader has them who installed the package. */
+function install(folder: string): void {
+  const client = join(ROOT, 'clients/typescript');
+  mkdirSync(join(folder, 'node_modules'));
+  symlinkSync(client, join(folder, 'node_modules/inflow'));
+  const command = `#!/bin/sh\nexec '${process.execPath}' '${client}/dist/cli/main.js' "$@"\n`;
+  mkdirSync(join(folder, 'bin'));
+  writeFileSync(join(folder, 'bin/inflow'), command, { mode: 0o755 });
+}
 
 function parsed(text: string): boolean {
   try {
@@ -187,7 +204,10 @@ async function run(command: string, args: string[], folder: string): Promise<Out
     INFLOW_API_KEY: service.key,
     PYTHONPATH: join(ROOT, 'clients/python/src'),
   };
-  const child = spawn(command, args, { cwd: folder, env: { PATH, HOME, ...own } });
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH: `${join(folder, 'bin')}:${PATH}`, HOME, ...own },
+  });
   let out = '';
   child.stdout.on('data', (chunk) => (out += chunk));
   child.stderr.on('data', (chunk) => (out += chunk));
