@@ -14,6 +14,7 @@ COPY --from=build /inflow/node_modules node_modules
 COPY --from=build /inflow/dist dist
 COPY --from=build /inflow/build build
 COPY --from=build /inflow/data data
+COPY --from=build /inflow/docs docs
 COPY --from=build /inflow/examples examples
 USER node
 EXPOSE 3000

@@ -1,7 +1,10 @@
 /** Tests run unbuilt through swc; only what starts the service or loads the kernel needs `npm run build` first. */
 export default {
   testEnvironment: 'node',
-  testTimeout: 20_000, // on two busy cores a database may take its time
+  testTimeout: 120_000, // guards against hanging only: a busy machine may take its time
+  globalSetup: '<rootDir>/test/support/run-folder.mjs',
+  globalTeardown: '<rootDir>/test/support/run-folder-end.mjs',
+  workerIdleMemoryLimit: '1GB', // each suite leaves its modules behind, and a full heap is slow to sweep
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,7 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readDocument } from './clients/document.mjs';
+import { pythonModule } from './clients/python.mjs';
 import { operationsModule } from './clients/typescript-operations.mjs';
+import { resourcesModule } from './clients/typescript-resources.mjs';
 import { typesModule } from './clients/typescript-types.mjs';
 import { ROOT } from './lib/project.mjs';
 
@@ -13,6 +15,8 @@ const document = readDocument(join(ROOT, 'docs/openapi.json'));
 const FILES = {
   'clients/typescript/src/generated/types.ts': typesModule(document),
   'clients/typescript/src/generated/operations.ts': operationsModule(document),
+  'clients/typescript/src/generated/resources.ts': resourcesModule(document),
+  'clients/python/src/inflow/_generated.py': pythonModule(document),
 };
 
 function onDisk(path) {

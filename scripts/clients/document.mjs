@@ -39,10 +39,12 @@ function toOperation(path, method, operation, schemas) {
     pathParams: within('path'),
     query: within('query'),
     body: bodyOf(requestBody),
-    isIdempotent: headers.has('idempotency-key'),
-    isConditional: headers.has('if-match') || headers.has('if-none-match'),
-    isOpen: operation.security?.length === 0,
-    errors: errorsOf(responses),
+    // what signs people in and out knows no Idempotency-Key, and a repeated refresh would sign them out
+    isRepeatable:
+      method === 'get' ||
+      method === 'delete' ||
+      headers.has('idempotency-key') ||
+      !path.startsWith('/dashboard/'),
     ...answer,
   };
 }
@@ -79,11 +81,11 @@ function itemOf({ $ref }, schemas) {
   return isPage ? properties.data.items : undefined;
 }
 
-function errorsOf(responses) {
-  const texts = Object.entries(responses)
-    .filter(([status]) => status >= '400')
-    .map(([, { description = '' }]) => description);
-  return texts.flatMap((text) => [...text.matchAll(/`([a-z_]+)`/g)].map(([, code]) => code));
+/** [group, its operations], in the order of the document. */
+export function groupsOf(operations) {
+  const groups = new Map(operations.map(({ group }) => [group, []]));
+  for (const operation of operations) groups.get(operation.group).push(operation);
+  return [...groups];
 }
 
 export function nameOf(ref) {

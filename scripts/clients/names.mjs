@@ -24,6 +24,7 @@ const GROUPS = {
   Public: ['public', 'Public'],
   Runs: ['runs', 'Runs'],
   Webhooks: ['webhooks', 'WebhookEndpoints', 'WebhookEndpoint', 'Webhook'],
+  Dashboard: ['dashboard'],
   Health: ['health', 'Health'],
   Stars: ['stars', 'StarredComponents', 'Component'],
   Submissions: ['submissions', 'Submissions', 'Submission'],

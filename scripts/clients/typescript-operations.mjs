@@ -32,8 +32,8 @@ export interface OperationDescription {
   readonly pathParams: readonly string[];
   readonly body: 'none' | 'json' | 'form';
   readonly kind: 'json' | 'list' | 'stream' | 'text' | 'file' | 'nothing';
-  /** It reads \`Idempotency-Key\`. */
-  readonly idempotent: boolean;
+  /** What is sent twice has the effect of once, or none that matters. */
+  readonly repeatable: boolean;
 }
 
 /** An event of a stream. */
@@ -56,7 +56,7 @@ export type AnswerOf<Id extends OperationId> = Operations[Id]['answer'];
 export type ItemOf<Id extends OperationId> = Operations[Id]['item'];
 `;
 
-function rowOf({ id, group, name, method, path, pathParams, body, kind, isIdempotent }) {
+function rowOf({ id, group, name, method, path, pathParams, body, kind, isRepeatable }) {
   const fields = {
     group,
     name,
@@ -65,7 +65,7 @@ function rowOf({ id, group, name, method, path, pathParams, body, kind, isIdempo
     pathParams: pathParams.map((each) => each.name),
     body: body === undefined ? 'none' : body.form ? 'form' : 'json',
     kind,
-    idempotent: isIdempotent,
+    repeatable: isRepeatable,
   };
   const text = Object.entries(fields).map(
     ([field, value]) =>

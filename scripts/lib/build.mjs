@@ -8,6 +8,7 @@ import { step } from './steps.mjs';
 /** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
 const PARTS = [
   {
+    name: 'kernel',
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.stamp',
     results: [
@@ -19,34 +20,59 @@ const PARTS = [
     build: buildKernel,
   },
   {
+    name: 'service',
     sources: ['src', 'tsconfig.json', 'nest-cli.json', '.swcrc', 'package-lock.json'],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
   },
   {
+    name: 'dashboard',
     sources: [
       'web/src',
       'web/index.html',
       'web/vite.config.ts',
       'clients/typescript/src',
+      // the kernel, and what of the service runs in the page too
+      'assembly',
+      'asconfig.json',
+      'src',
       'package-lock.json',
     ],
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
   },
+  {
+    name: 'client',
+    sources: [
+      'clients/typescript/src',
+      'clients/typescript/package.json',
+      'clients/typescript/tsconfig.json',
+      'package-lock.json',
+    ],
+    stamp: 'build/.client.stamp',
+    results: ['clients/typescript/dist/index.js'],
+    build: buildClient,
+  },
 ];
 
-/** Builds what is stale; with `force`, everything. */
-export async function ensureBuilt({ force = false } = {}) {
-  if (!force && !PARTS.some(isStale)) return;
+/** Builds what is stale; with `force`, everything. `only`: of these parts. */
+export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) => name) } = {}) {
+  const asked = PARTS.filter(({ name }) => only.includes(name));
+  if (!force && !asked.some(isStale)) return;
   await withLock(async () => {
-    const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
-    const outcomes = await Promise.allSettled(parts.map(buildPart));
-    const failed = outcomes.find(({ status }) => status === 'rejected');
-    if (failed !== undefined) throw failed.reason;
+    const parts = force ? asked : asked.filter(isStale); // again: whoever held the lock may have built it
+    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
+    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });
+}
+
+/** Side by side. */
+async function buildAll(parts) {
+  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const failed = outcomes.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
 }
 
 function isStale({ sources, stamp, results }) {
@@ -79,6 +105,15 @@ async function buildKernel() {
 function compile(what, entry, target) {
   const asc = ['node_modules/.bin/asc', entry, '--config', 'asconfig.json', '--target', target];
   return step(`Compiling ${what}`, NODE, asc);
+}
+
+async function buildClient() {
+  rmSync(join(ROOT, 'clients/typescript/dist'), { recursive: true, force: true });
+  await step('Building the client', NODE, [
+    'node_modules/.bin/tsc',
+    '-p',
+    'clients/typescript/tsconfig.json',
+  ]);
 }
 
 async function buildService() {

@@ -5,14 +5,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { type LibraryAirfoil, libraryAirfoil, STAND_IN } from '../airfoils/library.js';
-import {
-  covers,
-  gridFor,
-  gridOf,
-  type PolarGrid,
-  type PolarWindow,
-  type Visit,
-} from '../airfoils/polars/polar-grid.js';
+import { gridFor, type PolarGrid, type PolarWindow } from '../airfoils/polars/polar-grid.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { type ConditionedPolars, EngineService, type Request } from '../engine/engine.service.js';
@@ -21,23 +14,29 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { BladeOutlines, type KeptSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
-import { scout } from './scouting.js';
-import { visitsOf } from './visits.js';
+import { type Grids, windowedPolars } from './windowed-polars.js';
 
 export interface AlongBlade {
   polars: PolarAt[];
   thinned: Thinned[];
 }
 
-/** By the identity of a section. */
-type Visits = Map<string, Visit[]>;
-type Grids = ReadonlyMap<string, PolarGrid>;
+/** A table that a blade's polars come from, as `along` found it: of a section over a grid, or whatever the grid. */
+export interface FoundTable {
+  /** Of the section. */
+  identity: string;
+  grid: PolarGrid | null;
+  table: PolarTable;
+  /** Of the same section, but thinner. */
+  thinned?: Thinned;
+}
+
+/** Is told of every table on the way, those of the first guess included. */
+export type Found = (found: FoundTable) => void;
 
 /** With when its time is over, on performance.now()'s clock. */
 type TimedRequest = Request & { until: number };
 
-/** Tables that may each show that more of a polar is needed; a third time it hardly ever is. */
-const ROUNDS = 3;
 /**
  * t/c of what stands in for a section over which the solver finds no flow: beyond a quarter of the chord at low Reynolds
  * numbers hardly a point converges, and such sections stand at roots, where they carry little.
@@ -67,19 +66,31 @@ export class BladePolars {
     sections: readonly BladeSection[],
     question: Question,
     request: Request,
+    found: Found = () => {},
   ): Promise<AlongBlade> {
     const [first] = sections;
     const alike = sections.every(({ identity }) => identity === first.identity);
     if (alike && first.library) {
       const polar = await this.libraryTable(first.library);
+      found({ identity: first.identity, grid: null, table: polar });
       return { polars: [{ r: blade.r[0], polar }], thinned: [] };
     }
     const ms = this.config.analyzeTimeoutMs;
     return withinTime(request, ms + GRACE_MS, async (bounded) => {
       const until = performance.now() + ms;
       const kept = await this.outlines.kept(blade.r, alike ? [first] : sections, bounded);
-      return this.windowed(kept, blade, question, { ...bounded, until });
+      return this.windowed(kept, blade, question, { ...bounded, until }, found);
     });
+  }
+
+  /** What stands in until it is known where a blade works. */
+  standIn(): Promise<PolarTable> {
+    return this.libraryTable(libraryAirfoil(STAND_IN)!);
+  }
+
+  /** The heights of sections as `heightsOf`, in order: which of a blade's stations are kept depends on them. */
+  async heights(sections: readonly BladeSection[], request: Request): Promise<Float64Array[]> {
+    return (await this.outlines.drawn(sections, request)).map(({ heights }) => heights);
   }
 
   /** The outlines of sections, in order. Throws ApiError `invalid_geometry` for what is no section. */
@@ -116,31 +127,26 @@ export class BladePolars {
     return known;
   }
 
-  /** With tables of what the blade visits of each section; sections that no annulus reads are left out. */
+  /** What of the polars the question needs, and the tables of that. */
   private async windowed(
     kept: readonly KeptSection[],
     blade: BareBlade,
     question: Question,
     request: TimedRequest,
+    found: Found,
   ): Promise<AlongBlade> {
-    const radii = kept.map(({ r }) => r);
-    const visits = async (polars: PolarAt[]): Promise<Visits> => {
-      const solved = await scout(this.engine, { ...blade, polars }, question, request);
-      return bySection(kept, visitsOf(radii, solved, blade));
+    const { engine } = this;
+    return {
+      thinned: [],
+      ...(await windowedPolars(kept, blade, question, {
+        engine: {
+          point: (rotor, condition) => engine.point(rotor, condition, request),
+          target: (rotor, target) => engine.target(rotor, target, request),
+        },
+        standIn: () => this.standIn(),
+        tables: (read, grids) => this.tables(read, grids, request, found),
+      })),
     };
-    // near enough for windows of several degrees
-    const standIn = [{ r: blade.r[0], polar: await this.libraryTable(libraryAirfoil(STAND_IN)!) }];
-    let visited = await visits(standIn);
-    const read = kept.filter(({ section }) => visited.has(section.identity));
-    // loads beyond all numbers, whatever the polars
-    if (read.length === 0) return { polars: standIn, thinned: [] };
-    for (let round = 1; ; round++) {
-      const grids = gridsOf(visited);
-      const along = await this.tables(read, grids, request);
-      const seen = await visits(along.polars);
-      if (round === ROUNDS || allCovered(seen, grids)) return along;
-      visited = merged(visited, seen);
-    }
   }
 
   /** Each section's table once, however often it stands on the blade. */
@@ -148,11 +154,20 @@ export class BladePolars {
     kept: readonly KeptSection[],
     grids: Grids,
     request: TimedRequest,
+    found: Found = () => {},
   ): Promise<AlongBlade> {
     const made = new Map<string, PolarTable>();
     const thinned: Thinned[] = [];
+    const add = (each: FoundTable): void => {
+      made.set(each.identity, each.table);
+      if (each.thinned !== undefined) thinned.push(each.thinned);
+      found(each);
+    };
     for (const { section } of kept)
-      if (section.library) made.set(section.identity, await this.libraryTable(section.library));
+      if (section.library && !made.has(section.identity)) {
+        const table = await this.libraryTable(section.library);
+        add({ identity: section.identity, grid: null, table });
+      }
     for (const used of [undefined, ...THINNER]) {
       const left = unmade(kept, made, used);
       if (left.length === 0) continue;
@@ -161,9 +176,10 @@ export class BladePolars {
       for (const [i, { section }] of drawn.entries()) {
         const table = tables[i];
         if (table === undefined) continue;
-        made.set(section.identity, table);
-        if (used !== undefined)
-          thinned.push({ param: section.param, asked: left[i].outline.facts.thickness, used });
+        const { identity, param } = section;
+        const asked = left[i].outline.facts.thickness;
+        const thinner = used !== undefined && { thinned: { param, asked, used } };
+        add({ identity, grid: grids.get(identity)!, table, ...thinner });
       }
     }
     const [none] = unmade(kept, made);
@@ -255,33 +271,4 @@ function tooSlow({ param }: BladeSection): ApiError {
 function unsolvable({ param }: BladeSection): ApiError {
   const message = `No flow could be computed over the section that ${param} gives.`;
   return new ApiError('invalid_geometry', { param, message });
-}
-
-/** By section: the same one may stand at several stations. Sections that no annulus reads are not there. */
-function bySection(kept: readonly KeptSection[], visits: readonly Visit[][]): Visits {
-  const all: Visits = new Map();
-  for (const [i, each] of visits.entries()) {
-    const { identity } = kept[i].section;
-    if (each.length > 0) all.set(identity, [...(all.get(identity) ?? []), ...each]);
-  }
-  return all;
-}
-
-function merged(a: Visits, b: Visits): Visits {
-  const both: Visits = new Map(a);
-  for (const [identity, visits] of b)
-    both.set(identity, [...(both.get(identity) ?? []), ...visits]);
-  return both;
-}
-
-function gridsOf(visits: Visits): Grids {
-  return new Map([...visits].map(([identity, each]) => [identity, gridOf(each)]));
-}
-
-/** Whether tables of these grids hold all that was seen with them. */
-function allCovered(seen: Visits, grids: Grids): boolean {
-  return [...seen].every(([identity, visits]) => {
-    const grid = grids.get(identity);
-    return grid === undefined || covers(grid, visits);
-  });
 }

@@ -20,3 +20,13 @@ export function toBladeCalibration(values: CalibrationValues): BladeCalibration 
     stallDelayScale: values.stall_delay_scale,
   };
 }
+
+export function toCalibrationValues(calibration: BladeCalibration): CalibrationValues {
+  return {
+    chord_scale: calibration.chordScale,
+    twist_offset_deg: calibration.twistOffset / DEGREE,
+    cl_slope_scale: calibration.clSlopeScale,
+    cd0_offset: calibration.cd0Offset,
+    stall_delay_scale: calibration.stallDelayScale,
+  };
+}

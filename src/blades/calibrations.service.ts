@@ -5,7 +5,11 @@ import { ApiError } from '../platform/errors.js';
 import { isId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { BladeCalibration } from './calibrated-blade.js';
-import { type CalibrationValues, toBladeCalibration } from './calibrations.mapper.js';
+import {
+  type CalibrationValues,
+  toBladeCalibration,
+  toCalibrationValues,
+} from './calibrations.mapper.js';
 import { findCalibrationValues } from './calibrations.queries.js';
 
 /** Calibrations that are remembered, some hundred bytes each. */
@@ -38,6 +42,11 @@ export class Calibrations {
   async find(accountId: string, id: string): Promise<BladeCalibration | undefined> {
     const found = await this.look(this.em, accountId, id);
     return typeof found === 'string' ? undefined : found;
+  }
+
+  /** As it is stored and shown. */
+  valuesOf(calibration: BladeCalibration): CalibrationValues {
+    return toCalibrationValues(calibration);
   }
 
   /** What values that are not stored yet would do to a blade. */

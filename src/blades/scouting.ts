@@ -1,6 +1,11 @@
 /** Solves that show where a blade works, for the windows of its polars. */
-import type { EngineService, Request } from '../engine/engine.service.js';
-import type { Condition, Question, RotorCase, SolvedPoint } from '../engine/rotor-case.js';
+import type { Condition, Question, RotorCase, SolvedPoint, Target } from '../engine/rotor-case.js';
+
+/** Whatever solves single points: the engine's service, or a kernel at hand. */
+export interface Solves {
+  point(rotor: RotorCase, condition: Condition): Promise<SolvedPoint>;
+  target(rotor: RotorCase, target: Target): Promise<SolvedPoint>;
+}
 
 /**
  * Of a sweep, its ends and its middle (incidences fall steadily from one end to the other) and, where the speed of rotation
@@ -15,13 +20,12 @@ function scouted(conditions: readonly Condition[]): Condition[] {
 
 /** The blade where the question leads it. */
 export async function scout(
-  engine: EngineService,
+  engine: Solves,
   rotor: RotorCase,
   question: Question,
-  request: Request,
 ): Promise<SolvedPoint[]> {
-  if (question.kind === 'target') return [await engine.target(rotor, question.target, request)];
+  if (question.kind === 'target') return [await engine.target(rotor, question.target)];
   const conditions =
     question.kind === 'point' ? [question.condition] : scouted(question.conditions);
-  return Promise.all(conditions.map((condition) => engine.point(rotor, condition, request)));
+  return Promise.all(conditions.map((condition) => engine.point(rotor, condition)));
 }

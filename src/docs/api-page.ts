@@ -1,11 +1,12 @@
-import { page } from './page.js';
+import { navigation, page } from './page.js';
+import type { NamedGroup } from './site-contents.js';
 
 /** What everyone gets wrong once. */
-const TRAPS = `<main>
-<h1>Inflow</h1>
+const TRAPS = `<article>
+<h1>API</h1>
 <p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
 choose an example and press <em>Execute</em>.</p>
-<details open>
+<details class="traps" open>
 <summary><strong>Before you send your own blade</strong></summary>
 <ul>
 <li><code>diameter</code> is in <strong>inches</strong>; <code>radius</code> and <code>chord</code> are in <strong>metres</strong>, hub to tip.
@@ -23,27 +24,18 @@ stations are the blade element alone. <code>envelope_status</code> says where th
 <li>Numbers are finite and not quoted; unknown fields are refused, so a typing error never goes unnoticed.</li>
 </ul>
 </details>
-</main>
-<div id="api"></div>
-<script src="/docs/assets/swagger-ui-bundle.js"></script>
-<script src="/docs/start.js"></script>`;
+</article>
+<div id="api"></div>`;
 
-export const API_PAGE = page(
-  'API',
-  TRAPS,
-  '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n',
-);
-
-/** The key stays in the browser's storage, so that it need not be pasted at every visit. */
-export const START_SCRIPT = `SwaggerUIBundle({
-  url: '/openapi.json',
-  dom_id: '#api',
-  deepLinking: true,
-  persistAuthorization: true,
-  tryItOutEnabled: true,
-  displayRequestDuration: true,
-  docExpansion: 'list',
-  defaultModelsExpandDepth: 0,
-  validatorUrl: null,
-});
-`;
+/** Swagger UI with the service's own document, to try requests. */
+export function apiPage(groups: readonly NamedGroup[]): string {
+  return page({
+    title: 'API',
+    nav: navigation(groups, '/docs/api'),
+    main: TRAPS,
+    head:
+      '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n' +
+      '<script src="/docs/assets/swagger-ui-bundle.js" defer></script>\n' +
+      '<script src="/docs/api.js" defer></script>\n',
+  });
+}

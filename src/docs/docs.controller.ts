@@ -1,31 +1,20 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { ApiError } from '../platform/errors.js';
 import { ApiDocument } from '../platform/http/api-document.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Public } from '../platform/http/public.js';
-import { API_PAGE, START_SCRIPT } from './api-page.js';
-import { errorsHtml } from './errors-page.js';
-import { STYLE } from './page.js';
+import { policyOf } from './policies.js';
+import { Site } from './site.js';
 
-/**
- * Only files of this service. Swagger UI sets styles on elements and draws icons from data URLs; it needs neither
- * inline scripts nor eval.
- */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join(';');
-
+/** A page with its pictures is a burst by itself, and costs nothing but its bytes: the site is not limited. */
 @ApiExcludeController()
 @Controller()
 export class DocsController {
-  constructor(private readonly document: ApiDocument) {}
+  constructor(
+    private readonly document: ApiDocument,
+    private readonly site: Site,
+  ) {}
 
   @Get('openapi.json')
   @Public()
@@ -35,32 +24,23 @@ export class DocsController {
   }
 
   @Get('docs')
-  @Public()
-  @Header('Content-Security-Policy', PAGE_POLICY)
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  api(): string {
-    return API_PAGE;
+  @Public({ limited: false })
+  start(@Http() http: Exchange): Buffer | undefined {
+    return this.show('/docs', http);
   }
 
-  @Get('docs/errors')
-  @Public()
-  @Header('Content-Security-Policy', PAGE_POLICY)
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  errors(): string {
-    return errorsHtml();
+  @Get('docs/*')
+  @Public({ limited: false })
+  page(@Http() http: Exchange): Buffer | undefined {
+    const path = http.path.replace(/\?.*$/s, '');
+    return path.endsWith('/') ? http.moved(path.replace(/\/+$/, '')) : this.show(path, http);
   }
 
-  @Get('docs/start.js')
-  @Public()
-  @Header('Content-Type', 'text/javascript; charset=utf-8')
-  script(): string {
-    return START_SCRIPT;
-  }
-
-  @Get('docs/style.css')
-  @Public()
-  @Header('Content-Type', 'text/css; charset=utf-8')
-  style(): string {
-    return STYLE;
+  private show(url: string, http: Exchange): Buffer | undefined {
+    const file = this.site.find(url);
+    if (file === undefined) throw new ApiError('route_not_found');
+    const policy = policyOf(url, file.type);
+    if (policy !== undefined) http.allow(policy);
+    return http.whole(file.bytes, file.type, file.etag);
   }
 }

@@ -1,5 +1,6 @@
 import { type ErrorCode, ERRORS, errorType } from '../platform/errors.js';
-import { page } from './page.js';
+import { escapeHtml } from './html.js';
+import type { Article, Heading } from './markdown.js';
 
 const STATUS_NAMES: Record<number, string> = {
   400: 'The request cannot be read',
@@ -36,23 +37,31 @@ function byStatus(): [number, ErrorCode[]][] {
   return [...Map.groupBy(codes, (code) => ERRORS[code].status)].sort(([a], [b]) => a - b);
 }
 
-/** `/docs/errors`: one anchor per code, which is where `doc_url` points. */
-export function errorsHtml(): string {
+/** Where `doc_url` points, and so never anywhere else. */
+export const ERRORS_URL = '/docs/errors';
+
+/** The page of `ERRORS_URL`: one anchor per code, which is where `doc_url` points. */
+export function errorsArticle(): Article {
+  const headings: Heading[] = [{ depth: 1, id: 'errors', text: 'Errors' }];
   const sections = byStatus().map(([status, codes]) => {
+    const heading = {
+      depth: 2,
+      id: `status-${status}`,
+      text: `${status} · ${STATUS_NAMES[status]}`,
+    };
+    headings.push(heading);
     const rows = codes.map(
       (code) =>
         `<dt id="${code}"><a href="#${code}"><code>${code}</code></a></dt>\n` +
-        `<dd>${escape(ERRORS[code].message)}<br><strong>What to do:</strong> ${escape(ERRORS[code].remedy)}</dd>`,
+        `<dd>${escapeHtml(ERRORS[code].message)}<br><strong>What to do:</strong> ${escapeHtml(ERRORS[code].remedy)}</dd>`,
     );
-    return `<h2>${status} · ${STATUS_NAMES[status]}</h2>\n<p><code>${errorType(status)}</code></p>\n<dl>\n${rows.join('\n')}\n</dl>`;
+    return `<h2 id="${heading.id}">${escapeHtml(heading.text)}</h2>\n<p><code>${errorType(status)}</code></p>\n<dl>\n${rows.join('\n')}\n</dl>`;
   });
   const intro =
     '<p>Every error has this shape. <code>code</code> is made for programs and stays; <code>message</code> is made for people. ' +
     'Where a request has several faults, <code>details</code> lists them all.</p>';
-  return page(
-    'Errors',
-    `<h1>Errors</h1>\n${intro}\n<pre>${escape(SHAPE)}</pre>\n${sections.join('\n')}`,
-  );
+  const html = `<h1 id="errors">Errors</h1>\n${intro}\n<pre tabindex="0"><code>${escapeHtml(SHAPE)}</code></pre>\n${sections.join('\n')}`;
+  return { html, headings };
 }
 
 /** docs/errors.md, the same for readers of the repository. */
@@ -72,12 +81,4 @@ export function errorsMarkdown(): string {
   const head =
     '# Errors\n\nGenerated from `src/platform/errors.ts` by `scripts/docs.mjs`; do not edit.\n';
   return `${head}\n${sections.join('\n\n')}\n`;
-}
-
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

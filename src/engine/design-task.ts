@@ -1,6 +1,6 @@
 /** The thread's side of a design. */
 import { DESIGN_HEAD_SIZE, DESIGN_ROW_SIZE } from './design-layout.js';
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import { CASE } from './layout.js';
 import type { PolarTable } from './rotor-case.js';
 

@@ -1,7 +1,7 @@
 /** The thread's side of a dynamic simulation: one piece of a flight, in as many calls as its rows need room for. */
 import { DYN_ROW, DYN_SIZE, DYN_STATE } from './dynamics-layout.js';
 import type { DynamicsJob } from './dynamics-job.js';
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-slots.js';
 import { PT_VEHICLE } from './powertrain-layout.js';
 import { decodePowertrain, resultSize } from './powertrain-rows.js';

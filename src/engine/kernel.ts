@@ -1,133 +1,18 @@
-/** The kernel of build/, in either build, behind one set of typed arrays and calls. One instance per thread. */
+/** The kernel's builds as they lie in build/. One instance per thread. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { instantiateSync } from '@assemblyscript/loader';
+import { type Kernel, type KernelBuild, type WasmBuild, wasmKernel } from './kernel-instance.js';
 
-/** `wasm` solves two annuli at a time with 128-bit vectors; the others are the scalar source, compiled twice. */
-export type KernelBuild = 'wasm' | 'wasm-scalar' | 'js';
-type WasmBuild = Exclude<KernelBuild, 'js'>;
+export type { Kernel, KernelBuild } from './kernel-instance.js';
+
 const FILES: Record<WasmBuild, string> = {
   wasm: 'kernel.wasm',
   'wasm-scalar': 'kernel-scalar.wasm',
 };
 
 const BUILD = new URL('../../build/', import.meta.url);
-
-/** What a kernel offers; see assembly/index.ts for the order of calls and assembly/memory.ts for the layouts. */
-export interface Kernel {
-  readonly build: KernelBuild;
-  readonly rotorCase: Float64Array;
-  readonly blade: Float64Array;
-  readonly bladePolars: Float64Array;
-  readonly conditions: Float64Array;
-  readonly points: Float64Array;
-  readonly stations: Float64Array;
-  rawPolar(length: number): Float64Array;
-  buildPolar(slot: number): number;
-  polarSlot(slot: number, length: number): Float64Array;
-  polarTable(slot: number): Float64Array;
-  evaluatePolars(slot: number, lnRe: number, mach: number, n: number): void;
-  rawPoints(length: number): Float64Array;
-  conditionPolars(slot: number): number;
-  conditionedLength(): number;
-  polarFates(): Float64Array;
-  bandSlot(slot: number, length: number): Float64Array;
-  bandTable(slot: number): Float64Array;
-  evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
-  cutBlade(): void;
-  coldStart(): void;
-  solveRotor(row: number, Omega: number, V: number): number;
-  solveConditions(n: number): number;
-  solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;
-  trimSolves(): number;
-  trimEvaluations(): number;
-  beginMap(ellLow: number, ellHigh: number, tipMach: number): void;
-  advanceMap(): number;
-  finishMap(slot: number): number;
-  mapSlot(slot: number, length: number): Float64Array;
-  mapTable(slot: number): Float64Array;
-  evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
-  /** A powertrain: powertrain-layout.ts. */
-  readonly vehicle: Float64Array;
-  readonly rotorsIn: Float64Array;
-  readonly leavesIn: Float64Array;
-  readonly nodesIn: Float64Array;
-  readonly ocvCurves: Float64Array;
-  readonly ocvCounts: Float64Array;
-  readonly powerOut: Float64Array;
-  solvePowertrain(): number;
-  /** A powertrain over time: dynamics-layout.ts. */
-  readonly dynamicsIn: Float64Array;
-  readonly dynamicsState: Float64Array;
-  readonly dynamicsRows: Float64Array;
-  readonly dynamicsEvents: Float64Array;
-  dynamicsSchedule(length: number): Float64Array;
-  beginDynamics(): number;
-  resumeDynamics(): number;
-  advanceDynamics(until: number, mostSteps: number): number;
-  dynamicsEventCount(): number;
-  /** A section and its polar: airfoil-layout.ts. */
-  readonly airfoilIn: Float64Array;
-  readonly sectionX: Float64Array;
-  readonly sectionY: Float64Array;
-  readonly angles: Float64Array;
-  readonly polarOut: Float64Array;
-  shapeSection(n: number, turn: number): number;
-  refusedPoint(): number;
-  /** Sections from equations, their facts and CST weights: section-layout.ts. */
-  readonly sectionNumbers: Float64Array;
-  drawSection(): number;
-  thickenSection(n: number, t: number): number;
-  sectionFacts(n: number): number;
-  fitWeights(n: number, weights: number): number;
-  /** A blade for a target: design-layout.ts. */
-  readonly designOrder: Float64Array;
-  readonly designOut: Float64Array;
-  designBlade(): number;
-  beginPolar(n: number): number;
-  advancePolar(budget: number): number;
-}
-
-const ARRAYS = [
-  'rotorCase',
-  'blade',
-  'bladePolars',
-  'conditions',
-  'points',
-  'stations',
-  'vehicle',
-  'rotorsIn',
-  'leavesIn',
-  'nodesIn',
-  'ocvCurves',
-  'ocvCounts',
-  'powerOut',
-  'dynamicsIn',
-  'dynamicsState',
-  'dynamicsRows',
-  'dynamicsEvents',
-  'airfoilIn',
-  'sectionX',
-  'sectionY',
-  'sectionNumbers',
-  'angles',
-  'polarOut',
-  'designOrder',
-  'designOut',
-] as const;
-const ARRAY_CALLS = [
-  'rawPolar',
-  'rawPoints',
-  'polarFates',
-  'polarSlot',
-  'polarTable',
-  'bandSlot',
-  'bandTable',
-  'mapSlot',
-  'mapTable',
-  'dynamicsSchedule',
-] as const;
 
 /** Compiles a WASM build once; the module is handed to every thread. */
 export function compileKernel(build: WasmBuild = 'wasm'): WebAssembly.Module {
@@ -143,7 +28,8 @@ export function kernelName(build: KernelBuild): string {
 
 /** A kernel of the asked build; `module` saves compiling a WASM one again. */
 export function loadKernel(build: KernelBuild, module?: WebAssembly.Module): Kernel {
-  return build === 'js' ? loadJs() : loadWasm(build, module ?? compileKernel(build));
+  if (build === 'js') return loadJs();
+  return wasmKernel(build, instantiateSync(module ?? compileKernel(build), {}).exports);
 }
 
 function loadJs(): Kernel {
@@ -155,31 +41,4 @@ function loadJs(): Kernel {
   });
   const exports = createRequire(import.meta.url)(new URL('kernel-js/index.js', BUILD).pathname);
   return { build: 'js', ...exports };
-}
-
-function loadWasm(build: WasmBuild, module: WebAssembly.Module): Kernel {
-  const { exports } = instantiateSync(module, {});
-  const wasm = exports as unknown as Record<string, unknown>;
-  const memory = wasm['memory'] as WebAssembly.Memory;
-  const viewOf = (pointer: number) => exports.__getFloat64ArrayView(pointer);
-  const kernel: Record<string, unknown> = { ...wasm, build };
-  let buffer: ArrayBuffer | undefined;
-  const views: Record<string, Float64Array> = {};
-  for (const name of ARRAYS) {
-    // a view dies when memory grows (a new polar slot), so each is made again whenever the buffer has changed
-    Object.defineProperty(kernel, name, {
-      get: () => {
-        if (buffer !== memory.buffer) {
-          for (const each of ARRAYS) views[each] = viewOf((wasm[each] as WebAssembly.Global).value);
-          buffer = memory.buffer;
-        }
-        return views[name];
-      },
-    });
-  }
-  for (const name of ARRAY_CALLS) {
-    const call = wasm[name] as (...args: number[]) => number;
-    kernel[name] = (...args: number[]) => viewOf(call(...args));
-  }
-  return kernel as unknown as Kernel;
 }

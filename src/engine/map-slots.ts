@@ -1,4 +1,4 @@
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 
 /** A map in shared memory, as it crosses to a thread. */
 export interface MapTable {

@@ -1,5 +1,5 @@
 /** The thread's side of a map: made step by step, left when nobody waits for it any more. */
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import type { PolarTable } from './rotor-case.js';
 
 /** The airs by the one number that matters, ell = mu/(rho a) [m], and the highest helical tip Mach number. */

@@ -1,5 +1,6 @@
 /** Tables of numbers as JSON: `build/text.wasm` (assembly/text), or JSON.stringify where the kernel is JavaScript too. */
 import { readFileSync } from 'node:fs';
+import { rowsOf } from './number-rows.js';
 import type { NumberTable } from './rotor-case.js';
 
 /** 10^k for k = −292 … 324, as decimal.ts wants them. */
@@ -26,14 +27,6 @@ export type WriteTable = (table: NumberTable) => Uint8Array | string;
 
 export function jsonOfTable(table: NumberTable): string {
   return JSON.stringify(rowsOf(table));
-}
-
-/** The same table as objects. */
-export function rowsOf({ columns, values }: NumberTable): Record<string, number>[] {
-  const rows: Record<string, number>[] = [];
-  for (let at = 0; at < values.length; at += columns.length)
-    rows.push(Object.fromEntries(columns.map((name, i) => [name, values[at + i]])));
-  return rows;
 }
 
 export function loadTableWriter(): WriteTable {

@@ -1,4 +1,4 @@
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import type { PolarTable } from './rotor-case.js';
 
 /** Where a table is built before it is shared. */

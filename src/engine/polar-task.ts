@@ -1,5 +1,5 @@
 /** The thread's side of polar tables: points conditioned, and polars read off a table with their bands. */
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import { BUILD_SLOT } from './polar-slots.js';
 
 export interface ConditionJob {

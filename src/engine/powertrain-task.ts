@@ -1,5 +1,5 @@
 /** The thread's side of powertrains: a block of points, one after the other, with the maps that they name. */
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-slots.js';
 import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
 import {

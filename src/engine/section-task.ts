@@ -1,5 +1,5 @@
 /** The thread's side of sections: each drawn or taken in, scaled, measured and fitted, one after the other. */
-import type { Kernel } from './kernel.js';
+import type { Kernel } from './kernel-instance.js';
 import { SN, SN_SIZE } from './section-layout.js';
 
 /** One section. */

@@ -4,26 +4,20 @@ import { inspect } from 'node:util';
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { solveAirfoil } from './airfoil-task.js';
 import { AnswerText } from './answer-text.js';
-import {
-  type DecodedJob,
-  decodeJob,
-  decodePoints,
-  decodeRotor,
-  decodeSolved,
-  JOB,
-} from './codec.js';
+import { type DecodedJob, decodeJob, decodeRotor, JOB } from './codec.js';
 import { type DesignJob, makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
-import { CASE, CASE_SIZE, POINT, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
 import { makeMap, type MapJob } from './map-task.js';
 import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { MapSlots } from './map-slots.js';
 import { PolarSlots } from './polar-slots.js';
 import { conditionPoints, readPolars } from './polar-task.js';
 import { solvePowertrains } from './powertrain-task.js';
+import { loadRotor, type LoadedRotor, solutionOf, solveJob } from './rotor-task.js';
 import { makeSections } from './section-task.js';
-import type { PolarTable, Render, Solution } from './rotor-case.js';
+import type { Render } from './rotor-case.js';
 import type { AloneJob, Answer, Numbers, RotorTask, Task } from './task.js';
 
 interface WorkerData {
@@ -39,31 +33,13 @@ const maps = new MapSlots(kernel);
 const renders = new Map<string, Render<unknown>>();
 const texts = new AnswerText(build === 'js' ? jsonOfTable : loadTableWriter());
 
-interface Loaded {
-  rotorCase: Float64Array;
-  blade: Float64Array;
-  /** Rows of (r, place in `tables`). */
-  polars: Float64Array;
-  tables: readonly PolarTable[];
-}
-
-/** Reading a view once per job: none of the solves grows memory. */
-function load({ rotorCase, blade, polars, tables }: Loaded): void {
-  // before the arrays are written: a new slot may grow the memory, and views of it die
-  const rows = slots.rowsOf(polars, tables);
-  kernel.rotorCase.set(rotorCase);
-  kernel.blade.set(blade);
-  kernel.bladePolars.set(rows);
-  kernel.cutBlade();
-}
-
 /** `rotor`: [case | blade]. */
 function loadWhole(
   rotor: Float64Array,
-  { polars, tables }: Pick<Loaded, 'polars' | 'tables'>,
+  { polars, tables }: Pick<LoadedRotor, 'polars' | 'tables'>,
 ): void {
   const [rotorCase, blade] = [rotor.subarray(0, CASE_SIZE), rotor.subarray(CASE_SIZE)];
-  load({ rotorCase, blade, polars, tables });
+  loadRotor(kernel, slots, { rotorCase, blade, polars, tables });
 }
 
 function mapOf(job: MapJob): Float64Array {
@@ -74,20 +50,6 @@ function mapOf(job: MapJob): Float64Array {
 function designOf(job: DesignJob): Float64Array {
   loadWhole(job.numbers, job);
   return makeDesign(kernel, job);
-}
-
-/** The results stay in the kernel's memory; returns how many points were solved. */
-function solve({ kind, head, conditions, count }: DecodedJob): number {
-  if (kind !== 'target') {
-    kernel.conditions.set(conditions);
-    kernel.solveConditions(count);
-    return count;
-  }
-  const [guess, V] = conditions;
-  const [targetKind, target] = [head[JOB.TARGET_KIND], head[JOB.TARGET]];
-  const status = kernel.solveTarget(targetKind, target, V, guess, head[JOB.OMEGA_MAX]);
-  kernel.points[POINT.STATUS] = status;
-  return kernel.trimSolves();
 }
 
 /** Copied: the next job writes over it. */
@@ -102,11 +64,7 @@ function numbers(job: DecodedJob, solves: number): Numbers {
 
 function write(job: DecodedJob, solves: number, render: Render<unknown>, notes: unknown): number {
   const rotor = decodeRotor(job.rotorCase);
-  const { points, stations } = kernel;
-  const solution: Solution =
-    job.kind === 'sweep'
-      ? { kind: 'sweep', points: decodePoints(points, job.count) }
-      : { kind: job.kind, ...decodeSolved(rotor, points, stations), solves };
+  const solution = solutionOf(kernel, job, solves);
   const begin = texts.length;
   texts.add(render(rotor, solution, notes));
   return texts.length - begin;
@@ -119,8 +77,8 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    load({ ...job, tables: task.polars });
-    const solves = solve(job);
+    loadRotor(kernel, slots, { ...job, tables: task.polars });
+    const solves = solveJob(kernel, job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));
     return timed({ bytes: write(job, solves, render, notes) });

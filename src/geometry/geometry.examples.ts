@@ -1,6 +1,7 @@
 import { APC_10X5 } from '../blades/blade.examples.js';
 
 const { mode: _mode, airspeed: _airspeed, ...blade } = APC_10X5;
+const { rpm: _rpm, air_density: _density, ...shape } = blade;
 
 /** One request of each mode, as the API page offers them. */
 export const ANALYZE_EXAMPLES = {
@@ -20,3 +21,10 @@ export const ANALYZE_EXAMPLES = {
     },
   },
 };
+
+export const WHAT_IF_EXAMPLES = {
+  first: { summary: 'An APC 10x5 over advance ratio', value: ANALYZE_EXAMPLES.sweep.value },
+};
+
+/** A blade without any condition. */
+export const BLADE_EXAMPLE = { apc: { summary: 'APC 10x5', value: shape } };

@@ -10,8 +10,6 @@ import type {
   Target,
 } from '../engine/rotor-case.js';
 import { DEGREE, RPM } from '../platform/units.js';
-import type { BladeFeatures } from '../blades/blade-features.js';
-import type { Thinned } from '../blades/blade-sections.js';
 import { performanceOf, type Performance } from '../blades/coefficients.js';
 import type { GeometryAnalysis, GeometryAnalysisRequest, StationRow } from './geometry.wire.js';
 import { pointReason, sonicReason, sweepReason, targetReason, warningsOf } from './reasons.js';
@@ -24,17 +22,6 @@ export type Asked = Pick<
   GeometryAnalysisRequest,
   'rpm' | 'airspeed' | 'j_from' | 'j_to' | 'j_steps' | 'target_type' | 'target_value'
 >;
-
-/** What the renderer is handed. */
-export interface Notes {
-  asked: Asked;
-  /** Sections whose polars are those of thinner ones. */
-  thinned: Thinned[];
-  /** What the blade's shape comes to. */
-  blade: BladeFeatures;
-  /** Measurements of blades like it are to stand beside the answer. */
-  besideMeasurements: boolean;
-}
 
 export function toAsked(body: GeometryAnalysisRequest): Asked {
   const { rpm, airspeed, j_from, j_to, j_steps, target_type, target_value } = body;

@@ -3,10 +3,12 @@ import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { GeometryController } from './geometry.controller.js';
 import { GeometryService } from './geometry.service.js';
+import { WhatIfController } from './what-if.controller.js';
+import { WhatIfService } from './what-if.service.js';
 
 @Module({
   imports: [BladesModule, EngineModule],
-  controllers: [GeometryController],
-  providers: [GeometryService],
+  controllers: [GeometryController, WhatIfController],
+  providers: [GeometryService, WhatIfService],
 })
 export class GeometryModule {}

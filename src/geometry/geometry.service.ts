@@ -8,8 +8,8 @@ import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
 import type { EXPANSIONS, GeometryAnalysisRequest } from './geometry.wire.js';
-import { type Notes, toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
-import { ADDRESS } from './geometry.render.js';
+import { toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import { ADDRESS, type Notes } from './geometry.render.js';
 
 export type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
 

@@ -1,5 +1,5 @@
 /** In-flight requests get this long, then the process ends all the same. */
-const PATIENCE_MS = 10_000;
+export const PATIENCE_MS = 10_000;
 /** npm and the terminal both pass Ctrl-C on: what comes this soon after the first is the same wish. */
 const SAME_WISH_MS = 500;
 

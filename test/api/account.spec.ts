@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { newId } from '../../src/platform/ids.js';
@@ -9,8 +9,6 @@ import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../suppor
 import { type Answer, type Service, startService } from '../support/service.js';
 import { whileOccupied } from '../support/occupancy.js';
 import { ENDPOINTS, NOBODY_LISTENS, SUBMISSION } from '../support/webhook-endpoints.js';
-
-jest.setTimeout(60_000); // dozens of hashes in a test
 
 const SECRETS = freshSecrets();
 const PATH = '/dashboard/account';

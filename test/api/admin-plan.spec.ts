@@ -12,7 +12,7 @@ let admin: SignedIn;
 beforeAll(async () => {
   service = await startService();
   admin = await developer(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const path = (id: string) => `/dashboard/admin/accounts/${id}/plan`;
@@ -174,7 +174,7 @@ describe('a kept answer', () => {
     await until(200); // what is known of the person is remembered for a second
     await right(false);
     await until(403);
-  }, 20_000);
+  });
 });
 
 it('who changed a plan or booked by hand stands in the log', async () => {

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-
-jest.setTimeout(120_000);
 
 let service: Service;
 let tenant: Tenant;
 beforeAll(async () => {
   service = await startService({ ANALYZE_TIMEOUT_MS: '60000' });
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const COLUMNS = [

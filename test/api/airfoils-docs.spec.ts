@@ -16,7 +16,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 it('every request of docs/airfoils.md is answered', async () => {

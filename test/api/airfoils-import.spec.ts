@@ -19,7 +19,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 let count = 0;
@@ -242,7 +242,7 @@ describe('the form', () => {
     expect(announced).toMatch(/^HTTP\/1\.1 413 /);
     const stopped = await answerTo(`${head}Content-Length: 5000\r\n\r\n--a-boundary-of-a-test\r\n`);
     expect(stopped).toMatch(/^HTTP\/1\.1 408 /);
-  }, 40_000);
+  });
 
   it('under one Idempotency-Key imports once, and another file under it is refused', async () => {
     const key = { 'idempotency-key': `import-${Date.now()}` };
@@ -312,5 +312,5 @@ describe('the limit of a plan', () => {
     const codes = answers.map(({ status, json }) => json.error?.code ?? status).sort();
     expect(codes).toEqual([201, 201, 201, ...Array(5).fill('limit_reached')]);
     await sql(service.databaseUrl, 'delete from airfoil where account_id = ?', [free.accountId]);
-  }, 30_000);
+  });
 });

@@ -21,7 +21,7 @@ const RESOURCE = [
 let service: Service;
 beforeAll(async () => {
   service = await startService(SECRETS);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const create = async (person: SignedIn, name = 'Build server') =>
@@ -179,7 +179,7 @@ describe('revoking an API key', () => {
     } finally {
       await other.stop();
     }
-  }, 60_000);
+  });
 });
 
 describe('the list of API keys', () => {

@@ -16,7 +16,7 @@ const textOf = (body: object, name: string, value: string) =>
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** The error envelope, whatever happened. */
@@ -317,7 +317,7 @@ describe('whatever is sent', () => {
       ),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 
   it('nor do cut, doubled and swapped bytes', async () => {
     const text = JSON.stringify(example);
@@ -338,5 +338,5 @@ describe('whatever is sent', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 });

@@ -14,7 +14,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const { mode: _mode, rpm: _rpm, airspeed: _airspeed, air_density: _density, ...BLADE } = APC_10X5;
@@ -119,7 +119,7 @@ describe('a blade as a file', () => {
     );
     const [own, back] = analyses.map((answer) => answer.json);
     expect(Math.abs(back.thrust / own.thrust - 1)).toBeLessThan(0.03);
-  }, 60_000);
+  });
 
   it('has the lift and drag of its section in QPROP', async () => {
     const { text } = await exported('qprop', { rpm: 6708 });
@@ -304,7 +304,7 @@ describe('a file of a blade', () => {
       const analysis = await tenant.post('/v1/geometry/analyze', { ...json.geometry, rpm: 2000 });
       expect([200, 504]).toContain(analysis.status);
     }
-  }, 60_000);
+  });
 
   it('of OpenVSP has its skew left out with a warning, where no sweep says it', async () => {
     const skewed = OPENVSP.replace(/^(0\.6(?:\d*, ){1}(?:[\d.]+, ){3})0\.0+/m, '$10.05');
@@ -328,5 +328,5 @@ describe('a file of a blade', () => {
       }),
       { numRuns: 60 },
     );
-  }, 60_000);
+  });
 });

@@ -12,8 +12,8 @@ const SLOW = 240_000;
 let service: Service;
 beforeAll(async () => {
   service = await startService({ ANALYZE_TIMEOUT_MS: '180000' });
-}, 60_000);
-afterAll(() => service.stop(), 30_000);
+});
+afterAll(() => service.stop());
 
 const stations = example.radius.length as number;
 const all = <T>(one: T): T[] => Array<T>(stations).fill(one);

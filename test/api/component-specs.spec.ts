@@ -35,7 +35,7 @@ let owner: Tenant;
 beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 async function catalogRow(type: keyof typeof SPECS): Promise<string> {

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { COMPONENT_TYPES, type ComponentType } from '../../src/components/component-type.js';
 import { newId } from '../../src/platform/ids.js';
 import { exampleBody, type Operation, operationsOf } from '../support/api-document.js';
 import { sql } from '../support/database.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-
-jest.setTimeout(120_000);
 
 /** Every hidden number has these digits wherever its point is, every hidden text this word. */
 const DIGITS = '73195428';
@@ -65,7 +63,7 @@ beforeAll(async () => {
   operations = operationsOf((await service.get('/openapi.json')).json);
   for (const type of COMPONENT_TYPES)
     for (const source of ['catalog', 'community']) await plant(type, source);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 async function plant(type: ComponentType, source: string): Promise<void> {

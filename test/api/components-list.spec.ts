@@ -11,7 +11,7 @@ let owner: Tenant;
 beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const PATH = '/v1/components';
@@ -483,7 +483,7 @@ describe('ids of components', () => {
     const some = await tenant.get(`${PATH}/ids?${query}&kv[gte]=3`);
     expect([some.json.total, some.json.truncated]).toEqual([5_000, false]);
     expect(some.json.data).toEqual(ids.slice(3));
-  }, 60_000);
+  });
 
   it('take no page', async () => {
     for (const parameter of ['limit', 'cursor'])

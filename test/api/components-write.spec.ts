@@ -13,7 +13,7 @@ let owner: Tenant;
 beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service, { plan: 'pro' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>

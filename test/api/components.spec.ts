@@ -14,7 +14,7 @@ let owner: Tenant;
 beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** A motor of an account, or of the catalog, as it stands in the database. */

@@ -25,7 +25,7 @@ beforeAll(async () => {
      insert into refresh_token (hash, session_id) select sha256('any'), id from s`,
     [sessionId, row.account_id, userId],
   );
-}, 60_000);
+});
 afterAll(() => service.stop());
 
 const forget = () => new Promise((done) => setTimeout(done, FORGET_MS));
@@ -132,7 +132,7 @@ describe('an API key', () => {
     await forget();
     await tryWith(`Bearer ${service.key}`);
     // the answer does not wait for it
-    const end = performance.now() + 10_000;
+    const end = performance.now() + 60_000;
     let noted: unknown;
     while (noted !== true && performance.now() < end) {
       await new Promise((done) => setTimeout(done, 50));

@@ -13,7 +13,7 @@ let ledger: Ledger;
 beforeAll(async () => {
   service = await startService();
   ledger = await Ledger.open(service.databaseUrl);
-}, 60_000);
+});
 afterAll(async () => {
   await ledger?.close();
   await service?.stop();

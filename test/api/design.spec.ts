@@ -15,8 +15,8 @@ const GRAM = 0.00980665;
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
-afterAll(() => service.stop(), 30_000);
+});
+afterAll(() => service.stop());
 
 type Json = Record<string, any>;
 

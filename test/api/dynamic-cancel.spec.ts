@@ -11,7 +11,7 @@ beforeAll(async () => {
   // pieces so short that there is time to cancel between them
   service = await startService({ DYNAMIC_CHUNK_S: '1', RUN_CONCURRENCY: '1' });
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const LONG = fixedFlight(3_000, 20);
@@ -58,7 +58,7 @@ describe('a flight that is canceled', () => {
     expect([again.status, again.json.status]).toEqual([202, 'canceled']);
     const { json } = await tenant.get(`/v1/events?resource_id=${id}`);
     expect(json.data[0]).toMatchObject({ type: 'simulation.canceled' });
-  }, 60_000);
+  });
 
   it('while it waits is refunded as a whole, and has no result', async () => {
     const first = await acceptedFlight(tenant, LONG);
@@ -73,7 +73,7 @@ describe('a flight that is canceled', () => {
     expect(curves).toMatchObject({ time_s: [], total_points: 0 });
     await cancel(first.id);
     await ended(tenant, flightAt(first.id));
-  }, 60_000);
+  });
 
   it('among others by cancel-batch, which knows its kind', async () => {
     const { id } = await acceptedFlight(tenant, LONG);
@@ -81,7 +81,7 @@ describe('a flight that is canceled', () => {
     const { json } = await tenant.post('/v1/runs/cancel-batch', { kinds: ['dyn'] });
     expect(json.requested).toEqual([id]);
     expect((await ended(tenant, flightAt(id))).status).toBe('canceled');
-  }, 60_000);
+  });
 
   it('that has ended is left as it is', async () => {
     const { id } = await acceptedFlight(tenant, fixedFlight(3));
@@ -100,5 +100,5 @@ describe('a flight that is canceled', () => {
     expect((await tenant.get(flightAt(id))).json.result).toBeNull();
     await cancel(id);
     await ended(tenant, flightAt(id));
-  }, 60_000);
+  });
 });

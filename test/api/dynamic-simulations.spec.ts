@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
   hover = await flown(tenant, { name: 'hover' });
-}, 90_000);
+});
 afterAll(() => service?.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {

@@ -19,7 +19,7 @@ let client: ExistingClient;
 beforeAll(async () => {
   receiver = await HttpsReceiver.start();
   service = await startService({ RATE_LIMIT: 'on', NODE_EXTRA_CA_CERTS: receiver.caFile });
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await receiver?.stop();
@@ -144,7 +144,7 @@ describe('an existing client', () => {
     expect(late).toMatchObject({ kind: 'conflict', code: 'already_terminal' });
     await client.delete(`/v1/sweeps/${created.id}`);
     expect((await errorOf(client.get(`/v1/sweeps/${created.id}`))).kind).toBe('not_found');
-  }, 60_000);
+  });
 
   it.each<[string, number, string, string, () => Promise<unknown>]>([
     ['validation', 422, 'parameter_missing', 'name', () => client.post('/v1/projects', {})],
@@ -251,7 +251,7 @@ describe('an existing client', () => {
     const test = await client.post(`/v1/webhook_endpoints/${id}/test`);
     const { id: project_id } = await client.post('/v1/projects', { name: 'Survey quad' });
     const run = await client.post('/v1/simulations', { project_id, ...quadVehicle() });
-    const requests = await receiver.have('/hook', 2, 30_000);
+    const requests = await receiver.have('/hook', 2);
     const events = requests.map(({ body, headers }) =>
       takeWebhook(body, headers['service-signature'], secret),
     );
@@ -271,7 +271,7 @@ describe('an existing client', () => {
     await client.delete(`/v1/webhook_endpoints/${id}`);
     const gone = await errorOf(client.post(`/v1/webhook_endpoints/${id}/test`));
     expect([gone.kind, gone.code]).toEqual(['not_found', 'resource_not_found']);
-  }, 60_000);
+  });
 
   it('waits as Retry-After says when it is too fast, and gets everything done', async () => {
     const requests = Array.from({ length: 85 }, (_, i) =>
@@ -283,7 +283,7 @@ describe('an existing client', () => {
     for await (const { name } of client.all('/v1/projects', 100)) found.push(name);
     expect(new Set(found).size).toBe(85);
     expect(found).toHaveLength(85);
-  }, 30_000);
+  });
 });
 
 /** Between client and service: loses the answer of every first try, as a broken balancer does. */
@@ -339,5 +339,5 @@ describe('an existing client behind a gateway that loses answers', () => {
     } finally {
       proxy.stop();
     }
-  }, 30_000);
+  });
 });

@@ -10,8 +10,8 @@ const PATH = '/v1/geometry/analyze';
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
-afterAll(() => service.stop(), 30_000);
+});
+afterAll(() => service.stop());
 
 async function analyze(changes: object = {}) {
   const answer = await service.post(PATH, { ...example, ...changes });

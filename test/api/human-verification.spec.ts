@@ -13,7 +13,7 @@ let reader: Tenant;
 beforeAll(async () => {
   service = await startService();
   reader = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const minutesUntil = (moment: string) => (Date.parse(moment) - Date.now()) / 60_000;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, whileLocked } from '../support/database.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-
-jest.setTimeout(120_000);
 
 /** Pairs of requests sent at once; PAIRS=1000 for a long run. */
 const PAIRS = Number(process.env.PAIRS ?? 60);
@@ -16,7 +14,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);

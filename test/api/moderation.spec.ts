@@ -12,7 +12,7 @@ beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service);
   moderator = await newTenant(service, { moderator: true });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {

@@ -8,7 +8,7 @@ let document: any;
 beforeAll(async () => {
   service = await startService();
   document = (await service.get('/openapi.json')).json;
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** A validator of a component, references resolved within the document. */

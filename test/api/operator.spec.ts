@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { type Service, spawnService, startService, temporaryDir } from '../support/service.js';
 import { PASSWORD, signIn } from '../support/people.js';
 import { developer, newcomer } from '../support/signed-in.js';
-
-jest.setTimeout(60_000);
 
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Longer than what a process remembers of a credential. */

@@ -10,7 +10,7 @@ const UNKNOWN = newId('proj');
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const patch = (id: string, body: unknown, headers?: Record<string, string>) =>

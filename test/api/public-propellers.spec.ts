@@ -27,7 +27,7 @@ beforeAll(async () => {
   ]);
   const tenant = await newTenant(service);
   await insertPartsAt(url, tenant.accountId, [{ name: 'Acme of somebody', type: 'propeller' }]);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** As a stranger. */

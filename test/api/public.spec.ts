@@ -7,7 +7,7 @@ const PLANS = JSON.parse(readFileSync(new URL('../../data/plans.json', import.me
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** As a stranger: no credential, nothing but what is given. */
@@ -59,7 +59,7 @@ it('the airfoils of the library are open to everybody, each usable in an analysi
     const answer = await service.post('/v1/geometry/analyze', { ...example, airfoil });
     expect([airfoil, answer.status]).toEqual([airfoil, 200]);
   }
-}, 120_000);
+});
 
 describe.each(['/v1/public/plans', '/v1/public/airfoils'])('%s', (path) => {
   it('may be kept for five minutes, and is not sent again to who has it', async () => {

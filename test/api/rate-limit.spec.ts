@@ -6,7 +6,7 @@ import { type Service, startService } from '../support/service.js';
 let service: Service;
 beforeAll(async () => {
   service = await startService({ RATE_LIMIT: 'on' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const burst = (count: number, one: () => Promise<Response>) =>
@@ -62,7 +62,7 @@ describe('rate limits', () => {
       ['/v1/nothing', 401],
       ['/nothing', 404],
       ['/v1/%zz', 400],
-      ['/docs/style.css', 200],
+      ['/docs/assets/swagger-ui.css', 200],
     ] as const) {
       const answer = await get(path);
       expect([path, [status, 429].includes(answer.status)]).toEqual([path, true]);
@@ -100,7 +100,7 @@ describe('two processes with RATE_LIMIT_STORE=database', () => {
     };
     await sql(host.databaseUrl, 'create database shared');
     pair = await Promise.all([startService(env), startService(env)]);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const one of [...(pair ?? []), host]) await one?.stop();
   });
@@ -148,20 +148,20 @@ describe('two processes with RATE_LIMIT_STORE=database', () => {
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
     expect(refused.headers.get('ratelimit')).toMatch(/^"default";r=0;t=\d+$/);
-  }, 120_000);
+  });
 
   it('share the burst of an address', async () => {
-    const { allowed, seconds } = await sharedCrowd(60, '/docs/style.css');
+    const { allowed, seconds } = await sharedCrowd(60, '/docs/assets/swagger-ui.css');
     expect(allowed.length).toBeGreaterThanOrEqual(18); // one or two may have been spent in the second before
     expect(allowed.length).toBeLessThanOrEqual(21 + seconds / 0.5);
-  }, 120_000);
+  });
 
   it('answer and limit each by itself while the database is away', async () => {
     const before = pair[0].logs().length;
     await host.end('SIGTERM');
     await new Promise((done) => setTimeout(done, 1_500)); // three come back, wherever they were spent
     const begun = performance.now();
-    const answers = await burst(80, () => fetch(`${pair[0].url}/docs/style.css`));
+    const answers = await burst(80, () => fetch(`${pair[0].url}/docs/assets/swagger-ui.css`));
     const seconds = (performance.now() - begun) / 1000;
     const allowed = answers.filter(({ status }) => status === 200);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));

@@ -22,9 +22,9 @@ let serial = 0;
 beforeAll(async () => {
   fleet = await Fleet.open(CREW, ENV);
   [pilot] = await crowd(fleet, fleet.member('api').url, ['pro']);
-}, 90_000);
+});
 
-afterAll(() => fleet.close(), 90_000);
+afterAll(() => fleet.close());
 
 const wanted = () => {
   const { parts, world } = pilot;
@@ -101,7 +101,7 @@ describe('an API process and two workers on one database', () => {
       expect(await first.end('SIGTERM')).toBe(0);
       const text = 'select index, solved_at::text from sweep_point where sweep_id = $1';
       const before = await fleet.query(text, [id]);
-      await until(async () => (await row(id)).attempt === 2, 30_000); // the lease would be ten minutes
+      await until(async () => (await row(id)).attempt === 2); // the lease would be ten minutes
       await untilEnded(id);
       expect(await row(id)).toMatchObject({ status: 'completed', lost: 0, solved: POINTS });
       const after = new Map(

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Service, startService } from '../support/service.js';
 import { createQuad, ended, quadGroup, solvedQuad } from '../support/simulations.js';
 import { acceptedSweep, custom, endedSweep, range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-
-jest.setTimeout(120_000);
 
 let service: Service;
 let owner: Tenant;
 beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service, { plan: 'pro' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 describe('a rotor', () => {

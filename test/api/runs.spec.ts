@@ -6,7 +6,7 @@ const PATHS = ['/v1/simulations', '/v1/runs'];
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 type Refusal = [status: number, code: string, param?: string];

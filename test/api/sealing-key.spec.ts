@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../src/platform/config.js';
 import { Sealing } from '../../src/platform/sealing.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
@@ -9,8 +9,6 @@ import { solvedQuad } from '../support/simulations.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 import { createEndpoint, endpointRow } from '../support/webhook-endpoints.js';
 
-jest.setTimeout(120_000);
-
 const [OLD, NEW] = [freshSecrets(), freshSecrets()].map(({ SEALING_KEY }) => SEALING_KEY);
 const GAUGES = ['inflow_webhook_secrets_to_reseal', 'inflow_share_links_to_reseal'];
 
@@ -19,7 +17,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService({ SEALING_KEY: OLD });
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 async function restart(env: Record<string, string>): Promise<void> {

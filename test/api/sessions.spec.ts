@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { hashPassword } from '../../src/accounts/passwords/argon2.js';
@@ -17,8 +17,6 @@ import {
   whoAmI,
 } from '../support/people.js';
 import { type Answer, type Service, startService } from '../support/service.js';
-
-jest.setTimeout(60_000); // dozens of hashes in a test
 
 const SECRETS = freshSecrets();
 /** How long another process may remember a credential, and a little more. */

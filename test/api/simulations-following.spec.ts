@@ -19,7 +19,7 @@ beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
   done = await solvedQuad(tenant, { name: 'done' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const at = (id: string) => `${PATH}/${id}`;
@@ -142,7 +142,7 @@ describe('the stream of a simulation', () => {
     expect(await other.stop()).toBe(0);
     expect(sseEvents((await open).text)).toHaveLength(1);
     expect((await waiting).status).toBe(304);
-  }, 30_000);
+  });
 
   it('is for its owner, and HEAD does not follow it', async () => {
     const stranger = await newTenant(service);

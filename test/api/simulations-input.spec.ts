@@ -10,7 +10,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {

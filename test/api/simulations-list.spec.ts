@@ -8,7 +8,7 @@ const PATH = '/v1/simulations';
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 function expectRefusal({ status, json }: Answer, ...wanted: unknown[]): void {

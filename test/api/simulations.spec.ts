@@ -16,7 +16,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   service = await startService();
   tenant = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 async function eventsOf(owner: Tenant, id: string): Promise<any[]> {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service);
   stranger = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 async function newProject(tenant: Tenant): Promise<string> {

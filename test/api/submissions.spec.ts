@@ -11,7 +11,7 @@ let owner: Tenant;
 beforeAll(async () => {
   service = await startService();
   owner = await newTenant(service);
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 function expectRefusal(answer: Answer, status: number, code: string, param: string | null): void {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   motors.push(...(await insert(null, [{ name: 'catalog' }, { name: 'retired', retired: true }])));
   propellers = await insert(null, named('propeller', 3));
   batteries = await insert(null, named('battery', 2));
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 const insert = (accountId: string | null, parts: Part[]): Promise<string[]> =>
@@ -231,7 +231,7 @@ describe('large axes', () => {
       'parameter_too_many_items',
       'component_axes[0].component_ids',
     );
-  }, 60_000);
+  });
 
   it('of more than 4 MiB are refused, where other operations take 1 MiB', async () => {
     for (const [path, bytes, status] of [

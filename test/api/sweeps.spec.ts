@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
@@ -18,8 +18,6 @@ import {
 } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-jest.setTimeout(120_000);
-
 let service: Service;
 let owner: Tenant;
 let motors: string[];
@@ -34,7 +32,7 @@ beforeAll(async () => {
     component_axes: [parts('propeller', propellers), parts('motor', motors)],
     throttle: range(70, 50, 3),
   });
-}, 120_000);
+});
 afterAll(() => service?.stop());
 
 const parts = (axis: string, component_ids: string[]) => ({ axis, component_ids });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import KSUID from 'ksuid';
 import { describeApi } from '../../src/create-app.js';
 import {
@@ -16,8 +16,6 @@ import { BODIES, LISTS, type Maker, MAKERS, PUBLIC_PATHS } from '../support/fixt
 import { Form, FORM_TYPE, formOf } from '../support/forms.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-
-jest.setTimeout(60_000);
 
 // The table of tests must be known before the service runs; that both say the same is a test below.
 const document = JSON.parse(JSON.stringify(await describeApi()));
@@ -41,7 +39,7 @@ beforeAll(async () => {
   owner = await newTenant(service);
   intruder = await newTenant(service);
   staff = await newTenant(service, { admin: true, moderator: true });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 /** `/v1/a/{x}/b/{y}/c` → `/v1/a/{x}/b/{y}` */
@@ -166,10 +164,14 @@ forEach(withIds, 'tenancy of', (operation) => {
 
   it('reaches the object when its owner asks', async () => {
     const values = await makerOf(operation)(owner, MARKER);
-    const answer = await attempt(operation, await authorizationOf(owner, operation), {
-      path: fill(operation.path, values),
-      body: await bodyFor(operation, owner),
-    });
+    const ask = async () =>
+      attempt(operation, await authorizationOf(owner, operation), {
+        path: fill(operation.path, values),
+        body: await bodyFor(operation, owner),
+      });
+    let answer = await ask();
+    // polars that a busy machine is still making: the service asks to be asked again
+    while (answer.status === 504) answer = await ask();
     expect([400, 401, 403, 404, 405, 422]).not.toContain(answer.status);
     expect(answer.status).toBeLessThan(500);
   });

@@ -12,8 +12,8 @@ const EXPANDED = `${ANALYZE}?expand=nearest_measurements`;
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
-afterAll(() => service?.stop(), 30_000);
+});
+afterAll(() => service?.stop());
 
 describe('how far analyses are off measured propellers', () => {
   it('is open to everybody, in summary, by family and by propeller, with its source', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { EventRecorder, simulation } from '../support/events.js';
@@ -10,8 +10,6 @@ import { attempt } from '../support/webhook-deliveries.js';
 import { submitComponent } from '../support/webhook-endpoints.js';
 import { type EndpointChanges, insertEndpoint } from '../support/webhook-rows.js';
 
-jest.setTimeout(60_000);
-
 /** Nobody sends here: what becomes of a delivery says the test. */
 let service: Service;
 let recorder: EventRecorder;
@@ -19,7 +17,7 @@ let me: Tenant;
 beforeAll(async () => {
   service = await startService({ ROLES: 'api,worker,scheduler', RUN_CONCURRENCY: '1' });
   recorder = await EventRecorder.open(service.databaseUrl, 1);
-}, 60_000);
+});
 afterAll(async () => {
   await recorder?.close();
   await service?.stop();

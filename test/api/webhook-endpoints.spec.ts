@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EVENT_TYPES } from '../../src/events/event-types.js';
 import { newId } from '../../src/platform/ids.js';
 import { Sealing } from '../../src/platform/sealing.js';
@@ -15,8 +15,6 @@ import {
   submitComponent,
 } from '../support/webhook-endpoints.js';
 
-jest.setTimeout(60_000);
-
 const BODY = { url: NOBODY_LISTENS, events: ['*'] };
 const SECRET = /^whsec_[A-Za-z0-9_-]{43}$/;
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
@@ -26,7 +24,7 @@ let tenant: Tenant;
 beforeAll(async () => {
   // no dispatcher: what is pending stays so
   service = await startService({ ROLES: 'api,scheduler' });
-}, 60_000);
+});
 afterAll(() => service?.stop());
 beforeEach(async () => {
   tenant = await newTenant(service); // twenty endpoints each
@@ -197,7 +195,7 @@ describe('the URL of an endpoint', () => {
   beforeAll(async () => {
     strict = await startService({ WEBHOOK_ALLOW_PRIVATE: 'false', ROLES: 'api' });
     sender = await newTenant(strict);
-  }, 60_000);
+  });
   afterAll(() => strict?.stop());
 
   /** As if it had been created where that was allowed. */

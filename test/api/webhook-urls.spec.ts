@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountedConnects } from '../support/counted-connects.js';
 import { sql } from '../support/database.js';
 import { FORBIDDEN_URLS } from '../support/forbidden-urls.js';
@@ -7,8 +7,6 @@ import { until } from '../support/queues.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { createEndpoint, deliveryRows, ENDPOINTS } from '../support/webhook-endpoints.js';
-
-jest.setTimeout(60_000);
 
 /** Not of this machine; and from 127.0.0.1 no packet leaves for it. */
 const PUBLIC = 'https://93.184.215.14/hooks';
@@ -25,7 +23,7 @@ beforeAll(async () => {
   service = await startService(env);
   tenant = await newTenant(service);
   connects = await CountedConnects.start();
-}, 60_000);
+});
 afterAll(async () => {
   connects?.stop();
   await service?.stop();

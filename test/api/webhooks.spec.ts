@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { takeWebhook } from '../support/existing-client.js';
 import { HttpsReceiver, type Received } from '../support/https-receiver.js';
@@ -11,8 +11,6 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 import { createEndpoint, ENDPOINTS, submitComponent } from '../support/webhook-endpoints.js';
 import { moveClock } from '../support/clock.js';
 
-jest.setTimeout(90_000);
-
 /** The whole way: a change of state, its event, the dispatcher, TLS, a receiver that verifies. */
 let receiver: HttpsReceiver;
 let service: Service;
@@ -23,7 +21,7 @@ beforeAll(async () => {
     NODE_EXTRA_CA_CERTS: receiver.caFile,
     STANDARD_WEBHOOKS: 'true',
   });
-}, 60_000);
+});
 afterAll(async () => {
   await service?.stop();
   await receiver?.stop();
@@ -232,7 +230,7 @@ describe('a service that calls public addresses only', () => {
   let guarded: Service;
   beforeAll(async () => {
     guarded = await startService({ WEBHOOK_ALLOW_PRIVATE: 'false', ROLES: 'api' });
-  }, 60_000);
+  });
   afterAll(() => guarded?.stop());
 
   it.each([

@@ -7,7 +7,7 @@ import { whileOccupied } from '../support/occupancy.js';
 let service: Service;
 beforeAll(async () => {
   service = await startService();
-}, 60_000);
+});
 afterAll(() => service?.stop());
 
 describe('who am I', () => {

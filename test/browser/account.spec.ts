@@ -76,7 +76,7 @@ describeInBrowser('people and their keys, in a browser', () => {
     const other = await ada.context.newPage();
     await Promise.all([ada.page, other].map((page) => page.goto('/app/account')));
     for (const page of [ada.page, other])
-      await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+      await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
     await Promise.all([ada.page.reload(), other.reload()]);
     for (const page of [ada.page, other])
       await page.getByRole('heading', { name: 'Password' }).waitFor();

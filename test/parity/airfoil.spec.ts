@@ -60,7 +60,7 @@ describe('the airfoil with two numbers at a time', () => {
 
   beforeAll(() => {
     kernels = [compile(), compile('assembly/simd/airfoil.ts', '--enable', 'simd')];
-  }, 120_000);
+  });
 
   it.each([
     ['few nodes', 30, 0.12, 0],

@@ -19,7 +19,7 @@ export async function hourly(
       );
     await until(async () => (await noted()).length === 1);
     await sql(url, `update app_clock set shift = shift + interval '61 minutes'`);
-    await until(() => done(process), 30_000);
+    await until(() => done(process));
   } finally {
     await process.close();
   }

@@ -52,10 +52,10 @@ export class QueueProcess {
   }
 }
 
-/** Waits for something that happens soon; fails after `ms`. */
+/** Waits for something that happens soon; only what never happens fails. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
-  ms = 20_000,
+  ms = 60_000,
 ): Promise<void> {
   const end = performance.now() + ms;
   while (!(await condition())) {

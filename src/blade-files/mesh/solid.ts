@@ -4,6 +4,7 @@
  */
 import Module, { type Manifold, type ManifoldToplevel, type Mesh } from 'manifold-3d';
 import type { BladeShape } from './blade-law.js';
+import { hubBody, stubIn } from './hub.js';
 import { loft, type Surface } from './loft.js';
 import { MeshRefused } from './mesh-refused.js';
 import { cuttingOf, MOST_TRIANGLES, type Resolution } from './resolution.js';
@@ -28,13 +29,6 @@ export interface SolidOrder {
 
 /** Segments of a hub's circle. */
 const SEGMENTS = 96;
-/** A hub reaches beyond the roots of the blades by this part of their height. */
-const HUB_RIM = 0.1;
-/** Height of a hub over its diameter at least, where the blades do not say more. */
-const LEAST_HEIGHT = 0.3;
-/** A blade goes on into the hub to this part of its radius, and its chord falls to this part of its diameter. */
-const STUB_END = 0.3;
-const STUB_CHORD = 0.7;
 /** Between two propellers of one file [diameters]. */
 const GAP = 0.1;
 /** Edges shorter than this part of the diameter are taken away: numbers of 32 bits do not tell their ends apart. */
@@ -80,17 +74,14 @@ function propeller(module: ManifoldToplevel, order: SolidOrder, keep: Keep): Man
   if (hub !== null && !(radius > 0 && radius < blade.R && hub.bore < 2 * radius))
     throw new MeshRefused('hub');
   const cutting = cuttingOf(order.resolution, blade.B * (order.rotation === 'both' ? 2 : 1));
-  const stub = hub === null ? null : { r: STUB_END * radius, chord: 2 * STUB_CHORD * radius };
+  const stub = hub === null ? null : stubIn(radius);
   const surface = loft(blade, { cutting, trailingEdge: order.trailingEdge, stub });
   const one = keep(solidFrom(module, surface));
   const blades = Array.from({ length: blade.B }, (_, k) =>
     keep(one.rotate([0, 0, (360 * k) / blade.B])),
   );
   if (hub === null) return keep(module.Manifold.union(blades));
-  const [low, high] = rootHeights(surface, 1.02 * Math.max(radius, blade.rHub));
-  const rim = HUB_RIM * (high - low);
-  const height = hub.height ?? Math.max(high - low + 2 * rim, 2 * LEAST_HEIGHT * radius);
-  const middle = 0.5 * (low + high);
+  const { low, high, middle, height } = hubBody(surface, { radius, ...blade, ...hub });
   const cylinder = (r: number, h: number): Manifold =>
     keep(keep(module.Manifold.cylinder(h, r, r, SEGMENTS, true)).translate([0, 0, middle]));
   const joined = keep(module.Manifold.union([...blades, cylinder(radius, height)]));
@@ -114,17 +105,6 @@ function manifoldOf(module: ManifoldToplevel, mesh: Mesh): Manifold {
     if ((error as { name?: unknown }).name !== 'ManifoldError') throw error;
     throw new MeshRefused('not_manifold');
   }
-}
-
-/** Lowest and highest z of the blade inboard of `r`. */
-function rootHeights({ points }: Surface, r: number): [low: number, high: number] {
-  let [low, high] = [Infinity, -Infinity];
-  for (let i = 0; i < points.length; i += 3) {
-    if (points[i] > r && low < high) continue;
-    low = Math.min(low, points[i + 2]);
-    high = Math.max(high, points[i + 2]);
-  }
-  return [low, high];
 }
 
 function turned(

@@ -1,4 +1,4 @@
-import { Breather } from '../../platform/breather.js';
+import { Breather, type Pause } from '../../platform/breather.js';
 
 /** Values of one channel; NaN where there is none. */
 export type Values = ArrayLike<number>;
@@ -16,20 +16,20 @@ export async function pickPoints(
   channels: readonly Values[],
   count: number,
   most: number,
+  pause: Pause = new Breather(),
 ): Promise<number[]> {
   if (count <= most) return Array.from({ length: count }, (_, i) => i);
   // equal rotors have equal curves
   const distinct = [...new Set(channels)];
-  const breather = new Breather();
   // as many as fit even if no two channels share an extreme
   let low = Math.max(1, Math.floor((most - 2) / (2 * distinct.length)));
-  let best = await extremes(distinct, count, low, breather);
+  let best = await extremes(distinct, count, low, pause);
   if (best.size > most) return inOrder(fewest(distinct, count, most));
   let high = Math.min(count, most);
   let guess = inProportion(low, best.size, most);
   for (let i = 0; i < CORRECTIONS && low < high; i++) {
     const buckets = Math.min(Math.max(guess, low + 1), high);
-    const picked = await extremes(distinct, count, buckets, breather);
+    const picked = await extremes(distinct, count, buckets, pause);
     guess = inProportion(buckets, picked.size, most);
     if (picked.size > most) high = buckets - 1;
     else {
@@ -50,7 +50,7 @@ async function extremes(
   channels: readonly Values[],
   count: number,
   buckets: number,
-  breather: Breather,
+  pause: Pause,
 ): Promise<Set<number>> {
   const picked = new Set([0, count - 1]);
   for (const values of channels) {
@@ -59,7 +59,7 @@ async function extremes(
       const to = Math.floor(((b + 1) * count) / buckets);
       for (const i of extremesOf(values, from, to)) picked.add(i);
     }
-    await breather.rest();
+    await pause.rest();
   }
   return picked;
 }

@@ -63,6 +63,11 @@ export class Exchange {
     return this.session;
   }
 
+  /** By which the request is known, in logs and to whoever sent it. */
+  get requestId(): string {
+    return this.request.id;
+  }
+
   /** The address of the client, for lock-outs. */
   get ip(): string {
     return this.request.ip;
@@ -146,8 +151,11 @@ export class Exchange {
   }
 
   /** An answer that comes bit by bit, each as soon as it is there. */
-  stream(type: string, body: Readable): Readable {
-    void this.reply.headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).type(type);
+  stream(type: string, body: Readable, status = 200): Readable {
+    void this.reply
+      .code(status)
+      .headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      .type(type);
     return body;
   }
 
@@ -162,6 +170,22 @@ export class Exchange {
     const hash = createHash('sha256').update(bytes).digest('base64url');
     void this.reply.headers(keptFor(seconds));
     return this.unlessKnown(`"${hash}"`, () => this.answer(200, {}, bytes));
+  }
+
+  /** As `cacheable`, for bytes of any kind with a tag of their own. Who kept them asks each time whether they still hold. */
+  whole(bytes: Buffer, type: string, tag: string): Buffer | undefined {
+    void this.reply.header('Cache-Control', 'no-cache').type(type);
+    return this.unlessKnown(tag, () => bytes);
+  }
+
+  /** The same is at another address now. */
+  moved(to: string): undefined {
+    void this.reply.code(301).header('Location', to);
+  }
+
+  /** What the page that is sent may load, in place of nothing. */
+  allow(policy: string): void {
+    void this.reply.header('Content-Security-Policy', policy);
   }
 
   private unlessKnown<T>(tag: string, answer: () => T): T | undefined {

@@ -36,6 +36,8 @@ const SOON_MS = 3_000;
 const DRAIN_MS = 4_000;
 /** The same for each of four steps that only close something or talk to the database, which may hang. */
 const CLOSE_MS = 1_000;
+/** What the end takes where everything hangs. */
+export const END_MS = DRAIN_MS + 4 * CLOSE_MS;
 
 /**
  * Sends what is due, in the processes with the role dispatcher. Rows are the queue; the process leases endpoints, claims

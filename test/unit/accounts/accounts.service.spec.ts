@@ -12,7 +12,7 @@ import { TestDatabase } from '../../support/test-database.js';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database.stop());
 
 const db = (text: string, params?: unknown[]) => database.orm.em.fork().execute(text, params);
@@ -145,5 +145,5 @@ describe('OccupancyService', () => {
     await other.stop();
     const all = await Promise.all(Array.from({ length: 5 }, () => orphan.read(randomUUID())));
     for (const one of all) expect(one).toEqual(unknown);
-  }, 60_000);
+  });
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   database = await TestDatabase.start();
   clock = new Clock(database.orm.em);
   [{ id: userId, account_id: accountId }] = await db('select id, account_id from app_user');
-}, 60_000);
+});
 afterAll(() => database.stop());
 beforeEach(async () => {
   await db('update app_user set is_active = true');

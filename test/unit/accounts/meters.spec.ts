@@ -15,7 +15,7 @@ beforeAll(async () => {
   Logger.overrideLogger(false);
   database = await TestDatabase.start();
   ({ orm } = database);
-}, 60_000);
+});
 afterAll(() => database.stop());
 
 const inTransaction = <T>(work: (em: EntityManager) => Promise<T>) =>

@@ -11,7 +11,7 @@ const dir = mkdtempSync('/tmp/inflow-m-');
 const postgres = new EmbeddedPostgres(dir, () => undefined);
 const prepare = () => prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined);
 
-beforeAll(() => postgres.start(), 60_000);
+beforeAll(() => postgres.start());
 afterAll(async () => {
   await postgres.stop();
   rmSync(dir, { recursive: true });
@@ -29,7 +29,7 @@ describe('the migrations', () => {
     orm = await MikroORM.init(migrationConfig(postgres.url));
     const sql = await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false });
     difference = sql.split('\n').filter((line) => line !== '');
-  }, 60_000);
+  });
   afterAll(() => orm.close());
 
   it('make every column, key and default that the entities describe, and no other column', () => {

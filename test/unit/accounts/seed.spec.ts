@@ -34,7 +34,7 @@ beforeAll(async () => {
     entities: [],
     discovery: { warnWhenNoEntities: false },
   });
-}, 60_000);
+});
 afterAll(async () => {
   await orm?.close();
   await postgres.stop();

@@ -104,7 +104,7 @@ describe('a file of another program', () => {
       }),
       { numRuns: 300 },
     );
-  }, 60_000);
+  });
 });
 
 describe('lines that are long', () => {

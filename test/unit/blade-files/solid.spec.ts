@@ -141,7 +141,7 @@ describe('a propeller as a solid', () => {
     );
     expect(triangles).toBeLessThan(MOST_TRIANGLES);
     expect(triangles).toBeGreaterThan(20_000); // what is flat takes few
-  }, 120_000);
+  });
 
   it('stays below it where the blade turns to and fro, or is refused', () => {
     const r = Array.from({ length: 50 }, (_, i) => 20 + (80 * i) / 49);

@@ -17,7 +17,7 @@ let ledger: Ledger;
 beforeAll(async () => {
   await database.start();
   ledger = await Ledger.open(database.url, plans, CONNECTIONS);
-}, 60_000);
+});
 afterAll(async () => {
   await ledger.close();
   await database.stop();

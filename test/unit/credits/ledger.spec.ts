@@ -11,7 +11,7 @@ let serial = 0;
 beforeAll(async () => {
   await database.start();
   ledger = await Ledger.open(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await ledger.close();
   await database.stop();

@@ -25,7 +25,7 @@ describe.each(['day', 'week'] as const)('the rolling rule in a window of a %s', 
   let database: TestDatabase;
   beforeAll(async () => {
     database = await withStoppedClock();
-  }, 60_000);
+  });
   afterAll(() => database.stop());
 
   it('gives what adding up the rows gives, after every step of any history', async () => {
@@ -79,7 +79,7 @@ describe('the edges of the rolling rule', () => {
   beforeAll(async () => {
     database = await withStoppedClock();
     ledger = await Ledger.open(database.url);
-  }, 60_000);
+  });
   afterAll(async () => {
     await ledger.close();
     await database.stop();

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readCsv } from '../../../src/dynamics/schedule/csv.js';
 import { readTable } from '../../../src/dynamics/schedule/csv-table.js';
 import { readHeader } from '../../../src/dynamics/schedule/csv-columns.js';
+import { countedReads } from '../../support/counted-reads.js';
 
 describe('a table', () => {
   it.each<[string, string, string[][]]>([
@@ -109,12 +110,13 @@ describe('the header of a schedule', () => {
     ]);
   });
 
-  it('of 40,000 columns is refused at once', () => {
+  it('of 40,000 columns is refused after one look at each, or at none', () => {
     const header = Array.from({ length: 40_000 }, (_, i) => `x${i}_throttlee`);
-    const since = performance.now();
-    expect(readHeader(header, ['a']).faults.length).toBeLessThan(60);
-    expect(readHeader(header, null).faults.length).toBeLessThan(60);
-    expect(performance.now() - since).toBeLessThan(2_000);
+    const counted = countedReads(header);
+    expect(readHeader(counted.values, ['a']).faults.length).toBeLessThan(60);
+    expect(counted.reads()).toBeLessThanOrEqual(40_000);
+    expect(readHeader(counted.values, null).faults).toHaveLength(1);
+    expect(counted.reads()).toBeLessThanOrEqual(40_000);
   });
 });
 
@@ -234,12 +236,10 @@ describe('the rows of a schedule', () => {
     expect([...readCsv(text, ['front'], 'hold').timeline!.times]).toEqual([0, 2, 3, 3]);
   });
 
-  it('of 20,000 are read soon, and one more is too many', () => {
+  it('of 20,000 are read, and one more is too many', () => {
     const rows = Array.from({ length: 20_000 }, (_, i) => `${i / 10},${i % 101},5`);
     const text = ['time_s,front_throttle,airspeed', ...rows].join('\r\n');
-    const since = performance.now();
     const { timeline, faults } = readCsv(text, ['front'], 'linear');
-    expect(performance.now() - since).toBeLessThan(2_000);
     expect(faults).toEqual([]);
     expect(timeline!.times).toHaveLength(20_001);
     expect(faultsOf(`${text}\n2000,1,1`)).toEqual([

@@ -139,5 +139,5 @@ describe('an estimate', () => {
       schedule: { mode: 'csv', csv_text: [header, ...rows].join('\n') },
     });
     expect(Math.abs(estimated / flight.t - 1)).toBeLessThan(CLOSE);
-  }, 120_000);
+  });
 });

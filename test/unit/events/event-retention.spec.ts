@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventRetention } from '../../../src/events/event-retention.js';
 import type { Config } from '../../../src/platform/config.js';
 import { sql } from '../../support/database.js';
@@ -7,15 +7,13 @@ import { EventRecorder, simulation } from '../../support/events.js';
 import { TestDatabase } from '../../support/test-database.js';
 import { QueueProcess, until } from '../../support/queues.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let recorder: EventRecorder;
 let accountId: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
   recorder = await EventRecorder.open(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await recorder.close();
   await database.stop();
@@ -63,7 +61,7 @@ async function retain(done: () => Promise<boolean>): Promise<void> {
   try {
     await process.start();
     await retention.onApplicationBootstrap();
-    await until(done, 30_000);
+    await until(done);
   } finally {
     await process.close();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EventPayload } from '../../../src/events/event-types.js';
 import type { RecordedEvent } from '../../../src/events/events.service.js';
 import { canonicalJson } from '../../../src/platform/canonical-json.js';
@@ -10,15 +10,13 @@ import { EventRecorder, simulation } from '../../support/events.js';
 import { TestDatabase } from '../../support/test-database.js';
 import { QueueProcess } from '../../support/queues.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 let recorder: EventRecorder;
 let accountId: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
   recorder = await EventRecorder.open(database.url);
-}, 60_000);
+});
 afterAll(async () => {
   await recorder.close();
   await database.stop();

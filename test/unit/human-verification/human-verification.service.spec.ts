@@ -34,7 +34,7 @@ beforeAll(async () => {
   callers.session = { ...keyCaller(a), credential: session('ses_x') };
   callers.otherSession = { ...keyCaller(a), credential: session('ses_y') };
   callers.stranger = keyCaller(b);
-}, 60_000);
+});
 afterAll(async () => {
   await orm?.close();
   await database.stop();
@@ -145,7 +145,7 @@ describe('a lease', () => {
     expect(await spend({ lease })).toMatchObject(REFUSED);
     const least = 'select min(remaining_reads)::int as least from human_lease';
     expect(await orm.em.execute(least)).toEqual([{ least: 0 }]);
-  }, 30_000);
+  });
 
   it.each<[string, Sent]>([
     ['another network of IPv4', { from: '192.0.3.7' }],

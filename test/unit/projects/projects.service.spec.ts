@@ -19,7 +19,7 @@ beforeAll(async () => {
     new Pages(new Cursors(database.config)),
     new Meters(),
   );
-}, 60_000);
+});
 afterAll(() => database?.stop());
 beforeEach(async () => {
   account = await newAccount(database);

@@ -22,7 +22,7 @@ let gate: Gate;
 beforeAll(async () => {
   database = await TestDatabase.start();
   process = await RunsProcess.open(database);
-}, 60_000);
+});
 afterAll(async () => {
   await process?.close();
   await database?.stop();
@@ -200,7 +200,7 @@ describe('cancelling a batch', () => {
         });
     });
     expect((await batch()).canceled).toHaveLength(1_000);
-  }, 120_000);
+  });
 });
 
 describe('deleting a project', () => {

@@ -16,7 +16,7 @@ import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-const SAMPLES = Number(process.env.SAMPLES ?? 10_000);
+const SAMPLES = Number(process.env.SAMPLES ?? 4_000);
 const SEED = Number(process.env.SEED ?? 20261121);
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ let desk: RunsProcess;
 beforeAll(async () => {
   database = await TestDatabase.start();
   desk = await RunsProcess.open(database, { roles: ['api', 'scheduler'] });
-}, 60_000);
+});
 afterAll(async () => {
   await desk?.close();
   await database?.stop();
@@ -68,7 +68,7 @@ const settled = () =>
   until(async () => {
     const left = "select 1 from run where status in ('queued', 'running') limit 1";
     return (await desk.sql(left)).length === 0;
-  }, 120_000);
+  });
 
 /** Accepts and cancels at random until it is told to stop. */
 async function client(owner: Owner, isOver: () => boolean): Promise<void> {

@@ -20,7 +20,7 @@ let owner: Owner;
 beforeAll(async () => {
   database = await TestDatabase.start();
   process = await RunsProcess.open(database);
-}, 60_000);
+});
 afterAll(async () => {
   await process?.close();
   await database?.stop();
@@ -120,7 +120,7 @@ describe('what is refused', () => {
       free.project,
     ]);
     expect(run_count).toBe(101);
-  }, 60_000);
+  });
 });
 
 describe('a draft', () => {
@@ -247,6 +247,7 @@ describe('one run', () => {
   });
 
   it('is waited for until it changes, is gone, or the time is over', async () => {
+    const HOUR_MS = 3_600_000; // waited for to its end, it would be the end of this test
     const gate = new Gate();
     process.simulations.solve = async () => {
       await gate.passed;
@@ -263,23 +264,22 @@ describe('one run', () => {
     const begun = performance.now();
     await watch(version, 100);
     expect(performance.now() - begun).toBeGreaterThan(90);
-    await watch(version - 1, 20_000);
+    await watch(version - 1, HOUR_MS);
     const left = new AbortController();
-    const leaving = watch(version, 20_000, left.signal);
+    const leaving = watch(version, HOUR_MS, left.signal);
     left.abort();
     await leaving;
-    const waiting = watch(version, 20_000);
+    const waiting = watch(version, HOUR_MS);
     gate.open();
     await waiting;
     expect(await process.status(id)).toBe('completed');
-    await watch(0, 20_000);
+    await watch(0, HOUR_MS);
     await process.sql('update run set version = version where id = ?', [id]);
     await process.runs.watch((await newOwner(process)).caller.accountId, id, {
       afterVersion: 99,
-      timeoutMs: 20_000,
+      timeoutMs: HOUR_MS,
       signal: new AbortController().signal,
     });
-    expect(performance.now() - begun).toBeLessThan(15_000);
   });
 });
 

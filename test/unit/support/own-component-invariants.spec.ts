@@ -10,7 +10,7 @@ beforeAll(async () => {
   await database.start();
   const discovery = { warnWhenNoEntities: false };
   orm = await MikroORM.init({ ...databaseOptions(database.url), entities: [], discovery });
-}, 60_000);
+});
 afterAll(async () => {
   await orm?.close();
   await database.stop();

@@ -79,7 +79,7 @@ beforeAll(async () => {
   const sweep = await process.accept(owner, { points: 10 });
   await until(async () => (await process.status(single.id)) === 'completed');
   await until(async () => (await process.status(sweep.id)) === 'canceled');
-}, 60_000);
+});
 afterAll(async () => {
   await process?.close();
   await database?.stop();

@@ -110,7 +110,7 @@ beforeAll(async () => {
     database.url,
     'update webhook_lane set last_success_at = app_now(), last_failure_at = app_now()',
   );
-}, 60_000);
+});
 afterAll(async () => {
   await recorder.close();
   await database.stop();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AccountsService } from '../../../src/accounts/accounts.service.js';
 import { Meters } from '../../../src/accounts/meters.js';
@@ -9,14 +9,12 @@ import { until } from '../../support/queues.js';
 import { newAccount, TestDatabase } from '../../support/test-database.js';
 import { insertEndpoint } from '../../support/webhook-rows.js';
 
-jest.setTimeout(120_000);
-
 const EVENTS = 15_000;
 
 let database: TestDatabase;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database?.stop());
 
 const db = (text: string, params: unknown[] = []) => sql(database.url, text, params);

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { FanOut } from '../../../src/webhooks/fan-out.js';
 import { sql } from '../../support/database.js';
 import { EventRecorder, simulation } from '../../support/events.js';
 import { until } from '../../support/queues.js';
 import { TestDatabase } from '../../support/test-database.js';
 import { insertEndpoint } from '../../support/webhook-rows.js';
-
-jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let recorder: EventRecorder;
@@ -17,7 +15,7 @@ beforeAll(async () => {
   recorder = await EventRecorder.open(database.url);
   const fanOut = new FanOut();
   recorder.events.onRecord((em, account, events) => fanOut.deliver(em, account, events));
-}, 60_000);
+});
 afterAll(async () => {
   await recorder.close();
   await database.stop();

@@ -7,8 +7,8 @@ export interface FieldProps {
   name: string;
   unit?: string;
   hint?: ReactNode;
-  /** What looks wrong before anything is sent: said, but not forbidden. */
-  guard?: string;
+  /** What looks wrong before anything is sent: said, but not forbidden; perhaps with a button that mends it. */
+  guard?: ReactNode;
 }
 
 /** What an input needs to be one with its label, hint and fault. */

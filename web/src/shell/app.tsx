@@ -37,7 +37,10 @@ function Guarded({ page: Content, who }: Page) {
   const user = useUser();
   const [location] = useLocation();
   if (who === 'everybody') return <Content />;
-  if (!signedIn) return <Redirect to={`/sign-in?next=${encodeURIComponent(location)}`} replace />;
+  if (!signedIn) {
+    const asked = location + window.location.hash; // what a link shares stands behind the #
+    return <Redirect to={`/sign-in?next=${encodeURIComponent(asked)}`} replace />;
+  }
   if (who === 'moderators' && user === undefined) return <Busy what="your rights" />;
   if (who === 'moderators' && !user!.is_moderator && !user!.is_admin) return <NotFound />;
   return <Content />;

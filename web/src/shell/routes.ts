@@ -24,6 +24,40 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/analyze',
+    page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
+    label: 'Analyze',
+    group: 'Blades',
+  },
+  {
+    path: '/design',
+    page: lazy(() => import('../pages/design/design-page.tsx')),
+    label: 'Design',
+    group: 'Blades',
+  },
+  {
+    path: '/simulations',
+    page: lazy(() => import('../pages/simulations/simulations-page.tsx')),
+    label: 'Simulations',
+    group: 'Powertrain',
+  },
+  {
+    path: '/simulations/new',
+    page: lazy(() => import('../pages/simulations/new-simulation-page.tsx')),
+  },
+  {
+    path: '/simulations/:id',
+    page: lazy(() => import('../pages/simulations/simulation-page.tsx')),
+  },
+  {
+    path: '/sweeps',
+    page: lazy(() => import('../pages/sweeps/sweeps-page.tsx')),
+    label: 'Sweeps',
+    group: 'Powertrain',
+  },
+  { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
+  { path: '/sweeps/:id', page: lazy(() => import('../pages/sweeps/sweep-page.tsx')) },
+  {
     path: '/dynamic',
     page: lazy(() => import('../pages/dynamic/dynamic-page.tsx')),
     label: 'Flights',

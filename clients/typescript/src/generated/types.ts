@@ -2208,7 +2208,7 @@ export interface DynamicResult {
    * Up to 600 moments of the flight (2,400 over the number of rotors, where that is less), evenly spread, with
    * its first, its last and those of its events; empty in lists and in answers to writes.
    */
-  samples: Array<{
+  samples: Array<({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -2310,7 +2310,60 @@ export interface DynamicResult {
     };
     /** Since the beginning (s). */
     t_s: number;
-  }>;
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>)>;
   /**
    * `time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in
    * lists and in answers to writes.
@@ -3386,6 +3439,221 @@ export interface GeometryAnalysis {
   nearest_measurements_reason?: string;
 }
 
+export interface WhatIfRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter: number;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius: number[];
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord: number[];
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist: number[];
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>>;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * Whole number, ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
+   * > 0 and ≤ 200000.
+   * Default: 5000.
+   */
+  rpm?: number;
+  /**
+   * Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number;
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that
+   * meets a thrust or a power.
+   * Default: "point".
+   */
+  mode?: 'point' | 'sweep' | 'solve_to_target';
+  /**
+   * First advance ratio; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_from?: number | null;
+  /**
+   * Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_to?: number | null;
+  /**
+   * Number of advance ratios, equally spaced, both ends included; mode sweep only.
+   * ≥ 2 and ≤ 200.
+   */
+  j_steps?: number | null;
+  /** What to meet; mode solve_to_target only. */
+  target_type?: 'thrust' | 'power' | null;
+  /**
+   * The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
+   * > 0.
+   */
+  target_value?: number | null;
+  /**
+   * A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on
+   * top of those sent here: send the blade as it was calibrated from, not `result.geometry`.
+   * Pattern ^cal_[0-9A-Za-z]{27}$.
+   */
+  calibration_id?: string | null;
+  /**
+   * Keys of tables that the caller has: their numbers are left out.
+   * At most 512 items. Each: 1 to 128 characters.
+   */
+  known_tables?: string[];
+}
+
+export interface WhatIfTable {
+  /** What it is named by: two of one key are the same, for ever. */
+  key: string;
+  /** The polars as the kernel reads them: Float64, little-endian, in base64; null: the caller has it. */
+  table: string | null;
+}
+
+export interface WhatIfThinned {
+  /** The field of the request that gives the section. */
+  param: string;
+  /** As asked (thickness to chord). */
+  asked: number;
+  /** Of the section whose polars stand in (thickness to chord). */
+  used: number;
+}
+
+export interface WhatIfPolars {
+  /** Of `sections`, its identity. */
+  section: string;
+  /**
+   * The grid of Reynolds numbers, Mach numbers and angles that the table was made for; null: any, for the
+   * section is in the library.
+   */
+  grid: string | null;
+  /** Key of the table. */
+  table: string;
+  /** Whose polars they are, if not its own. */
+  thinned: WhatIfThinned | null;
+}
+
+export interface WhatIfSection {
+  /** Two sections of one identity are the same. */
+  identity: string;
+  /**
+   * Heights at 30 places along the chord, of the upper and then of the lower side: Float64, little-endian, in
+   * base64; null where the blade has one section of the library.
+   */
+  heights: string | null;
+}
+
+export interface WhatIfCalibration {
+  /** Factor on every chord. */
+  chord_scale: number;
+  /** Added to every twist (degrees). */
+  twist_offset_deg: number;
+  /** Factor on lift and its slope. */
+  cl_slope_scale: number;
+  /** Added to the drag coefficient. */
+  cd0_offset: number;
+  /** Factor on the strength of stall delay. */
+  stall_delay_scale: number;
+}
+
+export interface WhatIf {
+  object: 'what_if';
+  /** The service and the kernel that make the answers of analyses. */
+  engine: string;
+  /** The sections of the blade, each once. */
+  sections: WhatIfSection[];
+  /** Place in `sections` of the section of each station; one item: of all. */
+  station_sections: number[];
+  /** Key of the table that stands in until it is known where the blade works. */
+  stand_in: string;
+  /** Polars of the sections. */
+  polars: WhatIfPolars[];
+  /** The tables that the others name, each once. */
+  tables: WhatIfTable[];
+  /** That of `calibration_id`. */
+  calibration: WhatIfCalibration | null;
+}
+
+export interface SectionOutline {
+  /** From the trailing edge over the upper side to the leading edge, which is the origin, and back (chords). */
+  x: number[];
+  /** Of the same points, across the chord (chords). */
+  y: number[];
+}
+
+export interface BladeOutlines {
+  object: 'blade_outlines';
+  /** The sections of the blade, each once. */
+  sections: SectionOutline[];
+  /** Place in `sections` of the section of each station; one item: of all. */
+  station_sections: number[];
+}
+
 export interface Health {
   object: 'health';
   /** This process answers; nothing else was looked at. */
@@ -3707,7 +3975,7 @@ export interface SimulationResource {
   /** The sweep whose point it is. */
   sweep_id: string | null;
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed. */
-  result: {
+  result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -3807,7 +4075,60 @@ export interface SimulationResource {
         core_temp_c: number | null;
       }>;
     };
-  } | null;
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>) | null;
   /** What people call each key of `result`. */
   display_labels: Record<string, string> | null;
 }
@@ -3967,7 +4288,7 @@ export interface SharedDynamic {
 
 export interface SharedSimulation {
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
-  result: {
+  result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -4067,7 +4388,60 @@ export interface SharedSimulation {
         core_temp_c: number | null;
       }>;
     };
-  };
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>);
   /** What people call each key of `result`. */
   display_labels: Record<string, string>;
   /** Version of the engine that solved it. */
@@ -4092,7 +4466,7 @@ export interface SharedSimulation {
 
 export interface PublicResult {
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
-  result: {
+  result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -4192,7 +4566,60 @@ export interface PublicResult {
         core_temp_c: number | null;
       }>;
     };
-  };
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>);
   /** What people call each key of `result`. */
   display_labels: Record<string, string>;
   /** Version of the engine that solved it. */

@@ -2,16 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { createInterface } from 'node:readline';
-import {
-  afterAll,
-  afterEach,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  it,
-  jest,
-} from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type {
   PolarsMissing,
   SectionPoints,
@@ -30,14 +21,12 @@ import { demandOf, GRID, PolarStore, sectionOf } from '../../../support/polar-st
 import { TestDatabase } from '../../../support/test-database.js';
 import { until } from '../../../support/queues.js';
 
-jest.setTimeout(120_000);
-
 let database: TestDatabase;
 const stores: PolarStore[] = [];
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database.stop());
 beforeEach(async () => {
   await db('truncate section_polar');

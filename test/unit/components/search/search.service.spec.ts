@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await TestDatabase.start();
   const pages = new Pages(new Cursors(database.config));
   search = new ComponentSearch(recording(database.orm.em), pages);
-}, 60_000);
+});
 afterAll(() => database?.stop());
 
 /** What the service has asked of the database. */
@@ -178,7 +178,7 @@ describe('pages of components', () => {
       }),
       { numRuns: 30 },
     );
-  }, 120_000);
+  });
 });
 
 describe('with 20,000 components of one account', () => {
@@ -210,7 +210,7 @@ describe('with 20,000 components of one account', () => {
       Array.from({ length: 500 }, (_, i) => made(i)),
     );
     await execute('vacuum analyze component', []);
-  }, 120_000);
+  });
 
   /** How the last list was found. */
   async function plan(): Promise<string> {

@@ -38,7 +38,7 @@ afterEach(async () => {
 
 const port = () => (server.server.address() as AddressInfo).port;
 const until = async (condition: () => boolean) => {
-  for (let i = 0; i < 200 && !condition(); i++) await sleep(5);
+  for (let i = 0; i < 6_000 && !condition(); i++) await sleep(10);
   expect(condition()).toBe(true);
 };
 

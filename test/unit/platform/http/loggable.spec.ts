@@ -8,7 +8,7 @@ const HASH = '$argon2id$v=19$m=32768,t=3,p=1$c2FsdA$c2VjcmV0';
 let database: TestDatabase;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database.stop());
 
 /** What stands in the log of an error that the database threw. */

@@ -29,7 +29,7 @@ let effect: Effect;
 beforeAll(async () => {
   database = await TestDatabase.start();
   writes = new Writes(database.orm.em, new Sealing(database.config));
-}, 60_000);
+});
 afterAll(() => database?.stop());
 beforeEach(async () => {
   [alice, bob] = [await newAccount(database), await newAccount(database)];

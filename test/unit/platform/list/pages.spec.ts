@@ -35,7 +35,7 @@ beforeAll(async () => {
   await em.execute(
     `create table item (id text primary key, name text not null, created_at timestamptz not null, micros int, size float8)`,
   );
-}, 60_000);
+});
 afterAll(() => database?.stop());
 beforeEach(() => em.execute('truncate item'));
 

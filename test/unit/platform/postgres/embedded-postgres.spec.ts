@@ -43,7 +43,7 @@ async function start(dataDir = dir): Promise<EmbeddedPostgres> {
 
 const query = (postgres: EmbeddedPostgres, text: string) => sql(postgres.url, text);
 
-async function until(condition: () => boolean, ms = 10_000): Promise<void> {
+async function until(condition: () => boolean, ms = 60_000): Promise<void> {
   const end = performance.now() + ms;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`in vain; the server said: ${lines.join(' | ')}`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const discovery = { warnWhenNoEntities: false };
   const pool = { max: 2, query_timeout: 1_000, connectionTimeoutMillis: 1_000 };
   orm = await MikroORM.init({ ...databaseOptions(database.url, pool), entities: [], discovery });
-}, 60_000);
+});
 afterAll(async () => {
   await orm?.close();
   await database?.stop();
@@ -94,7 +94,7 @@ describe('a query that takes too long', () => {
       expect(isDatabaseOutage(error)).toBe(true);
       await expectWhole();
     }
-  }, 20_000);
+  });
 
   it('within a transaction takes its connection with it', async () => {
     for (let i = 0; i < 3; i++) {
@@ -109,7 +109,7 @@ describe('a query that takes too long', () => {
     }
     await new Promise((done) => setTimeout(done, 3_000)); // the server has noticed
     await expectWhole();
-  }, 30_000);
+  });
 });
 
 it('a transaction that fails by itself keeps its connection', async () => {

@@ -10,7 +10,7 @@ const dir = temporaryDir();
 const postgres = new EmbeddedPostgres(dir, () => undefined);
 let orm: MikroORM;
 
-beforeAll(() => postgres.start(), 60_000);
+beforeAll(() => postgres.start());
 afterAll(async () => {
   await postgres.stop();
   rmSync(dir, { recursive: true, force: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   database = await TestDatabase.start();
   await db('create table counter (id integer primary key, n integer not null)');
   await db('insert into counter values (1, 0), (2, 0)');
-}, 60_000);
+});
 afterAll(() => database.stop());
 
 const db = (text: string, params?: unknown[]) => database.orm.em.fork().execute(text, params);

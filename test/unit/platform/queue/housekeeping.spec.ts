@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountsHousekeeping } from '../../../../src/accounts/accounts.housekeeping.js';
 import { forgetExpired } from '../../../../src/platform/idempotency/idempotency.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
@@ -7,12 +7,10 @@ import { TestDatabase } from '../../../support/test-database.js';
 import { hourly } from '../../../support/hourly.js';
 import type { QueueProcess } from '../../../support/queues.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database.stop());
 beforeEach(() => moveClock('0'));
 

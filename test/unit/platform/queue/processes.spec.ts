@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   defineQueue,
   type ScheduledTick,
@@ -8,12 +8,10 @@ import { sql } from '../../../support/database.js';
 import { TestDatabase } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
 
-jest.setTimeout(60_000);
-
 let database: TestDatabase;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database.stop());
 
 const open: QueueProcess[] = [];
@@ -135,7 +133,7 @@ describe('several processes', () => {
       await until(() => said.includes('begun'));
       child.kill('SIGKILL');
       await survivor.start();
-      await until(() => taken.length === 1, 25_000);
+      await until(() => taken.length === 1);
       expect(taken).toEqual([2]);
     } finally {
       child.kill('SIGKILL');
@@ -169,7 +167,7 @@ describe('an outage of the database', () => {
         return false; // not up again
       }
     });
-    await until(() => seen.size === 100, 30_000);
+    await until(() => seen.size === 100);
     const left = () => sql(database.url, `select 1 from pgboss.job where name = 'outage'`);
     await until(async () => (await left()).length === 0);
   });
@@ -218,7 +216,7 @@ describe('an outage of the database', () => {
       taken.push(attempt);
     });
     await process.start();
-    await until(() => taken.length === 1, 25_000);
+    await until(() => taken.length === 1);
     expect(taken).toEqual([2]);
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '../../../../src/platform/config.js';
 import {
@@ -11,8 +11,6 @@ import { sql } from '../../../support/database.js';
 import { TestDatabase } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
 
-jest.setTimeout(60_000);
-
 interface Row {
   row: string;
 }
@@ -20,7 +18,7 @@ interface Row {
 let database: TestDatabase;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database.stop());
 
 const open: QueueProcess[] = [];

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Clock } from '../../../../src/platform/clock.js';
 import { toWireTime } from '../../../../src/platform/wire/time.js';
 import { keepPayloads } from '../../../../src/webhooks/deliveries/new-deliveries.queries.js';
@@ -13,8 +13,6 @@ import { EventRecorder, simulation } from '../../../support/events.js';
 import { TestDatabase } from '../../../support/test-database.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-jest.setTimeout(90_000);
-
 const MANY = 10_007;
 
 let database: TestDatabase;
@@ -26,7 +24,7 @@ beforeAll(async () => {
   database = await TestDatabase.start();
   recorder = await EventRecorder.open(database.url);
   recovery = new RecoveryService(new Clock(recorder.orm.em));
-}, 60_000);
+});
 afterAll(async () => {
   await recorder?.close();
   await database?.stop();

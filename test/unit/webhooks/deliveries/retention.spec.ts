@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { EventRetention } from '../../../../src/events/event-retention.js';
 import { Clock } from '../../../../src/platform/clock.js';
 import type { Config } from '../../../../src/platform/config.js';
@@ -20,8 +20,6 @@ import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { attempt } from '../../../support/webhook-deliveries.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-jest.setTimeout(90_000);
-
 let database: TestDatabase;
 let recorder: EventRecorder;
 let accountId: string;
@@ -33,7 +31,7 @@ beforeAll(async () => {
   recorder.events.onRecord((em, account, events) => fanOut.deliver(em, account, events));
   const { em } = recorder.orm;
   service = new WebhookDeliveriesService(em, {} as Pages, recorder.events, new Clock(em));
-}, 60_000);
+});
 afterAll(async () => {
   await recorder?.close();
   await database?.stop();
@@ -79,7 +77,7 @@ async function pass(interval: string, done: () => Promise<boolean>): Promise<voi
     const noted = () => db('select 1 from queue_schedule where last_tick < app_now()');
     await until(async () => (await noted()).length >= 2);
     await db('update app_clock set shift = shift + ?::interval', [interval]);
-    await until(done, 30_000);
+    await until(done);
     await until(async () => {
       const samples = await process.samples('inflow_housekeeping_tasks_total');
       return samples.length >= 2;

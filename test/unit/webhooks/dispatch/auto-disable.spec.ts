@@ -11,7 +11,7 @@ let process: DispatchProcess;
 beforeAll(async () => {
   suite = await DispatchSuite.open();
   process = await suite.process({ roles: ['scheduler'] }); // what is due is left alone
-}, 60_000);
+});
 afterAll(() => suite?.close());
 
 /** Stops the clock of the database at a moment, or lets it go on. */

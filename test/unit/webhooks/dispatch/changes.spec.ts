@@ -19,7 +19,7 @@ let suite: DispatchSuite;
 beforeAll(async () => {
   suite = await DispatchSuite.open();
   await suite.process();
-}, 60_000);
+});
 beforeEach(() => suite.deliveries.moveClock('0'));
 afterAll(() => suite?.close());
 

@@ -7,7 +7,7 @@ let suite: DispatchSuite;
 beforeAll(async () => {
   suite = await DispatchSuite.open();
   await suite.process();
-}, 60_000);
+});
 afterAll(() => suite?.close());
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -34,7 +34,7 @@ it('what was sent while the database went away is written when it is back, as of
   expect(rows).toHaveLength(3);
   for (const row of rows) expect(row).toEqual({ status: 'pending', exact: true, before: true });
   expect(suite.sender.of(id)).toHaveLength(3);
-}, 60_000);
+});
 
 it('after an outage new deliveries begin again at once, by the bell', async () => {
   suite.sender.reply = () => ({ statusCode: 200 });
@@ -75,7 +75,7 @@ it('after an outage longer than a lease two processes go on with what each was s
   reply.resolve({ statusCode: 200 });
   for (const id of ids) expect((await suite.attempted(id, 1)).status).toBe('succeeded');
   expect(ids.map((id) => suite.sender.of(id).length)).toEqual(ids.map(() => 1));
-}, 60_000);
+});
 
 it('an endpoint whose lease is from before the clock of the database was set back is taken', async () => {
   suite.sender.reply = () => ({ statusCode: 200 });
@@ -86,4 +86,4 @@ it('an endpoint whose lease is from before the clock of the database was set bac
   );
   await suite.deliveries.events(accountId);
   expect((await suite.attempted(id, 1)).status).toBe('succeeded');
-}, 60_000);
+});

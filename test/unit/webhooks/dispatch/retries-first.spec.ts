@@ -5,7 +5,7 @@ import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 let suite: DispatchSuite;
 beforeAll(async () => {
   suite = await DispatchSuite.open();
-}, 60_000);
+});
 afterAll(() => suite?.close());
 
 /** An endpoint with new deliveries, and two that were tried once and three times, which came due after them. */
@@ -31,7 +31,7 @@ it('a receiver that does not answer gets what was tried most before what is new,
   const attempts = (id: string) => suite.sender.of(id).map(({ attempt }) => attempt);
   expect(attempts(closed).slice(0, 3)).toEqual([4, 2, 1]);
   expect(attempts(open).slice(0, 4)).toEqual([1, 1, 1, 1]);
-}, 30_000);
+});
 
 it('a retry is found by reading some rows of the index, however many wait', async () => {
   const { id, accountId } = await suite.deliveries.endpoint();
@@ -62,4 +62,4 @@ it('a retry is found by reading some rows of the index, however many wait', asyn
   });
   expect(read).toBeGreaterThan(0);
   expect(read).toBeLessThanOrEqual(10);
-}, 60_000);
+});

@@ -10,7 +10,7 @@ let suite: DispatchSuite;
 beforeAll(async () => {
   suite = await DispatchSuite.open();
   await suite.process();
-}, 60_000);
+});
 beforeEach(() => suite.deliveries.moveClock('0'));
 afterAll(() => suite?.close());
 
@@ -75,7 +75,7 @@ it('five attempts follow each other after 1 minute, 30 minutes, 2 hours and 24 h
   expect(lane).toMatchObject({ consecutive_failures: 1, last_failure_at: row.ended_at });
   expect(suite.sender.of(id).map(({ attempt }) => attempt)).toEqual([1, 2, 3, 4, 5]);
   expect(new Set(suite.sender.of(id).map(({ body }) => body)).size).toBe(1);
-}, 60_000);
+});
 
 it.each([404, 410])('%s ends a delivery at once with its whole budget used', async (statusCode) => {
   suite.sender.reply = () => ({ statusCode });

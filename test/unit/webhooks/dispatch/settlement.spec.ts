@@ -16,7 +16,7 @@ beforeAll(async () => {
   suite = await DispatchSuite.open();
   process = await suite.process();
   Logger.overrideLogger(false);
-}, 60_000);
+});
 afterAll(() => suite?.close());
 
 it('what an operator reads tells what became of attempts, how long they took and how late they began', async () => {

@@ -9,7 +9,7 @@ const processes: DispatchProcess[] = [];
 beforeAll(async () => {
   suite = await DispatchSuite.open();
   for (let i = 0; i < 2; i++) processes.push(await suite.process());
-}, 60_000);
+});
 beforeEach(() => suite.deliveries.moveClock('0'));
 afterAll(() => suite?.close());
 
@@ -40,7 +40,7 @@ it('two dispatchers together never have more than 4 attempts under way at an end
   const sent = suite.sender.sent.map(({ deliveryId, attempt }) => `${deliveryId} ${attempt}`);
   expect(new Set(sent).size).toBe(sent.length);
   expect(new Set(suite.sender.sent.map(({ deliveryId }) => deliveryId)).size).toBe(1_200);
-}, 120_000);
+});
 
 async function counts(): Promise<{ first: number }> {
   const [row] = await suite.deliveries.sql<{ first: number }>(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
 import { FanOut } from '../../../../src/webhooks/fan-out.js';
@@ -7,8 +7,6 @@ import { until } from '../../../support/queues.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
-
-jest.setTimeout(60_000);
 
 let disabling: Disabling;
 let database: TestDatabase;
@@ -21,7 +19,7 @@ beforeAll(async () => {
   disabling = disablingOf(recorder.orm.em);
   const fanOut = new FanOut();
   recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
-}, 60_000);
+});
 afterAll(async () => {
   await recorder?.close();
   await database?.stop();

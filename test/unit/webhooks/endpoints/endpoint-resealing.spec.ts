@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { Resealing } from '../../../../src/platform/resealing.js';
@@ -11,8 +11,6 @@ import { hourly } from '../../../support/hourly.js';
 import type { QueueProcess } from '../../../support/queues.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 
-jest.setTimeout(60_000);
-
 const [OLD, NEW] = [randomBytes(32), randomBytes(32)];
 const before = new Sealing({ sealingKey: OLD } as Config);
 const now = new Sealing({ sealingKey: NEW, sealingKeyPrevious: OLD } as Config);
@@ -23,7 +21,7 @@ let database: TestDatabase;
 let account: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
-}, 60_000);
+});
 afterAll(() => database?.stop());
 beforeEach(async () => {
   await db('delete from webhook_endpoint');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Role } from '../../../../src/platform/config.js';
 import {
@@ -16,8 +16,6 @@ import { newAccount, TestDatabase } from '../../../support/test-database.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-jest.setTimeout(120_000);
-
 const MANY = 25_000;
 
 let database: TestDatabase;
@@ -32,7 +30,7 @@ beforeAll(async () => {
   const fanOut = new FanOut();
   recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
   ({ process: sender, disabling } = await open([])); // sends jobs, does none
-}, 60_000);
+});
 afterAll(async () => {
   await sender?.close();
   await recorder?.close();

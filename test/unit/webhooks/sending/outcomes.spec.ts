@@ -5,21 +5,25 @@ import { HttpsReceiver } from '../../../support/https-receiver.js';
 import * as answers from '../../../support/receiver-answers.js';
 import { newSender, requestTo } from '../../../support/webhook-sender.js';
 
-const DEADLINE_MS = 400;
-/** What a deadline may be overrun by, on two busy cores. */
-const SLACK_MS = 500;
+/** For what has to end by itself: only the test's own end comes before. */
+const NEVER_MS = 600_000;
+/** For what does not: an answer that begins has begun by then, also on a busy machine. */
+const DEADLINE_MS = 3_000;
 
 describe('an attempt', () => {
   let receiver: HttpsReceiver;
   let sender: Sender;
+  let hurried: Sender;
 
   beforeAll(async () => {
     receiver = await HttpsReceiver.start();
-    sender = await newSender({ deadlineMs: DEADLINE_MS });
+    sender = await newSender({ deadlineMs: NEVER_MS });
+    hurried = await newSender({ deadlineMs: DEADLINE_MS });
   });
 
   afterAll(async () => {
     await sender.close();
+    await hurried.close();
     await receiver.stop();
   });
 
@@ -45,10 +49,9 @@ describe('an attempt', () => {
     expect(receiver.at(`/${name}`)).toHaveLength(1);
   });
 
-  it('ends with the reason, within the deadline, when no answer comes', async () => {
+  it('ends with the reason when no answer comes', async () => {
     const table: [string, answers.Answer, RegExp][] = [
       ['/reset', answers.reset, /^connection_reset: /],
-      ['/hang', answers.hang, /^timeout: no answer within 0\.4 s$/],
       ['/flood', answers.headerFlood, /^invalid_response: .*16 KiB/],
       ['/huge', answers.hugeHeaders, /^invalid_response: .*16 KiB/],
       ['/1xx', answers.informationalFlood, /^invalid_response: .*provisional/],
@@ -66,15 +69,24 @@ describe('an attempt', () => {
         /^invalid_response: /,
       ],
       ['/garbage', answers.raw('SSH-2.0-OpenSSH_9.6\r\n'), /^invalid_response: .*HTTP\/1\.1/],
-      ['/half-head', answers.raw('HTTP/1.1 200 OK\r\nX-A: b'), /^timeout: /],
     ];
     for (const [path, answer, error] of table) {
       receiver.on(path, answer);
       const outcome = await sender.send(requestTo(receiver.url(path)));
       expect({ path, ...outcome }).toMatchObject({ path, statusCode: null, excerpt: null });
       expect(outcome.error).toMatch(error);
-      expect(outcome.durationMs).toBeLessThan(DEADLINE_MS + SLACK_MS);
     }
+  });
+
+  it('has its deadline for an answer that does not come, or not whole', async () => {
+    const half = answers.raw('HTTP/1.1 200 OK\r\nX-A: b');
+    receiver.on('/hang', answers.hang).on('/half-head', half);
+    const outcomes = await Promise.all(
+      ['/hang', '/half-head'].map((path) => hurried.send(requestTo(receiver.url(path)))),
+    );
+    const error = 'timeout: no answer within 3 s';
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ statusCode: null, error, excerpt: null });
   });
 
   it('says that nothing listens', async () => {
@@ -116,7 +128,7 @@ describe('an attempt', () => {
       urls.push(`https://127.0.0.1:${(server.address() as AddressInfo).port}/`);
     }
     const errors = await Promise.all(
-      urls.map(async (url) => (await sender.send(requestTo(url))).error),
+      urls.map(async (url) => (await hurried.send(requestTo(url))).error),
     );
     expect(errors[0]).toMatch(/^tls: /);
     expect(errors[1]).toMatch(/^timeout: /);
@@ -169,13 +181,13 @@ describe('an attempt', () => {
         { statusCode: 410, error: 'http_410', excerpt: 'so far' },
       ],
     ];
-    for (const [path, answer, expected] of table) {
-      receiver.on(path, answer);
-      const outcome = await sender.send(requestTo(receiver.url(path)));
-      expect({ path, ...outcome }).toMatchObject({ path, ...expected });
-      expect(outcome.durationMs).toBeLessThan(DEADLINE_MS + SLACK_MS);
-    }
-    expect((await sender.send(requestTo(receiver.url('/drip')))).excerpt).toMatch(/^\.{5,}$/);
+    for (const [path, answer] of table) receiver.on(path, answer);
+    const outcomes = await Promise.all(
+      table.map(([path]) => hurried.send(requestTo(receiver.url(path), path))),
+    );
+    for (const [i, [path, , expected]] of table.entries())
+      expect({ path, ...outcomes[i] }).toMatchObject({ path, ...expected });
+    expect(outcomes[0].excerpt).toMatch(/^\.{5,}$/);
   });
 
   it('reads a little of a body of 10 GiB and closes', async () => {
@@ -184,7 +196,6 @@ describe('an attempt', () => {
     const before = process.memoryUsage.rss();
     const outcome = await sender.send(requestTo(receiver.url('/endless')));
     expect(outcome).toMatchObject({ statusCode: 200, error: null, excerpt: 'x'.repeat(1024) });
-    expect(outcome.durationMs).toBeLessThan(DEADLINE_MS);
     expect(sent.bytes).toBeLessThan(8 * 2 ** 20); // what lies in the buffers of both sides
     expect(process.memoryUsage.rss() - before).toBeLessThan(64 * 2 ** 20);
   });
@@ -198,13 +209,11 @@ describe('an attempt', () => {
       .on('/reason', answers.flood(reason, 'r'));
     const extensions = await sender.send(requestTo(receiver.url('/extensions')));
     expect(extensions).toMatchObject({ statusCode: 200, error: null });
-    expect(extensions.durationMs).toBeLessThan(DEADLINE_MS);
     const endless = await sender.send(requestTo(receiver.url('/reason')));
     expect(endless).toMatchObject({
       statusCode: null,
       error: 'invalid_response: the answer has no end',
     });
-    expect(endless.durationMs).toBeLessThan(DEADLINE_MS);
   });
 
   it('has 10 s where nobody says otherwise, for a receiver that hangs or drips', async () => {
@@ -216,9 +225,6 @@ describe('an attempt', () => {
     await patient.close();
     expect(hung).toMatchObject({ statusCode: null, error: 'timeout: no answer within 10 s' });
     expect(dripped).toMatchObject({ statusCode: 200, error: null });
-    for (const { durationMs } of [hung, dripped]) {
-      expect(durationMs).toBeGreaterThanOrEqual(9_990);
-      expect(durationMs).toBeLessThan(10_500);
-    }
+    for (const { durationMs } of [hung, dripped]) expect(durationMs).toBeGreaterThanOrEqual(9_990);
   });
 });

@@ -19,7 +19,7 @@ describe('deliveries through a CONNECT proxy', () => {
     await receiver.stop();
   });
 
-  const senderBy = (user = '', deadlineMs = 500) =>
+  const senderBy = (user = '', deadlineMs = 3_000) =>
     newSender({ proxy: proxy.url(user), deadlineMs });
   const get = () => requestTo(receiver.url('/via', 'receiver.test'));
 
@@ -64,7 +64,7 @@ describe('deliveries through a CONNECT proxy', () => {
       ['HTTP/1.1 200 OK\r\n\r\nand more', /^proxy: .*more than its answer$/],
       [`HTTP/1.1 200 OK\r\nX: ${'x'.repeat(20_000)}`, /^proxy: .*too much/],
       ['+OK POP3\r\n\r\n', /^proxy: .*does not speak HTTP$/],
-      ['HTTP/1.1 200 OK\r\n', /^timeout: no answer within 0\.5 s$/],
+      ['HTTP/1.1 200 OK\r\n', /^timeout: no answer within 3 s$/],
     ];
     const sender = await senderBy();
     for (const [refusal, error] of table) {
@@ -85,7 +85,7 @@ describe('deliveries through a CONNECT proxy', () => {
     const outcome = await sender.send(requestTo(receiver.url('/', 'two.receiver.test')));
     expect(outcome.error ?? outcome.statusCode).toBe(200);
     await sender.close();
-  }, 20_000);
+  });
 
   it('take the next address where the proxy cannot reach the first', async () => {
     const names = namesOf({ 'two.receiver.test': ['127.0.0.9', '127.0.0.1'] });

@@ -1,0 +1,218 @@
+"""Operations as requests."""
+
+import json
+import re
+import urllib.parse
+import uuid
+from dataclasses import dataclass, field
+from http.client import HTTPResponse
+from typing import Any, Callable, Dict, Iterator, List, Mapping, Optional, Tuple, TypedDict, Union
+
+from ._errors import NotModifiedError
+from ._lists import Items
+from ._streams import StreamEvent, follow
+from ._transport import Outgoing, Response, Transport
+
+Credential = Union[str, Callable[[], Optional[str]]]
+
+#: The service says that it is there every 15 s: three times without a word, and a stream is dead [s].
+_SILENCE_S = 45.0
+_ACCEPTED = {"stream": "text/event-stream", "text": "text/csv, application/json;q=0.5", "file": "*/*"}
+
+
+class Bounds(TypedDict, total=False):
+    """Bounds on a number of a filter; all of them hold."""
+
+    gte: float
+    lte: float
+    gt: float
+    lt: float
+    eq: float
+
+
+@dataclass(frozen=True)
+class RequestOptions:
+    """What a request may be told beside what it asks for."""
+
+    #: Between two bytes of an answer [s].
+    timeout: Optional[float] = None
+    max_retries: Optional[int] = None
+    #: Of a write: a fresh one unless given. The same key brings the same answer, and the effect once.
+    idempotency_key: Optional[str] = None
+    #: An ETag: 412 if somebody was faster.
+    if_match: Optional[str] = None
+    #: An ETag: NotModifiedError while nothing has changed.
+    if_none_match: Optional[str] = None
+    #: Of a stream: goes on behind this event.
+    last_event_id: Optional[str] = None
+    #: Others, such as ``Human-Verification``.
+    headers: Mapping[str, str] = field(default_factory=dict)
+    #: Told what the answer says beside its body.
+    on_response: Optional[Callable[[Response], None]] = None
+
+
+@dataclass(frozen=True)
+class Download:
+    """A file as it came."""
+
+    content: bytes
+    content_type: str
+    #: As the service calls it.
+    name: Optional[str]
+
+    @property
+    def text(self) -> str:
+        return self.content.decode("utf-8")
+
+
+def part(value: Union[str, int]) -> str:
+    """A parameter as a part of a path. ValueError where it is empty: the URL would mean something else."""
+    text = str(value)
+    if not text:
+        raise ValueError("a parameter of the path is empty")
+    return urllib.parse.quote(text, safe="")
+
+
+class Caller:
+    """Sends operations; what the groups of Inflow are made of."""
+
+    def __init__(
+        self,
+        base_url: str,
+        credential: Optional[Credential],
+        transport: Transport,
+        timeout: float,
+        max_retries: int,
+        headers: Mapping[str, str],
+    ) -> None:
+        self._base_url = base_url
+        self._credential = credential
+        self.transport = transport
+        self._timeout = timeout
+        self._max_retries = max_retries
+        self._headers = headers
+
+    def call(
+        self,
+        method: str,
+        path: str,
+        kind: str,
+        *,
+        query: Optional[Mapping[str, Any]] = None,
+        body: Any = None,
+        form: Optional[Mapping[str, Any]] = None,
+        repeatable: bool = True,
+        options: Optional[RequestOptions] = None,
+    ) -> Any:
+        options = options or RequestOptions()
+        request = self._request(method, path, kind, query, body, form, repeatable, options)
+        response, data = self.transport.send(request, lambda answer: _read(answer, kind))
+        if options.on_response is not None:
+            options.on_response(response)
+        if response.status == 304:
+            raise NotModifiedError("Nothing has changed")
+        return data
+
+    def list(self, method: str, path: str, kind: str, *, query: Dict[str, Any], options: Optional[RequestOptions] = None) -> "Items[Any]":
+        return Items(lambda page: self.call(method, path, kind, query=page, options=options), query)
+
+    def stream(self, method: str, path: str, kind: str, *, options: Optional[RequestOptions] = None) -> Iterator[StreamEvent]:
+        options = options or RequestOptions()
+
+        def open_behind(last: Optional[str]) -> Optional[HTTPResponse]:
+            request = self._request(method, path, kind, None, None, None, True, options, last)
+            response, answer = self.transport.send(request, lambda each: each)
+            return None if response.status == 204 else answer
+
+        return follow(open_behind, options.last_event_id, self.transport.sleep)
+
+    def _request(
+        self,
+        method: str,
+        path: str,
+        kind: str,
+        query: Optional[Mapping[str, Any]],
+        body: Any,
+        form: Optional[Mapping[str, Any]],
+        repeatable: bool,
+        options: RequestOptions,
+        last_event_id: Optional[str] = None,
+    ) -> Outgoing:
+        token = self._credential() if callable(self._credential) else self._credential
+        content, content_type = _encoded(body, form)
+        given: Dict[str, Optional[str]] = {
+            "Accept": _ACCEPTED.get(kind, "application/json"),
+            "Authorization": None if token is None else f"Bearer {token}",
+            "Content-Type": content_type,
+            "Idempotency-Key": None if method == "GET" else options.idempotency_key or str(uuid.uuid4()),
+            "If-Match": options.if_match,
+            "If-None-Match": options.if_none_match,
+            "Last-Event-ID": last_event_id,
+            **self._headers,
+            **options.headers,
+        }
+        timeout = self._timeout if options.timeout is None else options.timeout
+        retries = self._max_retries if options.max_retries is None else options.max_retries
+        return Outgoing(
+            method=method,
+            url=self._base_url + path + _query_of(query or {}),
+            headers={name: value for name, value in given.items() if value is not None},
+            body=content,
+            repeatable=repeatable,
+            timeout=_SILENCE_S if kind == "stream" else timeout,
+            max_retries=retries,
+        )
+
+
+def _query_of(query: Mapping[str, Any]) -> str:
+    """Lists are repeated, bounds are written ``kv[gte]=900``; what is None is left out."""
+    pairs: List[Tuple[str, str]] = []
+    for name, value in query.items():
+        if isinstance(value, Mapping):
+            pairs += [(f"{name}[{bound}]", _text(each)) for bound, each in value.items()]
+        elif isinstance(value, (list, tuple)):
+            pairs += [(name, _text(each)) for each in value]
+        elif value is not None:
+            pairs.append((name, _text(value)))
+    return "?" + urllib.parse.urlencode(pairs) if pairs else ""
+
+
+def _text(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return value if isinstance(value, str) else str(value)
+
+
+def _encoded(body: Any, form: Optional[Mapping[str, Any]]) -> "tuple[Optional[bytes], Optional[str]]":
+    """JSON has no NaN: ValueError."""
+    if form is not None:
+        return _multipart(form)
+    if body is None:
+        return None, None
+    return json.dumps(body, allow_nan=False).encode("utf-8"), "application/json"
+
+
+def _multipart(fields: Mapping[str, Any]) -> "tuple[bytes, str]":
+    """RFC 7578. Bytes are files; whatever else is no text is written as JSON."""
+    boundary = uuid.uuid4().hex
+    parts: List[bytes] = []
+    for name, value in fields.items():
+        if value is None:
+            continue
+        is_file = isinstance(value, (bytes, bytearray))
+        disposition = f'form-data; name="{name}"' + ('; filename="file"' if is_file else "")
+        kind = "Content-Type: application/octet-stream\r\n" if is_file else ""
+        content = bytes(value) if is_file else (value if isinstance(value, str) else json.dumps(value)).encode("utf-8")
+        parts.append(f"--{boundary}\r\nContent-Disposition: {disposition}\r\n{kind}\r\n".encode() + content + b"\r\n")
+    return b"".join(parts) + f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
+
+
+def _read(answer: HTTPResponse, kind: str) -> Any:
+    with answer:
+        content = answer.read()
+    if kind == "file":
+        name = re.search(r'filename="([^"]+)"', answer.headers.get("Content-Disposition") or "")
+        return Download(content, answer.headers.get_content_type(), name and name.group(1))
+    if kind == "text":
+        return content.decode("utf-8")
+    return json.loads(content) if content else None

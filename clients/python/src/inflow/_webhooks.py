@@ -1,0 +1,48 @@
+"""Webhooks: are they the service's?"""
+
+import hashlib
+import hmac
+import json
+import re
+import time
+from typing import Any, Dict, Mapping, Optional, Sequence, Union
+
+from ._errors import WebhookVerificationError
+
+
+def verify_webhook(
+    raw_body: Union[bytes, str],
+    headers: Union[str, Mapping[str, str]],
+    secret: Union[str, Sequence[str]],
+    *,
+    tolerance_seconds: float = 300,
+    now: Optional[float] = None,
+) -> Dict[str, Any]:
+    """
+    The event of a webhook. Raises WebhookVerificationError where the request is none of the service's.
+
+    raw_body: the bytes as they came; parsed and written again they do not verify. headers: of the request, or the value
+    of ``Service-Signature`` itself. secret: of the endpoint, ``whsec_…``; while you change it, both.
+    tolerance_seconds: how old a signature may be [s]. now: Unix seconds; of the clock unless given.
+    """
+    body = raw_body.encode("utf-8") if isinstance(raw_body, str) else bytes(raw_body)
+    parts = [part.strip().partition("=") for part in _signature_of(headers).split(",")]
+    t = next((value for name, _, value in parts if name == "t"), "")
+    marks = [value for name, _, value in parts if name == "v1" and re.fullmatch("[0-9a-f]{64}", value)]
+    if not re.fullmatch("[0-9]{1,12}", t) or not marks:
+        raise WebhookVerificationError("Not a webhook of ours: it has no signature")
+    if not abs((time.time() if now is None else now) - int(t)) <= tolerance_seconds:
+        words = f"it was signed more than {tolerance_seconds:g} s ago, or a clock is wrong"
+        raise WebhookVerificationError(f"Not a webhook of ours: {words}")
+    signed = t.encode("ascii") + b"." + body
+    for each in [secret] if isinstance(secret, str) else secret:
+        expected = hmac.new(each.encode("utf-8"), signed, hashlib.sha256).hexdigest()
+        if any([hmac.compare_digest(expected, mark) for mark in marks]):
+            return json.loads(body)
+    raise WebhookVerificationError("Not a webhook of ours: the signature is wrong")
+
+
+def _signature_of(headers: Union[str, Mapping[str, str]]) -> str:
+    if isinstance(headers, str):
+        return headers
+    return next((value for name, value in headers.items() if name.lower() == "service-signature"), "")

@@ -1,0 +1,78 @@
+import { ConnectionError } from './errors.js';
+import type { StreamEvent } from './generated/operations.js';
+import { sleep } from './retry.js';
+import { framesOf } from './sse.js';
+
+/** The service says that it is there every 15 s: three times without a word, and the connection is dead. */
+const SILENCE_MS = 45_000;
+/** Unless the service says otherwise. */
+const RETRY_MS = 2_000;
+const ENDED = new Set(['completed', 'failed', 'canceled']);
+
+/** Opens the stream behind an id; undefined: there is nothing more. */
+export type OpenStream = (
+  lastEventId: string | undefined,
+  signal: AbortSignal,
+) => Promise<ReadableStream<Uint8Array> | undefined>;
+
+/** The events of a run until it has ended. A lost connection is opened again where it broke off. */
+export async function* follow(
+  open: OpenStream,
+  signal?: AbortSignal,
+): AsyncGenerator<StreamEvent, void, undefined> {
+  let last: string | undefined;
+  let retry = RETRY_MS;
+  for (;;) {
+    const ending = new AbortController();
+    const stop = () => ending.abort(signal!.reason);
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      const body = await open(last, ending.signal);
+      if (body === undefined) return;
+      for await (const frame of framesOf(textOf(body, ending))) {
+        retry = frame.retry ?? retry;
+        last = frame.id ?? last;
+        if (frame.data === '') continue;
+        const event = { event: frame.event, data: JSON.parse(frame.data) as unknown, id: last };
+        yield event;
+        if (isEnd(event)) return;
+      }
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof CutOff)) throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      ending.abort(); // also where whoever reads has had enough
+    }
+    await sleep(retry, signal);
+  }
+}
+
+/** The connection was lost while events came. */
+class CutOff extends ConnectionError {}
+
+/** Ends with the connection, and ends that with `ending`. */
+async function* textOf(
+  body: ReadableStream<Uint8Array>,
+  ending: AbortController,
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  const hangUp = () => void reader.cancel().catch(() => undefined);
+  ending.signal.addEventListener('abort', hangUp, { once: true });
+  try {
+    for (;;) {
+      const silence = setTimeout(hangUp, SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      if (done) return;
+      yield decoder.decode(value, { stream: true });
+    }
+  } catch (error) {
+    throw new CutOff('The stream broke off', { cause: error });
+  }
+}
+
+function isEnd({ event, data }: StreamEvent): boolean {
+  const { status } = (data ?? {}) as { status?: string };
+  return event === 'state' && status !== undefined && ENDED.has(status);
+}

@@ -1,0 +1,125 @@
+import type { Caller, RequestOptions } from './call.js';
+import { InflowError, NotModifiedError, TimeoutError } from './errors.js';
+import type {
+  CalibrationJobResource,
+  CancelRequestedDynamic,
+  CancelRequestedSweep,
+  DynamicSimulationResource,
+  SimulationResource,
+  SweepResource,
+} from './generated/types.js';
+import { sleep } from './retry.js';
+
+/** What is computed in the background, and has an end. */
+export type Run =
+  | SimulationResource
+  | SweepResource
+  | DynamicSimulationResource
+  | CalibrationJobResource;
+
+/** As it is when it has ended: what a cancel answered with becomes a run again. */
+export type Ended<R> = R extends CancelRequestedSweep
+  ? SweepResource
+  : R extends CancelRequestedDynamic
+    ? DynamicSimulationResource
+    : R;
+
+export interface WaitOptions<R> {
+  /** Told of what it is now, and of every change that is seen. */
+  onProgress?: (run: R) => void;
+  /** How long to wait at most [ms]; for ever unless given. */
+  timeoutMs?: number;
+  /** Ends the waiting, not the run. */
+  signal?: AbortSignal;
+}
+
+/** The run goes on; it was not waited for any longer. */
+export class WaitTimeoutError extends InflowError {
+  constructor(
+    /** As it was seen last. */
+    readonly run: Run,
+    timeoutMs: number,
+  ) {
+    super(`${run.id} is still ${run.status} after ${timeoutMs / 1_000} s`);
+  }
+}
+
+/** By the prefix of an id. */
+const READERS = {
+  sim: 'getSimulation',
+  sweep: 'getSweep',
+  dyn: 'getDynamicSimulation',
+  cal: 'getCalibration',
+} as const;
+
+/** Of `?wait=` [s], which may be 30. */
+const LONGEST_WAIT_S = 25;
+/** Changes that come faster are seen as one. */
+const LEAST_GAP_MS = 200;
+/** An answer that was waited for may take so much longer. */
+const GRACE_MS = 20_000;
+const ENDED = new Set(['completed', 'failed', 'canceled']);
+
+/**
+ * The run once it has ended: completed, failed or canceled. Asks in requests that the service answers when there is
+ * something to say. Throws WaitTimeoutError, and InflowError at once for a draft, which nothing would end.
+ */
+export async function wait<R extends Run>(
+  caller: Caller,
+  id: string,
+  { onProgress, timeoutMs, signal }: WaitOptions<R> = {},
+): Promise<R> {
+  const ending = new AbortController();
+  const stop = () => ending.abort(signal!.reason);
+  if (signal?.aborted === true) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const late = new TimeoutError(`Nothing was heard of ${id} within ${timeoutMs} ms`);
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => ending.abort(late), Math.min(timeoutMs, 2 ** 31 - 1));
+  let run: R | undefined;
+  try {
+    for await (run of changesOf<R>(caller, id, onProgress !== undefined, ending.signal)) {
+      onProgress?.(run);
+      if (ENDED.has(run.status)) break;
+      if ((run.status as string) === 'draft')
+        throw new InflowError(`${id} is a draft: launch it first (runSelected)`);
+    }
+    return run!;
+  } catch (error) {
+    throw error === late && run !== undefined ? new WaitTimeoutError(run, timeoutMs!) : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
+  }
+}
+
+/** The run as it is, and then as it changes (`all`) or ends. */
+async function* changesOf<R extends Run>(
+  caller: Caller,
+  id: string,
+  all: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<R, void, undefined> {
+  const operation = READERS[id.split('_')[0] as keyof typeof READERS];
+  if (operation === undefined)
+    throw new InflowError(`${id} is no run that can be waited for (sim_, sweep_, dyn_, cal_)`);
+  let query = {};
+  let etag: string | undefined;
+  for (;;) {
+    const options: RequestOptions = { signal, timeoutMs: LONGEST_WAIT_S * 1_000 + GRACE_MS };
+    // with the ETag any change is an answer, without it the end alone
+    if (all && etag !== undefined) options.ifNoneMatch = etag;
+    try {
+      const call = caller.call(operation, { path: [id], query, options });
+      const { data, response } = await call.withResponse();
+      yield data as R;
+      etag = response.etag;
+      query = { wait: LONGEST_WAIT_S };
+    } catch (error) {
+      if (!(error instanceof NotModifiedError)) throw error;
+    }
+    if (all) await sleep(LEAST_GAP_MS, signal);
+  }
+}

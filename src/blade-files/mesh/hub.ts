@@ -1,0 +1,50 @@
+/** The hub of a solid by its blades: how long it is, and where they go on in it. Pure. */
+import type { Stub, Surface } from './loft.js';
+
+/** A hub reaches beyond the roots of the blades by this part of their height. */
+const HUB_RIM = 0.1;
+/** Height of a hub over its diameter at least, where the blades do not say more. */
+const LEAST_HEIGHT = 0.3;
+/** A blade goes on into the hub to this part of its radius, and its chord falls to this part of its diameter. */
+const STUB_END = 0.3;
+const STUB_CHORD = 0.7;
+
+/** What of a blade stands in a hub of this radius. */
+export function stubIn(radius: number): Stub {
+  return { r: STUB_END * radius, chord: 2 * STUB_CHORD * radius };
+}
+
+export interface HubBody {
+  /** Of the blade's root along the axis. */
+  low: number;
+  high: number;
+  /** Of the hub along the axis. */
+  middle: number;
+  height: number;
+}
+
+/** `height`: as it was asked for; absent: by the roots of the blades. */
+export function hubBody(
+  blade: Surface,
+  { radius, rHub, height }: { radius: number; rHub: number; height?: number },
+): HubBody {
+  const [low, high] = rootHeights(blade, 1.02 * Math.max(radius, rHub));
+  const rim = HUB_RIM * (high - low);
+  return {
+    low,
+    high,
+    middle: 0.5 * (low + high),
+    height: height ?? Math.max(high - low + 2 * rim, 2 * LEAST_HEIGHT * radius),
+  };
+}
+
+/** Lowest and highest z of the blade inboard of `r`. */
+function rootHeights({ points }: Surface, r: number): [low: number, high: number] {
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < points.length; i += 3) {
+    if (points[i] > r && low < high) continue;
+    low = Math.min(low, points[i + 2]);
+    high = Math.max(high, points[i + 2]);
+  }
+  return [low, high];
+}

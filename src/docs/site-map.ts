@@ -1,0 +1,94 @@
+import { readdirSync } from 'node:fs';
+import { DOCS } from './docs-folder.js';
+
+/** A page as the navigation knows it. */
+export interface SitePage {
+  /** As the browser asks for it. */
+  url: string;
+  /** Under docs/; undefined for pages that this service makes. */
+  file?: string;
+  /** In the navigation; absent: the page's own heading. */
+  label?: string;
+}
+
+export interface SiteGroup {
+  name: string;
+  pages: SitePage[];
+}
+
+/** The page of a Markdown file: docs/README.md is the first one. */
+export function urlOf(file: string): string {
+  return file === 'README.md' ? '/docs' : `/docs/${file.replace(/\.md$/, '')}`;
+}
+
+const page = (file: string, label?: string): SitePage => ({ url: urlOf(file), file, label });
+
+function folder(name: string): SitePage[] {
+  const files = readdirSync(new URL(`${name}/`, DOCS)).filter((file) => file.endsWith('.md'));
+  return files.sort().map((file) => page(`${name}/${file}`));
+}
+
+/** What the documentation consists of, in the order of reading. A test compares it with the folder. */
+export function siteGroups(): SiteGroup[] {
+  return [
+    {
+      name: 'Start',
+      pages: [
+        page('README.md', 'Overview'),
+        page('quickstart.md'),
+        page('concepts.md'),
+        page('units.md'),
+      ],
+    },
+    {
+      name: 'Accuracy',
+      pages: [
+        page('validation-propellers.md', 'Propellers'),
+        page('validation.md', 'Powertrains and airfoils'),
+      ],
+    },
+    {
+      name: 'Guides',
+      pages: [
+        page('simulations.md'),
+        page('sweeps.md'),
+        page('dynamic-simulations.md'),
+        page('design.md'),
+        page('calibration.md'),
+        page('airfoils.md'),
+        page('blade-files.md'),
+        page('catalog.md', 'Components'),
+        page('component-warnings.md'),
+        page('compute-units.md'),
+        page('accounts.md'),
+        page('human-verification.md'),
+      ],
+    },
+    {
+      name: 'Reference',
+      pages: [
+        { url: '/docs/api', label: 'API, with requests to try' },
+        page('api-conventions.md', 'Conventions'),
+        { url: '/docs/errors', label: 'Errors' },
+        page('events.md'),
+        page('webhooks.md'),
+      ],
+    },
+    {
+      name: 'Clients',
+      pages: [page('clients.md', 'TypeScript, Python, CLI'), page('mcp.md', 'MCP for agents')],
+    },
+    {
+      name: 'Operations',
+      pages: [
+        page('operations.md'),
+        page('operators.md'),
+        page('configuration.md'),
+        page('runs.md'),
+        page('polars-cache.md'),
+      ],
+    },
+    { name: 'Theory', pages: [page('notation.md'), ...folder('theory')] },
+    { name: 'Inside', pages: [page('architecture.md'), ...folder('adr')] },
+  ];
+}

@@ -1,0 +1,148 @@
+/** A kernel in WASM behind one set of typed arrays and calls. Runs in threads of the service and in browsers. */
+import type { ASUtil } from '@assemblyscript/loader';
+
+/** `wasm` solves two annuli at a time with 128-bit vectors; the others are the scalar source, compiled twice. */
+export type KernelBuild = 'wasm' | 'wasm-scalar' | 'js';
+export type WasmBuild = Exclude<KernelBuild, 'js'>;
+
+/** What a kernel offers; see assembly/index.ts for the order of calls and assembly/memory.ts for the layouts. */
+export interface Kernel {
+  readonly build: KernelBuild;
+  readonly rotorCase: Float64Array;
+  readonly blade: Float64Array;
+  readonly bladePolars: Float64Array;
+  readonly conditions: Float64Array;
+  readonly points: Float64Array;
+  readonly stations: Float64Array;
+  rawPolar(length: number): Float64Array;
+  buildPolar(slot: number): number;
+  polarSlot(slot: number, length: number): Float64Array;
+  polarTable(slot: number): Float64Array;
+  evaluatePolars(slot: number, lnRe: number, mach: number, n: number): void;
+  rawPoints(length: number): Float64Array;
+  conditionPolars(slot: number): number;
+  conditionedLength(): number;
+  polarFates(): Float64Array;
+  bandSlot(slot: number, length: number): Float64Array;
+  bandTable(slot: number): Float64Array;
+  evaluateBands(slot: number, lnRe: number, mach: number, n: number): void;
+  cutBlade(): void;
+  coldStart(): void;
+  solveRotor(row: number, Omega: number, V: number): number;
+  solveConditions(n: number): number;
+  solveTarget(kind: number, target: number, V: number, guess: number, OmegaMax: number): number;
+  trimSolves(): number;
+  trimEvaluations(): number;
+  beginMap(ellLow: number, ellHigh: number, tipMach: number): void;
+  advanceMap(): number;
+  finishMap(slot: number): number;
+  mapSlot(slot: number, length: number): Float64Array;
+  mapTable(slot: number): Float64Array;
+  evaluateMaps(slot: number, n: number, rho: number, mu: number, sound: number): void;
+  /** A powertrain: powertrain-layout.ts. */
+  readonly vehicle: Float64Array;
+  readonly rotorsIn: Float64Array;
+  readonly leavesIn: Float64Array;
+  readonly nodesIn: Float64Array;
+  readonly ocvCurves: Float64Array;
+  readonly ocvCounts: Float64Array;
+  readonly powerOut: Float64Array;
+  solvePowertrain(): number;
+  /** A powertrain over time: dynamics-layout.ts. */
+  readonly dynamicsIn: Float64Array;
+  readonly dynamicsState: Float64Array;
+  readonly dynamicsRows: Float64Array;
+  readonly dynamicsEvents: Float64Array;
+  dynamicsSchedule(length: number): Float64Array;
+  beginDynamics(): number;
+  resumeDynamics(): number;
+  advanceDynamics(until: number, mostSteps: number): number;
+  dynamicsEventCount(): number;
+  /** A section and its polar: airfoil-layout.ts. */
+  readonly airfoilIn: Float64Array;
+  readonly sectionX: Float64Array;
+  readonly sectionY: Float64Array;
+  readonly angles: Float64Array;
+  readonly polarOut: Float64Array;
+  shapeSection(n: number, turn: number): number;
+  refusedPoint(): number;
+  /** Sections from equations, their facts and CST weights: section-layout.ts. */
+  readonly sectionNumbers: Float64Array;
+  drawSection(): number;
+  thickenSection(n: number, t: number): number;
+  sectionFacts(n: number): number;
+  fitWeights(n: number, weights: number): number;
+  /** A blade for a target: design-layout.ts. */
+  readonly designOrder: Float64Array;
+  readonly designOut: Float64Array;
+  designBlade(): number;
+  beginPolar(n: number): number;
+  advancePolar(budget: number): number;
+}
+
+const ARRAYS = [
+  'rotorCase',
+  'blade',
+  'bladePolars',
+  'conditions',
+  'points',
+  'stations',
+  'vehicle',
+  'rotorsIn',
+  'leavesIn',
+  'nodesIn',
+  'ocvCurves',
+  'ocvCounts',
+  'powerOut',
+  'dynamicsIn',
+  'dynamicsState',
+  'dynamicsRows',
+  'dynamicsEvents',
+  'airfoilIn',
+  'sectionX',
+  'sectionY',
+  'sectionNumbers',
+  'angles',
+  'polarOut',
+  'designOrder',
+  'designOut',
+] as const;
+const ARRAY_CALLS = [
+  'rawPolar',
+  'rawPoints',
+  'polarFates',
+  'polarSlot',
+  'polarTable',
+  'bandSlot',
+  'bandTable',
+  'mapSlot',
+  'mapTable',
+  'dynamicsSchedule',
+] as const;
+
+/** `exports`: of an instance, as @assemblyscript/loader wraps them. */
+export function wasmKernel(build: WasmBuild, exports: ASUtil & Record<string, unknown>): Kernel {
+  const wasm: Record<string, unknown> = exports;
+  const memory = wasm['memory'] as WebAssembly.Memory;
+  const viewOf = (pointer: number) => exports.__getFloat64ArrayView(pointer);
+  const kernel: Record<string, unknown> = { ...wasm, build };
+  let buffer: ArrayBuffer | undefined;
+  const views: Record<string, Float64Array> = {};
+  for (const name of ARRAYS) {
+    // a view dies when memory grows (a new polar slot), so each is made again whenever the buffer has changed
+    Object.defineProperty(kernel, name, {
+      get: () => {
+        if (buffer !== memory.buffer) {
+          for (const each of ARRAYS) views[each] = viewOf((wasm[each] as WebAssembly.Global).value);
+          buffer = memory.buffer;
+        }
+        return views[name];
+      },
+    });
+  }
+  for (const name of ARRAY_CALLS) {
+    const call = wasm[name] as (...args: number[]) => number;
+    kernel[name] = (...args: number[]) => viewOf(call(...args));
+  }
+  return kernel as unknown as Kernel;
+}

@@ -1,0 +1,71 @@
+/** Rotor jobs in a kernel: loaded, solved, read. The same in a thread of the service and in a browser. */
+import {
+  type DecodedJob,
+  decodeJob,
+  decodePoints,
+  decodeRotor,
+  decodeSolved,
+  encodeTask,
+  JOB,
+} from './codec.js';
+import type { Kernel } from './kernel-instance.js';
+import { POINT } from './layout.js';
+import type { PolarSlots } from './polar-slots.js';
+import type { PolarTable, Question, RotorCase, Solution } from './rotor-case.js';
+
+export interface LoadedRotor {
+  rotorCase: Float64Array;
+  blade: Float64Array;
+  /** Rows of (r, place in `tables`). */
+  polars: Float64Array;
+  tables: readonly PolarTable[];
+}
+
+/** Reading a view once per job: none of the solves grows memory. */
+export function loadRotor(
+  kernel: Kernel,
+  slots: PolarSlots,
+  { rotorCase, blade, polars, tables }: LoadedRotor,
+): void {
+  // before the arrays are written: a new slot may grow the memory, and views of it die
+  const rows = slots.rowsOf(polars, tables);
+  kernel.rotorCase.set(rotorCase);
+  kernel.blade.set(blade);
+  kernel.bladePolars.set(rows);
+  kernel.cutBlade();
+}
+
+/** Of the rotor that is loaded. The results stay in the kernel's memory; returns how many points were solved. */
+export function solveJob(kernel: Kernel, { kind, head, conditions, count }: DecodedJob): number {
+  if (kind !== 'target') {
+    kernel.conditions.set(conditions);
+    kernel.solveConditions(count);
+    return count;
+  }
+  const [guess, V] = conditions;
+  const [targetKind, target] = [head[JOB.TARGET_KIND], head[JOB.TARGET]];
+  const status = kernel.solveTarget(targetKind, target, V, guess, head[JOB.OMEGA_MAX]);
+  kernel.points[POINT.STATUS] = status;
+  return kernel.trimSolves();
+}
+
+/** What `solveJob` left behind. */
+export function solutionOf(kernel: Kernel, job: DecodedJob, solves: number): Solution {
+  const { points, stations } = kernel;
+  if (job.kind === 'sweep') return { kind: 'sweep', points: decodePoints(points, job.count) };
+  const rotor = decodeRotor(job.rotorCase);
+  return { kind: job.kind, ...decodeSolved(rotor, points, stations), solves };
+}
+
+/** One question to one rotor, by the way that a thread takes. A sweep has at most MAX_POINTS conditions. */
+export function solveQuestion(
+  kernel: Kernel,
+  slots: PolarSlots,
+  rotor: RotorCase,
+  question: Question,
+): Solution {
+  const task = encodeTask([{ ...question, rotor }]);
+  const job = decodeJob(task.rows, 0);
+  loadRotor(kernel, slots, { ...job, tables: task.polars });
+  return solutionOf(kernel, job, solveJob(kernel, job));
+}

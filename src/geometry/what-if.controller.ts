@@ -1,0 +1,77 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { checkBlade } from '../blades/blade.checks.js';
+import { BladeRequest } from '../blades/blade.wire.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Disconnected } from '../platform/http/request-params.js';
+import { Section } from '../platform/http/sections.js';
+import { CrossCheck } from '../platform/wire/validation.js';
+import { checkGeometry } from './geometry.checks.js';
+import { BLADE_EXAMPLE, WHAT_IF_EXAMPLES } from './geometry.examples.js';
+import { BladeOutlines, WhatIf, WhatIfRequest } from './what-if.wire.js';
+import { WhatIfService } from './what-if.service.js';
+
+@Section('Dashboard', 'What the pages of the dashboard are drawn from.')
+@Controller('dashboard')
+export class WhatIfController {
+  constructor(private readonly service: WhatIfService) {}
+
+  @Post('what_if')
+  @HttpCode(200)
+  @Operation({
+    id: 'whatIf',
+    summary: 'Get what an analysis is computed from',
+    description:
+      'The polars that an analysis of this body reads, so that a kernel in the browser gives the same answer, also after changes of anything but the sections. Takes and refuses what `POST /v1/geometry/analyze` does.',
+    session: true,
+    body: { type: WhatIfRequest, examples: WHAT_IF_EXAMPLES },
+    ok: { type: WhatIf, description: 'Tables, and where they belong' },
+    errors: [
+      'array_length_mismatch',
+      'not_monotonic',
+      'invalid_geometry',
+      'parameters_exclusive',
+      'unknown_airfoil',
+      'unknown_calibration',
+      'queue_full',
+      'service_unavailable',
+      'shutting_down',
+      'solver_timeout',
+    ],
+  })
+  whatIf(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkGeometry)) body: WhatIfRequest,
+    @Disconnected() signal: AbortSignal,
+  ): Promise<WhatIf> {
+    return this.service.whatIf(http.session, body, signal);
+  }
+
+  @Post('blade_outlines')
+  @HttpCode(200)
+  @Operation({
+    id: 'bladeOutlines',
+    summary: "Get the outlines of a blade's sections",
+    description: 'What a blade is drawn from, in the plane and in space.',
+    session: true,
+    body: { type: BladeRequest, examples: BLADE_EXAMPLE },
+    ok: { type: BladeOutlines, description: 'The outlines, each once' },
+    errors: [
+      'array_length_mismatch',
+      'not_monotonic',
+      'invalid_geometry',
+      'unknown_airfoil',
+      'queue_full',
+      'service_unavailable',
+      'shutting_down',
+      'solver_timeout',
+    ],
+  })
+  outlines(
+    @Http() http: Exchange,
+    @Body(new CrossCheck(checkBlade)) body: BladeRequest,
+    @Disconnected() signal: AbortSignal,
+  ): Promise<BladeOutlines> {
+    return this.service.outlines(http.session, body, signal);
+  }
+}

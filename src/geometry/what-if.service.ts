@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js';
+import { Calibrations } from '../blades/calibrations.service.js';
+import { pendingAsTimeout } from '../blades/pending.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { Caller } from '../platform/caller.js';
+import type { BladeRequest } from '../blades/blade.wire.js';
+import { toQuestion } from './geometry.mapper.js';
+import { toBase64, toPlaces, toPolars, toTables } from './what-if.mapper.js';
+import type { BladeOutlines, WhatIf, WhatIfRequest } from './what-if.wire.js';
+
+/** What a page computes with between two answers of the service. */
+@Injectable()
+export class WhatIfService {
+  constructor(
+    @Inject(EngineService) private readonly engine: EngineService,
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(Calibrations) private readonly calibrations: Calibrations,
+  ) {}
+
+  /** `body` has passed every check of an analysis; throws as one. */
+  async whatIf({ accountId }: Caller, body: WhatIfRequest, signal: AbortSignal): Promise<WhatIf> {
+    const request: Request = { accountId, signal };
+    const blade = await this.blades.blade(accountId, body);
+    const sections = await this.blades.sections(accountId, body);
+    const { distinct, places } = toPlaces(sections, ({ identity }) => identity);
+    const question = toQuestion(blade, body);
+    const found: FoundTable[] = [];
+    // no speed is left to search: the answer needs no polars
+    if (question.kind !== 'target' || question.target.OmegaMax > 0)
+      await this.polars
+        .along(blade, sections, question, request, (each) => found.push(each))
+        .catch(pendingAsTimeout);
+    const isPlain = distinct.length === 1 && distinct[0].library !== undefined;
+    const heights = isPlain ? [] : await this.polars.heights(distinct, request);
+    const standIn = await this.polars.standIn();
+    const calibration = await this.calibrations.resolve(
+      accountId,
+      body.calibration_id,
+      'calibration_id',
+    );
+    return {
+      object: 'what_if',
+      engine: this.engine.version,
+      sections: distinct.map(({ identity }, i) => ({
+        identity,
+        heights: isPlain ? null : toBase64(heights[i]),
+      })),
+      station_sections: distinct.length === 1 ? [0] : places,
+      stand_in: standIn.key,
+      polars: toPolars(found),
+      tables: toTables(
+        [...(isPlain ? [] : [standIn]), ...found.map(({ table }) => table)],
+        body.known_tables,
+      ),
+      calibration: calibration === undefined ? null : this.calibrations.valuesOf(calibration),
+    };
+  }
+
+  /** The outlines of a blade's sections. Throws ApiError `invalid_geometry`, `unknown_airfoil`. */
+  async outlines(
+    { accountId }: Caller,
+    body: BladeRequest,
+    signal: AbortSignal,
+  ): Promise<BladeOutlines> {
+    const sections = await this.blades.sections(accountId, body);
+    const drawn = await this.polars.drawn(sections, { accountId, signal });
+    const { distinct, places } = toPlaces(drawn, ({ id }) => id);
+    return {
+      object: 'blade_outlines',
+      sections: distinct.map(({ points }) => ({
+        x: Array.from(points.x),
+        y: Array.from(points.y),
+      })),
+      station_sections: distinct.length === 1 ? [0] : places,
+    };
+  }
+}

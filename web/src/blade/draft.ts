@@ -1,0 +1,170 @@
+/** A blade and its conditions as texts, while somebody types. */
+import { toNumber } from '../form/field.tsx';
+import type { AnalysisBody, Plan } from './plan.ts';
+
+export const STATION_COLUMNS = ['radius', 'chord', 'twist', 'thickness', 'sweep'] as const;
+export type StationColumn = (typeof STATION_COLUMNS)[number];
+
+type Section = NonNullable<AnalysisBody['section_airfoils']>[number];
+export type Station = Record<StationColumn, string> & {
+  /** Kulfan weights that came with a file or a design; kept, not typed. */
+  section?: Section;
+};
+
+/** `rpm`: points over the speed of rotation, which the API answers one by one. */
+export type Mode = 'sweep' | 'point' | 'solve_to_target' | 'rpm';
+
+/** Numbers as they are typed, by the names of the API; those of other modes are kept meanwhile. */
+export interface Draft {
+  diameter: string;
+  num_blades: string;
+  hub_radius: string;
+  airfoil: string;
+  calibration_id: string;
+  stations: readonly Station[];
+  mode: Mode;
+  rpm: string;
+  airspeed: string;
+  air_density: string;
+  j_from: string;
+  j_to: string;
+  j_steps: string;
+  target_type: 'thrust' | 'power';
+  target_value: string;
+  rpm_from: string;
+  rpm_to: string;
+  rpm_steps: string;
+}
+
+export const NUMBERS = [
+  'diameter',
+  'num_blades',
+  'hub_radius',
+  'rpm',
+  'airspeed',
+  'air_density',
+  'j_from',
+  'j_to',
+  'j_steps',
+  'target_value',
+  'rpm_from',
+  'rpm_to',
+  'rpm_steps',
+] as const satisfies (keyof Draft)[];
+export type NumberName = (typeof NUMBERS)[number];
+
+export const EMPTY_STATION: Station = {
+  radius: '',
+  chord: '',
+  twist: '',
+  thickness: '',
+  sweep: '',
+};
+
+const text = (value: number | null | undefined): string =>
+  value == null || Number.isNaN(value) ? '' : String(value);
+
+export const isEmpty = (station: Station): boolean =>
+  STATION_COLUMNS.every((column) => station[column].trim() === '');
+
+const DEFAULTS = {
+  j_from: '0',
+  j_to: '0.7',
+  j_steps: '29',
+  target_type: 'thrust',
+  target_value: '5',
+} as const;
+
+export function toDraft({ body, overRpm }: Plan): Draft {
+  const rpm = body.rpm ?? 5000;
+  return {
+    diameter: text(body.diameter),
+    num_blades: text(body.num_blades ?? 2),
+    hub_radius: text(body.hub_radius),
+    airfoil: body.airfoil ?? 'naca4412',
+    calibration_id: body.calibration_id ?? '',
+    stations: body.radius.map((_, i) => ({
+      radius: text(body.radius[i]),
+      chord: text(body.chord[i]),
+      twist: text(body.twist[i]),
+      thickness: text(body.thickness?.[i]),
+      sweep: text(body.sweep?.[i]),
+      section: body.section_airfoils?.[i],
+    })),
+    mode: overRpm === undefined ? (body.mode ?? 'point') : 'rpm',
+    rpm: text(rpm),
+    airspeed: text(body.airspeed ?? 0),
+    air_density: text(body.air_density ?? 1.225),
+    j_from: body.j_from == null ? DEFAULTS.j_from : text(body.j_from),
+    j_to: body.j_to == null ? DEFAULTS.j_to : text(body.j_to),
+    j_steps: body.j_steps == null ? DEFAULTS.j_steps : text(body.j_steps),
+    target_type: body.target_type ?? DEFAULTS.target_type,
+    target_value: body.target_value == null ? DEFAULTS.target_value : text(body.target_value),
+    rpm_from: text(overRpm?.from ?? round(rpm / 3)),
+    rpm_to: text(overRpm?.to ?? rpm),
+    rpm_steps: text(overRpm?.steps ?? 13),
+  };
+}
+
+const round = (rpm: number) => Math.max(100 * Math.round(rpm / 100), 1);
+
+/** What is typed but no number, by its place: nothing is sent as long as there is such. */
+export function unreadable(draft: Draft): string[] {
+  const isUnreadable = (typed: string) => Number.isNaN(toNumber(typed));
+  return [
+    ...NUMBERS.filter((name) => isUnreadable(draft[name])),
+    ...draft.stations.flatMap((station, i) =>
+      STATION_COLUMNS.filter((column) => isUnreadable(station[column])).map(
+        (column) => `${column}[${i}]`,
+      ),
+    ),
+  ];
+}
+
+/** The request. What is missing is left out, or NaN within a list, which the API refuses by its place. */
+export function toPlan(draft: Draft): Plan {
+  const number = (name: NumberName) => toNumber(draft[name]);
+  const stations = draft.stations.filter((station) => !isEmpty(station));
+  const listed = (column: StationColumn) =>
+    stations.map((station) => toNumber(station[column]) ?? Number.NaN);
+  const given = (column: 'thickness' | 'sweep') =>
+    stations.some((station) => station[column].trim() !== '') ? listed(column) : undefined;
+  const sections = stations.flatMap(({ section }) => (section === undefined ? [] : [section]));
+  const mode = draft.mode === 'rpm' ? 'point' : draft.mode;
+  const all: Partial<AnalysisBody> = {
+    diameter: number('diameter'),
+    num_blades: number('num_blades'),
+    hub_radius: number('hub_radius'),
+    airfoil: sections.length > 0 || draft.airfoil.trim() === '' ? undefined : draft.airfoil.trim(),
+    radius: listed('radius'),
+    chord: listed('chord'),
+    twist: listed('twist'),
+    thickness: given('thickness'),
+    sweep: given('sweep'),
+    section_airfoils: sections.length > 0 ? sections : undefined,
+    calibration_id: draft.calibration_id.trim() || undefined,
+    mode,
+    rpm: number(draft.mode === 'rpm' ? 'rpm_to' : 'rpm'),
+    airspeed: mode === 'sweep' ? undefined : number('airspeed'),
+    air_density: number('air_density'),
+    ...(mode === 'sweep' && {
+      j_from: number('j_from'),
+      j_to: number('j_to'),
+      j_steps: number('j_steps'),
+    }),
+    ...(mode === 'solve_to_target' && {
+      target_type: draft.target_type,
+      target_value: number('target_value'),
+    }),
+  };
+  const body = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== undefined),
+  ) as unknown as AnalysisBody;
+  if (draft.mode !== 'rpm') return { body };
+  const overRpm = {
+    from: number('rpm_from') ?? Number.NaN,
+    to: number('rpm_to') ?? Number.NaN,
+    steps: number('rpm_steps') ?? Number.NaN,
+  };
+  return { body, overRpm };
+}

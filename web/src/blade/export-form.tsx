@@ -1,0 +1,183 @@
+import { useState } from 'react';
+import type { GeometryExportRequest } from '../../../clients/typescript/src/generated/types.ts';
+import { api } from '../api/api.ts';
+import { CheckField, NumberField, SelectField, TextField, toNumber } from '../form/field.tsx';
+import { Form } from '../form/form.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useAnnounce } from '../ui/announce.tsx';
+import { save } from '../ui/download.ts';
+
+/** The part of a body that is the blade. */
+export type ExportedBlade = Omit<
+  GeometryExportRequest,
+  | 'format'
+  | 'name'
+  | 'rpm'
+  | 'airspeed'
+  | 'air_density'
+  | 'rotation'
+  | 'hub'
+  | 'resolution'
+  | 'trailing_edge_mm'
+>;
+
+type Format = GeometryExportRequest['format'];
+const FORMATS: readonly (readonly [Format, string])[] = [
+  ['stl', 'STL: a solid to print or mesh'],
+  ['csv', 'CSV: the stations as a table'],
+  ['json', 'JSON: the stations'],
+  ['xrotor', 'XROTOR'],
+  ['qprop', 'QPROP'],
+  ['openvsp', 'OpenVSP'],
+];
+
+const ROTATIONS = [
+  ['ccw', 'counter-clockwise'],
+  ['cw', 'clockwise'],
+  ['both', 'one of each'],
+] as const;
+const RESOLUTIONS = [
+  ['coarse', 'coarse'],
+  ['normal', 'normal'],
+  ['fine', 'fine'],
+] as const;
+
+interface Options {
+  format: Format;
+  name: string;
+  rotation: (typeof ROTATIONS)[number][0];
+  resolution: (typeof RESOLUTIONS)[number][0];
+  trailingEdge: string;
+  hub: boolean;
+  bore: string;
+}
+
+const AT_FIRST: Options = {
+  format: 'stl',
+  name: '',
+  rotation: 'ccw',
+  resolution: 'normal',
+  trailingEdge: '0.3',
+  hub: true,
+  bore: '6',
+};
+
+/** The blade as a file. `rpm`, `airspeed`: where the section curves of XROTOR and QPROP are taken [rev/min], [m/s]. */
+export function ExportForm({
+  blade,
+  rpm,
+  airspeed,
+}: {
+  blade: ExportedBlade;
+  rpm?: number;
+  airspeed?: number;
+}) {
+  const [options, setOptions] = useState(AT_FIRST);
+  const announce = useAnnounce();
+  const file = useAction(
+    (body: GeometryExportRequest) => api.download('POST', '/v1/geometry/export', body),
+    (made) => {
+      save(made);
+      announce(`${made.name} is saved`);
+    },
+  );
+  const change = (next: Partial<Options>) => setOptions({ ...options, ...next });
+  return (
+    <Form
+      submit="Download the file"
+      busy={file.busy}
+      problem={file.problem}
+      onSubmit={() => file.run({ ...blade, ...toOptions(options, rpm, airspeed) })}
+    >
+      <div className="fields">
+        <SelectField
+          label="File"
+          name="format"
+          value={options.format}
+          options={FORMATS}
+          onChange={(format) => change({ format })}
+        />
+        <TextField
+          label="Name"
+          name="name"
+          maxLength={64}
+          value={options.name}
+          onChange={(name) => change({ name })}
+        />
+        {options.format === 'stl' && <SolidFields options={options} change={change} />}
+      </div>
+    </Form>
+  );
+}
+
+function SolidFields({
+  options,
+  change,
+}: {
+  options: Options;
+  change: (next: Partial<Options>) => void;
+}) {
+  return (
+    <>
+      <SelectField
+        label="Turns, seen from ahead"
+        name="rotation"
+        value={options.rotation}
+        options={ROTATIONS}
+        onChange={(rotation) => change({ rotation })}
+      />
+      <SelectField
+        label="Resolution"
+        name="resolution"
+        value={options.resolution}
+        options={RESOLUTIONS}
+        onChange={(resolution) => change({ resolution })}
+      />
+      <NumberField
+        label="Trailing edge"
+        name="trailing_edge_mm"
+        unit="mm"
+        hint="At least as thick as this, for printing"
+        value={options.trailingEdge}
+        onChange={(trailingEdge) => change({ trailingEdge })}
+      />
+      <CheckField
+        label="With a hub"
+        name="hub"
+        checked={options.hub}
+        onChange={(hub) => change({ hub })}
+      />
+      {options.hub && (
+        <NumberField
+          label="Bore for the shaft"
+          name="hub.bore_mm"
+          unit="mm"
+          hint="0: none"
+          value={options.bore}
+          onChange={(bore) => change({ bore })}
+        />
+      )}
+    </>
+  );
+}
+
+function toOptions(options: Options, rpm?: number, airspeed?: number) {
+  const { format, name } = options;
+  const named = name.trim() === '' ? {} : { name };
+  switch (format) {
+    case 'stl':
+      return {
+        format,
+        ...named,
+        rotation: options.rotation,
+        resolution: options.resolution,
+        trailing_edge_mm: toNumber(options.trailingEdge),
+        ...(options.hub && { hub: { bore_mm: toNumber(options.bore) } }),
+      };
+    case 'xrotor':
+    case 'qprop':
+      return { format, ...named, rpm, airspeed };
+    default:
+      return { format, ...named };
+  }
+}

@@ -1,0 +1,40 @@
+import type { GeometryAnalysisRequest } from '../../../clients/typescript/src/generated/types.ts';
+
+/** A body of POST /v1/geometry/analyze. */
+export type AnalysisBody = GeometryAnalysisRequest;
+
+/** Speeds of rotation, equally spaced, both ends included [rev/min]. */
+export interface RpmRange {
+  from: number;
+  to: number;
+  steps: number;
+}
+
+/** What the page Analyze is to show: one request, or, over rpm, the same one at each speed. */
+export interface Plan {
+  body: AnalysisBody;
+  /** With it the body's mode is `point`. */
+  overRpm?: RpmRange;
+}
+
+const BLADE = [
+  'diameter',
+  'radius',
+  'chord',
+  'twist',
+  'hub_radius',
+  'airfoil',
+  'section_airfoils',
+  'thickness',
+  'num_blades',
+  'sweep',
+] as const satisfies (keyof AnalysisBody)[];
+
+/** The part of a body that is the blade, as an export takes it. */
+export function bladeOf(body: AnalysisBody): Pick<AnalysisBody, (typeof BLADE)[number]> {
+  const given = BLADE.filter((name) => body[name] !== undefined);
+  const blade: Record<string, unknown> = Object.fromEntries(
+    given.map((name) => [name, body[name]]),
+  );
+  return blade as unknown as AnalysisBody;
+}

@@ -1,0 +1,148 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { ApiProblem } from '../api/problem.ts';
+import { toNumber } from '../form/field.tsx';
+import type { Station, StationColumn } from './draft.ts';
+import { blockOf } from './paste.ts';
+import { MOST_STATIONS, withBlock, withCell, withRowAfter } from './stations.ts';
+import './stations-table.css';
+
+const HEADS: Record<StationColumn, { label: string; unit: string; sign: string }> = {
+  radius: { label: 'Radius', unit: 'm', sign: 'r' },
+  chord: { label: 'Chord', unit: 'm', sign: 'c' },
+  twist: { label: 'Twist', unit: '°', sign: 'β' },
+  thickness: { label: 'Thickness', unit: 't/c', sign: 't/c' },
+  sweep: { label: 'Sweep', unit: '°', sign: 'Λ' },
+};
+
+/**
+ * The stations of a blade as a grid. Arrows and Enter go from cell to cell, Enter in the last row adds one, Ctrl+Delete takes a row
+ * away; a block of a spreadsheet is pasted from the cell on.
+ */
+export function StationsTable({
+  stations,
+  columns,
+  problem,
+  onChange,
+}: {
+  stations: readonly Station[];
+  columns: readonly StationColumn[];
+  problem?: ApiProblem;
+  onChange: (stations: Station[]) => void;
+}) {
+  const grid = useRef<HTMLTableElement>(null);
+  const [row, setRow] = useState(0);
+
+  /** Cells that are still to be made are there after the next drawing. */
+  const goTo = (nextRow: number, column: number) =>
+    requestAnimationFrame(() => {
+      const cell = grid.current?.querySelector<HTMLInputElement>(
+        `[data-cell="${nextRow}/${column}"]`,
+      );
+      cell?.focus();
+      cell?.select();
+    });
+
+  const add = (after: number, column: number) => {
+    if (stations.length >= MOST_STATIONS) return;
+    onChange(withRowAfter(stations, after));
+    goTo(after + 1, column);
+  };
+
+  const remove = (at: number, column: number) => {
+    if (stations.length <= 2) return;
+    onChange(stations.toSpliced(at, 1));
+    goTo(Math.min(at, stations.length - 2), column);
+  };
+
+  const onKey = (event: KeyboardEvent<HTMLInputElement>, at: number, column: number) => {
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const atStart = selectionStart === 0;
+    const atEnd = selectionEnd === value.length;
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      if (at === stations.length - 1) add(at, column);
+      else goTo(at + 1, column);
+    } else if (event.key === 'ArrowDown') goTo(at + 1, column);
+    else if (event.key === 'ArrowUp') goTo(at - 1, column);
+    else if (event.key === 'ArrowLeft' && atStart) goTo(at, column - 1);
+    else if (event.key === 'ArrowRight' && atEnd) goTo(at, column + 1);
+    else if (event.key === 'Delete' && event.ctrlKey) remove(at, column);
+    else return;
+    event.preventDefault();
+  };
+
+  const onPaste = (event: ClipboardEvent, at: number, column: number) => {
+    const block = blockOf(event.clipboardData.getData('text'));
+    if (block === undefined) return;
+    event.preventDefault();
+    onChange(withBlock(stations, at, columns.slice(column), block));
+    goTo(Math.min(at + block.length, MOST_STATIONS) - 1, column);
+  };
+
+  return (
+    <>
+      <div className="scroll stations" role="region" aria-label="Stations" tabIndex={-1}>
+        <table ref={grid}>
+          <caption className="unseen">
+            Stations of the blade from hub to tip. Arrow keys and Enter go from cell to cell.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">No.</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {HEADS[column].label} <span className="unit">[{HEADS[column].unit}]</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {stations.map((station, at) => (
+              <tr key={at}>
+                <th scope="row">{at + 1}</th>
+                {columns.map((column, k) => (
+                  <td key={column}>
+                    <input
+                      aria-label={`${HEADS[column].label} of station ${at + 1} in ${HEADS[column].unit}`}
+                      aria-invalid={isWrong(station[column], column, at, problem) || undefined}
+                      data-cell={`${at}/${k}`}
+                      inputMode="decimal"
+                      autoComplete="off"
+                      value={station[column]}
+                      onFocus={() => setRow(at)}
+                      onKeyDown={(event) => onKey(event, at, k)}
+                      onPaste={(event) => onPaste(event, at, k)}
+                      onChange={({ target }) =>
+                        onChange(withCell(stations, at, column, target.value))
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="row">
+        <button
+          type="button"
+          disabled={stations.length >= MOST_STATIONS}
+          onClick={() => add(Math.min(row, stations.length - 1), 0)}
+        >
+          Add a row after {Math.min(row + 1, stations.length)}
+        </button>
+        <button
+          type="button"
+          disabled={stations.length <= 2}
+          onClick={() => remove(Math.min(row, stations.length - 1), 0)}
+        >
+          Remove row {Math.min(row + 1, stations.length)}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function isWrong(typed: string, column: string, at: number, problem?: ApiProblem): boolean {
+  if (Number.isNaN(toNumber(typed))) return true;
+  return problem?.faults.some(({ param }) => param === `${column}[${at}]`) ?? false;
+}

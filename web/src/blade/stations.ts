@@ -1,0 +1,49 @@
+/** What one does to the rows of a blade's table. */
+import { toNumber } from '../form/field.tsx';
+import { EMPTY_STATION, type Station, STATION_COLUMNS, type StationColumn } from './draft.ts';
+
+/** As the API has it. */
+export const MOST_STATIONS = 50;
+
+export function withCell(
+  stations: readonly Station[],
+  row: number,
+  column: StationColumn,
+  value: string,
+): Station[] {
+  return stations.map((station, i) => (i === row ? { ...station, [column]: value } : station));
+}
+
+/** From a cell on, over what is there; rows are added as far as there may be. */
+export function withBlock(
+  stations: readonly Station[],
+  row: number,
+  columns: readonly StationColumn[],
+  block: readonly (readonly string[])[],
+): Station[] {
+  const rows = Math.min(Math.max(stations.length, row + block.length), MOST_STATIONS);
+  return Array.from({ length: rows }, (_, i) => {
+    const station = stations[i] ?? EMPTY_STATION;
+    const cells = block[i - row]?.slice(0, columns.length) ?? [];
+    return { ...station, ...Object.fromEntries(cells.map((cell, k) => [columns[k], cell])) };
+  });
+}
+
+/** A station half way to the next one; behind the last an empty one. */
+export function withRowAfter(stations: readonly Station[], row: number): Station[] {
+  const [here, next] = [stations[row], stations[row + 1]];
+  const between = (column: StationColumn): string => {
+    const [a, b] = [toNumber(here[column]), toNumber(next[column])];
+    if (a === undefined || b === undefined) return '';
+    return String(Number(((a + b) / 2).toPrecision(8)));
+  };
+  const added: Station =
+    here === undefined || next === undefined
+      ? { ...EMPTY_STATION, section: here?.section }
+      : {
+          ...EMPTY_STATION,
+          ...Object.fromEntries(STATION_COLUMNS.map((column) => [column, between(column)])),
+          section: here.section,
+        };
+  return stations.toSpliced(row + 1, 0, added);
+}

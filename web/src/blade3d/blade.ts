@@ -1,0 +1,38 @@
+import type { BladeRequest } from '../../../src/blades/blade.wire.js';
+
+/** A blade as analyses take it: diameter in inches, radius and chord in metres, twist and sweep in degrees. */
+export type Blade = Pick<BladeRequest, keyof BladeRequest>;
+
+/** A quantity along the blade to colour it by. */
+export interface SpanColour {
+  /** As a label says it: `Thrust per length`. */
+  name: string;
+  unit: string;
+  /** Places over the tip radius, rising, and the value at each. */
+  r_over_R: readonly number[];
+  values: readonly number[];
+}
+
+export interface Blade3dProps {
+  blade: Blade;
+  colour?: SpanColour;
+}
+
+const FIELDS = [
+  'diameter',
+  'radius',
+  'chord',
+  'twist',
+  'hub_radius',
+  'airfoil',
+  'section_airfoils',
+  'thickness',
+  'num_blades',
+  'sweep',
+] as const satisfies (keyof Blade)[];
+
+/** The blade of a body that holds more. */
+export function bladeOf(body: Blade): Blade {
+  const given = FIELDS.filter((field) => body[field] !== undefined);
+  return Object.fromEntries(given.map((field) => [field, body[field]])) as unknown as Blade;
+}

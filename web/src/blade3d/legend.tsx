@@ -1,0 +1,18 @@
+import { digits } from '../plot/data-table.tsx';
+import type { SpanColour } from './blade.ts';
+import { rangeOf } from './colours.ts';
+
+/** Which colour means what. */
+export function Legend({ colour }: { colour: SpanColour }) {
+  const [low, high] = rangeOf(colour);
+  return (
+    <div className="blade-3d-legend">
+      <span>
+        {colour.name} [{colour.unit}]
+      </span>
+      <span>{digits(low, 3)}</span>
+      <span className="viridis" aria-hidden="true" />
+      <span>{digits(high, 3)}</span>
+    </div>
+  );
+}

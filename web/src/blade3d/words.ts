@@ -1,0 +1,18 @@
+import { digits } from '../plot/data-table.tsx';
+import type { Blade, SpanColour } from './blade.ts';
+import { rangeOf } from './colours.ts';
+
+/** What is to be seen, for who does not see it. */
+export function wordsOf(blade: Blade, colour?: SpanColour): string {
+  const { chord, twist, diameter, num_blades, radius } = blade;
+  const widest = chord.indexOf(Math.max(...chord));
+  const at = radius[widest] / radius[radius.length - 1];
+  const shape =
+    `A propeller of ${digits(diameter)} inches with ${num_blades} blades. ` +
+    `Chord up to ${digits(1000 * chord[widest], 3)} mm at ${digits(100 * at, 2)} % of the radius, ` +
+    `${digits(1000 * chord[chord.length - 1], 3)} mm at the tip. ` +
+    `Twist from ${digits(twist[0], 3)}° at the root to ${digits(twist[twist.length - 1], 3)}° at the tip.`;
+  if (colour === undefined) return shape;
+  const [low, high] = rangeOf(colour);
+  return `${shape} Coloured by ${colour.name}, ${digits(low, 3)} to ${digits(high, 3)} ${colour.unit}.`;
+}

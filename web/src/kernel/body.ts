@@ -1,0 +1,32 @@
+import type {
+  GeometryAnalysis,
+  GeometryAnalysisRequest,
+} from '../../../src/geometry/geometry.wire.js';
+
+/**
+ * A body of POST /v1/geometry/analyze with every default filled in. Diameter in inches; radius and chord in metres; twist and
+ * sweep in degrees; airspeed in m/s; air_density in kg/m³.
+ */
+export type AnalysisBody = Pick<GeometryAnalysisRequest, keyof GeometryAnalysisRequest>;
+
+/** An answer of POST /v1/geometry/analyze. */
+export type Analysis = GeometryAnalysis;
+
+type Blade = 'diameter' | 'radius' | 'chord' | 'twist';
+
+/** What the service takes where a body says nothing; a test holds both together. */
+const DEFAULTS = {
+  airfoil: 'naca4412',
+  num_blades: 2,
+  rpm: 5000,
+  airspeed: 0,
+  air_density: 1.225,
+  mode: 'point',
+} as const;
+
+export function withDefaults(
+  body: Partial<AnalysisBody> & Pick<AnalysisBody, Blade>,
+): AnalysisBody {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  return { ...DEFAULTS, ...(Object.fromEntries(given) as typeof body) };
+}

@@ -1,0 +1,107 @@
+/** What the service has handed out of blades' sections: their polars by grid, and the tables that several may share. */
+import type { Thinned } from '../../../src/blades/blade-sections.js';
+import { toBladeCalibration } from '../../../src/blades/calibrations.mapper.js';
+import type { BladeCalibration } from '../../../src/blades/calibrated-blade.js';
+import type { PolarGrid } from '../../../src/airfoils/polars/polar-grid.js';
+import type { PolarTable } from '../../../src/engine/rotor-case.js';
+import { gridName } from '../../../src/geometry/what-if.names.js';
+import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
+import type { AnalysisBody } from './body.ts';
+import { numbersOf } from './numbers.ts';
+
+/** Tables beyond this are forgotten, all of them: a page that comes here has tried dozens of sections. */
+const MOST_BYTES = 96 * 2 ** 20;
+/** As many keys as a request may name. */
+const MOST_KEYS = 512;
+
+export interface KnownSection {
+  identity: string;
+  /** As `heightsOf`; null: the blade has one section of the library. */
+  heights: Float64Array | null;
+}
+
+export interface KnownBlade {
+  /** One a station, or a single one for all. */
+  sections: KnownSection[];
+  standIn: string;
+  calibration: BladeCalibration | null;
+  /** Section and grid (or none, where any grid will do) → key of the table. */
+  polars: Map<string, { table: string; thinned: Thinned | null }>;
+  /** By section: of the latest answer. */
+  held: ReadonlyMap<string, HeldPolars>;
+}
+
+export interface HeldPolars {
+  table: PolarTable;
+  thinned: Thinned | null;
+  /** What the table was made for; null: every flow. */
+  grid: PolarGrid | null;
+}
+
+/** All on which a blade's sections depend. What a calibration says comes with them. */
+export function sectionsName(body: AnalysisBody): string {
+  const { airfoil, section_airfoils, thickness, radius, calibration_id } = body;
+  const own = section_airfoils?.length ? section_airfoils : airfoil;
+  return JSON.stringify([own, thickness ?? [], radius.length, calibration_id ?? null]);
+}
+
+const polarsName = (identity: string, grid: string | null) => `${identity} ${grid}`;
+
+export class KnownBlades {
+  private readonly blades = new Map<string, KnownBlade>();
+  private readonly tables = new Map<string, Float64Array>();
+  private bytes = 0;
+
+  /** Keys of the tables that are at hand, the latest ones. */
+  get keys(): string[] {
+    return [...this.tables.keys()].slice(-MOST_KEYS);
+  }
+
+  blade(body: AnalysisBody): KnownBlade | undefined {
+    return this.blades.get(sectionsName(body));
+  }
+
+  /** Undefined: not at hand. */
+  table(key: string): PolarTable | undefined {
+    const table = this.tables.get(key);
+    return table && { key, table };
+  }
+
+  /** The polars of a section over a grid; undefined: the service has to be asked. */
+  polars(blade: KnownBlade, identity: string, grid: PolarGrid | null): HeldPolars | undefined {
+    const any = blade.polars.get(polarsName(identity, null));
+    const found = any ?? blade.polars.get(polarsName(identity, grid && gridName(grid)));
+    if (found === undefined) return undefined;
+    const table = this.table(found.table);
+    return table && { table, thinned: found.thinned, grid: any ? null : grid };
+  }
+
+  add(body: AnalysisBody, data: WhatIfData): void {
+    for (const { key, table } of data.tables) if (table !== null) this.keep(key, numbersOf(table));
+    const sections = data.sections.map(({ identity, heights }) => ({
+      identity,
+      heights: heights === null ? null : numbersOf(heights),
+    }));
+    const name = sectionsName(body);
+    const { polars, held } = this.blades.get(name) ?? { polars: new Map(), held: new Map() };
+    for (const { section, grid, table, thinned } of data.polars)
+      polars.set(polarsName(section, grid), { table, thinned });
+    this.blades.set(name, {
+      sections: data.station_sections.map((place) => sections[place]),
+      standIn: data.stand_in,
+      calibration: data.calibration && toBladeCalibration(data.calibration),
+      polars,
+      held,
+    });
+  }
+
+  private keep(key: string, table: Float64Array): void {
+    if (this.tables.has(key)) return;
+    if (this.bytes + table.byteLength > MOST_BYTES) {
+      this.tables.clear();
+      this.bytes = 0;
+    }
+    this.tables.set(key, table);
+    this.bytes += table.byteLength;
+  }
+}

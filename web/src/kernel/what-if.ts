@@ -1,0 +1,154 @@
+/**
+ * The service's analysis, computed here: the same code, the same kernel, the same tables. Any field of the body may change
+ * without asking the service but those of `sectionsName` (airfoil, section_airfoils, thickness, number of stations,
+ * calibration_id). Library sections have tables over every flow; others have tables over windows of it, and a change that leads
+ * a blade out of them is noticed as the service notices it: then new ones are fetched, never extrapolated.
+ */
+import { bladeFeatures } from '../../../src/blades/blade-features.js';
+import { toBareBlade } from '../../../src/blades/blade.mapper.js';
+import { calibratedBlade } from '../../../src/blades/calibrated-blade.js';
+import { type Performance, performanceOf } from '../../../src/blades/coefficients.js';
+import { correctionOf } from '../../../src/blades/correction.js';
+import type { Kernel } from '../../../src/engine/kernel-instance.js';
+import { rowsOf } from '../../../src/engine/number-rows.js';
+import { PolarSlots } from '../../../src/engine/polar-slots.js';
+import type {
+  BareBlade,
+  PointResult,
+  Question,
+  RotorCase,
+  Solution,
+  SolvedPoint,
+} from '../../../src/engine/rotor-case.js';
+import { solveQuestion } from '../../../src/engine/rotor-task.js';
+import { toAnswer } from '../../../src/geometry/geometry.answer.js';
+import { toAsked, toQuestion, toSonicAnalysis } from '../../../src/geometry/geometry.mapper.js';
+import type { WhatIf as WhatIfData } from '../../../src/geometry/what-if.wire.js';
+import type { Analysis, AnalysisBody } from './body.ts';
+import { type KnownBlade, KnownBlades } from './known-blades.ts';
+import { type Along, PagePolars, TablesMissing } from './page-polars.ts';
+
+/** POST /dashboard/what_if; throws what the API refuses. */
+export type AskService = (
+  body: AnalysisBody & { known_tables: string[] },
+  signal?: AbortSignal,
+) => Promise<WhatIfData>;
+
+/** One point of a sweep: raw and corrected, in SI; null where the point did not converge. */
+export interface SweepPoint {
+  J: number;
+  raw: Performance | null;
+  corrected: Performance | null;
+}
+
+export interface WhatIfAnswer {
+  /** As POST /v1/geometry/analyze answers. */
+  analysis: Analysis;
+  /** Of a body of mode `sweep`, what its analysis leaves out: the raw numbers, and points that did not converge. Else null. */
+  points: SweepPoint[] | null;
+  /**
+   * Equal to the service's answer to 1e-9. Else computed with polars of a body nearby that hold all flows of this one, which
+   * happens only where sections are not of the library: next to it, and not to be shown as final.
+   */
+  exact: boolean;
+}
+
+/** A fetch brings what its body needs; another one is for tables that were forgotten meanwhile. */
+const MOST_FETCHES = 2;
+
+export class WhatIf {
+  private readonly known = new KnownBlades();
+  private readonly slots: PolarSlots;
+  private readonly polars: PagePolars;
+
+  constructor(
+    private readonly kernel: Kernel,
+    private readonly ask: AskService,
+  ) {
+    this.slots = new PolarSlots(kernel);
+    const single = async (rotor: RotorCase, question: Question) =>
+      this.solve(rotor, question) as SolvedPoint & Solution;
+    this.polars = new PagePolars(this.known, {
+      point: (rotor, condition) => single(rotor, { kind: 'point', condition }),
+      target: (rotor, target) => single(rotor, { kind: 'target', target }),
+    });
+  }
+
+  /** The exact answer to a body; the service is asked for tables where some are missing. Throws what the API refuses. */
+  async analyze(body: AnalysisBody, signal?: AbortSignal): Promise<WhatIfAnswer> {
+    for (let fetches = 0; ; fetches++)
+      try {
+        return await this.answer(body, this.exact);
+      } catch (error) {
+        if (!(error instanceof TablesMissing) || fetches === MOST_FETCHES) throw error;
+        const data = await this.ask({ ...body, known_tables: this.known.keys }, signal);
+        this.known.add(body, data);
+      }
+  }
+
+  /** For every step of a drag: what can be said without the service, or null. */
+  async analyzeNow(body: AnalysisBody): Promise<WhatIfAnswer | null> {
+    for (const polars of [this.exact, this.near])
+      try {
+        return await this.answer(body, polars);
+      } catch (error) {
+        if (!(error instanceof TablesMissing)) throw error;
+      }
+    return null;
+  }
+
+  private readonly exact: Polars = async (known, blade, question) => ({
+    ...(await this.polars.exact(known, blade, question)),
+    exact: true,
+  });
+
+  private readonly near: Polars = async (known, blade, question) => {
+    const along = await this.polars.near(known, blade, question);
+    if (along === null) throw new TablesMissing();
+    return { ...along, exact: false };
+  };
+
+  private async answer(body: AnalysisBody, polarsOf: Polars): Promise<WhatIfAnswer> {
+    const known = this.known.blade(body);
+    if (known === undefined) throw new TablesMissing();
+    const { calibration } = known;
+    const plain = toBareBlade(body);
+    const blade = calibration === null ? plain : calibratedBlade(plain, calibration);
+    const question = toQuestion(blade, body);
+    if (question.kind === 'target' && question.target.OmegaMax <= 0)
+      return { analysis: toWire(toSonicAnalysis(blade, body)), points: null, exact: true };
+    const { polars, thinned, exact } = await polarsOf(known, blade, question);
+    const solution = this.solve({ ...blade, polars, correction: correctionOf(blade) }, question);
+    const notes = { asked: toAsked(body), thinned, blade: bladeFeatures(blade) };
+    return {
+      analysis: toWire(toAnswer(blade, solution, notes)),
+      points: solution.kind === 'sweep' ? solution.points.map(toSweepPoint(blade)) : null,
+      exact,
+    };
+  }
+
+  private solve(rotor: RotorCase, question: Question): Solution {
+    return solveQuestion(this.kernel, this.slots, rotor, question);
+  }
+}
+
+type Polars = (
+  known: KnownBlade,
+  blade: BareBlade,
+  question: Question,
+) => Promise<Along & { exact: boolean }>;
+
+const toSweepPoint =
+  (blade: BareBlade) =>
+  (point: PointResult): SweepPoint => {
+    const isOk = point.status === 'ok';
+    return {
+      J: (Math.PI * point.V) / (point.Omega * blade.R),
+      raw: isOk ? performanceOf(blade, point, point) : null,
+      corrected: isOk ? performanceOf(blade, point, point.corrected) : null,
+    };
+  };
+
+function toWire({ stations, ...rest }: ReturnType<typeof toAnswer>): Analysis {
+  return (stations === undefined ? rest : { ...rest, stations: rowsOf(stations) }) as Analysis;
+}

@@ -1,0 +1,142 @@
+import { useMemo, useState } from 'react';
+import { ApiProblem } from '../../api/problem.ts';
+import { type Draft, toDraft, toPlan, unreadable } from '../../blade/draft.ts';
+import { guardsOf } from '../../blade/guards.ts';
+import type { Plan } from '../../blade/plan.ts';
+import { ProblemBox, WithProblem } from '../../form/problem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+import { Busy } from '../../ui/busy.tsx';
+import { BladeFields } from './blade-fields.tsx';
+import { ConditionsFields } from './conditions-fields.tsx';
+import { WithDraft } from './draft-form.tsx';
+import { EXAMPLES, exampleOf } from './examples.ts';
+import { ImportBlade } from './import-blade.tsx';
+import { Results } from './results/results.tsx';
+import { said } from './said.ts';
+import { usePlanOfAddress } from './start.ts';
+import { useAnswer } from './use-answer.ts';
+import './analyze.css';
+
+export default function AnalyzePage() {
+  usePageTitle('Analyze a blade');
+  const start = usePlanOfAddress();
+  return (
+    <section className="analyze">
+      <h1>Analyze a blade</h1>
+      {start.problem !== undefined && <p className="notice">{start.problem}</p>}
+      {start.plan === undefined ? (
+        <Busy what="the blade" />
+      ) : (
+        <Bench key={start.key} start={start.plan} />
+      )}
+    </section>
+  );
+}
+
+/** Answers beside the blade and its conditions. On narrow screens the answers come first. */
+function Bench({ start }: { start: Plan }) {
+  const announce = useAnnounce();
+  const [draft, setDraft] = useState<Draft>(() => toDraft(start));
+  const plan = useMemo(() => toPlan(draft), [draft]);
+  const guards = useMemo(() => guardsOf(plan), [plan]);
+  const { analyze, shown, busy, problem } = useAnswer(start, (answered) =>
+    announce(said(answered)),
+  );
+  const wrong = useMemo(() => unreadable(draft), [draft]);
+  const [refused, setRefused] = useState<string>();
+
+  const show = (next: Plan) => {
+    setDraft(toDraft(next));
+    setRefused(undefined);
+    analyze(next);
+  };
+  const submit = () => {
+    setRefused(wrong.length === 0 ? undefined : `Not a number: ${wrong.slice(0, 5).join(', ')}`);
+    if (wrong.length === 0 && !busy) analyze(plan);
+  };
+  const form = {
+    draft,
+    guards,
+    set: (change: Partial<Draft>) => setDraft((last) => ({ ...last, ...change })),
+    mend: (change: (plan: Plan) => Plan) => setDraft(toDraft(change(plan))),
+  };
+  return (
+    <div className="bench">
+      <div className="answers" aria-busy={busy}>
+        {shown === undefined ? (
+          problem === undefined && <Busy what="the first answer" />
+        ) : (
+          <Results answered={shown} onPlan={show} />
+        )}
+      </div>
+      <div className="inputs">
+        <Choice plan={plan} onPlan={show} />
+        <ImportBlade onBlade={(blade) => show(withBlade(plan, blade))} />
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <WithDraft form={form}>
+            <WithProblem problem={problem}>
+              <ConditionsFields />
+              <ProblemBox problem={refused ?? problem} />
+              <button type="submit" className="primary" aria-disabled={busy}>
+                {busy ? 'One moment …' : 'Analyze'}
+              </button>
+              <h2>Blade</h2>
+              <BladeFields problem={problem instanceof ApiProblem ? problem : undefined} />
+            </WithProblem>
+          </WithDraft>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Another blade under the conditions at hand. */
+function withBlade({ body, overRpm }: Plan, blade: Plan['body']): Plan {
+  const { mode, rpm, airspeed, air_density, j_from, j_to, j_steps, target_type, target_value } =
+    body;
+  const conditions = {
+    mode,
+    rpm,
+    airspeed,
+    air_density,
+    j_from,
+    j_to,
+    j_steps,
+    target_type,
+    target_value,
+  };
+  const given = Object.fromEntries(
+    Object.entries(conditions).filter(([, value]) => value !== undefined),
+  );
+  return { body: { ...blade, ...given }, overRpm };
+}
+
+function Choice({ plan, onPlan }: { plan: Plan; onPlan: (plan: Plan) => void }) {
+  return (
+    <div className="field">
+      <label htmlFor="example">Example</label>
+      <select
+        id="example"
+        value={exampleOf(plan.body)?.id ?? ''}
+        onChange={({ target }) => {
+          const chosen = EXAMPLES.find(({ id }) => id === target.value);
+          if (chosen !== undefined) onPlan(chosen.plan);
+        }}
+      >
+        <option value="">A blade of your own</option>
+        {EXAMPLES.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

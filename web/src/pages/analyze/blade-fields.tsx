@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../api/api.ts';
+import type { ApiProblem } from '../../api/problem.ts';
+import type { ListPage } from '../../api/queries.ts';
+import type { StationColumn } from '../../blade/draft.ts';
+import { guardNote } from '../../blade/guard-note.tsx';
+import { StationsTable } from '../../blade/stations-table.tsx';
+import { CheckField, TextField } from '../../form/field.tsx';
+import { useFault } from '../../form/problem.tsx';
+import { DraftNumber, useDraft } from './draft-form.tsx';
+
+interface Airfoil {
+  id: string;
+  name: string;
+}
+
+/** The blade itself: size, airfoil, stations. */
+export function BladeFields({ problem }: { problem?: ApiProblem }) {
+  const { draft, set } = useDraft();
+  const hasSections = draft.stations.some(({ section }) => section !== undefined);
+  return (
+    <>
+      <div className="fields">
+        <DraftNumber name="diameter" label="Diameter" unit="in" />
+        <DraftNumber name="num_blades" label="Blades" />
+        <DraftNumber
+          name="hub_radius"
+          label="Hub radius"
+          unit="of R"
+          required={false}
+          hint="A fraction; empty: the first radius"
+        />
+        {!hasSections && <AirfoilField />}
+      </div>
+      {hasSections && (
+        <p className="notice">
+          Each station has a section of its own, from the file or the design.{' '}
+          <button
+            type="button"
+            onClick={() =>
+              set({
+                stations: draft.stations.map((station) => ({ ...station, section: undefined })),
+              })
+            }
+          >
+            Use one airfoil instead
+          </button>
+        </p>
+      )}
+      <Stations problem={problem} />
+      <details>
+        <summary>Calibration</summary>
+        <TextField
+          name="calibration_id"
+          label="Calibration of yours"
+          placeholder="cal_…"
+          hint="Its chord and twist come on top of those above"
+          value={draft.calibration_id}
+          onChange={(calibration_id) => set({ calibration_id })}
+        />
+      </details>
+    </>
+  );
+}
+
+/** Any library name, NACA number or airfoil of one's own; those that there are, are offered. */
+function AirfoilField() {
+  const { draft, set } = useDraft();
+  const fault = useFault('airfoil');
+  const airfoils = useQuery({
+    queryKey: ['airfoil names'],
+    queryFn: () => api.get<ListPage<Airfoil>>('/v1/airfoils', { limit: 100 }),
+    staleTime: 60_000,
+  });
+  return (
+    <div className="field">
+      <label htmlFor="airfoil">Airfoil</label>
+      <input
+        id="airfoil"
+        name="airfoil"
+        list="airfoils"
+        autoComplete="off"
+        maxLength={64}
+        aria-invalid={fault === undefined ? undefined : true}
+        aria-describedby={fault === undefined ? 'airfoil-hint' : 'airfoil-hint airfoil-fault'}
+        value={draft.airfoil}
+        onChange={({ target }) => set({ airfoil: target.value })}
+      />
+      <datalist id="airfoils">
+        {airfoils.data?.data.map(({ id, name }) => (
+          <option key={id} value={id.startsWith('afl_') ? id : name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <span className="hint" id="airfoil-hint">
+        A library name, a NACA number, or one of yours
+      </span>
+      {fault !== undefined && (
+        <span className="fault" id="airfoil-fault">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Stations({ problem }: { problem?: ApiProblem }) {
+  const { draft, guards, set, mend } = useDraft();
+  const has = (column: 'thickness' | 'sweep') =>
+    draft.stations.some((station) => station[column].trim() !== '');
+  const [wanted, setWanted] = useState({ thickness: false, sweep: false });
+  const shown = {
+    thickness: wanted.thickness || has('thickness'),
+    sweep: wanted.sweep || has('sweep'),
+  };
+  const columns: StationColumn[] = ['radius', 'chord', 'twist'];
+  if (shown.thickness) columns.push('thickness');
+  if (shown.sweep) columns.push('sweep');
+  const show = (column: 'thickness' | 'sweep') => (on: boolean) => {
+    setWanted({ ...wanted, [column]: on });
+    if (!on) set({ stations: draft.stations.map((station) => ({ ...station, [column]: '' })) });
+  };
+  return (
+    <>
+      <h3>Stations from hub to tip</h3>
+      <p className="small">
+        Radius and chord in metres, twist in degrees from the plane of rotation. Paste a block from
+        a spreadsheet into any cell.
+      </p>
+      <StationsTable
+        stations={draft.stations}
+        columns={columns}
+        problem={problem}
+        onChange={(stations) => set({ stations })}
+      />
+      {columns.map((column) => (
+        <ColumnNotes key={column} column={column} guard={guardNote(guards, column, mend)} />
+      ))}
+      <ColumnNotes column="section_airfoils" />
+      <div className="row">
+        <CheckField
+          name="with_thickness"
+          label="Thickness t/c"
+          checked={shown.thickness}
+          onChange={show('thickness')}
+        />
+        <CheckField
+          name="with_sweep"
+          label="Sweep angle"
+          checked={shown.sweep}
+          onChange={show('sweep')}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the guard and the API say of a whole column. */
+function ColumnNotes({ column, guard }: { column: string; guard?: React.ReactNode }) {
+  const fault = useFault(column);
+  return (
+    <>
+      {guard !== undefined && (
+        <p className="guard" role="status">
+          {guard}
+        </p>
+      )}
+      {fault !== undefined && <p className="fault">{fault}</p>}
+    </>
+  );
+}

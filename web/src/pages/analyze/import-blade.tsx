@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { GeometryImport } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import type { AnalysisBody } from '../../blade/plan.ts';
+import { AreaField, NumberField, TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+
+/** A blade from a file or pasted text of any program that the API reads. */
+export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => void }) {
+  const announce = useAnnounce();
+  const [file, setFile] = useState<File>();
+  const [pasted, setPasted] = useState('');
+  const [rest, setRest] = useState({ diameter: '', num_blades: '', airfoil: '' });
+  const read = useAction(
+    () => {
+      const form = new FormData();
+      form.append('file', file ?? new Blob([pasted]), file?.name ?? 'pasted.txt');
+      for (const [name, value] of Object.entries(rest))
+        if (value.trim() !== '') form.append(name, value.trim().replace(',', '.'));
+      return api.post<GeometryImport>('/v1/geometry/import', form);
+    },
+    ({ geometry, format, name }) => {
+      onBlade(geometry);
+      announce(`Read ${name ?? 'the blade'} (${format}), ${geometry.radius.length} stations`);
+    },
+  );
+  const set = (name: keyof typeof rest) => (value: string) => setRest({ ...rest, [name]: value });
+  return (
+    <details>
+      <summary>Import a file, or paste one</summary>
+      <Form
+        submit="Read the blade"
+        busy={read.busy}
+        problem={read.problem}
+        onSubmit={() => read.run(undefined)}
+      >
+        <div className="field">
+          <label htmlFor="blade-file">File</label>
+          <input
+            id="blade-file"
+            type="file"
+            onChange={({ target }) => setFile(target.files?.[0] ?? undefined)}
+          />
+          <span className="hint">CSV, JSON, XROTOR, QPROP, OpenVSP BEM or UIUC geometry</span>
+        </div>
+        {file === undefined && (
+          <AreaField name="file" label="or its text" rows={4} value={pasted} onChange={setPasted} />
+        )}
+        <div className="fields">
+          <NumberField
+            name="diameter"
+            label="Its diameter"
+            unit="in"
+            hint="UIUC files do not say it"
+            value={rest.diameter}
+            onChange={set('diameter')}
+          />
+          <NumberField
+            name="num_blades"
+            label="Its blades"
+            value={rest.num_blades}
+            onChange={set('num_blades')}
+          />
+          <TextField
+            name="airfoil"
+            label="Its airfoil"
+            value={rest.airfoil}
+            onChange={set('airfoil')}
+          />
+        </div>
+      </Form>
+      {read.result !== undefined && read.result.warnings.length > 0 && (
+        <ul className="notice">
+          {read.result.warnings.map(({ message }) => (
+            <li key={message}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </details>
+  );
+}

@@ -1,0 +1,57 @@
+/** What was measured, as dots over J and over rpm. */
+import type { NearestMeasurement } from '../../../../../clients/typescript/src/generated/types.ts';
+import type { Answered } from '../run-plan.ts';
+
+/** Rotation in rev/min; coefficients of the propeller convention. */
+export interface Dot {
+  rpm: number;
+  J: number;
+  Ct: number;
+  Cp: number;
+}
+
+export interface Measured {
+  name: string;
+  /** Of the propeller that is analysed, not of one like it. */
+  isSame: boolean;
+  /** At rest. */
+  still: readonly Dot[];
+  flying: readonly Dot[];
+}
+
+/** J Ct/Cp; null where there is no thrust, as the API has it. */
+export const efficiencyOf = ({ J, Ct, Cp }: Omit<Dot, 'rpm'>): number | null =>
+  J > 0 && Ct > 0 && Cp > 0 ? (J * Ct) / Cp : null;
+
+/** Of the propeller that is nearest in most of the answers; undefined where none is like this one. */
+export function nearestOf({ analyses }: Answered): Measured | undefined {
+  const all = analyses.flatMap(({ nearest_measurements }) => nearest_measurements ?? []);
+  const ranks = new Map<string, number>();
+  for (const { propeller, distance } of all)
+    ranks.set(propeller, (ranks.get(propeller) ?? 0) + 1 / (0.1 + distance));
+  const [nearest] = [...ranks].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const rows = all.filter(({ propeller }) => propeller === nearest);
+  if (rows.length === 0) return undefined;
+  const dots = [...new Map(rows.map((row) => [`${row.rpm} ${row.J}`, toDot(row)])).values()];
+  return {
+    name: rows[0].name,
+    isSame: false,
+    still: dots.filter(({ J }) => J === 0),
+    flying: dots.filter(({ J }) => J > 0),
+  };
+}
+
+const toDot = ({ rpm, J, Ct_measured, Cp_measured }: NearestMeasurement): Dot => ({
+  rpm,
+  J,
+  Ct: Ct_measured,
+  Cp: Cp_measured,
+});
+
+/** Beside a curve at one speed: the runs near that speed, and the point at rest. */
+export function overJ({ still, flying }: Measured, rpm: number): Dot[] {
+  const away = (dot: Dot) => Math.abs(Math.log(dot.rpm / rpm));
+  const nearest = Math.min(...flying.map(away));
+  const atRest = still.toSorted((a, b) => away(a) - away(b)).slice(0, 1);
+  return [...atRest, ...flying.filter((dot) => away(dot) < nearest + 0.02)];
+}

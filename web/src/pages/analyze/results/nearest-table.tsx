@@ -1,0 +1,45 @@
+import type { GeometryAnalysis } from '../../../../../clients/typescript/src/generated/types.ts';
+import { DataTable, digits } from '../../../plot/data-table.tsx';
+
+const percent = (value: number | null) => (value === null ? '–' : `${digits(value, 2)} %`);
+
+/** What stands beside the answer: measured conditions of propellers like this one, and how far we are off there. */
+export function NearestTable({ analyses }: { analyses: readonly GeometryAnalysis[] }) {
+  const [{ nearest_measurements_reason: reason }] = analyses;
+  const rows = analyses.flatMap(({ nearest_measurements }) => nearest_measurements ?? []);
+  if (rows.length === 0) return reason === undefined ? null : <p className="small">{reason}</p>;
+  return (
+    <details className="nearest">
+      <summary>Nearest measurements, and how far we are off there</summary>
+      <DataTable
+        caption="Nearest measurements"
+        hideCaption
+        columns={[
+          'Propeller',
+          'rev/min',
+          'J',
+          'Ct measured',
+          'Ct ours',
+          'ΔCt',
+          'Cp measured',
+          'Cp ours',
+          'ΔCp',
+        ]}
+        rows={rows.map((row) => [
+          row.name,
+          row.rpm,
+          row.J,
+          row.Ct_measured,
+          row.Ct,
+          percent(row.Ct_error),
+          row.Cp_measured,
+          row.Cp,
+          percent(row.Cp_error),
+        ])}
+      />
+      <p className="small">
+        Ours with the correction as it is fitted without the family of that propeller.
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMemo, useState } from 'react';
+import type { Plan } from '../../../blade/plan.ts';
+import { SelectField } from '../../../form/field.tsx';
+import { ProblemBox } from '../../../form/problem.tsx';
+import { exampleOf } from '../examples.ts';
+import type { Answered } from '../run-plan.ts';
+import { TakeAway } from '../take/take-away.tsx';
+import { useKernel } from '../what-if/use-kernel.ts';
+import { useWhatIf } from '../what-if/use-what-if.ts';
+import { WhatIfPanel } from '../what-if/what-if.tsx';
+import { CurvePlots } from './curve-plots.tsx';
+import { type Curve, curveOf, curveOfPoints, type Model } from './curve.ts';
+import { EnvelopeNote } from './envelope-note.tsx';
+import { curveFacts, type Fact, Facts, pointFacts } from './facts.tsx';
+import { type Measured, nearestOf } from './measured.ts';
+import { NearestTable } from './nearest-table.tsx';
+import { Spanwise } from './spanwise.tsx';
+
+type Dots = 'same' | 'nearest' | 'none';
+
+const MODELS = [
+  ['corrected', 'Corrected by measurements'],
+  ['raw', 'Raw, of the solver alone'],
+] as const;
+
+/** What the service answered: the numbers, how far to trust them, the curve on what was measured, and the blade along its span. */
+export function Results({
+  answered,
+  onPlan,
+}: {
+  answered: Answered;
+  onPlan: (plan: Plan) => void;
+}) {
+  const { plan, analyses } = answered;
+  const [analysis] = analyses;
+  const [model, setModel] = useState<Model>('corrected');
+  const dots = useDots(answered);
+  const { curve, problem } = useCurve(answered, model);
+  const isCurve = plan.overRpm !== undefined || analysis.mode === 'sweep';
+  const whatIf = useWhatIf(plan);
+  const tried = useMemo(
+    () => whatIf.kernel && asAnswered(whatIf.kernel, model),
+    [whatIf.kernel, model],
+  );
+  const facts = factsOf(answered, curve, model);
+  const failed = analyses.filter(({ converged }) => converged === false);
+  return (
+    <>
+      {failed.length > 0 && (
+        <div className="notice" role="status" data-testid="reason">
+          <strong>{isCurve ? 'Not all of it was solved.' : 'Not solved.'}</strong>{' '}
+          {failed[0].reason}
+        </div>
+      )}
+      <Facts facts={facts} />
+      <EnvelopeNote body={plan.body} analyses={analyses} />
+      <Warnings answered={answered} />
+      <ProblemBox problem={problem} />
+      {curve !== undefined && (
+        <CurvePlots
+          curve={curve}
+          whatIf={tried?.curve}
+          measured={dots.measured}
+          rpm={analysis.rpm ?? plan.body.rpm ?? 5000}
+        />
+      )}
+      <div className="row views">
+        <SelectField
+          name="model"
+          label="Numbers"
+          value={model}
+          options={MODELS}
+          onChange={setModel}
+        />
+        {isCurve && (
+          <SelectField
+            name="dots"
+            label="Measured dots"
+            value={dots.chosen}
+            options={dots.options}
+            onChange={dots.choose}
+          />
+        )}
+      </div>
+      {isCurve && dots.measured !== undefined && <Source measured={dots.measured} />}
+      <WhatIfPanel
+        plan={plan}
+        state={whatIf}
+        compared={tried === undefined ? [] : compared(facts, factsOf(tried, tried.curve, model))}
+        onPlan={onPlan}
+      />
+      <NearestTable analyses={analyses} />
+      <Spanwise answered={answered} curve={curve} />
+      <TakeAway answered={answered} />
+    </>
+  );
+}
+
+/** The curve as the service answered it; the raw one over J, which the API does not tell, from the kernel in the page. */
+function useCurve(answered: Answered, model: Model) {
+  const { plan, analyses } = answered;
+  const needsKernel = model === 'raw' && analyses[0].mode === 'sweep';
+  const kernel = useKernel(needsKernel ? plan : null);
+  const points = needsKernel ? kernel.answer?.answers[0].points : undefined;
+  const curve = useMemo(
+    () => (points == null ? curveOf(answered, model) : curveOfPoints(points, model)),
+    [answered, model, points],
+  );
+  return { curve, problem: kernel.problem };
+}
+
+/** Which measurements stand beside it. */
+function useDots(answered: Answered) {
+  const [wanted, choose] = useState<Dots>('same');
+  const same = exampleOf(answered.plan.body)?.measured;
+  const nearest = useMemo(() => nearestOf(answered), [answered]);
+  const chosen = wanted === 'same' && same === undefined ? 'nearest' : wanted;
+  const options: (readonly [Dots, string])[] = [
+    ['nearest', nearest === undefined ? 'none is like it' : `${nearest.name}: nearest`],
+    ['none', 'none'],
+  ];
+  if (same !== undefined) options.unshift(['same', `${same.name}: this one`]);
+  const measured = { same, nearest, none: undefined }[chosen];
+  return { chosen, choose, options, measured };
+}
+
+/** The kernel's answer in the shape of the service's. */
+function asAnswered(
+  { plan, answers }: NonNullable<ReturnType<typeof useKernel>['answer']>,
+  model: Model,
+) {
+  const analyses = answers.map(({ analysis }) => analysis);
+  const answered: Answered = { plan, analyses };
+  const { points } = answers[0];
+  const curve = points === null ? curveOf(answered, model) : curveOfPoints(points, model);
+  return { ...answered, curve };
+}
+
+function factsOf({ plan, analyses }: Answered, curve: Curve | undefined, model: Model) {
+  const [analysis] = analyses;
+  if (curve !== undefined) return curveFacts(curve, analysis.rpm);
+  return analysis.converged === true && analysis.mode !== 'sweep'
+    ? pointFacts(analysis, plan.body, model)
+    : [];
+}
+
+/** The facts that both have. */
+function compared(before: readonly Fact[], now: readonly Fact[]) {
+  const named = new Map(now);
+  return before.flatMap(([name, value]) => {
+    const next = named.get(name);
+    return next === undefined ? [] : [[name, value, next] as const];
+  });
+}
+
+/** What to mind about numbers that did converge, each once. */
+function Warnings({ answered: { analyses } }: { answered: Answered }) {
+  const all = new Set(
+    analyses.flatMap(({ warnings }) => warnings ?? []).map((each) => each.message),
+  );
+  if (all.size === 0) return null;
+  return (
+    <ul className="notice">
+      {[...all].map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whose measurements they are: to be cited. */
+function Source({ measured }: { measured: Measured }) {
+  return (
+    <p className="small source">
+      Dots: {measured.name}
+      {measured.isSame ? '' : ', the nearest measured propeller'}. Brandt, Deters, Ananda, Dantsker,
+      Selig: UIUC Propeller Database, University of Illinois at Urbana-Champaign,{' '}
+      <a href="https://m-selig.ae.illinois.edu/props/propDB.html">m-selig.ae.illinois.edu</a>
+    </p>
+  );
+}

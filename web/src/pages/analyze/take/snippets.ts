@@ -1,0 +1,90 @@
+/** The request as code: exactly what the page sent. */
+import type { AnalysisBody, Plan } from '../../../blade/plan.ts';
+import { speedsOf } from '../run-plan.ts';
+
+export const LANGUAGES = [
+  ['curl', 'curl'],
+  ['typescript', 'TypeScript'],
+  ['python', 'Python'],
+] as const;
+export type Language = (typeof LANGUAGES)[number][0];
+
+/** The key is left to the environment: a key does not belong into a text that is passed on. */
+export function snippet(language: Language, plan: Plan, base: string): string {
+  const speeds = plan.overRpm === undefined ? undefined : speedsOf(plan.overRpm);
+  return { curl, typescript, python }[language](plan.body, speeds, base);
+}
+
+type Speeds = readonly number[] | undefined;
+
+function curl(body: AnalysisBody, speeds: Speeds, base: string): string {
+  const { rpm: _, ...rest } = body;
+  const data =
+    speeds === undefined
+      ? quoted(JSON.stringify(body))
+      : `${quoted(`${JSON.stringify(rest).slice(0, -1)},"rpm":`)}"$rpm"'}'`;
+  const call = [
+    `curl -s '${base}/v1/geometry/analyze?expand=nearest_measurements'`,
+    `-H "Authorization: Bearer $INFLOW_KEY"`,
+    `-H 'Content-Type: application/json'`,
+    `-d ${data}`,
+  ].join(' \\\n  ');
+  return speeds === undefined ? call : `for rpm in ${speeds.join(' ')}; do\n${call}; echo\ndone`;
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+function typescript(body: AnalysisBody, speeds: Speeds, base: string): string {
+  const head = [
+    `import { Inflow } from 'inflow';`,
+    '',
+    `const inflow = new Inflow({ apiKey: process.env.INFLOW_KEY, baseUrl: '${base}' });`,
+  ];
+  const expand = `{ expand: 'nearest_measurements' }`;
+  if (speeds === undefined)
+    return [
+      ...head,
+      `const analysis = await inflow.geometry.analyze(${literal(body)}, ${expand});`,
+      'console.log(JSON.stringify(analysis));',
+    ].join('\n');
+  const { rpm: _, ...rest } = body;
+  return [
+    ...head,
+    `for (const rpm of [${speeds.join(', ')}]) {`,
+    `const analysis = await inflow.geometry.analyze(${literal(rest, '  "rpm": rpm,\n')}, ${expand});`,
+    'console.log(JSON.stringify(analysis));',
+    '}',
+  ].join('\n');
+}
+
+function python(body: AnalysisBody, speeds: Speeds, base: string): string {
+  const head = [
+    'import json, os',
+    'from inflow import Inflow',
+    '',
+    `inflow = Inflow(api_key=os.environ["INFLOW_KEY"], base_url="${base}")`,
+  ];
+  const expand = 'expand="nearest_measurements"';
+  if (speeds === undefined)
+    return [
+      ...head,
+      `analysis = inflow.geometry.analyze(${literal(body)}, ${expand})`,
+      'print(json.dumps(analysis))',
+    ].join('\n');
+  const { rpm: _, ...rest } = body;
+  return [
+    ...head,
+    `for rpm in [${speeds.join(', ')}]:`,
+    `    analysis = inflow.geometry.analyze(${literal(rest, '  "rpm": rpm,\n')}, ${expand})`,
+    '    print(json.dumps(analysis))',
+  ].join('\n');
+}
+
+/** One field a line. A body has numbers, texts and lists, which JSON, TypeScript and Python write alike. */
+function literal(body: Partial<AnalysisBody>, more = ''): string {
+  const lines = Object.entries(body).map(([name, value]) => `  "${name}": ${spaced(value)},\n`);
+  return `{\n${lines.join('')}${more}}`;
+}
+
+const spaced = (value: unknown) =>
+  typeof value === 'string' ? JSON.stringify(value) : JSON.stringify(value).replaceAll(',', ', ');

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { ExportForm } from '../../../blade/export-form.tsx';
+import { bladeOf } from '../../../blade/plan.ts';
+import { toFragment } from '../../../blade/plan-link.ts';
+import { SelectField } from '../../../form/field.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { saveText } from '../../../ui/download.ts';
+import type { Answered } from '../run-plan.ts';
+import { type Language, LANGUAGES, snippet } from './snippets.ts';
+import { toCsv } from './table-file.ts';
+
+/** What one takes along: the request as code, the numbers, the blade as a file, a link. */
+export function TakeAway({ answered }: { answered: Answered }) {
+  const { plan, analyses } = answered;
+  const [language, setLanguage] = useState<Language>('curl');
+  const link = useLink(answered);
+  const code = snippet(language, plan, location.origin);
+  const json = () => JSON.stringify(analyses.length === 1 ? analyses[0] : analyses, null, 2);
+  return (
+    <section aria-label="Take it along">
+      <h2>Take it along</h2>
+      <div className="row">
+        <button type="button" onClick={() => saveText(toCsv(answered), 'analysis.csv', 'text/csv')}>
+          Save as CSV
+        </button>
+        <button type="button" onClick={() => saveText(json(), 'analysis.json', 'application/json')}>
+          Save as JSON
+        </button>
+        {link !== undefined && <CopyButton text={link} label="Copy a link to this analysis" />}
+      </div>
+      <details>
+        <summary>Copy as curl, TypeScript or Python</summary>
+        <div className="row">
+          <div className="language">
+            <SelectField
+              name="language"
+              label="Language"
+              value={language}
+              options={LANGUAGES}
+              onChange={setLanguage}
+            />
+          </div>
+          <CopyButton text={code} label="Copy the code" />
+        </div>
+        <p className="small">
+          <code>INFLOW_KEY</code> holds an <a href="/app/api-keys">API key</a> of yours.
+        </p>
+        <pre tabIndex={0} aria-label="The request as code" data-testid="code">
+          {code}
+        </pre>
+      </details>
+      <details>
+        <summary>The blade as a file: STL, CSV, XROTOR, QPROP, OpenVSP</summary>
+        <ExportForm blade={bladeOf(plan.body)} rpm={plan.body.rpm} airspeed={plan.body.airspeed} />
+      </details>
+    </section>
+  );
+}
+
+/** The address holds what is shown: who copies or reloads it has the same analysis again. */
+function useLink({ plan }: Answered): string | undefined {
+  const [link, setLink] = useState<string>();
+  useEffect(() => {
+    let left = false;
+    void toFragment(plan).then((fragment) => {
+      if (left) return;
+      history.replaceState(history.state, '', `#${fragment}`);
+      setLink(location.href);
+    });
+    return () => {
+      left = true;
+    };
+  }, [plan]);
+  return link;
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import type { Plan } from '../../blade/plan.ts';
+import { useAction } from '../../form/use-action.ts';
+import { type Answered, runPlan } from './run-plan.ts';
+
+/** The service's last answer; that to `start` is asked for at once. It stays while the next one is on its way, or is refused. */
+export function useAnswer(start: Plan, then: (answered: Answered) => void) {
+  const [shown, setShown] = useState<Answered>();
+  const action = useAction(
+    (plan: Plan) => runPlan(plan),
+    (answered) => {
+      setShown(answered);
+      then(answered);
+    },
+  );
+  // once: the page is made anew for another start
+  useEffect(() => action.run(start), []);
+  return { analyze: action.run, shown, busy: action.busy, problem: action.problem };
+}

@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Plan } from '../../../blade/plan.ts';
+import { useAction } from '../../../form/use-action.ts';
+import { type Answered, runPlan } from '../run-plan.ts';
+import { agreement } from './agreement.ts';
+import { type Tweak, tweaked, untouched } from './tweak.ts';
+import { type KernelAnswer, useKernel } from './use-kernel.ts';
+
+export interface WhatIfState {
+  tweak: Tweak;
+  changed: boolean;
+  /** What the sliders have made of the plan. */
+  next: Plan;
+  /** The kernel's answer to it, or to what was before while that is on its way; undefined while nothing is changed. */
+  kernel: KernelAnswer | undefined;
+  /** The service's answer to it. */
+  service: Answered | undefined;
+  /** Largest relative difference of both. */
+  agreed: number | undefined;
+  confirming: boolean;
+  kernelProblem: unknown;
+  serviceProblem: unknown;
+  set: (change: Partial<Tweak>) => void;
+  release: () => void;
+  reset: () => void;
+  /** Somebody is about to move a slider: the kernel and its tables are fetched. */
+  want: () => void;
+}
+
+export function useWhatIf(plan: Plan): WhatIfState {
+  const start = useMemo(() => untouched(plan), [plan]);
+  const [tweak, setTweak] = useState(start);
+  const [wanted, setWanted] = useState(false);
+  const confirm = useAction((asked: Plan) => runPlan(asked));
+  const reset = () => {
+    setTweak(start);
+    confirm.forget();
+  };
+  useEffect(reset, [start]);
+  const changed = JSON.stringify(tweak) !== JSON.stringify(start);
+  const next = useMemo(() => (changed ? tweaked(plan, tweak) : plan), [plan, tweak, changed]);
+  const { answer, problem } = useKernel(changed || wanted ? next : null);
+  const service = changed && confirm.result?.plan === next ? confirm.result : undefined;
+  const isKernelNext = answer?.plan === next && answer.answers.every(({ exact }) => exact);
+  return {
+    tweak,
+    changed,
+    next,
+    kernel: changed ? answer : undefined,
+    service,
+    agreed:
+      service !== undefined && isKernelNext
+        ? agreement(
+            answer.answers.map(({ analysis }) => analysis),
+            service.analyses,
+          )
+        : undefined,
+    confirming: confirm.busy,
+    kernelProblem: changed ? problem : undefined,
+    serviceProblem: changed ? confirm.problem : undefined,
+    set: (change) => setTweak((last) => ({ ...last, ...change })),
+    release: () => {
+      if (changed && confirm.result?.plan !== next) confirm.run(next);
+    },
+    reset,
+    want: () => setWanted(true),
+  };
+}

@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import { ProblemBox } from '../../../form/problem.tsx';
+import type { Plan } from '../../../blade/plan.ts';
+import { DataTable, digits } from '../../../plot/data-table.tsx';
+import type { WhatIfState } from './use-what-if.ts';
+import type { Tweak } from './tweak.ts';
+
+/** Sliders on the answered blade. While one moves, the kernel in the page answers; on release the service confirms. */
+export function WhatIfPanel({
+  plan,
+  state,
+  compared,
+  onPlan,
+}: {
+  plan: Plan;
+  state: WhatIfState;
+  /** Numbers before and now. */
+  compared: readonly (readonly [name: string, before: string, now: string])[];
+  onPlan: (plan: Plan) => void;
+}) {
+  const { tweak, set, release, reset, changed, next } = state;
+  const rpm = plan.body.rpm ?? 5000;
+  const slider = { tweak, set, release, onWant: state.want };
+  return (
+    <fieldset className="what-if">
+      <legend>What if</legend>
+      <div className="fields">
+        {plan.overRpm === undefined && plan.body.mode !== 'solve_to_target' && (
+          <Slider
+            {...slider}
+            name="rpm"
+            label="Speed"
+            unit="rev/min"
+            range={[0.5 * rpm, 1.5 * rpm, rpm / 100]}
+          />
+        )}
+        {plan.body.mode !== 'sweep' && (
+          <Slider
+            {...slider}
+            name="airspeed"
+            label="Airspeed"
+            unit="m/s"
+            range={[0, Math.max(30, 2 * (plan.body.airspeed ?? 0)), 0.25]}
+          />
+        )}
+        <Slider {...slider} name="twist" label="Twist offset" unit="°" range={[-8, 8, 0.1]} />
+        <Slider {...slider} name="chord" label="Chord scale" unit="×" range={[0.5, 2, 0.01]} />
+        <Slider
+          {...slider}
+          name="diameter"
+          label="Diameter"
+          unit="in"
+          range={[
+            0.5 * plan.body.diameter,
+            Math.min(1.5 * plan.body.diameter, 120),
+            plan.body.diameter / 100,
+          ]}
+        />
+      </div>
+      {changed && (
+        <>
+          {compared.length > 0 && (
+            <DataTable
+              caption="What if, in numbers"
+              hideCaption
+              columns={['', 'Now', 'What if']}
+              rows={compared}
+            />
+          )}
+          <div className="row">
+            <button type="button" onClick={() => onPlan(next)}>
+              Take it over
+            </button>
+            <button type="button" onClick={reset}>
+              Back
+            </button>
+          </div>
+        </>
+      )}
+      <Confirmation state={state} />
+    </fieldset>
+  );
+}
+
+/** Who said so, and how well both agree. */
+function Confirmation({ state }: { state: WhatIfState }) {
+  const { changed, kernelProblem, serviceProblem, agreed, confirming } = state;
+  if (!changed)
+    return (
+      <p className="small">
+        Drag: the service’s own kernel answers in this page. On release the service confirms it.
+      </p>
+    );
+  if (serviceProblem !== undefined) return <ProblemBox problem={serviceProblem} />;
+  if (kernelProblem !== undefined) return <ProblemBox problem={kernelProblem} />;
+  return (
+    <p className="small" role="status" data-testid="agreement">
+      {agreed !== undefined
+        ? `Kernel in the browser, agrees with the service to ${agreed === 0 ? 'the last digit' : digits(agreed, 2)}.`
+        : confirming
+          ? 'Kernel in the browser; the service is asked …'
+          : 'Kernel in the browser.'}
+    </p>
+  );
+}
+
+function Slider({
+  name,
+  label,
+  unit,
+  range: [min, max, step],
+  tweak,
+  set,
+  release,
+  onWant,
+}: {
+  name: keyof Tweak;
+  label: string;
+  unit: string;
+  range: readonly [min: number, max: number, step: number];
+  tweak: Tweak;
+  set: (change: Partial<Tweak>) => void;
+  release: () => void;
+  onWant: () => void;
+}) {
+  const id = useId();
+  const value = tweak[name];
+  const said = `${digits(value, 4)} ${unit}`;
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {label}: <output htmlFor={id}>{said}</output>
+      </label>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={said}
+        onPointerEnter={onWant}
+        onFocus={onWant}
+        onChange={({ target }) => set({ [name]: Number(target.value) })}
+        onPointerUp={release}
+        onKeyUp={release}
+      />
+    </div>
+  );
+}

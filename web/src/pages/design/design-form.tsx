@@ -1,0 +1,153 @@
+import { AreaField, NumberField, SelectField, TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { type Order, targetMeaning } from './order.ts';
+
+const TARGETS = [
+  ['thrust', 'a thrust, for the least power'],
+  ['power', 'a power, for the most thrust'],
+] as const;
+const SECTIONS = [
+  ['one', 'one airfoil'],
+  ['layout', 'airfoils along the blade'],
+  ['weights', 'CST weights'],
+] as const;
+
+export function DesignForm({
+  order,
+  onChange,
+  onSubmit,
+  busy,
+  problem,
+}: {
+  order: Order;
+  onChange: (order: Order) => void;
+  onSubmit: () => void;
+  busy: boolean;
+  problem: unknown;
+}) {
+  const set = (field: keyof Order) => (value: string) => onChange({ ...order, [field]: value });
+  const { target } = order;
+  return (
+    <Form submit="Design the blade" busy={busy} problem={problem} onSubmit={onSubmit}>
+      <fieldset>
+        <legend>What it is to do</legend>
+        <div className="fields">
+          <SelectField
+            label="Target"
+            name="target_mode"
+            value={target}
+            options={TARGETS}
+            onChange={set('target')}
+          />
+          <NumberField
+            label={target === 'thrust' ? 'Thrust' : 'Shaft power'}
+            name="target_value"
+            unit={target === 'thrust' ? 'gram-force' : 'W'}
+            required
+            {...targetMeaning(order)}
+            value={order.targetValue}
+            onChange={set('targetValue')}
+          />
+          <NumberField
+            label="Speed of rotation"
+            name="design_rpm"
+            unit="rev/min"
+            required
+            value={order.rpm}
+            onChange={set('rpm')}
+          />
+          <NumberField
+            label="Airspeed"
+            name="airspeed"
+            unit="m/s"
+            hint="0 at rest"
+            value={order.airspeed}
+            onChange={set('airspeed')}
+          />
+          <NumberField
+            label="Air density"
+            name="air_density"
+            unit="kg/m³"
+            value={order.density}
+            onChange={set('density')}
+          />
+        </div>
+      </fieldset>
+      <fieldset>
+        <legend>What is given of it</legend>
+        <div className="fields">
+          <NumberField
+            label="Diameter"
+            name="diameter"
+            unit="inches"
+            hint="The blade comes out in metres"
+            required
+            value={order.diameter}
+            onChange={set('diameter')}
+          />
+          <NumberField
+            label="Hub radius"
+            name="hub_radius"
+            unit="fraction of the tip radius"
+            hint="Where the blade begins: 0.15, not millimetres"
+            required
+            value={order.hubRadius}
+            onChange={set('hubRadius')}
+          />
+          <NumberField
+            label="Number of blades"
+            name="num_blades"
+            value={order.blades}
+            onChange={set('blades')}
+          />
+          <SelectField
+            label="Sections"
+            name="sections"
+            value={order.sections}
+            options={SECTIONS}
+            onChange={set('sections')}
+          />
+          <SectionFields order={order} set={set} />
+        </div>
+      </fieldset>
+    </Form>
+  );
+}
+
+function SectionFields({
+  order,
+  set,
+}: {
+  order: Order;
+  set: (field: keyof Order) => (value: string) => void;
+}) {
+  if (order.sections === 'one')
+    return (
+      <TextField
+        label="Airfoil"
+        name="airfoil"
+        hint="A library name, a NACA number, or the id of one of yours"
+        value={order.airfoil}
+        onChange={set('airfoil')}
+      />
+    );
+  if (order.sections === 'layout')
+    return (
+      <AreaField
+        label="Airfoils along the blade"
+        name="airfoil_layout"
+        hint="A line each: r/R, airfoil. Only the one nearest to the root is used, for the whole blade."
+        value={order.layout}
+        onChange={set('layout')}
+      />
+    );
+  return (
+    <AreaField
+      label="CST weights"
+      name="section_airfoils"
+      hint="JSON: pairs of lower and upper weights, [[[−0.13, …], [0.2, …]], …], spread evenly from hub to tip"
+      value={order.weights}
+      onChange={set('weights')}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import type {
+  DesignRequest,
+  Geometry,
+} from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { useAction } from '../../form/use-action.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { DesignForm } from './design-form.tsx';
+import { DesignResult } from './design-result.tsx';
+import { AT_FIRST, toDesignRequest } from './order.ts';
+
+export default function DesignPage() {
+  usePageTitle('Design');
+  const [order, setOrder] = useState(AT_FIRST);
+  const design = useAction(async (typed: typeof order) => {
+    const asked: DesignRequest = toDesignRequest(typed);
+    return { asked, designed: await api.post<Geometry>('/v1/geometry/design', asked) };
+  });
+  const { result } = design;
+  useEffect(() => document.getElementById('result')?.focus(), [result]);
+  return (
+    <section>
+      <h1>Design</h1>
+      <p>
+        The blade of least power for a thrust, or of most thrust for a power, at one speed of
+        rotation. What an analysis says of it is what it was trimmed to.
+      </p>
+      <DesignForm
+        order={order}
+        onChange={setOrder}
+        onSubmit={() => design.run(order)}
+        busy={design.busy}
+        problem={design.problem}
+      />
+      {result !== undefined && <DesignResult {...result} />}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { Geometry } from '../../../../clients/typescript/src/generated/types.ts';
+import { DataTable } from '../../plot/data-table.tsx';
+import { Plot } from '../../plot/plot.tsx';
+
+const X = { label: 'r/R' };
+
+/** Chord, twist, lift, incidence and Reynolds number along the blade, as plots and as one table. */
+export function Distributions({ designed }: { designed: Geometry }) {
+  const { radius, chord, twist, thickness, design } = designed;
+  const plots = useMemo(() => {
+    const R = radius[radius.length - 1];
+    const x = radius.map((r) => r / R);
+    const mm = chord.map((c) => 1000 * c);
+    return {
+      x,
+      shape: [
+        { label: 'Chord', unit: 'mm', x, y: mm },
+        { label: 'Twist', unit: '°', x, y: twist, right: true },
+      ],
+      flow: [
+        { label: 'Lift coefficient', x, y: design.cl_distribution },
+        { label: 'Incidence', unit: '°', x, y: design.alpha_deg, right: true },
+      ],
+      reynolds: [{ label: 'Reynolds number', x, y: design.reynolds }],
+    };
+  }, [radius, chord, twist, design]);
+  return (
+    <>
+      <div className="columns">
+        <Plot
+          title="Chord and twist"
+          summary="Twist is measured from the plane of rotation"
+          x={X}
+          y={{ label: 'Chord', unit: 'mm' }}
+          right={{ label: 'Twist', unit: '°' }}
+          traces={plots.shape}
+          fromZero
+        />
+        <Plot
+          title="Lift and incidence"
+          x={X}
+          y={{ label: 'cl' }}
+          right={{ label: 'Incidence', unit: '°' }}
+          traces={plots.flow}
+        />
+        <Plot title="Reynolds number" x={X} y={{ label: 'Re' }} traces={plots.reynolds} fromZero />
+      </div>
+      <details>
+        <summary>All stations as a table</summary>
+        <DataTable
+          caption="The stations of the blade"
+          columns={['r/R', 'r [m]', 'Chord [m]', 'Twist [°]', 't/c', 'cl', 'Incidence [°]', 'Re']}
+          rows={radius.map((r, i) => [
+            plots.x[i],
+            r,
+            chord[i],
+            twist[i],
+            thickness[i],
+            design.cl_distribution[i],
+            design.alpha_deg[i],
+            design.reynolds[i],
+          ])}
+        />
+      </details>
+    </>
+  );
+}
