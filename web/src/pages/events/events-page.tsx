@@ -73,6 +73,11 @@ export default function EventsPage() {
       {read !== undefined && (
         <Dialog title={read.type} onClose={() => setRead(undefined)}>
           <JsonView text={JSON.stringify(read)} label={`Payload of ${read.id}`} />
+          <div className="row">
+            <button type="button" onClick={() => setRead(undefined)}>
+              Close
+            </button>
+          </div>
         </Dialog>
       )}
     </section>

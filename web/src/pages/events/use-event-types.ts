@@ -9,7 +9,7 @@ import { api } from '../../api/api.ts';
 export function useEventTypes(): readonly EventTypeResource[] {
   const types = useQuery({
     queryKey: ['event-types'],
-    queryFn: () => api.get<EventTypeList>('/v1/public/event_types', { limit: 100 }),
+    queryFn: () => api.get<EventTypeList>('/v1/public/event_types'),
     staleTime: Infinity,
   });
   return types.data?.data ?? [];

@@ -25,7 +25,7 @@ export function Stats({ id }: { id: string }) {
           columns={[
             'Within',
             'Arrived',
-            '',
+            'Share',
             'Failed',
             'Skipped',
             'Pending',
