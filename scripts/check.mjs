@@ -11,7 +11,14 @@ import { seconds } from './lib/steps.mjs';
 // `npm run check -- --fix` formats first, and mends what the linter can.
 const fix = process.argv.includes('--fix');
 const bin = (name) => join('node_modules/.bin', name);
-const SLOW = ['/test/api/', '/test/browser/', '/test/clients/service/', '/test/validation/'];
+const SLOW = [
+  '/test/api/',
+  '/test/browser/',
+  '/test/clients/service/',
+  '/test/docs/samples',
+  '/test/mcp/',
+  '/test/validation/',
+];
 const CHECKS = [
   ['format', [bin('oxfmt'), fix ? '--write' : '--check'], 'Mend it with `npm run check -- --fix`.'],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])]],

@@ -23,12 +23,12 @@ export type RunKindName = keyof typeof RUN_KINDS;
 
 /** Clients give up after 60 s unless they were told otherwise. */
 export const PATIENCE_S = 50;
-const ENDED = ['completed', 'failed', 'canceled'];
+const ENDED = new Set(['completed', 'failed', 'canceled']);
 /** The API waits itself, at most so long at a time; shorter where somebody wants to see progress. */
 const WAIT_S = { quiet: 10, reporting: 2 };
 
 export function hasEnded({ status }: Run): boolean {
-  return ENDED.includes(status);
+  return ENDED.has(status);
 }
 
 export function kindOf(id: string): RunKindName {

@@ -10,7 +10,7 @@ import {
 import { copyPreparedCluster } from '../support/prepared-cluster.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const COLUMNS = 'status, attempt, lost, phase from calibration where id = ?';
 

@@ -18,6 +18,7 @@ describe('several processes on one PostgreSQL', () => {
         kills: 6,
         clients: 8,
         leaseS: 8,
+        patienceS: 120, // a run that is stuck stays so, and a busy machine is no fault
         random: randomOf(seed),
       });
       expect({ seed, faults: done.faults }).toEqual({ seed, faults: [] });
@@ -26,7 +27,7 @@ describe('several processes on one PostgreSQL', () => {
       const ended = (status: string) => runs.filter((run) => run.status === status).length;
       expect([ended('completed') > 0, stuck.looks > 0]).toEqual([true, true]);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 
   it(
@@ -38,7 +39,7 @@ describe('several processes on one PostgreSQL', () => {
       expect({ seed, faults }).toEqual({ seed, faults: [] });
       expect([...limits.keys()].sort()).toEqual([1, 5]);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 
   it(
@@ -48,7 +49,7 @@ describe('several processes on one PostgreSQL', () => {
       expect(Math.min(...served)).toBeGreaterThan(120);
       expect(advantage).toBeLessThanOrEqual(0.2);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 
   it(
@@ -60,6 +61,6 @@ describe('several processes on one PostgreSQL', () => {
       expect({ seed, faults }).toEqual({ seed, faults: [] });
       for (const { answers } of all) expect([...answers.keys()]).toEqual(['503 with Retry-After']);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 });

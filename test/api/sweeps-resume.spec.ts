@@ -6,7 +6,7 @@ import { type Service, startService, temporaryDir } from '../support/service.js'
 import { ended, quadVehicle } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const SWEEP = {
   rotor_sweep_mask: [true],

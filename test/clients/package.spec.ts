@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -24,7 +24,7 @@ function run(command: string, args: string[], cwd: string, env: Record<string, s
   return stdout;
 }
 
-/** The Node of the machine where there is one of our own first on the path, else the one that runs this. */
+/** The machine's own Node, which may be older than the one that runs this. */
 const NODE =
   (process.env.PATH ?? '')
     .split(delimiter)
@@ -45,6 +45,22 @@ afterAll(async () => {
   await server?.close();
   rmSync(folder, { recursive: true, force: true });
 });
+
+/** What the compiler has to say of files in the folder. */
+function typesOf(files: string[]): string {
+  const strict = [
+    '--ignoreConfig',
+    '--strict',
+    '--noEmit',
+    '--target',
+    'es2022',
+    '--lib',
+    'es2023,dom',
+  ];
+  const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  return run(process.execPath, [tsc, ...strict, ...modules, ...files], folder);
+}
 
 describe('the package as it is published', () => {
   it('holds the built files and nothing else', () => {
@@ -108,17 +124,18 @@ describe('the package as it is published', () => {
          return [thrust, sweep.total_points, rotor];
        }`,
     );
-    const options = [
-      '--ignoreConfig',
-      '--strict',
-      '--noEmit',
-      '--target',
-      'es2022',
-      '--lib',
-      'es2023,dom',
-    ];
-    const modules = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
-    const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-    expect(run(process.execPath, [tsc, ...options, ...modules, 'typed.ts'], folder)).toBe('');
+    expect(typesOf(['typed.ts'])).toBe('');
+  });
+
+  it('brings samples that hold, too', () => {
+    const readme = readFileSync(join(CLIENT, 'README.md'), 'utf8');
+    const samples = [...readme.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
+    expect(samples).toHaveLength(5);
+    const names = samples.map((code, i) => {
+      writeFileSync(join(folder, `sample${i}.ts`), code);
+      return `sample${i}.ts`;
+    });
+    const types = join(ROOT, 'node_modules/@types');
+    expect(typesOf([...names, '--typeRoots', types, '--types', 'node'])).toBe('');
   });
 });

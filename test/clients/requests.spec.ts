@@ -196,7 +196,7 @@ describe('an error', () => {
     [503, ServerError],
   ])('of status %d has its class', async (status, Class) => {
     server.play(refusal(status, 'some_code'));
-    const error = await inflow.projects.get('proj_1', { maxRetries: 0 }).catch((each) => each);
+    const error = await inflow.projects.get('proj_1', { maxRetries: 0 }).catch((each: any) => each);
     expect(error).toBeInstanceOf(Class);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status, code: 'some_code', name: Class.name });
@@ -213,7 +213,7 @@ describe('an error', () => {
       details,
     };
     server.play(refusal(422, 'parameter_missing', { param: 'rpm', resets_at: 'T', ...told }));
-    const error = await inflow.projects.get('proj_1').catch((each) => each);
+    const error = await inflow.projects.get('proj_1').catch((each: any) => each);
     expect(error).toMatchObject({
       code: 'parameter_missing',
       type: 'api_error',
@@ -228,7 +228,7 @@ describe('an error', () => {
 
   it('of something else that answers says so', async () => {
     server.play({ status: 502, text: '<html>\n Bad  Gateway' });
-    const error = await inflow.projects.get('proj_1', { maxRetries: 0 }).catch((each) => each);
+    const error = await inflow.projects.get('proj_1', { maxRetries: 0 }).catch((each: any) => each);
     expect(error).toMatchObject({ code: 'http_502', param: null });
     expect(error.message).toBe('The answer (status 502) is not of the service: <html> Bad Gateway');
   });

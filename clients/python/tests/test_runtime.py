@@ -3,6 +3,7 @@
 import email.utils
 import json
 import pathlib
+import re
 import time
 import typing
 import unittest
@@ -251,6 +252,15 @@ class Webhooks(unittest.TestCase):
         ):
             with self.assertRaises(inflow.WebhookVerificationError, msg=str(change)):
                 inflow.verify_webhook(**{**good, **change})
+
+
+class Samples(unittest.TestCase):
+    def test_are_python(self):
+        readme = pathlib.Path(__file__).resolve().parents[1] / "README.md"
+        samples = re.findall(r"```python\n(.*?)```", readme.read_text("utf-8"), re.S)
+        self.assertEqual(len(samples), 3)
+        for sample in samples:
+            compile(sample, str(readme), "exec")
 
 
 class Types(unittest.TestCase):

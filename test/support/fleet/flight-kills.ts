@@ -24,7 +24,7 @@ export interface FlightKills {
   faults: string[];
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** Flights of several forms, each of some hundreds of pieces of a second. */
 const FORMS: Record<string, object> = {

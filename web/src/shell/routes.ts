@@ -24,6 +24,11 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/shared/:token',
+    page: lazy(() => import('../pages/shared/shared-page.tsx')),
+    who: 'everybody',
+  },
+  {
     path: '/analyze',
     page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
     label: 'Analyze',

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Trace } from '../../../plot/figure.ts';
 import { Plot } from '../../../plot/plot.tsx';
 import type { Curve } from './curve.ts';
@@ -17,6 +17,7 @@ export function CurvePlots({
   whatIf,
   measured,
   rpm,
+  children,
 }: {
   curve: Curve;
   /** Drawn beside, as long as something is being tried. */
@@ -24,6 +25,8 @@ export function CurvePlots({
   measured?: Measured;
   /** Of a curve over J [rev/min]. */
   rpm: number;
+  /** Below the first figure, which stays in sight. */
+  children: ReactNode;
 }) {
   const x = curve.over === 'J' ? AXIS_J : AXIS_RPM;
   const dots = useMemo(() => dotsFor(curve, measured, rpm), [curve, measured, rpm]);
@@ -47,9 +50,10 @@ export function CurvePlots({
         x={x}
         y={AXIS_COEFFICIENTS}
         traces={coefficients}
-        height={280}
+        height={270}
         fromZero
       />
+      {children}
       {isMoving && (
         <Plot
           title={`Efficiency over ${over}`}

@@ -44,6 +44,14 @@ export function Results({
   );
   const facts = factsOf(answered, curve, model);
   const failed = analyses.filter(({ converged }) => converged === false);
+  const panel = (
+    <WhatIfPanel
+      plan={plan}
+      state={whatIf}
+      compared={tried === undefined ? [] : compared(facts, factsOf(tried, tried.curve, model))}
+      onPlan={onPlan}
+    />
+  );
   return (
     <>
       {failed.length > 0 && (
@@ -56,13 +64,17 @@ export function Results({
       <EnvelopeNote body={plan.body} analyses={analyses} />
       <Warnings answered={answered} />
       <ProblemBox problem={problem} />
-      {curve !== undefined && (
+      {curve === undefined ? (
+        panel
+      ) : (
         <CurvePlots
           curve={curve}
           whatIf={tried?.curve}
           measured={dots.measured}
           rpm={analysis.rpm ?? plan.body.rpm ?? 5000}
-        />
+        >
+          {panel}
+        </CurvePlots>
       )}
       <div className="row views">
         <SelectField
@@ -83,12 +95,6 @@ export function Results({
         )}
       </div>
       {isCurve && dots.measured !== undefined && <Source measured={dots.measured} />}
-      <WhatIfPanel
-        plan={plan}
-        state={whatIf}
-        compared={tried === undefined ? [] : compared(facts, factsOf(tried, tried.curve, model))}
-        onPlan={onPlan}
-      />
       <NearestTable analyses={analyses} />
       <Spanwise answered={answered} curve={curve} />
       <TakeAway answered={answered} />

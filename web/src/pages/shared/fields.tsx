@@ -1,0 +1,20 @@
+import { quantityOf, shown } from './quantity.ts';
+
+/** Fields of the API as facts; what is null, or holds others, is left out. */
+export function Fields({ of }: { of: object }) {
+  const facts = Object.entries(of).flatMap(([name, value]) => {
+    const text = shown(name, value);
+    return text === undefined ? [] : [[name, text] as const];
+  });
+  if (facts.length === 0) return null;
+  return (
+    <dl className="facts">
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{quantityOf(name).label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

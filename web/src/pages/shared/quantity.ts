@@ -1,0 +1,48 @@
+import { digits } from '../../plot/data-table.tsx';
+
+/** Units as the API's names end in them, longer ones first. */
+const UNITS: readonly (readonly [ending: string, unit: string])[] = [
+  ['_kg_m3', 'kg/m³'],
+  ['_g_per_w', 'g/W'],
+  ['_n_m', 'N·m'],
+  ['_m_s', 'm/s'],
+  ['_mohm', 'mΩ'],
+  ['_ohm', 'Ω'],
+  ['_mah', 'mAh'],
+  ['_khz', 'kHz'],
+  ['_pct', '%'],
+  ['_deg', '°'],
+  ['_wh', 'Wh'],
+  ['_rpm', 'rev/min'],
+  ['_ms', 'ms'],
+  ['_in', 'in'],
+  ['_mm', 'mm'],
+  ['_kg', 'kg'],
+  ['_g', 'g'],
+  ['_n', 'N'],
+  ['_w', 'W'],
+  ['_a', 'A'],
+  ['_v', 'V'],
+  ['_s', 's'],
+  ['_c', '°C'],
+  ['_m', 'm'],
+];
+
+/** A field of the API as people read it: `total_thrust_n` is a total thrust in newtons. */
+export function quantityOf(name: string): { label: string; unit?: string } {
+  const [ending, unit] = UNITS.find(([each]) => name.endsWith(each)) ?? [];
+  const words = name.slice(0, name.length - (ending?.length ?? 0)).replaceAll('_', ' ');
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), unit };
+}
+
+/** undefined: nothing that a fact could tell. */
+export function shown(name: string, value: unknown): string | undefined {
+  const { unit } = quantityOf(name);
+  if (typeof value === 'number')
+    return unit === undefined ? digits(value) : `${digits(value)} ${unit}`;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'string') return value.replaceAll('_', ' ');
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
+    return value.length === 0 ? 'none' : value.join(', ').replaceAll('_', ' ');
+  return undefined;
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'wouter';
+import type {
+  SharedDynamic,
+  SharedSimulation,
+} from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { ApiProblem } from '../../api/problem.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { saveText } from '../../ui/download.ts';
+import { Moment } from '../../ui/moment.tsx';
+import { Fields } from './fields.tsx';
+import { FlightResult } from './flight-result.tsx';
+
+type Shared = SharedSimulation | SharedDynamic;
+
+/** A run for whoever has its link, signed in or not: what was asked, what came out, and by which solver. */
+export default function SharedPage() {
+  usePageTitle('A shared run');
+  const { token } = useParams<{ token: string }>();
+  const run = useQuery({
+    queryKey: ['share', token],
+    queryFn: () => api.get<Shared>(`/v1/public/share/${encodeURIComponent(token)}`),
+  });
+  if (run.error !== null)
+    return (
+      <section>
+        <h1>A shared run</h1>
+        {run.error instanceof ApiProblem && run.error.status === 404 ? (
+          <p>There is no such run, or its owner no longer shares it.</p>
+        ) : (
+          <ProblemBox problem={run.error} />
+        )}
+      </section>
+    );
+  if (run.data === undefined)
+    return (
+      <section>
+        <h1>A shared run</h1>
+        <Busy what="the run" />
+      </section>
+    );
+  return <SharedRun run={run.data} />;
+}
+
+function SharedRun({ run }: { run: Shared }) {
+  const isFlight = run.object === 'shared_dynamic_simulation';
+  return (
+    <section>
+      <h1>{run.name ?? (isFlight ? 'A shared flight' : 'A shared simulation')}</h1>
+      <p>
+        {isFlight ? 'Dynamic simulation' : 'Simulation'}, computed <Moment at={run.completed_at} />{' '}
+        by solver <code data-testid="solver">{run.solver_engine ?? 'unknown'}</code>.
+      </p>
+      <h2>Result</h2>
+      {isFlight ? <FlightResult run={run} /> : <PointResult run={run} />}
+      <h2>Inputs</h2>
+      <Fields of={run.inputs} />
+      {(isFlight ? run.vehicle.rotors : run.rotors).map((rotor) => (
+        <section key={rotor.label} aria-label={rotor.label}>
+          <h3>{rotor.label}</h3>
+          <Fields of={named(rotor, run)} />
+        </section>
+      ))}
+      {isFlight && (
+        <>
+          <h3>It ends with</h3>
+          <Fields of={run.vehicle.termination} />
+        </>
+      )}
+      <h2>Parts</h2>
+      {run.components.map(({ id, name, type, spec_json }) => (
+        <section key={id} aria-label={name}>
+          <h3>
+            {name} <span className="badge">{type}</span>
+          </h3>
+          <Fields of={spec_json} />
+        </section>
+      ))}
+      <button
+        type="button"
+        onClick={() => saveText(JSON.stringify(run, null, 2), 'shared.json', 'application/json')}
+      >
+        Save all of it as JSON
+      </button>
+    </section>
+  );
+}
+
+/** What the rotors come to, then one by one, then the battery. */
+function PointResult({ run: { result, display_labels } }: { run: SharedSimulation }) {
+  const { All, Battery, ...rotors } = result;
+  const parts: [key: string, part: object][] = [
+    ['All', All],
+    ...Object.entries(rotors as Record<string, object>),
+    ['Battery', Battery],
+  ];
+  return (
+    <>
+      {parts.map(([key, part]) => (
+        <section key={key} aria-label={display_labels[key] ?? key}>
+          <h3>{display_labels[key] ?? key}</h3>
+          <Fields of={part} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** The parts of a rotor by their names. */
+function named<R extends object>(rotor: R, { components }: Shared): object {
+  const names = new Map(components.map(({ id, name }) => [id, name]));
+  return Object.fromEntries(
+    Object.entries(rotor).map(([field, value]) => [
+      field.replace('_component_id', ''),
+      names.get(value as string) ?? (value as unknown),
+    ]),
+  );
+}
