@@ -5,6 +5,7 @@ import { type Service, startService } from '../support/service.js';
 import { readCsv } from '../support/sweeps.js';
 import { describeInBrowser, launch } from './support/chromium.js';
 import { inSegment, pickQuad } from './support/flights.js';
+import { heard } from './support/heard.js';
 import { Visitor } from './support/visitor.js';
 
 const FLIGHTS = '/v1/dynamic-simulations';
@@ -30,12 +31,6 @@ describeInBrowser('flights, in a browser', () => {
     await browser?.close();
     await service?.stop();
   });
-
-  /** What the API says, asked by the page's own session. */
-  const heard = async (page: Page, path: RegExp, act: () => Promise<unknown>): Promise<any> => {
-    const [response] = await Promise.all([page.waitForResponse(path), act()]);
-    return response.json();
-  };
 
   async function openForm(): Promise<Page> {
     const { page } = ada;

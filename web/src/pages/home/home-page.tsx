@@ -54,7 +54,7 @@ function Inside() {
   const user = useUser();
   return (
     <section>
-      <h1>{user === undefined ? 'Welcome' : `Welcome, ${user.first_name}`}</h1>
+      <h1>{user?.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}</h1>
       <ul className="tasks">
         {TASKS.map(([path, label, what]) => (
           <li key={path} className="card">
