@@ -30,8 +30,24 @@ const ALLOWED = {
   public: [...STOCK, 'measurements', 'runs', 'simulations', 'dynamics'],
   health: ['platform'],
   docs: ['platform'],
+  mcp: ['platform'], // over the HTTP API, as any client (ADR 0017)
   dashboard: ['platform'],
 };
+
+/**
+ * What of the service the dashboard may import, by which both are of one mind: the kernel's memory, the units and rules of the
+ * wire, and what its answers are written from. All of it runs without Node, Nest and database.
+ */
+const IN_THE_PAGE = [
+  'platform/units',
+  'airfoils/polars/polar-grid',
+  'engine/(kernel-instance|number-rows|polar-slots|rotor-case|rotor-task)',
+  'blades/(blade-features|blade-sections|blade\\.(checks|mapper|wire)|calibrated-blade|calibrations\\.mapper|coefficients|correction)',
+  'blades/(envelope|kept-stations|scouting|windowed-polars)',
+  'geometry/(geometry\\.(answer|checks|mapper|wire)|what-if\\.(names|wire))',
+  'blade-files/mesh/(hub|loft|mesh-refused|resolution)',
+  'dynamics/schedule/(csv-table|segments|timeline)',
+];
 
 const modules = Object.entries(ALLOWED).map(([name, allowed]) => ({
   name: `${name}-imports-only-${allowed.join('-') || 'itself'}`,
@@ -94,7 +110,10 @@ module.exports = {
     rule(
       'only-controllers-know-http',
       'Rule 4. assets.ts of docs and dashboard serve files.',
-      { path: '^src/[^/]+/', pathNot: '^src/platform/|\\.controller\\.ts$|^src/(docs|dashboard)/assets\\.ts$' },
+      {
+        path: '^src/[^/]+/',
+        pathNot: '^src/platform/|\\.controller\\.ts$|^src/(docs|dashboard)/assets\\.ts$',
+      },
       { path: 'node_modules/(fastify|@fastify|@nestjs/platform-fastify)/' },
     ),
     rule(
@@ -125,7 +144,13 @@ module.exports = {
       { path: '^(src|assembly)/' },
       { path: '^(test|scripts|bench)/' },
     ),
-    rule('every-import-exists', '', {}, { couldNotResolve: true }),
+    rule(
+      'the-page-imports-what-runs-in-it',
+      'See IN_THE_PAGE.',
+      { path: '^web/' },
+      { path: '^src/', pathNot: IN_THE_PAGE.map((each) => `^src/${each}\\.ts$`) },
+    ),
+    rule('every-import-exists', '', { pathNot: '^web/' }, { couldNotResolve: true }), // the web's are Vite's
     rule(
       'packages-are-declared',
       'Not by the grace of another package, and not only for development.',
@@ -138,6 +163,9 @@ module.exports = {
     exclude: { path: '^dist/' },
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true, // an import of a type is knowledge too
-    enhancedResolveOptions: { conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -2,6 +2,9 @@
 export default {
   testEnvironment: 'node',
   testTimeout: 120_000, // guards against hanging only: a busy machine may take its time
+  globalSetup: '<rootDir>/test/support/run-folder.mjs',
+  globalTeardown: '<rootDir>/test/support/run-folder-end.mjs',
+  workerIdleMemoryLimit: '1GB', // each suite leaves its modules behind, and a full heap is slow to sweep
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],

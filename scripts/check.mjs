@@ -11,15 +11,26 @@ import { seconds } from './lib/steps.mjs';
 // `npm run check -- --fix` formats first, and mends what the linter can.
 const fix = process.argv.includes('--fix');
 const bin = (name) => join('node_modules/.bin', name);
-const SLOW = ['/test/api/', '/test/browser/', '/test/validation/'];
+const SLOW = [
+  '/test/api/',
+  '/test/browser/',
+  '/test/clients/service/',
+  '/test/docs/samples',
+  '/test/mcp/',
+  '/test/validation/',
+];
 const CHECKS = [
   ['format', [bin('oxfmt'), fix ? '--write' : '--check'], 'Mend it with `npm run check -- --fix`.'],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])]],
   ['types', [bin('tsc'), '--noEmit']],
+  ['client types', [bin('tsc'), '--noEmit', '-p', 'clients/typescript/tsconfig.json']],
   ['kernel types', [bin('tsc'), '--noEmit', '-p', 'assembly/tsconfig.json']],
   ['dashboard types', [bin('tsc'), '-p', 'web/tsconfig.json']],
   ['test types', [bin('tsc'), '-p', 'test/tsconfig.json']],
-  ['boundaries', [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly']],
+  [
+    'boundaries',
+    [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
+  ],
   ['build', ['scripts/build.mjs', '--if-stale']],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   [

@@ -16,6 +16,7 @@ import { HumanVerificationModule } from './human-verification/human-verification
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
 import { PlatformModule } from './platform/platform.module.js';
+import { McpModule } from './mcp/mcp.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { PublicModule } from './public/public.module.js';
 import { RunsModule } from './runs/runs.module.js';
@@ -50,6 +51,7 @@ export class AppModule {
         WebhooksModule,
         HealthModule,
         DocsModule,
+        McpModule,
         DashboardModule,
       ],
     };

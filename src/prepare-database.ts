@@ -20,11 +20,25 @@ export class DatabaseError extends Error {}
  * Brings the database and the catalog in it up to date and gives an empty one its first account. Processes that start together wait here for
  * one another; whoever comes later finds everything done.
  */
-export async function prepareDatabase(
+export function prepareDatabase(
   config: Config,
   url: string,
   say: (line: string) => void,
 ): Promise<SeedReport> {
+  return prepared(url, say, (em) => seed(em, config));
+}
+
+/** The same without an account: whoever starts on it next finds it empty. */
+export function updateDatabase(url: string, say: (line: string) => void): Promise<void> {
+  return prepared(url, say, async () => undefined);
+}
+
+/** `last` in the transaction that holds the lock. */
+async function prepared<T>(
+  url: string,
+  say: (line: string) => void,
+  last: (em: EntityManager) => Promise<T>,
+): Promise<T> {
   const orm = await MikroORM.init(migrationConfig(url));
   try {
     await reach(orm, say);
@@ -32,7 +46,7 @@ export async function prepareDatabase(
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
       await orm.migrator.up({ transaction: em.getTransactionContext() });
       await loadCatalog(em);
-      return seed(em, config);
+      return last(em);
     });
     await JobStore.install(url);
     await orm.em.fork().execute('select queue_follows_clock()');

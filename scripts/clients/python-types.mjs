@@ -85,6 +85,7 @@ export class PythonTypes {
       const isFree = more === undefined || typeof more === 'boolean';
       return `Dict[str, ${isFree ? 'Any' : this.typeOf(more, `${name}Value`)}]`;
     }
+    if (typeof more === 'object') return 'Dict[str, Any]'; // a TypedDict has no members of any name
     this.defineObject(name, { properties, required });
     return quoted(name);
   }
@@ -139,12 +140,12 @@ function isIdentifier(name) {
   return /^[A-Za-z_]\w*$/.test(name) && !KEYWORDS.has(name);
 }
 
-const KEYWORDS = new Set([
-  ...['and', 'as', 'assert', 'async', 'await', 'break', 'class', 'continue', 'def', 'del'],
-  ...['elif', 'else', 'except', 'finally', 'for', 'from', 'global', 'if', 'import', 'in'],
-  ...['is', 'lambda', 'nonlocal', 'not', 'or', 'pass', 'raise', 'return', 'try', 'while'],
-  ...['with', 'yield', 'False', 'None', 'True'],
-]);
+const KEYWORDS = new Set(
+  (
+    'and as assert async await break class continue def del elif else except finally for from global if import in is ' +
+    'lambda nonlocal not or pass raise return try while with yield False None True'
+  ).split(' '),
+);
 
 /** As a name of Python's: a keyword gets an underscore behind it. */
 export function safe(name) {

@@ -60,7 +60,9 @@ function objectOf(schema, depth) {
     member(name, each, required.has(name), depth + 1),
   );
   if (members.length === 0) return 'Record<string, never>';
-  return `{\n${members.join('')}${pad(depth)}}`;
+  const own = `{\n${members.join('')}${pad(depth)}}`;
+  // members of any other name beside those that are named
+  return typeof more === 'object' ? `(${own} & Record<string, ${typeOf(more, depth)}>)` : own;
 }
 
 export function member(name, schema, isRequired, depth) {

@@ -8,6 +8,7 @@ import { step } from './steps.mjs';
 /** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
 const PARTS = [
   {
+    name: 'kernel',
     sources: ['assembly', 'asconfig.json', 'package-lock.json'],
     stamp: 'build/.stamp',
     results: [
@@ -19,12 +20,14 @@ const PARTS = [
     build: buildKernel,
   },
   {
+    name: 'service',
     sources: ['src', 'tsconfig.json', 'nest-cli.json', '.swcrc', 'package-lock.json'],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
   },
   {
+    name: 'dashboard',
     sources: [
       'web/src',
       'web/index.html',
@@ -41,6 +44,7 @@ const PARTS = [
     build: buildDashboard,
   },
   {
+    name: 'client',
     sources: [
       'clients/typescript/src',
       'clients/typescript/package.json',
@@ -53,11 +57,12 @@ const PARTS = [
   },
 ];
 
-/** Builds what is stale; with `force`, everything. */
-export async function ensureBuilt({ force = false } = {}) {
-  if (!force && !PARTS.some(isStale)) return;
+/** Builds what is stale; with `force`, everything. `only`: of these parts. */
+export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) => name) } = {}) {
+  const asked = PARTS.filter(({ name }) => only.includes(name));
+  if (!force && !asked.some(isStale)) return;
   await withLock(async () => {
-    const parts = force ? PARTS : PARTS.filter(isStale); // again: whoever held the lock may have built it
+    const parts = force ? asked : asked.filter(isStale); // again: whoever held the lock may have built it
     await buildAll(parts.filter(({ build }) => build !== buildDashboard));
     await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
   });

@@ -7,6 +7,7 @@ import { Public } from '../platform/http/public.js';
 import { policyOf } from './policies.js';
 import { Site } from './site.js';
 
+/** A page with its pictures is a burst by itself, and costs nothing but its bytes: the site is not limited. */
 @ApiExcludeController()
 @Controller()
 export class DocsController {
@@ -23,13 +24,13 @@ export class DocsController {
   }
 
   @Get('docs')
-  @Public()
+  @Public({ limited: false })
   start(@Http() http: Exchange): Buffer | undefined {
     return this.show('/docs', http);
   }
 
   @Get('docs/*')
-  @Public()
+  @Public({ limited: false })
   page(@Http() http: Exchange): Buffer | undefined {
     const path = http.path.replace(/\?.*$/s, '');
     return path.endsWith('/') ? http.moved(path.replace(/\/+$/, '')) : this.show(path, http);

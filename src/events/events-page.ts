@@ -9,6 +9,7 @@ Generated from \`src/events/event-types.ts\` by \`scripts/docs.mjs\`; do not edi
 Every meaningful change of state writes an event, whether or not a webhook listens. \`GET /v1/events\` lists them, newest
 first; [webhooks](webhooks.md) send the same bytes. Events are kept for 30 days.
 
+<!-- not run: an event -->
 \`\`\`json
 {
   "api_version": "beta",

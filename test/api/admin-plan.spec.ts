@@ -189,6 +189,6 @@ it('who changed a plan or booked by hand stands in the log', async () => {
       .split('\n')
       .filter((line) => line.includes(accountId) && line.includes(`by ${by}`));
   // what the service writes comes through a pipe, behind its answers
-  for (let i = 0; i < 100 && told().length < 2; i++) await sleep(50);
+  for (let i = 0; i < 1_200 && told().length < 2; i++) await sleep(50);
   expect(told()).toHaveLength(2);
 });

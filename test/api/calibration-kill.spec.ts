@@ -7,9 +7,10 @@ import {
   endedCalibration,
   startCalibration,
 } from '../support/calibration-jobs.js';
+import { copyPreparedCluster } from '../support/prepared-cluster.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const COLUMNS = 'status, attempt, lost, phase from calibration where id = ?';
 
@@ -38,6 +39,7 @@ it.each([
   'a calibration whose process ends by %s is computed by the next one',
   async (how, airfoil, lost) => {
     const dataDir = temporaryDir();
+    await copyPreparedCluster(dataDir);
     let service = await start(dataDir);
     try {
       const id = await begun(service, airfoil);
@@ -60,6 +62,7 @@ it.each([
 
 it('a calibration that was asked to stop, or lost its process three times, is not begun again', async () => {
   const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
   let service = await start(dataDir);
   try {
     const lost = await begun(service, 'naca6313');

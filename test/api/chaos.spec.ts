@@ -15,40 +15,41 @@ describe('several processes on one PostgreSQL', () => {
     async () => {
       const seed = newSeed();
       const { runs, stuck, ...done } = await chaos({
-        kills: 10,
+        kills: 6,
         clients: 8,
         leaseS: 8,
+        patienceS: 120, // a run that is stuck stays so, and a busy machine is no fault
         random: randomOf(seed),
       });
       expect({ seed, faults: done.faults }).toEqual({ seed, faults: [] });
       const killed = [...done.kills.values()].reduce((sum, n) => sum + n, 0);
-      expect(killed).toBe(10);
+      expect(killed).toBe(6);
       const ended = (status: string) => runs.filter((run) => run.status === status).length;
       expect([ended('completed') > 0, stuck.looks > 0]).toEqual([true, true]);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 
   it(
     'never run more of an account than its plan allows',
     async () => {
       const seed = newSeed();
-      const options = { samples: 3_000, clients: 8, random: randomOf(seed) };
+      const options = { samples: 1_500, clients: 8, random: randomOf(seed) };
       const { limits, faults } = await concurrency(options);
       expect({ seed, faults }).toEqual({ seed, faults: [] });
       expect([...limits.keys()].sort()).toEqual([1, 5]);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 
   it(
     'serve two accounts of equal load alike',
     async () => {
-      const { advantage, served } = await fairness({ runs: 80, points: 40, rounds: 6 });
+      const { advantage, served } = await fairness({ runs: 60, points: 20, rounds: 4 });
       expect(Math.min(...served)).toBeGreaterThan(120);
       expect(advantage).toBeLessThanOrEqual(0.2);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 
   it(
@@ -60,6 +61,6 @@ describe('several processes on one PostgreSQL', () => {
       expect({ seed, faults }).toEqual({ seed, faults: [] });
       for (const { answers } of all) expect([...answers.keys()]).toEqual(['503 with Retry-After']);
     },
-    8 * MINUTES,
+    15 * MINUTES,
   );
 });

@@ -6,7 +6,7 @@ import { startService } from '../support/service.js';
 import { ended } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 it('flights that are killed five times with -9 end with the same bytes as undisturbed ones', async () => {
   const seed = Math.floor(Math.random() * 1e9);

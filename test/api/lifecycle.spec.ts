@@ -54,7 +54,7 @@ const accepts = async (service: Service, key = service.key) =>
 
 describe('a start', () => {
   it('from nothing prints the address, the docs and an example with a working key', async () => {
-    const service = await start();
+    const service = await start({ DATA_DIR: temporaryDir() });
     const said = service.logs();
     expect(said).toContain(`Inflow listens on ${service.url}`);
     expect(said).toContain(`${service.url}/docs`);

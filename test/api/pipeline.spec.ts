@@ -346,17 +346,15 @@ describe('what is hardly HTTP', () => {
     );
   });
 
-  it('a sender that pauses in its headers is cut off', async () => {
-    expect(await raw('GET /v1/health HTTP/1.1\r\nHost: x\r\n')).toMatch(
-      /^HTTP\/1\.1 408 .*"code":"request_timeout"/s,
-    );
-  });
-
-  it('a sender that pauses in its body is cut off, and the log has it under the same name', async () => {
-    const answer = await raw(
-      `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n` +
-        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
-    );
+  it('a sender that pauses in its headers or its body is cut off, and the log has it under the same name', async () => {
+    const [headless, answer] = await Promise.all([
+      raw('GET /v1/health HTTP/1.1\r\nHost: x\r\n'),
+      raw(
+        `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n` +
+          'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+      ),
+    ]);
+    expect(headless).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"request_timeout"/is);
     expect(await linesOf(answer)).toMatchObject([
       { route: PATH, status: 408, code: 'request_timeout', account_id: expect.any(String) },

@@ -164,10 +164,14 @@ forEach(withIds, 'tenancy of', (operation) => {
 
   it('reaches the object when its owner asks', async () => {
     const values = await makerOf(operation)(owner, MARKER);
-    const answer = await attempt(operation, await authorizationOf(owner, operation), {
-      path: fill(operation.path, values),
-      body: await bodyFor(operation, owner),
-    });
+    const ask = async () =>
+      attempt(operation, await authorizationOf(owner, operation), {
+        path: fill(operation.path, values),
+        body: await bodyFor(operation, owner),
+      });
+    let answer = await ask();
+    // polars that a busy machine is still making: the service asks to be asked again
+    while (answer.status === 504) answer = await ask();
     expect([400, 401, 403, 404, 405, 422]).not.toContain(answer.status);
     expect(answer.status).toBeLessThan(500);
   });

@@ -34,7 +34,7 @@ describe('designs of the builds', () => {
   });
 
   it('are the same blade', () => {
-    for (const order of [...orders(12), { ...orders(1)[0], Omega: rpm(1e5), target: 1e9 }]) {
+    for (const order of [...orders(5), { ...orders(1)[0], Omega: rpm(1e5), target: 1e9 }]) {
       const [wasm, scalar, js] = builds.map((build) => designBlade(order, asKernel(build)));
       for (const other of [wasm, scalar]) {
         expect([other.status, other.rounds]).toEqual([js.status, js.rounds]);

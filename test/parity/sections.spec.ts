@@ -47,7 +47,7 @@ describe('points in, outlines out', () => {
     const kernels = (['js', 'wasm-scalar', 'wasm'] as const).map((build) => loadKernel(build));
     const random = generator(11);
     const seen = new Set<boolean>();
-    for (let k = 0; k < 120; k++) {
+    for (let k = 0; k < 60; k++) {
       const list = someList(random);
       const turn = k % 2;
       const [js, ...others] = kernels.map((kernel) => {

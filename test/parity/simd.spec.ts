@@ -6,7 +6,7 @@ import { loadSynthetic, mixedCase } from '../support/mixed-blades.js';
 import { generator, loadLibrary, type RandomCase, randomCase } from '../support/random-rotor.js';
 import { type Kernel, loadRotor, PROPELLER, readPoint, solvePoint } from '../support/rotor.js';
 
-const CASES = Number(process.env.CASES ?? 20_000);
+const CASES = Number(process.env.CASES ?? 8_000);
 /** Cases of which every annulus is held against its own h′: 35 µs each. */
 const CENSUS = 1_000;
 /** Of h′ where nothing stalls; below it a root is near to meeting another. */

@@ -13,6 +13,7 @@ import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.
 import { prepareDatabase } from '../../src/prepare-database.js';
 import type { Row } from './database.js';
 import { section, statements } from './invariants.js';
+import { copyPreparedCluster } from './prepared-cluster.js';
 
 /** The service's own ledger on a database that a test may look into. */
 export class Ledger {
@@ -94,6 +95,7 @@ export class TestDatabase {
   }
 
   async start(): Promise<this> {
+    await copyPreparedCluster(this.dir);
     await this.postgres.start();
     await prepareDatabase(loadConfig({ DATA_DIR: this.dir }), this.url, () => undefined);
     return this;

@@ -13,7 +13,7 @@ const NO_CALIBRATIONS = { find: none, resolve: none };
 /** Powertrains on a pool of one thread; bodies are changes to `vehicle`. */
 export function startPowertrains() {
   const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
-  const engine = new EngineService(pool, 20_000);
+  const engine = new EngineService(pool, 120_000);
   const powertrains = new Powertrains(engine, NO_CALIBRATIONS);
   const outcomes = (bodies: object[], options = {}) => {
     const points = bodies.map((body) => powertrains.prepare(vehicle(body), PARTS, options));

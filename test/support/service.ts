@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Conformance, conformanceOf } from './conformance.js';
 import { brokenInvariants } from './invariants.js';
+import { copyPreparedCluster } from './prepared-cluster.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 120_000;
@@ -174,6 +175,9 @@ export class Service {
 export async function spawnService(env: Record<string, string> = {}): Promise<Service> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? temporaryDir();
+  // from nothing starts only who names a folder of his own
+  if (env.DATA_DIR === undefined && env.DATABASE_URL === undefined)
+    await copyPreparedCluster(dataDir);
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
     cwd: ROOT,

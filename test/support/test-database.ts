@@ -6,6 +6,7 @@ import { type Config, loadConfig } from '../../src/platform/config.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../src/prepare-database.js';
+import { copyPreparedCluster } from './prepared-cluster.js';
 import { temporaryDir } from './service.js';
 
 /** A server of its own with a migrated and seeded database, for tests of a service class without HTTP. */
@@ -21,6 +22,7 @@ export class TestDatabase {
 
   static async start(): Promise<TestDatabase> {
     const database = new TestDatabase();
+    await copyPreparedCluster(database.dir);
     await database.startServer();
     const { exampleKey } = await database.prepare(database.url);
     database.devKey = exampleKey;

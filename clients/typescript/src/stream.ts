@@ -51,23 +51,24 @@ export async function* follow(
 /** The connection was lost while events came. */
 class CutOff extends ConnectionError {}
 
+/** Ends with the connection, and ends that with `ending`. */
 async function* textOf(
   body: ReadableStream<Uint8Array>,
   ending: AbortController,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   const reader = body.getReader();
+  const hangUp = () => void reader.cancel().catch(() => undefined);
+  ending.signal.addEventListener('abort', hangUp, { once: true });
   try {
     for (;;) {
-      const silence = setTimeout(() => ending.abort(), SILENCE_MS);
+      const silence = setTimeout(hangUp, SILENCE_MS);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
       yield decoder.decode(value, { stream: true });
     }
   } catch (error) {
     throw new CutOff('The stream broke off', { cause: error });
-  } finally {
-    reader.releaseLock();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Caller, RequestOptions } from './call.js';
-import { InflowError, NotModifiedError } from './errors.js';
+import { InflowError, NotModifiedError, TimeoutError } from './errors.js';
 import type {
   CalibrationJobResource,
   CancelRequestedDynamic,
@@ -8,7 +8,6 @@ import type {
   SimulationResource,
   SweepResource,
 } from './generated/types.js';
-import type { Answer } from './reply.js';
 import { sleep } from './retry.js';
 
 /** What is computed in the background, and has an end. */
@@ -70,61 +69,57 @@ export async function wait<R extends Run>(
   id: string,
   { onProgress, timeoutMs, signal }: WaitOptions<R> = {},
 ): Promise<R> {
-  const deadline = timeoutMs === undefined ? Infinity : performance.now() + timeoutMs;
-  const read = readerOf<R>(caller, id, signal);
-  let { data: run, response } = await read(0);
-  for (;;) {
-    onProgress?.(run);
-    if (ENDED.has(run.status)) return run;
-    if ((run.status as string) === 'draft')
-      throw new InflowError(`${id} is a draft: launch it first (runSelected)`);
-    const left = deadline - performance.now();
-    if (left <= 0) throw new WaitTimeoutError(run, timeoutMs!);
-    const seconds = Math.min(LONGEST_WAIT_S, Math.max(1, Math.ceil(left / 1_000)));
-    if (onProgress !== undefined) await sleep(Math.min(LEAST_GAP_MS, left), signal);
-    // with the ETag any change is an answer, without it the end alone
-    const etag = onProgress === undefined ? undefined : response.etag;
-    const next = await within(read(seconds, etag), left);
-    if (next === 'late') throw new WaitTimeoutError(run, timeoutMs!);
-    if (next !== undefined) ({ data: run, response } = next);
+  const ending = new AbortController();
+  const stop = () => ending.abort(signal!.reason);
+  if (signal?.aborted === true) stop();
+  signal?.addEventListener('abort', stop, { once: true });
+  const late = new TimeoutError(`Nothing was heard of ${id} within ${timeoutMs} ms`);
+  const timer =
+    timeoutMs === undefined
+      ? undefined
+      : setTimeout(() => ending.abort(late), Math.min(timeoutMs, 2 ** 31 - 1));
+  let run: R | undefined;
+  try {
+    for await (run of changesOf<R>(caller, id, onProgress !== undefined, ending.signal)) {
+      onProgress?.(run);
+      if (ENDED.has(run.status)) break;
+      if ((run.status as string) === 'draft')
+        throw new InflowError(`${id} is a draft: launch it first (runSelected)`);
+    }
+    return run!;
+  } catch (error) {
+    throw error === late && run !== undefined ? new WaitTimeoutError(run, timeoutMs!) : error;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', stop);
   }
 }
 
-/** undefined: nothing has changed. */
-function readerOf<R>(caller: Caller, id: string, signal: AbortSignal | undefined) {
+/** The run as it is, and then as it changes (`all`) or ends. */
+async function* changesOf<R extends Run>(
+  caller: Caller,
+  id: string,
+  all: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<R, void, undefined> {
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
     throw new InflowError(`${id} is no run that can be waited for (sim_, sweep_, dyn_, cal_)`);
-  return read as {
-    (seconds: number): Promise<Answer<R>>;
-    (seconds: number, etag: string | undefined): Promise<Answer<R> | undefined>;
-  };
-
-  async function read(seconds: number, etag?: string): Promise<Answer<unknown> | undefined> {
-    const options: RequestOptions = { timeoutMs: seconds * 1_000 + GRACE_MS };
-    if (signal !== undefined) options.signal = signal;
-    if (etag !== undefined) options.ifNoneMatch = etag;
-    const query = seconds === 0 ? {} : { wait: seconds };
+  let query = {};
+  let etag: string | undefined;
+  for (;;) {
+    const options: RequestOptions = { signal, timeoutMs: LONGEST_WAIT_S * 1_000 + GRACE_MS };
+    // with the ETag any change is an answer, without it the end alone
+    if (all && etag !== undefined) options.ifNoneMatch = etag;
     try {
-      return await caller.call(operation, { path: [id], query, options }).withResponse();
+      const call = caller.call(operation, { path: [id], query, options });
+      const { data, response } = await call.withResponse();
+      yield data as R;
+      etag = response.etag;
+      query = { wait: LONGEST_WAIT_S };
     } catch (error) {
-      if (error instanceof NotModifiedError) return undefined;
-      throw error;
+      if (!(error instanceof NotModifiedError)) throw error;
     }
-  }
-}
-
-/** `?wait=` counts in whole seconds; who waits for less need not wait for its answer. */
-async function within<T>(answer: Promise<T>, ms: number): Promise<T | 'late'> {
-  if (ms === Infinity) return answer;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((done) => {
-    timer = setTimeout(() => done('late'), Math.min(ms, 2 ** 31 - 1));
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined); // nobody listens any more
+    if (all) await sleep(LEAST_GAP_MS, signal);
   }
 }

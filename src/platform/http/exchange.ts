@@ -63,6 +63,11 @@ export class Exchange {
     return this.session;
   }
 
+  /** By which the request is known, in logs and to whoever sent it. */
+  get requestId(): string {
+    return this.request.id;
+  }
+
   /** The address of the client, for lock-outs. */
   get ip(): string {
     return this.request.ip;
@@ -146,8 +151,11 @@ export class Exchange {
   }
 
   /** An answer that comes bit by bit, each as soon as it is there. */
-  stream(type: string, body: Readable): Readable {
-    void this.reply.headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }).type(type);
+  stream(type: string, body: Readable, status = 200): Readable {
+    void this.reply
+      .code(status)
+      .headers({ 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+      .type(type);
     return body;
   }
 

@@ -56,7 +56,9 @@ export class HttpPipeline {
     if (count?.allowed === false) throw tooMany(count);
     refuseUnclearHost(request);
     refuseOtherVersions(request);
-    if (facts.isDashboard) refuseOtherOrigins(request, this.settings.dashboardOrigins);
+    const { dashboardOrigins } = this.settings;
+    if (facts.isDashboard) refuseOtherOrigins(request, [...dashboardOrigins, ...sameHost(request)]);
+    else if (facts.ownOrigins) refuseOtherOrigins(request, dashboardOrigins, NOT_FROM_HERE);
   }
 
   /** The 401, not yet thrown: a wrong credential must first be counted against the address that tries it. */
@@ -105,12 +107,22 @@ function refuseOtherVersions(request: FastifyRequest): void {
     throw new ApiError('unsupported_api_version');
 }
 
+const NOT_FROM_HERE = 'Scripts of this web site may not use this; programs may.';
+
 /** A browser names the site whose script asks. Sessions are for our own pages. */
-function refuseOtherOrigins(request: FastifyRequest, allowed: readonly string[]): void {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return;
-  if (allowed.includes(origin) || URL.parse(origin)?.host === host) return;
-  throw new ApiError('origin_not_allowed');
+function refuseOtherOrigins(
+  request: FastifyRequest,
+  allowed: readonly string[],
+  message?: string,
+): void {
+  const { origin } = request.headers;
+  if (origin === undefined || allowed.includes(origin)) return;
+  throw new ApiError('origin_not_allowed', { message });
+}
+
+/** The page may have come from a name of ours that nobody told us. Not proof against a name that its owner points at us. */
+function sameHost({ headers: { origin, host } }: FastifyRequest): string[] {
+  return origin !== undefined && URL.parse(origin)?.host === host ? [origin] : [];
 }
 
 /** What the operation takes. The route decides which, not the spelling of its path: %76%31 is v1 as well. */

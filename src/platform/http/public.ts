@@ -14,6 +14,8 @@ export interface RouteRules {
   query?: WireClass;
   /** Who may use it beside the account's keys: a signed-in person, an administrator, a moderator. */
   session?: SessionRule;
+  /** A script of another site may not use it, even with a credential. */
+  ownOrigins?: boolean;
   /** The operation reads a body; one that does not refuses any field. */
   body?: boolean;
   /** The class of the form that it reads instead of JSON. */

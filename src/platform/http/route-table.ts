@@ -19,6 +19,8 @@ export interface RouteFacts extends Admission {
   /** Part of the interface (/v1, /dashboard), where nothing is accepted and ignored. */
   isStrict: boolean;
   isDashboard: boolean;
+  /** Only scripts of our own sites may use it, whoever they have a credential of. */
+  ownOrigins: boolean;
   /** Answered by every process, whatever its roles. */
   isHealth: boolean;
   session: SessionRule | undefined;
@@ -83,7 +85,7 @@ function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
 
 function factsOf(
   pattern: string | undefined,
-  { query = NoParameters, body = false, form, session }: RouteRules = {},
+  { query = NoParameters, body = false, form, session, ownOrigins = false }: RouteRules = {},
   rules: Admission,
 ): RouteFacts {
   const isDashboard = pattern?.startsWith('/dashboard/') === true;
@@ -93,6 +95,7 @@ function factsOf(
     allow: undefined,
     isStrict: isDashboard || pattern?.startsWith('/v1/') === true,
     isDashboard,
+    ownOrigins,
     isHealth: /^\/(v1\/health|health\/(live|ready)|metrics)$/.test(pattern ?? ''),
     session,
     query,

@@ -18,6 +18,8 @@ export interface ChaosOptions {
   kills: number;
   clients: number;
   leaseS: number;
+  /** How long a run may stand still; two leases unless given. */
+  patienceS?: number;
   random: () => number;
 }
 
@@ -38,7 +40,7 @@ export async function chaos(
   options: ChaosOptions,
   onKill: (name: string, nth: number) => void = () => undefined,
 ): Promise<Chaos> {
-  const { leaseS, random, clients: count } = options;
+  const { leaseS, patienceS, random, clients: count } = options;
   const env = { RUN_LEASE_S: String(leaseS), RUN_CONCURRENCY: '4', WORKER_THREADS: '1' };
   const fleet = await Fleet.open(CREW, env);
   try {
@@ -46,13 +48,13 @@ export async function chaos(
     const mix = { sweeps: 0.25, maxPoints: 200 };
     const wishes = { pilots, clients: count, random, mix, pauseMs: 150, backlog: 30 };
     const clients = new Clients(wishes, fleet.query);
-    const looker = new Looker(fleet, leaseS);
+    const looker = new Looker(fleet, leaseS, patienceS);
     const since = performance.now();
     clients.start();
     const kills = await new Killer(fleet, random, onKill).kill(options.kills);
     const seconds = (performance.now() - since) / 1_000;
     await clients.stop();
-    const reckoning = await reckon(fleet, { pilots, clients, patienceS: 60 + 10 * leaseS });
+    const reckoning = await reckon(fleet, { pilots, clients, patienceS: 300 });
     await looker.stop();
     const { figures: stuck } = looker.watch;
     const { acknowledged, repeated, replayed, answers } = clients;
@@ -78,7 +80,7 @@ const PAIR = 0.1;
 /** Longest load between two kills, and longest time that a process stays away, milliseconds. */
 const MAX_LOAD_MS = 1_500;
 const MAX_AWAY_MS = 1_000;
-const START_MS = 60_000;
+const START_MS = 180_000;
 /** After so long it is looked what a start waits for. */
 const SLOW_START_MS = 15_000;
 

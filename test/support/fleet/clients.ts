@@ -6,7 +6,7 @@ import { type RunMix, runLoad } from './run-load.ts';
 
 /** A client asks again after so long, once it got no answer. */
 const AGAIN_MS = 100;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 export interface ClientsOptions {
   pilots: readonly Pilot[];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
 import type { Query } from '../load/load.ts';
+import { copyPreparedCluster } from '../prepared-cluster.ts';
 import { FREE_CAP, generousPlans } from './plans.ts';
 import { freePort, type Service, spawnService, temporaryDir } from '../service.ts';
 
@@ -85,6 +86,7 @@ export class Fleet {
     const dir = temporaryDir();
     const fleet = new Fleet(dir, newSecrets());
     try {
+      await copyPreparedCluster(dir);
       await fleet.postgres.start();
       const shared = { PLANS_FILE: generousPlans(dir), DATABASE_URL: fleet.databaseUrl };
       const common = { ...fleet.secrets, LOG_LEVEL: 'error', ...env, ...shared };

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../database.js';
 import { acceptedFlight, arms, fingerprint, flightAt, segment } from '../dynamic-runs.js';
 import { brokenInvariants } from '../invariants.js';
+import { copyPreparedCluster } from '../prepared-cluster.js';
 import { type Service, startService, temporaryDir } from '../service.js';
 import { ended, newProject, QUAD_PARTS, TERMINAL } from '../simulations.js';
 import type { Tenant } from '../tenants.js';
@@ -23,7 +24,7 @@ export interface FlightKills {
   faults: string[];
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 /** Flights of several forms, each of some hundreds of pieces of a second. */
 const FORMS: Record<string, object> = {
@@ -78,6 +79,7 @@ export async function flightKills(
 ): Promise<FlightKills> {
   const begun = performance.now();
   const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
   const env = { DATA_DIR: dataDir, RUN_LEASE_S: String(leaseS), DYNAMIC_CHUNK_S: '1' };
   let service = await startService(env);
   const faults: string[] = [];

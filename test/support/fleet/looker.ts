@@ -14,8 +14,9 @@ export class Looker {
   constructor(
     private readonly fleet: Fleet,
     leaseS: number,
+    patienceS?: number,
   ) {
-    this.watch = new StuckWatch(leaseS);
+    this.watch = new StuckWatch(leaseS, patienceS);
     this.loop = this.run();
   }
 

@@ -7,7 +7,7 @@ import { reckon, type Reckoning } from './reckoning.ts';
 const CREW = { api: 'api', 'worker-1': 'worker,scheduler', 'worker-2': 'worker,dispatcher' };
 const PLANS: Plan[] = ['free', 'pro', 'pro'];
 const LOAD_MS = 2_000;
-const RESUME_MS = 60_000;
+const RESUME_MS = 180_000;
 
 export interface OutageOptions {
   outages: number;
@@ -53,7 +53,7 @@ export async function outages(
       onOutage(outage);
     }
     await clients.stop();
-    const reckoning = await reckon(fleet, { pilots, clients, patienceS: 60 + 10 * leaseS });
+    const reckoning = await reckon(fleet, { pilots, clients, patienceS: 300 });
     const lost = pidsOf(fleet) === pids ? [] : ['a process ended'];
     const faults = [...lost, ...done.flatMap(answerFaults), ...reckoning.faults];
     return { ...reckoning, outages: done, faults };

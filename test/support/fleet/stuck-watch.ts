@@ -27,7 +27,7 @@ export interface StuckFigures {
 }
 
 /**
- * Tells from looks at the database, one after the other, whether a run is stuck for longer than two leases: running
+ * Tells from looks at the database, one after the other, whether a run is stuck for longer than two leases, or the time given: running
  * without a sign of life, or next in its account with a free slot while nobody begins it. Time in which no process was
  * there that could act does not count.
  */
@@ -37,7 +37,10 @@ export class StuckWatch {
   private readonly waiting = new Map<string, { next: string; since: number }>();
   private readonly reported = new Set<string>();
 
-  constructor(private readonly leaseS: number) {}
+  constructor(
+    private readonly leaseS: number,
+    private readonly patienceS = 2 * leaseS,
+  ) {}
 
   /** Looks that follow were made after a time in which nobody could look. */
   restart(): void {
@@ -66,8 +69,8 @@ export class StuckWatch {
     const late = Math.min(overdue, schedulerS);
     if (late <= 0) return;
     this.figures.silence = Math.max(this.figures.silence, late + this.leaseS);
-    if (late > this.leaseS)
-      this.report(`a run of account ${account} gave no sign of life for over two leases`);
+    if (late + this.leaseS > this.patienceS)
+      this.report(`a run of account ${account} gave no sign of life for over ${this.patienceS} s`);
   }
 
   private checkWait({ account, limit, running, next }: Look, workerS: number, at: number): void {
@@ -82,8 +85,8 @@ export class StuckWatch {
     }
     const waited = Math.min(at - before.since, workerS);
     this.figures.wait = Math.max(this.figures.wait, waited);
-    if (waited > 2 * this.leaseS)
-      this.report(`${next} was next with a slot free and not begun for over two leases`);
+    if (waited > this.patienceS)
+      this.report(`${next} was next with a slot free and not begun for over ${this.patienceS} s`);
   }
 
   /** Once each, however often it is seen. */

@@ -113,7 +113,7 @@ export class Ground {
   private async askAgain(): Promise<number> {
     let hadBeenDone = 0;
     for (const client of this.clients) {
-      const end = performance.now() + 10_000;
+      const end = performance.now() + 60_000;
       while (client.pending !== undefined) {
         const { done, before } = await client.step(this.world);
         if (before) hadBeenDone++;
@@ -146,14 +146,15 @@ export class Ground {
 
   /** With another database server than the one that was killed, whose last processes may still answer. */
   private async readyAfter(killed: number): Promise<void> {
-    const end = performance.now() + 30_000;
+    const end = performance.now() + 120_000;
     for (;;) {
       const now = this.postmaster();
       if (now !== undefined && now !== killed) {
         const answer = await fetch(`${this.service.url}/health/ready`).catch(() => undefined);
         if (answer?.ok === true) return;
       }
-      if (performance.now() > end) throw new Error(`not ready after 30 s:\n${this.service.logs()}`);
+      if (performance.now() > end)
+        throw new Error(`not ready after 120 s:\n${this.service.logs()}`);
       await sleep(20);
     }
   }

@@ -1,3 +1,4 @@
+import { copyPreparedCluster } from '../prepared-cluster.ts';
 import { type Service, spawnService, temporaryDir } from '../service.ts';
 import { Ground } from './ground.ts';
 import { settle } from './world.ts';
@@ -45,7 +46,9 @@ export async function killRun(
   onKill: (kill: Kill) => void = () => undefined,
 ): Promise<Kill[]> {
   const random = randomOf(seed);
-  const service = await start(temporaryDir());
+  const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
+  const service = await start(dataDir);
   const world = await settle(service, `kill test ${Math.floor(random() * 1e9)}`);
   const ground = new Ground({ service, world, random, clients, start });
   const done: Kill[] = [];

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Query, Shared } from './load.ts';
 
-const START_MS = 30_000;
+const START_MS = 120_000;
 
 /** The process writer.mjs, started and killed again and again, and what it said in all its lives. */
 export class Writer {

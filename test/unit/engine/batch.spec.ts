@@ -47,7 +47,7 @@ interface Piscina {
 const inside = (pool: KernelPool): Piscina => (pool as unknown as { piscina: Piscina }).piscina;
 
 const pools: KernelPool[] = [];
-async function engineOf({ threads = 1, queueLimit = 1024, timeoutMs = 10_000 } = {}) {
+async function engineOf({ threads = 1, queueLimit = 1024, timeoutMs = 120_000 } = {}) {
   const pool = new KernelPool({ threads, queueLimit, build: 'wasm' });
   pools.push(pool);
   const engine = new EngineService(pool, timeoutMs);

@@ -46,7 +46,7 @@ function engineOf(
     timeoutMs?: number;
   } = {},
 ) {
-  const { threads = 1, queueLimit = 1024, build = 'wasm', timeoutMs = 10_000 } = options;
+  const { threads = 1, queueLimit = 1024, build = 'wasm', timeoutMs = 120_000 } = options;
   const seen: string[] = [];
   const pool = new KernelPool({ threads, queueLimit, build }, (kind) => seen.push(kind));
   pools.push(pool);
@@ -252,7 +252,7 @@ describe('the limits of the engine', () => {
     });
     // a new thread loads its kernel first, which on a busy machine takes longer than this limit
     let status: string | undefined;
-    for (let i = 0; status === undefined && i < 50; i++)
+    for (let i = 0; status === undefined && i < 600; i++)
       status = await engine.point(rotor, { Omega: 700, V: 5 }, ask()).then(
         ({ point }) => point.status,
         (error: { code: string }) => {

@@ -23,7 +23,7 @@ import { faultsOf, toWire } from '../../../src/platform/wire/validation.js';
 import { toWireAnalysis } from '../../support/analysis.js';
 
 const pool = new KernelPool({ threads: 1, queueLimit: 1024, build: 'wasm' });
-const engine = new EngineService(pool, 10_000);
+const engine = new EngineService(pool, 120_000);
 const request = { accountId: 'a', signal: new AbortController().signal };
 let polar: PolarTable;
 beforeAll(async () => {

@@ -29,8 +29,8 @@ describe('a KSUID', () => {
   });
 
   it('differs from all others of its second, and uses every bit of its random part', () => {
-    const payloads = Array.from({ length: 20_000 }, () => KSUID.parse(newKsuid(1.5e9)).payload);
-    expect(new Set(payloads.map((payload) => payload.toString('hex'))).size).toBe(20_000);
+    const payloads = Array.from({ length: 8_000 }, () => KSUID.parse(newKsuid(1.5e9)).payload);
+    expect(new Set(payloads.map((payload) => payload.toString('hex'))).size).toBe(8_000);
     for (let byte = 0; byte < 16; byte++) {
       const values = new Set(payloads.map((payload) => payload[byte]));
       expect(values.size).toBe(256);

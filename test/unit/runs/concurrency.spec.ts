@@ -16,7 +16,7 @@ import { TestDatabase } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-const SAMPLES = Number(process.env.SAMPLES ?? 10_000);
+const SAMPLES = Number(process.env.SAMPLES ?? 4_000);
 const SEED = Number(process.env.SEED ?? 20261121);
 
 let database: TestDatabase;

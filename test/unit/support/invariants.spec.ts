@@ -7,6 +7,7 @@ import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgr
 import { prepareDatabase } from '../../../src/prepare-database.js';
 import { sql } from '../../support/database.js';
 import { breaches, invariants, section } from '../../support/invariants.js';
+import { copyPreparedCluster } from '../../support/prepared-cluster.js';
 import { temporaryDir } from '../../support/service.js';
 
 const dir = temporaryDir();
@@ -148,6 +149,7 @@ const BREACHES: [rule: string, statements: string[]][] = [
 ];
 
 beforeAll(async () => {
+  await copyPreparedCluster(dir);
   await postgres.start();
   await prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined);
   const discovery = { warnWhenNoEntities: false };

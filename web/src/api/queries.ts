@@ -22,6 +22,7 @@ export interface ListPage<T> {
 }
 
 /** A list that grows by its cursor: `items`, and `more()` while there is more. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in api.get: the type of what the path gives
 export function useList<T>(path: string, query: Query = {}, enabled = true) {
   const list = useInfiniteQuery({
     queryKey: ['list', path, query],

@@ -100,7 +100,7 @@ export class BladeScene {
   }
 
   reset(): void {
-    this.camera.position.copy(VIEW).multiplyScalar(1.35);
+    this.camera.position.copy(VIEW).multiplyScalar(1.1);
     this.controls.target.set(0, 0, 0);
     this.controls.update();
     this.draw();

@@ -64,9 +64,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
     axes: [
       axis(figure.x),
       { ...axis(figure.y), size: 62 },
-      ...(figure.right === undefined
-        ? []
-        : [{ ...axis(figure.right), side: 1, scale: 'right', grid: { show: false }, size: 62 }]),
+      ...(figure.right === undefined ? [] : [rightAxis(axis(figure.right))]),
     ],
     series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
@@ -76,6 +74,17 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
   };
   return new uPlot(options, joined(traces), target);
 }
+
+// oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the library declares the enum and does not export it
+const RIGHT = 1 as uPlot.Axis.Side;
+
+const rightAxis = (axis: uPlot.Axis): uPlot.Axis => ({
+  ...axis,
+  side: RIGHT,
+  scale: 'right',
+  grid: { show: false },
+  size: 62,
+});
 
 function seriesOf(trace: Trace, index: number): uPlot.Series {
   const style = trace.style ?? index;
@@ -102,7 +111,23 @@ function joined(traces: readonly Trace[]): uPlot.AlignedData {
     return [order.map((i) => x[i]), order.map((i) => y[i])] as uPlot.AlignedData;
   });
   if (sorted.length === 1) return sorted[0];
-  return uPlot.join(sorted);
+  return merged(sorted);
+}
+
+/** As uPlot.join, but an x that a trace has twice stays twice: dots of a sweep share theirs. */
+function merged(tables: readonly uPlot.AlignedData[]): uPlot.AlignedData {
+  const next = tables.map(() => 0);
+  const rows: (number | null | undefined)[][] = [];
+  for (;;) {
+    const heads = tables.map(([x], i) => (next[i] < x.length ? x[next[i]] : Infinity));
+    const least = Math.min(...heads);
+    if (least === Infinity) break;
+    const ys = tables.map(([, y], i) => (heads[i] === least ? y[next[i]++] : undefined));
+    rows.push([least, ...ys]);
+  }
+  return [0, ...tables.map((_, i) => i + 1)].map((column) =>
+    rows.map((row) => row[column]),
+  ) as uPlot.AlignedData;
 }
 
 function drawMarkers(plot: uPlot, markers: readonly Marker[], colour: string): void {

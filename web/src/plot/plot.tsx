@@ -15,6 +15,7 @@ export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [theme, setTheme] = useState(0);
+  const [tabled, setTabled] = useState(false);
   const caption = useId();
 
   useEffect(() => {
@@ -61,17 +62,18 @@ export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
         {summary !== undefined && <span className="hint">{summary}</span>}
       </figcaption>
       <div ref={place} />
-      <details>
+      <details onToggle={(event) => setTabled(event.currentTarget.open)}>
         <summary>{title} as a table</summary>
-        {traces.map((trace) => (
-          <DataTable
-            key={trace.label}
-            caption={titled(trace)}
-            columns={[titled(x), titled(trace)]}
-            rows={trace.x.map((at, i) => [at, trace.y[i]])}
-          />
-        ))}
-        {markers !== undefined && markers.length > 0 && (
+        {tabled &&
+          traces.map((trace) => (
+            <DataTable
+              key={trace.label}
+              caption={titled(trace)}
+              columns={[titled(x), titled(trace)]}
+              rows={trace.x.map((at, i) => [at, trace.y[i]])}
+            />
+          ))}
+        {tabled && markers !== undefined && markers.length > 0 && (
           <DataTable
             caption="Events"
             columns={[titled(x), 'event']}

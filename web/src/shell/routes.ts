@@ -41,6 +41,55 @@ export const ROUTES: readonly Route[] = [
     group: 'Blades',
   },
   {
+    path: '/simulations',
+    page: lazy(() => import('../pages/simulations/simulations-page.tsx')),
+    label: 'Simulations',
+    group: 'Powertrain',
+  },
+  {
+    path: '/simulations/new',
+    page: lazy(() => import('../pages/simulations/new-simulation-page.tsx')),
+  },
+  {
+    path: '/simulations/:id',
+    page: lazy(() => import('../pages/simulations/simulation-page.tsx')),
+  },
+  {
+    path: '/sweeps',
+    page: lazy(() => import('../pages/sweeps/sweeps-page.tsx')),
+    label: 'Sweeps',
+    group: 'Powertrain',
+  },
+  { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
+  { path: '/sweeps/:id', page: lazy(() => import('../pages/sweeps/sweep-page.tsx')) },
+  {
+    path: '/dynamic',
+    page: lazy(() => import('../pages/dynamic/dynamic-page.tsx')),
+    label: 'Flights',
+    group: 'Powertrain',
+  },
+  { path: '/dynamic/new', page: lazy(() => import('../pages/dynamic/new-flight-page.tsx')) },
+  { path: '/dynamic/:id', page: lazy(() => import('../pages/dynamic/flight-page.tsx')) },
+  {
+    path: '/events',
+    page: lazy(() => import('../pages/events/events-page.tsx')),
+    label: 'Events',
+    group: 'Account',
+  },
+  {
+    path: '/webhooks',
+    page: lazy(() => import('../pages/webhooks/webhooks-page.tsx')),
+    label: 'Webhooks',
+    group: 'Account',
+  },
+  { path: '/webhooks/:id', page: lazy(() => import('../pages/webhooks/endpoint-page.tsx')) },
+  {
+    path: '/usage',
+    page: lazy(() => import('../pages/usage/usage-page.tsx')),
+    label: 'Usage',
+    group: 'Account',
+  },
+  {
     path: '/api-keys',
     page: lazy(() => import('../pages/api-keys/api-keys-page.tsx')),
     label: 'API keys',
@@ -51,5 +100,22 @@ export const ROUTES: readonly Route[] = [
     page: lazy(() => import('../pages/account/account-page.tsx')),
     label: 'Account',
     group: 'Account',
+  },
+  {
+    path: '/moderation',
+    page: lazy(() => import('../pages/moderation/moderation-page.tsx')),
+    label: 'Moderation',
+    group: 'Account',
+    who: 'moderators',
+  },
+  {
+    path: '/moderation/:id',
+    page: lazy(() => import('../pages/moderation/submission-page.tsx')),
+    who: 'moderators',
+  },
+  {
+    path: '/administration',
+    page: lazy(() => import('../pages/moderation/administration-page.tsx')),
+    who: 'moderators',
   },
 ];

@@ -50,7 +50,7 @@ function Person() {
   return (
     <>
       <Link href="/account" className="person">
-        {user?.first_name ?? 'Account'}
+        {user?.first_name || 'Account'}
       </Link>
       <button type="button" className="quiet" onClick={() => void signOut()}>
         Sign out

@@ -2,6 +2,8 @@
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'inflow.theme';
+const system = matchMedia('(prefers-color-scheme: dark)');
+system.addEventListener('change', () => showTheme());
 
 export function chosenTheme(): Theme {
   const kept = localStorage.getItem(KEY);
@@ -16,9 +18,7 @@ export function chooseTheme(theme: Theme): void {
 /** Plots read their colours from the styles, so they are told (`inflow:theme`). */
 export function showTheme(): void {
   const theme = chosenTheme();
-  const system = matchMedia('(prefers-color-scheme: dark)');
   const dark = theme === 'dark' || (theme === 'system' && system.matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
-  system.onchange = showTheme;
   window.dispatchEvent(new Event('inflow:theme'));
 }

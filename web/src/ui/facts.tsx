@@ -3,6 +3,9 @@ import { digits } from '../plot/data-table.tsx';
 
 export type Fact = readonly [label: string, value: ReactNode, unit?: string];
 
+/** What is counted has all its digits. */
+const said = (value: number) => (Number.isInteger(value) ? String(value) : digits(value));
+
 /** Figures with their names and units; what is not known is a dash. */
 export function Facts({ facts, label }: { facts: readonly Fact[]; label: string }) {
   return (
@@ -11,7 +14,7 @@ export function Facts({ facts, label }: { facts: readonly Fact[]; label: string 
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {typeof value === 'number' ? digits(value) : (value ?? '–')}
+            {typeof value === 'number' ? said(value) : (value ?? '–')}
             {unit !== undefined && value != null && ` ${unit}`}
           </dd>
         </div>

@@ -41,9 +41,9 @@ def wait(
         return caller.call("GET", path, "json", query={"wait": seconds or None}, options=options)
 
     run = read(0)
+    if on_progress is not None:
+        on_progress(run)
     while True:
-        if on_progress is not None:
-            on_progress(run)
         if run["status"] in _ENDED:
             return run
         if run["status"] == "draft":
@@ -54,9 +54,12 @@ def wait(
         if on_progress is not None or left < 1:
             caller.transport.sleep(min(_LEAST_GAP_S, left))
         # with the ETag any change is an answer, without it the end alone; less than a second is not waited for
-        etag = None if on_progress is None else seen[-1].etag
-        del seen[:-1]
+        etag = None if on_progress is None else seen[0].etag
         try:
             run = read(int(min(_LONGEST_WAIT_S, left)), etag)
         except NotModifiedError:
+            del seen[1:]
             continue
+        del seen[:-1]
+        if on_progress is not None:
+            on_progress(run)

@@ -2208,7 +2208,7 @@ export interface DynamicResult {
    * Up to 600 moments of the flight (2,400 over the number of rotors, where that is less), evenly spread, with
    * its first, its last and those of its events; empty in lists and in answers to writes.
    */
-  samples: Array<{
+  samples: Array<({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -2310,7 +2310,60 @@ export interface DynamicResult {
     };
     /** Since the beginning (s). */
     t_s: number;
-  }>;
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>)>;
   /**
    * `time_s` and every channel of /timeseries, up to 2,000 points that keep the peaks of every channel; empty in
    * lists and in answers to writes.
@@ -3922,7 +3975,7 @@ export interface SimulationResource {
   /** The sweep whose point it is. */
   sweep_id: string | null;
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed. */
-  result: {
+  result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -4022,7 +4075,60 @@ export interface SimulationResource {
         core_temp_c: number | null;
       }>;
     };
-  } | null;
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>) | null;
   /** What people call each key of `result`. */
   display_labels: Record<string, string> | null;
 }
@@ -4182,7 +4288,7 @@ export interface SharedDynamic {
 
 export interface SharedSimulation {
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
-  result: {
+  result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -4282,7 +4388,60 @@ export interface SharedSimulation {
         core_temp_c: number | null;
       }>;
     };
-  };
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>);
   /** What people call each key of `result`. */
   display_labels: Record<string, string>;
   /** Version of the engine that solved it. */
@@ -4307,7 +4466,7 @@ export interface SharedSimulation {
 
 export interface PublicResult {
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
-  result: {
+  result: ({
     All: {
       /** Thrust of all rotors, each along its own axis (N). */
       total_thrust_n: number | null;
@@ -4407,7 +4566,60 @@ export interface PublicResult {
         core_temp_c: number | null;
       }>;
     };
-  };
+  } & Record<string, {
+    /** Thrust (N). */
+    thrust_n: number | null;
+    /** Shaft torque (N·m). */
+    torque_n_m: number | null;
+    /** Speed of rotation (rev/min). */
+    rpm: number | null;
+    /** Shaft power (W). */
+    mech_power_w: number | null;
+    /** Power into the ESC (W). */
+    elec_power_w: number | null;
+    /** Current into the ESC (A). */
+    current_a: number | null;
+    /** Voltage at the ESC (V). */
+    voltage_v: number | null;
+    /** Throttle, as asked for (%). */
+    throttle_pct: number;
+    /** Shaft power over power into the ESC; null of a rotor that brakes. */
+    efficiency: number | null;
+    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
+    prop_efficiency: number | null;
+    /** Shaft power over power into the motor. */
+    motor_efficiency: number | null;
+    /** Power into the motor over power into the ESC. */
+    esc_efficiency: number | null;
+    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
+    ct: number | null;
+    /** Power coefficient P/(ρ n³ D⁵). */
+    cp: number | null;
+    /** Advance ratio V/(nD) of the axial airspeed. */
+    advance_ratio: number | null;
+    /** Mach number of the blade tip. */
+    tip_mach: number | null;
+    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
+    figure_of_merit: number | null;
+    /** Winding temperature after the flight (°C). */
+    winding_temp_c: number | null;
+    /** Magnet temperature after the flight (°C). */
+    magnet_temp_c: number | null;
+    /** Winding or magnets are hotter than they stand. */
+    thermal_limited: boolean;
+    /** The numbers have settled. */
+    converged: boolean;
+    /**
+     * Where the propeller works in relation to the measured ones that the model is validated on
+     * (docs/validation-propellers.md); absent of one that stands.
+     */
+    envelope_status?: 'validated' | 'partial' | 'outside';
+    /**
+     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
+     * docs/theory/powertrain.md explains each.
+     */
+    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
+  }>);
   /** What people call each key of `result`. */
   display_labels: Record<string, string>;
   /** Version of the engine that solved it. */

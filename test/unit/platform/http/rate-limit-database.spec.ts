@@ -15,6 +15,7 @@ import { DatabaseRateLimits } from '../../../../src/platform/http/rate-limit-dat
 import { databaseOptions } from '../../../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../../../src/prepare-database.js';
+import { copyPreparedCluster } from '../../../support/prepared-cluster.js';
 import { temporaryDir } from '../../../support/service.js';
 
 const dir = temporaryDir();
@@ -22,6 +23,7 @@ const postgres = new EmbeddedPostgres(dir, () => undefined);
 let orm: MikroORM;
 
 beforeAll(async () => {
+  await copyPreparedCluster(dir);
   await postgres.start();
   await prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined);
   const discovery = { warnWhenNoEntities: false };

@@ -13,10 +13,10 @@ import { DataTable } from '../../plot/data-table.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 import { Busy } from '../../ui/busy.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { More } from '../../ui/more.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
 
 export default function ApiKeysPage() {
   usePageTitle('API keys');
@@ -97,20 +97,7 @@ function NewKey({ onMade }: { onMade: () => void }) {
         />
       </Form>
       {make.result !== undefined && (
-        <div className="notice" role="status">
-          <p>
-            <strong>Copy this key now: it is shown only once.</strong>
-          </p>
-          <p className="secret" data-testid="raw-key">
-            {make.result.key}
-          </p>
-          <div className="row">
-            <CopyButton text={make.result.key} label="Copy the key" />
-            <button type="button" onClick={make.forget}>
-              I have it
-            </button>
-          </div>
-        </div>
+        <ShownOnce what="key" secret={make.result.key} testId="raw-key" onDone={make.forget} />
       )}
     </>
   );

@@ -38,11 +38,13 @@ export function DesignResult({ asked, designed }: { asked: DesignRequest; design
       )}
       <Facts designed={designed} />
       {designed.warnings.length > 0 && (
-        <ul className="notice">
-          {designed.warnings.map(({ code, message }) => (
-            <li key={code}>{message}</li>
-          ))}
-        </ul>
+        <div className="notice">
+          <ul>
+            {designed.warnings.map(({ code, message }) => (
+              <li key={code}>{message}</li>
+            ))}
+          </ul>
+        </div>
       )}
       <p className="row">
         <button

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
-import { usePageTitle } from '../../shell/page-title.ts';
-import { ROUTES } from '../../shell/routes.ts';
 import { useSignedIn, useUser } from '../../session/use-user.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
 
 export default function HomePage() {
   usePageTitle('Propellers and powertrains');
@@ -15,7 +14,7 @@ function Outside() {
       <p>
         A blade goes in as radius, chord, twist and airfoils; thrust, torque, power, efficiency and
         the loading along the blade come out, beside what was measured on real propellers. Then
-        motor, ESC and battery join, at rest, in sweeps, and through whole flights.
+        motor, ESC and battery join: at rest, in sweeps, and through whole flights.
       </p>
       <p className="row">
         <Link href="/sign-up" className="button primary">
@@ -32,23 +31,37 @@ function Outside() {
   );
 }
 
+const TASKS = [
+  [
+    '/analyze',
+    'Analyze a blade',
+    'its curves on the dots that were measured, its loading, its limits',
+  ],
+  ['/design', 'Design a blade', 'for a thrust or a power, with a solid to print'],
+  ['/airfoils', 'Airfoils', 'shapes and polars of the library, and of your own files'],
+  ['/components', 'Components', 'motors, batteries and propellers: search, compare, add yours'],
+  [
+    '/simulations',
+    'Simulate a powertrain',
+    'thrust, current, temperatures and endurance at one point',
+  ],
+  ['/sweeps', 'Sweep combinations', 'up to 10,000 of them, and the best'],
+  ['/dynamic', 'Fly it', 'throttle, sag, heat and charge through time'],
+  ['/api-keys', 'API keys', 'for your programs'],
+] as const;
+
 function Inside() {
   const user = useUser();
-  const pages = ROUTES.filter(
-    ({ label, group, who }) => label !== undefined && group !== 'Account' && who !== 'moderators',
-  );
   return (
     <section>
-      <h1>{user === undefined ? 'Welcome' : `Welcome, ${user.first_name}`}</h1>
-      <ul>
-        {pages.map(({ path, label }) => (
-          <li key={path}>
+      <h1>{user?.first_name ? `Welcome, ${user.first_name}` : 'Welcome'}</h1>
+      <ul className="tasks">
+        {TASKS.map(([path, label, what]) => (
+          <li key={path} className="card">
             <Link href={path}>{label}</Link>
+            <span className="hint">{what}</span>
           </li>
         ))}
-        <li>
-          <Link href="/api-keys">API keys</Link>: for your programs
-        </li>
       </ul>
     </section>
   );

@@ -1,0 +1,159 @@
+import type { GeometryAnalysis, GeometryAnalysisRequest } from '../generated/types.js';
+import {
+  type Command,
+  CommandError,
+  given,
+  isSet,
+  numberOf,
+  UsageError,
+  type Values,
+} from './command.js';
+import { onlyFile, readObject } from './files.js';
+import { plot } from './plot.js';
+import { csv, facts, table } from './table.js';
+
+const number = (value: string, words: string) => ({ type: 'string' as const, value, words });
+
+export const analyze: Command = {
+  name: 'analyze',
+  usage: 'blade.json [options]',
+  summary: 'Thrust, power, Ct, Cp and efficiency of a propeller',
+  options: {
+    rpm: number('RPM', 'speed of rotation [rev/min]'),
+    airspeed: number('V', 'along the axis [m/s]'),
+    density: number('RHO', 'of the air [kg/m³]'),
+    sweep: { type: 'boolean', words: 'over the advance ratio J, with curves' },
+    'j-from': number('J', 'where a sweep begins; 0 unless given'),
+    'j-to': number('J', 'where a sweep ends; 0.9 unless given'),
+    n: number('N', 'points of a sweep; 25 unless given'),
+    thrust: number('T', 'find the rpm that gives this thrust [N]'),
+    power: number('P', 'find the rpm that takes this shaft power [W]'),
+    csv: {
+      type: 'boolean',
+      words: 'print a table for programs: the sweep, or the stations of a point',
+    },
+  },
+  more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input.',
+  run: async ({ positionals, values, inflow, signal, print }) => {
+    const file = await readObject(onlyFile(positionals, 'the file of a blade'));
+    const body = requestOf(file, values) as unknown as GeometryAnalysisRequest;
+    const answer = await inflow.geometry.analyze(body, {}, { signal });
+    if (isSet(values, 'json')) return print(JSON.stringify(answer));
+    const isSweep = answer.mode === 'sweep';
+    if (isSet(values, 'csv')) return print(isSweep ? sweepCsv(answer) : stationsCsv(answer));
+    print(isSweep ? sweepText(answer) : pointText(answer));
+    if (answer.converged === false) throw new CommandError(`Not converged: ${answer.reason}`);
+  },
+};
+
+const SWEPT = { j_from: 0, j_to: 0.9, j_steps: 25 };
+
+/** Fields of one mode are refused in another: where an option sets the mode, what the file says of others goes. */
+function requestOf(file: Record<string, unknown>, values: Values): Record<string, unknown> {
+  const options = given({
+    rpm: numberOf(values, 'rpm'),
+    airspeed: numberOf(values, 'airspeed'),
+    air_density: numberOf(values, 'density'),
+  });
+  const [thrust, power] = [numberOf(values, 'thrust'), numberOf(values, 'power')];
+  const j = given({
+    j_from: numberOf(values, 'j-from'),
+    j_to: numberOf(values, 'j-to'),
+    j_steps: numberOf(values, 'n'),
+  });
+  const isSweep = isSet(values, 'sweep') || Object.keys(j).length > 0;
+  if ([thrust !== undefined, power !== undefined, isSweep].filter(Boolean).length > 1)
+    throw new UsageError('Only one of --sweep, --thrust and --power can be answered at a time');
+  const {
+    mode: _mode,
+    j_from,
+    j_to,
+    j_steps,
+    target_type: _type,
+    target_value: _value,
+    ...blade
+  } = file;
+  if (isSweep)
+    return {
+      ...blade,
+      mode: 'sweep',
+      ...SWEPT,
+      ...given({ j_from, j_to, j_steps }),
+      ...options,
+      ...j,
+    };
+  const target =
+    thrust !== undefined
+      ? { target_type: 'thrust', target_value: thrust }
+      : { target_type: 'power', target_value: power };
+  if (target.target_value === undefined) return { ...file, ...options };
+  return { ...blade, mode: 'solve_to_target', ...target, ...options };
+}
+
+function pointText(answer: GeometryAnalysis): string {
+  const rows = [
+    ['Speed of rotation [rev/min]', answer.rpm],
+    ['Advance ratio J', answer.J],
+    ['Thrust [N]', answer.thrust],
+    ['Shaft power [W]', answer.power],
+    ['Ct', answer.Ct],
+    ['Cp', answer.Cp],
+    ['Efficiency', answer.efficiency],
+    ['Thrust, uncorrected [N]', answer.thrust_raw],
+    ['Shaft power, uncorrected [W]', answer.power_raw],
+    ['Validated range', envelopeOf(answer)],
+  ] as const;
+  return [facts(rows), ...warningsOf(answer)].join('\n');
+}
+
+function sweepText(answer: GeometryAnalysis): string {
+  const J = answer.sweep_J ?? [];
+  const curves = (['Ct', 'Cp', 'eta'] as const).map((name) =>
+    plot(
+      { x: J, y: answer[`sweep_${name}`] ?? [] },
+      { title: name === 'eta' ? 'Efficiency' : name, xLabel: 'J', height: 8 },
+    ),
+  );
+  const parts = [
+    table(SWEEP, sweepRows(answer)),
+    ...curves,
+    [`Validated range: ${envelopeOf(answer)}`, ...warningsOf(answer)].join('\n'),
+  ];
+  return parts.filter((part) => part !== undefined).join('\n\n');
+}
+
+function envelopeOf({
+  envelope_status,
+  envelope_limiting_factor,
+}: GeometryAnalysis): string | undefined {
+  const why = envelope_limiting_factor?.replaceAll('_', ' ');
+  return why === undefined ? envelope_status : `${envelope_status} (${why})`;
+}
+
+function warningsOf({ warnings = [], reason, converged }: GeometryAnalysis): string[] {
+  const lines = warnings.map(({ message }) => `Mind: ${message}`);
+  return reason == null || converged === false ? lines : [...lines, `Mind: ${reason}`];
+}
+
+const SWEEP = ['J', 'Ct', 'Cp', 'eta'];
+
+function sweepRows({
+  sweep_J = [],
+  sweep_Ct = [],
+  sweep_Cp = [],
+  sweep_eta = [],
+}: GeometryAnalysis) {
+  return sweep_J.map((J, i) => [J, sweep_Ct[i], sweep_Cp[i], sweep_eta[i]]);
+}
+
+function sweepCsv(answer: GeometryAnalysis): string {
+  return csv(SWEEP, sweepRows(answer));
+}
+
+function stationsCsv({ stations = [] }: GeometryAnalysis): string {
+  const heads = Object.keys(stations[0] ?? {}) as (keyof (typeof stations)[number])[];
+  return csv(
+    heads,
+    stations.map((row) => heads.map((name) => row[name])),
+  );
+}

@@ -1,0 +1,130 @@
+import { writeFile } from 'node:fs/promises';
+import type { DesignRequest, Geometry } from '../generated/types.js';
+import {
+  type Command,
+  given,
+  type Invocation,
+  isSet,
+  numberOf,
+  textOf,
+  UsageError,
+  type Values,
+} from './command.js';
+import { onlyFile, readObject } from './files.js';
+import { csv, facts, table } from './table.js';
+
+const number = (value: string, words: string) => ({ type: 'string' as const, value, words });
+const text = number;
+
+export const design: Command = {
+  name: 'design',
+  usage: '[request.json] [options]',
+  summary: 'The blade that gives a thrust for the least power, or the most thrust for a power',
+  options: {
+    diameter: number('D', '[inches]'),
+    rpm: number('RPM', 'speed of rotation [rev/min]'),
+    'thrust-g': number('T', 'thrust to give [gram-force]'),
+    power: number('P', 'shaft power to take [W]'),
+    hub: number('R', 'where the blade begins [fraction of the tip radius]; 0.15 unless given'),
+    blades: number('B', 'number of blades'),
+    airfoil: text('NAME', 'of all sections: of the library, a NACA number, or one of yours'),
+    airspeed: number('V', 'along the axis [m/s]'),
+    density: number('RHO', 'of the air [kg/m³]'),
+    out: text('FILE', 'write the blade as `inflow analyze` reads it'),
+    stl: text('FILE', 'write the blade as a solid'),
+    csv: { type: 'boolean', words: 'print the stations as a table for programs' },
+  },
+  more: 'request.json is the body of POST /v1/geometry/design; options go before what it says.',
+  run: async (invocation) => {
+    const { positionals, values, inflow, signal, print } = invocation;
+    const file = positionals.length === 0 ? {} : await readObject(onlyFile(positionals, 'a file'));
+    const body = { hub_radius: 0.15, ...file, ...requestOf(values) };
+    const blade = await inflow.geometry.design(body as unknown as DesignRequest, { signal });
+    await writeFiles(invocation, blade, body);
+    if (isSet(values, 'json')) return print(JSON.stringify(blade));
+    const rows = blade.radius.map((r, i) => [
+      r,
+      blade.chord[i],
+      blade.twist[i],
+      blade.thickness[i],
+    ]);
+    if (isSet(values, 'csv'))
+      return print(csv(['radius_m', 'chord_m', 'twist_deg', 'thickness_to_chord'], rows));
+    print(designText(blade, rows));
+  },
+};
+
+function requestOf(values: Values): Partial<DesignRequest> {
+  const [thrust, power] = [numberOf(values, 'thrust-g'), numberOf(values, 'power')];
+  if (thrust !== undefined && power !== undefined)
+    throw new UsageError('Only one of --thrust-g and --power can be met');
+  const target =
+    thrust !== undefined
+      ? { target_mode: 'thrust' as const, target_value: thrust }
+      : power !== undefined
+        ? { target_mode: 'power' as const, target_value: power }
+        : {};
+  return given({
+    diameter: numberOf(values, 'diameter'),
+    design_rpm: numberOf(values, 'rpm'),
+    hub_radius: numberOf(values, 'hub'),
+    num_blades: numberOf(values, 'blades'),
+    airfoil: textOf(values, 'airfoil'),
+    airspeed: numberOf(values, 'airspeed'),
+    air_density: numberOf(values, 'density'),
+    ...target,
+  }) as Partial<DesignRequest>;
+}
+
+/** The blade alone, as other operations take it. */
+function bladeOf({
+  diameter,
+  num_blades,
+  hub_radius,
+  radius,
+  chord,
+  twist,
+  section_airfoils,
+}: Geometry) {
+  return { diameter, num_blades, hub_radius, radius, chord, twist, section_airfoils };
+}
+
+async function writeFiles(
+  { values, inflow, signal, say }: Invocation,
+  blade: Geometry,
+  { design_rpm: rpm, airspeed, air_density }: Partial<DesignRequest>,
+): Promise<void> {
+  const [out, stl] = [textOf(values, 'out'), textOf(values, 'stl')];
+  if (out !== undefined) {
+    const request = given({ ...bladeOf(blade), mode: 'point', rpm, airspeed, air_density });
+    await writeFile(out, `${JSON.stringify(request, null, 2)}\n`);
+    say(`Written: ${out}`);
+  }
+  if (stl !== undefined) {
+    const body = { ...bladeOf(blade), format: 'stl' as const };
+    const solid = await inflow.geometry.export(body, { signal });
+    await writeFile(stl, Buffer.from(await solid.arrayBuffer()));
+    say(`Written: ${stl}`);
+  }
+}
+
+function designText(blade: Geometry, rows: number[][]): string {
+  const { predicted, warnings, converged, reason } = blade;
+  const parts = [
+    table(['radius [m]', 'chord [m]', 'twist [°]', 'thickness/chord'], rows),
+    facts([
+      ['Thrust [N]', predicted.thrust_n],
+      ['Shaft power [W]', predicted.power_w],
+      ['Shaft torque [N·m]', predicted.torque_n_m],
+      ['Ct', predicted.Ct],
+      ['Cp', predicted.Cp],
+      ['Efficiency', predicted.efficiency],
+      ['Speed of rotation [rev/min]', predicted.rpm],
+    ]),
+    [
+      ...(converged ? [] : [`Out of reach: ${reason}`]),
+      ...warnings.map(({ message }) => `Mind: ${message}`),
+    ].join('\n'),
+  ];
+  return parts.filter((part) => part !== '').join('\n\n');
+}

@@ -1,0 +1,89 @@
+import type { Run } from '../wait.js';
+import {
+  CommandError,
+  type Invocation,
+  isSet,
+  type Option,
+  textOf,
+  UsageError,
+} from './command.js';
+import { onlyFile, readObject } from './files.js';
+import { ProgressBar } from './progress.js';
+
+// What simulations, sweeps and dynamic runs have in common: a file or an id comes in, a run that has ended goes out.
+
+export const RUN_OPTIONS: Record<string, Option> = {
+  project: {
+    type: 'string',
+    value: 'PROJECT',
+    words: 'its id or name; made where there is none of this name; "Command line" unless given',
+  },
+  name: { type: 'string', value: 'NAME', words: 'what to call the run' },
+  'no-wait': { type: 'boolean', words: 'print the id and leave; INFLOW COMMAND ID shows it later' },
+};
+
+export interface RunKind<R extends Run> {
+  /** In words, as people call it. */
+  what: string;
+  command: string;
+  /** Of its ids. */
+  prefix: string;
+  create: (body: Record<string, unknown>, signal: AbortSignal) => PromiseLike<R>;
+}
+
+/** The run once it has completed; undefined where nobody waits for it. Throws CommandError where it failed. */
+export async function completed<R extends Run>(
+  invocation: Invocation,
+  kind: RunKind<R>,
+): Promise<R | undefined> {
+  const { inflow, values, signal, print, say } = invocation;
+  const id = await idOf(invocation, kind);
+  if (isSet(values, 'no-wait')) {
+    print(id);
+    return undefined;
+  }
+  const bar = new ProgressBar();
+  let run: R;
+  try {
+    run = await inflow.wait<R>(id, { onProgress: (each) => bar.show(each), signal });
+  } catch (error) {
+    bar.end();
+    if (signal.aborted) say(`${id} goes on. To see it: inflow ${kind.command} ${id}`);
+    throw error;
+  }
+  bar.end();
+  if (run.status === 'completed') return run;
+  const error = run.error as { code: string; message: string } | null;
+  const why = error === null ? '' : `: ${error.code}: ${error.message}`;
+  throw new CommandError(`The ${kind.what} ${run.id} is ${run.status}${why}`);
+}
+
+async function idOf<R extends Run>(
+  { inflow, positionals, values, signal }: Invocation,
+  kind: RunKind<R>,
+): Promise<string> {
+  const given = onlyFile(positionals, `a file of the ${kind.what}, or the id of one`);
+  if (new RegExp(`^${kind.prefix}_\\w+$`).test(given)) return given;
+  const body = await readObject(given);
+  const name = textOf(values, 'name');
+  const wanted = textOf(values, 'project');
+  if (wanted !== undefined && body.project_id !== undefined)
+    throw new UsageError(`${given} holds a project_id: leave --project away`);
+  const project_id = body.project_id ?? (await projectOf(inflow, wanted ?? 'Command line', signal));
+  const run = await kind.create(
+    { ...body, project_id, ...(name !== undefined && { name }) },
+    signal,
+  );
+  return run.id;
+}
+
+async function projectOf(
+  inflow: Invocation['inflow'],
+  wanted: string,
+  signal: AbortSignal,
+): Promise<string> {
+  if (/^proj_\w{27}$/.test(wanted)) return wanted;
+  for await (const { id, name } of inflow.projects.list({}, { signal }))
+    if (name === wanted) return id;
+  return (await inflow.projects.create({ name: wanted }, { signal })).id;
+}

@@ -1,0 +1,57 @@
+/** One request to the HTTP API, as the tools know it. */
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  /** With its parameters filled in. */
+  path: string;
+  query: URLSearchParams;
+  /** undefined: none. */
+  body: object | undefined;
+  /** Of a write: the same key is the same write. */
+  idempotencyKey: string | undefined;
+  /** Raised when the agent has given up. */
+  signal: AbortSignal;
+}
+
+export interface ApiAnswer {
+  status: number;
+  /** Parsed JSON. */
+  body: unknown;
+}
+
+/** The only way from a tool to the service: within it, or over the network. */
+export type Call = (request: ApiRequest) => Promise<ApiAnswer>;
+
+export function targetOf({ path, query }: ApiRequest): string {
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** What an error of the API is, whatever else it says. */
+export interface ErrorBody {
+  type: string;
+  code: string;
+  message: string;
+  param: string | null;
+  request_id: string | null;
+  [more: string]: unknown;
+}
+
+/** An answer that is an error: tools pass it on as it is. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly error: ErrorBody,
+  ) {
+    super(error.message);
+  }
+}
+
+/** Where a tool itself refuses, in the API's own form. */
+export function refusal(code: string, message: string, param: string | null = null): Refused {
+  return new Refused(422, {
+    type: 'invalid_request_error',
+    code,
+    message,
+    param,
+    request_id: null,
+  });
+}

@@ -1,0 +1,60 @@
+/** As far as the tools look into one. */
+export interface JsonSchema {
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  [keyword: string]: unknown;
+}
+
+export interface ObjectSchema extends JsonSchema {
+  type: 'object';
+  properties: Record<string, JsonSchema>;
+}
+
+export function object(
+  properties: Record<string, JsonSchema>,
+  required: string[] = [],
+  rest: Partial<JsonSchema> = {},
+): ObjectSchema {
+  return { properties, required, additionalProperties: false, ...rest, type: 'object' };
+}
+
+/** Only these of its fields. Throws where it has none of the name: the interface has changed. */
+export function pick(schema: ObjectSchema, names: readonly string[]): ObjectSchema {
+  const missing = names.filter((name) => !(name in schema.properties));
+  if (missing.length > 0) throw new Error(`no field ${missing.join(', ')} in a described shape`);
+  const properties = Object.fromEntries(names.map((name) => [name, schema.properties[name]]));
+  const required = (schema.required ?? []).filter((name) => names.includes(name));
+  return { ...schema, properties, required };
+}
+
+/** All of its fields but these. */
+export function omit(schema: ObjectSchema, names: readonly string[]): ObjectSchema {
+  const left = Object.keys(schema.properties).filter((name) => !names.includes(name));
+  pick(schema, names);
+  return pick(schema, left);
+}
+
+/** With these fields besides, and these to be given beside those that must be already. */
+export function extend(
+  schema: ObjectSchema,
+  more: Record<string, JsonSchema>,
+  required: readonly string[] = [],
+): ObjectSchema {
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...more },
+    required: [...(schema.required ?? []), ...required],
+  };
+}
+
+/** Without null among what it may be: a tool that fixes the mode needs the value. */
+export function notNull(schema: JsonSchema): JsonSchema {
+  if (!Array.isArray(schema.type)) return schema;
+  const types = schema.type.filter((type) => type !== 'null');
+  return { ...schema, type: types.length === 1 ? types[0] : types };
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { InterfaceDescription } from './interface-description.js';
+import { McpTools } from './mcp-server.js';
+import { networkCall, reached } from './network-call.js';
+
+const USAGE = `usage: INFLOW_API_KEY=key_… npm run mcp -- [--base-url http://127.0.0.1:3000]
+
+Speaks the Model Context Protocol on standard input and output; docs/mcp.md.`;
+
+/** Standard output belongs to the protocol: whatever people should see goes to standard error. */
+function stop(text: string): never {
+  console.error(text);
+  process.exit(1);
+}
+
+function optionsFrom(args: string[]): { baseUrl: string; key: string } {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: { 'base-url': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help === true) stop(USAGE);
+    const baseUrl = values['base-url'] ?? process.env.INFLOW_BASE_URL ?? 'http://127.0.0.1:3000';
+    if (!URL.canParse(baseUrl)) stop(`${baseUrl} is no address\n${USAGE}`);
+    const key = process.env.INFLOW_API_KEY ?? '';
+    if (key === '') stop(`INFLOW_API_KEY is not set\n${USAGE}`);
+    return { baseUrl: baseUrl.replace(/\/+$/, ''), key };
+  } catch (error) {
+    return stop(`${(error as Error).message}\n${USAGE}`);
+  }
+}
+
+/** The tools are those of the service that is used: its own description says their shapes. */
+async function describedBy(baseUrl: string): Promise<InterfaceDescription> {
+  const response = await reached(baseUrl, `${baseUrl}/openapi.json`);
+  if (!response.ok) throw new Error(`${baseUrl}/openapi.json answers ${response.status}`);
+  return new InterfaceDescription(await response.text());
+}
+
+const { baseUrl, key } = optionsFrom(process.argv.slice(2));
+try {
+  const tools = new McpTools(await describedBy(baseUrl));
+  await tools.server(networkCall(baseUrl, key)).connect(new StdioServerTransport());
+} catch (error) {
+  stop((error as Error).message);
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
+import { type Call, type ErrorBody, Refused } from './call.js';
+import type { InterfaceDescription, Operation } from './interface-description.js';
+import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
+
+export type Arguments = Record<string, unknown>;
+
+export interface Tool {
+  name: string;
+  title: string;
+  /** For the agent: when to use it, and what is easily mistaken. */
+  description: string;
+  input: ObjectSchema;
+  output: ObjectSchema;
+  annotations: ToolAnnotations;
+  run(args: Arguments, session: Session): Promise<object>;
+}
+
+/** What an agent may be told while it waits. `progress` goes from 0 to 1. */
+export type Report = (progress: number, message: string) => Promise<void>;
+
+export interface Sent {
+  path?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: object;
+  /** Of a write; a fresh one unless given. */
+  idempotencyKey?: string;
+}
+
+/** One call of a tool: who asks, and how the API is reached for them. */
+export class Session {
+  constructor(
+    private readonly api: InterfaceDescription,
+    private readonly call: Call,
+    readonly signal: AbortSignal,
+    /** undefined: the agent does not want to know. */
+    readonly report?: Report,
+  ) {}
+
+  /** The answer's body. Throws Refused for any answer that is an error. */
+  async ask<T = object>(operationId: string, sent: Sent = {}): Promise<T> {
+    const operation = this.api.operation(operationId);
+    const { status, body } = await this.call({
+      method: operation.method,
+      path: filled(operation.path, sent.path ?? {}),
+      query: queryOf(sent.query ?? {}),
+      body: sent.body,
+      idempotencyKey: keyOf(operation, sent),
+      signal: this.signal,
+    });
+    if (status >= 400) throw new Refused(status, (body as { error: ErrorBody }).error);
+    return body as T;
+  }
+}
+
+/** Where the interface takes none it would only be noise. */
+function keyOf({ parameters }: Operation, { idempotencyKey }: Sent): string | undefined {
+  return 'Idempotency-Key' in parameters ? (idempotencyKey ?? randomUUID()) : undefined;
+}
+
+function filled(path: string, values: Record<string, string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+}
+
+function queryOf(values: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values))
+    for (const each of [value].flat())
+      if (each !== undefined && each !== null) query.append(name, textOf(each));
+  return query;
+}
+
+/** What is no plain value is refused by the API under its own name. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const ERROR: JsonSchema = object(
+  {
+    type: { type: 'string', description: 'Kind of error' },
+    code: { type: 'string', description: 'Stable name of the error: decide by it' },
+    message: { type: 'string', description: 'What is wrong and what to do, in words' },
+    param: { type: ['string', 'null'], description: 'JSON path of the field at fault' },
+    request_id: { type: ['string', 'null'], description: 'Name it when you ask about the error' },
+  },
+  ['type', 'code', 'message', 'param', 'request_id'],
+  { description: 'Instead of everything else, when the call failed', additionalProperties: true },
+);
+
+/** What a tool answers: the shape, or the API's error in its place. */
+export function orError({ required = [], ...shape }: ObjectSchema): ObjectSchema {
+  return {
+    ...shape,
+    properties: { ...shape.properties, error: ERROR },
+    anyOf: [{ required }, { required: ['error'] }],
+  };
+}

@@ -1,0 +1,69 @@
+import type { InterfaceDescription } from '../interface-description.js';
+import { extend, type JsonSchema, notNull, omit, pick } from '../json-schema.js';
+import { type Arguments, orError, type Tool } from '../tool.js';
+import { READS } from './annotations.js';
+
+const MEASURED: JsonSchema = {
+  type: 'boolean',
+  default: false,
+  description:
+    'Also give the measured conditions of the most similar propellers (nearest_measurements)',
+};
+const SWEEP_ONLY = ['sweep_J', 'sweep_Ct', 'sweep_Cp', 'sweep_eta'];
+const J_RANGE = ['j_from', 'j_to', 'j_steps'];
+const TARGET = ['target_type', 'target_value'];
+
+export function bladeTools(api: InterfaceDescription): Tool[] {
+  const analysis = api.operation('analyzeGeometry');
+  const design = api.operation('designGeometry');
+  const { mode } = analysis.body.properties;
+  const { answer } = analysis;
+  const points = omit(analysis.body, [...J_RANGE, 'mode']);
+  const sweeps = omit(analysis.body, [...J_RANGE, ...TARGET, 'mode', 'airspeed']);
+  const range = pick(analysis.body, J_RANGE).properties;
+  const whole = Object.fromEntries(J_RANGE.map((name) => [name, notNull(range[name])]));
+  return [
+    {
+      name: 'analyze_blade',
+      title: 'Analyse a blade',
+      description:
+        'Thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm that meets a thrust in newtons ' +
+        'or a power in watts (mode solve_to_target). diameter in inches; radius and chord in metres; hub_radius a fraction. converged false is an answer: read reason.',
+      input: extend(points, {
+        mode: { ...mode, enum: ['point', 'solve_to_target'] },
+        with_nearest_measurements: MEASURED,
+      }),
+      output: orError(omit(answer, SWEEP_ONLY)),
+      annotations: READS,
+      run: (args, session) => session.ask('analyzeGeometry', analysisOf(args)),
+    },
+    {
+      name: 'sweep_blade',
+      title: 'Sweep a blade over the advance ratio',
+      description:
+        'Ct, Cp and efficiency of a blade over the advance ratio J = V/(nD) at a fixed rpm: the curve of a propeller. sweep_eta is null where thrust is not positive. ' +
+        'diameter in inches; radius and chord in metres.',
+      input: extend(sweeps, { ...whole, with_nearest_measurements: MEASURED }, J_RANGE),
+      output: orError(answer),
+      annotations: READS,
+      run: (args, session) =>
+        session.ask('analyzeGeometry', analysisOf({ ...args, mode: 'sweep' })),
+    },
+    {
+      name: 'design_blade',
+      title: 'Design a blade',
+      description:
+        'The blade of least power for a thrust (target_mode thrust, target_value in GRAM-FORCE: 600 gf = 5.884 N), or of most thrust for a shaft power in watts, at one ' +
+        'rpm and airspeed. The answer goes into analyze_blade as it is; predicted says what it gives.',
+      input: design.body,
+      output: orError(design.answer),
+      annotations: READS,
+      run: (args, session) => session.ask('designGeometry', { body: args }),
+    },
+  ];
+}
+
+function analysisOf({ with_nearest_measurements, ...body }: Arguments) {
+  const expand = with_nearest_measurements === true ? 'nearest_measurements' : undefined;
+  return { query: { expand }, body };
+}

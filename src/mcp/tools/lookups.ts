@@ -1,0 +1,107 @@
+import type { InterfaceDescription } from '../interface-description.js';
+import { type JsonSchema, object, omit, pick } from '../json-schema.js';
+import { type Arguments, orError, type Tool } from '../tool.js';
+import { READS } from './annotations.js';
+
+/** What only people who keep lists of parts need. */
+const NOT_FOR_AGENTS = ['q', 'visibility', 'starred', 'brand[in]'];
+
+export function lookupTools(api: InterfaceDescription): Tool[] {
+  return [airfoilPolars(api), searchComponents(api), validationSummary(api)];
+}
+
+function airfoilPolars(api: InterfaceDescription): Tool {
+  const { parameters, answer } = api.operation('getAirfoilPolars');
+  const { id_or_name, ...query } = parameters;
+  return {
+    name: 'airfoil_polars',
+    title: 'Polars of an airfoil',
+    description:
+      'Lift, drag and moment coefficients of an airfoil over the angle of attack (degrees), at several Reynolds numbers and a Mach number, each with its uncertainty. ' +
+      'Any library name (naca4412, clarky, e63 …), any NACA number, or an imported afl_… id.',
+    input: object({ airfoil: id_or_name, ...query }, ['airfoil']),
+    output: orError(answer),
+    annotations: READS,
+    run: ({ airfoil, ...rest }, session) =>
+      session.ask('getAirfoilPolars', { path: { id_or_name: String(airfoil) }, query: rest }),
+  };
+}
+
+/** `kv[gte]` is no name that every agent can write, so bounds are objects: `kv: {gte: 800, lte: 1000}`. */
+function searchComponents(api: InterfaceDescription): Tool {
+  const { parameters, answer } = api.operation('listComponents');
+  const whole = object(parameters);
+  const input = omit(
+    whole,
+    NOT_FOR_AGENTS.filter((name) => name in parameters),
+  );
+  input.properties = Object.fromEntries(
+    Object.entries(input.properties).map(([name, schema]) => [name, withBounds(schema)]),
+  );
+  input.properties.brand = {
+    type: 'array',
+    items: { type: 'string' },
+    description: 'Exactly one of these brands, as they are written in the catalog',
+  };
+  return {
+    name: 'search_components',
+    title: 'Search motors, batteries and propellers',
+    description:
+      'Parts of the catalog and of the account, by type, words and bounds on numbers, e.g. {type: "motor", search: "mn2212", kv: {gte: 800, lte: 1000}}. Their ids (comp_…) ' +
+      'go into simulate_powertrain, run_sweep and run_dynamic. spec_json has the headline figures: a propeller’s diameter and pitch in inches, masses in grams, kv in rpm/V.',
+    input,
+    output: orError(answer),
+    annotations: READS,
+    run: (args, session) => session.ask('listComponents', { query: flattened(args) }),
+  };
+}
+
+const BOUNDS: Record<string, string> = {
+  gte: 'At least',
+  lte: 'At most',
+  gt: 'More than',
+  lt: 'Less than',
+  eq: 'Exactly',
+};
+
+function withBounds(schema: JsonSchema): JsonSchema {
+  if (schema.type !== 'object') return schema;
+  const properties = Object.entries(schema.properties ?? {}).map(([name, bound]) => [
+    name,
+    { ...bound, description: `${BOUNDS[name] ?? name}; unit as of the field` },
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) as Record<string, JsonSchema> };
+}
+
+function flattened({ brand, ...args }: Arguments): Arguments {
+  const query: Arguments = Array.isArray(brand)
+    ? { 'brand[in]': brand.join(',') }
+    : { 'brand[in]': brand };
+  for (const [name, value] of Object.entries(args)) {
+    const isBounds = typeof value === 'object' && value !== null && !Array.isArray(value);
+    if (!isBounds) query[name] = value;
+    else for (const [bound, each] of Object.entries(value)) query[`${name}[${bound}]`] = each;
+  }
+  return query;
+}
+
+function validationSummary(api: InterfaceDescription): Tool {
+  const { answer } = api.operation('getPublicValidation');
+  const SHOWN = ['object', 'source', 'method', 'assumed_section', 'summary', 'families'];
+  return {
+    name: 'validation_summary',
+    title: 'How far off analyses are',
+    description:
+      'Mean errors of Ct, Cp and efficiency against measured propellers, for all of them and by family, each scored with a correction fitted without its own family. Use it to ' +
+      'say how far a number can be trusted.',
+    input: object({}),
+    output: orError(pick(answer, SHOWN)),
+    annotations: READS,
+    run: async (args, session) => {
+      const body = await session.ask<Record<string, unknown>>('getPublicValidation', {
+        query: args,
+      });
+      return Object.fromEntries(SHOWN.map((name) => [name, body[name]]));
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { InterfaceDescription } from '../interface-description.js';
+import { extend, type JsonSchema, type ObjectSchema, omit } from '../json-schema.js';
+import { mcpProject } from '../mcp-project.js';
+import { follow, PATIENCE_S, type Run, RUN_KINDS, type RunKindName } from '../run-following.js';
+import type { Arguments, Session, Tool } from '../tool.js';
+import { RUNS } from './annotations.js';
+import { runAnswer, runOutput } from './run-output.js';
+
+const PROJECT: JsonSchema = {
+  type: 'string',
+  description:
+    'The project (proj_…) that keeps the run. Without it one named MCP, which is made when needed',
+};
+const KEY: JsonSchema = {
+  type: 'string',
+  minLength: 1,
+  maxLength: 255,
+  description:
+    'Any text. The same text with the same input within 24 hours is the same run, made and paid once',
+};
+const VEHICLE =
+  'Parts are comp_… ids of search_components, or described in custom_…. Throttle and charge are 0 to 100, density in kg/m^3, speeds in m/s; tilt_deg 90 is lift. ' +
+  'Costs compute units, one for each physical rotor';
+
+export function runTools(api: InterfaceDescription): Tool[] {
+  return [
+    runTool(api, 'simulation', ['launch_intent', 'rotors', 'battery_topology'], {
+      name: 'simulate_powertrain',
+      title: 'Simulate a powertrain at one operating point',
+      description:
+        'Thrust, current, power, rpm, temperatures, endurance and what limits it, of rotors, motors, ESCs and a battery at one throttle, airspeed and density, with ' +
+        `uncertainty bands and the estimates behind them. ${VEHICLE}.`,
+    }),
+    runTool(api, 'sweep', ['launch_intent', 'rotors', 'battery_topology', 'point_events'], {
+      name: 'run_sweep',
+      title: 'Run a sweep over parts and conditions',
+      description:
+        'One powertrain at every combination of the values of its axes (throttle, airspeed, density, charge, motors, propellers, batteries): best points, Pareto front, ' +
+        `minima and maxima; get_result lists its points. steps counts points. ${VEHICLE} and point.`,
+    }),
+    runTool(api, 'dynamic_simulation', ['rotors', 'battery_topology'], {
+      name: 'run_dynamic',
+      title: 'Fly a schedule through time',
+      description:
+        'A powertrain through time: a schedule of throttles, tilts and speeds until it ends or the battery is empty (termination.soc_cutoff_pct in percent, cell voltage per ' +
+        `cell); peaks, energy, temperatures, events. get_result gives its time series. ${VEHICLE} and started minute of flight.`,
+    }),
+  ];
+}
+
+function runTool(
+  api: InterfaceDescription,
+  kind: RunKindName,
+  leftOut: string[],
+  said: Pick<Tool, 'name' | 'title' | 'description'>,
+): Tool {
+  const { body } = api.operation(RUN_KINDS[kind].create);
+  return {
+    ...said,
+    input: vehicleInput(body, leftOut),
+    output: runOutput(api, [kind]),
+    annotations: RUNS,
+    run: async (args, session) => runAnswer(await start(kind, args, session)),
+  };
+}
+
+/** Groups say what rotors one by one say in all but coaxial stacks, in a fraction of the words. */
+function vehicleInput(body: ObjectSchema, leftOut: string[]): ObjectSchema {
+  const shape = omit(body, [...leftOut, 'project_id']);
+  return extend(shape, { project_id: PROJECT, idempotency_key: KEY }, ['rotor_groups']);
+}
+
+async function start(
+  kind: RunKindName,
+  { idempotency_key, ...args }: Arguments,
+  session: Session,
+): Promise<Run> {
+  const project_id = args.project_id ?? (await mcpProject(session));
+  const idempotencyKey = typeof idempotency_key === 'string' ? idempotency_key : undefined;
+  const body = { ...args, project_id };
+  const { id } = await session.ask<Run>(RUN_KINDS[kind].create, { body, idempotencyKey });
+  return follow(id, PATIENCE_S, session);
+}

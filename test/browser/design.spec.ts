@@ -1,0 +1,98 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { findingsOf, readStl } from '../support/solids.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+describeInBrowser('a design, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+  }, 60_000);
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+    await ada.signUp();
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  async function design(): Promise<Page> {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Design' }).first().click();
+    await page.getByRole('button', { name: 'Design the blade' }).click();
+    await page.getByRole('heading', { name: 'The blade' }).waitFor();
+    return page;
+  }
+
+  it('lifts 600 gf with 10 inches, is seen in space, and is downloaded as a watertight solid', async () => {
+    const page = await design();
+    const facts = page.getByLabel('What an analysis of this blade says');
+    await facts.getByText(/^5\.8[78]\d* N$/).waitFor();
+    await ada.expectAccessible();
+
+    const view = page.getByRole('application', { name: /propeller of 10 inches with 2 blades/ });
+    await page.locator('.blade-3d-place').scrollIntoViewIfNeeded(); // drawn when it is seen
+    await view.waitFor();
+    await view.focus();
+    await page.keyboard.press('Home');
+    const before = await view.screenshot();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('ArrowLeft');
+    const after = await view.screenshot();
+    expect(before.equals(after)).toBe(false);
+    await page.keyboard.press('Home');
+    expect((await view.screenshot()).equals(before)).toBe(true);
+    await ada.picture('design');
+
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download the file' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/\.stl$/);
+    const solid = findingsOf(readStl(readFileSync(await download.path())));
+    expect(solid).toMatchObject({ openEdges: 0, collapsed: 0, crossings: 0, pieces: 1 });
+    expect(solid.volume).toBeGreaterThan(0);
+  }, 60_000);
+
+  it('says out loud that the target is in gram-force, and shows refusals beside their fields', async () => {
+    const { page } = ada;
+    await ada.open('/design');
+    const thrust = page.getByLabel('Thrust');
+    await page.getByText('600 gf are 5.884 N').waitFor();
+    await thrust.fill('5.88');
+    await page.getByText(/Did you mean newtons\? Then it is 600 gf/).waitFor();
+    await thrust.fill('600');
+    await page.getByLabel('Hub radius').fill('12');
+    await page.getByRole('button', { name: 'Design the blade' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Hub radius').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Hub radius').fill('0.15');
+    await page.getByLabel('Airfoil').fill('nonesuch');
+    await page.getByRole('button', { name: 'Design the blade' }).click();
+    await page.getByRole('link', { name: 'unknown_airfoil' }).waitFor();
+    expect(await page.getByLabel('Airfoil').getAttribute('aria-invalid')).toBe('true');
+    await ada.expectAccessible();
+  }, 60_000);
+
+  it('fits on a phone, in the dark', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    await phone.signUp();
+    await phone.open('/design');
+    await phone.page.getByRole('button', { name: 'Design the blade' }).click();
+    await phone.page.getByRole('heading', { name: 'The blade' }).waitFor();
+    await phone.page.locator('.blade-3d-place').scrollIntoViewIfNeeded();
+    await phone.page.getByRole('application').waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.leave();
+  }, 60_000);
+});

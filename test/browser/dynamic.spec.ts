@@ -1,0 +1,201 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { readCsv } from '../support/sweeps.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { inSegment, pickQuad } from './support/flights.js';
+import { heard } from './support/heard.js';
+import { Visitor } from './support/visitor.js';
+
+const FLIGHTS = '/v1/dynamic-simulations';
+// maps of propellers are made on the way
+jest.setTimeout(180_000);
+
+/** As the page shows a number. */
+const shown = (value: number) => String(Number(value.toPrecision(5)));
+
+describeInBrowser('flights, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService({ DYNAMIC_CHUNK_S: '5' }), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+    await ada.signUp();
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  async function openForm(): Promise<Page> {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Flights' }).first().click();
+    await page.getByRole('link', { name: 'A new flight' }).click();
+    await pickQuad(page);
+    await inSegment(page, 1, 'Duration').fill('10');
+    await inSegment(page, 1, 'Throttle [%]').fill('80');
+    return page;
+  }
+
+  it('says what is wrong with a schedule beside its segment, and reads a table as well', async () => {
+    const page = await openForm();
+    const throttle = inSegment(page, 1, 'Throttle [%]');
+    await throttle.fill('0.6');
+    await page.getByText('Throttle is in per cent: did you mean 60?').waitFor();
+    await throttle.fill('120');
+    await page.getByRole('button', { name: 'Estimate' }).click();
+    await page.getByRole('alert').getByText('schedule.segments[0]').first().waitFor();
+    expect(await throttle.getAttribute('aria-invalid')).toBe('true');
+    expect(await inSegment(page, 2, 'Throttle [%]').getAttribute('aria-invalid')).toBeNull();
+    await ada.expectAccessible();
+
+    await page.getByLabel('As', { exact: true }).selectOption('csv');
+    await page.getByRole('button', { name: 'Fill in an example' }).click();
+    const table = page.getByLabel('Table', { exact: true });
+    await page.getByRole('figure', { name: /^Schedule/ }).waitFor();
+    await table.fill('time_s,arms_throttle\n0,40\n5,140\n');
+    await page.getByRole('button', { name: 'Estimate' }).click();
+    await page.getByText('row 3, column arms_throttle').first().waitFor();
+    expect(await table.getAttribute('aria-invalid')).toBe('true');
+    await table.fill('time_s,arms_throttle\n0,40\n5,60\n');
+    const estimate = await heard(page, /\/estimate$/, () =>
+      page.getByRole('button', { name: 'Estimate' }).click(),
+    );
+    await page.getByText(`${estimate.estimated_credits} compute units`).waitFor();
+    await page.getByText(`(${estimate.estimated_duration_s} s)`).waitFor();
+  });
+
+  it('flies until the battery is at its cut-off, live, over a dropped connection', async () => {
+    const page = await openForm();
+    await page.getByLabel('Name', { exact: true }).fill('Survey');
+    const estimate = await heard(page, /\/estimate$/, () =>
+      page.getByRole('button', { name: 'Estimate' }).click(),
+    );
+    await page.getByText(`${estimate.estimated_credits} compute units`).waitFor();
+
+    // the first connection ends half way, the second one waits until the page was looked at
+    const lastIds: (string | undefined)[] = [];
+    let goOn!: () => void;
+    const lookedAt = new Promise<void>((done) => (goOn = done));
+    await page.route('**/stream', async (route) => {
+      lastIds.push(route.request().headers()['last-event-id']);
+      if (lastIds.length > 1) {
+        await lookedAt;
+        return route.continue();
+      }
+      const whole = await (await route.fetch({ timeout: 0 })).text();
+      const blocks = whole.split('\n\n');
+      const half = blocks.slice(0, Math.ceil(blocks.length / 2)).join('\n\n');
+      return route.fulfill({ contentType: 'text/event-stream', body: `${half}\n\n` });
+    });
+    await page.getByRole('button', { name: 'Fly', exact: true }).click();
+    await page.getByRole('heading', { name: 'Survey' }).waitFor();
+    await page.getByRole('progressbar').waitFor();
+    await page.getByRole('figure', { name: 'Voltage' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Scorecard' }).count()).toBe(0);
+    await ada.expectAccessible();
+    goOn();
+    await page.getByText('completed', { exact: true }).waitFor();
+    expect(lastIds[1]).toMatch(/^\d+-\d+$/);
+    await page.getByRole('heading', { name: 'Scorecard' }).waitFor();
+
+    const id = /dyn_\w+/.exec(page.url())![0];
+    const flight = await heard(page, new RegExp(`${FLIGHTS}/${id}$`), () => page.reload());
+    const { scorecard, events, run_meta: meta } = flight.result;
+    const facts = page.getByLabel('Scorecard', { exact: true });
+    await facts.getByText(`${shown(scorecard.flight_time_s)} s`).waitFor();
+    await facts.getByText(`${shown(scorecard.peak_current_a)} A`).waitFor();
+    await facts.getByText(`${shown(scorecard.capacity_used_mah)} mAh`).waitFor();
+    expect(events.at(-1).type).toBe('depletion');
+    await page.getByRole('row', { name: `depletion info ${events.at(-1).detail}` }).waitFor();
+    await ada.expectAccessible();
+    await ada.picture('dynamic');
+
+    await equalsItsCsv(page, meta.rows);
+    await zooms(page, meta.rows);
+    await opensLoggedOut(page, scorecard);
+
+    await page.setViewportSize({ width: 360, height: 740 });
+    await ada.expectNoSidewaysScroll();
+  });
+
+  /** The table under a plot against the file that the button gives. */
+  async function equalsItsCsv(page: Page, count: number): Promise<void> {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV' }).click(),
+    ]);
+    const rows = readCsv(readFileSync(await download.path(), 'utf8'));
+    expect(rows).toHaveLength(count);
+    const figure = page.getByRole('figure', { name: 'Voltage' });
+    await figure.getByText('Voltage as a table').click();
+    const table = figure.getByRole('table', { name: 'Voltage at the ESCs [V]' });
+    await table.waitFor();
+    const cells = await table
+      .locator('tbody tr')
+      .evaluateAll((lines) =>
+        lines.map((line: any) => [...line.cells].map((cell) => cell.textContent)),
+      );
+    expect(cells).toEqual(
+      rows.map((row) => [shown(Number(row.time_s)), shown(Number(row.bus_voltage_v))]),
+    );
+    await figure.getByText('Voltage as a table').click();
+  }
+
+  async function zooms(page: Page, count: number): Promise<void> {
+    await page.getByText(`${count} of ${count} rows`).waitFor();
+    const plot = page.getByRole('figure', { name: 'Current' }).locator('.u-over');
+    await plot.scrollIntoViewIfNeeded();
+    const box = (await plot.boundingBox())!;
+    const window = await heard(page, /timeseries\?.*from_s=/, async () => {
+      await page.mouse.move(box.x + 2, box.y + 30);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 60, box.y + 50, { steps: 4 });
+      await page.mouse.up();
+    });
+    expect(window.total_points).toBeLessThan(count);
+    expect(window.total_points).toBeGreaterThan(10);
+    await page.getByText(`of ${window.total_points} rows`).waitFor();
+    expect(await page.getByLabel('To [s]').inputValue()).toBe(shown(window.to_s));
+    await plot.dblclick();
+    await page.getByText(`of ${count} rows`).waitFor();
+    await page.getByLabel('To [s]').fill('20');
+    await page.getByRole('button', { name: 'Show this window' }).click();
+    await page.getByText(`of ${count} rows`).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Whole flight' }).click();
+    await page.getByText(`of ${count} rows`).waitFor();
+  }
+
+  async function opensLoggedOut(page: Page, scorecard: object): Promise<void> {
+    const { url } = await heard(page, /\/share$/, () =>
+      page.getByRole('button', { name: 'Share' }).click(),
+    );
+    await page.getByText(url).waitFor();
+    const share = await service.getOpenly(new URL(url).pathname);
+    expect(share.json.result.scorecard).toEqual(scorecard);
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await page.getByText(url).waitFor({ state: 'detached' });
+    expect((await service.getOpenly(new URL(url).pathname)).status).toBe(404);
+  }
+
+  it('is canceled, keeps what was flown, and is deleted', async () => {
+    const page = await openForm();
+    await page.getByLabel('Rotors', { exact: true }).fill('1');
+    await inSegment(page, 2, 'Throttle [%]').fill('15');
+    await page.getByLabel('Ends', { exact: true }).selectOption('fixed');
+    await page.getByLabel('Longest').fill('3600');
+    await page.getByRole('button', { name: 'Fly', exact: true }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('canceled', { exact: true }).first().waitFor();
+    await page.getByText('It did not come to its end').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByText('None yet.').waitFor();
+  });
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { APC_10X5 } from '../../src/blades/blade.examples.js';
+import type { AnalysisBody } from '../../web/src/kernel/body.ts';
+import { differences } from '../support/agreement.js';
+import { type Service, startService } from '../support/service.js';
+import { randomBody } from '../support/what-if-bodies.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { answers, withKernel } from './support/kernel-page.js';
+import { Visitor } from './support/visitor.js';
+
+const APC = { ...APC_10X5 } as AnalysisBody;
+const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 41 };
+
+describeInBrowser('the kernel in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+    ada = await Visitor.arrive(browser, service);
+    await withKernel(ada.page);
+    await ada.signUp();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('answers as the service does, under the policy of the page', async () => {
+    const bodies = [APC, SWEEP, ...[31, 32, 33, 34].map(randomBody)];
+    const made = await answers(ada.page, bodies);
+    for (const [i, body] of bodies.entries()) {
+      const answer = await service.post('/v1/geometry/analyze', body);
+      expect(answer.status).toBe(200);
+      expect(made[i].exact).toBe(true);
+      expect(differences(made[i].analysis, answer.json)).toEqual([]);
+    }
+    await ada.leave();
+  }, 60_000);
+});

@@ -1,0 +1,112 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+describeInBrowser('moderation, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let moderator: Visitor;
+  let submitter: Tenant;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+  });
+  beforeEach(async () => {
+    submitter = await newTenant(service, { plan: 'free' });
+    moderator = await Visitor.arrive(browser, service);
+    await moderator.signInAsDeveloper();
+  });
+  afterEach(() => moderator.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  const open = async (name: string) => {
+    const { page } = moderator;
+    await page.getByRole('link', { name: 'Moderation' }).first().click();
+    await moderator.expectAccessible();
+    await page.getByRole('link', { name }).click();
+    await page.getByText('https://example.com/mn3508.pdf').waitFor();
+  };
+  const click = (name: string) => moderator.page.getByRole('button', { name, exact: true }).click();
+  const read = async (id: string) => (await submitter.get(`${SUBMISSIONS}/${id}`)).json;
+
+  it('approves a part with a reward', async () => {
+    const { page } = moderator;
+    const { id } = await submitted(submitter, { name: 'MN3508 KV581' });
+    await open('T-Motor MN3508 KV581');
+    expect(await page.getByRole('link', { name: 'mn3508' }).count()).toBe(0); // an address of somebody else’s, not to click
+    await page.getByRole('row', { name: 'kv 580' }).waitFor();
+    await page.getByLabel('Reward').fill('10001');
+    await click('Approve');
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Reward').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Reward').fill('40');
+    await page.getByLabel('Notes').fill('As in the datasheet.');
+    await moderator.expectAccessible();
+    await click('Approve');
+    await page.getByText('approved', { exact: true }).waitFor();
+    await page.getByText('40 units').waitFor();
+    const found = await read(id);
+    expect(found).toMatchObject({
+      status: 'approved',
+      credit_reward: 40,
+      reviewer_notes: 'As in the datasheet.',
+    });
+    await page.getByText(found.component_id).waitFor();
+    const part = await service.getOpenly(`/v1/components/${found.component_id}`);
+    expect(part.json).toMatchObject({ source: 'community', visibility: 'public' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    await moderator.expectNoSidewaysScroll();
+  });
+
+  it('decides on what was read: a change of it meanwhile is said', async () => {
+    const { page } = moderator;
+    const { id } = await submitted(submitter, { name: 'MN3508 KV582' });
+    await open('T-Motor MN3508 KV582');
+    await submitter.request('PATCH', `${SUBMISSIONS}/${id}`, {
+      data_json: { ...MOTOR.data_json, kv: 582 },
+    });
+    await page.getByLabel('Decision').selectOption('reject');
+    await page.getByLabel('Notes').fill('Which year is it from?');
+    await click('Reject');
+    await page.getByText('It was changed since you read it.').waitFor();
+    expect((await read(id)).status).toBe('submitted');
+    await click('Read it again');
+    await page.getByRole('row', { name: 'kv 582' }).waitFor();
+    await click('Reject');
+    await page.getByText('rejected', { exact: true }).waitFor();
+    expect(await read(id)).toMatchObject({
+      status: 'rejected',
+      reviewer_notes: 'Which year is it from?',
+    });
+  });
+
+  it('is not there for others; an administrator changes plans and ledgers', async () => {
+    const { page } = moderator;
+    await page.getByRole('link', { name: 'Moderation' }).first().click();
+    await page.getByRole('link', { name: 'Plans and ledgers of accounts' }).click();
+    await page.getByLabel('Account', { exact: true }).fill(submitter.accountId);
+    await page.getByLabel('Amount').fill('-7');
+    await page.getByLabel('Reason').fill('A test');
+    await click('Write it into the ledger');
+    await page.getByText('usable now: 193').waitFor();
+    await click('Change the plan');
+    await page.getByText('It is on pro now.').waitFor();
+    expect((await submitter.get('/v1/users/me')).json.tier).toBe('pro');
+    await moderator.expectAccessible();
+
+    const ada = await Visitor.arrive(browser, service);
+    await ada.signUp();
+    expect(await ada.page.getByRole('link', { name: 'Moderation' }).count()).toBe(0);
+    await ada.open('/administration');
+    await ada.page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await ada.leave();
+  });
+});

@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { signIn } from '../support/people.js';
+import { SignedIn } from '../support/signed-in.js';
+import { quadVehicle } from '../support/simulations.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+jest.setTimeout(120_000);
+
+describeInBrowser('usage, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  let account: SignedIn;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+    account = new SignedIn(service, await signIn(service, await ada.signUp()));
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  /** A quad at rest: four units. */
+  async function run(): Promise<string> {
+    const project = await account.post('/v1/projects', { name: 'Quad' });
+    const body = { project_id: project.json.id, ...quadVehicle() };
+    const { status, json, text } = await account.post('/v1/simulations', body);
+    if (status !== 202) throw new Error(text);
+    await account.get(`/v1/simulations/${json.id}?wait=30`);
+    return json.id;
+  }
+
+  it('shows what was used of the cap, for what, and when it comes back', async () => {
+    const { page } = ada;
+    await page.getByRole('link', { name: 'Usage' }).first().click();
+    await page.getByText('200 of 200 remain').waitFor();
+    const id = await run();
+    await page.reload();
+    const { json: summary } = await account.get('/v1/compute-units/summary');
+    expect(summary).toMatchObject({ used: 4, cap: 200, remaining: 196 });
+    await page.getByText('196 of 200 remain').waitFor();
+    const meter = page.getByRole('meter', { name: 'Compute units that remain' });
+    expect(await meter.getAttribute('value')).toBe('196');
+    const facts = page.getByLabel('Compute units', { exact: true });
+    expect(await facts.getByText('4', { exact: true }).count()).toBe(1);
+    expect(await facts.locator('time').getAttribute('datetime')).toBe(summary.resets_at);
+
+    const row = page.getByRole('row').filter({ hasText: id });
+    expect(await row.getByRole('cell').allTextContents()).toEqual(
+      expect.arrayContaining(['-4', '196']),
+    );
+    const days = page.getByRole('figure', { name: 'Compute units per day' });
+    await days.getByText('Compute units per day as a table').click();
+    const used = days.getByRole('table', { name: 'Used' }).locator('tbody tr');
+    expect(await used.count()).toBe(30);
+    expect(await used.last().locator('td').allTextContents()).toEqual(['0', '4']);
+    await page.getByLabel('Shown').selectOption('refund');
+    await page.getByText('None.', { exact: true }).waitFor();
+    await page.getByRole('columnheader', { name: 'free (yours)' }).waitFor();
+    const concurrency = page.getByLabel('Runs at the same time', { exact: true });
+    expect(await concurrency.locator('dd').allTextContents()).toEqual(['0', '1', '0']);
+    await ada.expectAccessible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await ada.expectNoSidewaysScroll();
+  });
+});

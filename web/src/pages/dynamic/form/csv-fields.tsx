@@ -1,0 +1,71 @@
+import { AreaField, SelectField } from '../../../form/field.tsx';
+import type { GroupDraft, ScheduleDraft } from './draft.ts';
+
+/** A table of commands over time, typed, pasted or from a file. */
+export function CsvFields({
+  schedule,
+  groups,
+  onChange,
+}: {
+  schedule: ScheduleDraft;
+  groups: readonly GroupDraft[];
+  onChange: (schedule: ScheduleDraft) => void;
+}) {
+  const read = async (file: File | undefined) => {
+    if (file !== undefined) onChange({ ...schedule, csv: await file.text() });
+  };
+  return (
+    <>
+      <p className="row">
+        <label>
+          A file{' '}
+          <input
+            type="file"
+            accept=".csv,text/csv,text/plain"
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
+        </label>
+      </p>
+      <AreaField
+        label="Table"
+        name="schedule.csv_text"
+        rows={10}
+        hint={
+          <>
+            Columns <code>time_s</code>, <code>&lt;group&gt;_throttle</code> [%], and as wanted{' '}
+            <code>&lt;group&gt;_tilt</code> [°], <code>airspeed</code>, <code>vertical_speed</code>{' '}
+            [m/s]. The first row names them and is row 1; the last row is held.
+          </>
+        }
+        value={schedule.csv}
+        onChange={(csv) => onChange({ ...schedule, csv })}
+      />
+      <div className="row">
+        <button type="button" onClick={() => onChange({ ...schedule, csv: example(groups) })}>
+          Fill in an example
+        </button>
+      </div>
+      <div className="fields">
+        <SelectField
+          label="Between rows"
+          name="schedule.interpolation"
+          value={schedule.interpolation}
+          onChange={(interpolation) => onChange({ ...schedule, interpolation })}
+          options={[
+            ['linear', 'straight from row to row'],
+            ['hold', 'a row is held until the next'],
+          ]}
+        />
+      </div>
+    </>
+  );
+}
+
+function example(groups: readonly GroupDraft[]): string {
+  const quoted = (name: string) =>
+    /[",\r\n]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name;
+  const header = groups.flatMap(({ label }) => [`${label}_throttle`, `${label}_tilt`]).map(quoted);
+  const row = (time: number, throttle: number) =>
+    [time, ...groups.flatMap(() => [throttle, 90])].join(',');
+  return `${['time_s', ...header].join(',')}\n${[row(0, 0), row(5, 60), row(60, 60)].join('\n')}\n`;
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type {
+  CreditBalance,
+  DynamicEstimate,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { clockTime } from '../clock-time.ts';
+
+/** How long the flight will last and what it will cost, before it is paid. */
+export function Estimate({
+  estimate,
+  stale,
+  busy,
+  onAsk,
+}: {
+  estimate: DynamicEstimate | undefined;
+  /** Something was changed since. */
+  stale: boolean;
+  busy: boolean;
+  onAsk: () => void;
+}) {
+  const balance = useQuery({
+    queryKey: ['balance'],
+    queryFn: () => api.get<CreditBalance>('/v1/compute-units/balance'),
+  }).data;
+  return (
+    <div className="row" role="group" aria-label="Estimate">
+      <button type="button" aria-disabled={busy} onClick={() => !busy && onAsk()}>
+        {busy ? 'Estimating …' : 'Estimate'}
+      </button>
+      <span role="status">
+        {estimate !== undefined && (
+          <>
+            <strong>{clockTime(estimate.estimated_duration_s)}</strong> (
+            {estimate.estimated_duration_s} s) for{' '}
+            <strong>{estimate.estimated_credits} compute units</strong>
+            {estimate.basis === 'rule' &&
+              ', by a rule of thumb: it may be several times off, and the price with it'}
+            {stale && '. You have changed the flight since'}
+          </>
+        )}
+      </span>
+      {balance !== undefined && balance.total !== null && (
+        <span className="hint">You have {balance.total} units left.</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { useMemo } from 'react';
+import { Plot } from '../../../plot/plot.tsx';
+import { commanded } from './commanded.ts';
+import type { GroupDraft, ScheduleDraft } from './draft.ts';
+
+const TIME = { label: 'Time', unit: 's' };
+
+/** What is commanded, drawn while one edits, by the code with which the service reads a schedule. */
+export function SchedulePlot({
+  schedule,
+  groups,
+}: {
+  schedule: ScheduleDraft;
+  groups: readonly GroupDraft[];
+}) {
+  const shown = useMemo(() => commanded(schedule, groups), [schedule, groups]);
+  const traces = useMemo(() => [...(shown?.throttles ?? []), ...(shown?.speeds ?? [])], [shown]);
+  const markers = useMemo(
+    () => (shown === undefined ? [] : [{ x: shown.until, label: 'held' }]),
+    [shown],
+  );
+  if (shown === undefined)
+    return <p className="hint">The schedule is drawn once every number can be read.</p>;
+  const tilts = shown.tilts.some(({ y }) => y.some((tilt) => tilt !== y[0]));
+  return (
+    <>
+      <Plot
+        title="Schedule"
+        summary="From the dashed line on, the last command is held until the flight ends."
+        height={220}
+        x={TIME}
+        y={{ label: 'Throttle', unit: '%' }}
+        right={shown.speeds.length > 0 ? { label: 'Speed', unit: 'm/s' } : undefined}
+        fromZero
+        traces={traces}
+        markers={markers}
+      />
+      {tilts && (
+        <Plot
+          title="Tilt"
+          height={180}
+          x={TIME}
+          y={{ label: 'Tilt', unit: '°' }}
+          traces={shown.tilts}
+          markers={markers}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { CheckField, NumberField, SelectField, toNumber } from '../../../form/field.tsx';
+import { useFault } from '../../../form/problem.tsx';
+import type { CommandDraft, GroupDraft, Ramp, SegmentDraft } from './draft.ts';
+
+const RAMPS: readonly (readonly [Ramp, string])[] = [
+  ['step', 'step, at once'],
+  ['linear', 'linear ramp'],
+];
+
+/** A quantity to reach, and how. */
+function Target({
+  label,
+  unit,
+  name,
+  rampName,
+  value,
+  ramp,
+  guard,
+  required,
+  onValue,
+  onRamp,
+}: {
+  label: string;
+  unit: string;
+  name: string;
+  rampName: string;
+  value: string;
+  ramp: Ramp;
+  guard?: string;
+  required?: boolean;
+  onValue: (value: string) => void;
+  onRamp: (ramp: Ramp) => void;
+}) {
+  return (
+    <>
+      <NumberField
+        label={label}
+        unit={unit}
+        name={name}
+        required={required}
+        guard={guard}
+        value={value}
+        onChange={onValue}
+      />
+      <SelectField
+        label={`${label}: how`}
+        name={rampName}
+        value={ramp}
+        onChange={onRamp}
+        options={RAMPS}
+      />
+    </>
+  );
+}
+
+/** One segment of a schedule: how long, how fast through the air, and what each group of rotors is told. */
+export function SegmentFields({
+  segment,
+  groups,
+  path,
+  isLast,
+  onChange,
+}: {
+  segment: SegmentDraft;
+  groups: readonly GroupDraft[];
+  /** `schedule.segments[2]`: by it the API names its faults. */
+  path: string;
+  isLast: boolean;
+  onChange: (segment: SegmentDraft) => void;
+}) {
+  const set = (change: Partial<SegmentDraft>) => onChange({ ...segment, ...change });
+  return (
+    <>
+      <div className="fields segment">
+        {segment.untilDepleted ? (
+          <p>Lasts until the flight ends.</p>
+        ) : (
+          <NumberField
+            label="Duration"
+            unit="s"
+            name={`${path}.duration_s`}
+            required
+            value={segment.duration}
+            onChange={(duration) => set({ duration })}
+          />
+        )}
+        {isLast && (
+          <CheckField
+            label="Until depleted"
+            name={`${path}.until_depleted`}
+            checked={segment.untilDepleted}
+            onChange={(untilDepleted) => set({ untilDepleted })}
+          />
+        )}
+      </div>
+      {groups.map((group) => (
+        <CommandFields
+          key={group.key}
+          label={group.label}
+          alone={groups.length === 1}
+          path={`${path}.per_group.${group.label}`}
+          command={segment.commands[group.key]}
+          onChange={(command) => set({ commands: { ...segment.commands, [group.key]: command } })}
+        />
+      ))}
+      <div className="fields segment">
+        <Target
+          label="Airspeed"
+          unit="m/s"
+          name={`${path}.airspeed_target`}
+          rampName={`${path}.airspeed_ramp`}
+          value={segment.airspeed}
+          ramp={segment.airspeedRamp}
+          onValue={(airspeed) => set({ airspeed })}
+          onRamp={(airspeedRamp) => set({ airspeedRamp })}
+        />
+        <Target
+          label="Vertical speed"
+          unit="m/s"
+          name={`${path}.vertical_speed_target`}
+          rampName={`${path}.vertical_speed_ramp`}
+          value={segment.climb}
+          ramp={segment.climbRamp}
+          onValue={(climb) => set({ climb })}
+          onRamp={(climbRamp) => set({ climbRamp })}
+        />
+      </div>
+    </>
+  );
+}
+
+function CommandFields({
+  label,
+  alone,
+  path,
+  command,
+  onChange,
+}: {
+  label: string;
+  /** The only group needs no name before each quantity. */
+  alone: boolean;
+  path: string;
+  command: CommandDraft;
+  onChange: (command: CommandDraft) => void;
+}) {
+  const fault = useFault(path);
+  const set = (change: Partial<CommandDraft>) => onChange({ ...command, ...change });
+  const of = alone ? '' : ` of ${label}`;
+  return (
+    <div className="fields segment" role="group" aria-label={`Rotors ${label}`}>
+      <Target
+        label={`Throttle${of}`}
+        unit="%"
+        required
+        name={`${path}.throttle_target`}
+        rampName={`${path}.throttle_ramp`}
+        value={command.throttle}
+        ramp={command.throttleRamp}
+        guard={throttleGuard(command.throttle)}
+        onValue={(throttle) => set({ throttle })}
+        onRamp={(throttleRamp) => set({ throttleRamp })}
+      />
+      <Target
+        label={`Tilt${of}`}
+        unit="°, 90 = lift"
+        name={`${path}.tilt_target`}
+        rampName={`${path}.tilt_ramp`}
+        value={command.tilt}
+        ramp={command.tiltRamp}
+        onValue={(tilt) => set({ tilt })}
+        onRamp={(tiltRamp) => set({ tiltRamp })}
+      />
+      {fault?.includes(`${path}.`) === false && <p className="fault">{fault}</p>}
+    </div>
+  );
+}
+
+/** A throttle from 0 to 1 is the usual slip. */
+function throttleGuard(text: string): string | undefined {
+  const value = toNumber(text);
+  if (value === undefined || !(value > 0 && value <= 1)) return undefined;
+  return `Throttle is in per cent: did you mean ${Math.round(100 * value)}?`;
+}

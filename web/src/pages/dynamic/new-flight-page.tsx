@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import type {
+  DynamicEstimate,
+  DynamicSimulationResource,
+} from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { queries } from '../../api/queries.ts';
+import { SelectField, TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { ProjectField, projectIdOf } from '../../picker/project-field.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import './dynamic.css';
+import { bodyOf } from './form/body.ts';
+import { CsvFields } from './form/csv-fields.tsx';
+import { type FlightDraft, newFlight } from './form/draft.ts';
+import { Estimate } from './form/estimate.tsx';
+import { SchedulePlot } from './form/schedule-plot.tsx';
+import { SegmentsEditor } from './form/segments-editor.tsx';
+import { TerminationFields } from './form/termination-fields.tsx';
+import { VehicleFields } from './form/vehicle-fields.tsx';
+
+const FLIGHTS = '/v1/dynamic-simulations';
+
+export default function NewFlightPage() {
+  usePageTitle('A new flight');
+  const [, navigate] = useLocation();
+  const [draft, setDraft] = useState<FlightDraft>(newFlight);
+  const estimate = useAction(async (of: FlightDraft) => ({
+    of,
+    ...(await api.post<DynamicEstimate>(`${FLIGHTS}/estimate`, bodyOf(of))),
+  }));
+  const fly = useAction(
+    async (of: FlightDraft) => {
+      const project_id = await projectIdOf(of.project!);
+      setDraft((now) => ({ ...now, project: { id: project_id } })); // made once, whatever comes of the flight
+      return api.post<DynamicSimulationResource>(FLIGHTS, { ...bodyOf(of), project_id });
+    },
+    ({ id }) => {
+      void queries.invalidateQueries({ queryKey: ['list', FLIGHTS] });
+      navigate(`/dynamic/${id}`);
+    },
+  );
+  const problem = fly.problem ?? estimate.problem;
+  return (
+    <section>
+      <p>
+        <Link href="/dynamic">Flights</Link>
+      </p>
+      <h1>A new flight</h1>
+      <Form
+        submit="Fly"
+        busy={fly.busy}
+        problem={problem}
+        onSubmit={() => {
+          estimate.forget();
+          fly.run(draft);
+        }}
+      >
+        <div className="fields">
+          <TextField
+            label="Name"
+            name="name"
+            maxLength={255}
+            value={draft.name}
+            onChange={(name) => setDraft({ ...draft, name })}
+          />
+          <ProjectField
+            value={draft.project}
+            onChange={(project) => setDraft((now) => ({ ...now, project }))}
+          />
+        </div>
+        <VehicleFields draft={draft} onChange={setDraft} />
+        <ScheduleFields draft={draft} onChange={setDraft} />
+        <TerminationFields
+          termination={draft.termination}
+          onChange={(termination) => setDraft({ ...draft, termination })}
+        />
+        <Estimate
+          estimate={estimate.result}
+          stale={estimate.result?.of !== draft}
+          busy={estimate.busy}
+          onAsk={() => {
+            fly.forget();
+            estimate.run(draft);
+          }}
+        />
+      </Form>
+    </section>
+  );
+}
+
+function ScheduleFields({
+  draft,
+  onChange,
+}: {
+  draft: FlightDraft;
+  onChange: (draft: FlightDraft) => void;
+}) {
+  const { schedule, groups } = draft;
+  const set = (next: FlightDraft['schedule']) => onChange({ ...draft, schedule: next });
+  return (
+    <fieldset>
+      <legend>Schedule</legend>
+      <div className="fields">
+        <SelectField
+          label="As"
+          name="schedule.mode"
+          value={schedule.mode}
+          onChange={(mode) => set({ ...schedule, mode })}
+          options={[
+            ['segments', 'segments'],
+            ['csv', 'a table (CSV)'],
+          ]}
+        />
+      </div>
+      <SchedulePlot schedule={schedule} groups={groups} />
+      {schedule.mode === 'segments' ? (
+        <SegmentsEditor
+          segments={schedule.segments}
+          groups={groups}
+          onChange={(segments) => set({ ...schedule, segments })}
+        />
+      ) : (
+        <CsvFields schedule={schedule} groups={groups} onChange={set} />
+      )}
+    </fieldset>
+  );
+}

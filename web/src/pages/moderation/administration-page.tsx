@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type {
+  AccountResource,
+  CreditUsageEvent,
+} from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { NumberField, SelectField, TextField, toNumber } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { useUser } from '../../session/use-user.ts';
+import { NotFound } from '../../shell/not-found.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+
+export default function AdministrationPage() {
+  return useUser()?.is_admin === true ? <Administration /> : <NotFound />;
+}
+
+function Administration() {
+  usePageTitle('Administration');
+  const [account, setAccount] = useState('');
+  return (
+    <section>
+      <h1>Administration</h1>
+      <p>
+        The plan and the ledger of any account. <code>npm run user -- list</code> shows each
+        person’s account; the log names who changed it.
+      </p>
+      <div className="fields">
+        <TextField
+          label="Account"
+          name="id"
+          hint="Its id, a UUID"
+          value={account}
+          onChange={setAccount}
+        />
+      </div>
+      <Plan path={pathOf(account)} />
+      <Adjustment path={pathOf(account)} />
+    </section>
+  );
+}
+
+const pathOf = (account: string) =>
+  `/dashboard/admin/accounts/${encodeURIComponent(account.trim() || 'none')}`;
+
+function Plan({ path }: { path: string }) {
+  const [plan, setPlan] = useState<AccountResource['tier']>('pro');
+  const change = useAction(() => api.post<AccountResource>(`${path}/plan`, { plan }));
+  return (
+    <>
+      <h2>Plan</h2>
+      <Form
+        submit="Change the plan"
+        busy={change.busy}
+        problem={change.problem}
+        onSubmit={() => change.run(undefined)}
+      >
+        <div className="fields">
+          <SelectField
+            label="Plan"
+            name="plan"
+            value={plan}
+            onChange={setPlan}
+            options={[
+              ['free', 'free'],
+              ['pro', 'pro'],
+            ]}
+          />
+        </div>
+      </Form>
+      {change.result !== undefined && <p role="status">It is on {change.result.tier} now.</p>}
+    </>
+  );
+}
+
+function Adjustment({ path }: { path: string }) {
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [type, setType] = useState<'adjustment' | 'topup'>('adjustment');
+  const adjust = useAction(() =>
+    api.post<CreditUsageEvent>(`${path}/adjustments`, { amount: toNumber(amount), reason, type }),
+  );
+  return (
+    <>
+      <h2>Compute units</h2>
+      <Form
+        submit="Write it into the ledger"
+        busy={adjust.busy}
+        problem={adjust.problem}
+        onSubmit={() => adjust.run(undefined)}
+      >
+        <div className="fields">
+          <NumberField
+            label="Amount"
+            name="amount"
+            unit="compute units"
+            required
+            hint="Negative takes away"
+            value={amount}
+            onChange={setAmount}
+          />
+          <SelectField
+            label="As"
+            name="type"
+            value={type}
+            onChange={setType}
+            options={[
+              ['adjustment', 'adjustment'],
+              ['topup', 'top-up'],
+            ]}
+          />
+          <TextField
+            label="Reason"
+            name="reason"
+            required
+            maxLength={500}
+            hint="For whoever audits; the account does not see it"
+            value={reason}
+            onChange={setReason}
+          />
+        </div>
+      </Form>
+      {adjust.result !== undefined && (
+        <p role="status">Written; usable now: {adjust.result.balance_after ?? 'without a cap'}.</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import type { Submission } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { queries } from '../../api/queries.ts';
+import { AreaField, NumberField, SelectField, toNumber } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { ApiProblem } from '../../api/problem.ts';
+import { useAction } from '../../form/use-action.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+import { type Reviewed, SUBMISSIONS } from './use-submission.ts';
+
+type Verdict = 'approve' | 'reject';
+
+/** Approve with a reward, or reject; in both cases with a word to whoever submitted it. Once. */
+export function Decision({ reviewed, onRead }: { reviewed: Reviewed; onRead: () => void }) {
+  const { submission, version } = reviewed;
+  const [verdict, setVerdict] = useState<Verdict>('approve');
+  const [notes, setNotes] = useState('');
+  const [reward, setReward] = useState('50');
+  const announce = useAnnounce();
+  const decide = useAction(
+    () => {
+      const reviewer_notes = notes.trim() || null;
+      const body =
+        verdict === 'approve'
+          ? { reviewer_notes, credit_reward: toNumber(reward) }
+          : { reviewer_notes };
+      const path = `${SUBMISSIONS}/${submission.id}/${verdict}`;
+      return api.post<Submission>(path, body, { headers: { 'if-match': version } });
+    },
+    ({ status }) => {
+      announce(`${submission.name} is ${status}`);
+      void queries.invalidateQueries({ queryKey: ['list', SUBMISSIONS] });
+      onRead();
+    },
+  );
+  const changed = decide.problem instanceof ApiProblem && decide.problem.status === 412;
+  return (
+    <>
+      <h2>Decision</h2>
+      <Form
+        submit={verdict === 'approve' ? 'Approve' : 'Reject'}
+        busy={decide.busy}
+        problem={decide.problem}
+        onSubmit={() => decide.run(undefined)}
+      >
+        <div className="fields">
+          <SelectField
+            label="Decision"
+            name="decision"
+            value={verdict}
+            onChange={setVerdict}
+            options={[
+              ['approve', 'into the catalog'],
+              ['reject', 'not into the catalog'],
+            ]}
+          />
+          {verdict === 'approve' && (
+            <NumberField
+              label="Reward"
+              name="credit_reward"
+              unit="compute units"
+              value={reward}
+              onChange={setReward}
+            />
+          )}
+        </div>
+        <AreaField
+          label="Notes"
+          name="reviewer_notes"
+          rows={3}
+          hint="Whoever submitted it reads them"
+          value={notes}
+          onChange={setNotes}
+        />
+      </Form>
+      {changed && (
+        <p className="row">
+          It was changed since you read it.
+          <button
+            type="button"
+            onClick={() => {
+              decide.forget();
+              onRead();
+            }}
+          >
+            Read it again
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Submission } from '../../../../clients/typescript/src/generated/types.ts';
+import { useList } from '../../api/queries.ts';
+import { SelectField } from '../../form/field.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import { useUser } from '../../session/use-user.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { More } from '../../ui/more.tsx';
+import { SUBMISSIONS } from './use-submission.ts';
+
+const STATES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
+
+export default function ModerationPage() {
+  usePageTitle('Moderation');
+  const [status, setStatus] = useState<Submission['status'] | ''>('submitted');
+  const isAdmin = useUser()?.is_admin === true;
+  const submissions = useList<Submission>(SUBMISSIONS, { status });
+  return (
+    <section>
+      <h1>Moderation</h1>
+      <p>
+        Parts that people propose for the catalog.
+        {isAdmin && (
+          <>
+            {' '}
+            <Link href="/administration">Plans and ledgers of accounts</Link>
+          </>
+        )}
+      </p>
+      <div className="fields">
+        <SelectField
+          label="Status"
+          name="status"
+          value={status}
+          onChange={setStatus}
+          options={[['', 'every status'], ...STATES.map((each) => [each, each] as const)]}
+        />
+      </div>
+      <ProblemBox problem={submissions.problem} />
+      {submissions.loading && <Busy what="submissions" />}
+      {submissions.items.length > 0 && (
+        <DataTable
+          caption="Submissions"
+          hideCaption
+          columns={['Part', 'Type', 'Status', 'Submitted']}
+          rows={submissions.items.map((each) => [
+            <Link key="part" href={`/moderation/${each.id}`}>
+              {each.manufacturer} {each.name}
+            </Link>,
+            each.component_type,
+            each.status,
+            <Moment key="at" at={each.created_at} />,
+          ])}
+        />
+      )}
+      {!submissions.loading && submissions.items.length === 0 && <p>None.</p>}
+      <More list={submissions} />
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
+import { Cost } from '../../runs/cost.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useDraft } from '../../vehicle/use-draft.ts';
+import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
+import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
+
+export default function NewSimulationPage() {
+  usePageTitle('New simulation');
+  const draft = useDraft();
+  const [name, setName] = useState('');
+  const [project, setProject] = useState<ProjectChoice>();
+  const [, goTo] = useLocation();
+  const create = useAction(
+    async () => {
+      const body = { ...requestOf(draft.vehicle), name: name || titleOf(draft.vehicle) };
+      const project_id = await projectIdOf(project!);
+      setProject({ id: project_id }); // a run that is refused has made it all the same
+      return api.post<SimulationResource>('/v1/simulations', { ...body, project_id });
+    },
+    ({ id }) => goTo(`/simulations/${id}`),
+  );
+  const units = rotorCount(draft.vehicle);
+  return (
+    <section>
+      <h1>New simulation</h1>
+      <ProblemBox problem={draft.problem} />
+      <Form
+        submit="Run the simulation"
+        busy={create.busy}
+        problem={create.problem}
+        onSubmit={() => create.run(undefined)}
+      >
+        <VehicleFields vehicle={draft.vehicle} onChange={draft.setVehicle} />
+        <div className="fields">
+          <TextField
+            label="Name of the simulation"
+            name="name"
+            placeholder={titleOf(draft.vehicle)}
+            hint="So that you find it again"
+            value={name}
+            onChange={setName}
+          />
+          <ProjectField value={project} onChange={setProject} />
+        </div>
+        <Cost units={units} how={`one for each of ${units} ${units === 1 ? 'rotor' : 'rotors'}`} />
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useLocation, useParams } from 'wouter';
+import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { CancelRun } from '../../runs/cancel-run.tsx';
+import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
+import { RunState } from '../../runs/run-state.tsx';
+import { ShareButton } from '../../runs/share-button.tsx';
+import { useRun } from '../../runs/use-run.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Inputs } from '../../vehicle/inputs.tsx';
+import { ResultView } from '../../vehicle/result.tsx';
+
+export default function SimulationPage() {
+  const path = `/v1/simulations/${useParams().id}`;
+  const { run, problem, put } = useRun<SimulationResource>(path);
+  const [, goTo] = useLocation();
+  usePageTitle(run === undefined ? 'Simulation' : nameOf(run));
+  if (run === undefined)
+    return (
+      <section>
+        <h1>Simulation</h1>
+        <ProblemBox problem={problem} />
+        {problem == null && <Busy what="the simulation" />}
+      </section>
+    );
+  const ofSweep = run.sweep_id !== null; // is started, cancelled, shared and deleted with it
+  return (
+    <section>
+      <h1>{nameOf(run)}</h1>
+      <ProblemBox problem={problem} />
+      <RunState run={run} />
+      {ofSweep && (
+        <p>
+          A point of <Link href={`/sweeps/${run.sweep_id}`}>a sweep</Link>.
+        </p>
+      )}
+      <div className="row">
+        {!ofSweep && <StarButton run={run} path={path} onStarred={put} />}
+        <Link href={`/simulations/new?from=${run.id}`} className="button">
+          Change and run again
+        </Link>
+        <Link href={`/sweeps/new?from=${run.id}`} className="button">
+          Sweep it
+        </Link>
+        {run.status === 'completed' && <ShareButton path={path} />}
+        {!ofSweep && <CancelRun run={run} path={path} onCanceled={put} />}
+        {!ofSweep && <DeleteRun run={run} path={path} onGone={() => goTo('/simulations')} />}
+      </div>
+      {run.result !== null && <ResultView result={run.result} labels={run.display_labels} />}
+      <Inputs
+        rotors={[...run.rotors, ...run.rotor_groups]}
+        inputs={run.inputs}
+        parts={run.input_snapshot?.components ?? []}
+      />
+      <p className="small">
+        {run.solver_engine !== null && `Solved by ${run.solver_engine}. `}
+        Simulation {run.id}, {run.credits_cost} compute units, project {run.project_name}.
+      </p>
+    </section>
+  );
+}

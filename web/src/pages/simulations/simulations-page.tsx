@@ -1,0 +1,32 @@
+import { Link } from 'wouter';
+import type { SimulationResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { RunList } from '../../runs/run-list.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+
+export default function SimulationsPage() {
+  usePageTitle('Simulations');
+  return (
+    <section>
+      <h1>Simulations</h1>
+      <p>
+        One operating point of motors, propellers, ESCs and a battery: thrust, current, endurance,
+        temperatures, and how far to trust them.
+      </p>
+      <p className="row">
+        <Link href="/simulations/new" className="button primary">
+          New simulation
+        </Link>
+      </p>
+      <RunList<SimulationResource>
+        kind="Simulations"
+        path="/v1/simulations"
+        page="/simulations"
+        columns={[
+          { title: 'Thrust [N]', cell: ({ result }) => result?.All.total_thrust_n },
+          { title: 'Power [W]', cell: ({ result }) => result?.All.total_elec_power_w },
+          { title: 'Endurance [s]', cell: ({ result }) => result?.All.endurance_s },
+        ]}
+      />
+    </section>
+  );
+}

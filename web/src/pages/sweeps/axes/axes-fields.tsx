@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react';
+import { CheckField } from '../../../form/field.tsx';
+import {
+  newNumberAxis,
+  newPartAxis,
+  NUMBER_NAMES,
+  NUMBERS,
+  type SweepDraft,
+  TIMINGS,
+} from './axes.ts';
+import { NumberAxisFields } from './number-axis-fields.tsx';
+import { PartAxisFields } from './part-axis-fields.tsx';
+
+/** What changes from point to point. */
+export function AxesFields({
+  sweep,
+  labels,
+  onChange,
+}: {
+  sweep: SweepDraft;
+  /** Of the rotors or groups. */
+  labels: readonly string[];
+  onChange: (sweep: SweepDraft) => void;
+}) {
+  const { numbers, parts, timings, still } = sweep;
+  const put = (change: Partial<SweepDraft>) => onChange({ ...sweep, ...change });
+  const taken = numbers.map(({ name }) => name);
+  const free = NUMBER_NAMES.find((name) => !taken.includes(name));
+  const toggled = <T,>(list: readonly T[], item: T, on: boolean): T[] =>
+    on ? [...list, item] : list.filter((each) => each !== item);
+  return (
+    <fieldset>
+      <legend>Axes: every combination is a point</legend>
+      {parts.map((axis, index) => (
+        <Axis
+          key={axis.key}
+          label={axis.type}
+          onRemove={() => put({ parts: parts.filter((each) => each !== axis) })}
+        >
+          <PartAxisFields
+            axis={axis}
+            index={index}
+            labels={labels}
+            onChange={(next) => put({ parts: parts.map((each) => (each === axis ? next : each)) })}
+          />
+        </Axis>
+      ))}
+      {numbers.map((axis) => (
+        <Axis
+          key={axis.key}
+          label={NUMBERS[axis.name].label}
+          onRemove={() => put({ numbers: numbers.filter((each) => each !== axis) })}
+        >
+          <NumberAxisFields
+            axis={axis}
+            taken={taken}
+            onChange={(next) =>
+              put({ numbers: numbers.map((each) => (each === axis ? next : each)) })
+            }
+          />
+        </Axis>
+      ))}
+      <div className="row">
+        <button type="button" onClick={() => put({ parts: [...parts, newPartAxis('propeller')] })}>
+          Add parts to exchange
+        </button>
+        {free !== undefined && (
+          <button type="button" onClick={() => put({ numbers: [...numbers, newNumberAxis(free)] })}>
+            Add a range
+          </button>
+        )}
+      </div>
+      <details>
+        <summary>ESC timings, and which rotors the ranges act on</summary>
+        <div className="row">
+          <span>ESC timing</span>
+          {TIMINGS.map((timing) => (
+            <CheckField
+              key={timing}
+              label={timing}
+              name="sweep.esc_timing_values"
+              checked={timings.includes(timing)}
+              onChange={(on) => put({ timings: toggled(timings, timing, on) })}
+            />
+          ))}
+        </div>
+        <div className="row">
+          <span>Throttle, tilt and ESC act on</span>
+          {labels.map((label, slot) => (
+            <CheckField
+              key={slot}
+              label={label}
+              name="sweep.rotor_sweep_mask"
+              checked={!still.includes(slot)}
+              onChange={(on) => put({ still: toggled(still, slot, !on) })}
+            />
+          ))}
+        </div>
+      </details>
+    </fieldset>
+  );
+}
+
+function Axis({
+  label,
+  onRemove,
+  children,
+}: {
+  label: string;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <section className="rotor" aria-label={`Axis ${label}`}>
+      {children}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={`Remove the axis ${label}`}
+        onClick={onRemove}
+      >
+        Remove
+      </button>
+    </section>
+  );
+}

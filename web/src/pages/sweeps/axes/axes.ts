@@ -1,0 +1,125 @@
+import type {
+  Component,
+  CreateSweepBody,
+  SweepParamRangeIn,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { toNumber } from '../../../form/field.tsx';
+import type { Picked } from '../../../picker/component-picker.tsx';
+import type { VehicleDraft } from '../../../vehicle/vehicle.ts';
+
+type Config = CreateSweepBody['sweep'];
+
+/** Axes of numbers by the API's names, with the unit and a range to begin with. */
+export const NUMBERS = {
+  throttle: { label: 'Throttle', unit: '%', start: '40', stop: '80' },
+  airspeed: { label: 'Airspeed', unit: 'm/s', start: '0', stop: '20' },
+  vertical_speed: { label: 'Vertical speed', unit: 'm/s', start: '0', stop: '5' },
+  density: { label: 'Air density', unit: 'kg/m³', start: '0.9', stop: '1.225' },
+  battery_charge: { label: 'Charge of the battery', unit: '%', start: '100', stop: '20' },
+  tilt: { label: 'Tilt of the axis', unit: '°', start: '60', stop: '90' },
+  esc_pwm_frequency_khz: { label: 'ESC PWM frequency', unit: 'kHz', start: '16', stop: '48' },
+} as const;
+export type NumberName = keyof typeof NUMBERS;
+export const NUMBER_NAMES = Object.keys(NUMBERS) as NumberName[];
+export const TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
+
+export interface NumberAxis {
+  key: number;
+  name: NumberName;
+  mode: 'range' | 'custom';
+  start: string;
+  stop: string;
+  steps: string;
+  values: string;
+}
+
+export interface PartAxis {
+  key: number;
+  type: Component['type'];
+  parts: Picked[];
+  /** Rotors or groups, from 0. */
+  slots: number[];
+}
+
+export interface SweepDraft {
+  numbers: NumberAxis[];
+  parts: PartAxis[];
+  timings: string[];
+  /** Rotors or groups that throttle, PWM, timing and tilt do not act on. */
+  still: number[];
+}
+
+let keys = 0;
+
+export const newNumberAxis = (name: NumberName): NumberAxis => ({
+  key: ++keys,
+  name,
+  mode: 'range',
+  start: NUMBERS[name].start,
+  stop: NUMBERS[name].stop,
+  steps: '5',
+  values: '',
+});
+
+export const newPartAxis = (type: Component['type']): PartAxis => ({
+  key: ++keys,
+  type,
+  parts: [],
+  slots: [0],
+});
+
+export const newSweep = (): SweepDraft => ({
+  numbers: [newNumberAxis('throttle')],
+  parts: [],
+  timings: [],
+  still: [],
+});
+
+/** The grid: how many values each axis has, multiplied. */
+export function pointCount({ numbers, parts, timings }: SweepDraft): number {
+  const sizes = [
+    ...numbers.map((axis) => (axis.mode === 'range' ? Number(axis.steps) : listed(axis).length)),
+    ...parts.map((axis) => axis.parts.length),
+    ...(timings.length > 0 ? [timings.length] : []),
+  ];
+  if (sizes.length === 0) return 0;
+  return sizes.reduce((product, size) => product * (Number.isInteger(size) ? size : 0), 1);
+}
+
+const listed = ({ values }: NumberAxis): string[] => values.split(/[\s,;]+/).filter(Boolean);
+
+/** Not a number goes as it was typed, so that the API names it. */
+const numberOf = (text: string): number => {
+  const number = toNumber(text);
+  return number !== undefined && Number.isNaN(number) ? (text as unknown as number) : number!;
+};
+
+const rangeOf = (axis: NumberAxis): SweepParamRangeIn =>
+  axis.mode === 'custom'
+    ? { mode: 'custom', values: listed(axis).map(numberOf) }
+    : {
+        mode: 'range',
+        start: numberOf(axis.start),
+        stop: numberOf(axis.stop),
+        steps: numberOf(axis.steps),
+      };
+
+export function configOf(
+  { numbers, parts, timings, still }: SweepDraft,
+  { rotors }: VehicleDraft,
+): Config {
+  return {
+    rotor_sweep_mask: rotors.map((_, slot) => !still.includes(slot)),
+    ...Object.fromEntries(numbers.map((axis) => [axis.name, rangeOf(axis)])),
+    ...(timings.length > 0 && {
+      esc_timing_values: timings as NonNullable<Config['esc_timing_values']>,
+    }),
+    ...(parts.length > 0 && {
+      component_axes: parts.map((axis) => ({
+        axis: axis.type,
+        component_ids: axis.parts.map(({ id }) => id),
+        ...(axis.type === 'battery' ? {} : { slots: axis.slots }),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { SweepResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
+import { Cost } from '../../runs/cost.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useDraft } from '../../vehicle/use-draft.ts';
+import { requestOf, rotorCount } from '../../vehicle/vehicle.ts';
+import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
+import { configOf, newSweep, pointCount } from './axes/axes.ts';
+import { AxesFields } from './axes/axes-fields.tsx';
+
+export default function NewSweepPage() {
+  usePageTitle('New sweep');
+  const draft = useDraft();
+  const [sweep, setSweep] = useState(newSweep);
+  const [name, setName] = useState('');
+  const [project, setProject] = useState<ProjectChoice>();
+  const [, goTo] = useLocation();
+  const { vehicle } = draft;
+  const create = useAction(
+    async () => {
+      const project_id = await projectIdOf(project!);
+      setProject({ id: project_id }); // a run that is refused has made it all the same
+      return api.post<SweepResource>('/v1/sweeps', {
+        ...requestOf(vehicle),
+        project_id,
+        name: name || null,
+        sweep: configOf(sweep, vehicle),
+      });
+    },
+    ({ id }) => goTo(`/sweeps/${id}`),
+  );
+  const points = pointCount(sweep);
+  const rotors = rotorCount(vehicle);
+  return (
+    <section>
+      <h1>New sweep</h1>
+      <p>
+        A powertrain at every combination of some values. What an axis supplies may stay empty above
+        it: a motor, a propeller, the battery, the throttle.
+      </p>
+      <ProblemBox problem={draft.problem} />
+      <Form
+        submit="Run the sweep"
+        busy={create.busy}
+        problem={create.problem}
+        onSubmit={() => create.run(undefined)}
+      >
+        <VehicleFields vehicle={vehicle} onChange={draft.setVehicle} />
+        <AxesFields
+          sweep={sweep}
+          labels={vehicle.rotors.map(({ label }) => label)}
+          onChange={setSweep}
+        />
+        <div className="fields">
+          <TextField
+            label="Name of the sweep"
+            name="name"
+            hint="So that you find it again"
+            value={name}
+            onChange={setName}
+          />
+          <ProjectField value={project} onChange={setProject} />
+        </div>
+        <Cost
+          units={points * rotors}
+          how={`${points} ${points === 1 ? 'point' : 'points'} × ${rotors} ${rotors === 1 ? 'rotor' : 'rotors'}; what is not solved is refunded`}
+        />
+      </Form>
+    </section>
+  );
+}

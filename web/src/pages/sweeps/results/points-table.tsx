@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type {
+  SweepPointResource,
+  SweepResource,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { useList } from '../../../api/queries.ts';
+import { CheckField, SelectField } from '../../../form/field.tsx';
+import { ProblemBox } from '../../../form/problem.tsx';
+import { useAction } from '../../../form/use-action.ts';
+import { DataTable } from '../../../plot/data-table.tsx';
+import { Busy } from '../../../ui/busy.tsx';
+import { More } from '../../../ui/more.tsx';
+import { RunStatus } from '../../../ui/run-status.tsx';
+import { inputColumns, resultColumns, SHOWN_AT_FIRST } from './columns.ts';
+import { SORTED_TOTALS, TOTAL_NAMES } from './totals.ts';
+import { useReadAgain } from './use-read-again.ts';
+
+const WHICH = [
+  ['', 'all'],
+  ['limited=false', 'solved, within limits'],
+  ['limited=true', 'beyond a limit'],
+  ['failed=true', 'failed'],
+  ['is_starred=true', 'starred'],
+] as const;
+
+/** The points by pages: filtered, sorted and paged by the API, so that none comes twice. */
+export function PointsTable({
+  sweep,
+  bounds,
+}: {
+  sweep: SweepResource;
+  /** Of a total, as `total_thrust_n[gte]`. */
+  bounds: Record<string, number>;
+}) {
+  const [sort, setSort] = useState('index');
+  const [direction, setDirection] = useState<'asc' | 'desc'>('asc');
+  const [which, setWhich] = useState<string>('');
+  const [shown, setShown] = useState(SHOWN_AT_FIRST);
+  const path = `/v1/sweeps/${sweep.id}/points`;
+  const { status, completed_points } = sweep;
+  const list = useList<SweepPointResource>(path, {
+    sort_by: sort,
+    sort_order: direction,
+    limit: 25,
+    ...Object.fromEntries(which === '' ? [] : [which.split('=')]),
+    ...bounds,
+  });
+  useReadAgain(list.again, `${status} ${completed_points > 0}`);
+  const all = resultColumns(sweep);
+  const columns = [...inputColumns(list.items[0]), ...all.filter(({ key }) => shown.includes(key))];
+  return (
+    <>
+      <div className="fields">
+        <SelectField
+          label="Points"
+          name="which"
+          options={WHICH}
+          value={which}
+          onChange={setWhich}
+        />
+        <SelectField
+          label="Order by"
+          name="sort_by"
+          options={[
+            ['index', 'place in the grid'],
+            ...TOTAL_NAMES.map((name) => [name, SORTED_TOTALS[name].label] as [string, string]),
+          ]}
+          value={sort}
+          onChange={setSort}
+        />
+        <SelectField
+          label="Direction"
+          name="sort_order"
+          options={[
+            ['asc', 'rising'],
+            ['desc', 'falling'],
+          ]}
+          value={direction}
+          onChange={setDirection}
+        />
+      </div>
+      <details>
+        <summary>Columns</summary>
+        <div className="fields">
+          {all.map(({ key, title }) => (
+            <CheckField
+              key={key}
+              label={title}
+              name="columns"
+              checked={shown.includes(key)}
+              onChange={(on) =>
+                setShown(on ? [...shown, key] : shown.filter((each) => each !== key))
+              }
+            />
+          ))}
+        </div>
+      </details>
+      <ProblemBox problem={list.problem} />
+      {list.loading ? (
+        <Busy what="points" />
+      ) : (
+        <DataTable
+          caption="Points"
+          hideCaption
+          columns={['Point', 'Star', 'State', ...columns.map(({ title }) => title), 'Limits']}
+          rows={list.items.map((point) => [
+            <Link key="point" href={`/simulations/${point.id}`}>
+              {point.index}
+            </Link>,
+            <Star key="star" point={point} path={path} onStarred={list.again} />,
+            <RunStatus key="status" status={point.status} />,
+            ...columns.map(({ cell }) => cell(point)),
+            point.reason ?? limitsOf(point),
+          ])}
+        />
+      )}
+      {list.items.length === 0 && !list.loading && <p>No point is like that.</p>}
+      <More list={list} />
+    </>
+  );
+}
+
+const limitsOf = ({ rotors }: SweepPointResource): string | null =>
+  (rotors?.All?.limits as string[] | undefined)?.join(', ') ?? null;
+
+function Star({
+  point,
+  path,
+  onStarred,
+}: {
+  point: SweepPointResource;
+  path: string;
+  onStarred: () => void;
+}) {
+  const star = useAction(
+    () => api.patch(`${path}/${point.index}`, { is_starred: !point.is_starred }),
+    onStarred,
+  );
+  if (point.status !== 'completed' && point.status !== 'failed') return null;
+  return (
+    <button
+      type="button"
+      className="quiet"
+      aria-pressed={point.is_starred}
+      aria-label={`Star point ${point.index}`}
+      onClick={() => star.run(undefined)}
+    >
+      {point.is_starred ? '★' : '☆'}
+    </button>
+  );
+}

@@ -1,0 +1,13 @@
+/** The totals that points are filtered and sorted by, and which end of each is the better one (docs/sweeps.md). */
+export const SORTED_TOTALS = {
+  total_thrust_n: { label: 'Thrust', unit: 'N', better: 'high' },
+  total_elec_power_w: { label: 'Electrical power', unit: 'W', better: 'low' },
+  total_current_a: { label: 'Current', unit: 'A', better: 'low' },
+  total_mech_power_w: { label: 'Shaft power', unit: 'W', better: 'low' },
+  specific_thrust_g_per_w: { label: 'Thrust per power', unit: 'g/W', better: 'high' },
+  system_efficiency: { label: 'Efficiency', unit: undefined, better: 'high' },
+  endurance_s: { label: 'Endurance', unit: 's', better: 'high' },
+} as const;
+export type Total = keyof typeof SORTED_TOTALS;
+export const TOTAL_NAMES = Object.keys(SORTED_TOTALS) as Total[];
+export const isTotal = (name: string): name is Total => Object.hasOwn(SORTED_TOTALS, name);

@@ -1,0 +1,71 @@
+import { Link, useLocation, useParams } from 'wouter';
+import type { SweepResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { CancelRun } from '../../runs/cancel-run.tsx';
+import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
+import { RunState } from '../../runs/run-state.tsx';
+import { useRun } from '../../runs/use-run.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { save } from '../../ui/download.ts';
+import { hasEnded } from '../../ui/run-status.tsx';
+import { Inputs } from '../../vehicle/inputs.tsx';
+import { Refund } from './results/refund.tsx';
+import { SweepResults } from './results/results.tsx';
+
+export default function SweepPage() {
+  const path = `/v1/sweeps/${useParams().id}`;
+  const { run, problem, put } = useRun<SweepResource>(path);
+  const [, goTo] = useLocation();
+  usePageTitle(run === undefined ? 'Sweep' : nameOf(run));
+  const download = useAction(() => api.download('GET', `${path}/export.csv`), save);
+  if (run === undefined)
+    return (
+      <section>
+        <h1>Sweep</h1>
+        <ProblemBox problem={problem} />
+        {problem == null && <Busy what="the sweep" />}
+      </section>
+    );
+  const { status, completed_points: solved, failed_points: failed, total_points: all } = run;
+  return (
+    <section>
+      <h1>{nameOf(run)}</h1>
+      <ProblemBox problem={problem} />
+      <RunState run={run} done={solved + failed} of={all} />
+      {hasEnded(status) && solved < all && <Refund sweep={run} />}
+      <p>
+        {solved} of {all} points solved, {failed} failed, {run.credits_cost} compute units.
+      </p>
+      <div className="row">
+        <StarButton run={run} path={path} onStarred={put} />
+        <Link href={`/sweeps/new?from=${run.id}`} className="button">
+          Change and run again
+        </Link>
+        <button type="button" disabled={download.busy} onClick={() => download.run(undefined)}>
+          Save as CSV
+        </button>
+        <CancelRun
+          run={run}
+          path={path}
+          requested={run.cancel_requested_at !== null}
+          onCanceled={put}
+        />
+        <DeleteRun run={run} path={path} onGone={() => goTo('/sweeps')} />
+      </div>
+      <ProblemBox problem={download.problem} />
+      {(solved > 0 || hasEnded(status)) && <SweepResults sweep={run} />}
+      <Inputs
+        rotors={[...run.rotors, ...run.rotor_groups]}
+        inputs={run.inputs}
+        parts={run.input_snapshot?.components ?? []}
+      />
+      <p className="small">
+        {run.solver_engine !== null && `Solved by ${run.solver_engine}. `}
+        Sweep {run.id}, project {run.project_name}.
+      </p>
+    </section>
+  );
+}

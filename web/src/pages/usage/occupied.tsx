@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ConcurrencyResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { Facts } from '../../ui/facts.tsx';
+
+const LOOK_AGAIN_MS = 5_000;
+
+/** Runs that execute now, over all keys and the dashboard, and those that wait. */
+export function Occupied() {
+  const now = useQuery({
+    queryKey: ['concurrency'],
+    queryFn: ({ signal }) => api.get<ConcurrencyResource>('/v1/concurrency', undefined, signal),
+    refetchInterval: LOOK_AGAIN_MS,
+    staleTime: 0,
+  }).data;
+  return (
+    <>
+      <h2>Runs at the same time</h2>
+      <Facts
+        label="Runs at the same time"
+        facts={[
+          ['Running', now?.active],
+          ['Allowed', now?.limit],
+          ['Waiting', now?.queued],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ProblemBox } from '../../form/problem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Allowance } from './allowance.tsx';
+import { Days } from './days.tsx';
+import { Occupied } from './occupied.tsx';
+import { Plans } from './plans.tsx';
+import { Transactions } from './transactions.tsx';
+import { useSummary } from './use-summary.ts';
+
+export default function UsagePage() {
+  usePageTitle('Usage');
+  const summary = useSummary();
+  return (
+    <section>
+      <h1>Usage</h1>
+      <p>
+        A compute unit is one physical rotor: a static run of a quadcopter costs 4, a sweep its
+        points times its rotors, a flight its rotors times its begun minutes.
+      </p>
+      <ProblemBox problem={summary.error} />
+      {summary.data !== undefined && <Allowance summary={summary.data} />}
+      <Occupied />
+      <Days />
+      <Transactions />
+      <Plans />
+    </section>
+  );
+}

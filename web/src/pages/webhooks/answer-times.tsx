@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import type { WebhookDeliveryResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { Plot } from '../../plot/plot.tsx';
+
+const MINUTE_MS = 60_000;
+
+/** How long each attempt took, of the deliveries that are shown. */
+export function AnswerTimes({ deliveries }: { deliveries: readonly WebhookDeliveryResource[] }) {
+  const traces = useMemo(() => {
+    const now = Date.now();
+    const attempts = deliveries.flatMap((delivery) => delivery.attempts);
+    const dots = (label: string, style: number, isOf: (arrived: boolean) => boolean) => {
+      const these = attempts.filter(({ error }) => isOf(error === null));
+      return {
+        label,
+        unit: 'ms',
+        kind: 'dots' as const,
+        style,
+        x: these.map(({ at }) => (Date.parse(at) - now) / MINUTE_MS),
+        y: these.map(({ duration_ms }) => duration_ms),
+      };
+    };
+    return [
+      dots('Arrived', 2, (arrived) => arrived),
+      dots('Failed', 1, (arrived) => !arrived),
+    ].filter(({ x }) => x.length > 0);
+  }, [deliveries]);
+  if (traces.length === 0) return null;
+  return (
+    <Plot
+      title="How long attempts took"
+      summary="Of the deliveries in the table above."
+      height={200}
+      x={{ label: 'Time before now', unit: 'min' }}
+      y={{ label: 'Answer after', unit: 'ms' }}
+      fromZero
+      traces={traces}
+    />
+  );
+}

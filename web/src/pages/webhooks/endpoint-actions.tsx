@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type {
+  WebhookDeliveryResource,
+  WebhookEndpointResource,
+} from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
+import { EndpointFields } from './endpoint-fields.tsx';
+import { endpointPath, readAgain } from './endpoint-path.ts';
+
+type Asking = 'rotate' | 'delete' | 'change';
+
+/** Test call, pause, another secret, other settings, end. */
+export function EndpointActions({ endpoint }: { endpoint: WebhookEndpointResource }) {
+  const { id, enabled } = endpoint;
+  const path = endpointPath(id);
+  const announce = useAnnounce();
+  const [asking, setAsking] = useState<Asking>();
+  const done = (said: string) => () => {
+    announce(said);
+    setAsking(undefined);
+    readAgain(id);
+  };
+  const test = useAction(
+    () => api.post<WebhookDeliveryResource>(`${path}/test`),
+    done('A test is on its way'),
+  );
+  const toggle = useAction(
+    () => api.patch<WebhookEndpointResource>(path, { enabled: !enabled }),
+    done(enabled ? 'Disabled' : 'Enabled'),
+  );
+  const rotate = useAction(
+    () => api.post<WebhookEndpointResource>(`${path}/rotate_secret`),
+    done('There is a new secret'),
+  );
+  return (
+    <>
+      <div className="row">
+        <button type="button" disabled={test.busy} onClick={() => test.run(undefined)}>
+          Send a test
+        </button>
+        <button type="button" disabled={toggle.busy} onClick={() => toggle.run(undefined)}>
+          {enabled ? 'Disable' : 'Enable'}
+        </button>
+        <button type="button" onClick={() => setAsking('change')}>
+          Change
+        </button>
+        <button type="button" onClick={() => setAsking('rotate')}>
+          New secret
+        </button>
+        <button type="button" className="danger" onClick={() => setAsking('delete')}>
+          Delete
+        </button>
+      </div>
+      <ProblemBox problem={test.problem ?? toggle.problem} />
+      {rotate.result !== undefined && (
+        <ShownOnce
+          what="secret"
+          secret={rotate.result.secret!}
+          testId="secret"
+          onDone={rotate.forget}
+        />
+      )}
+      {asking === 'rotate' && (
+        <Dialog title="Make a new secret?" onClose={() => setAsking(undefined)}>
+          <p>
+            The old one ends at once. What your receiver refuses meanwhile comes again by the
+            schedule, signed with the new one.
+          </p>
+          <ProblemBox problem={rotate.problem} />
+          <div className="row">
+            <button type="button" disabled={rotate.busy} onClick={() => rotate.run(undefined)}>
+              Make it
+            </button>
+            <button type="button" onClick={() => setAsking(undefined)}>
+              Keep the old one
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {asking === 'change' && (
+        <Change endpoint={endpoint} onClose={() => setAsking(undefined)} onDone={done('Saved')} />
+      )}
+      {asking === 'delete' && <Delete id={id} onClose={() => setAsking(undefined)} />}
+    </>
+  );
+}
+
+interface Asked {
+  onClose: () => void;
+}
+
+function Change({
+  endpoint,
+  onClose,
+  onDone,
+}: Asked & { endpoint: WebhookEndpointResource; onDone: () => void }) {
+  const { url, description, events } = endpoint;
+  const [draft, setDraft] = useState<Parameters<typeof EndpointFields>[0]['draft']>({
+    url,
+    description,
+    events,
+  });
+  const save = useAction(
+    () => api.patch<WebhookEndpointResource>(endpointPath(endpoint.id), draft),
+    onDone,
+  );
+  return (
+    <Dialog title="Change the endpoint" onClose={onClose}>
+      <Form
+        submit="Save"
+        busy={save.busy}
+        problem={save.problem}
+        onSubmit={() => save.run(undefined)}
+      >
+        <EndpointFields draft={draft} onChange={setDraft} />
+      </Form>
+      <div className="row">
+        <button type="button" onClick={onClose}>
+          Leave it as it is
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Delete({ id, onClose }: Asked & { id: string }) {
+  const announce = useAnnounce();
+  const [, navigate] = useLocation();
+  const remove = useAction(
+    () => api.delete(endpointPath(id)),
+    () => {
+      announce('The endpoint is deleted');
+      navigate('/webhooks');
+      readAgain(id);
+    },
+  );
+  return (
+    <Dialog title="Delete this endpoint?" onClose={onClose}>
+      <p>Nothing is sent to it any more, and what is pending ends.</p>
+      <ProblemBox problem={remove.problem} />
+      <div className="row">
+        <button
+          type="button"
+          className="danger"
+          disabled={remove.busy}
+          onClick={() => remove.run(undefined)}
+        >
+          Delete it
+        </button>
+        <button type="button" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import type { WebhookEndpointResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Deliveries } from './deliveries.tsx';
+import { EndpointActions } from './endpoint-actions.tsx';
+import { endpointKey, endpointPath } from './endpoint-path.ts';
+import { EndpointState } from './endpoint-state.tsx';
+import { Recover } from './recover.tsx';
+import { Stats } from './stats.tsx';
+
+export default function EndpointPage() {
+  usePageTitle('Webhook endpoint');
+  const { id } = useParams<{ id: string }>();
+  const endpoint = useQuery({
+    queryKey: endpointKey(id),
+    queryFn: ({ signal }) => api.get<WebhookEndpointResource>(endpointPath(id), undefined, signal),
+  });
+  return (
+    <section>
+      <p>
+        <Link href="/webhooks">Webhooks</Link>
+      </p>
+      <h1>Webhook endpoint</h1>
+      <ProblemBox problem={endpoint.error} />
+      {endpoint.isPending && <Busy what="the endpoint" />}
+      {endpoint.data !== undefined && <Shown endpoint={endpoint.data} />}
+    </section>
+  );
+}
+
+function Shown({ endpoint }: { endpoint: WebhookEndpointResource }) {
+  const { id, events } = endpoint;
+  return (
+    <>
+      <p className="secret">{endpoint.url}</p>
+      <Facts
+        label="Endpoint"
+        facts={[
+          ['State', <EndpointState key="state" endpoint={endpoint} />],
+          ['Events', events.includes('*') ? 'every type' : events.join(', ')],
+          ['Secret', `whsec_…${endpoint.secret_hint}`],
+          ['Failed in a row', endpoint.consecutive_failures],
+          ['Last arrival', <Moment key="arrival" at={endpoint.last_success_at} />],
+          ['Last failure', <Moment key="failure" at={endpoint.last_failure_at} />],
+        ]}
+      />
+      {endpoint.description !== '' && <p>{endpoint.description}</p>}
+      {endpoint.auto_disabled_at !== null && (
+        <p className="notice">
+          Disabled by the service after seven days of failures without a success. Mend the receiver,
+          enable it, then recover what was missed.
+        </p>
+      )}
+      <EndpointActions endpoint={endpoint} />
+      <Stats id={id} />
+      <Deliveries id={id} />
+      <Recover id={id} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WebhookStatsResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { DataTable } from '../../plot/data-table.tsx';
+import { endpointPath, statsKey } from './endpoint-path.ts';
+
+type Window = WebhookStatsResource['windows'][number];
+
+/** How many arrived, and how fast the receiver answers. */
+export function Stats({ id }: { id: string }) {
+  const stats = useQuery({
+    queryKey: statsKey(id),
+    queryFn: ({ signal }) =>
+      api.get<WebhookStatsResource>(`${endpointPath(id)}/stats`, undefined, signal),
+  });
+  return (
+    <>
+      <h2>How it goes</h2>
+      <ProblemBox problem={stats.error} />
+      {stats.data !== undefined && (
+        <DataTable
+          caption="Deliveries of the last day and week"
+          hideCaption
+          columns={[
+            'Within',
+            'Arrived',
+            'Share',
+            'Failed',
+            'Skipped',
+            'Pending',
+            'Attempts',
+            'Half answered within [ms]',
+            '95 % within [ms]',
+          ]}
+          rows={stats.data.windows.map((window) => [
+            window.window,
+            String(window.succeeded),
+            <Arrived key="share" window={window} />,
+            String(window.failed),
+            String(window.skipped),
+            String(window.pending),
+            String(window.attempts),
+            window.p50_latency_ms,
+            window.p95_latency_ms,
+          ])}
+        />
+      )}
+    </>
+  );
+}
+
+/** Of those that ended by an answer or the want of one. */
+function Arrived({ window: { window, succeeded, failed } }: { window: Window }) {
+  const ended = succeeded + failed;
+  if (ended === 0) return <>–</>;
+  const percent = Math.round((1_000 * succeeded) / ended) / 10;
+  return (
+    <>
+      <meter aria-label={`Arrived within ${window}`} min={0} max={100} low={95} value={percent} />{' '}
+      {percent} %
+    </>
+  );
+}

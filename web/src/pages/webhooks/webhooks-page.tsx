@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { WebhookEndpointResource } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { useList } from '../../api/queries.ts';
+import { Form } from '../../form/form.tsx';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { DataTable } from '../../plot/data-table.tsx';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { Busy } from '../../ui/busy.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { More } from '../../ui/more.tsx';
+import { ShownOnce } from '../../ui/shown-once.tsx';
+import { EndpointFields } from './endpoint-fields.tsx';
+import { EndpointState } from './endpoint-state.tsx';
+
+const ENDPOINTS = '/v1/webhook_endpoints';
+const EMPTY = { url: '', description: '', events: ['*'] };
+
+export default function WebhooksPage() {
+  usePageTitle('Webhooks');
+  const endpoints = useList<WebhookEndpointResource>(ENDPOINTS);
+  return (
+    <section>
+      <h1>Webhooks</h1>
+      <p>
+        Your events, sent to an address of yours as they happen: signed, repeated until they arrive.{' '}
+        <a href="/docs/webhooks">How to verify and what to rely on</a>
+      </p>
+      <h2>Your endpoints</h2>
+      <ProblemBox problem={endpoints.problem} />
+      {endpoints.loading && <Busy what="your endpoints" />}
+      {endpoints.items.length > 0 && (
+        <DataTable
+          caption="Your endpoints"
+          hideCaption
+          columns={['URL', 'State', 'Events', 'Failed in a row', 'Last arrival']}
+          rows={endpoints.items.map((endpoint) => [
+            <Link key="url" href={`/webhooks/${endpoint.id}`}>
+              {endpoint.url}
+            </Link>,
+            <EndpointState key="state" endpoint={endpoint} />,
+            endpoint.events.includes('*') ? 'every type' : endpoint.events.join(', '),
+            endpoint.consecutive_failures,
+            <Moment key="arrival" at={endpoint.last_success_at} />,
+          ])}
+        />
+      )}
+      {!endpoints.loading && endpoints.items.length === 0 && <p>None yet.</p>}
+      <More list={endpoints} />
+      <h2>A new endpoint</h2>
+      <NewEndpoint onMade={endpoints.again} />
+    </section>
+  );
+}
+
+function NewEndpoint({ onMade }: { onMade: () => void }) {
+  const [draft, setDraft] = useState<Parameters<typeof EndpointFields>[0]['draft']>(EMPTY);
+  const make = useAction(
+    () => api.post<WebhookEndpointResource>(ENDPOINTS, draft),
+    () => {
+      setDraft(EMPTY);
+      onMade();
+    },
+  );
+  return (
+    <>
+      <Form
+        submit="Make the endpoint"
+        busy={make.busy}
+        problem={make.problem}
+        onSubmit={() => make.run(undefined)}
+      >
+        <EndpointFields draft={draft} onChange={setDraft} />
+      </Form>
+      {make.result !== undefined && (
+        <ShownOnce
+          what="secret"
+          secret={make.result.secret!}
+          testId="secret"
+          onDone={make.forget}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { useBalance } from './use-balance.ts';
+
+/** What a run will cost, before it is sent. */
+export function Cost({ units, how }: { units: number; how: string }) {
+  const { units: left } = useBalance();
+  const tooMuch = typeof left === 'number' && units > left;
+  return (
+    <div className={tooMuch ? 'notice' : 'card'} data-testid="cost">
+      <strong>
+        Costs {units} compute {units === 1 ? 'unit' : 'units'}
+      </strong>{' '}
+      ({how}).{' '}
+      {typeof left === 'number' && (
+        <>
+          You have <span data-testid="balance">{left}</span>.
+        </>
+      )}
+      {left === null && 'Your plan has no limit.'}
+      {tooMuch && ' It will be refused.'}
+    </div>
+  );
+}

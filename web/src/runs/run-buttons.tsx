@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { api } from '../api/api.ts';
+import { ProblemBox } from '../form/problem.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useAnnounce } from '../ui/announce.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { isMoving, type Run } from './run.ts';
+
+/** The name by which a run is spoken of. */
+export const nameOf = ({ name, id }: Pick<Run, 'name' | 'id'>): string =>
+  name ?? id.slice(0, 12) + '…';
+
+export function StarButton<T extends Run>({
+  run,
+  path,
+  onStarred,
+}: {
+  run: T;
+  path: string;
+  onStarred: (run: T) => void;
+}) {
+  const star = useAction(() => api.patch<T>(path, { is_starred: !run.is_starred }), onStarred);
+  return (
+    <button
+      type="button"
+      aria-pressed={run.is_starred}
+      aria-label={`Star ${nameOf(run)}`}
+      disabled={star.busy}
+      onClick={() => star.run(undefined)}
+    >
+      {run.is_starred ? '★' : '☆'}
+    </button>
+  );
+}
+
+/** Deletes what is no longer moving. */
+export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGone: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const announce = useAnnounce();
+  const remove = useAction(
+    () => api.delete(path),
+    () => {
+      announce(`${nameOf(run)} is deleted`);
+      onGone();
+    },
+  );
+  if (isMoving(run)) return null;
+  return (
+    <>
+      <button type="button" className="danger" onClick={() => setAsking(true)}>
+        Delete
+      </button>
+      {asking && (
+        <Dialog title={`Delete ${nameOf(run)}?`} onClose={() => setAsking(false)}>
+          <p>Its inputs and result go with it, and its links stop working.</p>
+          <ProblemBox problem={remove.problem} />
+          <div className="row">
+            <button
+              type="button"
+              className="danger"
+              disabled={remove.busy}
+              onClick={() => remove.run(undefined)}
+            >
+              Delete it
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { SelectField, TextField } from '../form/field.tsx';
+import { ProblemBox } from '../form/problem.tsx';
+import { DataTable } from '../plot/data-table.tsx';
+import { Busy } from '../ui/busy.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { More } from '../ui/more.tsx';
+import { RunStatus } from '../ui/run-status.tsx';
+import type { Run } from './run.ts';
+import { nameOf, StarButton } from './run-buttons.tsx';
+import { useLiveList } from './use-live-list.ts';
+
+interface Listed extends Run {
+  project_name: string | null;
+  created_at: string;
+  credits_cost: number;
+}
+
+const STATUSES = [
+  ['', 'any'],
+  ...['queued', 'running', 'completed', 'failed', 'canceled', 'draft'].map((each) => [each, each]),
+] as [string, string][];
+const ORDERS = [
+  ['created_at', 'newest first'],
+  ['completed_at', 'last ended first'],
+  ['name', 'name'],
+] as [string, string][];
+
+/** Runs of a kind: found by name, state and star, kept up to date while one moves. `columns` are the kind's own. */
+export function RunList<T extends Listed>({
+  kind,
+  path,
+  page,
+  columns,
+}: {
+  kind: string;
+  /** Of the API, and of the dashboard. */
+  path: string;
+  page: string;
+  columns: readonly { title: string; cell: (run: T) => ReactNode }[];
+}) {
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState('');
+  const [starred, setStarred] = useState('');
+  const [order, setOrder] = useState('created_at');
+  const runs = useLiveList<T>(path, { search, status, is_starred: starred, sort_by: order });
+  return (
+    <>
+      <div className="fields">
+        <TextField label="Name" name="search" type="search" value={search} onChange={setSearch} />
+        <SelectField
+          label="State"
+          name="status"
+          options={STATUSES}
+          value={status}
+          onChange={setStatus}
+        />
+        <SelectField
+          label="Star"
+          name="is_starred"
+          options={[
+            ['', 'any'],
+            ['true', 'starred'],
+            ['false', 'without a star'],
+          ]}
+          value={starred}
+          onChange={setStarred}
+        />
+        <SelectField
+          label="Order"
+          name="sort_by"
+          options={ORDERS}
+          value={order}
+          onChange={setOrder}
+        />
+      </div>
+      <ProblemBox problem={runs.problem} />
+      {runs.loading ? (
+        <Busy what={kind} />
+      ) : (
+        <DataTable
+          caption={kind}
+          hideCaption
+          columns={[
+            <span key="star" className="unseen">
+              Star
+            </span>,
+            'Name',
+            'State',
+            'Project',
+            ...columns.map(({ title }) => title),
+            'Units',
+            'Made',
+          ]}
+          rows={runs.items.map((run) => [
+            <StarButton key="star" run={run} path={`${path}/${run.id}`} onStarred={runs.again} />,
+            <Link key="name" href={`${page}/${run.id}`}>
+              {nameOf(run)}
+            </Link>,
+            <RunStatus key="status" status={run.status} />,
+            run.project_name ?? '–',
+            ...columns.map(({ cell }) => cell(run)),
+            run.credits_cost,
+            <Moment key="made" at={run.created_at} />,
+          ])}
+        />
+      )}
+      {runs.items.length === 0 && !runs.loading && <p>None here.</p>}
+      <More list={runs} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Progress } from '../ui/progress.tsx';
+import { RunStatus } from '../ui/run-status.tsx';
+import { isMoving, type Run } from './run.ts';
+
+/** Where a run is: its state, its place in the queue, how far it is, why it failed. */
+export function RunState({
+  run,
+  done,
+  of,
+}: {
+  run: Run;
+  /** Points, of a run that counts them. */
+  done?: number;
+  of?: number;
+}) {
+  const { status, held, queue_position, progress, error } = run;
+  return (
+    <>
+      <p role="status">
+        <RunStatus status={status} />
+        {held && ' held: it waits until you start it'}
+        {status === 'queued' && queue_position !== null && queue_position > 0 && (
+          <> {queue_position} of your runs come first</>
+        )}
+      </p>
+      {isMoving(run) && done !== undefined && <Progress label="Solved" done={done} of={of} />}
+      {isMoving(run) && done === undefined && (
+        <Progress
+          label={status === 'queued' ? 'Waiting for a slot' : 'Being solved'}
+          done={Math.round(100 * (progress ?? 0))}
+          of={progress === null || progress === 0 ? undefined : 100}
+          unit=" %"
+        />
+      )}
+      {error !== null && (
+        <div className="problem" role="alert">
+          <code>{error.code}</code> {error.message}
+          {error.point_index !== null && ` (point ${error.point_index})`}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from '../api/api.ts';
+import { follow } from '../api/stream.ts';
+import { hasEnded } from '../ui/run-status.tsx';
+import { isMoving, type Run } from './run.ts';
+
+/** A run at `path`, which is followed as long as it moves; read once more when it has ended. */
+export function useRun<T extends Run>(path: string) {
+  const client = useQueryClient();
+  const [lost, setLost] = useState<unknown>();
+  const query = useQuery({
+    queryKey: ['run', path],
+    queryFn: ({ signal }) => api.get<T>(path, undefined, signal),
+  });
+  const moving = query.data !== undefined && isMoving(query.data);
+
+  useEffect(() => {
+    if (!moving) return;
+    const stop = new AbortController();
+    const key = ['run', path];
+    const listen = async () => {
+      const until = ({ data }: { data: string }) => hasEnded(JSON.parse(data).status);
+      for await (const { data } of follow(`${path}/stream`, { signal: stop.signal, until })) {
+        const { object: _, ...told } = JSON.parse(data) as Partial<T>;
+        if (told.status !== undefined && hasEnded(told.status))
+          await client.invalidateQueries({ queryKey: key });
+        else client.setQueryData<T>(key, (run) => run && { ...run, ...told });
+      }
+    };
+    listen().catch(setLost);
+    return () => stop.abort();
+  }, [client, path, moving]);
+
+  return {
+    run: query.data,
+    problem: query.error ?? lost,
+    again: () => void query.refetch(),
+    put: (run: T) => client.setQueryData(['run', path], run),
+  };
+}

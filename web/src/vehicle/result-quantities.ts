@@ -1,0 +1,50 @@
+/** The numbers of a result by the API's names, as people read them. */
+export interface Told {
+  key: string;
+  label: string;
+  unit?: string;
+}
+
+export const TOTALS: readonly Told[] = [
+  { key: 'total_thrust_n', label: 'Thrust', unit: 'N' },
+  { key: 'total_current_a', label: 'Current', unit: 'A' },
+  { key: 'total_elec_power_w', label: 'Electrical power', unit: 'W' },
+  { key: 'total_mech_power_w', label: 'Shaft power', unit: 'W' },
+  { key: 'specific_thrust_g_per_w', label: 'Thrust per power', unit: 'g/W' },
+  { key: 'system_efficiency', label: 'Efficiency' },
+  { key: 'endurance_s', label: 'Endurance', unit: 's' },
+  { key: 'hover_thrust_to_weight', label: 'Thrust to weight' },
+];
+
+export const OF_ROTOR: readonly Told[] = [
+  { key: 'thrust_n', label: 'Thrust', unit: 'N' },
+  { key: 'rpm', label: 'Speed', unit: 'rpm' },
+  { key: 'torque_n_m', label: 'Torque', unit: 'N·m' },
+  { key: 'current_a', label: 'Current', unit: 'A' },
+  { key: 'voltage_v', label: 'Voltage at the ESC', unit: 'V' },
+  { key: 'elec_power_w', label: 'Electrical power', unit: 'W' },
+  { key: 'mech_power_w', label: 'Shaft power', unit: 'W' },
+  { key: 'throttle_pct', label: 'Throttle', unit: '%' },
+  { key: 'efficiency', label: 'Efficiency, ESC to shaft' },
+  { key: 'motor_efficiency', label: 'Motor efficiency' },
+  { key: 'esc_efficiency', label: 'ESC efficiency' },
+  { key: 'prop_efficiency', label: 'Propeller efficiency' },
+  { key: 'figure_of_merit', label: 'Figure of merit' },
+  { key: 'ct', label: 'Ct' },
+  { key: 'cp', label: 'Cp' },
+  { key: 'advance_ratio', label: 'J' },
+  { key: 'tip_mach', label: 'Tip Mach' },
+  { key: 'winding_temp_c', label: 'Winding', unit: '°C' },
+  { key: 'magnet_temp_c', label: 'Magnets', unit: '°C' },
+];
+
+export const OF_BATTERY: readonly Told[] = [
+  { key: 'pack_voltage_v', label: 'Pack voltage', unit: 'V' },
+  { key: 'sag_v', label: 'Sag', unit: 'V' },
+  { key: 'c_rate', label: 'Current over capacity', unit: '1/h' },
+  { key: 'core_temp_c', label: 'Core temperature', unit: '°C' },
+  { key: 'max_t_core_c', label: 'Highest core temperature', unit: '°C' },
+];
+
+export const withUnit = ({ label, unit }: Told): string =>
+  unit === undefined ? label : `${label} [${unit}]`;

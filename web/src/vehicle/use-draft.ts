@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import type { SimulationResource } from '../../../clients/typescript/src/generated/types.ts';
+import { api } from '../api/api.ts';
+import { draftOf, newVehicle, type VehicleDraft } from './vehicle.ts';
+
+/** What the form has; at first what the run of `?from=` was made of. `from` is the run's own, undefined until it is read. */
+export function useDraft() {
+  const [search] = useSearchParams();
+  const id = search.get('from');
+  const path = id?.startsWith('sim_') === true ? '/v1/simulations' : '/v1/sweeps';
+  const from = useQuery({
+    queryKey: ['run', `${path}/${id}`],
+    queryFn: () => api.get<SimulationResource>(`${path}/${id}`),
+    enabled: id !== null,
+  });
+  const [changed, setChanged] = useState<VehicleDraft>();
+  const [fresh] = useState(newVehicle);
+  const [taken, setTaken] = useState<VehicleDraft>();
+  if (from.data !== undefined && taken === undefined) setTaken(draftOf(from.data));
+  return {
+    vehicle: changed ?? taken ?? fresh,
+    setVehicle: setChanged,
+    loading: id !== null && from.isPending,
+    problem: from.error,
+  };
+}
