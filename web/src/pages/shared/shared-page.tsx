@@ -13,6 +13,7 @@ import { saveText } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
+import { Schedule } from './schedule.tsx';
 
 type Shared = SharedSimulation | SharedDynamic;
 
@@ -66,6 +67,7 @@ function SharedRun({ run }: { run: Shared }) {
       ))}
       {isFlight && (
         <>
+          <Schedule schedule={run.schedule} />
           <h3>It ends with</h3>
           <Fields of={run.vehicle.termination} />
         </>
