@@ -5,7 +5,7 @@ import { findBrowser } from '../../../scripts/lib/browser.mjs';
 const EXECUTABLE = findBrowser();
 
 /** As `describe`, where there is a browser; elsewhere it says that it is skipped. */
-export const describeInBrowser: typeof describe =
+export const describeInBrowser: (name: string, tests: () => void) => void =
   EXECUTABLE === undefined ? describe.skip : describe;
 
 /** Headless, and quiet: Chromium must not look for its maker's hosts. */

@@ -18,7 +18,7 @@ export function answers(page: Page, bodies: readonly AnalysisBody[]): Promise<Wh
     async ({ entry, asked }) => {
       const { pageWhatIf } = await import(entry);
       const kernel = await pageWhatIf();
-      const made = [];
+      const made: WhatIfAnswer[] = [];
       for (const body of asked) made.push(await kernel.analyze(body));
       return made;
     },

@@ -46,14 +46,17 @@ const withBody = (plan: Plan, change: Partial<AnalysisBody>): Plan => ({
   body: { ...plan.body, ...change },
 });
 
+/** Who gives diameter and radius in one unit, means inches from this number on, and metres below. */
+const METRES_BELOW = 1.5;
+
 /** Millimetres, centimetres or metres in place of inches: seen where the radii fit those, or the size fits nothing else. */
 function diameterGuard({ diameter, radius }: AnalysisBody) {
   const last = radius.at(-1) ?? Number.NaN;
   if (isTip(last, (diameter / 2) * INCH)) return undefined;
   const units = [
     { name: 'millimetres', factor: 0.001 },
-    { name: 'metres', factor: 1 },
     { name: 'centimetres', factor: 0.01 },
+    ...(diameter < METRES_BELOW ? [{ name: 'metres', factor: 1 }] : []),
   ];
   const fitting = units.find(({ factor }) => isTip(last, (diameter / 2) * factor));
   const unit = fitting ?? (diameter > 120 ? units[0] : undefined);

@@ -32,15 +32,18 @@ export function StationsTable({
   const grid = useRef<HTMLTableElement>(null);
   const [row, setRow] = useState(0);
 
+  const focus = (nextRow: number, column: number): boolean => {
+    const place = `[data-cell="${nextRow}/${column}"]`;
+    const cell = grid.current?.querySelector<HTMLInputElement>(place);
+    cell?.focus();
+    cell?.select();
+    return cell != null;
+  };
+
   /** Cells that are still to be made are there after the next drawing. */
-  const goTo = (nextRow: number, column: number) =>
-    requestAnimationFrame(() => {
-      const cell = grid.current?.querySelector<HTMLInputElement>(
-        `[data-cell="${nextRow}/${column}"]`,
-      );
-      cell?.focus();
-      cell?.select();
-    });
+  const goTo = (nextRow: number, column: number) => {
+    if (!focus(nextRow, column)) requestAnimationFrame(() => focus(nextRow, column));
+  };
 
   const add = (after: number, column: number) => {
     if (stations.length >= MOST_STATIONS) return;

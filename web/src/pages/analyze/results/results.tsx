@@ -3,6 +3,7 @@ import type { Plan } from '../../../blade/plan.ts';
 import { SelectField } from '../../../form/field.tsx';
 import { ProblemBox } from '../../../form/problem.tsx';
 import { exampleOf } from '../examples.ts';
+import { Busy } from '../../../ui/busy.tsx';
 import type { Answered } from '../run-plan.ts';
 import { TakeAway } from '../take/take-away.tsx';
 import { useKernel } from '../what-if/use-kernel.ts';
@@ -35,7 +36,7 @@ export function Results({
   const [analysis] = analyses;
   const [model, setModel] = useState<Model>('corrected');
   const dots = useDots(answered);
-  const { curve, problem } = useCurve(answered, model);
+  const { curve, waits, problem } = useCurve(answered, model);
   const isCurve = plan.overRpm !== undefined || analysis.mode === 'sweep';
   const whatIf = useWhatIf(plan);
   const tried = useMemo(
@@ -94,6 +95,7 @@ export function Results({
           />
         )}
       </div>
+      {waits && problem === undefined && <Busy what="the kernel, for the raw numbers" />}
       {isCurve && dots.measured !== undefined && <Source measured={dots.measured} />}
       <NearestTable analyses={analyses} />
       <Spanwise answered={answered} curve={curve} />
@@ -108,11 +110,15 @@ function useCurve(answered: Answered, model: Model) {
   const needsKernel = model === 'raw' && analyses[0].mode === 'sweep';
   const kernel = useKernel(needsKernel ? plan : null);
   const points = needsKernel ? kernel.answer?.answers[0].points : undefined;
+  const waits = needsKernel && points == null;
   const curve = useMemo(
-    () => (points == null ? curveOf(answered, model) : curveOfPoints(points, model)),
-    [answered, model, points],
+    () =>
+      points == null
+        ? curveOf(answered, waits ? 'corrected' : model)
+        : curveOfPoints(points, model),
+    [answered, model, points, waits],
   );
-  return { curve, problem: kernel.problem };
+  return { curve, waits, problem: kernel.problem };
 }
 
 /** Which measurements stand beside it. */

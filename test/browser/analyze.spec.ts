@@ -1,0 +1,298 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+const run = promisify(execFile);
+
+/** What a table of the page holds, a row a line. */
+const rowsOf = async (page: Page, name: string): Promise<number[][]> => {
+  const rows = page.getByRole('region', { name, exact: true }).locator('tbody tr');
+  const texts = await rows.evaluateAll((all) =>
+    all.map((row) => Array.from(row.querySelectorAll('td'), (cell) => cell.textContent ?? '')),
+  );
+  return texts.map((row) => row.map(Number));
+};
+
+/** As the page shows a number. */
+const shown = (value: number) => Number(value.toPrecision(5));
+
+const analyzed = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.url().includes('/v1/geometry/analyze') && response.status() === 200,
+  );
+
+const fact = (page: Page, name: string) =>
+  page.locator('.facts > div').filter({ hasText: name }).locator('dd').first().textContent();
+
+/** The curve of the page is there. */
+const curve = (page: Page) =>
+  page.getByRole('figure', { name: /^Ct and Cp over the advance ratio J/ }).waitFor();
+
+describeInBrowser('a blade is analyzed, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service, { viewport: { width: 1280, height: 900 } });
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('opens with a curve on measured dots, whose tables are the answer of the API', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    const answer = analyzed(page);
+    await page.getByRole('link', { name: 'Analyze' }).first().click();
+    const analysis = await (await answer).json();
+    await curve(page);
+    await ada.expectAccessible();
+    await page.locator('.toast.empty').waitFor({ state: 'attached' }); // what was announced has gone
+    await ada.picture('analyze');
+
+    await page.getByText('Ct and Cp over the advance ratio J as a table').click();
+    const line = await rowsOf(page, 'Ct');
+    expect(line).toEqual(
+      analysis.sweep_J.map((J: number, i: number) => [shown(J), shown(analysis.sweep_Ct[i])]),
+    );
+    const own = await rowsOf(page, 'Ct measured');
+    expect(own).toContainEqual([0, 0.0994]);
+
+    await page.getByLabel('Measured dots').selectOption('nearest');
+    const nearest = analysis.nearest_measurements;
+    await page.getByText(`Dots: ${nearest[0].name}, the nearest measured propeller`).waitFor();
+    const dots = await rowsOf(page, 'Ct measured');
+    expect(dots.length).toBeGreaterThan(5);
+    const told = nearest.map(({ J, Ct_measured }: any) => `${shown(J)} ${shown(Ct_measured)}`);
+    for (const [J, Ct] of dots) expect(told).toContain(`${J} ${Ct}`);
+
+    await page.getByLabel('Numbers').selectOption('raw');
+    const at = async () => (await rowsOf(page, 'Ct'))[0][1];
+    await expectSoon(at, (Ct) => Ct !== line[0][1]);
+    await ada.expectAccessible();
+  });
+
+  it('says what was probably meant before anything is sent, and what the API says beside the field', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    const radii = page.getByLabel(/^Radius of station/);
+    const inches = ['0.75', '1', '1.25', '1.5', '1.75', '2', '2.25', '2.5', '2.75'];
+    inches.push('3', '3.25', '3.5', '3.75', '4', '4.25', '4.5', '4.75', '5');
+    await radii.first().focus();
+    await page.evaluate((text) => {
+      const data = new DataTransfer();
+      data.setData('text', text);
+      (globalThis as any).document.activeElement.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+      );
+    }, inches.join('\n'));
+    await page.getByText('These look like inches: 0.01905 … 0.127 metres.').first().waitFor();
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    const said = page.locator('.inputs .fault').getByText('The numbers look like inches');
+    await said.waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Use 0.01905 … 0.127 metres' }).click();
+    expect(await radii.last().inputValue()).toBe('0.127');
+    const answer = analyzed(page);
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    expect((await (await answer).json()).converged).toBe(true);
+    await said.waitFor({ state: 'detached' });
+  });
+
+  it('solves to a thrust, and says in words why another one cannot be met', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    await page.getByLabel('What to compute').selectOption('solve_to_target');
+    await page.getByLabel(/^Value to meet/).fill('6.335');
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.locator('.facts').getByText('6.335 N').waitFor();
+    const rpm = Number.parseFloat((await fact(page, 'Speed'))!);
+    expect(rpm).toBeGreaterThan(6_500);
+    expect(rpm).toBeLessThan(7_100);
+    await page.getByLabel(/^Value to meet/).fill('1000000');
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    const reason = page.getByTestId('reason');
+    await reason.getByText('This rotor cannot reach').waitFor();
+    await ada.expectAccessible();
+  });
+
+  it('says in words what lies outside of what was measured', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    await page.getByLabel('Example').selectOption('caradonna-tung');
+    const envelope = page.getByTestId('envelope');
+    await envelope.getByText(/^(outside|partial)$/).waitFor();
+    const text = await envelope.textContent();
+    expect(text).toMatch(/utside what was measured: .*\(measured: .*\)\. .*Expect/);
+  });
+
+  it('draws over rpm beside what was measured at rest', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    await page.getByLabel('What to compute').selectOption('rpm');
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
+    await page.getByText('Ct and Cp over the speed of rotation as a table').click();
+    expect((await rowsOf(page, 'Ct')).map(([rpm]) => rpm)).toContain(6708);
+    expect(await rowsOf(page, 'Cp measured')).toContainEqual([6708, 0.0379]);
+    await page.getByLabel('Measured dots').selectOption('nearest');
+    await expectSoon(
+      async () => (await rowsOf(page, 'Ct measured')).length,
+      (dots) => dots > 1,
+    );
+  });
+
+  it('answers a slider by the kernel in the page, which the service confirms', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/analyze');
+    await curve(page);
+    await page.getByLabel(/^Twist offset/).focus();
+    for (let i = 0; i < 10; i++) await page.keyboard.press('ArrowRight');
+    await page.getByText('Twist offset: 1 °').waitFor();
+    const said = page.getByTestId('agreement').getByText('agrees with the service to');
+    await said.waitFor();
+    const agreed = /to ([\d.e-]+)\./.exec((await said.textContent())!)?.[1] ?? '0'; // the last digit
+    expect(Number(agreed)).toBeLessThanOrEqual(1e-9);
+    const [now, whatIf] = await page
+      .getByRole('row', { name: /^Ct at J 0/ })
+      .getByRole('cell')
+      .allTextContents()
+      .then(([, ...values]) => values.map(Number));
+    expect(whatIf).toBeGreaterThan(now);
+    const answer = analyzed(page);
+    await page.getByRole('button', { name: 'Take it over' }).click();
+    const analysis = await (await answer).json();
+    expect(analysis.sweep_Ct[0]).toBeCloseTo(whatIf, 4);
+    await ada.expectAccessible();
+  });
+
+  it('hands out the request as curl that runs, and a link that opens the same', async () => {
+    const { page } = ada;
+    const email = await ada.signUp();
+    const first = analyzed(page);
+    await ada.open('/analyze');
+    const analysis = await (await first).json();
+    await curve(page);
+    await page.waitForURL(/#plan=/);
+    const link = page.url();
+    await page.getByText('Copy as curl, TypeScript or Python').click();
+    const code = (await page.getByTestId('code').textContent())!;
+    const { stdout } = await run('bash', ['-c', code], {
+      env: { ...process.env, INFLOW_KEY: service.key, no_proxy: '127.0.0.1,localhost' },
+    });
+    expect(JSON.parse(stdout)).toEqual(analysis);
+    for (const [language, call] of [
+      ['typescript', 'await inflow.geometry.analyze({'],
+      ['python', 'inflow.geometry.analyze({'],
+    ]) {
+      await page.getByLabel('Language').selectOption(language);
+      await page.getByTestId('code').getByText(call).waitFor();
+    }
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto('about:blank');
+    const again = analyzed(page);
+    await page.goto(link);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect(await (await again).json()).toEqual(analysis);
+    await curve(page);
+  });
+
+  it('goes from sign-in to the curve and a changed blade by the keyboard alone', async () => {
+    const { page } = ada;
+    const { keyboard } = page;
+    await page.goto('/app/sign-in?next=%2Fanalyze');
+    const signIn = await ada.context.request.post(`${service.url}/dashboard/auth/sign_up`, {
+      data: {
+        first_name: 'Ada',
+        last_name: 'Lovelace',
+        email: 'keys@example.com',
+        password: 'correct horse battery staple',
+      },
+    });
+    expect(signIn.ok()).toBe(true);
+    await tabTo(page, 'E-mail');
+    await keyboard.type('keys@example.com');
+    await tabTo(page, 'Password');
+    await keyboard.type('correct horse battery staple');
+    await keyboard.press('Enter');
+    await curve(page);
+    await tabTo(page, 'Speed of rotation');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('5000');
+    const slower = analyzed(page);
+    await keyboard.press('Enter');
+    expect((await (await slower).json()).rpm).toBe(5000);
+    await tabTo(page, 'Radius of station 1 in m');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('ArrowRight');
+    await keyboard.press('Enter');
+    expect(await focused(page)).toBe('Twist of station 2 in °');
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('39');
+    await keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe('Twist of station 1 in °');
+    await tabTo(page, 'Analyze', 'Shift+Tab');
+    const sent = page.waitForRequest((request) => request.url().includes('/v1/geometry/analyze'));
+    await keyboard.press('Enter');
+    expect((await sent).postDataJSON().twist[1]).toBe(39);
+    await curve(page);
+  });
+
+  it('reads on a phone, in the dark', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    await phone.signUp();
+    await phone.open('/analyze');
+    await curve(phone.page);
+    await phone.page.getByRole('figure', { name: /^Loading along the blade/ }).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.leave();
+  });
+});
+
+/** Until `page` has it, by the keyboard; fails where the way is longer than any page. */
+async function tabTo(page: Page, label: string, key = 'Tab'): Promise<void> {
+  for (let i = 0; i < 150; i++) {
+    if ((await focused(page)).startsWith(label)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${label} is not to be reached by the keyboard`);
+}
+
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = (globalThis as any).document.activeElement;
+    const name = element?.getAttribute('aria-label') ?? element?.labels?.[0]?.textContent;
+    return String(name ?? element?.textContent ?? '').trim();
+  });
+
+/** What the page comes to show. */
+async function expectSoon<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<void> {
+  for (let i = 0; i < 100; i++) {
+    if (holds(await read())) return;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`The page still shows ${String(await read())}`);
+}
