@@ -114,6 +114,8 @@ describeInBrowser('flights, in a browser', () => {
     expect(events.at(-1).type).toBe('depletion');
     await page.getByRole('row', { name: `depletion info ${events.at(-1).detail}` }).waitFor();
     await ada.expectAccessible();
+    await page.setViewportSize({ width: 1280, height: 1200 });
+    await page.getByRole('figure', { name: 'Voltage' }).waitFor();
     await ada.picture('dynamic');
 
     await equalsItsCsv(page, meta.rows);
@@ -175,11 +177,11 @@ describeInBrowser('flights, in a browser', () => {
     const { url } = await heard(page, /\/share$/, () =>
       page.getByRole('button', { name: 'Share' }).click(),
     );
-    await page.getByText(url).waitFor();
+    await page.getByRole('link', { name: url }).waitFor();
     const share = await service.getOpenly(new URL(url).pathname);
     expect(share.json.result.scorecard).toEqual(scorecard);
     await page.getByRole('button', { name: 'Revoke the link' }).click();
-    await page.getByText(url).waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: url }).waitFor({ state: 'detached' });
     expect((await service.getOpenly(new URL(url).pathname)).status).toBe(404);
   }
 
@@ -196,6 +198,6 @@ describeInBrowser('flights, in a browser', () => {
     await page.getByRole('button', { name: 'Delete' }).click();
     await ada.expectAccessible();
     await page.getByRole('button', { name: 'Delete it' }).click();
-    await page.getByText('None yet.').waitFor();
+    await page.getByText('None here.').waitFor();
   });
 });

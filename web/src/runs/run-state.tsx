@@ -7,11 +7,15 @@ export function RunState({
   run,
   done,
   of,
+  what = 'Solved',
+  unit,
 }: {
   run: Run;
-  /** Points, of a run that counts them. */
+  /** Points, or seconds of a flight. */
   done?: number;
   of?: number;
+  what?: string;
+  unit?: string;
 }) {
   const { status, held, queue_position, progress, error } = run;
   return (
@@ -23,7 +27,9 @@ export function RunState({
           <> {queue_position} of your runs come first</>
         )}
       </p>
-      {isMoving(run) && done !== undefined && <Progress label="Solved" done={done} of={of} />}
+      {isMoving(run) && done !== undefined && (
+        <Progress label={what} done={done} of={of} unit={unit} />
+      )}
       {isMoving(run) && done === undefined && (
         <Progress
           label={status === 'queued' ? 'Waiting for a slot' : 'Being solved'}

@@ -21,7 +21,11 @@ export function useRun<T extends Run>(path: string) {
     const key = ['run', path];
     const listen = async () => {
       const until = ({ data }: { data: string }) => hasEnded(JSON.parse(data).status);
-      for await (const { data } of follow(`${path}/stream`, { signal: stop.signal, until })) {
+      for await (const { event, data } of follow(`${path}/stream`, {
+        signal: stop.signal,
+        until,
+      })) {
+        if (event === 'sample') continue; // a moment of a flight, no news of the run
         const { object: _, ...told } = JSON.parse(data) as Partial<T>;
         if (told.status !== undefined && hasEnded(told.status))
           await client.invalidateQueries({ queryKey: key });

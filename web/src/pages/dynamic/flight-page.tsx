@@ -1,22 +1,26 @@
-import { Link, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
+import { queries } from '../../api/queries.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
+import { CancelRun } from '../../runs/cancel-run.tsx';
+import { isMoving } from '../../runs/run.ts';
+import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
+import { RunState } from '../../runs/run-state.tsx';
+import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import { Progress } from '../../ui/progress.tsx';
-import { hasEnded, RunStatus } from '../../ui/run-status.tsx';
 import { clockTime } from './clock-time.ts';
 import './dynamic.css';
-import { FlightActions } from './flight/flight-actions.tsx';
+import { CsvButton } from './flight/csv-button.tsx';
 import { FlightPlots } from './flight/flight-plots.tsx';
-import { type Flight, useFlight } from './flight/use-flight.ts';
+import { type Flight, flightPath, useFlight } from './flight/use-flight.ts';
 
 export default function FlightPage() {
   const { id } = useParams<{ id: string }>();
-  const flight = useFlight(id);
-  const title = flight.data?.name ?? 'Flight';
+  const { run, problem, put } = useFlight(id);
+  const title = run === undefined ? 'Flight' : nameOf(run);
   usePageTitle(title);
   return (
     <section>
@@ -24,54 +28,50 @@ export default function FlightPage() {
         <Link href="/dynamic">Flights</Link>
       </p>
       <h1>{title}</h1>
-      <ProblemBox problem={flight.error} />
-      {flight.isPending && <Busy what="the flight" />}
-      {flight.data !== undefined && <Shown flight={flight.data} />}
+      <ProblemBox problem={problem} />
+      {run === undefined && problem == null && <Busy what="the flight" />}
+      {run !== undefined && <Shown flight={run} onChanged={put} />}
     </section>
   );
 }
 
-function Shown({ flight }: { flight: Flight }) {
+function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flight) => void }) {
+  const path = flightPath(flight.id);
+  const [, navigate] = useLocation();
+  const gone = () => {
+    void queries.invalidateQueries({ queryKey: ['list'] });
+    navigate('/dynamic');
+  };
+  const flown = flight.simulated_s > 0;
   return (
     <>
-      <div className="flown">
-        <RunStatus status={flight.status} />
-        <span>{flight.project_name}</span>
-        <span>{flight.credits_cost} compute units</span>
-        <span>
-          <Moment at={flight.created_at} />
-        </span>
-        <code className="small">{flight.id}</code>
+      <RunState
+        run={flight}
+        what="Flown"
+        unit=" s"
+        done={Math.round(flight.simulated_s)}
+        of={Math.round(flight.estimated_duration_s)}
+      />
+      <div className="row">
+        <StarButton run={flight} path={path} onStarred={onChanged} />
+        <CancelRun
+          run={flight}
+          path={path}
+          requested={flight.cancel_requested_at !== null}
+          onCanceled={onChanged}
+        />
+        {flown && <CsvButton path={path} />}
+        {flown && !isMoving(flight) && <ShareButton path={path} />}
+        <DeleteRun run={flight} path={path} onGone={gone} />
       </div>
-      {!hasEnded(flight.status) && <UnderWay flight={flight} />}
-      {flight.error !== null && (
-        <div className="problem" role="alert">
-          <code>{flight.error.code}</code> {flight.error.message}
-        </div>
-      )}
-      <FlightActions flight={flight} />
       <Scorecard flight={flight} />
       <Events flight={flight} />
       <FlightPlots key={flight.id} flight={flight} />
-    </>
-  );
-}
-
-function UnderWay({ flight }: { flight: Flight }) {
-  if (flight.status === 'queued')
-    return (
-      <p role="status">
-        Waits for a free slot
-        {flight.queue_position !== null && `, ${flight.queue_position} before it`}.
+      <p className="small">
+        Flight {flight.id}, {flight.credits_cost} compute units, project {flight.project_name},{' '}
+        <Moment at={flight.created_at} />.
       </p>
-    );
-  return (
-    <Progress
-      label="Flown"
-      done={Math.round(flight.simulated_s)}
-      of={Math.round(flight.estimated_duration_s)}
-      unit=" s"
-    />
+    </>
   );
 }
 

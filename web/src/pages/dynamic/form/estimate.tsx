@@ -1,9 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import type {
-  CreditBalance,
-  DynamicEstimate,
-} from '../../../../../clients/typescript/src/generated/types.ts';
-import { api } from '../../../api/api.ts';
+import type { DynamicEstimate } from '../../../../../clients/typescript/src/generated/types.ts';
+import { useBalance } from '../../../runs/use-balance.ts';
 import { clockTime } from '../clock-time.ts';
 
 /** How long the flight will last and what it will cost, before it is paid. */
@@ -19,10 +15,7 @@ export function Estimate({
   busy: boolean;
   onAsk: () => void;
 }) {
-  const balance = useQuery({
-    queryKey: ['balance'],
-    queryFn: () => api.get<CreditBalance>('/v1/compute-units/balance'),
-  }).data;
+  const { units } = useBalance();
   return (
     <div className="row" role="group" aria-label="Estimate">
       <button type="button" aria-disabled={busy} onClick={() => !busy && onAsk()}>
@@ -40,9 +33,7 @@ export function Estimate({
           </>
         )}
       </span>
-      {balance !== undefined && balance.total !== null && (
-        <span className="hint">You have {balance.total} units left.</span>
-      )}
+      {typeof units === 'number' && <span className="hint">You have {units} units left.</span>}
     </div>
   );
 }
