@@ -11,6 +11,7 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { ResultView } from '../../vehicle/result.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
 import { Schedule } from './schedule.tsx';
@@ -56,7 +57,11 @@ function SharedRun({ run }: { run: Shared }) {
         by solver <code data-testid="solver">{run.solver_engine ?? 'unknown'}</code>.
       </p>
       <h2>Result</h2>
-      {isFlight ? <FlightResult run={run} /> : <PointResult run={run} />}
+      {isFlight ? (
+        <FlightResult run={run} />
+      ) : (
+        <ResultView result={run.result} labels={run.display_labels} />
+      )}
       <h2>Inputs</h2>
       <Fields of={run.inputs} />
       {(isFlight ? run.vehicle.rotors : run.rotors).map((rotor) => (
@@ -88,26 +93,6 @@ function SharedRun({ run }: { run: Shared }) {
         Save all of it as JSON
       </button>
     </section>
-  );
-}
-
-/** What the rotors come to, then one by one, then the battery. */
-function PointResult({ run: { result, display_labels } }: { run: SharedSimulation }) {
-  const { All, Battery, ...rotors } = result;
-  const parts: [key: string, part: object][] = [
-    ['All', All],
-    ...Object.entries(rotors as Record<string, object>),
-    ['Battery', Battery],
-  ];
-  return (
-    <>
-      {parts.map(([key, part]) => (
-        <section key={key} aria-label={display_labels[key] ?? key}>
-          <h3>{display_labels[key] ?? key}</h3>
-          <Fields of={part} />
-        </section>
-      ))}
-    </>
   );
 }
 
