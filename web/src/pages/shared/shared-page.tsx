@@ -97,7 +97,7 @@ function SharedRun({ run }: { run: Shared }) {
 }
 
 /** The parts of a rotor by their names. */
-function named<R extends object>(rotor: R, { components }: Shared): object {
+function named(rotor: object, { components }: Shared): object {
   const names = new Map(components.map(({ id, name }) => [id, name]));
   return Object.fromEntries(
     Object.entries(rotor).map(([field, value]) => [

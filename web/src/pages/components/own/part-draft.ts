@@ -53,6 +53,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`Further keys are no JSON: ${(error as Error).message}`);
+    const { message } = error as Error;
+    throw new Error(`Further keys are no JSON: ${message}`, { cause: error });
   }
 }

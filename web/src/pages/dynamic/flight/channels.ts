@@ -32,10 +32,11 @@ export function byKind(channels: readonly string[]): ChannelKind[] {
 /** What is shown until one chooses: the vehicle as a whole, and the first rotor of each group. */
 export function firstShown(channels: readonly string[], firstRotors: readonly number[]): string[] {
   const whole = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
-  const rotors = firstRotors.flatMap((n) =>
+  const ofRotors = firstRotors.flatMap((n) =>
     ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'].map((end) => `rotor${n}_${end}`),
   );
-  return channels.filter((name) => whole.includes(name) || rotors.includes(name));
+  const shown = new Set([...whole, ...ofRotors]);
+  return channels.filter((name) => shown.has(name));
 }
 
 const WORDS: Record<string, string> = {
