@@ -21,7 +21,7 @@ function solveAside({ salt, difficulty_bits }: Puzzle): Promise<string> {
   return new Promise<string>((done, fail) => {
     worker.addEventListener('message', ({ data }) => done(data as string));
     worker.addEventListener('error', () => fail(new Error('The browser could not do the proof.')));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, windows do
     worker.postMessage({ salt, difficulty_bits });
   }).finally(() => worker.terminate());
 }

@@ -10,7 +10,7 @@ export function ofChord(value: number | null, at: number | null): string | null 
 }
 
 export const shapeFacts = (airfoil: Airfoil): Fact[] => [
-  ['Thickness of the chord', ofChord(airfoil.max_thickness, airfoil.max_thickness_position)],
-  ['Camber of the chord', ofChord(airfoil.camber, airfoil.camber_position)],
+  ['Thickness over chord', ofChord(airfoil.max_thickness, airfoil.max_thickness_position)],
+  ['Camber over chord', ofChord(airfoil.camber, airfoil.camber_position)],
   ['Family', airfoil.family],
 ];

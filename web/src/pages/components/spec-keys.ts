@@ -33,7 +33,7 @@ export const SPEC_KEYS: Record<PartType, readonly SpecKey[]> = {
     main(number('weight', 'Mass', 'g')),
     main(number('n', 'Magnet poles', undefined, 'Poles, not pairs of them')),
     main(number('no_load_current_a', 'No-load current', 'A')),
-    main(number('no_load_voltage_v', 'at', 'V')),
+    main(number('no_load_voltage_v', 'No-load voltage', 'V', 'At which that current flows')),
     main(number('iq_max', 'Highest continuous current', 'A')),
     main(number('power_max', 'Highest continuous power', 'W')),
     { key: 'topology', label: 'Topology', words: ['outrunner', 'inrunner'] },

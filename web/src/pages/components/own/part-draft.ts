@@ -53,7 +53,7 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    const { message } = error as Error;
-    throw new Error(`Further keys are no JSON: ${message}`, { cause: error });
+    const why = (error as Error).message;
+    throw new Error(`Further keys are no JSON: ${why}`, { cause: error });
   }
 }
