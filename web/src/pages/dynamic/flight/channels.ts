@@ -29,13 +29,14 @@ export function byKind(channels: readonly string[]): ChannelKind[] {
   })).filter((kind) => kind.channels.length > 0);
 }
 
-/** What is shown until one chooses: the vehicle as a whole, and the first rotor of each group. */
+/** What is shown until one chooses: of the vehicle as a whole, and of the first rotor of each group. */
+const WHOLE = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
+const OF_ROTORS = ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'];
+
 export function firstShown(channels: readonly string[], firstRotors: readonly number[]): string[] {
-  const whole = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
-  const rotors = firstRotors.flatMap((n) =>
-    ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'].map((end) => `rotor${n}_${end}`),
-  );
-  return channels.filter((name) => whole.includes(name) || rotors.includes(name));
+  const rotors = firstRotors.flatMap((n) => OF_ROTORS.map((end) => `rotor${n}_${end}`));
+  const shown = new Set([...WHOLE, ...rotors]);
+  return channels.filter((name) => shown.has(name));
 }
 
 const WORDS: Record<string, string> = {
