@@ -114,7 +114,7 @@ describeInBrowser('flights, in a browser', () => {
     expect(events.at(-1).type).toBe('depletion');
     await page.getByRole('row', { name: `depletion info ${events.at(-1).detail}` }).waitFor();
     await ada.expectAccessible();
-    await page.setViewportSize({ width: 1280, height: 1200 });
+    await page.setViewportSize({ width: 1280, height: 1400 });
     await page.getByRole('figure', { name: 'Voltage' }).waitFor();
     await ada.picture('dynamic');
 

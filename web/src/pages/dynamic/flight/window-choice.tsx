@@ -34,7 +34,7 @@ export function WindowChoice({
       <p className="hint">
         Draw over a stretch of a plot to see it more closely; double click to see all again.
       </p>
-      <div className="fields segment">
+      <div className="window">
         <NumberField
           label="From"
           unit="s"
@@ -51,8 +51,6 @@ export function WindowChoice({
           value={to}
           onChange={setTo}
         />
-      </div>
-      <div className="row">
         <button type="submit">Show this window</button>
         <button type="button" disabled={window === undefined} onClick={() => onChange(undefined)}>
           Whole flight
