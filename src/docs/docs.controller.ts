@@ -32,8 +32,8 @@ export class DocsController {
   @Get('docs/*')
   @Public({ limited: false })
   page(@Http() http: Exchange): Buffer | undefined {
-    const path = http.path.replace(/\?.*$/s, '');
-    return path.endsWith('/') ? http.moved(path.replace(/\/+$/, '')) : this.show(path, http);
+    const [path] = http.path.split('?', 1);
+    return path.endsWith('/') ? http.moved(withoutSlashes(path)) : this.show(path, http);
   }
 
   private show(url: string, http: Exchange): Buffer | undefined {
@@ -43,4 +43,11 @@ export class DocsController {
     if (policy !== undefined) http.allow(policy);
     return http.whole(file.bytes, file.type, file.etag);
   }
+}
+
+/** Not by a regular expression, which would look at each of many slashes from each of them. */
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end--;
+  return path.slice(0, end);
 }

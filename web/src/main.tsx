@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queries } from './api/queries.ts';
+import { forgetOthers } from './session/forget-others.ts';
 import { App } from './shell/app.tsx';
 import { showTheme } from './shell/theme.ts';
 import './style/tokens.css';
@@ -8,6 +9,7 @@ import './style/base.css';
 import './style/parts.css';
 
 showTheme();
+forgetOthers();
 createRoot(document.querySelector('#root')!).render(
   <QueryClientProvider client={queries}>
     <App />

@@ -1,4 +1,4 @@
-import { accessToken, endSession, hasSession } from '../session/session.ts';
+import { accessToken, hasSession } from '../session/session.ts';
 import { type ApiProblem, problemOf, unreachable } from './problem.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;
@@ -22,33 +22,46 @@ export async function send(
   body?: unknown,
   { query, signal, headers }: Options = {},
 ): Promise<Response> {
-  const ask = async (): Promise<Response> => {
-    const token = hasSession() ? await accessToken() : undefined;
+  const text = isJson(body) ? JSON.stringify(body) : undefined;
+  const write = `${method} ${path} ${text}`;
+  const isFile = body !== undefined && text === undefined;
+  const key = isFile ? newKey() : (unanswered.get(write) ?? newKey());
+  if (method !== 'GET' && !isFile) unanswered.set(write, key);
+
+  const ask = async (token: string | undefined): Promise<Response> => {
     try {
       return await fetch(path + toQueryString(query), {
         method,
         signal,
         headers: {
           ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(isJson(body) ? { 'content-type': 'application/json' } : {}),
-          ...(method === 'GET' ? {} : { 'idempotency-key': newKey() }),
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(method === 'GET' ? {} : { 'idempotency-key': key }),
           ...headers,
         },
-        body: isJson(body) ? JSON.stringify(body) : (body as BodyInit | undefined),
+        body: text ?? (body as BodyInit | undefined),
       });
     } catch (error) {
       if (signal?.aborted === true) throw error;
       throw unreachable();
     }
   };
-  let response = await ask();
-  if (response.status === 401 && hasSession()) {
-    if ((await accessToken({ fresh: true })) !== undefined) response = await ask();
-    else endSession();
+  const token = hasSession() ? await accessToken() : undefined;
+  let response = await ask(token);
+  if (response.status === 401 && token !== undefined) {
+    const another = await accessToken(token);
+    if (another !== undefined) response = await ask(another);
   }
+  if (response.status < 500) unanswered.delete(write);
   if (!response.ok) throw await problemOf(response);
   return response;
 }
+
+/**
+ * Writes whose answer never came, or was that the service failed, by what they ask: asked again, they go with the same key, so
+ * that what was done is not done, and paid, twice.
+ */
+const unanswered = new Map<string, string>();
 
 /** As randomUUID, which pages without https do not have. */
 const newKey = () =>

@@ -8,6 +8,9 @@ export interface StreamEvent {
 }
 
 const LONGEST_PAUSE_MS = 10_000;
+/** The service says something every 15 s; a connection that is silent for longer is dead, though nobody said so. */
+const SILENCE_MS = 45_000;
+const TOO_MANY = 429;
 
 /**
  * Server-sent events of a run, until `signal` ends them or the server closes the stream in order (`until` says which event
@@ -26,7 +29,8 @@ export async function* follow(
         ...(last === undefined ? {} : { 'last-event-id': last }),
       };
       const { body } = await send('GET', path, undefined, { signal, headers });
-      for await (const event of eventsOf(body!)) {
+      if (body === null) return;
+      for await (const event of eventsOf(body)) {
         last = event.id ?? last;
         pause = 500;
         yield event;
@@ -34,19 +38,27 @@ export async function* follow(
       }
     } catch (error) {
       if (signal.aborted) return;
-      if (error instanceof ApiProblem && error.status >= 400 && error.status < 500) throw error;
+      if (isFinal(error)) throw error;
+      if (error instanceof ApiProblem) pause = Math.max(pause, 1_000 * (error.retryAfter ?? 0));
     }
     await new Promise((done) => setTimeout(done, pause));
     pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
   }
 }
 
+const isFinal = (error: unknown) =>
+  error instanceof ApiProblem &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== TOO_MANY;
+
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   const reader = body.pipeThrough(new TextDecoderStream() as never).getReader();
   let rest = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const silence = setTimeout(() => void reader.cancel().catch(() => undefined), SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
       if (done) return;
       const blocks = (rest + value).split(/\r?\n\r?\n/);
       rest = blocks.pop()!;

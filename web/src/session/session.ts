@@ -1,29 +1,43 @@
-import { problemOf } from '../api/problem.ts';
+import { problemOf, unreachable } from '../api/problem.ts';
 import type {
   SessionResource,
   UserResource,
 } from '../../../clients/typescript/src/generated/types.ts';
 
 /**
- * The session of this browser. The access token lives in memory for its 15 minutes; the refresh token, which works once, in
- * local storage, so that all tabs have the same session. Two tabs may not refresh at once: a token that is used twice ends
- * the session (docs/accounts.md). Hence the lock.
+ * The session of this browser, in local storage, so that all tabs have the same one and a reload asks for nothing. A refresh
+ * token works once, and one that is used twice ends the session (docs/accounts.md): two tabs may not refresh at once. Hence
+ * the lock, and hence no refresh before the access token's 15 minutes are nearly over.
  */
 const KEY = 'inflow.session';
 const LOCK = 'inflow.session';
 const EARLY_MS = 60_000;
+const PATIENCE_MS = 15_000;
 
-interface Access {
+interface Session {
   token: string;
+  /** When a new token is due, by this device's clock. */
   until: number;
-  /** The refresh token that came with it: another one in storage is another session, or this one refreshed elsewhere. */
+  /** For the next token. */
   refresh: string;
+  /** Whose it is. */
+  person: string;
 }
 
-let access: Access | undefined;
 const listeners = new Set<() => void>();
 
-export const hasSession = (): boolean => localStorage.getItem(KEY) !== null;
+function read(): Session | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(KEY) ?? 'null') as Session | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const hasSession = (): boolean => read() !== undefined;
+
+/** The id of who is signed in. */
+export const personSignedIn = (): string | undefined => read()?.person;
 
 /** For useSyncExternalStore: sign-in and sign-out, in this tab or another. */
 export function onSession(listener: () => void): () => void {
@@ -44,22 +58,19 @@ export function beginSession(session: SessionResource): UserResource {
 
 /** Forgets it here; `sign_out` of the API ends it there. */
 export function endSession(): void {
-  access = undefined;
   localStorage.removeItem(KEY);
   for (const listener of listeners) listener();
 }
 
-/** A token that is valid for a while; undefined: the session is over. `fresh`: the one at hand was refused. */
-export async function accessToken({ fresh = false } = {}): Promise<string | undefined> {
-  if (!fresh && isGood()) return access!.token;
-  const refused = access?.token;
-  return alone(async () => {
-    if (isGood() && access!.token !== refused) return access!.token; // another request was first
-    if (!fresh && isGood()) return access!.token;
-    const refresh = localStorage.getItem(KEY);
-    if (refresh === null) return undefined;
-    return refreshed(refresh);
-  });
+/** A token that is valid for a while; undefined: the session is over. `refused`: the one that the service did not take. */
+export async function accessToken(refused?: string): Promise<string | undefined> {
+  const good = () => {
+    const session = read();
+    return session !== undefined && session.token !== refused && session.until > Date.now()
+      ? session.token
+      : undefined;
+  };
+  return good() ?? alone(async () => good() ?? refreshed()); // another tab may have been first
 }
 
 let before: Promise<unknown> = Promise.resolve();
@@ -72,26 +83,34 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-const isGood = () =>
-  access !== undefined && access.until > Date.now() && access.refresh === localStorage.getItem(KEY);
-
-async function refreshed(refresh: string): Promise<string | undefined> {
+async function refreshed(): Promise<string | undefined> {
+  const session = read();
+  if (session === undefined) return undefined;
   const response = await fetch('/dashboard/auth/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: refresh }),
+    body: JSON.stringify({ refresh_token: session.refresh }),
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  }).catch(() => {
+    throw unreachable();
   });
   if (response.status === 401) {
+    const now = read();
+    if (now?.refresh !== session.refresh) return now?.token; // a tab without the lock was first
     endSession();
     return undefined;
   }
   if (!response.ok) throw await problemOf(response);
-  keep((await response.json()) as SessionResource);
-  return access!.token;
+  return keep((await response.json()) as SessionResource);
 }
 
-function keep({ access_token, expires_in, refresh_token }: SessionResource): void {
-  localStorage.setItem(KEY, refresh_token);
-  const until = Date.now() + 1_000 * expires_in - EARLY_MS;
-  access = { token: access_token, until, refresh: refresh_token };
+function keep({ access_token, expires_in, refresh_token, user }: SessionResource): string {
+  const session: Session = {
+    token: access_token,
+    until: Date.now() + 1_000 * expires_in - EARLY_MS,
+    refresh: refresh_token,
+    person: user.id,
+  };
+  localStorage.setItem(KEY, JSON.stringify(session));
+  return access_token;
 }

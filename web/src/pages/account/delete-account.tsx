@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
-import { queries } from '../../api/queries.ts';
 import { TextField } from '../../form/field.tsx';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
@@ -26,13 +25,7 @@ export function DeleteAccount({ email }: { email: string }) {
 
 function Confirm({ email, onClose }: { email: string; onClose: () => void }) {
   const [typed, setTyped] = useState('');
-  const remove = useAction(
-    () => api.delete('/dashboard/account'),
-    () => {
-      endSession();
-      queries.clear();
-    },
-  );
+  const remove = useAction(() => api.delete('/dashboard/account'), endSession);
   return (
     <Dialog title="Delete the account?" onClose={onClose}>
       <TextField
