@@ -62,7 +62,7 @@ async function startDatabase(config: Config, shutdown: Shutdown): Promise<string
 function welcome(config: Config, report: SeedReport): string {
   return [
     ...report.notes,
-    `Inflow listens on ${config.baseUrl}   (docs: ${config.baseUrl}/docs)`,
+    `Inflow listens on ${config.baseUrl}   (dashboard: ${config.baseUrl}/app/, docs: ${config.baseUrl}/docs)`,
     'Try it:',
     '',
     `  curl -s ${config.baseUrl}/v1/geometry/analyze -H "authorization: Bearer ${report.exampleKey}" \\`,

@@ -1,4 +1,5 @@
 import uPlot from 'uplot';
+import { type Band, drawBands } from './bands.ts';
 import { colourOf, dashOf, inks } from './palette.ts';
 
 /** One curve or cloud of dots over x. Absent values are null. */
@@ -27,6 +28,8 @@ export interface FigureOptions {
   right?: { label: string; unit?: string };
   traces: readonly Trace[];
   markers?: readonly Marker[];
+  /** Where curves on the left may lie, behind them. */
+  bands?: readonly Band[];
   width: number;
   height: number;
   /** A range of x was drawn with the mouse. Without it the plot zooms there; a double click goes back. */
@@ -41,7 +44,7 @@ export const titled = ({ label, unit }: { label: string; unit?: string }): strin
 /** A canvas in `target`. Traces of different x are joined over all of them; lines go on across the gaps. */
 export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
   const { text, grid } = inks();
-  const { traces, markers = [], onBrush, fromZero = false } = figure;
+  const { traces, markers = [], bands = [], onBrush, fromZero = false } = figure;
   const axis = (at: { label: string; unit?: string }) => ({
     label: titled(at),
     stroke: text,
@@ -68,6 +71,7 @@ export function drawFigure(target: HTMLElement, figure: FigureOptions): uPlot {
     ],
     series: [{ label: titled(figure.x) }, ...traces.map(seriesOf)],
     hooks: {
+      drawAxes: bands.length > 0 ? [(plot) => drawBands(plot, bands)] : [],
       draw: markers.length > 0 ? [(plot) => drawMarkers(plot, markers, text)] : [],
       setSelect: onBrush === undefined ? [] : [(plot) => brushed(plot, onBrush)],
     },

@@ -31,14 +31,14 @@ export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
     };
   }, []);
 
-  const { traces, markers, x, y, right, fromZero } = figure;
+  const { traces, markers, bands, x, y, right, fromZero } = figure;
   const brush = useRef(figure.onBrush);
   brush.current = figure.onBrush;
   const brushes = figure.onBrush !== undefined;
   useEffect(() => {
     if (width === 0) return;
     const onBrush = brushes ? (from: number, to: number) => brush.current?.(from, to) : undefined;
-    const shown = { x, y, right, traces, markers, fromZero, onBrush };
+    const shown = { x, y, right, traces, markers, bands, fromZero, onBrush };
     const plot = drawFigure(place.current!, { ...shown, width, height });
     return () => plot.destroy();
     // what is drawn: labels are texts, so compared as texts
@@ -48,6 +48,7 @@ export function Plot({ title, summary, height = 300, ...figure }: PlotProps) {
     theme,
     traces,
     markers,
+    bands,
     titled(x),
     titled(y),
     right && titled(right),

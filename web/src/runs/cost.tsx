@@ -1,3 +1,4 @@
+import './runs.css';
 import { useBalance } from './use-balance.ts';
 
 /** What a run will cost, before it is sent. */
@@ -5,7 +6,7 @@ export function Cost({ units, how }: { units: number; how: string }) {
   const { units: left } = useBalance();
   const tooMuch = typeof left === 'number' && units > left;
   return (
-    <div className={tooMuch ? 'notice' : 'card'} data-testid="cost">
+    <div className={tooMuch ? 'notice' : 'card cost'} data-testid="cost">
       <strong>
         Costs {units} compute {units === 1 ? 'unit' : 'units'}
       </strong>{' '}

@@ -28,6 +28,7 @@ const ORDERS = [
 ] as [string, string][];
 
 /** Runs of a kind: found by name, state and star, kept up to date while one moves. `columns` are the kind's own. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- as in useList: columns are of what the path gives
 export function RunList<T extends Listed>({
   kind,
   path,

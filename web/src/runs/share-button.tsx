@@ -5,6 +5,7 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import './runs.css';
 
 /** Makes and revokes the link by which anybody can read a completed run. Asked again, the API gives the same one. */
 export function ShareButton({ path }: { path: string }) {
@@ -18,7 +19,7 @@ export function ShareButton({ path }: { path: string }) {
       announce('The link is revoked');
     },
   );
-  const page = shared && `${location.origin}/app/share/${shared.token}`;
+  const page = shared && `${location.origin}/app/shared/${shared.token}`;
   return (
     <>
       <button type="button" disabled={make.busy} onClick={() => make.run(undefined)}>

@@ -41,6 +41,14 @@ export const ROUTES: readonly Route[] = [
     group: 'Blades',
   },
   {
+    path: '/airfoils',
+    page: lazy(() => import('../pages/airfoils/airfoils-page.tsx')),
+    label: 'Airfoils',
+    group: 'Blades',
+  },
+  { path: '/airfoils/import', page: lazy(() => import('../pages/airfoils/import-page.tsx')) },
+  { path: '/airfoils/:name', page: lazy(() => import('../pages/airfoils/airfoil-page.tsx')) },
+  {
     path: '/simulations',
     page: lazy(() => import('../pages/simulations/simulations-page.tsx')),
     label: 'Simulations',
@@ -62,6 +70,28 @@ export const ROUTES: readonly Route[] = [
   },
   { path: '/sweeps/new', page: lazy(() => import('../pages/sweeps/new-sweep-page.tsx')) },
   { path: '/sweeps/:id', page: lazy(() => import('../pages/sweeps/sweep-page.tsx')) },
+  {
+    path: '/components',
+    page: lazy(() => import('../pages/components/components-page.tsx')),
+    label: 'Components',
+    group: 'Powertrain',
+  },
+  {
+    path: '/components/new',
+    page: lazy(() => import('../pages/components/own/new-part-page.tsx')),
+  },
+  {
+    path: '/components/submissions',
+    page: lazy(() => import('../pages/components/submissions/submissions-page.tsx')),
+  },
+  {
+    path: '/components/:id/edit',
+    page: lazy(() => import('../pages/components/own/edit-part-page.tsx')),
+  },
+  {
+    path: '/components/:id',
+    page: lazy(() => import('../pages/components/component-page.tsx')),
+  },
   {
     path: '/dynamic',
     page: lazy(() => import('../pages/dynamic/dynamic-page.tsx')),

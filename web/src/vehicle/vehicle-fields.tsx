@@ -4,6 +4,7 @@ import { AIR, SURROUNDINGS } from './condition-quantities.ts';
 import { Quantities } from './quantities.tsx';
 import { RotorFields } from './rotor-fields.tsx';
 import { exampleQuad, newRotor, type RotorDraft, type VehicleDraft } from './vehicle.ts';
+import './vehicle.css';
 
 /** Everything of a powertrain and its surroundings that simulations and sweeps ask for. */
 export function VehicleFields({

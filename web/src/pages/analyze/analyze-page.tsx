@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { ApiProblem } from '../../api/problem.ts';
 import { type Draft, toDraft, toPlan, unreadable } from '../../blade/draft.ts';
 import { guardsOf } from '../../blade/guards.ts';
@@ -44,6 +44,7 @@ function Bench({ start }: { start: Plan }) {
     announce(said(answered)),
   );
   const wrong = useMemo(() => unreadable(draft), [draft]);
+  const inputs = useRef<HTMLDivElement>(null);
   const [refused, setRefused] = useState<string>();
 
   const show = (next: Plan) => {
@@ -63,6 +64,9 @@ function Bench({ start }: { start: Plan }) {
   };
   return (
     <div className="bench">
+      <button type="button" className="to-inputs" onClick={() => inputs.current?.focus()}>
+        To the blade and its conditions
+      </button>
       <div className="answers" aria-busy={busy}>
         {shown === undefined ? (
           problem === undefined && <Busy what="the first answer" />
@@ -70,7 +74,13 @@ function Bench({ start }: { start: Plan }) {
           <Results answered={shown} onPlan={show} />
         )}
       </div>
-      <div className="inputs">
+      <div
+        className="inputs"
+        ref={inputs}
+        tabIndex={-1}
+        role="group"
+        aria-label="Blade and conditions"
+      >
         <Choice plan={plan} onPlan={show} />
         <ImportBlade onBlade={(blade) => show(withBlade(plan, blade))} />
         <form

@@ -11,8 +11,10 @@ import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { saveText } from '../../ui/download.ts';
 import { Moment } from '../../ui/moment.tsx';
+import { ResultView } from '../../vehicle/result.tsx';
 import { Fields } from './fields.tsx';
 import { FlightResult } from './flight-result.tsx';
+import { Schedule } from './schedule.tsx';
 
 type Shared = SharedSimulation | SharedDynamic;
 
@@ -55,7 +57,11 @@ function SharedRun({ run }: { run: Shared }) {
         by solver <code data-testid="solver">{run.solver_engine ?? 'unknown'}</code>.
       </p>
       <h2>Result</h2>
-      {isFlight ? <FlightResult run={run} /> : <PointResult run={run} />}
+      {isFlight ? (
+        <FlightResult run={run} />
+      ) : (
+        <ResultView result={run.result} labels={run.display_labels} />
+      )}
       <h2>Inputs</h2>
       <Fields of={run.inputs} />
       {(isFlight ? run.vehicle.rotors : run.rotors).map((rotor) => (
@@ -66,6 +72,7 @@ function SharedRun({ run }: { run: Shared }) {
       ))}
       {isFlight && (
         <>
+          <Schedule schedule={run.schedule} />
           <h3>It ends with</h3>
           <Fields of={run.vehicle.termination} />
         </>
@@ -89,28 +96,8 @@ function SharedRun({ run }: { run: Shared }) {
   );
 }
 
-/** What the rotors come to, then one by one, then the battery. */
-function PointResult({ run: { result, display_labels } }: { run: SharedSimulation }) {
-  const { All, Battery, ...rotors } = result;
-  const parts: [key: string, part: object][] = [
-    ['All', All],
-    ...Object.entries(rotors as Record<string, object>),
-    ['Battery', Battery],
-  ];
-  return (
-    <>
-      {parts.map(([key, part]) => (
-        <section key={key} aria-label={display_labels[key] ?? key}>
-          <h3>{display_labels[key] ?? key}</h3>
-          <Fields of={part} />
-        </section>
-      ))}
-    </>
-  );
-}
-
 /** The parts of a rotor by their names. */
-function named<R extends object>(rotor: R, { components }: Shared): object {
+function named(rotor: object, { components }: Shared): object {
   const names = new Map(components.map(({ id, name }) => [id, name]));
   return Object.fromEntries(
     Object.entries(rotor).map(([field, value]) => [

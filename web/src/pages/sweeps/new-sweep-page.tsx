@@ -10,7 +10,7 @@ import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/proj
 import { Cost } from '../../runs/cost.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
-import { requestOf, rotorCount } from '../../vehicle/vehicle.ts';
+import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
 import { VehicleFields } from '../../vehicle/vehicle-fields.tsx';
 import { configOf, newSweep, pointCount } from './axes/axes.ts';
 import { AxesFields } from './axes/axes-fields.tsx';
@@ -30,7 +30,7 @@ export default function NewSweepPage() {
       return api.post<SweepResource>('/v1/sweeps', {
         ...requestOf(vehicle),
         project_id,
-        name: name || null,
+        name: name || titleOf(vehicle),
         sweep: configOf(sweep, vehicle),
       });
     },
@@ -62,6 +62,7 @@ export default function NewSweepPage() {
           <TextField
             label="Name of the sweep"
             name="name"
+            placeholder={titleOf(vehicle)}
             hint="So that you find it again"
             value={name}
             onChange={setName}

@@ -29,13 +29,13 @@ export function byKind(channels: readonly string[]): ChannelKind[] {
   })).filter((kind) => kind.channels.length > 0);
 }
 
-/** What is shown until one chooses: of the vehicle as a whole, and of the first rotor of each group. */
-const WHOLE = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
-const OF_ROTORS = ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'];
-
+/** What is shown until one chooses: the vehicle as a whole, and the first rotor of each group. */
 export function firstShown(channels: readonly string[], firstRotors: readonly number[]): string[] {
-  const rotors = firstRotors.flatMap((n) => OF_ROTORS.map((end) => `rotor${n}_${end}`));
-  const shown = new Set([...WHOLE, ...rotors]);
+  const whole = ['total_thrust_n', 'total_current_a', 'bus_voltage_v', 'soc_pct', 'core_temp_c'];
+  const ofRotors = firstRotors.flatMap((n) =>
+    ['throttle_pct', 'rpm', 'winding_temp_c', 'magnet_temp_c'].map((end) => `rotor${n}_${end}`),
+  );
+  const shown = new Set([...whole, ...ofRotors]);
   return channels.filter((name) => shown.has(name));
 }
 

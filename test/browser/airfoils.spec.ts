@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { apiAs } from './support/api-as.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+/** NACA 0012 by its equation, in Selig's order. */
+function section(count = 40): string {
+  const half = (x: number) =>
+    0.6 * (0.2969 * Math.sqrt(x) - 0.126 * x - 0.3516 * x ** 2 + 0.2843 * x ** 3 - 0.1036 * x ** 4);
+  const stations = Array.from(
+    { length: count + 1 },
+    (_, i) => (1 + Math.cos((Math.PI * i) / count)) / 2,
+  );
+  const line = (x: number, y: number) => `${x.toFixed(6)} ${y.toFixed(6)}`;
+  const upper = stations.map((x) => line(x, half(x)));
+  const lower = stations
+    .toReversed()
+    .slice(1)
+    .map((x) => line(x, -half(x)));
+  return ['My own section', ...upper, ...lower, ''].join('\n');
+}
+
+describeInBrowser('airfoils, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    const patient = { ANALYZE_TIMEOUT_MS: '120000' }; // polars of a new section, on a busy machine
+    [service, browser] = await Promise.all([startService(patient), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('imports a file, says which line of another is wrong, shows polars, uses it, deletes it', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    await page.getByRole('link', { name: 'Airfoils' }).first().click();
+    await page.getByRole('link', { name: 'Import a file' }).click();
+    await page.getByLabel('Name').fill('My tip');
+    await page.getByLabel('Coordinates').fill('A slip\n1.0 0.001\n0.5 0.05\n0.3 x\n0 0\n');
+    await page.getByRole('button', { name: 'Import it' }).click();
+    await page.getByRole('alert').getByText('Line 4 is not two numbers').waitFor();
+    expect(await page.getByLabel('Coordinates').getAttribute('aria-invalid')).toBe('true');
+    await ada.expectAccessible();
+
+    await page.getByLabel('File', { exact: true }).setInputFiles({
+      name: 'tip.dat',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(section()),
+    });
+    await page.getByRole('button', { name: 'Import it' }).click();
+    await page.getByRole('heading', { name: 'My own section' }).waitFor();
+    await page.getByRole('img', { name: /^Outline of My tip, 12 %/ }).waitFor();
+    await page.getByRole('region', { name: 'In figures' }).waitFor();
+    await ada.expectAccessible();
+    const id = page.url().split('/').at(-1)!;
+    const polar = await get(`/v1/airfoils/${id}/polars`);
+    const most = Math.max(...polar.cl.filter((_, i) => polar.reynolds[i] === 200_000));
+    const row = page.getByRole('row', { name: /^200000/ }).getByRole('cell');
+    expect(await row.nth(1).textContent()).toBe(String(Number(most.toPrecision(5))));
+
+    await page.getByRole('button', { name: 'Use in Analyze' }).click();
+    await page.getByRole('heading', { name: 'Analyze' }).waitFor();
+    expect(page.url()).toContain('/app/analyze');
+    await page.goto(`/app/airfoils/${id}`);
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('heading', { name: 'Airfoils' }).waitFor();
+    expect((await get('/v1/airfoils?source=custom')).data).toEqual([]);
+  });
+
+  it('finds sections of the library, shows shape, bands and confidence, refuses what the API refuses', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await page.getByRole('link', { name: 'Airfoils' }).first().click();
+    await page.getByLabel('Name').fill('clark y');
+    await page.getByRole('link', { name: 'clarky', exact: true }).click();
+    await page.getByRole('heading', { name: 'Clark Y' }).waitFor();
+    await page.getByRole('region', { name: 'In figures' }).waitFor();
+    expect(await page.getByRole('figure').count()).toBe(3);
+    await ada.expectAccessible();
+    await page.getByLabel('Reynolds numbers').fill('50000 5');
+    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await page.getByLabel('Reynolds numbers').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Reynolds numbers').fill('50000 2e6');
+    await page.getByRole('button', { name: 'Show these' }).click();
+    await page.getByRole('row', { name: /^2000000/ }).waitFor();
+  });
+
+  it('reads on a phone, in the dark', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    await phone.signUp();
+    await phone.open('/airfoils/naca4412');
+    await phone.page.getByRole('region', { name: 'In figures' }).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.leave();
+  });
+});

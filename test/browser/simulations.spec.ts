@@ -1,0 +1,156 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { apiAs } from './support/api-as.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+/** As the page writes a number. */
+const shown = (value: number) => String(Number(value.toPrecision(5)));
+
+describeInBrowser('simulations, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    [service, browser] = await Promise.all([startService(), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('hovers a quad: parts found as one types, cost before, result as the API has it, balance less 4', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    await page.getByRole('link', { name: 'Simulations' }).first().click();
+    await page.getByRole('link', { name: 'New simulation' }).click();
+    for (const [label, words, name] of [
+      ['Motor', 'mn2212 920', 'T-Motor MN2212 KV920'],
+      ['Propeller', 'apc 10x4.5mr', 'APC 10x4.5MR'],
+      ['Battery', 'graphene 6000 3s', 'Turnigy Graphene 6000mAh 3S 75C'],
+    ]) {
+      const field = page.getByRole('combobox', { name: label, exact: true });
+      await field.fill(words);
+      await page.getByRole('option', { name }).first().waitFor();
+      await ada.expectAccessible();
+      await page.keyboard.press('Enter');
+      expect(await field.inputValue()).toBe(name);
+    }
+    await page.getByText('Costs 4 compute units').waitFor();
+    expect(await page.getByTestId('balance').textContent()).toBe('200');
+    await page.getByLabel('Name of the simulation').fill('Hover');
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Run the simulation' }).click();
+    await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+    await ada.expectAccessible();
+    await ada.picture('simulations');
+
+    const id = page.url().split('/').at(-1)!;
+    const { result, solver_engine, status } = await get(`/v1/simulations/${id}`);
+    expect(status).toBe('completed');
+    expect(result.All.total_thrust_n).toBeCloseTo(4 * result['1'].thrust_n, 6);
+    const row = await page
+      .getByRole('row', { name: /^Thrust \[N\]/ })
+      .getByRole('cell')
+      .all();
+    const cells = await Promise.all(row.map((cell) => cell.textContent()));
+    expect(cells.slice(1)).toEqual(['1', '2', '3', '4'].map((n) => shown(result[n].thrust_n)));
+    const totals = await page.getByLabel('All rotors', { exact: true }).textContent();
+    expect(totals).toContain(`${shown(result.All.total_thrust_n)} N`);
+    expect(totals).toContain(`${shown(result.All.endurance_s)} s`);
+    await page.getByText(`Solved by ${solver_engine}`).waitFor();
+    expect((await get('/v1/compute-units/balance')).total).toBe(196);
+
+    await page.getByRole('link', { name: 'Change and run again' }).click();
+    expect(await page.getByRole('combobox', { name: 'Motor' }).inputValue()).toBe(
+      'T-Motor MN2212 KV920',
+    );
+    await page.getByText('You have 196').waitFor();
+  });
+
+  it('shares a result with whoever has the link, until it is revoked', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await runQuad(ada);
+    await page.getByRole('button', { name: 'Share' }).click();
+    const link = (await page.getByRole('link', { name: /\/app\/shared\// }).textContent())!;
+    const thrust = await page.getByLabel('All rotors', { exact: true }).textContent();
+    await ada.expectAccessible();
+
+    const eve = await Visitor.arrive(browser, service);
+    await eve.page.goto(link);
+    await eve.page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+    expect(await eve.page.getByLabel('All rotors', { exact: true }).textContent()).toBe(thrust);
+    await eve.page.getByRole('heading', { name: /^APC 10x4.5MR/ }).waitFor();
+    expect(await eve.page.getByTestId('solver').textContent()).toMatch(/^inflow-/);
+    await eve.expectAccessible();
+    await page.getByRole('button', { name: 'Revoke the link' }).click();
+    await page.getByRole('button', { name: 'Revoke the link' }).waitFor({ state: 'detached' });
+    await eve.leave();
+    expect((await fetch(`${service.url}/v1/public/share/${link.split('/').at(-1)}`)).status).toBe(
+      404,
+    );
+  });
+
+  it('says beside the field what the API refuses, and before that what looks like a slip', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await ada.open('/simulations/new');
+    await page.getByLabel('Throttle').fill('0.6');
+    await page.getByText('Throttle counts from 0 to 100, not to 1.').waitFor();
+    const run = page.getByRole('button', { name: 'Run the simulation' });
+    const wrong = (label: string) =>
+      page.locator('[aria-invalid="true"]').and(page.getByLabel(label));
+    await page.getByLabel('Airspeed').fill('300');
+    await run.click();
+    await wrong('Airspeed').waitFor();
+    await page.getByLabel('Airspeed').fill('0');
+    await run.click();
+    await wrong('Motor').waitFor();
+    await wrong('Battery').first().waitFor();
+    await ada.expectAccessible();
+  });
+
+  it('stars and deletes, with the keyboard, and reads on a phone in the dark', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    const { page } = phone;
+    await phone.signUp();
+    await runQuad(phone);
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await page.getByRole('link', { name: 'Change and run again' }).click();
+    await page.getByText('Costs 4 compute units').waitFor();
+    await phone.expectNoSidewaysScroll();
+    await page.goBack();
+    const star = page.getByRole('button', { name: /^Star/ });
+    await star.press('Enter');
+    await page.getByRole('button', { name: /^Star/, pressed: true }).waitFor();
+    await phone.open('/simulations');
+    await page.getByLabel('Star', { exact: true }).selectOption('true');
+    await page.getByRole('link', { name: /MN2212/ }).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await page.getByRole('link', { name: /MN2212/ }).press('Enter');
+    await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+    await page.getByRole('button', { name: 'Delete it' }).press('Enter');
+    await page.getByText('None here.').waitFor();
+    await phone.leave();
+  });
+});
+
+/** The small quad of the form, solved. */
+async function runQuad(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/simulations/new');
+  await page.getByRole('button', { name: 'Fill in a small quad' }).click();
+  await page.getByRole('button', { name: 'Run the simulation' }).click();
+  await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+}

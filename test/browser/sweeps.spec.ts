@@ -1,0 +1,172 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { type Service, startService } from '../support/service.js';
+import { apiAs } from './support/api-as.js';
+import { describeInBrowser, launch } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+describeInBrowser('sweeps, in a browser', () => {
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    const slow = { SWEEP_PARALLELISM: '1' }; // so that there is time to cancel
+    [service, browser] = await Promise.all([startService(slow), launch()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+  });
+
+  it('exchanges propellers: cost, front, brush, pages, CSV, all as the API has them', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    await oneRotor(ada);
+    await page.getByRole('button', { name: 'Add parts to exchange' }).click();
+    const propellers = page.getByRole('combobox', { name: 'Each propeller' });
+    for (const name of ['APC 9x4.5MR', 'APC 10x4.5MR', 'APC 11x4.5MR']) {
+      await propellers.fill(name);
+      await page.getByRole('option', { name }).first().waitFor();
+      await propellers.press('Enter');
+      await page.getByRole('button', { name: `Leave out ${name}` }).waitFor();
+    }
+    await page.getByLabel('Throttle: points').fill('12');
+    await page.getByText('Costs 36 compute units').waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByText('36 of 36 points solved, 0 failed').waitFor();
+    await page.getByText(/points are on the front/).waitFor();
+    const id = page.url().split('/').at(-1)!;
+    const sweep = await get(`/v1/sweeps/${id}`);
+    expect(sweep.status).toBe('completed');
+
+    const front = sweep.summary.pareto.length;
+    await page.getByText(`${front} of 36 points are on the front`).waitFor();
+    const best = page.getByRole('row', { name: /^Most thrust \[N\]/ });
+    await best.getByText(`point ${sweep.summary.best.total_thrust_n.index}`).waitFor();
+    await ada.expectAccessible();
+
+    expect(await indices(page)).toHaveLength(25);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await page.getByRole('link', { name: '35', exact: true }).waitFor();
+    expect(await indices(page)).toEqual(Array.from({ length: 36 }, (_, i) => i));
+
+    const plot = page.locator('.u-over');
+    await plot.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await plot.boundingBox())!;
+    await page.mouse.move(x + 0.3 * width, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + 0.6 * width, y + height / 2, { steps: 5 });
+    await page.mouse.up();
+    await page.getByRole('button', { name: 'Show all points' }).waitFor();
+    const from = await page.getByLabel('Electrical power from').inputValue();
+    const to = await page.getByLabel('Electrical power to').inputValue();
+    const wanted = await get(
+      `/v1/sweeps/${id}/points?limit=100&total_elec_power_w[gte]=${from}&total_elec_power_w[lte]=${to}`,
+    );
+    const kept = wanted.data.map(({ index }) => index);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(kept.length).toBeLessThan(25);
+    await expectIndices(page, kept);
+    await ada.picture('sweeps');
+    await page.getByRole('button', { name: 'Show all points' }).click();
+    await page.getByLabel('Order by').selectOption('total_thrust_n');
+    await page.getByLabel('Direction').selectOption('desc');
+    await page
+      .locator('tbody tr')
+      .filter({ has: page.getByRole('button', { name: /^Star point/ }) })
+      .first()
+      .getByRole('link', { name: String(sweep.summary.best.total_thrust_n.index), exact: true })
+      .waitFor();
+
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const lines = readFileSync(await (await saved).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(lines).toHaveLength(37);
+
+    await best.getByRole('link').click();
+    await page.getByText('A point of a sweep').waitFor();
+    await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+  });
+
+  it('is cancelled midway: keeps what is solved, refunds the rest, and says both', async () => {
+    const { page } = ada;
+    await ada.signInAsDeveloper();
+    await oneRotor(ada);
+    await page.getByLabel('Throttle: points').fill('100');
+    await page.getByRole('button', { name: 'Add a range' }).click();
+    await page.getByLabel('Axis', { exact: true }).nth(1).selectOption('battery_charge');
+    await page.getByLabel('Charge of the battery: points').fill('100');
+    await page.getByText('Costs 10000 compute units').waitFor();
+    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByText(/Solved: [1-9]\d* of 10000/).waitFor();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('canceled', { exact: true }).first().waitFor();
+
+    const id = page.url().split('/').at(-1)!;
+    const { json: sweep } = await service.request('GET', `/v1/sweeps/${id}`);
+    expect(sweep.status).toBe('canceled');
+    expect(sweep.completed_points).toBeGreaterThan(0);
+    expect(sweep.completed_points).toBeLessThan(10_000);
+    const told = page.getByTestId('kept');
+    await told
+      .getByText(`${10_000 - sweep.completed_points} compute units were refunded`)
+      .waitFor();
+    expect(await told.textContent()).toContain(`${sweep.completed_points} of 10000 points`);
+    await page.getByText(/points are on the front/).waitFor();
+    await page.getByRole('link', { name: '0', exact: true }).waitFor();
+    await ada.expectAccessible();
+  });
+
+  it('says beside the axis what the API refuses, and reads on a phone', async () => {
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    const { page } = phone;
+    await phone.signUp();
+    await oneRotor(phone);
+    await page.getByLabel('Throttle to').fill('180');
+    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.locator('[aria-invalid="true"]').first().waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await page.getByLabel('Throttle to').fill('80');
+    await page.getByRole('button', { name: 'Run the sweep' }).click();
+    await page.getByText('5 of 5 points solved').waitFor();
+    await page.getByText(/points are on the front/).waitFor();
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.leave();
+  });
+});
+
+/** The form for a sweep of one rotor, from parts of the catalog. */
+async function oneRotor(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await visitor.open('/sweeps/new');
+  await page.getByRole('button', { name: 'Fill in a small quad' }).click();
+  await page.getByLabel('Rotors', { exact: true }).fill('1');
+}
+
+/** Of the points in the table, as they stand. */
+async function indices(page: Page): Promise<number[]> {
+  const stars = await page.getByRole('button', { name: /^Star point/ }).all();
+  const names = await Promise.all(stars.map((star) => star.getAttribute('aria-label')));
+  return names.map((name) => Number(name!.split(' ').at(-1)));
+}
+
+async function expectIndices(page: Page, wanted: readonly number[]): Promise<void> {
+  await page.waitForFunction(
+    (count) => document.querySelectorAll('[aria-label^="Star point"]').length === count,
+    wanted.length,
+  );
+  expect(await indices(page)).toEqual(wanted);
+}

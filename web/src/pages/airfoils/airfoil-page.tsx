@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation, useParams } from 'wouter';
+import type { AirfoilWithArrays } from '../../../../clients/typescript/src/generated/types.ts';
+import apc from '../../../../examples/apc-10x5.json';
+import { api } from '../../api/api.ts';
+import { queries } from '../../api/queries.ts';
+import { openInAnalyze } from '../../blade/open-in-analyze.ts';
+import type { AnalysisBody } from '../../blade/plan.ts';
+import { ProblemBox } from '../../form/problem.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+import { Busy } from '../../ui/busy.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { saveText } from '../../ui/download.ts';
+import { Facts } from '../../ui/facts.tsx';
+import { shapeFacts } from './facts.ts';
+import { PolarsView } from './polars-view.tsx';
+import { Shape } from './shape.tsx';
+
+export default function AirfoilPage() {
+  const name = decodeURIComponent(useParams().name!);
+  const path = `/v1/airfoils/${encodeURIComponent(name)}`;
+  const { data: airfoil, error } = useQuery({
+    queryKey: ['airfoil', name],
+    queryFn: ({ signal }) => api.get<AirfoilWithArrays>(path, { expand: 'coordinates' }, signal),
+  });
+  usePageTitle(airfoil?.name ?? 'Airfoil');
+  return (
+    <section>
+      <h1>{airfoil === undefined ? 'Airfoil' : (airfoil.title ?? airfoil.name)}</h1>
+      <ProblemBox problem={error} />
+      {airfoil === undefined && error === null && <Busy what="the airfoil" />}
+      {airfoil !== undefined && <Section airfoil={airfoil} />}
+    </section>
+  );
+}
+
+function Section({ airfoil }: { airfoil: AirfoilWithArrays }) {
+  const { id, name, coordinates, source_note: note, warnings } = airfoil;
+  return (
+    <>
+      <p>
+        {airfoil.source === 'custom' && <span className="badge">yours</span>} <code>{name}</code>
+      </p>
+      {coordinates !== undefined && <Shape outline={coordinates} name={name} />}
+      <Facts label="Shape" facts={shapeFacts(airfoil)} />
+      {warnings.length > 0 && (
+        <ul className="notice">
+          {warnings.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      )}
+      <Buttons airfoil={airfoil} />
+      <PolarsView key={id} airfoil={id} />
+      {note !== null && <p className="small">{note}</p>}
+    </>
+  );
+}
+
+function Buttons({ airfoil }: { airfoil: AirfoilWithArrays }) {
+  const { id, name, title, coordinates } = airfoil;
+  const [asking, setAsking] = useState(false);
+  const [, goTo] = useLocation();
+  const announce = useAnnounce();
+  const remove = useAction(
+    () => api.delete(`/v1/airfoils/${id}`),
+    () => {
+      announce(`${name} is deleted`);
+      void queries.invalidateQueries({ queryKey: ['list', '/v1/airfoils'] });
+      goTo('/airfoils');
+    },
+  );
+  const use = () => void openInAnalyze({ ...(apc as AnalysisBody), airfoil: id });
+  const file = () => {
+    const { x, y } = coordinates!;
+    const lines = x.map((at, i) => ` ${at.toFixed(6)} ${y[i].toFixed(6)}`);
+    saveText([title ?? name, ...lines, ''].join('\n'), `${name}.dat`);
+  };
+  return (
+    <div className="row">
+      <button type="button" onClick={use}>
+        Use in Analyze
+      </button>
+      <button type="button" disabled={coordinates === undefined} onClick={file}>
+        Save as .dat
+      </button>
+      {airfoil.source === 'custom' && (
+        <button type="button" className="danger" onClick={() => setAsking(true)}>
+          Delete
+        </button>
+      )}
+      {asking && (
+        <Dialog title={`Delete ${name}?`} onClose={() => setAsking(false)}>
+          <p>Runs that were made with it keep what they have.</p>
+          <ProblemBox problem={remove.problem} />
+          <div className="row">
+            <button
+              type="button"
+              className="danger"
+              disabled={remove.busy}
+              onClick={() => remove.run(undefined)}
+            >
+              Delete it
+            </button>
+            <button type="button" onClick={() => setAsking(false)}>
+              Keep it
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}

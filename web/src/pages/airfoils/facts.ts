@@ -1,0 +1,16 @@
+import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
+import { digits } from '../../plot/data-table.tsx';
+import type { Fact } from '../../ui/facts.tsx';
+
+/** `11.7 % at 28 %`; places and heights are fractions of the chord in the API. */
+export function ofChord(value: number | null, at: number | null): string | null {
+  if (value === null) return null;
+  const percent = (fraction: number) => `${digits(100 * fraction, 3)} %`;
+  return at === null ? percent(value) : `${percent(value)} at ${percent(at)}`;
+}
+
+export const shapeFacts = (airfoil: Airfoil): Fact[] => [
+  ['Thickness over chord', ofChord(airfoil.max_thickness, airfoil.max_thickness_position)],
+  ['Camber over chord', ofChord(airfoil.camber, airfoil.camber_position)],
+  ['Family', airfoil.family],
+];

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { Airfoil } from '../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../api/api.ts';
+import { queries } from '../../api/queries.ts';
+import { AreaField, Field, TextField } from '../../form/field.tsx';
+import { Form } from '../../form/form.tsx';
+import { useAction } from '../../form/use-action.ts';
+import { usePageTitle } from '../../shell/page-title.ts';
+import { useAnnounce } from '../../ui/announce.tsx';
+
+const EXAMPLE = `My section
+ 1.0000  0.0013
+ 0.8000  0.0262
+ …`;
+
+export default function ImportPage() {
+  usePageTitle('Import an airfoil');
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [, goTo] = useLocation();
+  const announce = useAnnounce();
+  const send = useAction(
+    () => {
+      const form = new FormData();
+      form.set('name', name);
+      form.set('file', new Blob([text], { type: 'text/plain' }), 'section.dat');
+      return api.post<Airfoil>('/v1/airfoils/import', form);
+    },
+    ({ id }) => {
+      announce(`${name} is imported`);
+      void queries.invalidateQueries({ queryKey: ['list', '/v1/airfoils'] });
+      goTo(`/airfoils/${id}`);
+    },
+  );
+  const take = async (file: File | undefined) => {
+    if (file === undefined) return;
+    setText(await file.text());
+    if (name === '') setName(file.name.replace(/\.[^.]*$/, '').slice(0, 64));
+  };
+  return (
+    <section>
+      <h1>Import an airfoil</h1>
+      <p>
+        Lines of x and y in Selig’s or Lednicer’s order, in any unit, with a title or without. It
+        stays yours: nobody else sees it.
+      </p>
+      <Form
+        submit="Import it"
+        busy={send.busy}
+        problem={send.problem}
+        onSubmit={() => send.run(undefined)}
+      >
+        <div className="fields">
+          <TextField
+            label="Name"
+            name="name"
+            required
+            maxLength={64}
+            value={name}
+            onChange={setName}
+          />
+          <Field label="File" name="chosen" hint="Or paste its text below">
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                accept=".dat,.txt,.csv,text/plain"
+                onChange={(event) => void take(event.target.files?.[0])}
+              />
+            )}
+          </Field>
+        </div>
+        <AreaField
+          label="Coordinates"
+          name="file"
+          rows={14}
+          hint={<span className="example">{EXAMPLE}</span>}
+          value={text}
+          onChange={setText}
+        />
+      </Form>
+    </section>
+  );
+}

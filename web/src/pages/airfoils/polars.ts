@@ -1,0 +1,98 @@
+import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
+import type { Band } from '../../plot/bands.ts';
+import type { Trace } from '../../plot/figure.ts';
+
+/** The rows of one Reynolds number. */
+export interface Polar {
+  reynolds: number;
+  alpha: number[];
+  cl: number[];
+  cd: number[];
+  confidence: number[];
+  clSpread: number[];
+  cdSpread: number[];
+  states: string[];
+}
+
+export function polarsOf(table: AirfoilPolar): Polar[] {
+  const rows = table.reynolds.map((reynolds, i) => ({ reynolds, i }));
+  return [...Map.groupBy(rows, ({ reynolds }) => reynolds)].map(([reynolds, group]) => {
+    const of = <T>(column: readonly T[]) => group.map(({ i }) => column[i]);
+    return {
+      reynolds,
+      alpha: of(table.alpha_deg),
+      cl: of(table.cl),
+      cd: of(table.cd),
+      confidence: of(table.confidence),
+      clSpread: of(table.cl_uncertainty),
+      cdSpread: of(table.cd_uncertainty),
+      states: of(table.state),
+    };
+  });
+}
+
+/** What is drawn: curves, and behind them one standard deviation to either side. */
+export interface Drawn {
+  traces: Trace[];
+  bands: Band[];
+}
+
+const labelOf = ({ reynolds }: Polar) => `Re ${reynolds.toLocaleString('en')}`;
+
+const curve = (polar: Polar, style: number, x: number[], y: number[]): Trace => ({
+  label: labelOf(polar),
+  style,
+  x,
+  y,
+});
+
+const bandOf = (style: number, x: number[], y: number[], spread: number[]): Band => ({
+  style,
+  x,
+  low: y.map((value, i) => value - spread[i]),
+  high: y.map((value, i) => value + spread[i]),
+});
+
+export const liftOverAngle = (polars: readonly Polar[]): Drawn => ({
+  traces: polars.map((polar, i) => curve(polar, i, polar.alpha, polar.cl)),
+  bands: polars.map(({ alpha, cl, clSpread }, i) => bandOf(i, alpha, cl, clSpread)),
+});
+
+/** Between the stalls, where each lift has one drag. */
+export function dragOverLift(polars: readonly Polar[]): Drawn {
+  const parts = polars.map((polar) => {
+    const { cl, cd, cdSpread } = polar;
+    const [from, to] = attached(polar);
+    const part = (column: number[]) => column.slice(from, to + 1);
+    return { polar, cl: part(cl), cd: part(cd), spread: part(cdSpread) };
+  });
+  return {
+    traces: parts.map(({ polar, cl, cd }, i) => curve(polar, i, cl, cd)),
+    bands: parts.map(({ cl, cd, spread }, i) => bandOf(i, cl, cd, spread)),
+  };
+}
+
+export const confidenceOverAngle = (polars: readonly Polar[]): Drawn => ({
+  traces: polars.map((polar, i) => curve(polar, i, polar.alpha, polar.confidence)),
+  bands: [],
+});
+
+/** First and last row of the stretch about the angle nearest to zero in which lift grows. */
+function attached({ alpha, cl }: Polar): [number, number] {
+  const middle = alpha.reduce(
+    (best, at, i) => (Math.abs(at) < Math.abs(alpha[best]) ? i : best),
+    0,
+  );
+  let from = middle;
+  let to = middle;
+  while (from > 0 && cl[from - 1] < cl[from]) from--;
+  while (to < cl.length - 1 && cl[to + 1] > cl[to]) to++;
+  return [from, to];
+}
+
+/** Best glide of a polar: the most lift over drag, and where. */
+export function bestGlide({ alpha, cl, cd }: Polar): { ratio: number; alpha: number } {
+  const ratios = cl.map((lift, i) => lift / cd[i]);
+  const ratio = Math.max(...ratios);
+  return { ratio, alpha: alpha[ratios.indexOf(ratio)] };
+}

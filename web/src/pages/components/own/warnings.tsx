@@ -1,0 +1,47 @@
+import type { ComponentWarning } from '../../../../../clients/typescript/src/generated/types.ts';
+
+/** The key that a warning is about, and what it says is meant; undefined where it names no single number. */
+export function meantBy({
+  param,
+  message,
+}: ComponentWarning): [key: string, value: string] | undefined {
+  const key = /^spec_json\.(\w+)$/.exec(param)?.[1];
+  const value = /: (-?[\d.]+(?:e[+-]?\d+)?)(?: \S+)? looks meant \(/.exec(message)?.[1];
+  return key === undefined || value === undefined ? undefined : [key, value];
+}
+
+/** What looks wrong, each with the mend that it names. */
+export function Warnings({
+  warnings,
+  onMend,
+}: {
+  warnings: readonly ComponentWarning[] | null;
+  onMend: (key: string, value: string) => void;
+}) {
+  if (warnings === null)
+    return (
+      <p role="status">
+        <span className="badge good">saved: every figure looks plausible</span>
+      </p>
+    );
+  return (
+    <div className="notice" role="status">
+      <strong>Saved, but this looks wrong:</strong>
+      <ul>
+        {warnings.map((warning) => {
+          const meant = meantBy(warning);
+          return (
+            <li key={warning.param + warning.message}>
+              {warning.message}{' '}
+              {meant !== undefined && (
+                <button type="button" onClick={() => onMend(...meant)}>
+                  Make {meant[0]} {meant[1]}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useQueries } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { SpecTable } from '../spec-table.tsx';
+
+export const MOST_COMPARED = 4;
+
+/** Parts of one type side by side, by their headline figures. */
+export function Compare({
+  ids,
+  onLeaveOut,
+}: {
+  ids: readonly string[];
+  onLeaveOut: (id: string) => void;
+}) {
+  const parts = useQueries({
+    queries: ids.map((id) => ({
+      queryKey: ['component', id],
+      queryFn: () => api.get<Component>(`/v1/components/${id}`),
+    })),
+  }).flatMap(({ data }) => (data === undefined ? [] : [data]));
+  if (parts.length === 0) return null;
+  return (
+    <section aria-label="Comparison">
+      <h2>Side by side</h2>
+      <SpecTable
+        caption="Parts side by side"
+        type={parts[0].type}
+        specs={parts.map(({ spec_json }) => spec_json)}
+        heads={parts.map(({ id, name }) => (
+          <span key={id}>
+            <Link href={`/components/${id}`}>{name}</Link>{' '}
+            <button
+              type="button"
+              className="quiet"
+              aria-label={`Leave ${name} out of the comparison`}
+              onClick={() => onLeaveOut(id)}
+            >
+              ×
+            </button>
+          </span>
+        ))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Component } from '../../../../clients/typescript/src/generated/types.ts';
+
+export type PartType = Component['type'];
+
+/** A figure of a spec by its key, as docs/catalog.md has it. */
+export interface SpecKey {
+  key: string;
+  label: string;
+  unit?: string;
+  hint?: string;
+  /** What the value may be; absent: a number. */
+  words?: readonly string[];
+  text?: true;
+  /** Asked for at once; the others are under "More". */
+  main?: true;
+}
+
+const number = (key: string, label: string, unit?: string, hint?: string): SpecKey => ({
+  key,
+  label,
+  unit,
+  hint,
+});
+const main = (key: SpecKey): SpecKey => ({ ...key, main: true });
+
+const BRAND: SpecKey = { key: 'brand', label: 'Brand', text: true, main: true };
+
+export const SPEC_KEYS: Record<PartType, readonly SpecKey[]> = {
+  motor: [
+    BRAND,
+    main(number('kv', 'Kv', 'rpm/V')),
+    main(number('R', 'Resistance R', 'Ω', 'Between two terminals, in ohms')),
+    main(number('weight', 'Mass', 'g')),
+    main(number('n', 'Magnet poles', undefined, 'Poles, not pairs of them')),
+    main(number('no_load_current_a', 'No-load current', 'A')),
+    main(number('no_load_voltage_v', 'No-load voltage', 'V', 'At which that current flows')),
+    main(number('iq_max', 'Highest continuous current', 'A')),
+    main(number('power_max', 'Highest continuous power', 'W')),
+    { key: 'topology', label: 'Topology', words: ['outrunner', 'inrunner'] },
+    number('diameter', 'Case diameter', 'mm'),
+    number('length', 'Case length', 'mm'),
+    number('u_nominal', 'Nominal voltage', 'V'),
+    number('iq_nominal', 'Nominal current', 'A'),
+    number('peak_current_a', 'Peak current', 'A', 'For seconds'),
+    number('peak_power_w', 'Peak power', 'W', 'For seconds'),
+    number('slots', 'Slots'),
+    number('cells_min', 'Fewest cells', 'S'),
+    number('cells_max', 'Most cells', 'S'),
+    number('shaft_diameter_mm', 'Shaft', 'mm'),
+    number('propeller_diameter_min_in', 'Smallest propeller', 'in'),
+    number('propeller_diameter_max_in', 'Largest propeller', 'in'),
+  ],
+  battery: [
+    BRAND,
+    {
+      key: 'chemistry',
+      label: 'Chemistry',
+      words: ['lipo', 'lihv', 'nmc', 'nca', 'lfp', 'nimh', 'source'],
+      hint: 'source: a mains supply',
+      main: true,
+    },
+    main(number('series_cells', 'Cells in series', 'S')),
+    main(number('parallel_cells', 'Cells in parallel', 'P')),
+    main(number('total_capacity_mAh', 'Capacity of the pack', 'mAh')),
+    main(number('c_rating', 'Rating', '1/h')),
+    main(number('weight_g', 'Mass', 'g')),
+    main(number('nominal_voltage_v', 'Nominal voltage of the pack', 'V')),
+    number('energy_wh', 'Energy', 'Wh'),
+    number('peak_c_rating', 'Peak rating', '1/h'),
+    number('cell_voltage_max_v', 'Full cell', 'V', 'Per cell'),
+    number('cell_voltage_min_v', 'Empty cell', 'V', 'Per cell'),
+    number('continuous_current_a', 'Continuous current', 'A'),
+    number('peak_current_a', 'Peak current', 'A'),
+    number('max_charge_current_a', 'Charging current', 'A'),
+    number('length_mm', 'Length', 'mm'),
+    number('width_mm', 'Width', 'mm'),
+    number('height_mm', 'Height', 'mm'),
+    number('diameter_mm', 'Diameter', 'mm'),
+    { key: 'kind', label: 'Kind', words: ['cell', 'pack'] },
+    { key: 'form_factor', label: 'Form', text: true },
+    { key: 'connector', label: 'Connector', text: true },
+  ],
+  propeller: [
+    BRAND,
+    main(number('diameter', 'Diameter', 'in')),
+    main(number('pitch', 'Pitch', 'in')),
+    main(number('num_blades', 'Blades')),
+    main(number('weight', 'Mass', 'g')),
+    { key: 'rotation', label: 'Rotation', words: ['cw', 'ccw', 'both'] },
+    {
+      key: 'family',
+      label: 'Kind of blade',
+      words: [
+        'thin_electric',
+        'electric',
+        'slow_flyer',
+        'sport',
+        'scimitar',
+        'direct_drive',
+        'micro',
+        'folding',
+        'multirotor',
+        'generic',
+      ],
+    },
+    { key: 'series', label: 'Series', text: true },
+    { key: 'material', label: 'Material', text: true },
+    number('max_rpm', 'Highest speed', 'rpm'),
+    number('hub_diameter_mm', 'Hub diameter', 'mm'),
+    number('hub_thickness_mm', 'Hub thickness', 'mm'),
+    number('bore_mm', 'Bore', 'mm'),
+    { key: 'calibration_id', label: 'Calibration', text: true },
+  ],
+};
+
+export const titleOf = ({ label, unit }: SpecKey): string =>
+  unit === undefined ? label : `${label} [${unit}]`;
+
+/** Numbers that lists of a type are filtered and sorted by, with their units (docs of GET /v1/components). */
+export const FACTS: Record<PartType, readonly (readonly [name: string, label: string])[]> = {
+  motor: [
+    ['kv', 'Kv [rpm/V]'],
+    ['mass_g', 'Mass [g]'],
+    ['max_current_a', 'Highest current [A]'],
+    ['max_power_w', 'Highest power [W]'],
+    ['resistance_mohm', 'Resistance [mΩ]'],
+    ['no_load_current_a', 'No-load current [A]'],
+    ['pole_count', 'Poles'],
+    ['diameter_mm', 'Diameter [mm]'],
+    ['length_mm', 'Length [mm]'],
+  ],
+  battery: [
+    ['series_cells', 'Cells in series'],
+    ['capacity_mah', 'Capacity [mAh]'],
+    ['mass_g', 'Mass [g]'],
+    ['c_rating', 'Rating [1/h]'],
+    ['energy_wh', 'Energy [Wh]'],
+    ['nominal_voltage_v', 'Nominal voltage [V]'],
+    ['parallel_cells', 'Cells in parallel'],
+  ],
+  propeller: [
+    ['diameter_in', 'Diameter [in]'],
+    ['pitch_in', 'Pitch [in]'],
+    ['num_blades', 'Blades'],
+    ['mass_g', 'Mass [g]'],
+  ],
+};

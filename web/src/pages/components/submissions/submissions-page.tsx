@@ -1,0 +1,82 @@
+import { Link, useLocation, useSearchParams } from 'wouter';
+import type { Submission } from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { useList } from '../../../api/queries.ts';
+import { ProblemBox } from '../../../form/problem.tsx';
+import { useAction } from '../../../form/use-action.ts';
+import { useComponent } from '../../../picker/component-picker.tsx';
+import { DataTable } from '../../../plot/data-table.tsx';
+import { usePageTitle } from '../../../shell/page-title.ts';
+import { Moment } from '../../../ui/moment.tsx';
+import { More } from '../../../ui/more.tsx';
+import { SubmitForm } from './submit-form.tsx';
+
+export default function SubmissionsPage() {
+  usePageTitle('Submissions');
+  const [search] = useSearchParams();
+  const part = useComponent(search.get('from') ?? undefined);
+  const [, goTo] = useLocation();
+  const list = useList<Submission>('/v1/submissions');
+  const withdraw = useAction(
+    (id: string) => api.post<Submission>(`/v1/submissions/${id}/withdraw`),
+    list.again,
+  );
+  return (
+    <section>
+      <h1>Submissions to the catalog</h1>
+      <p>
+        Parts of yours that everybody shall have. Moderators compare them with their source; an
+        approved one may earn compute units. Submit a part from its own page, under{' '}
+        <Link href="/components">Components</Link>.
+      </p>
+      {part !== undefined && (
+        <SubmitForm
+          key={part.id}
+          part={part}
+          onSent={() => {
+            list.again();
+            goTo('/components/submissions');
+          }}
+        />
+      )}
+      <h2>Yours</h2>
+      <ProblemBox problem={list.problem ?? withdraw.problem} />
+      <DataTable
+        caption="Submissions"
+        hideCaption
+        columns={['Name', 'Maker', 'What', 'State', 'Reward', 'Said', 'Submitted', '']}
+        rows={list.items.map((item) => [
+          item.component_id === null ? (
+            item.name
+          ) : (
+            <Link key="name" href={`/components/${item.component_id}`}>
+              {item.name}
+            </Link>
+          ),
+          item.manufacturer,
+          item.component_type,
+          <span key="status" className="badge">
+            {item.status}
+          </span>,
+          item.credit_reward,
+          item.reviewer_notes ?? '–',
+          <Moment key="made" at={item.created_at} />,
+          item.status === 'submitted' && (
+            <button
+              key="withdraw"
+              type="button"
+              className="danger"
+              aria-label={`Withdraw ${item.name}`}
+              disabled={withdraw.busy}
+              onClick={() => withdraw.run(item.id)}
+            >
+              Withdraw
+            </button>
+          ),
+        ])}
+      />
+      {list.items.length === 0 && !list.loading && <p>None yet.</p>}
+      <More list={list} />
+    </section>
+  );
+}

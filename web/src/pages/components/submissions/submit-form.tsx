@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type {
+  Component,
+  Submission,
+} from '../../../../../clients/typescript/src/generated/types.ts';
+import { api } from '../../../api/api.ts';
+import { AreaField, TextField } from '../../../form/field.tsx';
+import { Form } from '../../../form/form.tsx';
+import { useAction } from '../../../form/use-action.ts';
+import { useAnnounce } from '../../../ui/announce.tsx';
+
+/** Offers a part of one's own to the catalog. Moderators look at it. */
+export function SubmitForm({ part, onSent }: { part: Component; onSent: () => void }) {
+  const { brand } = part.spec_json;
+  const [name, setName] = useState(part.name);
+  const [manufacturer, setManufacturer] = useState(typeof brand === 'string' ? brand : '');
+  const [source, setSource] = useState('');
+  const [notes, setNotes] = useState('');
+  const announce = useAnnounce();
+  const submit = useAction(
+    () =>
+      api.post<Submission>('/v1/submissions', {
+        component_type: part.type,
+        name,
+        manufacturer,
+        source_url: source,
+        data_json: part.spec_json,
+        notes: notes || null,
+      }),
+    () => {
+      announce(`${name} is submitted`);
+      onSent();
+    },
+  );
+  return (
+    <>
+      <h2>Submit {part.name}</h2>
+      <Form
+        submit="Submit it"
+        busy={submit.busy}
+        problem={submit.problem}
+        onSubmit={() => submit.run(undefined)}
+      >
+        <div className="fields">
+          <TextField label="Name" name="name" required value={name} onChange={setName} />
+          <TextField
+            label="Maker"
+            name="manufacturer"
+            required
+            value={manufacturer}
+            onChange={setManufacturer}
+          />
+          <TextField
+            label="Where the figures are from"
+            name="source_url"
+            type="url"
+            required
+            placeholder="https://"
+            hint="The address of a datasheet"
+            value={source}
+            onChange={setSource}
+          />
+        </div>
+        <AreaField
+          label="Notes for whoever reviews it"
+          name="notes"
+          rows={3}
+          value={notes}
+          onChange={setNotes}
+        />
+      </Form>
+    </>
+  );
+}

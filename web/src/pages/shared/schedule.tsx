@@ -1,0 +1,28 @@
+import type { ScheduleIn } from '../../../../clients/typescript/src/generated/types.ts';
+import { DataTable } from '../../plot/data-table.tsx';
+
+/** What was commanded, segment by segment. */
+export function Schedule({ schedule }: { schedule: ScheduleIn }) {
+  const { segments, csv_text } = schedule;
+  if (segments == null)
+    return (
+      <pre tabIndex={0} aria-label="Schedule as CSV">
+        {csv_text}
+      </pre>
+    );
+  return (
+    <DataTable
+      caption="Schedule"
+      columns={['Segment', 'Lasts', 'Throttle', 'Airspeed [m/s]', 'Vertical speed [m/s]']}
+      rows={segments.map((segment, i) => [
+        i + 1,
+        segment.duration_s == null ? 'until empty' : `${segment.duration_s} s`,
+        Object.entries(segment.per_group)
+          .map(([label, { throttle_target }]) => `${label}: ${throttle_target} %`)
+          .join(', '),
+        segment.airspeed_target ?? 0,
+        segment.vertical_speed_target ?? 0,
+      ])}
+    />
+  );
+}
