@@ -112,12 +112,12 @@ function PointResult({ run: { result, display_labels } }: { run: SharedSimulatio
 }
 
 /** The parts of a rotor by their names. */
-function named<R extends object>(rotor: R, { components }: Shared): object {
+function named(rotor: object, { components }: Shared): object {
   const names = new Map(components.map(({ id, name }) => [id, name]));
   return Object.fromEntries(
     Object.entries(rotor).map(([field, value]) => [
       field.replace('_component_id', ''),
-      names.get(value as string) ?? (value as unknown),
+      names.get(String(value)) ?? (value as unknown),
     ]),
   );
 }

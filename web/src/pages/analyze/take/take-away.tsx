@@ -62,11 +62,13 @@ function useLink({ plan }: Answered): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
     let left = false;
-    void toFragment(plan).then((fragment) => {
+    const keep = async () => {
+      const fragment = await toFragment(plan);
       if (left) return;
       history.replaceState(history.state, '', `#${fragment}`);
       setLink(location.href);
-    });
+    };
+    void keep();
     return () => {
       left = true;
     };
