@@ -13,11 +13,19 @@ export function blockOf(pasted: string): string[][] | undefined {
 }
 
 function cellsOf(line: string): string[] {
-  const separator = line.includes('\t') ? '\t' : line.includes(';') ? ';' : /,\s+|,(?=.*\.)|\s+/;
   return line
     .trim()
-    .split(separator)
+    .split(separatorOf(line.trim()))
     .map((cell) => cell.trim());
+}
+
+/** A comma parts numbers where it cannot be their decimal sign: before a blank, beside points, or twice and more. */
+function separatorOf(line: string): string | RegExp {
+  if (line.includes('\t')) return '\t';
+  if (line.includes(';')) return ';';
+  if (/,\s/.test(line)) return ',';
+  if (/\s/.test(line)) return /\s+/;
+  return line.includes('.') || line.split(',').length > 2 ? ',' : /\s+/;
 }
 
 const isHeading = (cells: readonly string[]) => cells.every((cell) => /^[a-z]/i.test(cell));

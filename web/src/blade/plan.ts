@@ -1,7 +1,7 @@
-import type { GeometryAnalysisRequest } from '../../../clients/typescript/src/generated/types.ts';
+import type { withDefaults } from '../kernel/body.ts';
 
-/** A body of POST /v1/geometry/analyze. */
-export type AnalysisBody = GeometryAnalysisRequest;
+/** A body of POST /v1/geometry/analyze; what it does not say is the service's to fill in. */
+export type AnalysisBody = Parameters<typeof withDefaults>[0];
 
 /** Speeds of rotation, equally spaced, both ends included [rev/min]. */
 export interface RpmRange {

@@ -22,7 +22,7 @@ export function ImportBlade({ onBlade }: { onBlade: (blade: AnalysisBody) => voi
       return api.post<GeometryImport>('/v1/geometry/import', form);
     },
     ({ geometry, format, name }) => {
-      onBlade(geometry);
+      onBlade(geometry as AnalysisBody); // the generated type knows a pair as a list
       announce(`Read ${name ?? 'the blade'} (${format}), ${geometry.radius.length} stations`);
     },
   );

@@ -102,7 +102,7 @@ function named(rotor: object, { components }: Shared): object {
   return Object.fromEntries(
     Object.entries(rotor).map(([field, value]) => [
       field.replace('_component_id', ''),
-      names.get(value as string) ?? (value as unknown),
+      names.get(String(value)) ?? (value as unknown),
     ]),
   );
 }

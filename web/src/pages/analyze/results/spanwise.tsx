@@ -8,7 +8,7 @@ import { SelectField } from '../../../form/field.tsx';
 import { digits } from '../../../plot/data-table.tsx';
 import { Busy } from '../../../ui/busy.tsx';
 import { type Answered, analyze, bodiesOf } from '../run-plan.ts';
-import { withDefaults } from '../what-if/use-kernel.ts';
+import { withDefaults } from '../../../kernel/body.ts';
 import { bestOf, type Curve } from './curve.ts';
 import { SpanPlots } from './span-plots.tsx';
 

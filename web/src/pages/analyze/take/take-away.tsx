@@ -62,13 +62,13 @@ function useLink({ plan }: Answered): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
     let left = false;
-    const note = async () => {
+    const keep = async () => {
       const fragment = await toFragment(plan);
       if (left) return;
       history.replaceState(history.state, '', `#${fragment}`);
       setLink(location.href);
     };
-    void note();
+    void keep();
     return () => {
       left = true;
     };

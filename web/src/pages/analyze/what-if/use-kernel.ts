@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { AnalysisBody as WholeBody } from '../../../kernel/body.ts';
+import { type AnalysisBody as WholeBody, withDefaults } from '../../../kernel/body.ts';
 import { pageWhatIf } from '../../../kernel/page-kernel.ts';
 import type { WhatIf, WhatIfAnswer } from '../../../kernel/what-if.ts';
-import type { AnalysisBody, Plan } from '../../../blade/plan.ts';
+import type { Plan } from '../../../blade/plan.ts';
 import { bodiesOf } from '../run-plan.ts';
 
 export interface KernelAnswer {
@@ -35,7 +35,7 @@ async function answerTo(
   tell: (answers: WhatIfAnswer[]) => void,
 ): Promise<void> {
   const kernel = await pageWhatIf();
-  const bodies = bodiesOf(plan).map(withDefaults);
+  const bodies = bodiesOf(plan).map((body) => withDefaults(body));
   const now = await known(kernel, bodies);
   if (now !== undefined) tell(now);
   if (now?.every(({ exact }) => exact) === true) return;
@@ -60,15 +60,3 @@ async function known(
   }
   return answers;
 }
-
-/** The kernel takes what the service fills in. */
-export const withDefaults = (body: AnalysisBody): WholeBody =>
-  ({
-    airfoil: 'naca4412',
-    num_blades: 2,
-    rpm: 5000,
-    airspeed: 0,
-    air_density: 1.225,
-    mode: 'point',
-    ...body,
-  }) as WholeBody;
