@@ -4,6 +4,7 @@ import { ProblemBox } from '../form/problem.tsx';
 import { useAction } from '../form/use-action.ts';
 import { useAnnounce } from '../ui/announce.tsx';
 import { Dialog } from '../ui/dialog.tsx';
+import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run } from './run.ts';
 
 /** The name by which a run is spoken of. */
@@ -19,7 +20,13 @@ export function StarButton<T extends Run>({
   path: string;
   onStarred: (run: T) => void;
 }) {
-  const star = useAction(() => api.patch<T>(path, { is_starred: !run.is_starred }), onStarred);
+  const star = useAction(
+    () => api.patch<T>(path, { is_starred: !run.is_starred }),
+    (starred) => {
+      onStarred(starred);
+      listsChanged();
+    },
+  );
   return (
     <button
       type="button"
@@ -41,6 +48,7 @@ export function DeleteRun({ run, path, onGone }: { run: Run; path: string; onGon
     () => api.delete(path),
     () => {
       announce(`${nameOf(run)} is deleted`);
+      listsChanged();
       onGone();
     },
   );

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../api/api.ts';
 import { follow } from '../api/stream.ts';
 import { hasEnded } from '../ui/run-status.tsx';
+import { listsChanged } from './lists-changed.ts';
 import { isMoving, type Run } from './run.ts';
 
 /** A run at `path`, which is followed as long as it moves; read once more when it has ended. */
@@ -28,7 +29,7 @@ export function useRun<T extends Run>(path: string) {
         if (event === 'sample') continue; // a moment of a flight, no news of the run
         const { object: _, ...told } = JSON.parse(data) as Partial<T>;
         if (told.status !== undefined && hasEnded(told.status))
-          await client.invalidateQueries({ queryKey: key });
+          await client.invalidateQueries({ queryKey: key }).then(listsChanged);
         else client.setQueryData<T>(key, (run) => run && { ...run, ...told });
       }
     };

@@ -8,6 +8,7 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost } from '../../runs/cost.tsx';
+import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
@@ -26,7 +27,10 @@ export default function NewSimulationPage() {
       setProject({ id: project_id }); // a run that is refused has made it all the same
       return api.post<SimulationResource>('/v1/simulations', { ...body, project_id });
     },
-    ({ id }) => goTo(`/simulations/${id}`),
+    ({ id }) => {
+      listsChanged();
+      goTo(`/simulations/${id}`);
+    },
   );
   const units = rotorCount(draft.vehicle);
   return (

@@ -8,6 +8,7 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { type ProjectChoice, ProjectField, projectIdOf } from '../../picker/project-field.tsx';
 import { Cost } from '../../runs/cost.tsx';
+import { listsChanged } from '../../runs/lists-changed.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useDraft } from '../../vehicle/use-draft.ts';
 import { requestOf, rotorCount, titleOf } from '../../vehicle/vehicle.ts';
@@ -34,7 +35,10 @@ export default function NewSweepPage() {
         sweep: configOf(sweep, vehicle),
       });
     },
-    ({ id }) => goTo(`/sweeps/${id}`),
+    ({ id }) => {
+      listsChanged();
+      goTo(`/sweeps/${id}`);
+    },
   );
   const points = pointCount(sweep);
   const rotors = rotorCount(vehicle);
