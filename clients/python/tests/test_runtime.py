@@ -60,10 +60,11 @@ class Requests(Case):
         self.assertNotIn("idempotency-key", listed["headers"])
         self.assertEqual(polars["path"], "/v1/airfoils/naca4412/polars?reynolds=100000&reynolds=200000")
 
-    def test_refuse_an_empty_part_of_a_path_and_what_is_no_json(self):
+    def test_refuse_what_is_no_part_of_a_path_and_what_is_no_json(self):
         self.server.play(PROJECT)
-        with self.assertRaises(ValueError):
-            self.client.projects.get("")
+        for nothing in ("", ".", ".."):
+            with self.assertRaises(ValueError):
+                self.client.projects.get(nothing)
         with self.assertRaises(ValueError):
             self.client.geometry.analyze({"diameter": float("nan")})
         self.assertEqual(self.server.seen, [])
@@ -149,7 +150,7 @@ class RetryAfter(unittest.TestCase):
     def test_is_seconds_or_a_date(self):
         now = 1795280400
         later = email.utils.formatdate(now + 10, usegmt=True)
-        values = {None: None, "": None, "soon": None, "7": 7, later: 10}
+        values = {None: None, "": None, "soon": None, "1.5": None, "-1": None, "²": None, "2026 11 21": None, " 7 ": 7, later: 10}
         for value, seconds in values.items():
             self.assertEqual(_transport.retry_after_s(value, now), seconds)
 

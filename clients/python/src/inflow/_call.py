@@ -66,10 +66,12 @@ class Download:
 
 
 def part(value: Union[str, int]) -> str:
-    """A parameter as a part of a path. ValueError where it is empty: the URL would mean something else."""
+    """A parameter as a part of a path. ValueError where it is empty, ``.`` or ``..``: the URL would mean something else."""
     text = str(value)
     if not text:
         raise ValueError("a parameter of the path is empty")
+    if text in (".", ".."):
+        raise ValueError(f"a parameter of the path is {text}")
     return urllib.parse.quote(text, safe="")
 
 

@@ -3,6 +3,7 @@
 import email.utils
 import http.client
 import random
+import re
 import ssl
 import time
 import urllib.error
@@ -132,12 +133,14 @@ def pause_s(attempt: int, retry_after: Optional[float] = None) -> Optional[float
 
 def retry_after_s(value: Optional[str], now: Optional[float] = None) -> Optional[float]:
     """``Retry-After``: seconds or a date [s from now]; None where there is none."""
-    if value is None or not value.strip():
+    text = (value or "").strip()
+    if text.isascii() and text.isdigit():
+        return float(text)
+    # every date of HTTP names its day and month
+    if not re.search("[A-Za-z]", text):
         return None
-    if value.strip().isdigit():
-        return float(value)
     try:
-        moment = email.utils.parsedate_to_datetime(value).timestamp()
+        moment = email.utils.parsedate_to_datetime(text).timestamp()
     except (TypeError, ValueError):
         return None
     return max(0.0, moment - (time.time() if now is None else now))
