@@ -37,6 +37,8 @@ class RequestOptions:
     #: Between two bytes of an answer [s].
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
+    #: Of all tries together: a moment of ``time.monotonic()`` [s]. NoAnswerError where it is too late for another.
+    deadline: Optional[float] = None
     #: Of a write: a fresh one unless given. The same key brings the same answer, and the effect once.
     idempotency_key: Optional[str] = None
     #: An ETag: 412 if somebody was faster.
@@ -163,6 +165,7 @@ class Caller:
             repeatable=repeatable,
             timeout=_SILENCE_S if kind == "stream" else timeout,
             max_retries=retries,
+            deadline=options.deadline,
         )
 
 

@@ -2,6 +2,7 @@
 
 import email.utils
 import http.client
+import math
 import random
 import re
 import ssl
@@ -20,6 +21,8 @@ _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 8.0
 #: Whoever is told to wait longer decides for themselves.
 _LONGEST_RETRY_AFTER_S = 120.0
+#: 0 would mean a socket that does not wait at all.
+_LEAST_TIMEOUT_S = 0.001
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,12 @@ class Outgoing:
     #: Between two bytes of an answer [s].
     timeout: float
     max_retries: int
+    #: Of all tries together, as ``time.monotonic()`` counts [s].
+    deadline: Optional[float] = None
+
+    def left(self) -> float:
+        """Until the deadline [s]."""
+        return math.inf if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -83,6 +92,10 @@ class Transport:
                 pause = _pause_after(error, attempt, request)
                 if pause is None:
                     raise
+                left = request.left()
+                if pause >= left:
+                    self.sleep(left)
+                    raise NoAnswerError(f"No answer in time: {request.url}") from error
             self.sleep(pause)
             attempt += 1
 
@@ -91,7 +104,8 @@ class Transport:
             request.url, data=request.body, headers=request.headers, method=request.method
         )
         try:
-            answer = self._opener.open(outgoing, timeout=request.timeout)
+            timeout = min(request.timeout, max(request.left(), _LEAST_TIMEOUT_S))
+            answer = self._opener.open(outgoing, timeout=timeout)
             return _response_of(answer.status, answer.headers), read(answer)
         except urllib.error.HTTPError as error:
             with error:
