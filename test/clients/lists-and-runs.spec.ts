@@ -122,6 +122,22 @@ describe('waiting for a run', () => {
     await expect(inflow.wait('sim_1', { signal: ending.signal })).rejects.toThrow('enough');
   });
 
+  it.each([
+    ['its end', undefined, run('queued', null, '"1"')],
+    ['any change', () => undefined, { status: 304 }],
+  ])(
+    'pauses where the service does not wait for %s, as of a held run',
+    async (...[, told, held]) => {
+      server.play(run('queued', null, '"1"'), held);
+      const options = { timeoutMs: 1_500, ...(told !== undefined && { onProgress: told }) };
+      await expect(inflow.wait('sim_1', options)).rejects.toBeInstanceOf(WaitTimeoutError);
+      const at = server.seen.map((each) => each.at);
+      expect(at.length).toBeLessThanOrEqual(3); // the next would come after 2 s more
+      expect(at[1] - at[0]).toBeGreaterThan(150);
+      if (at.length > 2) expect(at[2] - at[1]).toBeGreaterThan(950);
+    },
+  );
+
   it('does not wait for a draft, which nothing would end', async () => {
     server.play(run('draft', null, '"1"'));
     await expect(inflow.wait('sim_1')).rejects.toBeInstanceOf(InflowError);

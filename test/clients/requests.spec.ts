@@ -59,9 +59,11 @@ describe('a request', () => {
     expect(polars.path).toBe('/v1/airfoils/naca4412/polars?reynolds=100000&reynolds=200000');
   });
 
-  it('is refused where a parameter of its path is empty, which would ask for something else', async () => {
+  it('is refused where a parameter of its path is empty or a step, which would ask for something else', async () => {
     server.play(PROJECT);
     await expect(inflow.projects.get('')).rejects.toThrow('id is empty');
+    await expect(inflow.projects.get('.')).rejects.toThrow('id is .');
+    await expect(inflow.projects.delete('..')).rejects.toThrow('id is ..');
     expect(server.seen).toHaveLength(0);
   });
 
@@ -248,6 +250,8 @@ describe('the pause before a try', () => {
     ['7', 7_000],
     ['Sun, 22 Nov 2026 05:00:10 GMT', 10_000],
     ['Sun, 22 Nov 2026 04:59:00 GMT', 0],
+    ['1.5', undefined],
+    ['-1', undefined],
   ])('is read from Retry-After: %s', (value, ms) => {
     expect(retryAfterMs(value, Date.parse('2026-11-22T05:00:00Z'))).toBe(ms);
   });

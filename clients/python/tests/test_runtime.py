@@ -9,7 +9,7 @@ import typing
 import unittest
 
 import inflow
-from inflow import _generated, _streams, _transport
+from inflow import _generated, _streams, _transport, _wait
 from scripted import ScriptedServer
 
 PROJECT = (200, {"etag": '"3"', "Request-Id": "req_1"}, {"object": "project", "id": "proj_1"})
@@ -60,10 +60,11 @@ class Requests(Case):
         self.assertNotIn("idempotency-key", listed["headers"])
         self.assertEqual(polars["path"], "/v1/airfoils/naca4412/polars?reynolds=100000&reynolds=200000")
 
-    def test_refuse_an_empty_part_of_a_path_and_what_is_no_json(self):
+    def test_refuse_what_is_no_part_of_a_path_and_what_is_no_json(self):
         self.server.play(PROJECT)
-        with self.assertRaises(ValueError):
-            self.client.projects.get("")
+        for nothing in ("", ".", ".."):
+            with self.assertRaises(ValueError):
+                self.client.projects.get(nothing)
         with self.assertRaises(ValueError):
             self.client.geometry.analyze({"diameter": float("nan")})
         self.assertEqual(self.server.seen, [])
@@ -149,7 +150,7 @@ class RetryAfter(unittest.TestCase):
     def test_is_seconds_or_a_date(self):
         now = 1795280400
         later = email.utils.formatdate(now + 10, usegmt=True)
-        values = {None: None, "": None, "soon": None, "7": 7, later: 10}
+        values = {None: None, "": None, "soon": None, "1.5": None, "-1": None, "²": None, "2026 11 21": None, " 7 ": 7, later: 10}
         for value, seconds in values.items():
             self.assertEqual(_transport.retry_after_s(value, now), seconds)
 
@@ -200,6 +201,37 @@ class Waiting(Case):
             self.client.wait("sim_1")
         with self.assertRaisesRegex(inflow.InflowError, "no run"):
             self.client.wait("proj_1")
+
+    def test_pauses_longer_and_longer_where_the_service_does_not_wait_as_of_a_held_run(self):
+        held, done = self.run_of("queued", None, "1"), self.run_of("completed", 1, "3")
+        self.server.play(*[held] * 6, done)
+        self.client.wait("sim_1")
+        self.assertEqual(self.pauses, [0.2, 1, 2, 4, 5, 5])
+        self.assertEqual(_wait._gap_s(5000), 5)
+        self.pauses.clear()
+        still = (304, {}, None)
+        self.server.play(held, still, still, self.run_of("running", 0, "2"), still, done)
+        self.client.wait("sim_1", on_progress=lambda run: None)
+        self.assertEqual(self.pauses, [0.2, 1, 2, 0.2, 1])
+
+    def test_bounds_pauses_tries_and_silence_by_the_time_that_is_left(self):
+        slept = []
+        self.client._caller.transport.sleep = lambda pause: (slept.append(pause), time.sleep(pause))
+        running, busy = self.run_of("running", 0.25, "1"), refusal(503, "service_unavailable", {"Retry-After": "60"})
+        for answer, requests in ((busy, 2), (running, 3), (lambda handler: time.sleep(5), 2)):
+            self.server.play(running, answer)
+            slept.clear()
+            with self.assertRaises(inflow.WaitTimeoutError):
+                self.client.wait("sim_1", timeout=1.4)
+            self.assertLessEqual(len(self.server.seen), requests)
+            self.assertLessEqual(sum(slept), 1.5)
+        self.server.play(running)
+        with self.assertRaises(inflow.WaitTimeoutError):
+            self.client.wait("sim_1", timeout=0)
+        self.assertEqual(len(self.server.seen), 1)
+        self.server.play(busy)
+        with self.assertRaisesRegex(inflow.NoAnswerError, "No answer in time"):
+            self.client.wait("sim_1", timeout=0)
 
 
 class Streams(Case):

@@ -2,7 +2,7 @@ import type { OperationDescription } from './generated/operations.js';
 
 // The parts of a request as HTTP wants them.
 
-/** Throws where a parameter of the path is missing: its URL would mean something else. */
+/** Throws where a parameter of the path is missing, `.` or `..`: its URL would mean something else. */
 export function pathOf(
   { path, pathParams }: OperationDescription,
   values: readonly (string | number)[],
@@ -10,6 +10,7 @@ export function pathOf(
   return pathParams.reduce((text, name, i) => {
     const value = values[i];
     if (value === undefined || value === '') throw new TypeError(`${name} is empty`);
+    if (value === '.' || value === '..') throw new TypeError(`${name} is ${value}`);
     return text.replace(`{${name}}`, encodeURIComponent(value));
   }, path);
 }

@@ -27,8 +27,11 @@ export function pauseMs(
 
 /** `Retry-After`: seconds or a date [ms from now]; undefined where there is none. */
 export function retryAfterMs(value: string | null, now = Date.now()): number | undefined {
-  if (value === null || value.trim() === '') return undefined;
-  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - now;
+  const text = value?.trim() ?? '';
+  const isSeconds = /^\d+$/.test(text);
+  // Date.parse takes 1.5 and -1 for years; every date of HTTP names its day and month
+  if (!isSeconds && !/[a-z]/i.test(text)) return undefined;
+  const ms = isSeconds ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isFinite(ms) ? Math.max(ms, 0) : undefined;
 }
 

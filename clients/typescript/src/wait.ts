@@ -56,6 +56,11 @@ const READERS = {
 const LONGEST_WAIT_S = 25;
 /** Changes that come faster are seen as one. */
 const LEAST_GAP_MS = 200;
+/** Of an answer that came sooner than this part of its `?wait=`, the service did not wait: a held run has no end. */
+const EARLY = 0.8;
+/** After the first such answer; twice as long after each more. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
 /** An answer that was waited for may take so much longer. */
 const GRACE_MS = 20_000;
 const ENDED = new Set(['completed', 'failed', 'canceled']);
@@ -105,21 +110,34 @@ async function* changesOf<R extends Run>(
   const operation = READERS[id.split('_')[0] as keyof typeof READERS];
   if (operation === undefined)
     throw new InflowError(`${id} is no run that can be waited for (sim_, sweep_, dyn_, cal_)`);
-  let query = {};
+  let seconds = 0;
   let etag: string | undefined;
+  let early = 0; // in a row, without news
   for (;;) {
+    const asked = performance.now();
+    let hasMoved = false;
     const options: RequestOptions = { signal, timeoutMs: LONGEST_WAIT_S * 1_000 + GRACE_MS };
     // with the ETag any change is an answer, without it the end alone
     if (all && etag !== undefined) options.ifNoneMatch = etag;
     try {
+      const query = seconds === 0 ? {} : { wait: seconds };
       const call = caller.call(operation, { path: [id], query, options });
       const { data, response } = await call.withResponse();
       yield data as R;
+      hasMoved = all && response.etag !== etag;
       etag = response.etag;
-      query = { wait: LONGEST_WAIT_S };
     } catch (error) {
       if (!(error instanceof NotModifiedError)) throw error;
     }
-    if (all) await sleep(LEAST_GAP_MS, signal);
+    const isEarly = performance.now() - asked < seconds * 1_000 * EARLY;
+    early = isEarly && !hasMoved ? early + 1 : 0;
+    await sleep(gapMs(early), signal);
+    seconds = LONGEST_WAIT_S;
   }
+}
+
+/** Before the next question, after so many early answers. */
+function gapMs(early: number): number {
+  if (early === 0) return LEAST_GAP_MS;
+  return Math.min(FIRST_PAUSE_MS * 2 ** (early - 1), LONGEST_PAUSE_MS);
 }

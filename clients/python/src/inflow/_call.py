@@ -37,6 +37,8 @@ class RequestOptions:
     #: Between two bytes of an answer [s].
     timeout: Optional[float] = None
     max_retries: Optional[int] = None
+    #: Of all tries together: a moment of ``time.monotonic()`` [s]. NoAnswerError where it is too late for another.
+    deadline: Optional[float] = None
     #: Of a write: a fresh one unless given. The same key brings the same answer, and the effect once.
     idempotency_key: Optional[str] = None
     #: An ETag: 412 if somebody was faster.
@@ -66,10 +68,12 @@ class Download:
 
 
 def part(value: Union[str, int]) -> str:
-    """A parameter as a part of a path. ValueError where it is empty: the URL would mean something else."""
+    """A parameter as a part of a path. ValueError where it is empty, ``.`` or ``..``: the URL would mean something else."""
     text = str(value)
     if not text:
         raise ValueError("a parameter of the path is empty")
+    if text in (".", ".."):
+        raise ValueError(f"a parameter of the path is {text}")
     return urllib.parse.quote(text, safe="")
 
 
@@ -161,6 +165,7 @@ class Caller:
             repeatable=repeatable,
             timeout=_SILENCE_S if kind == "stream" else timeout,
             max_retries=retries,
+            deadline=options.deadline,
         )
 
 

@@ -2,7 +2,9 @@
 
 import email.utils
 import http.client
+import math
 import random
+import re
 import ssl
 import time
 import urllib.error
@@ -19,6 +21,8 @@ _FIRST_PAUSE_S = 0.5
 _LONGEST_PAUSE_S = 8.0
 #: Whoever is told to wait longer decides for themselves.
 _LONGEST_RETRY_AFTER_S = 120.0
+#: 0 would mean a socket that does not wait at all.
+_LEAST_TIMEOUT_S = 0.001
 
 
 @dataclass(frozen=True)
@@ -54,6 +58,12 @@ class Outgoing:
     #: Between two bytes of an answer [s].
     timeout: float
     max_retries: int
+    #: Of all tries together, as ``time.monotonic()`` counts [s].
+    deadline: Optional[float] = None
+
+    def left(self) -> float:
+        """Until the deadline [s]."""
+        return math.inf if self.deadline is None else max(0.0, self.deadline - time.monotonic())
 
 
 class _NoRedirect(urllib.request.HTTPRedirectHandler):
@@ -82,6 +92,10 @@ class Transport:
                 pause = _pause_after(error, attempt, request)
                 if pause is None:
                     raise
+                left = request.left()
+                if pause >= left:
+                    self.sleep(left)
+                    raise NoAnswerError(f"No answer in time: {request.url}") from error
             self.sleep(pause)
             attempt += 1
 
@@ -90,7 +104,8 @@ class Transport:
             request.url, data=request.body, headers=request.headers, method=request.method
         )
         try:
-            answer = self._opener.open(outgoing, timeout=request.timeout)
+            timeout = min(request.timeout, max(request.left(), _LEAST_TIMEOUT_S))
+            answer = self._opener.open(outgoing, timeout=timeout)
             return _response_of(answer.status, answer.headers), read(answer)
         except urllib.error.HTTPError as error:
             with error:
@@ -132,12 +147,14 @@ def pause_s(attempt: int, retry_after: Optional[float] = None) -> Optional[float
 
 def retry_after_s(value: Optional[str], now: Optional[float] = None) -> Optional[float]:
     """``Retry-After``: seconds or a date [s from now]; None where there is none."""
-    if value is None or not value.strip():
+    text = (value or "").strip()
+    if text.isascii() and text.isdigit():
+        return float(text)
+    # every date of HTTP names its day and month
+    if not re.search("[A-Za-z]", text):
         return None
-    if value.strip().isdigit():
-        return float(value)
     try:
-        moment = email.utils.parsedate_to_datetime(value).timestamp()
+        moment = email.utils.parsedate_to_datetime(text).timestamp()
     except (TypeError, ValueError):
         return None
     return max(0.0, moment - (time.time() if now is None else now))

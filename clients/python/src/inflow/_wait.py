@@ -1,10 +1,11 @@
 """Waits for runs."""
 
+import math
 import time
 from typing import Any, Callable, Dict, List, Optional
 
 from ._call import Caller, RequestOptions, part
-from ._errors import InflowError, NotModifiedError, WaitTimeoutError
+from ._errors import InflowError, NoAnswerError, NotModifiedError, WaitTimeoutError
 from ._transport import Response
 
 _PATHS = {
@@ -17,6 +18,13 @@ _PATHS = {
 _LONGEST_WAIT_S = 25
 #: Changes that come faster are seen as one [s].
 _LEAST_GAP_S = 0.2
+#: Of an answer that came sooner than this part of its ``?wait=``, the service did not wait: a held run has no end.
+_EARLY = 0.8
+#: After the first such answer; twice as long after each more [s].
+_FIRST_PAUSE_S = 1.0
+_LONGEST_PAUSE_S = 5.0
+#: What the first question may take in any case [s]: ``timeout=0`` looks once.
+_FIRST_LOOK_S = 1.0
 #: An answer that was waited for may take so much longer [s].
 _GRACE_S = 20
 _ENDED = {"completed", "failed", "canceled"}
@@ -33,33 +41,55 @@ def wait(
     if prefix not in _PATHS:
         raise InflowError(f"{run_id} is no run that can be waited for (sim_, sweep_, dyn_, cal_)")
     path = _PATHS[prefix] + part(run_id)
-    deadline = None if timeout is None else time.monotonic() + timeout
+    began = time.monotonic()
+    deadline = math.inf if timeout is None else began + timeout
     seen: List[Response] = []
 
-    def read(seconds: int, etag: Optional[str] = None) -> Dict[str, Any]:
-        options = RequestOptions(timeout=seconds + _GRACE_S, if_none_match=etag, on_response=seen.append)
+    def read(seconds: int, until: float, etag: Optional[str] = None) -> Dict[str, Any]:
+        options = RequestOptions(
+            timeout=seconds + _GRACE_S,
+            deadline=None if until == math.inf else until,
+            if_none_match=etag,
+            on_response=seen.append,
+        )
         return caller.call("GET", path, "json", query={"wait": seconds or None}, options=options)
 
-    run = read(0)
+    run = read(0, max(deadline, began + _FIRST_LOOK_S))
     if on_progress is not None:
         on_progress(run)
-    while True:
-        if run["status"] in _ENDED:
-            return run
+    early = 0  # in a row, without news
+    while run["status"] not in _ENDED:
         if run["status"] == "draft":
             raise InflowError(f"{run_id} is a draft: launch it first (run_selected)")
-        left = float("inf") if deadline is None else deadline - time.monotonic()
+        caller.transport.sleep(max(0.0, min(_gap_s(early), deadline - time.monotonic())))
+        asked = time.monotonic()
+        left = deadline - asked
         if left <= 0:
             raise WaitTimeoutError(run, timeout or 0)
-        if on_progress is not None or left < 1:
-            caller.transport.sleep(min(_LEAST_GAP_S, left))
-        # with the ETag any change is an answer, without it the end alone; less than a second is not waited for
-        etag = None if on_progress is None else seen[0].etag
+        seconds = int(min(_LONGEST_WAIT_S, left))
+        known = seen[-1].etag
+        has_moved = False
         try:
-            run = read(int(min(_LONGEST_WAIT_S, left)), etag)
+            # with the ETag any change is an answer, without it the end alone; less than a second is not waited for
+            run = read(seconds, deadline, None if on_progress is None else known)
         except NotModifiedError:
-            del seen[1:]
-            continue
+            seen.pop()
+        except NoAnswerError as error:
+            if time.monotonic() < deadline:
+                raise
+            raise WaitTimeoutError(run, timeout or 0) from error
+        else:
+            has_moved = on_progress is not None and seen[-1].etag != known
+            if on_progress is not None:
+                on_progress(run)
         del seen[:-1]
-        if on_progress is not None:
-            on_progress(run)
+        is_early = time.monotonic() - asked < seconds * _EARLY
+        early = early + 1 if is_early and not has_moved else 0
+    return run
+
+
+def _gap_s(early: int) -> float:
+    """Before the next question, after so many early answers [s]."""
+    if early == 0:
+        return _LEAST_GAP_S
+    return min(_FIRST_PAUSE_S * 2 ** min(early - 1, 10), _LONGEST_PAUSE_S)  # a day has more than a float's exponents

@@ -9,6 +9,7 @@ import {
 } from './command.js';
 import { onlyFile, readObject } from './files.js';
 import { ProgressBar } from './progress.js';
+import { projectOf } from './project.js';
 
 // What simulations, sweeps and dynamic runs have in common: a file or an id comes in, a run that has ended goes out.
 
@@ -75,15 +76,4 @@ async function idOf<R extends Run>(
     signal,
   );
   return run.id;
-}
-
-async function projectOf(
-  inflow: Invocation['inflow'],
-  wanted: string,
-  signal: AbortSignal,
-): Promise<string> {
-  if (/^proj_\w{27}$/.test(wanted)) return wanted;
-  for await (const { id, name } of inflow.projects.list({}, { signal }))
-    if (name === wanted) return id;
-  return (await inflow.projects.create({ name: wanted }, { signal })).id;
 }
