@@ -31,6 +31,8 @@ const LEFT_OUT = /^(x-.*|examples?)$/;
 /** The OpenAPI document, as the tools need it: each operation with shapes that stand for themselves. */
 export class InterfaceDescription {
   private readonly document: Document;
+  /** Each is resolved once; every request of a tool asks for one. */
+  private readonly operations = new Map<string, Operation>();
 
   constructor(json: string) {
     this.document = JSON.parse(json) as Document;
@@ -40,7 +42,16 @@ export class InterfaceDescription {
     return this.document.info.version;
   }
 
+  /** Throws where there is none. It is shared: nobody changes it. */
   operation(id: string): Operation {
+    const known = this.operations.get(id);
+    if (known !== undefined) return known;
+    const operation = this.find(id);
+    this.operations.set(id, operation);
+    return operation;
+  }
+
+  private find(id: string): Operation {
     for (const [path, methods] of Object.entries(this.document.paths))
       for (const [method, documented] of Object.entries(methods))
         if (documented.operationId === id) return this.read(path, method, documented);

@@ -20,9 +20,12 @@ type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 /** The tools over one description of the interface; a server of the protocol for each connection. */
 export class McpTools {
   private readonly tools: Map<string, Tool>;
+  private readonly listed: ReturnType<typeof listOf>;
 
   constructor(private readonly api: InterfaceDescription) {
-    this.tools = new Map(toolsOf(api).map((tool) => [tool.name, tool]));
+    const tools = toolsOf(api);
+    this.tools = new Map(tools.map((tool) => [tool.name, tool]));
+    this.listed = listOf(tools);
   }
 
   /** `call` reaches the API with the credential of whoever is connected. */
@@ -31,7 +34,7 @@ export class McpTools {
       { name: 'inflow', title: 'Inflow: propellers and powertrains', version: this.api.version },
       { capabilities: { tools: {} }, instructions: INSTRUCTIONS },
     );
-    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.list() }));
+    server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: this.listed }));
     server.setRequestHandler(CallToolRequestSchema, ({ params }, extra) => {
       const tool = this.tools.get(params.name);
       if (tool === undefined)
@@ -41,19 +44,17 @@ export class McpTools {
     });
     return server;
   }
+}
 
-  private list() {
-    return [...this.tools.values()].map(
-      ({ name, title, description, input, output, annotations }) => ({
-        name,
-        title,
-        description,
-        inputSchema: input as ObjectOf<'object'>,
-        outputSchema: output as ObjectOf<'object'>,
-        annotations: { title, ...annotations },
-      }),
-    );
-  }
+function listOf(tools: readonly Tool[]) {
+  return tools.map(({ name, title, description, input, output, annotations }) => ({
+    name,
+    title,
+    description,
+    inputSchema: input as ObjectOf<'object'>,
+    outputSchema: output as ObjectOf<'object'>,
+    annotations: { title, ...annotations },
+  }));
 }
 
 /** As the protocol's types want a schema: what it is of, and objects as its properties. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { ErrorCode } from '@modelcontextprotocol/sdk/types.js';
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '../platform/errors.js';
@@ -14,6 +15,18 @@ import { McpTools } from './mcp-server.js';
 
 /** Headers of the transport's own. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
+
+/** Many messages in one request would pass the rate as one; the protocol has no batches any more. */
+const NO_BATCH = Buffer.from(
+  JSON.stringify({
+    jsonrpc: '2.0',
+    id: null,
+    error: {
+      code: ErrorCode.InvalidRequest,
+      message: 'Batches are not taken: send each JSON-RPC message in a request of its own.',
+    },
+  }),
+);
 
 /**
  * MCP over streamable HTTP, without sessions: each POST is answered by itself, so any process can answer it. There is
@@ -36,6 +49,7 @@ export class McpController {
       throw new ApiError('invalid_json', {
         message: 'The body is empty; send a JSON-RPC message.',
       });
+    if (Array.isArray(body)) return http.answer(400, {}, NO_BATCH);
     this.tools ??= new McpTools(new InterfaceDescription(this.document.json()));
     const server = this.tools.server(this.callOf(http));
     const transport = new WebStandardStreamableHTTPServerTransport({
@@ -60,7 +74,9 @@ export class McpController {
         headers: {
           authorization,
           'x-request-id': http.requestId,
-          ...(request.idempotencyKey && { 'idempotency-key': request.idempotencyKey }),
+          ...(request.idempotencyKey !== undefined && {
+            'idempotency-key': request.idempotencyKey,
+          }),
         },
         body: request.body && JSON.stringify(request.body),
         address: http.ip,
@@ -73,8 +89,8 @@ export class McpController {
 
 /** Only then is the answer a stream: one JSON text is easier for everybody. */
 function wantsProgress(body: unknown): boolean {
-  const messages = [body].flat() as { params?: { _meta?: { progressToken?: unknown } } }[];
-  return messages.some((each) => each?.params?._meta?.progressToken !== undefined);
+  const message = body as { params?: { _meta?: { progressToken?: unknown } } } | null;
+  return message?.params?._meta?.progressToken !== undefined;
 }
 
 function requestOf(http: Exchange): Request {

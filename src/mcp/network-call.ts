@@ -10,7 +10,7 @@ export function networkCall(baseUrl: string, key: string): Call {
       headers: {
         authorization: `Bearer ${key}`,
         ...(body && { 'content-type': 'application/json' }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
       },
       body: body && JSON.stringify(body),
     });

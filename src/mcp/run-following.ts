@@ -38,16 +38,25 @@ export function kindOf(id: string): RunKindName {
   return found[0] as RunKindName;
 }
 
-/** The run once it has ended, or after `patience` seconds as it is then. */
+/** Of the time that the API was to wait: an answer before it says that waiting is of no use. */
+const WAITED_OUT = 0.9;
+
+/**
+ * The run once it has ended, or after `patience` seconds as it is then. At once where the API does not wait for it: a
+ * draft or a held run waits for its owner, and a service that stops waits for nobody. So no second has many requests.
+ */
 export async function follow(id: string, patience: number, session: Session): Promise<Run> {
   const { get } = RUN_KINDS[kindOf(id)];
-  const late = performance.now() + patience * 1000;
+  const late = performance.now() + patience * 1_000;
   const step = session.report === undefined ? WAIT_S.quiet : WAIT_S.reporting;
   for (;;) {
-    const left = Math.floor((late - performance.now()) / 1000);
+    const asked = performance.now();
+    const left = Math.floor((late - asked) / 1_000);
     const wait = left < 1 ? undefined : Math.min(step, left);
     const run = await session.ask<Run>(get, { path: { id }, query: { wait } });
+    const waited_s = (performance.now() - asked) / 1_000;
     await session.report?.(run.progress ?? 0, `${run.id} is ${run.status}`);
     if (hasEnded(run) || wait === undefined || session.signal.aborted) return run;
+    if (waited_s < WAITED_OUT * wait) return run;
   }
 }

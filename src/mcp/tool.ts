@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
-import { type Call, type ErrorBody, Refused } from './call.js';
+import { type Call, type ErrorBody, refusal, Refused } from './call.js';
 import type { InterfaceDescription, Operation } from './interface-description.js';
 import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
 
@@ -22,6 +22,8 @@ export type Report = (progress: number, message: string) => Promise<void>;
 
 export interface Sent {
   path?: Record<string, string>;
+  /** What the agent calls a parameter of the path, where that is another name. */
+  called?: Record<string, string>;
   query?: Record<string, unknown>;
   body?: object;
   /** Of a write; a fresh one unless given. */
@@ -43,7 +45,7 @@ export class Session {
     const operation = this.api.operation(operationId);
     const { status, body } = await this.call({
       method: operation.method,
-      path: filled(operation.path, sent.path ?? {}),
+      path: filled(operation.path, sent),
       query: queryOf(sent.query ?? {}),
       body: sent.body,
       idempotencyKey: keyOf(operation, sent),
@@ -59,8 +61,20 @@ function keyOf({ parameters }: Operation, { idempotencyKey }: Sent): string | un
   return 'Idempotency-Key' in parameters ? (idempotencyKey ?? randomUUID()) : undefined;
 }
 
-function filled(path: string, values: Record<string, string>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]));
+/** Segments that an address loses on its way: it would be that of another operation. */
+const LOST = new Set(['', '.', '..']);
+
+function filled(template: string, { path = {}, called = {} }: Sent): string {
+  return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const field = called[name] ?? name;
+    if (LOST.has(path[name]))
+      throw refusal(
+        'invalid_parameter',
+        `${field} is "${path[name]}", which names nothing.`,
+        field,
+      );
+    return encodeURIComponent(path[name]);
+  });
 }
 
 function queryOf(values: Record<string, unknown>): URLSearchParams {

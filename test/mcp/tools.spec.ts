@@ -146,6 +146,11 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     expect(answer).toEqual(await get(`/v1/airfoils/clarky/polars?${query}`));
     const error = await refusedBy(client, 'airfoil_polars', { airfoil: 'no/such thing' });
     expect(error.code).toBe((await get('/v1/airfoils/no%2Fsuch%20thing/polars')).error.code);
+    for (const airfoil of ['', '.', '..'])
+      expect(await refusedBy(client, 'airfoil_polars', { airfoil })).toMatchObject({
+        code: 'invalid_parameter',
+        param: 'airfoil',
+      });
   });
 
   it('search_components answers as HTTP does', async () => {
@@ -183,6 +188,10 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     expect((await use(client, 'simulate_powertrain', args)).id).toBe(id);
     const { data } = await get('/v1/projects?limit=100');
     expect(data.filter(({ name }) => name === 'MCP')).toHaveLength(1);
+    for (const key of ['', 7, null, 'x'.repeat(256), 'naïve'])
+      expect(
+        await refusedBy(client, 'simulate_powertrain', { ...args, idempotency_key: key }),
+      ).toMatchObject({ code: 'invalid_idempotency_key', param: 'idempotency_key' });
     const unknown = {
       ...quadVehicle(),
       rotor_groups: [quadGroup({ motor_component_id: newId('comp') })],

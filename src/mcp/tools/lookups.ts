@@ -23,7 +23,11 @@ function airfoilPolars(api: InterfaceDescription): Tool {
     output: orError(answer),
     annotations: READS,
     run: ({ airfoil, ...rest }, session) =>
-      session.ask('getAirfoilPolars', { path: { id_or_name: String(airfoil) }, query: rest }),
+      session.ask('getAirfoilPolars', {
+        path: { id_or_name: String(airfoil) },
+        called: { id_or_name: 'airfoil' },
+        query: rest,
+      }),
   };
 }
 

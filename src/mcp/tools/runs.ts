@@ -1,3 +1,4 @@
+import { refusal } from '../call.js';
 import type { InterfaceDescription } from '../interface-description.js';
 import { extend, type JsonSchema, type ObjectSchema, omit } from '../json-schema.js';
 import { mcpProject } from '../mcp-project.js';
@@ -11,12 +12,11 @@ const PROJECT: JsonSchema = {
   description:
     'The project (proj_…) that keeps the run. Without it one named MCP, which is made when needed',
 };
-const KEY: JsonSchema = {
+const KEY = {
   type: 'string',
-  minLength: 1,
-  maxLength: 255,
+  pattern: '^[ -~]{1,255}$',
   description:
-    'Any text. The same text with the same input within 24 hours is the same run, made and paid once',
+    'Any text of 1 to 255 ASCII characters. The same text with the same input within 24 hours is the same run, made and paid once',
 };
 const VEHICLE =
   'Parts are comp_… ids of search_components, or described in custom_…. Throttle and charge are 0 to 100, density in kg/m^3, speeds in m/s; tilt_deg 90 is lift. ' +
@@ -75,9 +75,18 @@ async function start(
   { idempotency_key, ...args }: Arguments,
   session: Session,
 ): Promise<Run> {
+  const idempotencyKey = keyOf(idempotency_key);
   const project_id = args.project_id ?? (await mcpProject(session));
-  const idempotencyKey = typeof idempotency_key === 'string' ? idempotency_key : undefined;
   const body = { ...args, project_id };
-  const { id } = await session.ask<Run>(RUN_KINDS[kind].create, { body, idempotencyKey });
-  return follow(id, PATIENCE_S, session);
+  const made = await session.ask<Run>(RUN_KINDS[kind].create, { body, idempotencyKey });
+  // it is made and paid: whatever happens while it is waited for, its id must reach the agent
+  return follow(made.id, PATIENCE_S, session).catch(() => made);
+}
+
+/** A key that was silently left out would be a second run, and paid. */
+function keyOf(given: unknown): string | undefined {
+  if (given === undefined) return undefined;
+  if (typeof given === 'string' && new RegExp(KEY.pattern).test(given)) return given;
+  const message = 'idempotency_key is a string of 1 to 255 printable ASCII characters.';
+  throw refusal('invalid_idempotency_key', message, 'idempotency_key');
 }

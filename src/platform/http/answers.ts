@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { whenOver } from './response-end.js';
 
 /** Nginx's number for a client that left before it had its answer. */
 export const CLIENT_GONE = 499;
@@ -19,9 +20,8 @@ export class Answers {
   watch(request: FastifyRequest, reply: FastifyReply): void {
     const start = performance.now();
     const { raw } = reply;
-    // `close` comes once, right after `finish` or instead of it
-    raw.on('close', () => {
-      const status = raw.writableFinished ? raw.statusCode : CLIENT_GONE;
+    whenOver(raw, (isOut) => {
+      const status = isOut ? raw.statusCode : CLIENT_GONE;
       const answer = { request, status, ms: performance.now() - start };
       for (const observe of this.observers) observe(answer);
     });

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
+import { whenOver } from './response-end.js';
 import type { RouteFacts } from './route-table.js';
 
 declare module 'fastify' {
@@ -54,8 +55,8 @@ export const Disconnected = createParamDecorator(
 /** Of the response, not the request: that one closes as soon as its body is read. */
 export function untilDisconnected(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort();
+  whenOver(response, (isOut) => {
+    if (!isOut) controller.abort();
   });
   return controller.signal;
 }

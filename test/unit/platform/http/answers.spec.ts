@@ -67,6 +67,18 @@ describe('an answer', () => {
     expect(seen).toHaveLength(1);
   });
 
+  it('to a request without a connection is told as it is, and leaves the signal alone', async () => {
+    const teapot = await server.inject({ method: 'GET', url: '/teapot' });
+    expect(teapot.statusCode).toBe(418);
+    const slow = server.inject({ method: 'POST', url: '/slow' });
+    await until(() => signal !== undefined);
+    release();
+    expect((await slow).statusCode).toBe(200);
+    await until(() => seen.length === 2);
+    expect(seen.map(({ status }) => status)).toEqual([418, 200]);
+    expect(signal!.aborted).toBe(false);
+  });
+
   it('that arrives leaves the signal alone', async () => {
     const answer = fetch(`http://127.0.0.1:${port()}/slow`, { method: 'POST' });
     await until(() => signal !== undefined);
