@@ -21,7 +21,7 @@ export interface Tool {
 export type Report = (progress: number, message: string) => Promise<void>;
 
 export interface Sent {
-  path?: Record<string, string>;
+  path?: Record<string, unknown>;
   /** What the agent calls a parameter of the path, where that is another name. */
   called?: Record<string, string>;
   query?: Record<string, unknown>;
@@ -67,13 +67,15 @@ const LOST = new Set(['', '.', '..']);
 function filled(template: string, { path = {}, called = {} }: Sent): string {
   return template.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const field = called[name] ?? name;
-    if (LOST.has(path[name]))
+    const value = path[name];
+    if (value === undefined) throw refusal('parameter_missing', `${field} is missing.`, field);
+    if (typeof value !== 'string' || LOST.has(value))
       throw refusal(
         'invalid_parameter',
-        `${field} is "${path[name]}", which names nothing.`,
+        `${field} is ${JSON.stringify(value)}, which names nothing.`,
         field,
       );
-    return encodeURIComponent(path[name]);
+    return encodeURIComponent(value);
   });
 }
 

@@ -146,7 +146,11 @@ describe.each<Way>(['http', 'stdio'])('the tools over %s', (way) => {
     expect(answer).toEqual(await get(`/v1/airfoils/clarky/polars?${query}`));
     const error = await refusedBy(client, 'airfoil_polars', { airfoil: 'no/such thing' });
     expect(error.code).toBe((await get('/v1/airfoils/no%2Fsuch%20thing/polars')).error.code);
-    for (const airfoil of ['', '.', '..'])
+    expect(await refusedBy(client, 'airfoil_polars', {})).toMatchObject({
+      code: 'parameter_missing',
+      param: 'airfoil',
+    });
+    for (const airfoil of ['', '.', '..', 42])
       expect(await refusedBy(client, 'airfoil_polars', { airfoil })).toMatchObject({
         code: 'invalid_parameter',
         param: 'airfoil',

@@ -24,7 +24,7 @@ function airfoilPolars(api: InterfaceDescription): Tool {
     annotations: READS,
     run: ({ airfoil, ...rest }, session) =>
       session.ask('getAirfoilPolars', {
-        path: { id_or_name: String(airfoil) },
+        path: { id_or_name: airfoil },
         called: { id_or_name: 'airfoil' },
         query: rest,
       }),

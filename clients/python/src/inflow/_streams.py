@@ -46,7 +46,7 @@ def frames_of(lines: Iterable[bytes]) -> Iterator[Frame]:
             data.append(value)
         elif name == "id" and "\0" not in value:
             id_ = value
-        elif name == "retry" and value.isdigit():
+        elif name == "retry" and value.isascii() and value.isdigit():
             retry = int(value) / 1000
 
 
