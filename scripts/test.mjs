@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
@@ -22,7 +22,14 @@ await runScript(async () => {
 const folder = mkdtempSync(join(tmpdir(), 'inflow-jest-'));
 const report = join(folder, 'report.json');
 // --forceExit: a test that failed may have left a server open, and the last line must come all the same
-const options = ['--json', '--forceExit', `--outputFile=${report}`, ...process.argv.slice(2)];
+// two at a time: most suites wait for a service, a database or a browser; more would make them wait for each other
+const options = [
+  '--json',
+  '--forceExit',
+  `--maxWorkers=${Math.min(2, availableParallelism())}`,
+  `--outputFile=${report}`,
+  ...process.argv.slice(2),
+];
 const { status } = spawnSync(NODE, [...JEST, ...options], { cwd: ROOT, stdio: 'inherit' });
 result = read();
 rmSync(folder, { recursive: true, force: true });
