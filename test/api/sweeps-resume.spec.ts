@@ -65,7 +65,7 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
         'sweep.queued',
       ]);
       const ledger = 'select amount from credit_transaction where resource_id = ?';
-      expect(await sql(service.databaseUrl, ledger, [id])).toEqual([{ amount: -8_000 }]);
+      expect(await sql(service.databaseUrl, ledger, [id])).toEqual([{ amount: -4_000 }]);
     } finally {
       await service.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -34,6 +34,7 @@ describeInBrowser('people and their keys, in a browser', () => {
     });
     expect(answer.status).toBe(200);
     await page.getByRole('button', { name: 'I have it' }).click();
+    await page.getByTestId('raw-key').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(key);
 
     await page.getByRole('button', { name: 'Revoke bench rig' }).click();
