@@ -1,6 +1,2 @@
-/** Node's options and jest's file; ESM under jest still needs the flag, whose warning tells nobody anything. */
-export const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-];
+/** Node's options and jest's file. Its workers take Node's options over, so all of them read TypeScript. */
+export const JEST = ['--import', './test/support/jest/typescript.mjs', 'node_modules/jest/bin/jest.js'];
