@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
-import { JEST } from './lib/jest.mjs';
+import { JEST, TIERS } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 import { seconds } from './lib/steps.mjs';
@@ -11,14 +11,6 @@ import { seconds } from './lib/steps.mjs';
 // `npm run check -- --fix` formats first, and mends what the linter can.
 const fix = process.argv.includes('--fix');
 const bin = (name) => join('node_modules/.bin', name);
-const SLOW = [
-  '/test/api/',
-  '/test/browser/',
-  '/test/clients/service/',
-  '/test/docs/samples',
-  '/test/mcp/',
-  '/test/validation/',
-];
 const CHECKS = [
   ['format', [bin('oxfmt'), fix ? '--write' : '--check'], 'Mend it with `npm run check -- --fix`.'],
   ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])]],
@@ -38,7 +30,7 @@ const CHECKS = [
     ['scripts/clients.mjs', '--check'],
     'Mend it with `node scripts/clients.mjs`.',
   ],
-  ['fast tests', [...JEST, '--silent', '--testPathIgnorePatterns', ...SLOW]],
+  ['pure tests', [...JEST, '--silent', ...TIERS.pure]],
 ];
 
 await runScript(ensureInstalled);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { JEST } from './lib/jest.mjs';
+import { JEST, TIERS } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
@@ -30,7 +30,7 @@ const options = [
   `--outputFile=${report}`,
   ...process.argv.slice(2),
 ];
-const { status } = spawnSync(NODE, [...JEST, ...options], { cwd: ROOT, stdio: 'inherit' });
+const { status } = spawnSync(NODE, [...JEST, ...TIERS.all, ...options], { cwd: ROOT, stdio: 'inherit' });
 result = read();
 rmSync(folder, { recursive: true, force: true });
 process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);

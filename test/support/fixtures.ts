@@ -29,7 +29,7 @@ export type Maker = (tenant: Tenant, marker: string) => Promise<Values>;
 
 /**
  * By the path up to its last parameter. A new operation with an id in its path needs an entry, or the tenancy matrix
- * (test/api/tenancy.spec.ts) fails; with the entry it is covered.
+ * (test/api/tenancy.api.spec.ts) fails; with the entry it is covered.
  */
 export const MAKERS: Record<string, Maker> = {
   '/v1/projects/{id}': async (tenant, marker) => {
