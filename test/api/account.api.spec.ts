@@ -38,7 +38,7 @@ const sleep = (ms: number) => new Promise<undefined>((done) => setTimeout(done, 
 async function waiting(holder: EntityManager): Promise<number> {
   await holder.execute('select pg_stat_clear_snapshot()'); // or a transaction sees the same for ever
   const [{ n }] = await holder.execute<[{ n: number }]>(
-    `select count(*)::int as n from pg_stat_activity where application_name = 'inflow' and wait_event_type = 'Lock'`,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'inflow' and wait_event_type = 'Lock'`,
   );
   return n;
 }

@@ -126,7 +126,7 @@ describe('starring', () => {
         [gone],
         async (holder) => {
           const answer = owner.post(STARS, body);
-          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
           while ((await holder.execute<object[]>(waiting)).length === 0)
             await new Promise((done) => setTimeout(done, 20));
           return { answer };

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Conformance, conformanceOf } from './conformance.js';
 import { brokenInvariants } from './invariants.js';
-import { copyPreparedCluster } from './prepared-cluster.js';
+import { copyPreparedCluster } from './postgres.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 120_000;
