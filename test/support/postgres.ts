@@ -1,13 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-} from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -59,6 +52,11 @@ export async function seededAccess(): Promise<SeededAccess> {
   const dir = await prepared();
   const read = (name: string) => readFileSync(join(dir, name), 'utf8').trim();
   return { ...JSON.parse(read('secrets.json')), DEV_API_KEY: read('dev-api-key') };
+}
+
+/** Of dev@localhost in `seeded`, for whoever works on a clone of it. */
+export function seededPassword(): string {
+  return readFileSync(join(process.env.INFLOW_TEST_RUN!, 'prepared/dev-password'), 'utf8').trim();
 }
 
 let started: Promise<string> | undefined;

@@ -25,7 +25,11 @@ export class TestDatabase {
   static async start(): Promise<TestDatabase> {
     const { DEV_API_KEY, ...secrets } = await seededAccess();
     const url = await newDatabase();
-    const database = new TestDatabase(url, loadConfig({ ...secrets, DATABASE_URL: url }), DEV_API_KEY);
+    const database = new TestDatabase(
+      url,
+      loadConfig({ ...secrets, DATABASE_URL: url }),
+      DEV_API_KEY,
+    );
     await database.open();
     return database;
   }
