@@ -30,7 +30,10 @@ const options = [
   `--outputFile=${report}`,
   ...process.argv.slice(2),
 ];
-const { status } = spawnSync(NODE, [...JEST, ...TIERS.all, ...options], { cwd: ROOT, stdio: 'inherit' });
+const { status } = spawnSync(NODE, [...JEST, ...TIERS.all, ...options], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 result = read();
 rmSync(folder, { recursive: true, force: true });
 process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);

@@ -2,21 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { hashApiKey, newApiKey } from '../../src/accounts/api-key.js';
 import { newId } from '../../src/platform/ids.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
 import { bearer, PASSWORD, type Person, signIn, signUp, whoAmI } from '../support/people.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { whileOccupied } from '../support/occupancy.js';
 import { ENDPOINTS, NOBODY_LISTENS, SUBMISSION } from '../support/webhook-endpoints.js';
 
-const SECRETS = freshSecrets();
 const PATH = '/dashboard/account';
 const NEW_PASSWORD = 'another horse with a charger';
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService(SECRETS);
+  service = await sharedService();
 });
 afterAll(() => service.stop());
 
@@ -38,7 +37,7 @@ const sleep = (ms: number) => new Promise<undefined>((done) => setTimeout(done, 
 async function waiting(holder: EntityManager): Promise<number> {
   await holder.execute('select pg_stat_clear_snapshot()'); // or a transaction sees the same for ever
   const [{ n }] = await holder.execute<[{ n: number }]>(
-    `select count(*)::int as n from pg_stat_activity where application_name = 'inflow' and wait_event_type = 'Lock'`,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'inflow' and wait_event_type = 'Lock'`,
   );
   return n;
 }
@@ -46,7 +45,7 @@ async function waiting(holder: EntityManager): Promise<number> {
 /** As the dashboard would make it. */
 async function addKey({ user }: Person): Promise<string> {
   const key = newApiKey();
-  const hash = hashApiKey(key, Buffer.from(SECRETS.KEY_PEPPER, 'base64url'));
+  const hash = hashApiKey(key, service.secret('KEY_PEPPER'));
   await db(
     `insert into api_key (id, account_id, user_id, name, hash, prefix, last4) values (?, ?, ?, 'k', ?, ?, ?)`,
     [newId('ak'), user.account_id, user.id, hash, key.slice(0, 8), key.slice(-4)],

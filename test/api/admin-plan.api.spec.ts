@@ -3,14 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { whileHolding } from '../support/held-lock.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { developer, newcomer, type SignedIn } from '../support/signed-in.js';
 import { whileOccupied } from '../support/occupancy.js';
 
 let service: Service;
 let admin: SignedIn;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   admin = await developer(service);
 });
 afterAll(() => service?.stop());

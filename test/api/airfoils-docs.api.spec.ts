@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { importAirfoil } from '../support/forms.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const TEXT = readFileSync(new URL('../../docs/airfoils.md', import.meta.url), 'utf8');
@@ -14,7 +15,7 @@ const names = [...TEXT.matchAll(/^\| .* \| `([^|]+)` \| (?:one of 136|the sectio
 let service: Service;
 let tenant: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
 });
 afterAll(() => service?.stop());

@@ -9,7 +9,8 @@ import {
 } from '../../scripts/fuzz/section-files.mjs';
 import { sql } from '../support/database.js';
 import { fileParts, FORM_TYPE, formOf, importAirfoil, postForm } from '../support/forms.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/airfoils/import';
@@ -17,7 +18,7 @@ const PATH = '/v1/airfoils/import';
 let service: Service;
 let tenant: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
 });
 afterAll(() => service?.stop());

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { mutatedFile } from '../../scripts/fuzz/mutations.mjs';
 import { importAirfoil } from '../support/forms.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
 let tenant: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
 });
 afterAll(() => service?.stop());

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
 let tenant: Tenant;
 const own: Record<string, string> = {};
 beforeAll(async () => {
-  service = await startService({ ANALYZE_TIMEOUT_MS: '60000' });
+  service = await sharedService();
   tenant = await newTenant(service);
   for (const [name, section] of Object.entries({
     'AAA thin': { thickness: 0.03, camber: 0.01 },

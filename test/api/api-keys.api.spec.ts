@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { type Service, startService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newcomer, type SignedIn } from '../support/signed-in.js';
 
 const PATH = '/dashboard/api_keys';
-const SECRETS = freshSecrets();
 const RESOURCE = [
   'object',
   'id',
@@ -20,7 +19,7 @@ const RESOURCE = [
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService(SECRETS);
+  service = await sharedService();
 });
 afterAll(() => service?.stop());
 
@@ -168,7 +167,7 @@ describe('revoking an API key', () => {
   });
 
   it('ends it within a second in a process that has just used it', async () => {
-    const other = await startService({ ...SECRETS, DATABASE_URL: service.databaseUrl });
+    const other = await startService({ DATABASE_URL: service.databaseUrl });
     try {
       const person = await newcomer(service);
       const { id, key } = await create(person);

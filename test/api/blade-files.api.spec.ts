@@ -5,14 +5,15 @@ import fc from 'fast-check';
 import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
 let tenant: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
 });
 afterAll(() => service?.stop());

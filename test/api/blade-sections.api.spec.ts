@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type Service, startService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
   readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'),
@@ -11,7 +12,7 @@ const PATH = '/v1/geometry/analyze';
 const SLOW = 240_000;
 let service: Service;
 beforeAll(async () => {
-  service = await startService({ ANALYZE_TIMEOUT_MS: '180000' });
+  service = await sharedService();
 });
 afterAll(() => service.stop());
 

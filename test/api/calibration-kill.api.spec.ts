@@ -7,7 +7,7 @@ import {
   endedCalibration,
   startCalibration,
 } from '../support/calibration-jobs.js';
-import { copyPreparedCluster } from '../support/prepared-cluster.js';
+import { copyPreparedCluster } from '../support/postgres.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
 
 jest.setTimeout(900_000);

@@ -10,7 +10,8 @@ import {
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
 import { sql, whileLocked } from '../support/database.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -18,7 +19,7 @@ let service: Service;
 let tenant: Tenant;
 let done: any;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
   done = await completedCalibration(tenant, { name: 'bench' });
 });

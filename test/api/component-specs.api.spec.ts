@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { humanHeaders } from '../support/human-verification.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const SPECS = {
@@ -33,7 +34,7 @@ const HIDDEN = new Set(['L', 'inertia', 'pack_resistance_mOhm', 'radius']);
 let service: Service;
 let owner: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service);
 });
 afterAll(() => service?.stop());

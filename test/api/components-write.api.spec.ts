@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/components';
@@ -11,7 +12,7 @@ const SPEC = { brand: 'Acme', kv: 920, R: 0.142, weight: 65, no_load_current_a: 
 let service: Service;
 let owner: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service, { plan: 'pro' });
 });
 afterAll(() => service?.stop());

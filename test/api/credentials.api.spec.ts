@@ -9,13 +9,12 @@ import { type Service, startService } from '../support/service.js';
 
 /** Longer than what a process remembers of a credential. */
 const FORGET_MS = 1_100;
-const SECRETS = freshSecrets();
 
 let service: Service;
 let userId: string;
 let sessionId: string;
 beforeAll(async () => {
-  service = await startService(SECRETS);
+  service = await startService();
   const [row] = await sql(service.databaseUrl, 'select id, account_id from app_user');
   userId = row.id as string;
   sessionId = newId('ses');
@@ -53,7 +52,11 @@ interface Wish {
 }
 
 /** A token as the service makes it for the session, but for what is wished. */
-function mint({ claims, header, seed = SECRETS.TOKEN_KEY }: Wish = {}): Promise<string> {
+function mint({
+  claims,
+  header,
+  seed = service.secret('TOKEN_KEY').toString('base64url'),
+}: Wish = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1_000);
   const all = {
     iss: 'inflow',
@@ -174,7 +177,7 @@ describe('a session token', () => {
 
   it('is refused when it cannot be verified', async () => {
     const past = Math.floor(Date.now() / 1_000) - 60;
-    const { kid, verification } = tokenKey(Buffer.from(SECRETS.TOKEN_KEY, 'base64url'));
+    const { kid, verification } = tokenKey(service.secret('TOKEN_KEY'));
     const [, claims, signature] = (await mint()).split('.');
     const unsigned = Buffer.from(JSON.stringify({ alg: 'none', kid })).toString('base64url');
     const publicKey = verification.export({ format: 'der', type: 'spki' });

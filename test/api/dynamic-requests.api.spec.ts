@@ -12,7 +12,8 @@ import {
   quadFlight,
   untilDepleted,
 } from '../support/dynamic-runs.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
 import { catalogParts, ledgerOf } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -23,7 +24,7 @@ let service: Service;
 let tenant: Tenant;
 let project: string;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service, { plan: 'pro' });
   project = await newProject(tenant);
 });

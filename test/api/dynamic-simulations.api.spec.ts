@@ -12,7 +12,8 @@ import {
   flown,
   quadFlight,
 } from '../support/dynamic-runs.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { ended, newProject } from '../support/simulations.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -20,7 +21,7 @@ let service: Service;
 let tenant: Tenant;
 let hover: any;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
   hover = await flown(tenant, { name: 'hover' });
 });

@@ -2,20 +2,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { canonicalJson } from '../../src/platform/canonical-json.js';
 import { newId } from '../../src/platform/ids.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { EventRecorder, simulation } from '../support/events.js';
 import { until } from '../support/queues.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
-const SECRETS = freshSecrets();
-
 let service: Service;
 let recorder: EventRecorder;
 let other: Tenant;
 beforeAll(async () => {
-  service = await startService(SECRETS);
+  service = await startService();
   recorder = await EventRecorder.open(service.databaseUrl);
   other = await newTenant(service, { plan: 'free' });
 });

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
   readFileSync(join(resolve(import.meta.dirname, '../..'), 'examples/apc-10x5.json'), 'utf8'),
@@ -9,7 +10,7 @@ const example = JSON.parse(
 const PATH = '/v1/geometry/analyze';
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 afterAll(() => service.stop());
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
 import { humanHeaders, newChallenge, solved, unsolved } from '../support/human-verification.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const CHALLENGES = '/v1/human_verification/challenges';
@@ -11,7 +12,7 @@ const LEASES = '/v1/human_verification/leases';
 let service: Service;
 let reader: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   reader = await newTenant(service);
 });
 afterAll(() => service?.stop());

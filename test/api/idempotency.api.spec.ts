@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, whileLocked } from '../support/database.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, type Service, startEmbedded, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 /** Pairs of requests sent at once; PAIRS=1000 for a long run. */
@@ -261,7 +261,7 @@ describe('an answer that never arrives', () => {
 
 describe('kill -9', () => {
   it('in the middle of a stream of writes leaves one project per key once all were repeated', async () => {
-    let own = await startService();
+    let own = await startEmbedded();
     try {
       const keys: string[] = [];
       const send = (key: string) => own.post(PATH, { name: key }, { 'idempotency-key': key });
@@ -299,7 +299,7 @@ describe('kill -9', () => {
   });
 
   it('between the effect and the record of its answer leaves neither', async () => {
-    let own = await startService();
+    let own = await startEmbedded();
     try {
       const key = randomUUID();
       const send = () => own.post(PATH, { name: 'half' }, { 'idempotency-key': key });

@@ -10,7 +10,7 @@ import {
   type Answer,
   freePort,
   type Service,
-  spawnService,
+  spawnEmbedded,
   startService,
   temporaryDir,
 } from '../support/service.js';
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 async function start(env?: Record<string, string>): Promise<Service> {
-  const service = await spawnService(env);
+  const service = await spawnEmbedded(env);
   started.push(service);
   return service.listening();
 }
@@ -30,7 +30,7 @@ async function start(env?: Record<string, string>): Promise<Service> {
 async function failing(
   env: Record<string, string>,
 ): Promise<{ said: string; code: number | string }> {
-  const service = await spawnService(env);
+  const service = await spawnEmbedded(env);
   started.push(service);
   const code = await service.exit();
   return { said: service.logs(), code };

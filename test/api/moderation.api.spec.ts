@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { MODERATION, MOTOR, review, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
@@ -9,7 +10,7 @@ let service: Service;
 let owner: Tenant;
 let moderator: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service);
   moderator = await newTenant(service, { moderator: true });
 });

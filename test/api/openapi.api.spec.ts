@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 let service: Service;
 let document: any;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   document = (await service.get('/openapi.json')).json;
 });
 afterAll(() => service?.stop());

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
-import { type Service, spawnService, startService, temporaryDir } from '../support/service.js';
+import { type Service, spawnEmbedded, startEmbedded, temporaryDir } from '../support/service.js';
 import { PASSWORD, signIn } from '../support/people.js';
 import { developer, newcomer } from '../support/signed-in.js';
 
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 /** Until the end of the test. */
 async function start(env?: Record<string, string>): Promise<Service> {
-  const service = await spawnService(env);
+  const service = await spawnEmbedded(env);
   started.push(service);
   return service.listening();
 }
@@ -61,7 +61,7 @@ describe('while the service runs', () => {
   let service: Service;
   let env: Record<string, string>;
   beforeAll(async () => {
-    service = await startService();
+    service = await startEmbedded();
     env = { DATA_DIR: service.dataDir };
   });
   afterAll(() => service?.stop());

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { insertPartsAt } from '../support/component-rows.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant } from '../support/tenants.js';
 
 const PATH = '/v1/public/propellers';
@@ -15,7 +16,7 @@ const SPEC = {
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   const url = service.databaseUrl;
   // slugs that come before those of any catalog
   await insertPartsAt(url, null, [

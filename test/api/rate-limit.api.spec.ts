@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
-import { type Service, startService } from '../support/service.js';
+import { type Service, startEmbedded, startService } from '../support/service.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('two processes with RATE_LIMIT_STORE=database', () => {
   let host: Service;
   let pair: Service[];
   beforeAll(async () => {
-    host = await startService();
+    host = await startEmbedded();
     const env = {
       ...freshSecrets(),
       DATABASE_URL: host.databaseUrl.replace('/postgres?', '/shared?'),

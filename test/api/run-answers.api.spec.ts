@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { createQuad, ended, quadGroup, solvedQuad } from '../support/simulations.js';
 import { acceptedSweep, custom, endedSweep, range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -7,7 +8,7 @@ import { newTenant, type Tenant } from '../support/tenants.js';
 let service: Service;
 let owner: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service, { plan: 'pro' });
 });
 afterAll(() => service?.stop());

@@ -4,7 +4,7 @@ import { Sealing } from '../../src/platform/sealing.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
-import { type Service, startService } from '../support/service.js';
+import { type Service, startEmbedded, startService } from '../support/service.js';
 import { solvedQuad } from '../support/simulations.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 import { createEndpoint, endpointRow } from '../support/webhook-endpoints.js';
@@ -15,7 +15,7 @@ const GAUGES = ['inflow_webhook_secrets_to_reseal', 'inflow_share_links_to_resea
 let service: Service;
 let tenant: Tenant;
 beforeAll(async () => {
-  service = await startService({ SEALING_KEY: OLD });
+  service = await startEmbedded({ SEALING_KEY: OLD });
   tenant = await newTenant(service);
 });
 afterAll(() => service?.stop());

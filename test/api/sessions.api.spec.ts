@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { hashPassword } from '../../src/accounts/passwords/argon2.js';
-import { freshSecrets } from '../../src/platform/secrets.js';
 import { moveClock } from '../support/clock.js';
 import { sql } from '../support/database.js';
 import {
@@ -18,13 +17,12 @@ import {
 } from '../support/people.js';
 import { type Answer, type Service, startService } from '../support/service.js';
 
-const SECRETS = freshSecrets();
 /** How long another process may remember a credential, and a little more. */
 const FORGET_MS = 1_100;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService(SECRETS);
+  service = await startService();
 });
 afterAll(() => service.stop());
 
@@ -459,7 +457,7 @@ describe('sign-out', () => {
 describe('two processes on one database', () => {
   let second: Service;
   beforeAll(async () => {
-    second = await startService({ ...SECRETS, DATABASE_URL: service.databaseUrl });
+    second = await startService({ DATABASE_URL: service.databaseUrl });
   });
   afterAll(() => second.stop());
 

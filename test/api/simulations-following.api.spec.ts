@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
 import { type Answer, type Service, startService } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
   newProject,
@@ -16,7 +17,7 @@ let service: Service;
 let tenant: Tenant;
 let done: any;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   tenant = await newTenant(service);
   done = await solvedQuad(tenant, { name: 'done' });
 });

@@ -4,7 +4,8 @@ import { insertComponent } from '../support/components.js';
 import { sql } from '../support/database.js';
 import { ExistingClient } from '../support/existing-client.js';
 import { whileHolding } from '../support/held-lock.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import type { Answer, Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const STARS = '/v1/starred_components';
@@ -13,7 +14,7 @@ let service: Service;
 let owner: Tenant;
 let stranger: Tenant;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service);
   stranger = await newTenant(service);
 });
@@ -126,7 +127,7 @@ describe('starring', () => {
         [gone],
         async (holder) => {
           const answer = owner.post(STARS, body);
-          const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+          const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
           while ((await holder.execute<object[]>(waiting)).length === 0)
             await new Promise((done) => setTimeout(done, 20));
           return { answer };

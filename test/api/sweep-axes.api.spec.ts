@@ -4,7 +4,8 @@ import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt, type Part } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
 import { rawHttp } from '../support/raw-http.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const PATH = '/v1/components/sweep-axes/expand';
@@ -15,7 +16,7 @@ let motors: string[];
 let propellers: string[];
 let batteries: string[];
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service);
   motors = await insert(owner.accountId, [{ name: 'own' }, { name: 'own too' }]);
   motors.push(...(await insert(null, [{ name: 'catalog' }, { name: 'retired', retired: true }])));

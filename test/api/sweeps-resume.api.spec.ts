@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { rmSync } from 'node:fs';
 import { sql } from '../support/database.js';
-import { copyPreparedCluster } from '../support/prepared-cluster.js';
+import { copyPreparedCluster } from '../support/postgres.js';
 import { type Service, startService, temporaryDir } from '../support/service.js';
 import { ended, quadVehicle } from '../support/simulations.js';
 import { range } from '../support/sweeps.js';

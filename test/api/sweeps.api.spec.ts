@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { insertPartsAt } from '../support/component-rows.js';
 import { sql } from '../support/database.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { ended, QUAD_PARTS, quadGroup, quadVehicle, solvedQuad } from '../support/simulations.js';
 import {
   acceptedSweep,
@@ -24,7 +25,7 @@ let motors: string[];
 let propellers: string[];
 let grid: any;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   owner = await newTenant(service);
   motors = await catalogParts(service, 'motor', 3);
   propellers = await catalogParts(service, 'propeller', 2);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
   readFileSync(new URL('../../examples/apc-10x5.json', import.meta.url), 'utf8'),
@@ -11,7 +12,7 @@ const EXPANDED = `${ANALYZE}?expand=nearest_measurements`;
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 });
 afterAll(() => service?.stop());
 

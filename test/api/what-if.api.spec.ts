@@ -4,7 +4,8 @@ import { loadKernel } from '../../src/engine/kernel.js';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 import { WhatIf } from '../../web/src/kernel/what-if.ts';
 import { differences } from '../support/agreement.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { newcomer, type SignedIn } from '../support/signed-in.js';
 import { randomBody } from '../support/what-if-bodies.js';
 
@@ -17,7 +18,7 @@ const SWEEP: AnalysisBody = { ...APC, mode: 'sweep', j_from: 0, j_to: 0.7, j_ste
 let service: Service;
 let ada: SignedIn;
 beforeAll(async () => {
-  service = await startService({ ANALYZE_TIMEOUT_MS: '180000' });
+  service = await sharedService();
   ada = await newcomer(service);
 }, 60_000);
 afterAll(() => service.stop(), 30_000);

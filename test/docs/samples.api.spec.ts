@@ -17,7 +17,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { newId } from '../../src/platform/ids.js';
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { at, type Sample, samplesOf } from '../support/samples.js';
-import { type Service, startService } from '../support/service.js';
+import { type Service, startEmbedded } from '../support/service.js';
 
 /** Every sample of the documentation, tried as a reader would: pasted, in the order of its page. */
 
@@ -42,7 +42,7 @@ let receiver: HttpsReceiver;
 let document: any;
 beforeAll(async () => {
   receiver = await HttpsReceiver.start();
-  service = await startService({ NODE_EXTRA_CA_CERTS: receiver.caFile });
+  service = await startEmbedded({ NODE_EXTRA_CA_CERTS: receiver.caFile });
   document = (await service.getOpenly('/openapi.json')).json;
 }, 60_000);
 afterAll(async () => {

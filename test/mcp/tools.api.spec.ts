@@ -6,7 +6,8 @@ import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { newId } from '../../src/platform/ids.js';
 import { agent, refusedBy, use, type Way } from '../support/mcp.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { quadGroup, quadVehicle } from '../support/simulations.js';
 
 const EXAMPLE = join(import.meta.dirname, '../../examples/apc-10x5.json');
@@ -44,7 +45,7 @@ const TOOLS = [
 
 let service: Service;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
 }, 60_000);
 afterAll(async () => {
   const failed = service?.logs().match(/.*"status":5\d\d.*/g);

@@ -4,6 +4,31 @@ import { databaseOptions } from '../../src/platform/postgres/database.js';
 export type Row = Record<string, unknown>;
 
 /**
+ * A few connections that go by themselves: nobody closes them, and a program ends with them open. A test has time: it
+ * may change more rows at once than a request, on a machine that is busy.
+ */
+const POOL = {
+  max: 4,
+  idleTimeoutMillis: 2_000,
+  allowExitOnIdle: true,
+  connectionTimeoutMillis: 60_000,
+  query_timeout: 110_000,
+  statement_timeout: 120_000,
+};
+const connected = new Map<string, Promise<MikroORM>>();
+
+/** One for each database that this process asks. */
+function ormOf(url: string): Promise<MikroORM> {
+  let orm = connected.get(url);
+  if (orm === undefined) {
+    const discovery = { warnWhenNoEntities: false };
+    orm = MikroORM.init({ ...databaseOptions(url, POOL), entities: [], discovery });
+    connected.set(url, orm);
+  }
+  return orm;
+}
+
+/**
  * While `during` runs, the table can be read but not written: whatever writes to it stands still. `during` gets a
  * function that waits until so many connections do.
  */
@@ -12,12 +37,11 @@ export async function whileLocked(
   table: string,
   during: (stand: (connections?: number) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const discovery = { warnWhenNoEntities: false };
-  const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
-  const em = orm.em.fork();
+  const em = (await ormOf(url)).em.fork();
   await em.begin();
   await em.execute(`lock table ${table} in exclusive mode`);
-  const waiting = "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'";
+  const waiting =
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
   try {
     await during(async (connections = 1) => {
       while (Number((await sql(url, waiting))[0].n) < connections)
@@ -25,17 +49,10 @@ export async function whileLocked(
     });
   } finally {
     await em.rollback().catch(() => undefined); // the server may be gone
-    await orm.close(true);
   }
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement. */
 export async function sql(url: string, text: string, params: unknown[] = []): Promise<Row[]> {
-  const discovery = { warnWhenNoEntities: false };
-  const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
-  try {
-    return await orm.em.execute<Row[]>(text, params);
-  } finally {
-    await orm.close();
-  }
+  return (await ormOf(url)).em.fork().execute<Row[]>(text, params);
 }

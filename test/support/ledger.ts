@@ -9,11 +9,8 @@ import { loadConfig } from '../../src/platform/config.js';
 import { Cursors } from '../../src/platform/list/cursors.js';
 import { Pages } from '../../src/platform/list/pages.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
-import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
-import { prepareDatabase } from '../../src/prepare-database.js';
 import type { Row } from './database.js';
 import { section, statements } from './invariants.js';
-import { copyPreparedCluster } from './prepared-cluster.js';
 
 /** The service's own ledger on a database that a test may look into. */
 export class Ledger {
@@ -82,28 +79,6 @@ export class Ledger {
     const found: Row[] = [];
     for (const { sql } of this.rules()) found.push(...(await em.execute<Row[]>(sql)));
     return found;
-  }
-}
-
-/** An embedded PostgreSQL with the service's schema, for a test of its own. */
-export class TestDatabase {
-  private readonly dir = mkdtempSync('/tmp/inflow-l-');
-  private readonly postgres = new EmbeddedPostgres(this.dir, () => undefined);
-
-  get url(): string {
-    return this.postgres.url;
-  }
-
-  async start(): Promise<this> {
-    await copyPreparedCluster(this.dir);
-    await this.postgres.start();
-    await prepareDatabase(loadConfig({ DATA_DIR: this.dir }), this.url, () => undefined);
-    return this;
-  }
-
-  async stop(): Promise<void> {
-    await this.postgres.stop();
-    rmSync(this.dir, { recursive: true });
   }
 }
 

@@ -4,7 +4,13 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { type Conformance, conformanceOf } from './conformance.js';
 import { brokenInvariants } from './invariants.js';
-import { copyPreparedCluster } from './prepared-cluster.js';
+import {
+  copyPreparedCluster,
+  dropDatabase,
+  newDatabase,
+  seededAccess,
+  seededPassword,
+} from './postgres.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 120_000;
@@ -18,7 +24,7 @@ export interface Answer {
   json: any;
 }
 
-/** The built service as a black box: a process of its own on a free port, with its own DATA_DIR and database. */
+/** The built service as a black box: a process on a free port. */
 export class Service {
   readonly url: string;
   /** false: answers are taken as they are, and /openapi.json is not asked for. */
@@ -32,6 +38,7 @@ export class Service {
     readonly port: number,
     readonly dataDir: string,
     private readonly env: Record<string, string>,
+    private readonly tidy?: () => Promise<void>,
   ) {
     this.url = `http://127.0.0.1:${port}`;
     child.stdout!.on('data', (chunk) => this.output.push(String(chunk)));
@@ -49,6 +56,12 @@ export class Service {
   get key(): string {
     const file = join(this.dataDir, 'dev-api-key');
     return existsSync(file) ? readFileSync(file, 'utf8').trim() : (this.env.DEV_API_KEY ?? '');
+  }
+
+  /** Of the first account's developer, dev@localhost. */
+  get developerPassword(): string {
+    const file = join(this.dataDir, 'dev-password');
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : seededPassword();
   }
 
   /** As it was given, or as the service made it. */
@@ -81,8 +94,23 @@ export class Service {
     const broken = await brokenInvariants(this.databaseUrl);
     const outcome = await this.end('SIGTERM');
     rmSync(this.dataDir, { recursive: true, force: true });
+    await this.tidy?.();
     if (broken !== undefined) throw broken;
     return outcome;
+  }
+
+  /** The same process for one of several suites: with a key and a log of its own; it does not end with the suite. */
+  sharedWith(key: string): Service {
+    const before = this.output.length;
+    const stop = async () => {
+      const broken = await brokenInvariants(this.databaseUrl);
+      if (broken !== undefined) throw broken;
+    };
+    return Object.create(this, {
+      key: { value: key },
+      logs: { value: () => this.output.slice(before).join('') },
+      stop: { value: stop },
+    }) as Service;
   }
 
   /** Ends it with `signal` and keeps its data for another start. */
@@ -171,13 +199,43 @@ export class Service {
   }
 }
 
-/** Spawns without waiting; `env` is all the service sees beside PATH and HOME. */
-export async function spawnService(env: Record<string, string> = {}): Promise<Service> {
+type Env = Record<string, string>;
+
+/**
+ * Spawns without waiting; `env` is all that the service sees beside PATH and HOME. Under jest it works on a new database
+ * of the worker's PostgreSQL, unless `env` names a database or a folder for an embedded one.
+ */
+export async function spawnService(env: Env = {}): Promise<Service> {
+  const embedded = env.DATA_DIR !== undefined || process.env.INFLOW_TEST_RUN === undefined;
+  if (embedded) return launch(env);
+  const seeded = await seededAccess();
+  if (env.DATABASE_URL !== undefined) return launch({ ...seeded, ...env });
+  const url = await newDatabase();
+  return launch({ ...seeded, ...env, DATABASE_URL: url }, () => dropDatabase(url));
+}
+
+export async function startService(env: Env = {}): Promise<Service> {
+  return (await spawnService(env)).listening();
+}
+
+/**
+ * As a user starts it: `env` is all that is given, and unless that names a database there is one inside the data folder,
+ * prepared as by a first start.
+ */
+export async function spawnEmbedded(env: Env = {}): Promise<Service> {
+  if (env.DATA_DIR !== undefined || env.DATABASE_URL !== undefined) return launch(env);
+  const dataDir = temporaryDir();
+  await copyPreparedCluster(dataDir);
+  return launch({ ...env, DATA_DIR: dataDir });
+}
+
+export async function startEmbedded(env: Env = {}): Promise<Service> {
+  return (await spawnEmbedded(env)).listening();
+}
+
+async function launch(env: Env, tidy?: () => Promise<void>): Promise<Service> {
   const port = Number(env.PORT ?? (await freePort()));
   const dataDir = env.DATA_DIR ?? temporaryDir();
-  // from nothing starts only who names a folder of his own
-  if (env.DATA_DIR === undefined && env.DATABASE_URL === undefined)
-    await copyPreparedCluster(dataDir);
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'dist/main.js')], {
     cwd: ROOT,
@@ -195,11 +253,7 @@ export async function spawnService(env: Record<string, string> = {}): Promise<Se
       DATA_DIR: dataDir,
     },
   });
-  return new Service(child, port, dataDir, env);
-}
-
-export async function startService(env: Record<string, string> = {}): Promise<Service> {
-  return (await spawnService(env)).listening();
+  return new Service(child, port, dataDir, env, tidy);
 }
 
 /** Short, because a socket's path may have 107 bytes only. */

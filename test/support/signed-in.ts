@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { bearer, type Person, signIn, signUp } from './people.js';
 import type { Answer, Service } from './service.js';
 
@@ -40,8 +38,7 @@ export async function newcomer(service: Service): Promise<SignedIn> {
   return new SignedIn(service, await signUp(service));
 }
 
-/** The developer of a new data folder: administrator, moderator, on Pro. */
+/** The developer of the first account: administrator, moderator, on Pro. */
 export async function developer(service: Service): Promise<SignedIn> {
-  const password = readFileSync(join(service.dataDir, 'dev-password'), 'utf8').trim();
-  return new SignedIn(service, await signIn(service, 'dev@localhost', password));
+  return new SignedIn(service, await signIn(service, 'dev@localhost', service.developerPassword));
 }

@@ -6,38 +6,71 @@ import { type Config, loadConfig } from '../../src/platform/config.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../src/prepare-database.js';
-import { copyPreparedCluster } from './prepared-cluster.js';
+import { copyPreparedCluster, dropDatabase, newDatabase, seededAccess } from './postgres.js';
 import { temporaryDir } from './service.js';
 
-/** A server of its own with a migrated and seeded database, for tests of a service class without HTTP. */
+/** A migrated and seeded database, for tests of a service class without HTTP. */
 export class TestDatabase {
-  readonly dir = temporaryDir();
-  readonly config: Config = loadConfig({ DATA_DIR: this.dir });
   /** Every statement that went through `orm`. */
   readonly statements: string[] = [];
   orm!: MikroORM;
-  /** The key of the first account. */
-  devKey = '';
-  private server = new EmbeddedPostgres(this.dir, () => undefined);
+
+  protected constructor(
+    readonly url: string,
+    readonly config: Config,
+    /** The key of the first account. */
+    readonly devKey: string,
+  ) {}
 
   static async start(): Promise<TestDatabase> {
-    const database = new TestDatabase();
-    await copyPreparedCluster(database.dir);
-    await database.startServer();
-    const { exampleKey } = await database.prepare(database.url);
-    database.devKey = exampleKey;
-    database.orm = await MikroORM.init({
-      ...databaseOptions(database.url),
-      entities: [],
-      discovery: { warnWhenNoEntities: false },
-      debug: ['query'],
-      logger: (message) => database.statements.push(message),
-    });
+    const { DEV_API_KEY, ...secrets } = await seededAccess();
+    const url = await newDatabase();
+    const database = new TestDatabase(
+      url,
+      loadConfig({ ...secrets, DATABASE_URL: url }),
+      DEV_API_KEY,
+    );
+    await database.open();
     return database;
   }
 
-  get url(): string {
-    return this.server.url;
+  protected async open(): Promise<void> {
+    this.orm = await MikroORM.init({
+      ...databaseOptions(this.url),
+      entities: [],
+      discovery: { warnWhenNoEntities: false },
+      debug: ['query'],
+      logger: (message) => this.statements.push(message),
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.orm.close();
+    await dropDatabase(this.url);
+  }
+}
+
+/** The same on a server of its own, for tests that stop or kill it. */
+export class TestServer extends TestDatabase {
+  private constructor(
+    private readonly dir: string,
+    private server: EmbeddedPostgres,
+    config: Config,
+    devKey: string,
+  ) {
+    super(server.url, config, devKey);
+  }
+
+  static override async start(): Promise<TestServer> {
+    const dir = temporaryDir();
+    await copyPreparedCluster(dir);
+    const server = new EmbeddedPostgres(dir, () => undefined);
+    await server.start();
+    const config = loadConfig({ DATA_DIR: dir });
+    const { exampleKey } = await prepareDatabase(config, server.url, () => undefined);
+    const database = new TestServer(dir, server, config, exampleKey);
+    await database.open();
+    return database;
   }
 
   /** The server's own process; killed, it comes back by itself. */
@@ -59,7 +92,7 @@ export class TestDatabase {
     return this.server.stop();
   }
 
-  async stop(): Promise<void> {
+  override async stop(): Promise<void> {
     await this.orm.close();
     await this.stopServer();
     rmSync(this.dir, { recursive: true, force: true });

@@ -76,7 +76,7 @@ export class Visitor {
     await page.getByLabel('E-mail').fill('dev@localhost');
     await page
       .getByLabel('Password')
-      .fill(readFileSync(`${service.dataDir}/dev-password`, 'utf8').trim());
+      .fill(service.developerPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   }

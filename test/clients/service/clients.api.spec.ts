@@ -8,7 +8,8 @@ import {
   type GeometryAnalysisRequest,
   Inflow,
 } from '../../../clients/typescript/src/index.js';
-import { freePort, type Service, startService } from '../../support/service.js';
+import { freePort, type Service } from '../../support/service.js';
+import { sharedService } from '../../support/shared-service.js';
 
 jest.setTimeout(60_000);
 
@@ -22,7 +23,7 @@ let inflow: Inflow;
 let folder: string;
 let vehicle: Omit<CreateSimulationBody, 'project_id'>;
 beforeAll(async () => {
-  service = await startService();
+  service = await sharedService();
   inflow = new Inflow({ apiKey: service.key, baseUrl: service.url });
   folder = mkdtempSync(join(tmpdir(), 'inflow-cli-'));
   const part = async (type: string, search: string) =>

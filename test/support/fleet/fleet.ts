@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
 import type { Query } from '../load/load.ts';
-import { copyPreparedCluster } from '../prepared-cluster.ts';
+import { copyPreparedCluster } from '../postgres.ts';
 import { FREE_CAP, generousPlans } from './plans.ts';
 import { freePort, type Service, spawnService, temporaryDir } from '../service.ts';
 
@@ -142,7 +142,7 @@ export class Fleet {
     const rows = await this.query(
       `select application_name as who, state, wait_event_type as waits, wait_event as for,
               pg_blocking_pids(pid)::text as behind, pid, (clock_timestamp() - xact_start)::text as since, left(query, 120) as query
-         from pg_stat_activity where backend_type = 'client backend' and state <> 'idle' order by xact_start`,
+         from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and state <> 'idle' order by xact_start`,
       [],
     );
     return rows.map((row) => JSON.stringify(row)).join('\n');

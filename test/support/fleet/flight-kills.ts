@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from '../database.js';
 import { acceptedFlight, arms, fingerprint, flightAt, segment } from '../dynamic-runs.js';
 import { brokenInvariants } from '../invariants.js';
-import { copyPreparedCluster } from '../prepared-cluster.js';
+import { copyPreparedCluster } from '../postgres.js';
 import { type Service, startService, temporaryDir } from '../service.js';
 import { ended, newProject, QUAD_PARTS, TERMINAL } from '../simulations.js';
 import type { Tenant } from '../tenants.js';

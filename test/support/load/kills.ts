@@ -1,4 +1,4 @@
-import { copyPreparedCluster } from '../prepared-cluster.ts';
+import { copyPreparedCluster } from '../postgres.ts';
 import { type Service, spawnService, temporaryDir } from '../service.ts';
 import { Ground } from './ground.ts';
 import { settle } from './world.ts';

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { bearer, signIn, signUp } from '../people.ts';
 import type { Service } from '../service.ts';
 import type { World } from './load.ts';
@@ -26,6 +24,6 @@ export async function renewWorld(world: World, service: Service): Promise<void> 
 }
 
 async function staffToken(service: Service): Promise<string> {
-  const password = readFileSync(join(service.dataDir, 'dev-password'), 'utf8').trim();
+  const password = service.developerPassword;
   return (await signIn(service, 'dev@localhost', password)).accessToken;
 }

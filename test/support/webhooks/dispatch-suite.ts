@@ -15,9 +15,9 @@ export class DispatchSuite {
     readonly sender: ScriptedSender,
   ) {}
 
-  static async open(): Promise<DispatchSuite> {
+  static async open(own?: TestDatabase): Promise<DispatchSuite> {
     Logger.overrideLogger(false); // failures and outages are what the tests are about
-    const database = await TestDatabase.start();
+    const database = own ?? (await TestDatabase.start());
     return new DispatchSuite(database, await Deliveries.open(database), new ScriptedSender());
   }
 

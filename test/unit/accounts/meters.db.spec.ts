@@ -33,7 +33,7 @@ async function somebodyWaits(): Promise<void> {
     const [{ n }] = await orm.em
       .fork()
       .execute<[{ n: number }]>(
-        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
     if (n > 0) return;
     await new Promise((done) => setTimeout(done, 10));

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Tier } from '../../../src/accounts/plans.js';
 import type { Row } from '../../support/database.js';
-import { Ledger, plansOf, TestDatabase } from '../../support/ledger.js';
+import { Ledger, plansOf } from '../../support/ledger.js';
 import { LedgerModel, toMicros } from '../../support/ledger-model.js';
 import { randomNumbers, Storm } from '../../support/ledger-storm.js';
+import { TestDatabase } from '../../support/test-database.js';
 
 /** The suite's own share; `OPS=10000` is the long run. */
 const OPS = Number(process.env.OPS ?? 600);
@@ -11,16 +12,16 @@ const CONNECTIONS = 8;
 const ACCOUNTS = 5;
 const SEED = Number(process.env.SEED ?? 20261121);
 
-const database = new TestDatabase();
+let database: TestDatabase;
 const plans = plansOf({});
 let ledger: Ledger;
 beforeAll(async () => {
-  await database.start();
+  database = await TestDatabase.start();
   ledger = await Ledger.open(database.url, plans, CONNECTIONS);
 });
 afterAll(async () => {
-  await ledger.close();
-  await database.stop();
+  await ledger?.close();
+  await database?.stop();
 });
 
 /** Reads the history in its order and lets the model do the same; every balance must come out again. */

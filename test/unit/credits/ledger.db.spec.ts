@@ -2,19 +2,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { remaining } from '../../../src/credits/ledger.js';
 import { newId } from '../../../src/platform/ids.js';
-import { Ledger, TestDatabase } from '../../support/ledger.js';
+import { Ledger } from '../../support/ledger.js';
+import { TestDatabase } from '../../support/test-database.js';
 
-const database = new TestDatabase();
+let database: TestDatabase;
 let ledger: Ledger;
 let accountId: string;
 let serial = 0;
 beforeAll(async () => {
-  await database.start();
+  database = await TestDatabase.start();
   ledger = await Ledger.open(database.url);
 });
 afterAll(async () => {
-  await ledger.close();
-  await database.stop();
+  await ledger?.close();
+  await database?.stop();
 });
 beforeEach(async () => {
   accountId = await ledger.account('free');

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { remaining } from '../../../src/credits/ledger.js';
-import { Ledger, plansOf, TestDatabase } from '../../support/ledger.js';
+import { Ledger, plansOf } from '../../support/ledger.js';
 import { LedgerModel, type Micros, toTimestamp } from '../../support/ledger-model.js';
 import { later, step, Subject } from '../../support/ledger-steps.js';
+import { TestDatabase } from '../../support/test-database.js';
 
 const RUNS = Number(process.env.LEDGER_RUNS ?? 40);
 const START: Micros = Date.UTC(2026, 10, 21, 7, 15) * 1_000;
@@ -11,7 +12,7 @@ const SPAN = { day: 24 * 3_600e6, week: 168 * 3_600e6 };
 
 /** A clock that stands still between two steps, so that the model knows the time to the microsecond. */
 async function withStoppedClock(): Promise<TestDatabase> {
-  const database = await new TestDatabase().start();
+  const database = await TestDatabase.start();
   const ledger = await Ledger.open(database.url);
   await ledger.sql('create table stopped_clock (at timestamptz not null)');
   await ledger.sql('insert into stopped_clock values (now())');

@@ -1,29 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { NoCheck } from '../../../src/human-verification/human-check.js';
 import { HumanVerificationService } from '../../../src/human-verification/human-verification.service.js';
 import { forgetChallenges } from '../../../src/human-verification/human-verification.queries.js';
 import { ProofOfWork } from '../../../src/human-verification/proof-of-work.js';
 import type { Caller } from '../../../src/platform/caller.js';
 import { loadConfig } from '../../../src/platform/config.js';
-import { databaseOptions } from '../../../src/platform/postgres/database.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';
 import { freshSecrets } from '../../../src/platform/secrets.js';
 import { exchangeServer, keyCaller } from '../../support/exchange-server.js';
 import { solved, unsolved } from '../../support/human-verification.js';
-import { TestDatabase } from '../../support/ledger.js';
+import { TestDatabase } from '../../support/test-database.js';
 
 const CONFIG = loadConfig({ ...freshSecrets(), BASE_URL: 'https://api.example.com' });
-const database = new TestDatabase();
+let database: TestDatabase;
 let orm: MikroORM;
 let service: HumanVerificationService;
 /** By the name that a request gives itself; two keys and a session of one account, and a key of another. */
 const callers: Record<string, Caller> = {};
 
 beforeAll(async () => {
-  await database.start();
-  const discovery = { warnWhenNoEntities: false };
-  orm = await MikroORM.init({ ...databaseOptions(database.url), entities: [], discovery });
+  database = await TestDatabase.start();
+  orm = database.orm;
   service = new HumanVerificationService(orm.em, new ProofOfWork(6), CONFIG);
   const [{ a, b }] = await orm.em.execute<[{ a: string; b: string }]>(
     `with new as (insert into account (id, plan) select gen_random_uuid(), 'free' from generate_series(1, 2) returning id::text)
@@ -35,10 +33,7 @@ beforeAll(async () => {
   callers.otherSession = { ...keyCaller(a), credential: session('ses_y') };
   callers.stranger = keyCaller(b);
 });
-afterAll(async () => {
-  await orm?.close();
-  await database.stop();
-});
+afterAll(() => database?.stop());
 
 function session(sessionId: string) {
   return { kind: 'session' as const, id: 'usr_x', hint: 'usr_x', sessionId };

@@ -74,7 +74,7 @@ describe('Clock', () => {
     await em.execute('lock table app_clock in access exclusive mode');
     const waiting = async () => {
       const [{ n }] = await execute(
-        "select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'",
+        "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
       );
       return n;
     };

@@ -10,15 +10,15 @@ import {
   type Owner,
   RunsProcess,
 } from '../../support/runs.js';
-import { TestDatabase } from '../../support/test-database.js';
+import { TestServer } from '../../support/test-database.js';
 
 Logger.overrideLogger(false);
 
-let database: TestDatabase;
+let database: TestServer;
 let process: RunsProcess;
 let owner: Owner;
 beforeAll(async () => {
-  database = await TestDatabase.start();
+  database = await TestServer.start();
   const settings = { simulations: new FakeSimulations(), sweeps: new FakeSweeps() };
   process = await RunsProcess.open(database, settings);
   owner = await newOwner(process);

@@ -1,17 +1,10 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { loadConfig } from '../../../src/platform/config.js';
-import { databaseOptions } from '../../../src/platform/postgres/database.js';
-import { EmbeddedPostgres } from '../../../src/platform/postgres/embedded-postgres.js';
-import { prepareDatabase } from '../../../src/prepare-database.js';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { sql } from '../../support/database.js';
 import { breaches, invariants, section } from '../../support/invariants.js';
-import { copyPreparedCluster } from '../../support/prepared-cluster.js';
-import { temporaryDir } from '../../support/service.js';
+import { TestDatabase } from '../../support/test-database.js';
 
-const dir = temporaryDir();
-const postgres = new EmbeddedPostgres(dir, () => undefined);
+let database: TestDatabase;
 let orm: MikroORM;
 
 const ACCOUNT = '(select id from account)';
@@ -149,17 +142,10 @@ const BREACHES: [rule: string, statements: string[]][] = [
 ];
 
 beforeAll(async () => {
-  await copyPreparedCluster(dir);
-  await postgres.start();
-  await prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined);
-  const discovery = { warnWhenNoEntities: false };
-  orm = await MikroORM.init({ ...databaseOptions(postgres.url), entities: [], discovery });
+  database = await TestDatabase.start();
+  orm = database.orm;
 });
-afterAll(async () => {
-  await orm?.close();
-  await postgres.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => database?.stop());
 
 /** What is found after the statements, which are undone. */
 async function after(statements: string[]): Promise<string> {
@@ -175,7 +161,7 @@ async function after(statements: string[]): Promise<string> {
 
 describe('the invariants', () => {
   it('hold in a fresh database', async () => {
-    await invariants(postgres.url);
+    await invariants(database.url);
   });
 
   it.each(BREACHES)('notice a breach of %s', async (rule, statements) => {
@@ -183,9 +169,9 @@ describe('the invariants', () => {
   });
 
   it('throw with the rows that break them', async () => {
-    await invariants(postgres.url);
-    await sql(postgres.url, 'delete from account_meter');
-    await expect(invariants(postgres.url)).rejects.toThrow(
+    await invariants(database.url);
+    await sql(database.url, 'delete from account_meter');
+    await expect(invariants(database.url)).rejects.toThrow(
       /account-without-meter","id":"[0-9a-f-]{36}/,
     );
   });

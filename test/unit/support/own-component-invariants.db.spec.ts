@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
-import { databaseOptions } from '../../../src/platform/postgres/database.js';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import { breaches, section } from '../../support/invariants.js';
-import { TestDatabase } from '../../support/ledger.js';
+import { TestDatabase } from '../../support/test-database.js';
 
-const database = new TestDatabase();
+let database: TestDatabase;
 let orm: MikroORM;
 beforeAll(async () => {
-  await database.start();
-  const discovery = { warnWhenNoEntities: false };
-  orm = await MikroORM.init({ ...databaseOptions(database.url), entities: [], discovery });
+  database = await TestDatabase.start();
+  orm = database.orm;
 });
-afterAll(async () => {
-  await orm?.close();
-  await database.stop();
-});
+afterAll(() => database?.stop());
 
 const ACCOUNT = '(select id from account)';
 const OWN = `insert into component

@@ -117,7 +117,7 @@ describe('the end of an account', () => {
       (error: unknown) => error,
     );
     await until(async () => {
-      const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`;
+      const waiting = `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return (await db(waiting))[0].n === 1;
     });
     // would wait in vain for the writer, who waits for us

@@ -164,7 +164,7 @@ describe('an endpoint that is being turned off', () => {
       [id],
     ).then(() => deliveries());
     await until(async () => {
-      const waits = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       return (await sql(database.url, waits)).length > 0;
     });
     await event.commit();

@@ -18,14 +18,14 @@ import { ordersOf } from '../../../../dist/airfoils/polars/section-demand.js';
 import { MetricsRegistry } from '../../../../dist/platform/http/metrics.js';
 import { sql } from '../../../support/database.js';
 import { demandOf, GRID, PolarStore, sectionOf } from '../../../support/polar-stores.js';
-import { TestDatabase } from '../../../support/test-database.js';
+import { TestServer } from '../../../support/test-database.js';
 import { until } from '../../../support/queues.js';
 
-let database: TestDatabase;
+let database: TestServer;
 const stores: PolarStore[] = [];
 const children: ChildProcess[] = [];
 beforeAll(async () => {
-  database = await TestDatabase.start();
+  database = await TestServer.start();
 });
 afterAll(() => database.stop());
 beforeEach(async () => {

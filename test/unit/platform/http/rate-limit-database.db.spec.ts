@@ -1,10 +1,8 @@
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { MikroORM } from '@mikro-orm/postgresql';
+import type { MikroORM } from '@mikro-orm/postgresql';
 import fc from 'fast-check';
-import { loadConfig } from '../../../../src/platform/config.js';
 import {
   ADDRESS_QUOTA,
   CREDENTIAL_QUOTA,
@@ -12,28 +10,16 @@ import {
   type Quota,
 } from '../../../../src/platform/http/rate-limit.js';
 import { DatabaseRateLimits } from '../../../../src/platform/http/rate-limit-database.js';
-import { databaseOptions } from '../../../../src/platform/postgres/database.js';
-import { EmbeddedPostgres } from '../../../../src/platform/postgres/embedded-postgres.js';
-import { prepareDatabase } from '../../../../src/prepare-database.js';
-import { copyPreparedCluster } from '../../../support/prepared-cluster.js';
-import { temporaryDir } from '../../../support/service.js';
+import { TestDatabase } from '../../../support/test-database.js';
 
-const dir = temporaryDir();
-const postgres = new EmbeddedPostgres(dir, () => undefined);
+let database: TestDatabase;
 let orm: MikroORM;
 
 beforeAll(async () => {
-  await copyPreparedCluster(dir);
-  await postgres.start();
-  await prepareDatabase(loadConfig({ DATA_DIR: dir }), postgres.url, () => undefined);
-  const discovery = { warnWhenNoEntities: false };
-  orm = await MikroORM.init({ ...databaseOptions(postgres.url), entities: [], discovery });
+  database = await TestDatabase.start();
+  orm = database.orm;
 });
-afterAll(async () => {
-  await orm?.close();
-  await postgres.stop();
-  rmSync(dir, { recursive: true, force: true });
-});
+afterAll(() => database?.stop());
 
 const query = <T>(text: string, params: unknown[] = []) => orm.em.execute<T[]>(text, params);
 
@@ -181,7 +167,7 @@ describe('the store', () => {
   afterEach(() => store.close());
 
   it('answers a flood of refused requests without the database', async () => {
-    await open(postgres.url);
+    await open(database.url);
     const quota = { policy: 'slow', perMinute: 1, burst: 1 };
     expect((await store.take('flood', quota)).allowed).toBe(true);
     const first = await store.take('flood', quota);
@@ -194,7 +180,7 @@ describe('the store', () => {
   });
 
   it('counts a crowd of many callers in few statements, and tells each its own', async () => {
-    await open(postgres.url);
+    await open(database.url);
     const quota = { policy: 'crowd', perMinute: 60, burst: 3 };
     const callers = Array.from({ length: 100 }, (_, i) => `caller ${(i * 37) % 100}`);
     const verdicts = await Promise.all(
@@ -216,7 +202,7 @@ describe('the store', () => {
   it('removes the rows of the idle, and only those', async () => {
     await query(`select take_rate_limit('long ago', 60, 5, clock_timestamp() - interval '70 seconds'),
                         take_rate_limit('now', 60, 5), take_rate_limit('future', 60, 5, clock_timestamp() + interval '1 day')`);
-    await open(postgres.url);
+    await open(database.url);
     await (store as unknown as { sweep(): Promise<void> }).sweep();
     const left = await query<{ key: string }>(
       `select key from rate_limit where key in ('long ago', 'now', 'future')`,
@@ -250,7 +236,7 @@ describe('the store', () => {
   });
 
   it('counts on with what it saw, and shares again when the database is back', async () => {
-    await open(postgres.url);
+    await open(database.url);
     const begun = performance.now();
     await burst(45);
     await query('alter function take_rate_limit rename to gone');

@@ -23,7 +23,7 @@ async function open(pool: Record<string, unknown>): Promise<void> {
   orm = await MikroORM.init({ ...options, entities: [], discovery });
 }
 
-const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lost'`;
+const END_ALL = `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'lost'`;
 /** A transaction that waits in `statement`; the error that ended it. */
 const failing = (statement: string) =>
   orm.em

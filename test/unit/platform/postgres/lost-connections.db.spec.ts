@@ -36,7 +36,8 @@ async function expectWhole(): Promise<void> {
     ),
   );
   expect(both).toEqual([1, 2]);
-  const idle = "select 1 from pg_stat_activity where state like 'idle in transaction%'";
+  const idle =
+    "select 1 from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'";
   expect(await sql(database.url, idle)).toEqual([]);
 }
 

@@ -5,12 +5,12 @@ import {
   type ScheduledTick,
 } from '../../../../src/platform/queue/queue-definition.js';
 import { sql } from '../../../support/database.js';
-import { TestDatabase } from '../../../support/test-database.js';
+import { TestServer } from '../../../support/test-database.js';
 import { QueueProcess, until } from '../../../support/queues.js';
 
-let database: TestDatabase;
+let database: TestServer;
 beforeAll(async () => {
-  database = await TestDatabase.start();
+  database = await TestServer.start();
 });
 afterAll(() => database.stop());
 

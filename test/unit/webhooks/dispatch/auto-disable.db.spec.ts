@@ -101,7 +101,7 @@ it('a success that is written while an endpoint is about to be turned off keeps 
       examined = process.autoDisable.examine([id]);
       await until(async () => {
         const [{ n }] = await suite.deliveries.sql<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return n === 1;
       });
@@ -130,7 +130,7 @@ it('endpoints are looked at one after the other, each once, however often that i
       examined = ask();
       const busy = async () => {
         const [{ n }] = await suite.deliveries.sql<{ n: number }>(
-          `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+          `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return n;
       };

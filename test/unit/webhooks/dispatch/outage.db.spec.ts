@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { until } from '../../../support/queues.js';
+import { TestServer } from '../../../support/test-database.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
 
+let server: TestServer;
 let suite: DispatchSuite;
 beforeAll(async () => {
-  suite = await DispatchSuite.open();
+  server = await TestServer.start();
+  suite = await DispatchSuite.open(server);
   await suite.process();
 });
 afterAll(() => suite?.close());
@@ -18,10 +21,10 @@ it('what was sent while the database went away is written when it is back, as of
   const { id, accountId } = await suite.deliveries.endpoint({ isOpen: true });
   await suite.deliveries.eventsAtOnce(accountId, 3);
   await suite.sentTo(id, 3);
-  await suite.database.stopServer();
+  await server.stopServer();
   reply.resolve({ statusCode: 500 });
   await pause(4_000); // longer than the lease
-  await suite.database.startServer();
+  await server.startServer();
   await until(async () => {
     const rows = await suite.deliveries.rows(id).catch(() => []);
     return rows.length === 3 && rows.every(({ attempt_count: n }) => n === 1);
@@ -41,7 +44,7 @@ it('after an outage new deliveries begin again at once, by the bell', async () =
   const { id, accountId } = await suite.deliveries.endpoint();
   await until(async () => {
     const rows = await suite.deliveries.sql(
-      `select 1 from pg_stat_activity where application_name = 'inflow doorbell' and query like 'listen%'`,
+      `select 1 from pg_stat_activity where datname = current_database() and application_name = 'inflow doorbell' and query like 'listen%'`,
     );
     return rows.length === 1;
   });
@@ -67,9 +70,9 @@ it('after an outage longer than a lease two processes go on with what each was s
   }
   for (const id of ids) await suite.sentTo(id, 1);
   slowMs = 4_000;
-  await suite.database.stopServer();
+  await server.stopServer();
   await pause(4_000); // leases last 3 s
-  await suite.database.startServer();
+  await server.startServer();
   await pause(6_000);
   slowMs = 0;
   reply.resolve({ statusCode: 200 });

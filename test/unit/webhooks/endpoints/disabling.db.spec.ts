@@ -110,7 +110,7 @@ describe('disabling an endpoint', () => {
     const disabled = inTransaction((tx) => disabling.byOwner(tx, id));
     const waiting = async () => {
       const [{ n }] = await db(
-        `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
+        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       );
       return n > 0;
     };

@@ -1,0 +1,17 @@
+import { type Service, startService } from './service.js';
+import { newTenant } from './tenants.js';
+
+/** The default of 10 s says no more of a service that shares two processors with a browser and another suite. */
+const PATIENT = { ANALYZE_TIMEOUT_MS: '120000' };
+let started: Promise<Service> | undefined;
+
+/**
+ * The service of this worker of jest with default settings, started by the first suite that asks. Each suite has an
+ * account of its own, with the rights of the first account, and must not touch what belongs to all: the clock, the
+ * process, counts over all accounts. Suites that do, or want other settings, start their own.
+ */
+export async function sharedService(): Promise<Service> {
+  const service = await (started ??= startService(PATIENT));
+  const tenant = await newTenant(service, { plan: 'pro', admin: true, moderator: true });
+  return service.sharedWith(tenant.key);
+}
