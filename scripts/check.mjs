@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { JEST, TIERS } from './lib/jest.mjs';
@@ -7,48 +6,58 @@ import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 import { seconds } from './lib/steps.mjs';
 
-// `npm run check`: what must hold before a commit. All steps run, so that one look shows all that is wrong.
-// `npm run check -- --fix` formats first, and mends what the linter can.
+// `npm run check`: what must hold before a commit. All steps run, so that one look shows all that is wrong; side by
+// side, and each says when it has finished. `npm run check -- --fix` formats first, and mends what the linter can.
 const fix = process.argv.includes('--fix');
 const bin = (name) => join('node_modules/.bin', name);
-const CHECKS = [
+const WRITING = [
   ['format', [bin('oxfmt'), fix ? '--write' : '--check'], 'Mend it with `npm run check -- --fix`.'],
-  ['lint', [bin('oxlint'), '--type-aware', '--deny-warnings', ...(fix ? ['--fix'] : [])]],
-  ['types', [bin('tsc'), '--noEmit']],
-  ['client types', [bin('tsc'), '--noEmit', '-p', 'clients/typescript/tsconfig.json']],
-  ['kernel types', [bin('tsc'), '--noEmit', '-p', 'assembly/tsconfig.json']],
-  ['dashboard types', [bin('tsc'), '-p', 'web/tsconfig.json']],
-  ['test types', [bin('tsc'), '-p', 'test/tsconfig.json']],
+  // One reading of every file for both, each by the tsconfig.json above it. The kernel and the clients meet `tsc` too,
+  // which builds them.
   [
-    'boundaries',
-    [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
+    'lint and types',
+    [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings', ...(fix ? ['--fix'] : [])],
   ],
-  ['build', ['scripts/build.mjs', '--if-stale']],
+];
+const BOUNDARIES = [
+  'boundaries',
+  [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
+];
+const BUILD = ['build', ['scripts/build.mjs', '--if-stale']];
+const OF_THE_BUILD = [
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   [
     'generated clients',
     ['scripts/clients.mjs', '--check'],
     'Mend it with `node scripts/clients.mjs`.',
   ],
-  ['pure tests', [...JEST, '--silent', ...TIERS.pure]],
+  ['pure tests', [...JEST, '--silent', '--maxWorkers=100%', ...TIERS.pure]],
 ];
 
 await runScript(ensureInstalled);
-const failed = CHECKS.filter(([, command]) => canRun(command)).filter((check) => !passes(...check));
-process.exit(failed.length === 0 ? 0 : 1);
+const outcomes = [];
+if (fix) for (const step of WRITING) outcomes.push(await passes(step)); // what they write the others read
+outcomes.push(
+  ...(await Promise.all([
+    ...(fix ? [] : WRITING.map(passes)),
+    passes(BOUNDARIES),
+    passes(BUILD).then(async (built) => {
+      const others = await Promise.all(OF_THE_BUILD.map(passes));
+      return built && others.every(Boolean);
+    }),
+  ])),
+);
+process.exit(outcomes.every(Boolean) ? 0 : 1);
 
-function canRun([file]) {
-  return !file.startsWith('scripts/') || existsSync(join(ROOT, file));
-}
-
-function passes(name, command, hint) {
+async function passes([name, command, hint]) {
   const since = performance.now();
-  const { status, stdout, stderr } = spawnSync(NODE, command, {
-    cwd: ROOT,
-    encoding: 'utf8',
-    maxBuffer: 1e8,
-  });
+  const child = spawn(NODE, command, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => output.push(chunk));
+  const status = await new Promise((done) => child.once('close', done));
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(since)} s)`);
-  if (status !== 0) console.log([stdout, stderr, hint].filter(Boolean).join('\n'));
+  if (status !== 0)
+    console.log([Buffer.concat(output).toString(), hint].filter(Boolean).join('\n'));
   return status === 0;
 }

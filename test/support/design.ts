@@ -15,7 +15,8 @@ import {
   DO_TARGET,
   DO_V,
 } from '../../assembly/design/layout.js';
-import { type Kernel, loadRotor, readPoint, sources, type TestPoint } from './rotor.js';
+import { loadKernel } from '../../src/engine/kernel.js';
+import { type Kernel, loadRotor, readPoint, type TestPoint } from './rotor.js';
 
 /** What a blade is designed for; lengths m, angles rad. Chord limits in tip radii. */
 export interface TestOrder {
@@ -62,6 +63,8 @@ export interface TestDesign {
 }
 
 const ANNULI = 30;
+/** A design analyses a blade many times over, for which the sources take ten times as long. */
+export const built = loadKernel('wasm') as unknown as Kernel;
 
 /** The order's air and hub, and a blade of no meaning. */
 function seed({ B, R, rHub, slot = 0, rho = 1.225, stallDelay = 1 }: TestOrder, k: Kernel): void {
@@ -70,7 +73,7 @@ function seed({ B, R, rHub, slot = 0, rho = 1.225, stallDelay = 1 }: TestOrder, 
 }
 
 /** Has the blade designed. The limits are those of the service but for what the order says. */
-export function designBlade(order: TestOrder, k: Kernel = sources): TestDesign {
+export function designBlade(order: TestOrder, k = built): TestDesign {
   seed(order, k);
   const o = k.designOrder.fill(0);
   o[DO_KIND] = order.kind === 'thrust' ? 0 : 1;
@@ -100,7 +103,7 @@ export function designBlade(order: TestOrder, k: Kernel = sources): TestDesign {
 export function analyseBlade(
   order: TestOrder,
   sections: readonly Pick<TestSection, 'r' | 'c' | 'beta'>[],
-  k: Kernel = sources,
+  k = built,
 ): TestPoint {
   if (sections.length > MAX_SECTIONS) throw new Error('too many stations');
   const { B, R, rHub, slot = 0, rho = 1.225, stallDelay = 1 } = order;

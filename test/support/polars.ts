@@ -1,14 +1,13 @@
 import type { Outline } from '../../assembly/airfoil/outline.js';
-import {
-  airfoilIn,
-  angles,
-  PO_WIDTH,
-  polarOut,
-  sectionX,
-  sectionY,
-} from '../../assembly/airfoil/viscous/layout.js';
-import { advancePolar, beginPolar } from '../../assembly/airfoil/viscous/polar.js';
+import { PO_WIDTH } from '../../assembly/airfoil/viscous/layout.js';
+import { loadKernel } from '../../src/engine/kernel.js';
 import type { Stream } from './viscous.js';
+
+/** As built: polars are millions of operations, for which the sources take ten times as long. */
+const built = loadKernel('wasm');
+export const { airfoilIn, angles, polarOut, sectionX, sectionY } = built;
+export const beginPolar = (n: number) => built.beginPolar(n);
+export const advancePolar = (budget: number) => built.advancePolar(budget);
 
 export interface PolarCase extends Stream {
   outline: Outline;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { tableOf } from '../../support/analytic-polar.js';
-import { designBlade, type TestOrder } from '../../support/design.js';
+import { built, designBlade, type TestOrder } from '../../support/design.js';
 import { deg, loadTable, rpm } from '../../support/rotor.js';
 
 /**
@@ -98,7 +98,11 @@ const order: TestOrder = {
 describe("the sample propeller of Adkins and Liebeck's paper", () => {
   beforeAll(() => {
     const straight = (alpha: number) => ({ cl: 2 * Math.PI * (alpha - ALPHA_L0), cd: EPS * CL });
-    loadTable(tableOf(straight, { alphaL0: ALPHA_L0, stall: [-0.3, 0.4], m: 2 * Math.PI }));
+    loadTable(
+      tableOf(straight, { alphaL0: ALPHA_L0, stall: [-0.3, 0.4], m: 2 * Math.PI }),
+      0,
+      built,
+    );
   });
 
   it('has the efficiency that the paper gives, 0.87, and 70 hp', () => {

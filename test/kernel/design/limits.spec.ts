@@ -10,9 +10,10 @@ import {
   LIMIT_STALL,
   LIMIT_TAPER,
 } from '../../../assembly/design/layout.js';
-import { analyseBlade, designBlade, type TestOrder } from '../../support/design.js';
-import { generator, loadLibrary } from '../../support/random-rotor.js';
-import { rpm, sources } from '../../support/rotor.js';
+import { analyseBlade, built, designBlade, type TestOrder } from '../../support/design.js';
+import { describeRandomDesigns } from '../../support/random-designs.js';
+import { loadLibrary } from '../../support/random-rotor.js';
+import { rpm } from '../../support/rotor.js';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';
 
 const R = 0.127;
@@ -29,7 +30,7 @@ const HOVER: TestOrder = {
 const dr = (0.85 * R) / 30;
 
 describe('limits of a designed blade', () => {
-  beforeAll(() => void loadLibrary(sources));
+  beforeAll(() => void loadLibrary(built));
 
   it.each([
     ['a narrowest chord', { chordLeast: 0.12 }, LIMIT_CHORD_LEAST],
@@ -102,30 +103,6 @@ describe('limits of a designed blade', () => {
     expect(status).toBe(DESIGN_BELOW_REACH);
     expect(P).toBeGreaterThan(0.1);
   });
-
-  it('hold for anything that may be asked, with finite numbers throughout', () => {
-    const u = generator(9);
-    const between = (a: number, b: number) => a + (b - a) * u();
-    const log = (a: number, b: number) => a * (b / a) ** u();
-    for (let n = 0; n < 150; n++) {
-      const radius = log(1e-3, 60) * 0.0254;
-      const asked: TestOrder = {
-        B: 1 + Math.floor(16 * u()),
-        R: radius,
-        rHub: between(0, 0.949) * radius,
-        Omega: rpm(log(1e-3, 200_000)),
-        V: u() < 0.3 ? 0 : log(1e-3, 343),
-        rho: log(1e-3, 5),
-        kind: u() < 0.7 ? 'thrust' : 'power',
-        target: log(1e-9, 1e9),
-        slot: Math.floor(XFOIL_NAMES.length * u()),
-      };
-      const { T, P, sections } = designBlade(asked);
-      expect([T, P].every(Number.isFinite)).toBe(true);
-      for (const { c, beta, cl, cd, alpha } of sections) {
-        expect([c, beta, cl, cd, alpha].every(Number.isFinite)).toBe(true);
-        expect(c).toBeGreaterThan(0);
-      }
-    }
-  });
 });
+
+describeRandomDesigns(30, 9);

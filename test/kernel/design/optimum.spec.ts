@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   analyseBlade,
+  built,
   designBlade,
   type TestOrder,
   type TestSection,
@@ -8,7 +9,6 @@ import {
 import { loadLibrary } from '../../support/random-rotor.js';
 import { rpm } from '../../support/rotor.js';
 import { XFOIL_NAMES, type XfoilName } from '../../support/xfoil-library.js';
-import { sources } from '../../support/rotor.js';
 
 const inches = (D: number) => 0.0127 * D;
 const order = (
@@ -61,7 +61,7 @@ function powerAt(asked: TestOrder, blade: readonly TestSection[], T: number): nu
 }
 
 describe('a designed blade', () => {
-  beforeAll(() => void loadLibrary(sources));
+  beforeAll(() => void loadLibrary(built));
 
   it.each(ORDERS)('%s: is what the analysis finds, annulus by annulus', (_, asked) => {
     const { status, T, P, sections } = designBlade(asked);

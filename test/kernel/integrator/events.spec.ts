@@ -1,6 +1,15 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PT_LIMIT_BATTERY_DEPLETED } from '../../../assembly/powertrain/layout.js';
-import { END, fly, putFlatMap, rowAt, type TestFlight } from '../../support/dynamics.js';
+import { DYN_ROW_T } from '../../../assembly/integrator/layout.js';
+import {
+  END,
+  fly,
+  flyOn,
+  putFlatMap,
+  rowAt,
+  type TestFlight,
+  writeFlight,
+} from '../../support/dynamics.js';
 
 const CELL = { S: 1, CHARGE: 3600, R_CELL: 0.01, R_LINKS: 0, DUDT: 0, HEAT_CAP: 0, T0: 298.15 };
 const IDLE = { KV: 100, I0: 0, P_Q: 0, T_W_PIN: 293.15, T_MAG_PIN: 293.15 };
@@ -236,13 +245,14 @@ describe('rows', () => {
       t: 0.35 * i,
       from: [0, 0, i % 2 ? 0.6 : 0.2, 0],
     }));
-    const { rows, state } = fly({
+    writeFlight({
       rotors: [{ T_W_PIN: 330, T_MAG_PIN: 320 }],
       leaves: [{ CHARGE: 1e9 }],
       schedule,
       asked: { END_S: 2100, RECORD_S: 0.5 },
     });
-    const times = new Set(rows.map((row) => row.t));
+    const { rows, state } = flyOn();
+    const times = new Set(rows.map((row) => row[DYN_ROW_T]));
     const due = new Set(schedule.map(({ t }) => t));
     for (let n = 0; n <= 4200; n++) due.add(0.5 * n);
     expect(state['STEPS']).toBeGreaterThan(due.size + 30_000);

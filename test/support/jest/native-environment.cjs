@@ -7,6 +7,7 @@ module.exports = class NativeEnvironment {
     this.global = globalThis;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
     this.moduleMocker = new ModuleMocker(globalThis);
+    // oxlint-disable-next-line typescript/unbound-method -- put back as it was
     this.ours = { console: globalThis.console, exit: process.exit }; // jest puts its own there for a suite
   }
 

@@ -18,7 +18,7 @@ describe('searchText', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string()), (name, brand) => {
         const text = searchText(name, brand);
-        for (const word of searchWords(name)) expect(text).toContain(` ${word}`);
+        expect(searchWords(name).filter((word) => !text.includes(` ${word}`))).toEqual([]);
       }),
       { numRuns: 1_000 },
     );

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { follow } from '../../../src/mcp/run-following.js';
 import { runTools } from '../../../src/mcp/tools/runs.js';
 import { api, refused, sessionOver } from './fake-api.js';
@@ -7,6 +7,8 @@ const QUEUED = { id: 'sim_1', status: 'queued', progress: 0 };
 const [simulate] = runTools(api);
 
 describe('following a run', () => {
+  afterEach(() => void jest.useRealTimers());
+
   it('asks once where the API does not wait for it', async () => {
     const { asked, session } = sessionOver(() => ({ status: 200, body: QUEUED }));
     expect(await follow('sim_1', 50, session)).toEqual(QUEUED);
@@ -14,17 +16,18 @@ describe('following a run', () => {
   });
 
   it('asks again when a wait was over, until the run has ended', async () => {
+    jest.useFakeTimers();
     const states = ['queued', 'running', 'completed'];
     const { asked, session } = sessionOver(async ({ query }) => {
       const status = states.shift()!;
       if (status !== 'completed')
-        await new Promise((done) => setTimeout(done, Number(query.get('wait')) * 1_000));
+        await jest.advanceTimersByTimeAsync(Number(query.get('wait')) * 1_000);
       return { status: 200, body: { ...QUEUED, status } };
     });
     Object.assign(session, { report: async () => {} }); // in steps of 2 s
     expect((await follow('sim_1', 50, session)).status).toBe('completed');
     expect(asked).toHaveLength(3);
-  }, 30_000);
+  });
 });
 
 describe('a tool that makes a run', () => {

@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  angles,
-  airfoilIn,
   CONVERGED,
   PO_CD,
   PO_CL,
@@ -9,10 +7,19 @@ import {
   PO_STATE,
   PO_XTR_LOWER,
   PO_XTR_UPPER,
-  sectionY,
 } from '../../../../assembly/airfoil/viscous/layout.js';
-import { advancePolar, beginPolar } from '../../../../assembly/airfoil/viscous/polar.js';
-import { begin, polar, type PolarCase, rows, sweep } from '../../../support/polars.js';
+import {
+  advancePolar,
+  airfoilIn,
+  angles,
+  begin,
+  beginPolar,
+  polar,
+  type PolarCase,
+  rows,
+  sectionY,
+  sweep,
+} from '../../../support/polars.js';
 import { naca, outlineOf } from '../../../support/sections.js';
 
 const N = 60;

@@ -110,10 +110,11 @@ describe('collapse', () => {
       fc.property(fc.array(comparison, { maxLength: 6 }), fc.array(double), (given, others) => {
         const interval = collapse(given);
         const bounds = given.flatMap(({ value }) => [value, nextUp(value), -nextUp(-value)]);
-        for (const x of [...bounds.filter(Number.isFinite), ...others, ...odd]) {
+        const wrong = [...bounds.filter(Number.isFinite), ...others, ...odd].filter((x) => {
           const all = given.every(({ operator, value }) => HOLDS[operator](x, value));
-          expect([x, admits(interval, x)]).toEqual([x, all]);
-        }
+          return admits(interval, x) !== all;
+        });
+        expect(wrong).toEqual([]);
       }),
       { numRuns: 3_000 },
     );
@@ -125,7 +126,7 @@ describe('collapse', () => {
       fc.property(fc.array(comparison), (given) => {
         const interval = collapse(given);
         const read = JSON.parse(JSON.stringify(interval)) as Interval;
-        for (const x of odd) expect(admits(read, x)).toBe(admits(interval, x));
+        expect(odd.map((x) => admits(read, x))).toEqual(odd.map((x) => admits(interval, x)));
       }),
     );
   });

@@ -9,10 +9,35 @@ type Json = any;
 
 const SERIOUS = new Set<number>([0, 1]); // errors and warnings
 
+/** An operation with faults of which a rule of spectral:oas says something each. */
+const PLANTED = '/v1/planted';
+const FAULTY = {
+  summary: 'Planted',
+  description: 'Planted',
+  operationId: 'plant',
+  tags: ['never declared'],
+  requestBody: {
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { name: { type: 'string' } } },
+        examples: { wrong: { value: { name: 1 } } },
+      },
+    },
+  },
+  responses: { '204': { description: 'Planted' } },
+};
+
 let document: Json;
+/** Of the document with the planted operation and an orphan beside it: one lint takes seconds. */
+let findings: string[];
 beforeAll(async () => {
   document = JSON.parse(JSON.stringify(await describeApi()));
+  const planted = structuredClone(document);
+  planted.paths[PLANTED] = { post: FAULTY };
+  planted.components.schemas.Orphan = { type: 'object' };
+  findings = await lint(planted);
 });
+const isPlanted = (finding: string) => finding.includes('planted') || finding.includes('Orphan');
 
 const operations = () =>
   Object.entries<Json>(document.paths).flatMap(([path, methods]) =>
@@ -26,10 +51,10 @@ function offenders(holds: (operation: Json, method: string, path: string) => boo
     .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
 }
 
-async function lint(changed: Json): Promise<string[]> {
+async function lint(api: Json): Promise<string[]> {
   const linter = new spectral.Spectral();
   linter.setRuleset({ extends: [rulesets.oas as RulesetDefinition] });
-  const results = await linter.run(changed);
+  const results = await linter.run(api);
   return results
     .filter(({ severity }) => SERIOUS.has(severity))
     .map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`);
@@ -37,17 +62,12 @@ async function lint(changed: Json): Promise<string[]> {
 
 describe('the OpenAPI document', () => {
   it('passes every rule of spectral:oas', async () => {
-    expect(await lint(document)).toEqual([]);
+    expect(findings.filter((each) => !isPlanted(each))).toEqual([]);
   });
 
-  it('would not pass with an undeclared tag, an orphan schema and a wrong example', async () => {
-    const broken = structuredClone(document);
-    broken.tags = [];
-    broken.components.schemas.Orphan = { type: 'object' };
-    const { post } = broken.paths['/v1/projects'];
-    post.requestBody.content['application/json'].examples.quad.value = { name: 1 };
-    const rules = new Set((await lint(broken)).map((line) => line.split(' ')[0]));
-    expect([...rules].sort()).toEqual([
+  it('would not pass with an undeclared tag, an orphan schema and a wrong example', () => {
+    const rules = findings.filter(isPlanted).map((line) => line.split(' ')[0]);
+    expect(rules.sort()).toEqual([
       'oas3-unused-component',
       'oas3-valid-media-example',
       'operation-tag-defined',

@@ -1,0 +1,3 @@
+import { describeRandomSections } from '../../../support/random-section-polars.js';
+
+describeRandomSections(100, Number(process.env.SEED ?? 1));
