@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
+import { patiently } from '../support/patience.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
@@ -115,7 +116,7 @@ describe('a blade as a file', () => {
     expect(off(geometry.sweep, sweep)).toBeLessThan(1e-6);
     const analyses = await Promise.all(
       [{ ...BLADE, sweep }, geometry].map((body) =>
-        tenant.post('/v1/geometry/analyze', { ...body, rpm: 6000 }),
+        patiently(() => tenant.post('/v1/geometry/analyze', { ...body, rpm: 6000 })),
       ),
     );
     const [own, back] = analyses.map((answer) => answer.json);
@@ -258,7 +259,8 @@ describe('a file of a blade', () => {
       twist: [21.11, 30, 22.5, 15.8, 9.9],
     });
     expect(json.geometry.radius[1]).toBeCloseTo(0.0381, 12);
-    expect((await tenant.post('/v1/geometry/analyze', json.geometry)).json.converged).toBe(true);
+    const analysis = await patiently(() => tenant.post('/v1/geometry/analyze', json.geometry));
+    expect(analysis.json.converged).toBe(true);
     for (const field of ['diameter', 'num_blades'] as const) {
       const fields: Record<string, string> = { diameter: '10', num_blades: '2' };
       delete fields[field];
