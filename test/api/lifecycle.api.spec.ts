@@ -265,25 +265,6 @@ describe('with DATABASE_URL', () => {
     expect(one.logs() + two.logs()).not.toContain(env.DEV_API_KEY); // not ours to print
     expect(existsSync(join(one.dataDir, 'postgres'))).toBe(false);
   });
-
-  it('an outage is answered with 503 and Retry-After, and ends by itself', async () => {
-    const host = await start();
-    const url = host.databaseUrl;
-    const env = { ...freshSecrets(), DATABASE_URL: url };
-    const service = await start(env);
-    const [{ dataDir }, ask] = [
-      host,
-      () => service.get('/v1/x', { authorization: 'Bearer key_abcdefghijklmnop' }),
-    ];
-    expect((await ask()).status).toBe(401);
-    await host.end('SIGTERM');
-    const answer = await ask();
-    expect(answer.status).toBe(503);
-    expect(answer.json.error.code).toBe('database_unavailable');
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    await start({ DATA_DIR: dataDir });
-    expect((await ask()).status).toBe(401);
-  });
 });
 
 describe('startService', () => {

@@ -204,6 +204,31 @@ describe('a worker that is gone', () => {
   });
 });
 
+it.each([
+  ['free', 1],
+  ['pro', 5],
+] as const)(
+  'accounts take turns, as many runs each as a %s one may have at a time (%d), however many wait',
+  async (tier, limit) => {
+    const [crowded, other] = [await newOwner(desk, tier), await newOwner(desk, tier)];
+    const one = await worker(1);
+    const gate = new Gate();
+    const served: string[] = [];
+    one.simulations.solve = async ({ run }) => {
+      await gate.passed;
+      served.push(run.account_id === crowded.caller.accountId ? 'crowded' : 'other');
+      return { status: 'completed' };
+    };
+    for (let i = 0; i < 6 * limit; i++) await desk.accept(crowded, { rotors: 1 });
+    for (let i = 0; i < 3 * limit; i++) await desk.accept(other, { rotors: 1 });
+    gate.open();
+    await until(() => served.length === 9 * limit);
+    const times = (who: string, n: number) => Array.from({ length: n * limit }, () => who);
+    const round = [...times('crowded', 1), ...times('other', 1)];
+    expect(served).toEqual([...round, ...round, ...round, ...times('crowded', 3)]);
+  },
+);
+
 it('a turn that was lost is sent again', async () => {
   const run = await desk.accept(owner);
   await desk.sql(`delete from pgboss.job where name = 'run-turns'`);

@@ -20,7 +20,7 @@ import {
 import { readPidFile } from '../../../../src/platform/postgres/postgres-leftovers.js';
 import { findProcess, isGone } from '../../../../src/platform/postgres/processes.js';
 import { sql } from '../../../support/database.js';
-import { copyPreparedCluster } from '../../../support/prepared-cluster.js';
+import { copyPreparedCluster } from '../../../support/postgres.js';
 
 let dir: string;
 let lines: string[];
