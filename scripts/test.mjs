@@ -9,9 +9,21 @@ import { JEST, TIERS } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
-// `npm test [-- jest's options]`: whatever happens, the last line is `N passed, N failed`.
-process.on('exit', () => console.log(`${result.passed} passed, ${result.failed} failed`));
-let result = { passed: 0, failed: 1 }; // as long as nothing is known: what cannot run has failed
+// `npm test [-- jest's options]`, and `npm run test:long`: whatever happens, the last line is `N passed, N failed`.
+const [tier, options] =
+  process.argv[2] === '--long' ? ['long', process.argv.slice(3)] : ['all', process.argv.slice(2)];
+// soaks meet something else each time, unless they are to meet the same again
+if (tier === 'long') process.env.SEED ||= String(Math.floor(Math.random() * 1e9));
+const seed =
+  process.env.SEED && `seed ${process.env.SEED}: SEED=${process.env.SEED} repeats this run`;
+if (seed) console.log(seed);
+
+let result = { passed: 0, failed: 1, skipped: 0 }; // as long as nothing is known: what cannot run has failed
+process.on('exit', () => {
+  if (seed) console.log(seed);
+  const { passed, failed, skipped } = result;
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+});
 
 await runScript(async () => {
   await ensureInstalled();
@@ -23,14 +35,14 @@ const folder = mkdtempSync(join(tmpdir(), 'inflow-jest-'));
 const report = join(folder, 'report.json');
 // --forceExit: a test that failed may have left a server open, and the last line must come all the same
 // two at a time: most suites wait for a service, a database or a browser; more would make them wait for each other
-const options = [
+const common = [
   '--json',
   '--forceExit',
   `--maxWorkers=${Math.min(2, availableParallelism())}`,
   `--outputFile=${report}`,
-  ...process.argv.slice(2),
 ];
-const { status } = spawnSync(NODE, [...JEST, ...TIERS.all, ...options], { cwd: ROOT, stdio: 'inherit' });
+const args = [...JEST, ...TIERS[tier], ...common, ...options];
+const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit' });
 result = read();
 rmSync(folder, { recursive: true, force: true });
 process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);
@@ -38,11 +50,11 @@ process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);
 /** A suite that could not run counts as one failure; so does a jest that leaves no report (wrong option, crash). */
 function read() {
   try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
+    const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } =
+      JSON.parse(readFileSync(report, 'utf8'));
+    const failed = numFailedTests + numRuntimeErrorTestSuites;
+    return { passed: numPassedTests, failed, skipped: numPendingTests };
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, skipped: 0 };
   }
 }
