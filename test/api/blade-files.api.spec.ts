@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
+import { anyBladeFile } from '../support/any-import.js';
 import { fileParts, formOf, importAirfoil, type Part, postForm } from '../support/forms.js';
-import fc from 'fast-check';
-import { mutatedBlades } from '../../scripts/fuzz/blade-files.mjs';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../support/blade-examples.js';
 import { patiently } from '../support/patience.js';
@@ -316,20 +315,5 @@ describe('a file of a blade', () => {
     expect([status, codes(json)]).toEqual([200, ['sweep_left_out', 'section_fitted']]);
   });
 
-  // scripts/fuzz-blades.mjs sends 2,000 and watches time and memory as well
-  it('with anything wrong is a blade or a clear refusal', async () => {
-    await fc.assert(
-      fc.asyncProperty(mutatedBlades([UIUC, QPROP, XROTOR, OPENVSP]), async (file: Buffer) => {
-        const { status, json } = await imported(file);
-        if (status === 200) expect(json.geometry.radius.length).toBeGreaterThan(1);
-        else if (status === 413) expect(file.length).toBeGreaterThan(2 ** 20);
-        else {
-          expect(status).toBe(422);
-          expect(json.error.message.length).toBeGreaterThan(15);
-          expect(json.error.message.length).toBeLessThan(400);
-        }
-      }),
-      { numRuns: 60 },
-    );
-  });
+  anyBladeFile({ runs: 60, tenantOf: () => tenant });
 });
