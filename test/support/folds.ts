@@ -29,6 +29,7 @@ export function steepness(i: number, solved: TestStation, Omega: number, V: numb
   station.kTip = annuli.kTip[i];
   station.kHub = annuli.kHub[i];
   station.stallDelay = annuli.stallDelay[i];
+  station.zeroLift = annuli.zeroLift[i];
   selectBlend(
     annuli.slot[i],
     annuli.outboard[i],
