@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { whileHolding } from '../../../support/held-lock.js';
+import { untilSomebodyWaits, whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';
 import { DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import { ScriptedSender } from '../../../support/webhooks/scripted-sender.js';
@@ -39,8 +39,7 @@ it('a process ends though its attempt hangs and the database as well', async () 
   });
   const lock = 'lock table webhook_lane in access exclusive mode';
   await whileHolding(suite.database.url, lock, [], async (holder) => {
-    const stands = `select 1 from pg_stat_activity where wait_event_type = 'Lock'`;
-    await until(async () => (await holder.execute<object[]>(stands)).length > 0); // a look
+    await untilSomebodyWaits(holder); // a look
     await end();
   });
   expect(await suite.row(id)).toMatchObject({ status: 'pending', attempts: [] });
