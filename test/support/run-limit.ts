@@ -1,16 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { ApiError } from '../../src/platform/errors.js';
+import { invariants } from './invariants.js';
 import { until } from './queues.js';
 import { SEED, seeded } from './random.js';
-import {
-  expectRules,
-  FakeSimulations,
-  FakeSweeps,
-  Gate,
-  newOwner,
-  type Owner,
-  RunsProcess,
-} from './runs.js';
+import { FakeSimulations, FakeSweeps, Gate, newOwner, type Owner, RunsProcess } from './runs.js';
 import { TestDatabase } from './test-database.js';
 
 const PLANS = ['free', 'pro', 'pro'] as const;
@@ -127,7 +120,7 @@ export function neverAboveTheLimit(runs: number): void {
       const unended = "select 1 from run where status in ('queued', 'running') limit 1";
       await until(async () => (await desk.sql(unended)).length === 0, 600_000);
       expect({ seed: SEED, most: crowd.most }).toEqual({ seed: SEED, most: LIMITS });
-      await expectRules(desk);
+      await invariants(database.url);
     } finally {
       for (const process of open.toReversed()) await process.close();
       await database.stop();

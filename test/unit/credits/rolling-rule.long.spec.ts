@@ -1,3 +1,3 @@
 import { givesWhatAddingUpGives } from '../../support/rolling-histories.js';
 
-givesWhatAddingUpGives(600);
+givesWhatAddingUpGives(300);

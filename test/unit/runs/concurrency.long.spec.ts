@@ -3,4 +3,4 @@ import { neverAboveTheLimit } from '../../support/run-limit.js';
 
 Logger.overrideLogger(false);
 
-neverAboveTheLimit(10_000);
+neverAboveTheLimit(3_000);
