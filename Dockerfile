@@ -2,7 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /inflow
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --include=optional
+RUN npm ci --omit=dev --include=optional
 COPY . .
 RUN npm run build && npm prune --omit=dev --omit=optional
 

@@ -9,5 +9,8 @@ export default {
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {}, // Node compiles: test/support/jest/typescript.mjs
-  setupFiles: ['<rootDir>/test/support/kernel-prelude.ts'],
+  setupFiles: [
+    '<rootDir>/test/support/kernel-prelude.ts',
+    '<rootDir>/test/support/seeded-properties.ts',
+  ],
 };

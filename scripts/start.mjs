@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { ensureBuilt } from './lib/build.mjs';
+import { ensureBuilt, partsOfStart } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
 
 // `npm start`: installs and builds what is missing, then runs the service on the project's own Node.
 await runScript(async () => {
-  await ensureInstalled();
-  await ensureBuilt();
+  await ensureInstalled({ dev: false });
+  await ensureBuilt({ only: partsOfStart(process.env.KERNEL) });
 });
 runService();
 

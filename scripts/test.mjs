@@ -1,17 +1,29 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { JEST, TIERS } from './lib/jest.mjs';
 import { NODE, ROOT } from './lib/project.mjs';
 import { runScript } from './lib/script.mjs';
+import { clearReport, readReport, REPORT } from './lib/test-report.mjs';
 
-// `npm test [-- jest's options]`: whatever happens, the last line is `N passed, N failed`.
-process.on('exit', () => console.log(`${result.passed} passed, ${result.failed} failed`));
-let result = { passed: 0, failed: 1 }; // as long as nothing is known: what cannot run has failed
+// `npm test [-- jest's options]`, and `npm run test:long`: whatever happens, the last line is `N passed, N failed`.
+const [tier, options] =
+  process.argv[2] === '--long' ? ['long', process.argv.slice(3)] : ['all', process.argv.slice(2)];
+// soaks meet something else each time, unless they are to meet the same again
+if (tier === 'long') process.env.SEED ||= String(Math.floor(Math.random() * 1e9));
+const seed =
+  process.env.SEED && `seed ${process.env.SEED}: SEED=${process.env.SEED} repeats this run`;
+if (seed) console.log(seed);
+
+let result = { passed: 0, failed: 1, skipped: 0 }; // as long as nothing is known: what cannot run has failed
+process.on('exit', () => {
+  if (seed) console.log(seed);
+  const { passed, failed, skipped } = result;
+  console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+});
 
 await runScript(async () => {
   await ensureInstalled();
@@ -19,33 +31,19 @@ await runScript(async () => {
   await ensureBrowser();
 });
 
-const folder = mkdtempSync(join(tmpdir(), 'inflow-jest-'));
-const report = join(folder, 'report.json');
+clearReport();
 // --forceExit: a test that failed may have left a server open, and the last line must come all the same
 // two at a time: most suites wait for a service, a database or a browser; more would make them wait for each other
-const options = [
+const common = [
   '--json',
   '--forceExit',
   `--maxWorkers=${Math.min(2, availableParallelism())}`,
-  `--outputFile=${report}`,
-  ...process.argv.slice(2),
+  `--outputFile=${REPORT}`,
 ];
-const { status } = spawnSync(NODE, [...JEST, ...TIERS.all, ...options], {
-  cwd: ROOT,
-  stdio: 'inherit',
-});
-result = read();
-rmSync(folder, { recursive: true, force: true });
+const args = [...JEST, ...TIERS[tier], ...common, ...options];
+const { status } = spawnSync(NODE, args, { cwd: ROOT, stdio: 'inherit' });
+result = readReport() ?? result;
+for (const { path, seconds } of result.slowest ?? [])
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${path}`);
+console.log(`All suites and tests with their times: ${relative(ROOT, REPORT)}`);
 process.exit(status === 0 && result.failed === 0 && result.passed > 0 ? 0 : 1);
-
-/** A suite that could not run counts as one failure; so does a jest that leaves no report (wrong option, crash). */
-function read() {
-  try {
-    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    );
-    return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}

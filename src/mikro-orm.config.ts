@@ -1,4 +1,3 @@
-import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig } from '@mikro-orm/postgresql';
 import { Account } from './accounts/account.entity.js';
 import { ApiKey } from './accounts/api-key.entity.js';
@@ -60,7 +59,6 @@ export function migrationConfig(url: string) {
     // Two connections: the one that holds the lock, and one on which the migrator makes its own table.
     ...databaseOptions(url, { max: 2, query_timeout: 0, statement_timeout: 0 }),
     entities: [Account, User, ApiKey],
-    extensions: [Migrator],
     migrations: {
       migrationsList: MIGRATIONS.map((migration) => ({ name: migration.name, class: migration })),
       snapshot: false,

@@ -8,6 +8,7 @@ import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
 import { Shutdown } from './platform/shutdown.js';
 import type { SeedReport } from './accounts/seed.js';
 import { createApp } from './create-app.js';
+import { requireKernel } from './engine/builds.js';
 import { faultOfOurs, messageForPeople } from './explain.js';
 import { prepareDatabase } from './prepare-database.js';
 
@@ -28,6 +29,7 @@ export async function run(): Promise<void> {
 
 async function start(shutdown: Shutdown): Promise<void> {
   const config = loadConfig();
+  requireKernel(config.kernel); // before anything is started for nothing
   const databaseUrl = config.databaseUrl ?? (await startDatabase(config, shutdown));
   if (shutdown.begun) return;
   const report = await prepareDatabase(config, databaseUrl, say);

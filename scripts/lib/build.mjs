@@ -5,23 +5,49 @@ import { withLock } from './lock.mjs';
 import { hashOf, NODE, readText, ROOT } from './project.mjs';
 import { step } from './steps.mjs';
 
-/** What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. */
+/**
+ * What is built, from what, and how one sees that it is there. The stamp is the hash of what it was built from. A part
+ * follows those that it holds a copy of.
+ */
+const KERNEL = ['assembly', 'asconfig.json', 'package-lock.json'];
 const PARTS = [
   {
     name: 'kernel',
-    sources: ['assembly', 'asconfig.json', 'package-lock.json'],
-    stamp: 'build/.stamp',
-    results: [
-      'build/kernel.wasm',
-      'build/kernel-scalar.wasm',
-      'build/kernel-js/index.js',
-      'build/text.wasm',
-    ],
-    build: buildKernel,
+    sources: KERNEL,
+    stamp: 'build/.kernel.stamp',
+    results: ['build/kernel.wasm'],
+    build: () => compile('the kernel (WebAssembly)', 'assembly/index-simd.ts', 'simd'),
+  },
+  {
+    name: 'scalar kernel',
+    sources: KERNEL,
+    stamp: 'build/.kernel-scalar.stamp',
+    results: ['build/kernel-scalar.wasm'],
+    build: () => compile('the kernel (WebAssembly, scalar)', 'assembly/index.ts', 'scalar'),
+  },
+  {
+    name: 'JavaScript kernel',
+    sources: KERNEL,
+    stamp: 'build/.kernel-js.stamp',
+    results: ['build/kernel-js/index.js'],
+    build: buildJavaScriptKernel,
+  },
+  {
+    name: 'text',
+    sources: ['assembly/text', 'asconfig.json', 'package-lock.json'],
+    stamp: 'build/.text.stamp',
+    results: ['build/text.wasm'],
+    build: () => compile('numbers to text (WebAssembly)', 'assembly/text/index.ts', 'text'),
   },
   {
     name: 'service',
-    sources: ['src', 'tsconfig.json', 'nest-cli.json', '.swcrc', 'package-lock.json'],
+    sources: [
+      'src',
+      '.swcrc',
+      'scripts/lib/transpile.mjs',
+      'scripts/lib/bundle.mjs',
+      'package-lock.json',
+    ],
     stamp: 'dist/.stamp',
     results: ['dist/main.js'],
     build: buildService,
@@ -39,6 +65,7 @@ const PARTS = [
       'src',
       'package-lock.json',
     ],
+    after: ['kernel', 'scalar kernel'], // of which a page takes what its browser can run
     stamp: 'web/dist/.stamp',
     results: ['web/dist/index.html'],
     build: buildDashboard,
@@ -57,20 +84,31 @@ const PARTS = [
   },
 ];
 
+/** What the service runs on: the kernel in JavaScript only when KERNEL names it. */
+export function partsOfStart(kernel) {
+  const parts = ['kernel', 'scalar kernel', 'text', 'service', 'dashboard'];
+  return kernel === 'js' ? [...parts, 'JavaScript kernel'] : parts;
+}
+
 /** Builds what is stale; with `force`, everything. `only`: of these parts. */
 export async function ensureBuilt({ force = false, only = PARTS.map(({ name }) => name) } = {}) {
   const asked = PARTS.filter(({ name }) => only.includes(name));
   if (!force && !asked.some(isStale)) return;
-  await withLock(async () => {
-    const parts = force ? asked : asked.filter(isStale); // again: whoever held the lock may have built it
-    await buildAll(parts.filter(({ build }) => build !== buildDashboard));
-    await buildAll(parts.filter(({ build }) => build === buildDashboard)); // holds the kernel
-  });
+  // again: whoever held the lock may have built it
+  await withLock(() => buildAll(force ? asked : asked.filter(isStale)));
 }
 
-/** Side by side. */
+/** Side by side, but for what follows another part. */
 async function buildAll(parts) {
-  const outcomes = await Promise.allSettled(parts.map(buildPart));
+  const building = new Map();
+  for (const part of parts) {
+    const before = (part.after ?? []).map((name) => building.get(name));
+    building.set(
+      part.name,
+      Promise.all(before).then(() => buildPart(part)),
+    );
+  }
+  const outcomes = await Promise.allSettled(building.values());
   const failed = outcomes.find(({ status }) => status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
@@ -88,10 +126,7 @@ async function buildPart({ sources, stamp, build }) {
   writeFileSync(join(ROOT, stamp), hash);
 }
 
-async function buildKernel() {
-  await compile('the kernel (WebAssembly)', 'assembly/index-simd.ts', 'simd');
-  await compile('the kernel (WebAssembly, scalar)', 'assembly/index.ts', 'scalar');
-  await compile('numbers to text (WebAssembly)', 'assembly/text/index.ts', 'text');
+async function buildJavaScriptKernel() {
   rmSync(join(ROOT, 'build/kernel-js'), { recursive: true, force: true });
   await step('Compiling the kernel (JavaScript)', NODE, [
     'node_modules/.bin/tsc',
@@ -117,7 +152,8 @@ async function buildClient() {
 }
 
 async function buildService() {
-  await step('Building the service', NODE, ['node_modules/.bin/nest', 'build']);
+  await step('Compiling the service', NODE, ['scripts/lib/transpile.mjs']);
+  await step('Bundling the service', NODE, ['scripts/lib/bundle.mjs']);
 }
 
 async function buildDashboard() {

@@ -8,8 +8,8 @@ import { runScript } from './script.mjs';
 /** Runs a program of dist/ in the place of this script, with its arguments; builds before what is stale. */
 export async function runBuilt(program) {
   await runScript(async () => {
-    await ensureInstalled();
-    await ensureBuilt();
+    await ensureInstalled({ dev: false });
+    await ensureBuilt({ only: ['service'] });
   });
   const child = spawn(NODE, [program, ...process.argv.slice(2)], { cwd: ROOT, stdio: 'inherit' });
   // The terminal sends Ctrl-C to both of us; the program ends what it has begun, and we end with it.

@@ -1,10 +1,12 @@
 import { BladeRequest } from '../blades/blade.wire.js';
 import { Choice, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
-import { ROTATIONS } from './mesh/solid.js';
+import type { Rotation } from './mesh/solid.js';
 
 export const EXPORT_FORMATS = ['stl', 'csv', 'json', 'xrotor', 'qprop', 'openvsp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+const ROTATIONS: readonly Rotation[] = ['ccw', 'cw', 'both'];
 
 /** The hub of a solid: a cylinder about the axis. */
 export class HubRequest {
@@ -85,7 +87,7 @@ export class GeometryExportRequest extends BladeRequest {
     description:
       'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw without it',
   })
-  rotation?: (typeof ROTATIONS)[number] | null;
+  rotation?: Rotation | null;
 
   @Obj(() => HubRequest, {
     nullable: true,

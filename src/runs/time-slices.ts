@@ -4,8 +4,6 @@ import { CONFIG, type Config } from '../platform/config.js';
 import type { RunRow } from './run.row.js';
 import { Turns } from './turns.js';
 
-/** How long a run may keep its place while others wait for one. */
-const SLICE_MS = 10_000;
 const LOOK_MS = 2_000;
 
 interface Slice {
@@ -21,6 +19,8 @@ interface Slice {
  */
 @Injectable()
 export class TimeSlices implements OnApplicationShutdown {
+  /** How long a run may keep its place while others wait for one. */
+  sliceMs = 10_000;
   private readonly slices = new Set<Slice>();
   private places = 0;
   private timer: NodeJS.Timeout | undefined;
@@ -51,7 +51,7 @@ export class TimeSlices implements OnApplicationShutdown {
   private async look(): Promise<void> {
     if (this.looking || this.places < this.config.runConcurrency) return;
     const longest = [...this.slices].toSorted((a, b) => a.begun - b.begun)[0];
-    if (longest === undefined || performance.now() - longest.begun < SLICE_MS) return;
+    if (longest === undefined || performance.now() - longest.begun < this.sliceMs) return;
     this.looking = true;
     try {
       const { account_id } = longest.run;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import { whileHolding } from '../support/held-lock.js';
+import { untilSomebodyWaits, whileHolding } from '../support/held-lock.js';
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { developer, newcomer, type SignedIn } from '../support/signed-in.js';
@@ -77,10 +77,9 @@ describe('an administrator', () => {
     const { accountId } = await newcomer(service);
     const lock = 'select from account_meter where account_id = ? for update';
     let request: Promise<Answer> | undefined;
-    await whileHolding(service.databaseUrl, lock, [accountId], async () => {
+    await whileHolding(service.databaseUrl, lock, [accountId], async (holder) => {
       request = admin.post(path(accountId), { plan: 'pro' });
-      const patience = new Promise((done) => setTimeout(done, 300, 'waiting'));
-      expect(await Promise.race([request, patience])).toBe('waiting');
+      await untilSomebodyWaits(holder);
     });
     expect((await request!).status).toBe(200);
   });

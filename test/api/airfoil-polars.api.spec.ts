@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
+import { patiently } from '../support/patience.js';
 import { type Service, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
@@ -130,7 +131,7 @@ describe('polars of an airfoil', () => {
   });
 
   it('of a NACA name that the library does not hold are made from its equations', async () => {
-    const polar = await polars('NACA%204512', 'reynolds=1e5&alpha_from=0&alpha_to=4&alpha_step=2');
+    const polar = await polars('NACA%204512', 'reynolds=1e6&alpha_from=0&alpha_to=4&alpha_step=2');
     expect(polar).toMatchObject({ airfoil: 'naca4512', name: 'naca4512' });
     expectSound(polar);
   });
@@ -154,7 +155,7 @@ describe('polars of an airfoil', () => {
   });
 
   it('of a section too thick to compute are refused', async () => {
-    const path = '/v1/airfoils/naca0045/polars?reynolds=60000';
+    const path = '/v1/airfoils/naca0045/polars?reynolds=60000&alpha_from=0&alpha_to=2';
     const { status, json } = await tenant.get(path);
     expect([status, json.error?.code]).toEqual([422, 'invalid_geometry']);
   });
@@ -169,7 +170,9 @@ describe('polars of an airfoil', () => {
     const text = ['diamond', ...upper, ...lower].join('\n');
     const { status, json } = await importAirfoil(tenant, text, 'Diamond');
     expect(status).toBe(201);
-    const answer = await tenant.get(`/v1/airfoils/${json.id}/polars?reynolds=1e6`);
+    const answer = await tenant.get(
+      `/v1/airfoils/${json.id}/polars?reynolds=1e6&alpha_from=0&alpha_to=4`,
+    );
     expect([200, 422]).toContain(answer.status);
   });
 
@@ -181,18 +184,15 @@ describe('polars of an airfoil', () => {
 
 describe('polars that take longer than the time limit', () => {
   it('are answered with when to ask again, and are there then', async () => {
-    const hurried = await startService({ ANALYZE_TIMEOUT_MS: '300', WORKER_THREADS: '1' });
+    const hurried = await startService({ ANALYZE_TIMEOUT_MS: '100', WORKER_THREADS: '1' });
     try {
       const asker = await newTenant(hurried);
-      const path = '/v1/airfoils/naca5507/polars?reynolds=1e5&alpha_from=0&alpha_to=2';
-      let answer = await asker.get(path);
-      expect([answer.status, answer.json.error?.code]).toEqual([504, 'solver_timeout']);
-      expect(answer.json.error.message).toMatch(/\d+ of \d+ polars/);
-      for (let tries = 0; answer.status === 504 && tries < 60; tries++) {
-        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-        await new Promise((done) => setTimeout(done, 1_000));
-        answer = await asker.get(path);
-      }
+      const path = '/v1/airfoils/naca5507/polars?reynolds=4e4&reynolds=1e5&alpha_from=0&alpha_to=2';
+      const first = await asker.get(path);
+      expect([first.status, first.json.error?.code]).toEqual([504, 'solver_timeout']);
+      expect(first.json.error.message).toMatch(/\d+ of \d+ polars/);
+      expect(Number(first.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+      const answer = await patiently(() => asker.get(path));
       expect(answer.status).toBe(200);
       expectSound(answer.json);
     } finally {

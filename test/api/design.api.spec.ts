@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { selig } from '../../scripts/fuzz/section-files.mjs';
 import { importAirfoil } from '../support/forms.js';
+import { patiently } from '../support/patience.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
@@ -32,7 +33,7 @@ async function design(changes: object = {}): Promise<Json> {
 /** The blade as a client sends it on, at the speed that it was designed for. */
 async function analysisOf(geometry: Json, asked: Json = HOVER): Promise<Json> {
   const { radius, chord, twist, diameter, hub_radius, num_blades, section_airfoils } = geometry;
-  const answer = await service.post('/v1/geometry/analyze', {
+  const body = {
     radius,
     chord,
     twist,
@@ -43,7 +44,8 @@ async function analysisOf(geometry: Json, asked: Json = HOVER): Promise<Json> {
     rpm: asked.design_rpm,
     airspeed: asked.airspeed ?? 0,
     air_density: asked.air_density ?? 1.225,
-  });
+  };
+  const answer = await patiently(() => service.post('/v1/geometry/analyze', body));
   expect([answer.status, answer.json.error]).toEqual([200, undefined]);
   return answer.json;
 }
@@ -179,7 +181,7 @@ describe('designing a propeller', () => {
   it('asks to come again while polars of sections by weights are made, and then predicts what an analysis says', async () => {
     const root = [WEIGHTS.lower, WEIGHTS.upper];
     const changes = { section_airfoils: [root, root] };
-    const geometry = await patiently(changes);
+    const geometry = await designed(changes);
     expect(geometry.airfoil).toBeNull();
     expect(geometry.converged).toBe(true);
     const analysis = await analysisOf(geometry);
@@ -190,7 +192,7 @@ describe('designing a propeller', () => {
   it('designs with an airfoil of the account, by the weights that describe it', async () => {
     const own = await importAirfoil(service as never, selig(), 'for a design');
     expect(own.status).toBe(201);
-    const geometry = await patiently({ airfoil: own.json.id });
+    const geometry = await designed({ airfoil: own.json.id });
     expect(geometry.airfoil).toBe(own.json.id);
     expect(geometry.converged).toBe(true);
     const analysis = await analysisOf(geometry);
@@ -198,15 +200,10 @@ describe('designing a propeller', () => {
     expect(off(analysis.power, geometry.predicted.power_w)).toBeLessThan(5e-3);
   }, 300_000);
 
-  async function patiently(changes: object): Promise<Json> {
-    for (let tries = 0; tries < 60; tries++) {
-      const answer = await service.post(PATH, { ...HOVER, ...changes });
-      if (answer.status === 200) return answer.json;
-      expect([answer.status, answer.json.error.code]).toEqual([504, 'solver_timeout']);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      await new Promise((done) => setTimeout(done, 2000));
-    }
-    throw new Error('no polars after two minutes');
+  async function designed(changes: object): Promise<Json> {
+    const { status, json } = await patiently(() => service.post(PATH, { ...HOVER, ...changes }));
+    expect([status, json.error]).toEqual([200, undefined]);
+    return json;
   }
 });
 

@@ -1,19 +1,14 @@
 import { expect, it, jest } from '@jest/globals';
-import { flightKills } from '../support/fleet/flight-kills.js';
+
 import { acceptedFlight, fingerprint, flightAt } from '../support/dynamic-runs.js';
-import { randomOf } from '../support/load/kills.js';
+import { flightsAreKilled } from '../support/fleet/flight-kill-suite.js';
 import { startService } from '../support/service.js';
 import { ended } from '../support/simulations.js';
 import { newTenant } from '../support/tenants.js';
 
 jest.setTimeout(900_000);
 
-it('flights that are killed five times with -9 end with the same bytes as undisturbed ones', async () => {
-  const seed = Math.floor(Math.random() * 1e9);
-  const done = await flightKills({ kills: 5, random: randomOf(seed) });
-  expect({ seed, faults: done.faults }).toEqual({ seed, faults: [] });
-  expect(done.takenUp).toBeGreaterThanOrEqual(5);
-});
+flightsAreKilled({ kills: 1, forms: 1, pieceS: 5 });
 
 it('pieces of a second, of seven and of the whole give the same flight', async () => {
   const found: object[] = [];

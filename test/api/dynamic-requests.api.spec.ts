@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
-import { anyFlight, faultOf, withIds } from '../../scripts/fuzz/flights.mjs';
 import { newId } from '../../src/platform/ids.js';
+import { anyFlightRequest } from '../support/any-import.js';
 import { codeBlock } from '../support/doc-blocks.js';
 import {
   arms,
@@ -15,7 +14,7 @@ import {
 import type { Answer, Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { ended, newProject, QUAD_PARTS } from '../support/simulations.js';
-import { catalogParts, ledgerOf } from '../support/sweeps.js';
+import { ledgerOf } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 const ESTIMATE = `${FLIGHTS}/estimate`;
@@ -161,19 +160,4 @@ it('the requests of the documents are right', async () => {
   }
 });
 
-// scripts/fuzz-dynamics.mjs sends 2,000 and watches time and memory as well
-it('a request with anything wrong is a flight, an estimate or a clear refusal', async () => {
-  const [motors, propellers, batteries] = await Promise.all(
-    (['motor', 'propeller', 'battery'] as const).map((type) => catalogParts(service, type, 6)),
-  );
-  const ids = { project, motors, propellers, batteries };
-  let count = 0;
-  await fc.assert(
-    fc.asyncProperty(anyFlight, async (body: Buffer) => {
-      const path = ++count % 8 === 0 ? FLIGHTS : ESTIMATE;
-      const { status, json } = await tenant.post(path, JSON.parse(withIds(body.toString(), ids)));
-      expect(faultOf(status, json)).toBe('');
-    }),
-    { numRuns: 120 },
-  );
-});
+anyFlightRequest({ runs: 120, tenantOf: () => tenant, flyEach: 8 });

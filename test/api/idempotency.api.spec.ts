@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, whileLocked } from '../support/database.js';
-import { type Answer, type Service, startEmbedded, startService } from '../support/service.js';
+import {
+  isReplay,
+  pairsHaveOneEffect,
+  PATH,
+  persistently,
+  projectCounts,
+} from '../support/equal-writes.js';
+import { type Service, startEmbedded, startService } from '../support/service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-
-/** Pairs of requests sent at once; PAIRS=1000 for a long run. */
-const PAIRS = Number(process.env.PAIRS ?? 60);
-const PATH = '/v1/projects';
 
 let service: Service;
 let tenant: Tenant;
@@ -21,28 +24,7 @@ const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, 
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
 const create = (key: string, body: unknown = { name: 'a' }, by = tenant) =>
   by.post(PATH, body, { 'idempotency-key': key });
-const isReplay = ({ headers }: Answer) => headers.get('idempotent-replayed') === 'true';
-
-/** As a client of today does it: waits as Retry-After says and repeats. Any other 409 is the end. */
-async function persistently(send: () => Promise<Answer>): Promise<Answer> {
-  for (;;) {
-    const answer = await send();
-    if (answer.json?.error?.code !== 'idempotency_key_in_use') return answer;
-    expect(answer.status).toBe(409);
-    const seconds = Number(answer.headers.get('retry-after'));
-    expect(seconds).toBeGreaterThanOrEqual(1);
-    await sleep(seconds * 1_000);
-  }
-}
-
-/** How many projects of each name there are. */
-async function counts(prefix: string): Promise<Map<string, number>> {
-  const rows = await db(
-    'select name, count(*)::int as n from project where starts_with(name, ?) group by name',
-    [prefix],
-  );
-  return new Map(rows.map(({ name, n }) => [name as string, n as number]));
-}
+const counts = (prefix: string) => projectCounts(service, prefix);
 
 describe('the header', () => {
   it.each([
@@ -203,26 +185,7 @@ describe('time', () => {
 });
 
 describe('pairs of the same request at once', () => {
-  it(`have one effect each and get the same bytes (${PAIRS} pairs)`, async () => {
-    const prefix = `pair-${randomUUID()}-`;
-    const pairs = Array.from({ length: PAIRS }, (_, i) => {
-      const key = randomUUID();
-      const send = () => persistently(() => create(key, { name: `${prefix}${i}` }));
-      return () => Promise.all([send(), send()]);
-    });
-    // ten pairs at a time: as many connections as a busy client has
-    for (let i = 0; i < pairs.length; i += 10) {
-      const answers = await Promise.all(pairs.slice(i, i + 10).map((pair) => pair()));
-      for (const [one, two] of answers) {
-        expect([one.status, two.status]).toEqual([201, 201]);
-        expect(one.text).toBe(two.text);
-        expect([isReplay(one), isReplay(two)].filter(Boolean)).toHaveLength(1);
-      }
-    }
-    const found = await counts(prefix);
-    expect(found.size).toBe(PAIRS);
-    expect([...found.values()].every((n) => n === 1)).toBe(true);
-  }, 1_200_000);
+  pairsHaveOneEffect(60, () => tenant);
 
   it('of ten have one effect as well', async () => {
     const key = randomUUID();

@@ -6,12 +6,12 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { findProcess, isGone } from '../../src/platform/postgres/processes.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql, whileLocked } from '../support/database.js';
+import { until } from '../support/queues.js';
 import {
   type Answer,
   freePort,
   type Service,
   spawnEmbedded,
-  startService,
   temporaryDir,
 } from '../support/service.js';
 
@@ -40,13 +40,7 @@ const postgresPid = ({ dataDir }: Service) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]);
 
 /** Until the service has said it. */
-async function waitFor(service: Service, words: string): Promise<void> {
-  const end = performance.now() + 60_000;
-  while (!service.logs().includes(words)) {
-    if (performance.now() > end) throw new Error(`it did not say "${words}":\n${service.logs()}`);
-    await new Promise((done) => setTimeout(done, 20));
-  }
-}
+const waitFor = (service: Service, words: string) => until(() => service.logs().includes(words));
 
 /** 404 for an unknown route: the credential was accepted, so the database was asked. */
 const accepts = async (service: Service, key = service.key) =>
@@ -94,12 +88,18 @@ describe('a start', () => {
     expect(await accepts(second, old)).toBe(false);
   });
 
-  it('is refused where another Inflow works', async () => {
+  it('beside another Inflow is refused on its data, and on its port says which variable to change', async () => {
     const first = await start();
-    const { said, code } = await failing({ DATA_DIR: first.dataDir });
+    const onItsData = await failing({ DATA_DIR: first.dataDir });
     started.pop(); // the data belong to the first
-    expect(code).toBe(1);
-    expect(said).toContain(`Another Inflow (process ${first.pid}) already uses ${first.dataDir}`);
+    expect(onItsData.code).toBe(1);
+    expect(onItsData.said).toContain(
+      `Another Inflow (process ${first.pid}) already uses ${first.dataDir}`,
+    );
+    const onItsPort = await failing({ PORT: String(first.port) });
+    expect(onItsPort.code).toBe(1);
+    expect(onItsPort.said).toContain(`Port ${first.port} of 127.0.0.1 is taken. Set PORT`);
+    expect(existsSync(join(started.at(-1)!.dataDir, 'postgres/postmaster.pid'))).toBe(false);
     expect(await accepts(first)).toBe(true);
   });
 
@@ -116,27 +116,34 @@ describe('a start', () => {
     expect(said).toContain(message);
     expect(said).not.toMatch(/^\s+at /m); // no stack trace
   });
-
-  it('on a taken port says which variable to change, and leaves no database behind', async () => {
-    const first = await start();
-    const { said, code } = await failing({ PORT: String(first.port) });
-    expect(code).toBe(1);
-    expect(said).toContain(`Port ${first.port} of 127.0.0.1 is taken. Set PORT`);
-    expect(existsSync(join(started.at(-1)!.dataDir, 'postgres/postmaster.pid'))).toBe(false);
-  });
 });
 
-describe('the end', () => {
-  it.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-    'by %s stops the database and gives the folder back',
-    async (signal) => {
-      const service = await start();
-      const postgres = postgresPid(service);
-      expect(await service.end(signal)).toBe(0); // 1, had anything been held open until the end of its time
-      expect(findProcess(postgres)).toBeUndefined();
-      expect(existsSync(join(service.dataDir, 'inflow.pid'))).toBe(false);
-    },
+/** The database has ended, and the folder is given back. */
+function expectTidy(service: Service, postgres: number): void {
+  expect(findProcess(postgres)).toBeUndefined();
+  expect(existsSync(join(service.dataDir, 'inflow.pid'))).toBe(false);
+}
+
+/** A request whose body has not come yet, once the service has it; `said` is its answer. */
+async function begun(service: Service) {
+  const request = connect(service.port, '127.0.0.1').on('error', () => undefined);
+  let answer = '';
+  request.on('data', (chunk) => (answer += String(chunk)));
+  request.write(
+    `POST /v1/geometry/analyze HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.key}\r\n` +
+      'content-type: application/json\r\ncontent-length: 13\r\nexpect: 100-continue\r\n\r\n',
   );
+  await until(() => answer.includes('100 Continue'));
+  return { request, said: () => answer };
+}
+
+describe('the end', () => {
+  it('by SIGHUP stops the database and gives the folder back', async () => {
+    const service = await start();
+    const postgres = postgresPid(service);
+    expect(await service.end('SIGHUP')).toBe(0); // 1, had anything been held open until the end of its time
+    expectTidy(service, postgres);
+  });
 
   it('comes also when whoever started it is killed', async () => {
     const service = await start();
@@ -144,77 +151,67 @@ describe('the end', () => {
     expect(await service.exit()).toBe(0);
   });
 
-  it('waits for a request under way, and takes no new one', async () => {
+  it('by SIGTERM waits for a request under way, and takes no new one', async () => {
     const service = await start();
-    const request = connect(service.port, '127.0.0.1');
-    let answer = '';
-    request.on('data', (chunk) => (answer += String(chunk)));
-    const body = '{"unknown":1}';
-    request.write(
-      `POST /v1/geometry/analyze HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.key}\r\n` +
-        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
-    );
-    await new Promise((done) => setTimeout(done, 200));
+    const postgres = postgresPid(service);
+    const { request, said } = await begun(service);
     const ended = service.end('SIGTERM');
-    await new Promise((done) => setTimeout(done, 300));
-    await expect(fetch(service.url)).rejects.toThrow();
-    request.write(body.slice(5));
+    const isRefused = () =>
+      fetch(service.url).then(
+        () => false,
+        () => true,
+      );
+    await until(isRefused);
+    request.write('{"unknown":1}');
     expect(await ended).toBe(0);
-    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+    expect(said()).toMatch(/^HTTP\/1\.1 422 /m);
+    expectTidy(service, postgres);
   });
 
-  it('does not wait for a connection on which nothing was ever asked', async () => {
+  it('by SIGINT does not wait for a connection on which nothing was ever asked', async () => {
     const service = await start();
+    const postgres = postgresPid(service);
     const silent = connect(service.port, '127.0.0.1').on('error', () => undefined);
     await new Promise((done) => silent.once('connect', done));
     // held open, it would end the drain by force, with code 1
-    expect(await service.end('SIGTERM')).toBe(0);
+    expect(await service.end('SIGINT')).toBe(0);
+    expectTidy(service, postgres);
   });
 
   it('comes at once at the second signal, though a request is under way', async () => {
     const service = await start();
-    const request = connect(service.port, '127.0.0.1').on('error', () => undefined);
-    request.write(
-      `POST /v1/geometry/analyze HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${service.key}\r\n` +
-        'content-type: application/json\r\ncontent-length: 100\r\n\r\n{',
-    );
-    await new Promise((done) => setTimeout(done, 200));
+    await begun(service);
     process.kill(service.pid, 'SIGTERM');
-    await new Promise((done) => setTimeout(done, 700));
+    await waitFor(service, 'Stopping');
+    await new Promise((done) => setTimeout(done, 600)); // what comes sooner is the same wish
     expect(findProcess(service.pid)).toBeDefined();
     expect(await service.end('SIGTERM')).toBe(1);
   });
 });
 
 describe('after kill -9', () => {
-  it('of the service, the next start recovers by itself and the key still works', async () => {
+  it('of the service, and then of service and database together, the next start recovers by itself', async () => {
     const first = await start();
     const { key } = first;
     await first.kill9();
     const second = await start({ DATA_DIR: first.dataDir });
     expect(second.key).toBe(key);
     expect(await accepts(second)).toBe(true);
-  });
-
-  it('of service and database together as well', async () => {
-    const first = await start();
-    const postgres = postgresPid(first);
-    process.kill(first.pid, 'SIGKILL');
+    const postgres = postgresPid(second);
+    process.kill(second.pid, 'SIGKILL');
     process.kill(postgres, 'SIGKILL');
-    await first.exit();
+    await second.exit();
     expect(await accepts(await start({ DATA_DIR: first.dataDir }))).toBe(true);
   });
 
-  it('of the database, the service starts it again', async () => {
+  it('of the database, at rest or under more writes than there are connections, the service starts it again', async () => {
     const service = await start();
     process.kill(postgresPid(service), 'SIGKILL');
     await waitFor(service, 'PostgreSQL is back.');
     await new Promise((done) => setTimeout(done, 1_100)); // nothing remembered
     expect(await accepts(service)).toBe(true);
-  });
-
-  it('of the database under more writes than there are connections, they are answered and go on', async () => {
-    const service = await start();
+    const times = () => service.logs().split('PostgreSQL is back.').length;
+    const before = times();
     const write = () => service.post('/v1/projects', { name: 'x' });
     let answers: Promise<Answer[]> | undefined;
     await whileLocked(service.databaseUrl, 'project', async (stand) => {
@@ -224,7 +221,7 @@ describe('after kill -9', () => {
     });
     for (const { status, json } of (await answers)!)
       if (status !== 201) expect([status, json.error.code]).toEqual([503, 'database_unavailable']);
-    await waitFor(service, 'PostgreSQL is back.');
+    await until(() => times() > before);
     const later = await Promise.all(Array.from({ length: 14 }, write));
     expect(later.map(({ status }) => status)).toEqual(later.map(() => 201));
   });
@@ -264,33 +261,5 @@ describe('with DATABASE_URL', () => {
     expect(await sql(DATABASE_URL, 'select count(*)::int as n from api_key')).toEqual([{ n: 1 }]);
     expect(one.logs() + two.logs()).not.toContain(env.DEV_API_KEY); // not ours to print
     expect(existsSync(join(one.dataDir, 'postgres'))).toBe(false);
-  });
-
-  it('an outage is answered with 503 and Retry-After, and ends by itself', async () => {
-    const host = await start();
-    const url = host.databaseUrl;
-    const env = { ...freshSecrets(), DATABASE_URL: url };
-    const service = await start(env);
-    const [{ dataDir }, ask] = [
-      host,
-      () => service.get('/v1/x', { authorization: 'Bearer key_abcdefghijklmnop' }),
-    ];
-    expect((await ask()).status).toBe(401);
-    await host.end('SIGTERM');
-    const answer = await ask();
-    expect(answer.status).toBe(503);
-    expect(answer.json.error.code).toBe('database_unavailable');
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
-    await start({ DATA_DIR: dataDir });
-    expect((await ask()).status).toBe(401);
-  });
-});
-
-describe('startService', () => {
-  it('is what other suites use', async () => {
-    const service = await startService();
-    expect((await service.get('/v1/health')).status).toBe(200);
-    expect(await service.stop()).toBe(0);
-    expect(existsSync(service.dataDir)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('people and their keys, in a browser', () => {
@@ -9,16 +10,13 @@ describeInBrowser('people and their keys, in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('signs up, makes a key that works, sees it used, and revokes it', async () => {
     const { page } = ada;

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 /** NACA 0012 by its equation, in Selig's order. */
@@ -27,17 +28,13 @@ describeInBrowser('airfoils, in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    const patient = { ANALYZE_TIMEOUT_MS: '120000' }; // polars of a new section, on a busy machine
-    [service, browser] = await Promise.all([startService(patient), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('imports a file, says which line of another is wrong, shows polars, uses it, deletes it', async () => {
     const { page } = ada;

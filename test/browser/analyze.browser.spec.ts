@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 const run = promisify(execFile);
@@ -37,16 +38,13 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service, { viewport: { width: 1280, height: 900 } });
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('opens with a curve on measured dots, whose tables are the answer of the API', async () => {
     const { page } = ada;

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('a design, in a browser', () => {
@@ -11,17 +12,14 @@ describeInBrowser('a design, in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   }, 60_000);
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
     await ada.signUp();
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   async function design(): Promise<Page> {
     const { page } = ada;

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@j
 import type { Browser, Page } from 'playwright-core';
 import { type Service, startService } from '../support/service.js';
 import { readCsv } from '../support/sweeps.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { inSegment, pickQuad } from './support/flights.js';
 import { heard } from './support/heard.js';
 import { Visitor } from './support/visitor.js';
@@ -20,17 +20,17 @@ describeInBrowser('flights, in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService({ DYNAMIC_CHUNK_S: '5' }), launch()]);
+    [service, browser] = await Promise.all([
+      startService({ DYNAMIC_CHUNK_S: '5' }),
+      sharedBrowser(),
+    ]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
     await ada.signUp();
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   async function openForm(): Promise<Page> {
     const { page } = ada;

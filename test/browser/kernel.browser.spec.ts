@@ -3,9 +3,10 @@ import type { Browser } from 'playwright-core';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
 import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 import { differences } from '../support/agreement.js';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { randomBody } from '../support/what-if-bodies.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { answers, withKernel } from './support/kernel-page.js';
 import { Visitor } from './support/visitor.js';
 
@@ -17,15 +18,12 @@ describeInBrowser('the kernel in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
     ada = await Visitor.arrive(browser, service);
     await withKernel(ada.page);
     await ada.signUp();
   }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('answers as the service does, under the policy of the page', async () => {
     const bodies = [APC, SWEEP, ...[31, 32, 33, 34].map(randomBody)];

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { MOTOR, submitted, SUBMISSIONS } from '../support/submissions.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -14,7 +15,7 @@ describeInBrowser('moderation, in a browser', () => {
   let moderator: Visitor;
   let submitter: Tenant;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     submitter = await newTenant(service, { plan: 'free' });
@@ -22,10 +23,7 @@ describeInBrowser('moderation, in a browser', () => {
     await moderator.signInAsDeveloper();
   });
   afterEach(() => moderator.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   const open = async (name: string) => {
     const { page } = moderator;

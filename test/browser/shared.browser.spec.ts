@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { solvedQuad } from '../support/simulations.js';
 import { fixedFlight, flightAt, flown } from '../support/dynamic-runs.js';
 import { newTenant } from '../support/tenants.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('a shared run, logged out', () => {
@@ -12,16 +13,13 @@ describeInBrowser('a shared run, logged out', () => {
   let browser: Browser;
   let guest: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     guest = await Visitor.arrive(browser, service, { viewport: { width: 360, height: 740 } });
   });
   afterEach(() => guest.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('shows a simulation with its inputs, parts and solver, until it is no longer shared', async () => {
     const { page } = guest;

@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 /** As the page writes a number. */
@@ -13,16 +14,13 @@ describeInBrowser('simulations, in a browser', () => {
   let browser: Browser;
   let ada: Visitor;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('hovers a quad: parts found as one types, cost before, result as the API has it, balance less 4', async () => {
     const { page } = ada;

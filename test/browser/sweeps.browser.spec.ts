@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { type Service, startService } from '../support/service.js';
 import { apiAs } from './support/api-as.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 describeInBrowser('sweeps, in a browser', () => {
@@ -12,16 +12,13 @@ describeInBrowser('sweeps, in a browser', () => {
   let ada: Visitor;
   beforeAll(async () => {
     const slow = { SWEEP_PARALLELISM: '1' }; // so that there is time to cancel
-    [service, browser] = await Promise.all([startService(slow), launch()]);
+    [service, browser] = await Promise.all([startService(slow), sharedBrowser()]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   it('exchanges propellers: cost, front, brush, pages, CSV, all as the API has them', async () => {
     const { page } = ada;

@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { type Service, startService } from '../support/service.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
 import { signIn } from '../support/people.js';
 import { SignedIn } from '../support/signed-in.js';
 import { quadVehicle } from '../support/simulations.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { Visitor } from './support/visitor.js';
 
 jest.setTimeout(120_000);
@@ -15,17 +16,14 @@ describeInBrowser('usage, in a browser', () => {
   let ada: Visitor;
   let account: SignedIn;
   beforeAll(async () => {
-    [service, browser] = await Promise.all([startService(), launch()]);
+    [service, browser] = await Promise.all([sharedService(), sharedBrowser()]);
   });
   beforeEach(async () => {
     ada = await Visitor.arrive(browser, service);
     account = new SignedIn(service, await signIn(service, await ada.signUp()));
   });
   afterEach(() => ada.leave());
-  afterAll(async () => {
-    await browser?.close();
-    await service?.stop();
-  });
+  afterAll(() => service?.stop());
 
   /** A quad at rest: four units. */
   async function run(): Promise<string> {

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { HttpsReceiver, type Received } from '../support/https-receiver.js';
 import { status } from '../support/receiver-answers.js';
 import { type Service, startService } from '../support/service.js';
-import { describeInBrowser, launch } from './support/chromium.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
 import { heard } from './support/heard.js';
 import { Visitor } from './support/visitor.js';
 
@@ -28,7 +28,7 @@ describeInBrowser('webhooks, in a browser', () => {
     receiver = await HttpsReceiver.start();
     [service, browser] = await Promise.all([
       startService({ NODE_EXTRA_CA_CERTS: receiver.caFile }),
-      launch(),
+      sharedBrowser(),
     ]);
   });
   beforeEach(async () => {
@@ -38,7 +38,6 @@ describeInBrowser('webhooks, in a browser', () => {
   });
   afterEach(() => ada.leave());
   afterAll(async () => {
-    await browser?.close();
     await service?.stop();
     await receiver?.stop();
   });

@@ -19,3 +19,13 @@ export async function whileHolding<T>(
     await orm.close();
   }
 }
+
+/** Until somebody stands still before a lock of this database. `em` is asked, which may be the holder's. */
+export async function untilSomebodyWaits(em: EntityManager): Promise<void> {
+  const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  for (;;) {
+    await em.execute('select pg_stat_clear_snapshot()'); // a transaction sees the same connections otherwise
+    if ((await em.execute<object[]>(waiting)).length > 0) return;
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}

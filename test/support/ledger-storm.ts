@@ -3,34 +3,28 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../../src/platform/errors.js';
 import type { Ledger } from './ledger.js';
 
-/** mulberry32: the same operations in every run, whatever their order among the connections. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 interface Run {
   accountId: string;
   id: string;
   amount: number;
 }
 
-/** Everything that happens to the ledger at once, and what the callers were told of it. */
-export class Storm {
-  readonly told = { rows: new Map<string, number>(), refunds: new Map<string, number>() };
+/** What all connections of a storm did, and what their callers were told of it. */
+export class Told {
+  readonly rows = new Map<string, number>();
+  readonly refunds = new Map<string, number>();
   readonly counts: Record<string, number> = {};
-  private readonly runs: Run[] = [];
-  private serial = 0;
+  readonly runs: Run[] = [];
+  serial = 0;
+}
 
+/** One connection of those that do to a ledger everything that may happen to it, at once. */
+export class Storm {
   constructor(
     private readonly ledger: Ledger,
     private readonly accounts: string[],
     private readonly random: () => number,
+    private readonly told: Told,
   ) {}
 
   private upTo(n: number): number {
@@ -59,12 +53,12 @@ export class Storm {
                 : at < 0.95
                   ? this.changePlan(accountId)
                   : this.moveClock());
-    this.counts[did] = (this.counts[did] ?? 0) + 1;
+    this.told.counts[did] = (this.told.counts[did] ?? 0) + 1;
   }
 
   private newRun(accountId: string): Run {
     const most = this.random() < 0.1 ? 250 : 30;
-    return { accountId, id: `sim_${++this.serial}`, amount: this.upTo(most) };
+    return { accountId, id: `sim_${++this.told.serial}`, amount: this.upTo(most) };
   }
 
   private async take(em: EntityManager, run: Run): Promise<() => void> {
@@ -74,7 +68,7 @@ export class Storm {
     const row = await this.ledger.credits.debit(em, debit);
     return () => {
       this.told.rows.set(row.id, row.amount);
-      this.runs.push(run);
+      this.told.runs.push(run);
     };
   }
 
@@ -85,9 +79,9 @@ export class Storm {
 
   /** Of any run, refunded already or not, by several connections at once. */
   private async refund(): Promise<string> {
-    if (this.runs.length === 0) return 'nothing to refund';
-    const recent = this.runs.slice(-40);
-    const { accountId, id, amount } = this.pick(this.random() < 0.7 ? recent : this.runs);
+    if (this.told.runs.length === 0) return 'nothing to refund';
+    const recent = this.told.runs.slice(-40);
+    const { accountId, id, amount } = this.pick(this.random() < 0.7 ? recent : this.told.runs);
     const back = Math.floor(this.random() * (amount + 1));
     const refund = { accountId, resourceId: id, amount: back };
     const given = await this.ledger.in((em) => this.ledger.credits.refund(em, refund));
@@ -98,8 +92,10 @@ export class Storm {
   }
 
   private async debitAgain(): Promise<string> {
-    if (this.runs.length === 0) return 'nothing to debit again';
-    const again = this.ledger.in((em) => this.take(em, { ...this.pick(this.runs), amount: 1 }));
+    if (this.told.runs.length === 0) return 'nothing to debit again';
+    const again = this.ledger.in((em) =>
+      this.take(em, { ...this.pick(this.told.runs), amount: 1 }),
+    );
     return refusalOr('second debit', () =>
       again.then(
         () => assert.fail('a run was debited twice'),

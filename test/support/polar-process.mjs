@@ -1,9 +1,11 @@
 /**
  * A process of its own that makes polars with the stores' code, for tests of several of them. Arguments: the database's URL,
- * how many threads, and the demand as JSON ({ x, y, facts, grid }). It says `begun` when it makes its first polar; with `hang`
- * as a fourth argument it never ends that one. In the end it says how many it made, and the points' hash. Needs a build.
+ * how many threads, and the demand as JSON ({ x, y, facts, grid }). It says `ready`, waits for a word, and says `begun` when it
+ * makes its first polar; with `hang` as a fourth argument it never ends that one. In the end it says how many it made, and the
+ * points' hash. Needs a build.
  */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { identify } from '../../dist/airfoils/polars/polar-key.js';
 import { SectionPolars } from '../../dist/airfoils/polars/section-polars.js';
@@ -34,6 +36,9 @@ const polars = new SectionPolars(orm.em, engine, { polarCacheMb: 512 }, new Metr
 });
 const section = identify({ x, y, ...facts });
 const request = { accountId: `process ${process.pid}`, signal: new AbortController().signal };
+console.log('ready');
+await once(process.stdin, 'data');
+process.stdin.destroy();
 const [{ points }] = await polars.points([{ section, grid }], request);
 const hash = createHash('sha256').update(new Uint8Array(points.buffer)).digest('hex');
 console.log(JSON.stringify({ made, hash }));

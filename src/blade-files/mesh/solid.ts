@@ -9,7 +9,7 @@ import { loft, type Surface } from './loft.js';
 import { MeshRefused } from './mesh-refused.js';
 import { cuttingOf, MOST_TRIANGLES, type Resolution } from './resolution.js';
 
-export const ROTATIONS = ['ccw', 'cw', 'both'] as const;
+export type Rotation = 'ccw' | 'cw' | 'both';
 
 /** Millimetres; absent: from the blade. */
 export interface HubSize {
@@ -21,7 +21,7 @@ export interface HubSize {
 
 export interface SolidOrder {
   blade: BladeShape;
-  rotation: (typeof ROTATIONS)[number];
+  rotation: Rotation;
   hub: HubSize | null;
   resolution: Resolution;
   trailingEdge: number;

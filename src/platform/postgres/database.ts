@@ -1,4 +1,5 @@
 import { ConnectionException, type EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import type { Config } from '../config.js';
 import { ApiError } from '../errors.js';
@@ -25,6 +26,7 @@ export function databaseModule(config: Config) {
 export function databaseOptions(url: string, pool: Record<string, unknown> = {}) {
   return {
     driver: PostgreSqlDriver,
+    extensions: [Migrator], // or MikroORM looks for it by itself, and beside a bundle finds a second copy of everything
     dbName: databaseName(url),
     forceUtcTimezone: true,
     driverOptions: {

@@ -19,9 +19,7 @@ import { QueueWorker, type Worker } from './queue-worker.js';
 import { Schedules } from './schedules.js';
 import { within } from './within.js';
 
-/** How long running jobs may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
-const DRAIN_MS = 5_000;
-/** The same for what only talks to the database, which may be away. */
+/** At a shutdown, for what only talks to the database, which may be away. */
 const CLOSE_MS = 1_000;
 const RETRY_START_MS = 1_000;
 
@@ -38,6 +36,8 @@ export interface WorkSettings {
  */
 @Injectable()
 export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  /** How long running jobs may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
+  drainMs = 5_000;
   private readonly logger = new Logger(Queue.name);
   private readonly outages = new OutageLog(this.logger);
   private readonly metrics: QueueMetrics;
@@ -155,7 +155,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.state = 'closed';
     clearTimeout(this.starting);
     await within(CLOSE_MS, this.schedules.stop());
-    await Promise.all(this.workers.map((worker) => worker.drain(DRAIN_MS)));
+    await Promise.all(this.workers.map((worker) => worker.drain(this.drainMs)));
     if (this.store !== undefined) await within(CLOSE_MS, this.store.stop());
   }
 

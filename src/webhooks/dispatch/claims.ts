@@ -21,17 +21,16 @@ import type { DueLane, Lanes, Plan } from './lanes.js';
 
 /** A look that takes longer says that the database hardly serves: others may not come to renew their leases either. */
 const SLOW_MS = 1_000;
-/**
- * What those whose leases ran out get to renew them once the database serves again: a renewal that hangs is given up
- * after 10 s (query_timeout, database.ts), repeated 0.5 s later (lane-leases.ts), and may take half a second itself.
- */
-const GRACE_MS = 11_000;
-
 /** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
 export class Claims {
   /** This process, among the dispatchers. */
   readonly worker = randomUUID();
+  /**
+   * What those whose leases ran out get to renew them once the database serves again: a renewal that hangs is given up
+   * after 10 s (query_timeout, database.ts), repeated 0.5 s later (lane-leases.ts), and may take half a second itself.
+   */
+  graceMs = 11_000;
   private readonly logger = new Logger(Claims.name);
   /** On performance.now()'s clock: since when every look has succeeded, and soon. */
   private seesSince = Infinity;
@@ -101,7 +100,7 @@ export class Claims {
   }
 
   private get lease(): Lease {
-    const mayTakeOver = performance.now() - this.seesSince > GRACE_MS;
+    const mayTakeOver = performance.now() - this.seesSince > this.graceMs;
     return { worker: this.worker, leaseS: this.config.webhookLeaseS, mayTakeOver };
   }
 

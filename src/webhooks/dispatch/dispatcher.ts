@@ -10,6 +10,7 @@ import {
 import { CONFIG, type Config } from '../../platform/config.js';
 import { isPassing } from '../../platform/postgres/outages.js';
 import { within } from '../../platform/queue/within.js';
+import { PATIENCE_MS } from '../../platform/shutdown.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
 import type { Attempt } from './attempt.js';
 import { Claims } from './claims.js';
@@ -32,12 +33,10 @@ const CLOSED_EVERY_MS = 100;
 const AGAIN_MS = 500;
 /** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
 const SOON_MS = 3_000;
-/** How long attempts under way may take at a shutdown, which as a whole has ten seconds (shutdown.ts). */
-const DRAIN_MS = 4_000;
-/** The same for each of four steps that only close something or talk to the database, which may hang. */
+/** At a shutdown, for each of four steps that only close something or talk to the database, which may hang. */
 const CLOSE_MS = 1_000;
-/** What the end takes where everything hangs. */
-export const END_MS = DRAIN_MS + 4 * CLOSE_MS;
+/** How long attempts under way may take then: where everything hangs, two seconds are left for the rest of the process. */
+const DRAIN_MS = PATIENCE_MS - 2_000 - 4 * CLOSE_MS;
 
 /**
  * Sends what is due, in the processes with the role dispatcher. Rows are the queue; the process leases endpoints, claims

@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { createRequire } from 'node:module';
+import pg from 'pg';
 import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
 
 /** What is used here of pg's Client, which has no types. */
@@ -16,7 +16,7 @@ interface Pg {
     keepAlive: boolean;
   }) => Client;
 }
-const { Client: PgClient } = createRequire(import.meta.url)('pg') as Pg;
+const { Client: PgClient } = pg as Pg;
 
 const AGAIN_MS = 500;
 

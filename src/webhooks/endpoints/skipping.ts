@@ -6,9 +6,6 @@ import { Queue } from '../../platform/queue/queue.js';
 import type { SKIPPED } from '../webhook.row.js';
 import { skipPending, skipRest } from './skipping.queries.js';
 
-/** Rows of one transaction, which takes half a second then. */
-const AT_ONCE = 10_000;
-
 interface SkippingJob {
   endpoint: string;
 }
@@ -27,6 +24,9 @@ const SKIPPING = defineQueue<SkippingJob>('webhook-skipping', {
  */
 @Injectable()
 export class Skipping {
+  /** Rows of one transaction, which takes half a second then. */
+  atOnce = 10_000;
+
   constructor(
     private readonly em: EntityManager,
     private readonly queue: Queue,
@@ -40,12 +40,12 @@ export class Skipping {
     endpointId: string,
     reason: (typeof SKIPPED)[keyof typeof SKIPPED],
   ): Promise<void> {
-    if ((await skipPending(em, endpointId, reason, AT_ONCE)) < AT_ONCE) return;
+    if ((await skipPending(em, endpointId, reason, this.atOnce)) < this.atOnce) return;
     await this.queue.send(em, SKIPPING, { endpoint: endpointId }, { singletonKey: endpointId });
   }
 
   private async work({ data, signal }: Job<SkippingJob>): Promise<void> {
-    const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, AT_ONCE));
-    while ((await part()) === AT_ONCE) signal.throwIfAborted();
+    const part = () => inTransaction(this.em, (em) => skipRest(em, data.endpoint, this.atOnce));
+    while ((await part()) === this.atOnce) signal.throwIfAborted();
   }
 }

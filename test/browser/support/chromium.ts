@@ -8,8 +8,15 @@ const EXECUTABLE = findBrowser();
 export const describeInBrowser: (name: string, tests: () => void) => void =
   EXECUTABLE === undefined ? describe.skip : describe;
 
+let launched: Promise<Browser> | undefined;
+
+/** One for all suites of a worker of jest; each visitor has a context of their own. It ends with the worker. */
+export function sharedBrowser(): Promise<Browser> {
+  return (launched ??= launch());
+}
+
 /** Headless, and quiet: Chromium must not look for its maker's hosts. */
-export function launch(): Promise<Browser> {
+function launch(): Promise<Browser> {
   return chromium.launch({
     executablePath: EXECUTABLE,
     args: [

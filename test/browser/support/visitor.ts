@@ -74,9 +74,7 @@ export class Visitor {
     const { page, service } = this;
     await this.open('/sign-in');
     await page.getByLabel('E-mail').fill('dev@localhost');
-    await page
-      .getByLabel('Password')
-      .fill(service.developerPassword);
+    await page.getByLabel('Password').fill(service.developerPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
   }

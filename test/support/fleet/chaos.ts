@@ -3,6 +3,7 @@ import { Clients } from './clients.ts';
 import { crowd, type Plan } from './crowd.ts';
 import { Fleet, type Member } from './fleet.ts';
 import { Looker } from './looker.ts';
+import { seeded } from '../random.ts';
 import { reckon, type Reckoning } from './reckoning.ts';
 import type { StuckFigures } from './stuck-watch.ts';
 
@@ -18,9 +19,8 @@ export interface ChaosOptions {
   kills: number;
   clients: number;
   leaseS: number;
-  /** How long a run may stand still; two leases unless given. */
-  patienceS?: number;
-  random: () => number;
+  /** How long a run may stand still before it counts as stuck. */
+  patienceS: number;
 }
 
 export interface Chaos extends Reckoning {
@@ -35,23 +35,20 @@ export interface Chaos extends Reckoning {
   stuck: StuckFigures;
 }
 
-/** Kills random processes of a fleet under load at random instants, starts them again, and looks at what is left. */
-export async function chaos(
-  options: ChaosOptions,
-  onKill: (name: string, nth: number) => void = () => undefined,
-): Promise<Chaos> {
-  const { leaseS, patienceS, random, clients: count } = options;
+/** Kills processes of a fleet under load, which and when as SEED says, starts them again, and looks at what is left. */
+export async function chaos(options: ChaosOptions): Promise<Chaos> {
+  const { leaseS, patienceS, clients: count } = options;
   const env = { RUN_LEASE_S: String(leaseS), RUN_CONCURRENCY: '4', WORKER_THREADS: '1' };
   const fleet = await Fleet.open(CREW, env);
   try {
     const pilots = await crowd(fleet, fleet.member('api').url, PLANS);
-    const mix = { sweeps: 0.25, maxPoints: 200 };
-    const wishes = { pilots, clients: count, random, mix, pauseMs: 150, backlog: 30 };
+    const mix = { sweeps: 0.25, maxPoints: 100 };
+    const wishes = { pilots, clients: count, mix, pauseMs: 100, backlog: 10 };
     const clients = new Clients(wishes, fleet.query);
     const looker = new Looker(fleet, leaseS, patienceS);
     const since = performance.now();
     clients.start();
-    const kills = await new Killer(fleet, random, onKill).kill(options.kills);
+    const kills = await new Killer(fleet, clients).kill(options.kills);
     const seconds = (performance.now() - since) / 1_000;
     await clients.stop();
     const reckoning = await reckon(fleet, { pilots, clients, patienceS: 300 });
@@ -77,8 +74,8 @@ export async function chaos(
 
 /** Now and then two processes die at the same instant. */
 const PAIR = 0.1;
-/** Longest load between two kills, and longest time that a process stays away, milliseconds. */
-const MAX_LOAD_MS = 1_500;
+/** Most requests of clients between two kills, and longest time that a process stays away, milliseconds. */
+const MAX_REQUESTS = 80;
 const MAX_AWAY_MS = 1_000;
 const START_MS = 180_000;
 /** After so long it is looked what a start waits for. */
@@ -89,19 +86,19 @@ class Killer {
   private readonly counts = new Map<string, number>();
   private readonly returns = new Set<Promise<void>>();
   private readonly failures: Error[] = [];
+  private readonly random = seeded('kills of chaos');
   private nth = 0;
 
   constructor(
     private readonly fleet: Fleet,
-    private readonly random: () => number,
-    private readonly onKill: (name: string, nth: number) => void,
+    private readonly clients: Clients,
   ) {}
 
   /** Resolves when all are up again after the last kill. */
   async kill(times: number): Promise<Map<string, number>> {
     while (this.nth < times) {
       await this.enoughUp();
-      await sleep(this.random() * MAX_LOAD_MS);
+      await this.clients.asked(Math.ceil(this.random() * MAX_REQUESTS));
       const pair = this.random() < PAIR && this.nth + 2 <= times ? 2 : 1;
       const victims = this.victims().slice(0, pair);
       await Promise.all(victims.map((victim) => this.killOne(victim)));
@@ -124,19 +121,20 @@ class Killer {
 
   /** Those with a process, also one that only starts, in random order. */
   private victims(): Member[] {
-    const alive = [...this.fleet.members.values()].filter(({ state }) => state !== 'down');
-    return alive
-      .map((member) => ({ member, at: this.random() }))
+    return [...this.fleet.members.values()]
+      .map((member) => ({ member, at: this.random() })) // as many draws whoever is up
       .sort((a, b) => a.at - b.at)
-      .map(({ member }) => member);
+      .map(({ member }) => member)
+      .filter(({ state }) => state !== 'down');
   }
 
   private async killOne(victim: Member): Promise<void> {
     const { name } = victim;
     this.counts.set(name, (this.counts.get(name) ?? 0) + 1);
-    this.onKill(name, ++this.nth);
+    this.nth++;
+    const awayMs = this.random() * MAX_AWAY_MS;
     await victim.end('SIGKILL');
-    const back = sleep(this.random() * MAX_AWAY_MS)
+    const back = sleep(awayMs)
       .then(() => this.startAgain(victim))
       .finally(() => this.returns.delete(back));
     this.returns.add(back);

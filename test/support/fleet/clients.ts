@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Query, send, type Write } from '../load/load.ts';
+import { seeded } from '../random.ts';
 import type { Pilot } from './crowd.ts';
 import { type RunMix, runLoad } from './run-load.ts';
 
@@ -12,7 +13,6 @@ export interface ClientsOptions {
   pilots: readonly Pilot[];
   /** They are dealt out to the pilots by turns. */
   clients: number;
-  random: () => number;
   mix: RunMix;
   /** Mean pause between two wishes of a client. */
   pauseMs: number;
@@ -26,7 +26,7 @@ export class Clients {
   /** Wishes that were answered only when they were repeated, and of those the ones that had been done already. */
   repeated = 0;
   replayed = 0;
-  private readonly clients: { client: Client; pilot: Pilot }[];
+  private readonly clients: { client: Client; pilot: Pilot; random: () => number }[];
   private over = false;
   private loops: Promise<void>[] = [];
 
@@ -34,11 +34,12 @@ export class Clients {
     private readonly options: ClientsOptions,
     private readonly query: Query,
   ) {
-    const { clients, pilots, random, mix } = options;
+    const { clients, pilots, mix } = options;
     for (const { world } of pilots) world.seen = this.answers;
     this.clients = Array.from({ length: clients }, (_, n) => {
       const pilot = pilots[n % pilots.length];
-      return { pilot, client: new Client(runLoad(pilot, n, random, mix)) };
+      const random = seeded(`client ${n}`);
+      return { pilot, random, client: new Client(runLoad(pilot, n, random, mix)) };
     });
   }
 
@@ -50,7 +51,7 @@ export class Clients {
   }
 
   start(): void {
-    this.loops = this.clients.map(({ client, pilot }) => this.run(client, pilot));
+    this.loops = this.clients.map((each) => this.run(each));
   }
 
   /** Resolves when every wish has its answer. */
@@ -73,8 +74,18 @@ export class Clients {
     ];
   }
 
-  private async run(client: Client, pilot: Pilot): Promise<void> {
-    const { random, pauseMs } = this.options;
+  /** Resolves after so many more requests, answered or not: a busy machine has as much load as a quiet one. */
+  async asked(more: number): Promise<void> {
+    const goal = this.requests + more;
+    while (this.requests < goal) await sleep(2);
+  }
+
+  private get requests(): number {
+    return [...this.answers.values()].reduce((sum, n) => sum + n, 0);
+  }
+
+  private async run({ client, pilot, random }: Clients['clients'][number]): Promise<void> {
+    const { pauseMs } = this.options;
     while (!this.over) {
       await this.settle(client, pilot);
       await sleep(2 * random() * pauseMs);

@@ -4,29 +4,32 @@ import { sql } from '../database.js';
 import { acceptedFlight, arms, fingerprint, flightAt, segment } from '../dynamic-runs.js';
 import { brokenInvariants } from '../invariants.js';
 import { copyPreparedCluster } from '../postgres.js';
+import { seeded } from '../random.js';
 import { type Service, startService, temporaryDir } from '../service.js';
 import { ended, newProject, QUAD_PARTS, TERMINAL } from '../simulations.js';
 import type { Tenant } from '../tenants.js';
 
-interface Options {
+export interface FlightKillOptions {
   kills: number;
-  /** 0 … 1. */
-  random: () => number;
-  leaseS?: number;
+  /** How many of FORMS are flown, from the first on. */
+  forms: number;
+  /** Length of a piece [s]: what is saved at a time. */
+  pieceS: number;
 }
 
 export interface FlightKills {
-  kills: number;
   flights: number;
   /** Attempts of all flights beyond the first of each. */
   takenUp: number;
-  seconds: number;
   faults: string[];
 }
 
 const PATIENCE_MS = 180_000;
+const LEASE_S = 3;
+/** Most pieces that are saved between two kills. */
+const MAX_PIECES = 60;
 
-/** Flights of several forms, each of some hundreds of pieces of a second. */
+/** Flights of several forms, each of some hundreds of seconds. */
 const FORMS: Record<string, object> = {
   hover: { schedule: schedule([segment(45, { until_depleted: true })]) },
   steps: {
@@ -69,30 +72,31 @@ function wavy(seconds: number): string {
 }
 
 /**
- * Flights of every form are flown undisturbed, then again while the process is killed with -9 at random instants and
- * started again, until there were as many kills as asked for. Whatever was killed and taken up again must show what the
+ * Flights of every form are flown undisturbed, then again while the process is killed with -9 and started again,
+ * after as many pieces as SEED says, until there were as many kills as asked for. Whatever was killed and taken up again must show what the
  * undisturbed one shows, to the last byte; and every rule of test/support/invariants.sql must hold.
  */
-export async function flightKills(
-  { kills, random, leaseS = 3 }: Options,
-  tell: (nth: number) => void = () => {},
-): Promise<FlightKills> {
-  const begun = performance.now();
+export async function flightKills({
+  kills,
+  forms: count,
+  pieceS,
+}: FlightKillOptions): Promise<FlightKills> {
+  const random = seeded('kills of flights');
+  const forms = Object.keys(FORMS).slice(0, count);
   const dataDir = temporaryDir();
   await copyPreparedCluster(dataDir);
-  const env = { DATA_DIR: dataDir, RUN_LEASE_S: String(leaseS), DYNAMIC_CHUNK_S: '1' };
+  const env = { DATA_DIR: dataDir, RUN_LEASE_S: String(LEASE_S), DYNAMIC_CHUNK_S: String(pieceS) };
   let service = await startService(env);
   const faults: string[] = [];
   const flights: { id: string; form: string }[] = [];
   try {
     await sql(service.databaseUrl, "update account set plan = 'pro'");
-    const wanted = await undisturbed(ofService(service));
-    for (let killed = 0; killed < kills;) {
-      await topUp(ofService(service), flights);
+    const wanted = await undisturbed(ofService(service), forms);
+    for (let killed = 0; killed < kills; killed++) {
+      await topUp(ofService(service), forms, flights);
       await underWay(service);
-      await sleep(1_500 * random());
+      await flown(service, Math.ceil(random() * MAX_PIECES));
       await service.kill9();
-      tell(++killed);
       service = await startService(env);
     }
     const tenant = ofService(service);
@@ -108,8 +112,7 @@ export async function flightKills(
     );
     const broken = await brokenInvariants(service.databaseUrl);
     if (broken !== undefined) faults.push(String(broken));
-    const seconds = (performance.now() - begun) / 1_000;
-    return { kills, flights: flights.length, takenUp: Number(more), seconds, faults };
+    return { flights: flights.length, takenUp: Number(more), faults };
   } finally {
     await service.end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
@@ -117,11 +120,11 @@ export async function flightKills(
 }
 
 /** What each form shows when nobody interferes. */
-async function undisturbed(tenant: Tenant): Promise<Map<string, string>> {
+async function undisturbed(tenant: Tenant, forms: string[]): Promise<Map<string, string>> {
   const project_id = await newProject(tenant);
   const wanted = new Map<string, string>();
-  for (const [form, change] of Object.entries(FORMS)) {
-    const { id } = await acceptedFlight(tenant, { project_id, ...change });
+  for (const form of forms) {
+    const { id } = await acceptedFlight(tenant, { project_id, ...FORMS[form] });
     await ended(tenant, flightAt(id));
     wanted.set(form, JSON.stringify(await fingerprint(tenant, id)));
   }
@@ -129,9 +132,13 @@ async function undisturbed(tenant: Tenant): Promise<Map<string, string>> {
 }
 
 /** So that each kill meets flights under way: as many as may run at a time. */
-async function topUp(tenant: Tenant, flights: { id: string; form: string }[]): Promise<void> {
+async function topUp(
+  tenant: Tenant,
+  forms: string[],
+  flights: { id: string; form: string }[],
+): Promise<void> {
   const project_id = await newProject(tenant);
-  for (const form of Object.keys(FORMS)) {
+  for (const form of forms) {
     const last = flights.findLast((each) => each.form === form);
     if (last !== undefined && !(await hasEnded(tenant, last.id))) continue;
     const { id } = await acceptedFlight(tenant, { project_id, ...FORMS[form] });
@@ -150,6 +157,18 @@ async function underWay({ databaseUrl }: Service): Promise<void> {
     await sleep(50);
   }
   throw new Error('flights are not taken up again');
+}
+
+/** Until so many pieces more were saved, or there is none left to fly. */
+async function flown({ databaseUrl }: Service, pieces: number): Promise<void> {
+  const text = `select coalesce(sum(saves), 0)::int as saves, count(*) filter (where status = 'running')::int as running
+                  from run where kind = 'dynamic'`;
+  const look = async () => (await sql(databaseUrl, text))[0] as { saves: number; running: number };
+  const goal = (await look()).saves + pieces;
+  for (;;) {
+    const { saves, running } = await look();
+    if (saves >= goal || running === 0) return;
+  }
 }
 
 async function hasEnded(tenant: Tenant, id: string): Promise<boolean> {

@@ -2,11 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Clients } from './clients.ts';
 import { crowd, type Pilot, type Plan } from './crowd.ts';
 import { Fleet } from './fleet.ts';
+import { seeded } from '../random.ts';
 import { reckon, type Reckoning } from './reckoning.ts';
 
 const CREW = { api: 'api', 'worker-1': 'worker,scheduler', 'worker-2': 'worker,dispatcher' };
 const PLANS: Plan[] = ['free', 'pro', 'pro'];
-const LOAD_MS = 2_000;
+/** What every request is answered while the database is away. */
+const AWAY = '503 database_unavailable with Retry-After';
+/** Most requests of clients before an outage. */
+const MAX_REQUESTS = 120;
 const RESUME_MS = 180_000;
 
 export interface OutageOptions {
@@ -15,7 +19,6 @@ export interface OutageOptions {
   /** Of each outage, milliseconds. */
   awayMs: number;
   leaseS: number;
-  random: () => number;
 }
 
 export interface Outage {
@@ -23,7 +26,7 @@ export interface Outage {
   answered: number;
   /** the first run that was begun after that and has come to its end. */
   resumed: number;
-  /** Answers by status while it was away, as `503 with Retry-After`. */
+  /** Answers while it was away, as `503 database_unavailable with Retry-After`. */
   answers: Map<string, number>;
 }
 
@@ -32,25 +35,21 @@ export interface Outages extends Reckoning {
 }
 
 /** Stops and starts PostgreSQL under load; every process must live through it. */
-export async function outages(
-  options: OutageOptions,
-  onOutage: (outage: Outage) => void = () => undefined,
-): Promise<Outages> {
-  const { leaseS, random, clients: count } = options;
+export async function outages(options: OutageOptions): Promise<Outages> {
+  const { leaseS, clients: count } = options;
+  const random = seeded('outages');
   const fleet = await Fleet.open(CREW, { RUN_LEASE_S: String(leaseS), WORKER_THREADS: '1' });
   try {
     const pilots = await crowd(fleet, fleet.member('api').url, PLANS);
-    const mix = { sweeps: 0.25, maxPoints: 200 };
-    const wishes = { pilots, clients: count, random, mix, pauseMs: 150, backlog: 30 };
+    const mix = { sweeps: 0.25, maxPoints: 100 };
+    const wishes = { pilots, clients: count, mix, pauseMs: 100, backlog: 10 };
     const clients = new Clients(wishes, fleet.query);
     const pids = pidsOf(fleet);
     clients.start();
     const done: Outage[] = [];
     for (let n = 0; n < options.outages; n++) {
-      await sleep(LOAD_MS * (0.5 + random()));
-      const outage = await oneOutage(fleet, pilots[1], options.awayMs);
-      done.push(outage);
-      onOutage(outage);
+      await clients.asked(Math.ceil(random() * MAX_REQUESTS));
+      done.push(await oneOutage(fleet, pilots[1], options.awayMs));
     }
     await clients.stop();
     const reckoning = await reckon(fleet, { pilots, clients, patienceS: 300 });
@@ -72,21 +71,26 @@ async function oneOutage(fleet: Fleet, pilot: Pilot, awayMs: number): Promise<Ou
   return { answers, answered: await answered, resumed: await resumed };
 }
 
-/** One request that reads and one that writes, again and again. */
+/** One request that reads, one that writes, and one with a key that nobody has looked up before, again and again. */
 async function answersFor(pilot: Pilot, ms: number): Promise<Map<string, number>> {
   const answers = new Map<string, number>();
   const end = performance.now() + ms;
   while (performance.now() < end) {
-    for (const answer of [await ask(pilot, 'GET'), await ask(pilot, 'POST')])
+    const stranger = await ask(pilot, 'GET', 'key_abcdefghijklmnop');
+    for (const answer of [await ask(pilot, 'GET'), await ask(pilot, 'POST'), stranger])
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     await sleep(50);
   }
   return answers;
 }
 
-async function ask({ world }: Pilot, method: 'GET' | 'POST'): Promise<string> {
+async function ask(
+  { world }: Pilot,
+  method: 'GET' | 'POST',
+  key = world.tokens.key,
+): Promise<string> {
   const headers = {
-    authorization: `Bearer ${world.tokens.key}`,
+    authorization: `Bearer ${key}`,
     ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
   };
   const body = method === 'POST' ? JSON.stringify({ name: 'Outage' }) : undefined;
@@ -94,16 +98,17 @@ async function ask({ world }: Pilot, method: 'GET' | 'POST'): Promise<string> {
     const signal = AbortSignal.timeout(20_000);
     const init = { method, headers, body, signal };
     const response = await fetch(`${world.url}/v1/projects`, init);
-    await response.text();
+    const text = await response.text();
     const retry = response.headers.get('retry-after');
-    return `${response.status}${retry === null ? '' : ' with Retry-After'}`;
+    const code = response.ok ? '' : ` ${JSON.parse(text).error.code}`;
+    return `${response.status}${code}${Number(retry) >= 1 ? ' with Retry-After' : ''}`;
   } catch (error) {
     return `no answer (${(error as Error).name})`;
   }
 }
 
 function answerFaults({ answers }: Outage): string[] {
-  const others = [...answers.keys()].filter((answer) => answer !== '503 with Retry-After');
+  const others = [...answers.keys()].filter((answer) => answer !== AWAY);
   return others.map((answer) => `answered ${answer} while the database was away`);
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { invariants } from '../invariants.ts';
+import { seeded } from '../random.ts';
 import type { Service } from '../service.ts';
 import { adjustmentLoad } from './adjustments.ts';
 import { apiKeyLoad } from './api-keys.ts';
@@ -13,6 +14,9 @@ import { signUpLoad } from './sign-ups.ts';
 import { renewWorld } from './world.ts';
 import { Writer } from './writer.ts';
 
+/** Most runs of the writer before a kill is due, and how long what must come before it may take. */
+const MAX_RUNS = 20;
+const PATIENCE_MS = 120_000;
 const LOADS = [projectLoad, adjustmentLoad, apiKeyLoad, signUpLoad];
 
 interface Scene {
@@ -32,9 +36,9 @@ export class Ground {
 
   constructor(scene: Scene) {
     this.scene = scene;
-    const { clients, world, random } = scene;
+    const { clients, world } = scene;
     this.clients = Array.from({ length: clients }, (_, n) => {
-      return new Client(LOADS[n % LOADS.length](world, n, random));
+      return new Client(LOADS[n % LOADS.length](world, n, seeded(`client ${n} of kills`)));
     });
   }
 
@@ -44,32 +48,28 @@ export class Ground {
     const unsaidBefore = await this.writer.doneUnsaid(this.query, this.world.shared);
     const killed = this.postmaster();
     const over = { now: false };
-    const work = this.clients.map((client) => this.untilUnanswered(client, over));
-    await this.killBoth(victim, after);
-    const since = performance.now();
+    const work = Promise.all(this.clients.map((client) => this.untilUnanswered(client, over)));
+    await this.killBoth(victim, after, work);
     if (victim === 'database') await this.readyAfter(killed!);
     over.now = true;
-    await Promise.all(work);
+    await work;
     const byKind = grown(this.acknowledged(), before);
     if (victim === 'service') await this.renew();
-    const recovery = Math.round(performance.now() - since);
     const underWay = this.clients.filter(({ pending }) => pending !== undefined).length;
     const faults = await this.faults();
     const runs = this.writer.acknowledged - runsBefore;
     const unsaid = await this.writer.doneUnsaid(this.query, this.world.shared);
     const hadBeenDone = await this.askAgain();
     faults.push(...(await this.faults()));
-    const acknowledged = Object.values(byKind).reduce((sum, count) => sum + count, 0);
+    const acknowledged = total(byKind);
     const runsUnsaid = unsaid - unsaidBefore;
     return {
-      after,
       acknowledged,
       byKind,
       underWay,
       hadBeenDone,
       runs,
       runsUnsaid,
-      recovery,
       faults,
     };
   }
@@ -93,12 +93,25 @@ export class Ground {
     return this.scene.world;
   }
 
-  /** The writer at an instant of its own in the second half of the time, or, every other time, with the victim. */
-  private async killBoth(victim: KillOptions['victim'], after: number): Promise<void> {
-    const early = Math.min(1, 0.5 + this.scene.random());
-    await sleep(after * early);
+  /**
+   * The victim once so many writes were acknowledged; the writer, which has begun some runs by then, after some of these,
+   * or, every other time, with the victim.
+   */
+  private async killBoth(
+    victim: KillOptions['victim'],
+    writes: number,
+    work: Promise<unknown>,
+  ): Promise<void> {
+    const { random } = this.scene;
+    const early = Math.min(1, 0.5 + random());
+    const runs = this.writer.acknowledged + Math.ceil(random() * MAX_RUNS);
+    const before = total(this.acknowledged());
+    const since = () => total(this.acknowledged()) - before;
+    let idle = false;
+    void work.then(() => (idle = true)); // each may have met an answer that leaves it open
+    await until(() => idle || (since() >= early * writes && this.writer.acknowledged >= runs));
     if (early < 1) await this.writer.kill9();
-    await sleep(after * (1 - early));
+    await until(() => idle || since() >= writes);
     if (victim === 'service') await this.service.kill9();
     else process.kill(this.postmaster()!, 'SIGKILL');
     await this.writer.kill9(); // at once, or it would go on as soon as the database is back
@@ -183,6 +196,17 @@ export class Ground {
       await client.end();
     }
   };
+}
+
+const total = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!isSo()) {
+    if (performance.now() > end) throw new Error('what must come before a kill does not come');
+    await sleep(1);
+  }
 }
 
 function grown(now: Record<string, number>, before: Record<string, number>) {

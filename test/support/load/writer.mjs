@@ -41,13 +41,14 @@ const queue = new Queue(em, new Clock(em), config, new MetricsRegistry());
 queue.work(runs, { role: 'worker' }, async () => undefined); // known here, worked on nowhere
 await queue.onApplicationBootstrap();
 
+let serial = 0;
 say('ready');
 for (let n = 0; n < AT_ONCE; n++) void goOn();
 
 async function goOn() {
   for (;;) {
     const run = `sim_${newKsuid()}`;
-    const cost = 1 + Math.floor(Math.random() * 4);
+    const cost = 1 + (serial++ % 4);
     say(`begun ${run}`);
     try {
       await em.fork().transactional((transaction) => begin(transaction, run, cost));

@@ -6,9 +6,14 @@ import { Queue } from '../../../src/platform/queue/queue.js';
 import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
 import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
 
-/** As a process of the service has it; without a queue, for endpoints with less pending than needs a job. */
-export function disablingOf(em: EntityManager, queue = idleQueue(em)): Disabling {
-  return new Disabling(new Skipping(em, queue));
+/**
+ * As a process of the service has it; without a queue, for endpoints with less pending than needs a job. `atOnce`: rows of
+ * one transaction, where that many are too many for a test.
+ */
+export function disablingOf(em: EntityManager, queue = idleQueue(em), atOnce?: number): Disabling {
+  const skipping = new Skipping(em, queue);
+  if (atOnce !== undefined) skipping.atOnce = atOnce;
+  return new Disabling(skipping);
 }
 
 function idleQueue(em: EntityManager): Queue {

@@ -33,8 +33,10 @@ export class DispatchProcess {
   readonly settlement: Settlement;
   readonly autoDisable: AutoDisable;
   readonly dispatcher: Dispatcher;
+  /** Looks for what is due that came to an end. */
+  looks = 0;
+  closed = false;
   private readonly clock: Clock;
-  private closed = false;
 
   private constructor(
     readonly orm: MikroORM,
@@ -50,6 +52,12 @@ export class DispatchProcess {
     this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), queue);
     this.settlement = new Settlement(em, this.autoDisable, metrics);
     const { claims, settlement } = this;
+    const look = claims.look.bind(claims);
+    claims.look = async () => {
+      const due = await look();
+      this.looks++;
+      return due;
+    };
     this.dispatcher = new Dispatcher(claims, sender as Sender, settlement, metrics, config);
   }
 
@@ -177,17 +185,24 @@ export class Deliveries {
   /** Until `allow` the database refuses, with this SQLSTATE, to change deliveries, or this one only. */
   async refuse(sqlState: string, deliveryId?: string): Promise<void> {
     const which = deliveryId === undefined ? '' : `when (new.id = '${deliveryId}')`;
+    await this.sql('create sequence refusals'); // goes on though what is refused is rolled back
     await this.sql(
       `create function refuse() returns trigger language plpgsql as
-         $$ begin raise exception 'refused' using errcode = '${sqlState}'; end $$`,
+         $$ begin perform nextval('refusals'); raise exception 'refused' using errcode = '${sqlState}'; end $$`,
     );
     await this.sql(
       `create trigger refuse before update on webhook_delivery for each row ${which} execute function refuse()`,
     );
   }
 
+  /** Whether it has refused something since. */
+  async hasRefused(): Promise<boolean> {
+    return (await this.sql('select is_called from refusals'))[0].is_called as boolean;
+  }
+
   async allow(): Promise<void> {
     await this.sql('drop function if exists refuse() cascade');
+    await this.sql('drop sequence if exists refusals');
   }
 
   /** Moves the database's clock by so much (an interval of SQL) in all. */

@@ -45,6 +45,13 @@ export class DispatchSuite {
     return until(() => this.sender.of(endpointId).length >= n);
   }
 
+  /** Until every process has looked so often again: what was due would be under way by now. */
+  async looked(times = 2): Promise<void> {
+    const open = this.processes.filter(({ closed }) => !closed);
+    const enough = open.map(({ looks }) => looks + times);
+    await until(() => open.every(({ looks }, i) => looks >= enough[i]));
+  }
+
   async close(): Promise<void> {
     for (const process of this.processes) await process.close();
     await this.deliveries.close();

@@ -1,4 +1,5 @@
 import type { Answer, HttpsReceiver } from '../https-receiver.js';
+import { seeded } from '../random.js';
 import { hang, later, reset, status } from '../receiver-answers.js';
 
 /** How a receiver of the proof behaves, and what share of its answers are not 200 (or not answers). */
@@ -19,25 +20,25 @@ export class KillReceivers {
   isCalm = false;
   private readonly underWay = new Map<string, number>();
 
-  constructor(
-    private readonly receiver: HttpsReceiver,
-    private readonly random: () => number,
-  ) {}
+  constructor(private readonly receiver: HttpsReceiver) {}
 
   /** A path of each kind for a tenant, by name of the kind. */
   paths(tenant: string): string[] {
     return KINDS.map(({ name, ...kind }) => {
       const path = `/${tenant}/${name}`;
-      this.receiver.on(path, this.counted(path, this.answer(kind)));
+      this.receiver.on(path, this.counted(path, this.answer(kind, seeded(path))));
       return path;
     });
   }
 
-  private answer({ share, bad, always = false }: Omit<(typeof KINDS)[number], 'name'>): Answer {
+  private answer(
+    { share, bad, always = false }: Omit<(typeof KINDS)[number], 'name'>,
+    random: () => number,
+  ): Answer {
     const good = status(200, 'ok');
     return (exchange) => {
-      const isBad = (always || !this.isCalm) && this.random() < share;
-      return isBad ? bad(exchange) : later(this.random() * 10, good)(exchange);
+      const isBad = (always || !this.isCalm) && random() < share;
+      return isBad ? bad(exchange) : later(random() * 10, good)(exchange);
     };
   }
 

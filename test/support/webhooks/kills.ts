@@ -6,6 +6,7 @@ import { Fleet } from '../fleet/fleet.ts';
 import { simulationBody } from '../fleet/run-bodies.ts';
 import { HttpsReceiver } from '../https-receiver.js';
 import { breaches } from '../invariants.ts';
+import { seeded } from '../random.ts';
 import { type AuditedEndpoint, auditDeliveries, type DeliveryReckoning } from './delivery-audit.ts';
 import { KillReceivers } from './kill-receivers.ts';
 
@@ -15,9 +16,9 @@ const CREW = {
   'dispatcher-2': 'dispatcher',
 };
 const TENANTS = ['first', 'second'];
-/** Mean pause of a tenant, longest load between two kills, and longest absence [ms]. */
+/** Most events between two kills; mean pause of a tenant and longest absence of a dispatcher [ms]. */
+const MAX_EVENTS = 24;
 const PAUSE_MS = 80;
-const MAX_LOAD_MS = 1_200;
 const MAX_AWAY_MS = 500;
 /** Most attempts of one dispatcher at an endpoint at a time. */
 const WIDTH = 4;
@@ -27,14 +28,12 @@ const MOST = 2 * WIDTH;
 export interface KillsOptions {
   kills: number;
   leaseS: number;
-  random: () => number;
   /** How long everything may take to end after the last kill [s]. */
   patienceS: number;
 }
 
 export interface Kills extends DeliveryReckoning {
   events: number;
-  seconds: number;
   drainS: number;
   /** Most requests at a time of any path. */
   most: number;
@@ -43,14 +42,11 @@ export interface Kills extends DeliveryReckoning {
 }
 
 /**
- * Kills dispatchers with -9 at random instants while events happen and receivers misbehave, moves the clock until every
- * retry has come due, and holds what receivers got against the rows.
+ * Kills dispatchers with -9, which and after how many events as SEED says, while receivers misbehave, moves the clock until
+ * every retry has come due, and holds what receivers got against the rows.
  */
-export async function webhookKills(
-  options: KillsOptions,
-  onKill: (name: string, nth: number) => void = () => undefined,
-): Promise<Kills> {
-  const { leaseS, random } = options;
+export async function webhookKills(options: KillsOptions): Promise<Kills> {
+  const { leaseS } = options;
   const receiver = await HttpsReceiver.start();
   const fleet = await Fleet.open(CREW, {
     WEBHOOK_ALLOW_PRIVATE: 'true',
@@ -59,19 +55,17 @@ export async function webhookKills(
     WORKER_THREADS: '1',
   });
   try {
-    const receivers = new KillReceivers(receiver, random);
+    const receivers = new KillReceivers(receiver);
     const { url } = fleet.member('api');
     const pilots = await crowd(fleet, url, ['pro', 'pro']);
     const endpoints: AuditedEndpoint[] = [];
     for (const [i, pilot] of pilots.entries())
       for (const path of receivers.paths(TENANTS[i]))
         endpoints.push(await newEndpoint(pilot, receiver.url(path), path));
-    const since = performance.now();
-    const stream = new Stream(pilots, random);
-    await killDispatchers(fleet, options, onKill);
+    const stream = new Stream(pilots);
+    await killDispatchers(fleet, stream, options.kills);
     const events = await stream.end();
     receivers.isCalm = true;
-    const seconds = (performance.now() - since) / 1_000;
     const drainS = await drain(fleet, options.patienceS);
     const reckoning = await auditDeliveries(fleet.query, endpoints, receiver.requests);
     const most = Math.max(...receivers.most.values());
@@ -83,7 +77,7 @@ export async function webhookKills(
       ...(await breaches((sql) => fleet.query(sql, []))),
       ...(most > MOST ? [`${most} requests at a time to one endpoint`] : []),
     ];
-    return { ...reckoning, faults, events, seconds, drainS, most, mayRepeat };
+    return { ...reckoning, faults, events, drainS, most, mayRepeat };
   } finally {
     await fleet.close();
     await receiver.stop();
@@ -106,11 +100,15 @@ class Stream {
   private count = 0;
   private readonly loops: Promise<void>[];
 
-  constructor(
-    pilots: readonly Pilot[],
-    private readonly random: () => number,
-  ) {
-    this.loops = pilots.map((pilot) => this.run(pilot));
+  constructor(pilots: readonly Pilot[]) {
+    this.loops = pilots.map((pilot, n) => this.run(pilot, seeded(`events of ${TENANTS[n]}`)));
+  }
+
+  /** Resolves after so many events more. */
+  async more(events: number): Promise<void> {
+    const goal = this.count + events;
+    const refused = Promise.all(this.loops); // throws what a tenant met
+    while (this.count < goal) await Promise.race([sleep(2), refused]);
   }
 
   /** How many events there were. */
@@ -120,32 +118,28 @@ class Stream {
     return this.count;
   }
 
-  private async run(pilot: Pilot): Promise<void> {
+  private async run(pilot: Pilot, random: () => number): Promise<void> {
     const { parts, world } = pilot;
     const wanted = { projectId: world.shared.projectId, parts, intent: 'queue' as const };
     while (!this.over) {
-      const body = simulationBody({ ...wanted, name: randomUUID(), random: this.random });
+      const body = simulationBody({ ...wanted, name: randomUUID(), random });
       const { json } = await insist(pilot, 'POST', '/v1/simulations', body);
       const { status } = await insist(pilot, 'POST', `/v1/simulations/${json.id}/cancel`, {});
       if (status !== 200) throw new Error(`not canceled: ${status} ${JSON.stringify(json)}`);
       this.count += 2;
-      await sleep(2 * this.random() * PAUSE_MS);
+      await sleep(2 * random() * PAUSE_MS);
     }
   }
 }
 
 /** One at a time, so that there always is another one. */
-async function killDispatchers(
-  fleet: Fleet,
-  { kills, random }: KillsOptions,
-  onKill: (name: string, nth: number) => void,
-): Promise<void> {
+async function killDispatchers(fleet: Fleet, stream: Stream, kills: number): Promise<void> {
+  const random = seeded('kills of dispatchers');
   const dispatchers = fleet.withRole('dispatcher');
   for (let nth = 1; nth <= kills; nth++) {
-    await sleep(random() * MAX_LOAD_MS);
+    await stream.more(Math.ceil(random() * MAX_EVENTS));
     const victim = dispatchers[Math.floor(random() * dispatchers.length)];
     await victim.end('SIGKILL');
-    onKill(victim.name, nth);
     await sleep(random() * MAX_AWAY_MS);
     await victim.start();
   }

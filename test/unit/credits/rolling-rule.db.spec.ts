@@ -1,68 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
 import { remaining } from '../../../src/credits/ledger.js';
-import { Ledger, plansOf } from '../../support/ledger.js';
-import { LedgerModel, type Micros, toTimestamp } from '../../support/ledger-model.js';
-import { later, step, Subject } from '../../support/ledger-steps.js';
-import { TestDatabase } from '../../support/test-database.js';
+import { Ledger } from '../../support/ledger.js';
+import { type Micros, toTimestamp } from '../../support/ledger-model.js';
+import {
+  givesWhatAddingUpGives,
+  START,
+  withStoppedClock,
+} from '../../support/rolling-histories.js';
+import type { TestDatabase } from '../../support/test-database.js';
 
-const RUNS = Number(process.env.LEDGER_RUNS ?? 40);
-const START: Micros = Date.UTC(2026, 10, 21, 7, 15) * 1_000;
 const SPAN = { day: 24 * 3_600e6, week: 168 * 3_600e6 };
 
-/** A clock that stands still between two steps, so that the model knows the time to the microsecond. */
-async function withStoppedClock(): Promise<TestDatabase> {
-  const database = await TestDatabase.start();
-  const ledger = await Ledger.open(database.url);
-  await ledger.sql('create table stopped_clock (at timestamptz not null)');
-  await ledger.sql('insert into stopped_clock values (now())');
-  await ledger.sql(`create or replace function app_now() returns timestamptz language sql volatile
-                    as $$ select at from stopped_clock $$`);
-  await ledger.close();
-  return database;
-}
-
-describe.each(['day', 'week'] as const)('the rolling rule in a window of a %s', (window) => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await withStoppedClock();
-  });
-  afterAll(() => database.stop());
-
-  it('gives what adding up the rows gives, after every step of any history', async () => {
-    const plans = plansOf({ window, cap: window === 'day' ? 200 : 70 });
-    const terms = { free: plans.of('free'), pro: plans.of('pro') };
-    const ledger = await Ledger.open(database.url, plans, 2);
-    try {
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }),
-          async (steps) => {
-            const subjects: Subject[] = [];
-            for (const tier of ['free', 'pro'] as const) {
-              const model = new LedgerModel(terms, tier);
-              subjects.push(new Subject(ledger, await ledger.account(tier), model));
-            }
-            let now = START;
-            await ledger.sql('update stopped_clock set at = ?', [toTimestamp(now)]);
-            for (const { account, ...one } of steps) {
-              const subject = subjects[account];
-              if (one.do === 'wait') {
-                now = later(now, one, subject);
-                await ledger.sql('update stopped_clock set at = ?', [toTimestamp(now)]);
-              } else await subject.apply(one, now);
-              for (const each of subjects) await each.check(now);
-            }
-          },
-        ),
-        { numRuns: RUNS, interruptAfterTimeLimit: 120_000 }, // shrinking may go on for long
-      );
-      expect(await ledger.faults()).toEqual([]);
-    } finally {
-      await ledger.close();
-    }
-  }, 600_000);
-});
+givesWhatAddingUpGives(40);
 
 describe('the edges of the rolling rule', () => {
   let database: TestDatabase;

@@ -5,6 +5,7 @@ import { newId } from '../../../src/platform/ids.js';
 import { Cursors } from '../../../src/platform/list/cursors.js';
 import { Pages } from '../../../src/platform/list/pages.js';
 import { type CountedState, ProjectsService } from '../../../src/projects/projects.service.js';
+import { untilSomebodyWaits } from '../../support/held-lock.js';
 import { keyCaller } from '../../support/exchange-server.js';
 import { TestDatabase, newAccount } from '../../support/test-database.js';
 
@@ -137,7 +138,7 @@ describe('deleting a project', () => {
     });
     await isAdded;
     const removing = refusalOf(remove(false));
-    await new Promise((done) => setTimeout(done, 200));
+    await untilSomebodyWaits(em());
     finish();
     await adding;
     expect(await removing).toBe('project_not_empty');
@@ -154,7 +155,7 @@ it('is deleted with its runs while one of them settles, without a deadlock', asy
   const settle = em().transactional(async (transaction) => {
     await meters.lock(transaction, account);
     begin();
-    await transaction.execute('select pg_sleep(0.3)'); // the deletion has begun meanwhile
+    await untilSomebodyWaits(transaction); // the deletion has begun meanwhile
     await projects.countRun(transaction, account, project, 'running', 'completed');
   });
   await begun;

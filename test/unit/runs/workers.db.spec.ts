@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { TimeSlices } from '../../../src/runs/time-slices.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,
@@ -78,15 +79,16 @@ describe('a worker that stops in good order', () => {
 
   it('hands a sweep on at its next point, which another goes on with', async () => {
     const one = await worker();
-    one.sweeps.point = async () => {
-      await new Promise((done) => setTimeout(done, 50));
+    one.sweeps.point = async ({ signal }, index) => {
+      if (index === 3 && !signal.aborted)
+        await new Promise((stopped) => signal.addEventListener('abort', stopped));
       return 'completed';
     };
     const run = await desk.accept(owner, { points: 40 });
     await until(async () => Number((await desk.row(run.id)).saves) >= 3);
     const two = await worker();
-    two.sweeps.point = one.sweeps.point;
     await one.close();
+    expect(one.sweeps.solved).toHaveLength(4);
     await until(async () => Number((await desk.row(run.id)).attempt) === 2);
     await is(run.id, 'completed');
     expect(await desk.row(run.id)).toMatchObject({ attempt: 2, lost: 0 });
@@ -187,15 +189,45 @@ describe('a worker that is gone', () => {
 
   it('keeps its runs while it only waits for the database', async () => {
     const one = await worker();
-    const run = await desk.accept(owner, { points: 6 });
-    one.sweeps.point = async (_, index) => {
-      if (index === 3) await new Promise((done) => setTimeout(done, 5_000)); // longer than a lease
+    const isOver = async (lease: unknown) =>
+      (await desk.sql('select app_now() > ?::timestamptz as over', [lease]))[0].over;
+    one.sweeps.point = async ({ run: { id } }, index) => {
+      if (index === 3) {
+        const { lease_until: first } = await desk.row(id);
+        await until(async () => (await isOver(first)) === true);
+      }
       return 'completed';
     };
+    const run = await desk.accept(owner, { points: 6 });
     await is(run.id, 'completed');
     expect(await desk.row(run.id)).toMatchObject({ attempt: 1, lost: 0 });
   });
 });
+
+it.each([
+  ['free', 1],
+  ['pro', 5],
+] as const)(
+  'accounts take turns, as many runs each as a %s one may have at a time (%d), however many wait',
+  async (tier, limit) => {
+    const [crowded, other] = [await newOwner(desk, tier), await newOwner(desk, tier)];
+    const one = await worker(1);
+    const gate = new Gate();
+    const served: string[] = [];
+    one.simulations.solve = async ({ run }) => {
+      await gate.passed;
+      served.push(run.account_id === crowded.caller.accountId ? 'crowded' : 'other');
+      return { status: 'completed' };
+    };
+    for (let i = 0; i < 6 * limit; i++) await desk.accept(crowded, { rotors: 1 });
+    for (let i = 0; i < 3 * limit; i++) await desk.accept(other, { rotors: 1 });
+    gate.open();
+    await until(() => served.length === 9 * limit);
+    const times = (who: string, n: number) => Array.from({ length: n * limit }, () => who);
+    const round = [...times('crowded', 1), ...times('other', 1)];
+    expect(served).toEqual([...round, ...round, ...round, ...times('crowded', 3)]);
+  },
+);
 
 it('a turn that was lost is sent again', async () => {
   const run = await desk.accept(owner);
@@ -227,8 +259,10 @@ it('a higher plan starts more of what waits', async () => {
 
 it('a long sweep gives its place to others that wait, and is completed all the same', async () => {
   const one = await worker(1);
+  one.app.get(TimeSlices).sliceMs = 500;
+  const gate = new Gate();
   one.sweeps.point = async () => {
-    await new Promise((done) => setTimeout(done, 200));
+    await Promise.race([gate.passed, new Promise((done) => setTimeout(done, 200))]);
     return 'completed';
   };
   const sweep = await desk.accept(owner, { points: 80 });
@@ -237,6 +271,7 @@ it('a long sweep gives its place to others that wait, and is completed all the s
   const single = await desk.accept(other);
   await until(async () => (await desk.status(single.id)) === 'completed');
   expect(await desk.status(sweep.id)).not.toBe('completed');
+  gate.open();
   await until(async () => (await desk.status(sweep.id)) === 'completed');
   expect(await desk.row(sweep.id)).toMatchObject({ attempt: 2, lost: 0 });
   expect(new Set(one.sweeps.solved).size).toBe(80);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { randomOf } from '../../support/load/kills.js';
 import { type Answer, Client, type Load } from '../../support/load/load.js';
 import { projectLoad } from '../../support/load/projects.js';
+import { generator } from '../../support/random.js';
 
 const world = {
   url: 'http://127.0.0.1:1', // nobody listens
@@ -18,7 +18,7 @@ const answer = (status: number, json: object, version = 1): Answer => ({
 
 /** A client that has made one project, and the row that the database should have of it. */
 function withOneProject() {
-  const load = projectLoad(world, 3, randomOf(1));
+  const load = projectLoad(world, 3, generator(1));
   const wish = load.next();
   const { name } = wish.write.body as { name: string };
   wish.done(answer(201, { id: 'proj_1', name }), false);

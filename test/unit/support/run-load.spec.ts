@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Pilot } from '../../support/fleet/crowd.js';
 import { runLoad } from '../../support/fleet/run-load.js';
-import { randomOf } from '../../support/load/kills.js';
 import type { Answer, Wish } from '../../support/load/load.js';
+import { generator } from '../../support/random.js';
 
 const pilot: Pilot = {
   accountId: 'a',
@@ -23,7 +23,7 @@ const isCreate = ({ write }: Wish) => /^\/v1\/(simulations|sweeps)$/.test(write.
 
 /** A client that was told of one run; drafts are made too, so it asks until it was accepted. */
 function withOneRun() {
-  const load = runLoad(pilot, 3, randomOf(1), { sweeps: 0, maxPoints: 100 });
+  const load = runLoad(pilot, 3, generator(1), { sweeps: 0, maxPoints: 100 });
   let wish = load.next();
   while ((wish.write.body as { launch_intent: string }).launch_intent !== 'run') wish = load.next();
   wish.done(answer(202, { id: 'sim_1' }), false);

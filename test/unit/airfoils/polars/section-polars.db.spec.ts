@@ -40,12 +40,17 @@ afterEach(async () => {
 const db = (text: string, params?: unknown[]) => sql(database.url, text, params);
 const signal = new AbortController().signal;
 const request = (accountId = 'a') => ({ accountId, signal });
+/** A request whose time is over at once. */
+const late = () => ({ ...request(), until: performance.now() });
 
 async function open(options?: { threads?: number; cacheMb?: number; blockTimeoutMs?: number }) {
   const store = await PolarStore.open(database.url, options);
   stores.push(store);
   return store;
 }
+
+/** Enough of a polar for a table. */
+const WIDE = { ...GRID, anglesDeg: Array.from({ length: 13 }, (_, i) => i - 4) };
 
 function pointsOf([found]: (SectionPoints | PolarsMissing)[]): Float64Array {
   if ('failure' in found) throw new Error(found.failure);
@@ -61,26 +66,34 @@ function start(thickness: number, ...mode: string[]) {
   const demand = JSON.stringify({ x, y, facts, grid: GRID });
   const script = 'test/support/polar-process.mjs';
   const child = spawn(process.execPath, [script, database.url, '2', demand, ...mode], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
   const lines: string[] = [];
   createInterface({ input: child.stdout }).on('line', (line) => lines.push(line));
-  return { child, lines };
+  const go = async () => {
+    await until(() => lines.includes('ready'));
+    child.stdin.write('go\n');
+  };
+  return { child, lines, go };
 }
 
 describe('polars of sections', () => {
   it('are made once for two requests of one process, and of a grid that shares some only the others', async () => {
-    const store = await open();
-    const [one, two] = await Promise.all([
+    const store = await open({ threads: 2 });
+    const looked = (source: string) => store.metric('inflow_polar_lookups_total', { source });
+    const release = await store.hold();
+    const both = Promise.all([
       store.polars.points([demandOf(0.1)], request()),
       store.polars.points([demandOf(0.1)], request('b')),
     ]);
+    await until(async () => (await looked('joined')) === 3);
+    await release();
+    const [one, two] = await both;
     expect(pointsOf(one)).toEqual(pointsOf(two));
     expect(await store.made()).toBe(3);
-    await store.polars.points([demandOf(0.1, { ...GRID, Re: [1.1e5, 1.5e5, 2e5] })], request());
+    await store.polars.points([demandOf(0.1, { ...GRID, Re: [1.3e6, 2e6, 5e6] })], request());
     expect(await store.made()).toBe(4);
-    const looked = (source: string) => store.metric('inflow_polar_lookups_total', { source });
     expect([await looked('memory'), await looked('missing'), await looked('database')]).toEqual([
       2, 4, 0,
     ]);
@@ -102,7 +115,9 @@ describe('polars of sections', () => {
 
   it('are made once by two processes, which come to the same points as one alone', async () => {
     const both = [start(0.13), start(0.13)];
-    await Promise.all(both.map(({ child }) => once(child, 'exit')));
+    const ended = both.map(({ child }) => once(child, 'exit'));
+    for (const { go } of both) await go();
+    await Promise.all(ended);
     const said = both.map(
       ({ lines }) => JSON.parse(lines[lines.length - 1]) as { made: number; hash: string },
     );
@@ -116,7 +131,8 @@ describe('polars of sections', () => {
   });
 
   it('are taken over where whoever made them is killed, once its lease is over', async () => {
-    const { child, lines } = start(0.14, 'hang');
+    const { child, lines, go } = start(0.14, 'hang');
+    await go();
     await until(() => lines.includes('begun'));
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -126,15 +142,15 @@ describe('polars of sections', () => {
     const claimed = await db(`select state from section_polar where state <> 'made'`);
     expect(claimed).toEqual([{ state: 'making' }]);
     await db(`update app_clock set shift = '16 seconds'`);
-    expect(pointsOf(await asked).length).toBe(48 + 13 + 3 * 13 * 16);
+    expect(pointsOf(await asked).length).toBe(48 + 3 + 3 * 3 * 16);
     expect(await store.made()).toBe(3);
   });
 
   it('are the same whatever was at hand before', async () => {
     const [cold, warm] = [await open(), await open()];
-    const wide = { ...GRID, Re: [5.6e4, 8e4, 1.1e5, 1.5e5, 2e5], mach: [0, 0.4] };
-    await warm.polars.points([demandOf(0.15, { ...wide, mach: [0.4], Re: [1.1e5] })], request());
-    await warm.polars.points([demandOf(0.15, { ...GRID, Re: [1.5e5] })], request());
+    const wide = { ...GRID, Re: [5e5, 8e5, 1.3e6], mach: [0, 0.4] };
+    await warm.polars.points([demandOf(0.15, { ...wide, mach: [0.4], Re: [8e5] })], request());
+    await warm.polars.points([demandOf(0.15, { ...GRID, Re: [1.3e6] })], request());
     const mixed = pointsOf(await warm.polars.points([demandOf(0.15, wide)], request()));
     await db('truncate section_polar');
     expect(pointsOf(await cold.polars.points([demandOf(0.15, wide)], request()))).toEqual(mixed);
@@ -142,15 +158,16 @@ describe('polars of sections', () => {
 
   it('give tables, which a second request finds without asking the database', async () => {
     const store = await open();
-    const [table] = await store.polars.tables([demandOf(0.1)], request());
+    const demand = demandOf(0.1, WIDE);
+    const [table] = await store.polars.tables([demand], request());
     await store.orm.close();
-    const [again, twice] = await store.polars.tables([demandOf(0.1), demandOf(0.1)], request());
+    const [again, twice] = await store.polars.tables([demand, demand], request());
     expect(again).toEqual(table);
     expect(twice).toEqual(table);
     if ('failure' in again) throw new Error(again.failure);
     const [{ cl, confidence }] = await store.engine.polarsAt(
       again,
-      [{ Re: 1e5, mach: 0, anglesDeg: [0, 4] }],
+      [{ Re: 1e6, mach: 0, anglesDeg: [0, 4] }],
       request(),
     );
     expect(cl[1]).toBeGreaterThan(cl[0]);
@@ -162,18 +179,16 @@ describe('a request whose time is over', () => {
   it('hears how much there is and how long it takes, and finds the rest later', async () => {
     const store = await open({ threads: 2 });
     const demands = [0.1, 0.11, 0.12].map((t) => demandOf(t));
-    const asked = store.polars.points(demands, { ...request(), until: performance.now() + 300 });
-    await expect(asked).rejects.toMatchObject({ name: 'Error', total: 9 });
-    const pending = (await asked.catch((error: unknown) => error)) as {
-      done: number;
-      secondsLeft: number;
-    };
-    expect(pending.done).toBeLessThan(9);
-    expect(pending.secondsLeft).toBeGreaterThanOrEqual(1);
-    expect(await store.metric('inflow_polars_idle')).toBeGreaterThan(0);
-    await until(async () => (await store.made()) === 9, 60_000);
-    const soon = { ...request(), until: performance.now() + 5_000 };
-    expect(await store.polars.points(demands, soon)).toHaveLength(3);
+    await store.polars.points(demands.slice(0, 1), request());
+    const release = await store.hold();
+    const asked = store.polars.points(demands, late());
+    await expect(asked).rejects.toMatchObject({ name: 'Error', total: 9, done: 3 });
+    const { secondsLeft } = await asked.catch((error: { secondsLeft: number }) => error);
+    expect(secondsLeft).toBeGreaterThanOrEqual(1);
+    expect(await store.metric('inflow_polars_idle')).toBe(6);
+    await release();
+    await until(async () => (await store.made()) === 9);
+    expect(await store.polars.points(demands, late())).toHaveLength(3); // all there: no time is needed
     expect(await store.made()).toBe(9);
     expect(await store.metric('inflow_polars_waiting')).toBe(0);
   });
@@ -181,27 +196,35 @@ describe('a request whose time is over', () => {
   it('lets those who wait go first', async () => {
     const store = await open({ threads: 2 });
     const many = [0.1, 0.11, 0.12, 0.13, 0.14].map((t) => demandOf(t));
-    const left = store.polars.points(many, { ...request(), until: performance.now() + 50 });
-    await expect(left).rejects.toMatchObject({ total: 15 });
-    await store.polars.points([demandOf(0.15)], request('b'));
-    // at most what was under way, and its own three
-    expect(await store.made()).toBeLessThan(7);
-    expect(await store.metric('inflow_polars_idle')).toBeGreaterThan(8);
+    const release = await store.hold();
+    await expect(store.polars.points(many, late())).rejects.toMatchObject({ total: 15 });
+    const waits = store.polars.points([demandOf(0.15)], request('b'));
+    await until(async () => (await store.metric('inflow_polars_waiting')) === 18);
+    await release();
+    await waits;
+    // its own three, and what has begun since
+    expect(await store.made()).toBeLessThan(6);
+    expect(await store.metric('inflow_polars_idle')).toBeGreaterThan(12);
   });
 
   it('takes turns with other accounts, whoever asked for more', async () => {
     const store = await open({ threads: 2 });
     const many = [0.1, 0.11, 0.12, 0.13, 0.14].map((t) => demandOf(t));
+    const release = await store.hold();
     const all = store.polars.points(many, request());
     await until(async () => (await store.metric('inflow_polars_waiting')) === 15);
-    await store.polars.points([demandOf(0.15)], request('b'));
-    // its three, one between each two of them, and what was under way
+    const few = store.polars.points([demandOf(0.15)], request('b'));
+    await until(async () => (await store.metric('inflow_polars_waiting')) === 18);
+    await release();
+    await few;
+    // its three, one of the other's before each, and what has begun since
     expect(await store.made()).toBeLessThan(9);
     expect(await all).toHaveLength(5);
   });
 
   it('is told so where its caller leaves, and its polars are made all the same', async () => {
-    const store = await open();
+    const store = await open({ threads: 2 });
+    const release = await store.hold();
     const leaving = new AbortController();
     const asked = store.polars.points([demandOf(0.16)], {
       accountId: 'a',
@@ -210,6 +233,7 @@ describe('a request whose time is over', () => {
     await until(async () => (await store.metric('inflow_polars_waiting')) === 3);
     leaving.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
+    await release();
     await until(async () => (await store.made()) === 3);
   });
 });
@@ -235,7 +259,7 @@ describe('what is to be made', () => {
         new Map(thickness.flatMap((t) => ordersOf(demandOf(t))).map((order) => [order.key, order])),
         { ...request(), until },
       );
-    return { find, backlog, maker, engine: store.engine };
+    return { find, backlog, maker, hold: () => store.hold() };
   }
 
   it('is bounded, and a request that needs more has it made part by part', async () => {
@@ -249,19 +273,14 @@ describe('what is to be made', () => {
   });
 
   it('gives up what nobody waits for where there is no room, and then refuses', async () => {
-    const { find, backlog, maker, engine } = await narrow();
-    let open!: () => void;
-    const held = engine.polarTurn(
-      { ...request('other'), inFront: () => true },
-      () => new Promise<void>((resolve) => (open = resolve)),
-    );
-    await expect(find([0.1, 0.11], performance.now() + 50)).rejects.toMatchObject({ total: 6 });
+    const { find, backlog, maker, hold } = await narrow();
+    const release = await hold();
+    await expect(find([0.1, 0.11], performance.now())).rejects.toMatchObject({ total: 6 });
     expect(maker.idle).toBe(4);
     const asked = find([0.12, 0.13]);
     await until(() => maker.idle === 0);
     await expect(find([0.14])).rejects.toMatchObject({ code: 'queue_full' });
-    open();
-    await held;
+    await release();
     expect((await asked).size).toBe(6);
     await maker.end();
     expect(backlog.size).toBe(0);
@@ -271,10 +290,10 @@ describe('what is to be made', () => {
 describe('what goes wrong', () => {
   it('is the section: no polar of it is made, and nothing of it stays', async () => {
     const store = await open();
-    const bad = demandOf(0.1);
+    const [good, bad] = [demandOf(0.1, WIDE), demandOf(0.1)];
     const y = Array.from(bad.section.points.y, (v, i) => (i === 40 ? NaN : v));
     const section = { ...bad.section, id: 'bad', points: { x: bad.section.points.x, y } };
-    const found = await store.polars.tables([{ ...bad, section }, demandOf(0.1)], request());
+    const found = await store.polars.tables([{ ...bad, section }, good], request());
     expect(found[0]).toMatchObject({
       failure: 'refused',
       refusal: { reason: 'not_finite', point: 40 },
@@ -286,15 +305,15 @@ describe('what goes wrong', () => {
   });
 
   it('is time: a polar that takes longer than a block may is absent, and tried again later', async () => {
-    const hurried = await open({ blockTimeoutMs: 60 });
-    const [found] = await hurried.polars.points([demandOf(0.17)], request());
+    const hurried = await open({ blockTimeoutMs: 1 });
+    const [found] = await hurried.polars.points([demandOf(0.17, WIDE)], request());
     expect(found).toEqual({ failure: 'out_of_time' });
     expect(await hurried.metric('inflow_polars_made_total', { outcome: 'failed' })).toBe(3);
     const store = await open();
     // for ten minutes nobody tries it again
-    expect(await store.polars.points([demandOf(0.17)], request())).toEqual([found]);
+    expect(await store.polars.points([demandOf(0.17, WIDE)], request())).toEqual([found]);
     await db(`update app_clock set shift = '11 minutes'`);
-    const [later] = await store.polars.points([demandOf(0.17)], request());
+    const [later] = await store.polars.points([demandOf(0.17, WIDE)], request());
     expect(later).toMatchObject({ absent: 0 });
   });
 
@@ -325,8 +344,7 @@ describe('what goes wrong', () => {
   it('is the end of the service: what nobody waits for is left to others at once', async () => {
     const store = await open({ threads: 2 });
     const demands = [0.1, 0.11].map((t) => demandOf(t));
-    const left = store.polars.points(demands, { ...request(), until: performance.now() + 100 });
-    await expect(left).rejects.toMatchObject({ total: 6 });
+    await expect(store.polars.points(demands, late())).rejects.toMatchObject({ total: 6 });
     await store.polars.beforeApplicationShutdown();
     await store.polars.onApplicationShutdown();
     expect(await db(`select count(*)::int as n from section_polar where state <> 'made'`)).toEqual([

@@ -20,6 +20,7 @@ import {
 import { readPidFile } from '../../../../src/platform/postgres/postgres-leftovers.js';
 import { findProcess, isGone } from '../../../../src/platform/postgres/processes.js';
 import { sql } from '../../../support/database.js';
+import { copyPreparedCluster } from '../../../support/postgres.js';
 
 let dir: string;
 let lines: string[];
@@ -33,6 +34,13 @@ afterEach(async () => {
   for (const postgres of running) await postgres.stop();
   rmSync(dir, { recursive: true, force: true });
 });
+
+/** One that needs no making first. */
+async function startPrepared(dataDir = dir): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  await copyPreparedCluster(dataDir);
+  return start(dataDir);
+}
 
 async function start(dataDir = dir): Promise<EmbeddedPostgres> {
   const postgres = new EmbeddedPostgres(dataDir, (line) => lines.push(line));
@@ -54,8 +62,9 @@ async function until(condition: () => boolean, ms = 60_000): Promise<void> {
 const pidFile = () => join(dir, 'postgres/postmaster.pid');
 
 describe('the embedded PostgreSQL', () => {
-  it('starts, keeps data over a restart, stops, and leaves no process', async () => {
+  it('starts for its owner only, keeps data over a restart, stops, and leaves no process', async () => {
     const first = await start();
+    for (const name of ['postgres', 'run']) expect(statSync(join(dir, name)).mode & 0o077).toBe(0);
     await query(first, 'create table kept (n int); insert into kept values (42)');
     expect(await query(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }]);
     expect(await query(first, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
@@ -66,13 +75,8 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  it('is open to its owner only', async () => {
-    await start();
-    for (const name of ['postgres', 'run']) expect(statSync(join(dir, name)).mode & 0o077).toBe(0);
-  });
-
   it('comes back by itself after kill -9, with all that was committed', async () => {
-    const postgres = await start();
+    const postgres = await startPrepared();
     await query(postgres, 'create table kept (n int); insert into kept values (1)');
     const { pid } = postgres;
     process.kill(pid!, 'SIGKILL');
@@ -82,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('ends a server that has outlived its Inflow, and takes the data over', async () => {
-    const before = await start();
+    const before = await startPrepared();
     await query(before, 'create table kept (n int); insert into kept values (7)');
     await before.stop();
     const { bin, prefix } = chooseLauncher(findBinaries(), dir);
@@ -103,7 +107,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('does not mistake another program with the old pid for its server, nor end it', async () => {
-    const postgres = await start();
+    const postgres = await startPrepared();
     const old = readFileSync(pidFile(), 'utf8');
     await postgres.stop();
     const bystander = spawn('sleep', ['60']);
@@ -114,7 +118,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('does not take a zombie for a living server', async () => {
-    const postgres = await start();
+    const postgres = await startPrepared();
     const old = readFileSync(pidFile(), 'utf8');
     await postgres.stop();
     // A shell whose child has ended while it itself became a program that collects nobody.
@@ -135,7 +139,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('puts its socket into a short folder when the path is too long, and finds it again', async () => {
     const deep = join(dir, 'x'.repeat(100));
-    const first = await start(deep);
+    const first = await startPrepared(deep);
     const noted = readFileSync(join(deep, 'socket-dir'), 'utf8').trim();
     expect(first.url).toContain(encodeURIComponent(noted));
     expect(statSync(noted).mode & 0o777).toBe(0o700);
@@ -145,7 +149,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('says what the server said when it does not start', async () => {
-    await (await start()).stop();
+    await (await startPrepared()).stop();
     appendFileSync(join(dir, 'postgres/postgresql.conf'), "\nmax_connections = 'many'\n");
     await expect(start()).rejects.toThrow(/does not start[^]*postgres\.log[^]*max_connections/);
   });

@@ -89,7 +89,7 @@ describe('housekeeping', () => {
       database.url,
       (housekeeping) => {
         housekeeping.add('expired idempotency records', forgetExpired);
-        void new AccountsHousekeeping(housekeeping);
+        void new AccountsHousekeeping(housekeeping); // it registers itself
       },
       async () => (await left()).sessions.length === 1, // the last task
     );

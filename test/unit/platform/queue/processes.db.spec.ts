@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   defineQueue,
@@ -24,6 +25,14 @@ async function scheduler(url = database.url): Promise<QueueProcess> {
   open.push(process);
   return process;
 }
+
+/** As if whoever has the jobs of the queue had not been heard of for a minute. */
+const silence = (queue: string) =>
+  sql(
+    database.url,
+    `update pgboss.job set heartbeat_on = now() - interval '1 minute' where name = ? and state = 'active'`,
+    [queue],
+  );
 
 const moveClock = (interval: string) =>
   sql(database.url, 'update app_clock set shift = ?::interval', [interval]);
@@ -85,7 +94,14 @@ describe('a schedule', () => {
     worker.queue.work(often, { role: 'worker' }, async () => undefined);
     worker.queue.schedule(often, '* * * * * *');
     await worker.start();
-    await new Promise((done) => setTimeout(done, 1_500));
+    const ticks: string[] = [];
+    const later = await QueueProcess.open(database.url, ['scheduler']);
+    open.push(later);
+    const other = defineQueue<ScheduledTick>('other-often');
+    later.queue.work(other, { role: 'scheduler' }, async ({ data }) => void ticks.push(data.due));
+    later.queue.schedule(other, '* * * * * *');
+    await later.start();
+    await until(() => ticks.length === 2); // by now the first would have noted its own
     expect(await sql(database.url, `select 1 from queue_schedule where name = 'often'`)).toEqual(
       [],
     );
@@ -131,7 +147,10 @@ describe('several processes', () => {
       await sender.start();
       await sender.orm.em.fork().transactional((em) => sender.queue.send(em, queue, { row: 'x' }));
       await until(() => said.includes('begun'));
+      const gone = once(child, 'exit');
       child.kill('SIGKILL');
+      await gone;
+      await silence(queue.name);
       await survivor.start();
       await until(() => taken.length === 1);
       expect(taken).toEqual([2]);
@@ -210,6 +229,7 @@ describe('an outage of the database', () => {
     await database.stopServer();
     await leaving.close();
     await database.startServer();
+    await silence(queue.name);
     const taken: number[] = [];
     const process = await scheduler();
     process.queue.work(queue, { role: 'worker' }, async ({ attempt }) => {

@@ -148,24 +148,27 @@ describe('a queue with one job per key', () => {
     const queue = freshQueue({ onePerKey: true });
     const api = await processWith(queue, { roles: ['api'] });
     await sql(database.url, 'create table relied_on (n int)');
-    const send = (em: EntityManager) =>
-      api.queue.send(em, queue, { row: 'wake' }, { singletonKey: 'a' });
-    await transaction(api, send);
-    const seen: number[] = [];
+    const send = (em: EntityManager, singletonKey = 'a') =>
+      api.queue.send(em, queue, { row: singletonKey }, { singletonKey });
+    await transaction(api, (em) => send(em));
+    const seen: unknown[] = [];
     const relying = api.orm.em.fork();
     await relying.begin();
     await send(relying);
     await relying.execute('insert into relied_on values (1)');
     await processWith(queue, {
-      handler: async () => {
-        seen.push((await sql(database.url, 'select n from relied_on')).length);
+      handler: async ({ data: { row } }) => {
+        seen.push(row === 'a' ? (await sql(database.url, 'select n from relied_on')).length : row);
       },
     });
-    await new Promise((resolve) => setTimeout(resolve, 700)); // long enough to take it
-    expect(seen).toEqual([]);
+    for (const key of ['b', 'c']) {
+      await transaction(api, (em) => send(em, key)); // taken by a look that comes after it was to be had
+      await until(() => seen.includes(key));
+    }
+    expect(seen).toEqual(['b', 'c']);
     await relying.commit();
-    await until(() => seen.length > 0);
-    expect(seen).toEqual([1]);
+    await until(() => seen.length > 2);
+    expect(seen).toEqual(['b', 'c', 1]);
     expect(await jobs(queue.name)).toEqual([]);
   });
 
@@ -404,6 +407,7 @@ describe('a shutdown', () => {
     });
     await transaction(leaving, (em) => leaving.queue.send(em, queue, { row: 'x' }));
     await until(() => begun);
+    leaving.queue.drainMs = 200;
     await leaving.close();
     expect(await jobs(queue.name, 'state, retry_count')).toEqual([
       { state: 'retry', retry_count: 0 },

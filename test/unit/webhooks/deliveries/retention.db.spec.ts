@@ -70,7 +70,7 @@ async function pass(interval: string, done: () => Promise<boolean>): Promise<voi
   const config = { databaseUrl: database.url, roles: ['scheduler'] } as unknown as Config;
   const retention = new EventRetention(process.orm.em, process.queue, config);
   const housekeeping = new Housekeeping(process.orm.em, process.queue, process.metrics);
-  void new DeliveryRetention(housekeeping);
+  void new DeliveryRetention(housekeeping); // it registers itself
   try {
     await process.start();
     await retention.onApplicationBootstrap();

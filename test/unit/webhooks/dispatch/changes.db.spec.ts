@@ -40,7 +40,6 @@ const remove = (id: string) =>
     const service = new WebhookEndpointsService(em, pages, limit, secrets, disablingOf(em));
     await service.delete(em, caller, id, () => undefined);
   });
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
 it('what is pending when an endpoint is turned off is never sent, though its time comes', async () => {
   suite.sender.reply = () => ({ statusCode: 500 });
@@ -52,7 +51,7 @@ it('what is pending when an endpoint is turned off is never sent, though its tim
   const other = await suite.deliveries.endpoint();
   await suite.deliveries.events(other.accountId);
   await suite.attempted(other.id, 1);
-  await pause(1_200); // a look of every second
+  await suite.looked();
   expect(suite.sender.of(id)).toHaveLength(1);
   expect(await suite.row(id)).toMatchObject({
     status: 'permanently_failed',
@@ -121,7 +120,7 @@ it('a retry that comes due while the secret is being rotated waits, and verifies
       const other = await suite.deliveries.endpoint();
       await suite.deliveries.events(other.accountId);
       await suite.attempted(other.id, 1);
-      await pause(1_200);
+      await suite.looked();
       expect(suite.sender.of(id)).toHaveLength(1);
     },
   );

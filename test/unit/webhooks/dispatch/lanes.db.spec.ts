@@ -180,7 +180,7 @@ it('a receiver that hangs has one attempt under way, and four once it answers', 
   const { id, accountId } = await suite.deliveries.endpoint();
   await suite.deliveries.eventsAtOnce(accountId, 9);
   await suite.sentTo(id, 1);
-  await new Promise((done) => setTimeout(done, 1_200));
+  await suite.looked();
   expect(suite.sender.of(id)).toHaveLength(1);
   replies[0].resolve({ statusCode: 500 });
   await suite.sentTo(id, 5);

@@ -151,7 +151,7 @@ it('a clock that jumps ahead between the end of an attempt and its writing makes
   await suite.sentTo(id, 1);
   await suite.deliveries.refuse('53100');
   reply.resolve({ statusCode: 500 });
-  await new Promise((done) => setTimeout(done, 500)); // it has ended, and could not be written
+  await until(() => suite.deliveries.hasRefused()); // it has ended, and could not be written
   await suite.deliveries.moveClock('3 hours');
   await suite.deliveries.allow();
   const row = await suite.attempted(id, 1);

@@ -82,7 +82,7 @@ it.each([
   await suite.sentTo(id, 1);
   await suite.deliveries.refuse(code);
   reply.resolve({ statusCode: 500, excerpt: 'words' });
-  await pause(500);
+  await until(() => suite.deliveries.hasRefused());
   await suite.deliveries.allow();
   const row = await suite.attempted(id, 1);
   expect(row).toMatchObject({ attempt_count: 1, response_body_excerpt: 'words' });

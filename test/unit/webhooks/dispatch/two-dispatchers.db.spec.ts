@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { until } from '../../../support/queues.js';
+import { seeded } from '../../../support/random.js';
 import { deferred, DispatchSuite } from '../../../support/webhooks/dispatch-suite.js';
 import type { DispatchProcess, TestEndpoint } from '../../../support/webhooks/dispatch-process.js';
 import type { Reply } from '../../../support/webhooks/scripted-sender.js';
@@ -22,9 +23,10 @@ const pending = async () =>
   )[0].n as number;
 
 it('two dispatchers together never have more than 4 attempts under way at an endpoint, and send each delivery once', async () => {
+  const random = seeded('two dispatchers');
   suite.sender.reply = async ({ attempt }) => {
-    await pause(Math.random() * 20);
-    return { statusCode: attempt === 1 && Math.random() < 0.2 ? 500 : 200 };
+    await pause(random() * 20);
+    return { statusCode: attempt === 1 && random() < 0.2 ? 500 : 200 };
   };
   const endpoints: TestEndpoint[] = [];
   for (let i = 0; i < 12; i++) endpoints.push(await suite.deliveries.endpoint());
@@ -95,7 +97,8 @@ it('what a dispatcher that ends had is taken by the other one at once', async ()
   const ending = processes.find(({ claims }) => claims.worker === worker)!;
   const closing = ending.close();
   await suite.deliveries.events(accountId);
-  await pause(100);
+  const bells = `select 1 from pg_stat_activity where application_name = 'inflow doorbell'`;
+  await until(async () => (await suite.deliveries.sql(bells)).length === 1); // it waits for its attempt
   reply.resolve({ statusCode: 200 });
   await closing;
   const rows = await suite.deliveries.rows(id);

@@ -60,7 +60,7 @@ async function tidied(): Promise<number[]> {
     database.url,
     (housekeeping, process) => {
       const resealing = new Resealing(process.orm.em, now, housekeeping, process.metrics);
-      void new EndpointResealing(resealing);
+      void new EndpointResealing(resealing); // it registers itself
     },
     async (process) => {
       if (values.length === 0) await measure(process);

@@ -16,7 +16,9 @@ import { newAccount, TestDatabase } from '../../../support/test-database.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
-const MANY = 25_000;
+/** Rows of one transaction here, and what three of them end. */
+const AT_ONCE = 100;
+const MANY = 250;
 
 let database: TestDatabase;
 let recorder: EventRecorder;
@@ -43,7 +45,7 @@ beforeEach(async () => {
 
 async function open(roles: readonly Role[]) {
   const process = await QueueProcess.open(database.url, roles);
-  const disabling = disablingOf(process.orm.em, process.queue);
+  const disabling = disablingOf(process.orm.em, process.queue, AT_ONCE);
   await process.start();
   return { process, disabling };
 }
@@ -56,14 +58,10 @@ const happen = () => recorder.record(account, 'simulation.queued', simulation())
 /** As an outage of its receiver leaves them. */
 async function fillBacklog(): Promise<void> {
   const happened = { type: 'simulation.queued' as const, object: simulation() };
-  for (let left = MANY; left > 0; left -= 5_000)
-    await recorder.orm.em.fork().transactional((em) =>
-      recorder.events.recordAll(
-        em,
-        account,
-        Array.from({ length: 5_000 }, () => happened),
-      ),
-    );
+  const backlog = Array.from({ length: MANY }, () => happened);
+  await recorder.orm.em
+    .fork()
+    .transactional((em) => recorder.events.recordAll(em, account, backlog));
 }
 
 async function counts(): Promise<Record<string, number>> {
@@ -100,11 +98,11 @@ describe('an endpoint with more pending than one transaction ends', () => {
   it('is off at once, and a job skips the rest', async () => {
     await fillBacklog();
     await transaction((em) => disabling.byOwner(em, id));
-    expect(await counts()).toEqual({ endpoint_disabled: 10_000, pending: MANY - 10_000 });
+    expect(await counts()).toEqual({ endpoint_disabled: AT_ONCE, pending: MANY - AT_ONCE });
     expect(await taken()).toMatchObject({ due: false });
     expect(await db(RULE)).toEqual([]);
     await db(`update pgboss.job set data = '{}' where data ->> 'endpoint' = ?`, [id]);
-    expect((await db(RULE)).length).toBe(MANY - 10_000); // without a job they would stay
+    expect((await db(RULE)).length).toBe(MANY - AT_ONCE); // without a job they would stay
     await transaction((em) => disabling.ofDeleted(em, id)); // it waits for the same endpoint
     await db(
       `update pgboss.job set data = jsonb_build_object('endpoint', ?::text) where data = '{}'`,
@@ -112,8 +110,8 @@ describe('an endpoint with more pending than one transaction ends', () => {
     );
     await doJobs();
     expect(await counts()).toEqual({
-      endpoint_disabled: MANY - 10_000,
-      endpoint_deleted: 10_000,
+      endpoint_disabled: MANY - AT_ONCE,
+      endpoint_deleted: AT_ONCE,
     });
   });
 
@@ -143,7 +141,7 @@ describe('an endpoint with more pending than one transaction ends', () => {
       );
       await disabling.ofDeleted(em, id);
     });
-    expect(await counts()).toEqual({ endpoint_deleted: 10_000, pending: MANY - 10_000 });
+    expect(await counts()).toEqual({ endpoint_deleted: AT_ONCE, pending: MANY - AT_ONCE });
     expect(await taken()).toMatchObject({ due: false });
     await doJobs();
     expect(await counts()).toEqual({ endpoint_deleted: MANY });

@@ -1,3 +1,5 @@
+import { generator } from './random.js';
+
 /** Random orders for blades that can be built: what small electric to light aeroplanes' propellers do, at rest and in flight. */
 const NAMES = [
   'naca4412',
@@ -15,20 +17,21 @@ const NAMES = [
 ];
 const AIR = { rho: 1.225, mu: 1.789e-5, sound: 340.3 };
 
-/** mulberry32 */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let t = Math.imul(state ^ (state >>> 15), state | 1);
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+/** What is asked of a blade, and how a message names it. */
+export interface DesignOrder {
+  words: string;
+  airfoil: string;
+  asked: {
+    rotor: { B: number; R: number; rHub: number } & typeof AIR;
+    Omega: number;
+    V: number;
+    target: { kind: 'thrust' | 'power'; value: number };
   };
 }
 
-export function feasibleOrders(count, seed) {
+export function feasibleOrders(count: number, seed: number): DesignOrder[] {
   const u = generator(seed);
-  const log = (a, b) => a * (b / a) ** u();
+  const log = (a: number, b: number) => a * (b / a) ** u();
   return Array.from({ length: count }, () => {
     const D = log(3, 100) * 0.0254;
     const R = D / 2;
@@ -52,7 +55,7 @@ export function feasibleOrders(count, seed) {
 }
 
 /** The same orders for all that their blades can do: a target of fifty times as much is none's. */
-export function boundlessOrders(count, seed) {
+export function boundlessOrders(count: number, seed: number): DesignOrder[] {
   return feasibleOrders(count, seed).map((order) => {
     const { target } = order.asked;
     return { ...order, asked: { ...order.asked, target: { ...target, value: 50 * target.value } } };
@@ -60,7 +63,11 @@ export function boundlessOrders(count, seed) {
 }
 
 /** An order for `part` of what was reached of a boundless one. */
-export function partOf({ words, airfoil, asked }, reached, part) {
+export function partOf(
+  { words, airfoil, asked }: DesignOrder,
+  reached: number,
+  part: number,
+): DesignOrder {
   const target = { ...asked.target, value: part * reached };
   return { words: `${words}, ${part} of ${reached}`, airfoil, asked: { ...asked, target } };
 }

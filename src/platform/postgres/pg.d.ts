@@ -1,0 +1,2 @@
+/** pg brings no types; whoever imports it says what of it is used. */
+declare module 'pg';

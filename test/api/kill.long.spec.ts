@@ -1,0 +1,3 @@
+import { killsLoseNothing } from '../support/load/kill-suite.js';
+
+killsLoseNothing({ service: 30, database: 30 }, true);

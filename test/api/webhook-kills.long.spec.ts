@@ -1,0 +1,3 @@
+import { dispatchersAreKilled } from '../support/webhooks/kill-suite.js';
+
+dispatchersAreKilled(60, true);

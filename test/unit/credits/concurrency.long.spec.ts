@@ -1,0 +1,3 @@
+import { keepsItsBooks } from '../../support/ledger-books.js';
+
+keepsItsBooks(20_000);

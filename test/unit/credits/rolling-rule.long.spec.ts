@@ -1,0 +1,3 @@
+import { givesWhatAddingUpGives } from '../../support/rolling-histories.js';
+
+givesWhatAddingUpGives(600);

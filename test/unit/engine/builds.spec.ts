@@ -1,0 +1,35 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+type Builds = typeof import('../../../dist/engine/builds.js');
+const BUILDS = resolve(import.meta.dirname, '../../../dist/engine/builds.js');
+
+/** A tree whose build/ has the kernel of a plain start alone. */
+let tree: string;
+let builds: Builds;
+beforeAll(async () => {
+  tree = mkdtempSync(join(tmpdir(), 'inflow-builds-'));
+  mkdirSync(join(tree, 'build'));
+  writeFileSync(join(tree, 'build/kernel.wasm'), 'a kernel');
+  writeFileSync(join(tree, 'package.json'), '{"type":"module"}');
+  cpSync(BUILDS, join(tree, 'dist/engine/builds.js'));
+  builds = (await import(join(tree, 'dist/engine/builds.js'))) as Builds;
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+it('takes a build that is there', () => {
+  expect(String(builds.contentOf('wasm'))).toBe('a kernel');
+});
+
+it.each([
+  ['wasm-scalar', 'build/kernel-scalar.wasm'],
+  ['js', 'build/kernel-js/index.js'],
+] as const)('says of %s what is not there, and how to make it', (build, file) => {
+  expect(() => builds.requireKernel(build)).toThrow(builds.KernelMissingError);
+  expect(() => builds.requireKernel(build)).toThrow(join(tree, file));
+  expect(() => builds.requireKernel(build)).toThrow(
+    `Start with \`KERNEL=${build} npm start\`, which makes it, or run \`npm run build\` before.`,
+  );
+});

@@ -1,0 +1,6 @@
+import { Logger } from '@nestjs/common';
+import { neverAboveTheLimit } from '../../support/run-limit.js';
+
+Logger.overrideLogger(false);
+
+neverAboveTheLimit(10_000);
