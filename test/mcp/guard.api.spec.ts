@@ -214,7 +214,3 @@ describe('the program for standard input and output', () => {
     await client.close();
   });
 });
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((done) => setTimeout(done, 20));
-}
