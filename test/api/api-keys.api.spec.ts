@@ -157,14 +157,15 @@ describe('revoking an API key', () => {
   it('is not undone by requests that were under way', async () => {
     const person = await newcomer(service);
     const { id, key } = await create(person);
-    let [answers, isOver] = [0, false];
+    let answers = 0;
+    const over = new AbortController();
     const traffic = Array.from({ length: 8 }, async () => {
-      for (; !isOver; answers++) await statusWith(key);
+      for (; !over.signal.aborted; answers++) await statusWith(key);
     });
     await until(() => answers > 50);
     await person.delete(`${PATH}/${id}`);
     const after = await Promise.all(Array.from({ length: 8 }, () => statusWith(key)));
-    isOver = true;
+    over.abort();
     await Promise.all(traffic);
     expect(new Set(after)).toEqual(new Set([401]));
   });

@@ -73,10 +73,10 @@ it('after an outage longer than a lease two processes go on with what each was s
   }
   for (const id of ids) await suite.sentTo(id, 1);
   for (const { claims } of suite.processes) {
-    const { renew } = claims;
+    const renew = claims.renew.bind(claims);
     claims.renew = async (held) => {
       await renewing.promise;
-      const kept = await renew.call(claims, held);
+      const kept = await renew(held);
       renewed++;
       return kept;
     };
