@@ -10,21 +10,23 @@ import { seconds } from './lib/steps.mjs';
 // side, and each says when it has finished. `npm run check -- --fix` formats first, and mends what the linter can.
 const fix = process.argv.includes('--fix');
 const bin = (name) => join('node_modules/.bin', name);
-const WRITING = [
-  ['format', [bin('oxfmt'), fix ? '--write' : '--check'], 'Mend it with `npm run check -- --fix`.'],
-  // One reading of every file for both, each by the tsconfig.json above it. The kernel and the clients meet `tsc` too,
-  // which builds them.
-  [
-    'lint and types',
-    [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings', ...(fix ? ['--fix'] : [])],
-  ],
-];
-const BOUNDARIES = [
-  'boundaries',
-  [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
-];
 const BUILD = ['build', ['scripts/build.mjs', '--if-stale']];
-const OF_THE_BUILD = [
+const FORMAT = [
+  'format',
+  [bin('oxfmt'), fix ? '--write' : '--check'],
+  'Mend it with `npm run check -- --fix`.',
+];
+// One reading of every file for both, each by the tsconfig.json above it. The kernel and the clients meet `tsc` too,
+// which builds them.
+const LINT = [
+  'lint and types',
+  [bin('oxlint'), '--type-aware', '--type-check', '--deny-warnings', ...(fix ? ['--fix'] : [])],
+];
+const OTHERS = [
+  [
+    'boundaries',
+    [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
+  ],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   [
     'generated clients',
@@ -35,18 +37,12 @@ const OF_THE_BUILD = [
 ];
 
 await runScript(ensureInstalled);
+// tests import what is built; what is mended the others read
+const inTurn = fix ? [FORMAT, BUILD, LINT] : [BUILD];
+const atOnce = fix ? OTHERS : [FORMAT, LINT, ...OTHERS];
 const outcomes = [];
-if (fix) for (const step of WRITING) outcomes.push(await passes(step)); // what they write the others read
-outcomes.push(
-  ...(await Promise.all([
-    ...(fix ? [] : WRITING.map(passes)),
-    passes(BOUNDARIES),
-    passes(BUILD).then(async (built) => {
-      const others = await Promise.all(OF_THE_BUILD.map(passes));
-      return built && others.every(Boolean);
-    }),
-  ])),
-);
+for (const step of inTurn) outcomes.push(await passes(step));
+outcomes.push(...(await Promise.all(atOnce.map(passes))));
 process.exit(outcomes.every(Boolean) ? 0 : 1);
 
 async function passes([name, command, hint]) {
