@@ -53,6 +53,7 @@ describeInBrowser('webhooks, in a browser', () => {
     const secret = (await page.getByTestId('secret').textContent())!.trim();
     await ada.expectAccessible();
     await click('I have it');
+    await page.getByTestId('secret').waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(secret);
     return secret;
   }

@@ -41,6 +41,7 @@ beforeEach(async () => {
       Array.from({ length: MANY }, () => happened),
     ),
   );
+  await db('analyze'); // as autovacuum does within a minute of so many rows; a plan made without takes minutes
 });
 
 const db = (text: string, params?: unknown[]) => sql(database.url, text, params);
