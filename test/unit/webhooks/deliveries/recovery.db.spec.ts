@@ -10,18 +10,18 @@ import {
 import type { RecoverBody } from '../../../../src/webhooks/deliveries/recovery.wire.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
-import { TestDatabase } from '../../../support/test-database.js';
+import { TestServer } from '../../../support/test-database.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
 
 const MANY = 10_007;
 
-let database: TestDatabase;
+let database: TestServer;
 let recorder: EventRecorder;
 let recovery: RecoveryService;
 let accountId: string;
 let endpoint: string;
 beforeAll(async () => {
-  database = await TestDatabase.start();
+  database = await TestServer.start();
   recorder = await EventRecorder.open(database.url);
   recovery = new RecoveryService(new Clock(recorder.orm.em));
 });
@@ -138,6 +138,7 @@ describe('recovery of more than one call takes', () => {
     await recover('missing');
     await recover('missing');
     await fail();
+    await db('analyze');
     await db(
       `update webhook_payload set created_at = first from (select min(created_at) as first from webhook_payload) as one
         where account_id = ?`,
