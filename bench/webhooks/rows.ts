@@ -1,6 +1,6 @@
 /** Endpoints and events of the bench, made as the service makes them. */
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { MikroORM } from '@mikro-orm/postgresql';
 import { EventsService } from '../../dist/events/events.service.js';
 import { loadConfig } from '../../dist/platform/config.js';
 import { newId } from '../../dist/platform/ids.js';
@@ -9,7 +9,7 @@ import { Pages } from '../../dist/platform/list/pages.js';
 import { databaseOptions } from '../../dist/platform/postgres/database.js';
 import { Sealing } from '../../dist/platform/sealing.js';
 import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
-import { FanOut } from '../../dist/webhooks/fan-out.js';
+import { noteEvents } from '../../dist/webhooks/fan-out/outbox.queries.js';
 
 const PAYLOAD = {
   object: 'simulation',
@@ -40,10 +40,7 @@ export async function recording(url: string): Promise<Recording> {
   const discovery = { warnWhenNoEntities: false };
   const orm = await MikroORM.init({ ...databaseOptions(url), entities: [], discovery });
   const service = new EventsService(orm.em, new Pages(new Cursors({})));
-  const fanOut = new FanOut();
-  service.onRecord((em: EntityManager, account: string, happened: unknown) =>
-    fanOut.deliver(em, account, happened),
-  );
+  service.onRecord(noteEvents);
   const happened = { type: 'simulation.queued', object: PAYLOAD };
   const events = (accountId: string, count: number) =>
     orm.em.fork().transactional(async (em) => {

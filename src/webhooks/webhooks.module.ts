@@ -4,6 +4,7 @@ import { AccountsService } from '../accounts/accounts.service.js';
 import { EventsModule } from '../events/events.module.js';
 import { EventsService } from '../events/events.service.js';
 import { CONFIG } from '../platform/config.js';
+import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { endWebhooks } from './account-end.js';
 import { RecoveryController } from './deliveries/recovery.controller.js';
 import { RecoveryService } from './deliveries/recovery.service.js';
@@ -23,7 +24,9 @@ import { EndpointSecrets } from './endpoints/endpoint-secret.js';
 import { Skipping } from './endpoints/skipping.js';
 import { WebhookEndpointsController } from './endpoints/webhook-endpoints.controller.js';
 import { WebhookEndpointsService } from './endpoints/webhook-endpoints.service.js';
-import { FanOut } from './fan-out.js';
+import { FanOut } from './fan-out/fan-out.js';
+import { FanOutRunner } from './fan-out/fan-out-runner.js';
+import { forgetPastPeriods, noteEvents } from './fan-out/outbox.queries.js';
 import { Connector } from './sending/connector.js';
 import { Names } from './sending/names.js';
 import { outgoingOf, type OutgoingConfig } from './sending/outgoing.js';
@@ -35,6 +38,7 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
   controllers: [WebhookEndpointsController, WebhookDeliveriesController, RecoveryController],
   providers: [
     FanOut,
+    FanOutRunner,
     WebhookEndpointsService,
     EndpointLimit,
     EndpointSecrets,
@@ -61,8 +65,9 @@ import { WebhookUrls } from './sending/webhook-urls.service.js';
   ],
 })
 export class WebhooksModule {
-  constructor(events: EventsService, fanOut: FanOut, accounts: AccountsService) {
+  constructor(events: EventsService, accounts: AccountsService, housekeeping: Housekeeping) {
     accounts.onDelete(endWebhooks);
-    events.onRecord((em, accountId, happened) => fanOut.deliver(em, accountId, happened));
+    events.onRecord(noteEvents);
+    housekeeping.add('past periods of webhook endpoints', forgetPastPeriods);
   }
 }

@@ -51,7 +51,7 @@ async function listed(id: string, query = ''): Promise<any[]> {
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id);
 const refused = ({ status, json }: { status: number; json: any }) => [status, json.error.code];
 
-/** As the fan-out does it, in the transaction of the event. */
+/** As the fan-out does it. */
 async function deliver(endpointId: string, type: 'simulation.queued' | 'simulation.failed') {
   const event = await recorder.record(me.accountId, type, simulation());
   const id = newId('whd');

@@ -1,15 +1,24 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { SimulationPayload } from '../../src/events/event-payloads.wire.js';
 import type { EventPayload, EventType } from '../../src/events/event-types.js';
-import { EventsService, type RecordedEvent } from '../../src/events/events.service.js';
+import {
+  EventsService,
+  type Happened,
+  type RecordedEvent,
+} from '../../src/events/events.service.js';
 import type { Config } from '../../src/platform/config.js';
 import { newId } from '../../src/platform/ids.js';
 import { Cursors } from '../../src/platform/list/cursors.js';
 import { Pages } from '../../src/platform/list/pages.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { FanOut } from '../../src/webhooks/fan-out/fan-out.js';
+import { noteEvents } from '../../src/webhooks/fan-out/outbox.queries.js';
+import { until } from './queues.js';
 
 /** Records events as the service's own modules do, on a database that may be a running service's. */
 export class EventRecorder {
+  private fanOut: FanOut | undefined;
+
   private constructor(
     readonly orm: MikroORM,
     readonly events: EventsService,
@@ -22,15 +31,42 @@ export class EventRecorder {
     return new EventRecorder(orm, new EventsService(orm.em, pages));
   }
 
+  /** One whose events have their deliveries when they are recorded, as if a dispatcher had been at once there. */
+  static async withDeliveries(url: string, max = 10): Promise<EventRecorder> {
+    const recorder = await EventRecorder.open(url, max);
+    recorder.events.onRecord(noteEvents);
+    recorder.fanOut = new FanOut(recorder.orm.em);
+    return recorder;
+  }
+
   /** In a transaction of its own. */
-  record<T extends EventType>(
+  async record<T extends EventType>(
     accountId: string,
     type: T,
     object: EventPayload<T>,
   ): Promise<RecordedEvent> {
-    return this.orm.em
+    const [event] = await this.recordAll(accountId, [{ type, object }]);
+    return event;
+  }
+
+  /** All in one transaction. */
+  async recordAll(accountId: string, happened: readonly Happened[]): Promise<RecordedEvent[]> {
+    const recorded = await this.orm.em
       .fork()
-      .transactional((em) => this.events.record(em, accountId, type, object));
+      .transactional((em) => this.events.recordAll(em, accountId, happened));
+    await this.fannedOut(accountId);
+    return recorded;
+  }
+
+  /** Nothing of the account waits for its deliveries, whoever makes them. */
+  async fannedOut(accountId: string): Promise<void> {
+    const { fanOut, orm } = this;
+    if (fanOut === undefined) return;
+    const left = 'select 1 from webhook_outbox where account_id = ? limit 1';
+    await until(async () => {
+      while (await fanOut.step(accountId));
+      return (await orm.em.fork().execute<object[]>(left, [accountId])).length === 0;
+    });
   }
 
   close(): Promise<void> {

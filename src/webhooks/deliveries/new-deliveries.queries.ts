@@ -1,7 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DbTime } from '../../platform/wire/time.js';
+import { SKIPPED } from '../webhook.row.js';
 
-/** Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send. */
+/**
+ * Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send, or that there are
+ * events to make deliveries of (fan-out/outbox.queries.ts).
+ */
 export const DOORBELL = 'inflow_webhook_due';
 
 /** A delivery to be made. */
@@ -11,6 +15,8 @@ export interface NewDelivery {
   eventId: string;
   /** The delivery that this one repeats; null: the first of its event to its endpoint. */
   retryOf: string | null;
+  /** Its endpoint was turned off since the event: it is written as one that was pending then, and never sent. */
+  isSkipped?: boolean;
 }
 
 /**
@@ -22,20 +28,25 @@ export async function insertDeliveries(
   em: EntityManager,
   deliveries: readonly NewDelivery[],
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string; endpoint_id: string }[]>(
+  const rows = await em.execute<{ id: string; endpoint_id: string; status: string }[]>(
     `insert into webhook_delivery
-       (id, account_id, endpoint_id, event_id, event_type, next_attempt_at, manual_retry_of, created_at)
-     select row.id, payload.account_id, row."endpointId", row."eventId", payload.type, now, row."retryOf",
-            greatest(now, endpoint.enabled_since)
+       (id, account_id, endpoint_id, event_id, event_type, status, next_attempt_at, ended_at, error_message,
+        manual_retry_of, created_at)
+     select row.id, payload.account_id, row."endpointId", row."eventId", payload.type,
+            case when "isSkipped" then 'permanently_failed' else 'pending' end,
+            case when "isSkipped" then null else now end, case when "isSkipped" then now end,
+            case when "isSkipped" then ? end, row."retryOf", greatest(now, endpoint.enabled_since)
        from app_now() as now,
-            json_to_recordset(?::json) as row (id text, "endpointId" text, "eventId" text, "retryOf" text)
+            json_to_recordset(?::json)
+              as row (id text, "endpointId" text, "eventId" text, "retryOf" text, "isSkipped" boolean)
        join webhook_payload payload on payload.event_id = row."eventId"
        join webhook_endpoint endpoint on endpoint.id = row."endpointId"
      on conflict do nothing
-     returning id, endpoint_id`,
-    [JSON.stringify(deliveries)],
+     returning id, endpoint_id, status`,
+    [SKIPPED.disabled, JSON.stringify(deliveries)],
   );
-  const rung = [...new Set(rows.map((row) => row.endpoint_id))];
+  const due = rows.filter(({ status }) => status === 'pending');
+  const rung = [...new Set(due.map((row) => row.endpoint_id))];
   if (rung.length > 0)
     await em.execute('select pg_notify(?, value) from json_array_elements_text(?::json)', [
       DOORBELL,
@@ -44,7 +55,17 @@ export async function insertDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** An event that was just recorded. */
+/** The body of an event that was just recorded, in the same transaction. */
+export async function insertPayload(
+  em: EntityManager,
+  { id, accountId, type, canonical, createdAt }: KeptEvent,
+): Promise<void> {
+  await em.execute(
+    'insert into webhook_payload (event_id, account_id, type, canonical, created_at) values (?, ?, ?, ?, ?)',
+    [id, accountId, type, canonical, createdAt],
+  );
+}
+
 export interface KeptEvent {
   id: string;
   accountId: string;
@@ -54,40 +75,24 @@ export interface KeptEvent {
 }
 
 /**
- * The bodies of events that were just recorded, each once however many endpoints get it. To read them back from their
- * partition would cost four times as much as all the rest of a delivery.
- */
-export async function insertPayloads(
-  em: EntityManager,
-  events: readonly KeptEvent[],
-): Promise<void> {
-  const rows = events.map((event) => ({ ...event, canonical: event.canonical.toString() }));
-  await em.execute(
-    `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
-     select id, "accountId", type, convert_to(canonical, 'UTF8'), "createdAt"
-       from json_to_recordset(?::json)
-         as row (id text, "accountId" uuid, type text, canonical text, "createdAt" timestamptz)`,
-    [JSON.stringify(rows)],
-  );
-}
-
-/**
- * The same for older events, as far as they are still there and their bodies are not kept already. Of [since, until), so
- * that only the partitions of that time are read.
+ * The bodies of events, as far as they are still there, each once however many endpoints get it. To read them back from
+ * their partition for each attempt would cost four times as much as all the rest of a delivery.
  */
 export async function keepPayloads(
   em: EntityManager,
   accountId: string,
-  eventIds: readonly string[],
-  { since, until }: { since: DbTime; until: DbTime },
+  events: readonly { id: string; created_at: DbTime }[],
 ): Promise<void> {
+  if (events.length === 0) return;
+  const times = events.map(({ created_at }) => created_at).sort();
+  // the bounds, so that only the partitions of that time are looked into
   await em.execute(
     `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
      select id, account_id, type, canonical, created_at
        from event
       where account_id = ? and id in (select json_array_elements_text(?::json))
-        and created_at >= ?::timestamptz and created_at < ?::timestamptz
+        and created_at >= ?::timestamptz and created_at <= ?::timestamptz
      on conflict do nothing`,
-    [accountId, JSON.stringify(eventIds), since, until],
+    [accountId, JSON.stringify(events.map(({ id }) => id)), times[0], times.at(-1)],
   );
 }

@@ -52,7 +52,7 @@ export class RecoveryService {
     const isMissing = body.only === 'missing';
     const found = await (isMissing ? findMissing : findFailed)(em, range, AT_ONCE + 1);
     const events = found.slice(0, AT_ONCE).sort(byAge);
-    if (isMissing) await keepPayloads(em, accountId, idsOf(events), range);
+    if (isMissing) await keepPayloads(em, accountId, events.map(toEvent));
     const created = await insertDeliveries(em, deliveriesOf(endpointId, events));
     return { created: created.length, next: found[AT_ONCE]?.created_at ?? null };
   }
@@ -85,8 +85,8 @@ function byAge(a: Recoverable, b: Recoverable): number {
   return older < younger ? -1 : Number(older > younger);
 }
 
-function idsOf(events: readonly Recoverable[]): string[] {
-  return events.map(({ event_id }) => event_id);
+function toEvent({ event_id: id, created_at }: Recoverable) {
+  return { id, created_at };
 }
 
 /** What falls due at one moment is sent in the order of the ids. */

@@ -10,7 +10,7 @@ import { type Condition, newestFirst, type Page, Pages } from '../../platform/li
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { findEndpoint, holdEndpoint } from '../endpoints/webhook-endpoints.queries.js';
 import { DELIVERY_COLUMNS, type DeliveryRow, type EndpointRow } from '../webhook.row.js';
-import { insertDeliveries, insertPayloads } from './new-deliveries.queries.js';
+import { insertDeliveries, insertPayload } from './new-deliveries.queries.js';
 import { type DetailedDelivery, findDelivery } from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
@@ -79,7 +79,7 @@ export class WebhookDeliveriesService {
       message: 'A test, sent because somebody asked for it. Nothing happened.',
       triggered_at: this.clock.now().toISOString(),
     });
-    await insertPayloads(em, [event]);
+    await insertPayload(em, event);
     return this.insert(em, accountId, endpointId, event.id, null);
   }
 

@@ -13,6 +13,7 @@ import { within } from '../../platform/queue/within.js';
 import { PATIENCE_MS } from '../../platform/shutdown.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
 import type { Attempt } from './attempt.js';
+import { FanOutRunner } from '../fan-out/fan-out-runner.js';
 import { Claims } from './claims.js';
 import { Doorbell } from './doorbell.js';
 import { LaneLeases } from './lane-leases.js';
@@ -39,7 +40,7 @@ const CLOSE_MS = 1_000;
 const DRAIN_MS = PATIENCE_MS - 2_000 - 4 * CLOSE_MS;
 
 /**
- * Sends what is due, in the processes with the role dispatcher. Rows are the queue; the process leases endpoints, claims
+ * Makes deliveries of events and sends what is due, in the processes with the role dispatcher. Rows are the queue; the process leases endpoints, claims
  * their oldest due deliveries whenever a place is free, sends, and writes how it went. A claim begins when a bell rang, a
  * place got free, or a second went by; never two at a time.
  */
@@ -61,6 +62,7 @@ export class Dispatcher
   private draining: Promise<void> | undefined;
 
   constructor(
+    private readonly fanOut: FanOutRunner,
     private readonly claims: Claims,
     private readonly sender: Sender,
     private readonly settlement: Settlement,
@@ -75,12 +77,13 @@ export class Dispatcher
   onApplicationBootstrap(): void {
     const { databaseUrl, roles } = this.config;
     if (databaseUrl === undefined || !roles.includes('dispatcher')) return;
-    this.metrics.watch(this.lanes);
+    this.metrics.watch(this.lanes, () => this.fanOut.oldestSeconds());
     this.doorbell = new Doorbell(databaseUrl, {
       rang: (endpointId) => {
         this.lanes.rang(endpointId);
         this.wake();
       },
+      recorded: () => this.fanOut.wake(),
       listens: () => this.look(),
     });
     this.doorbell.open();
@@ -110,7 +113,7 @@ export class Dispatcher
 
   /** What has not ended by then is sent again by whoever takes the endpoint next. */
   private async drain(doorbell: Doorbell): Promise<void> {
-    await within(CLOSE_MS, doorbell.close());
+    await within(CLOSE_MS, Promise.all([doorbell.close(), this.fanOut.close()]));
     await within(DRAIN_MS, this.allEnded());
     this.settlement.close();
     await within(CLOSE_MS, this.sender.close());
@@ -135,6 +138,7 @@ export class Dispatcher
   }
 
   private look(): void {
+    this.fanOut.wake();
     if (!this.closed) this.looking ??= this.findDue().finally(() => (this.looking = undefined));
   }
 

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
 import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
+import { EVENTS_RING } from '../fan-out/outbox.queries.js';
 
 /** What is used here of pg's Client, which has no types. */
 interface Client extends EventEmitter {
@@ -23,6 +24,8 @@ const AGAIN_MS = 500;
 export interface Ears {
   /** An endpoint has something to send. */
   rang(endpointId: string): void;
+  /** There are events to make deliveries of. */
+  recorded(): void;
   /** Whatever rang before was not heard. */
   listens(): void;
 }
@@ -60,7 +63,8 @@ export class Doorbell {
     });
     this.client = client;
     client.on('notification', ({ payload }: { payload?: string }) => {
-      if (payload !== undefined && payload !== '') this.ears.rang(payload);
+      if (payload === EVENTS_RING) this.ears.recorded();
+      else if (payload !== undefined && payload !== '') this.ears.rang(payload);
     });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));

@@ -15,6 +15,7 @@ export class WebhookMetrics {
   private readonly seconds: Histogram;
   private readonly waits: Histogram;
   private lanes: { attempts: number; count: number } | undefined;
+  private outbox: (() => Promise<number>) | undefined;
 
   constructor({ registry }: MetricsRegistry) {
     const registers = [registry];
@@ -48,11 +49,19 @@ export class WebhookMetrics {
       registers,
       collect: () => lanes.set(this.lanes?.count ?? 0),
     });
+    const outbox: Gauge = new Gauge({
+      name: 'inflow_webhook_outbox_seconds',
+      help: 'How long the oldest event, of all accounts, has waited for its deliveries to be made',
+      registers,
+      // in an outage the rest is shown
+      collect: async () => outbox.set((await this.outbox?.().catch(() => undefined)) ?? 0),
+    });
   }
 
   /** What there is now is asked when scraped. */
-  watch(lanes: { attempts: number; count: number }): void {
+  watch(lanes: { attempts: number; count: number }, outboxSeconds: () => Promise<number>): void {
     this.lanes = lanes;
+    this.outbox = outboxSeconds;
   }
 
   begun(lateS: number): void {

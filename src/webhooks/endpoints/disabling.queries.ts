@@ -4,7 +4,8 @@ import { type EndpointFields, fieldsAnd } from './webhook-endpoints.queries.js';
 
 /**
  * Off, whoever wanted it, and with the fields that its owner gives. false: it was off already, or is deleted. Waits for
- * those who are writing deliveries for it, so that whoever closes what is pending afterwards sees all of them.
+ * those who are writing deliveries for it, so that whoever closes what is pending afterwards sees all of them. Since when
+ * it was on is kept, for events of that time that no deliveries were made of yet.
  */
 export async function disableEndpoint(
   em: EntityManager,
@@ -14,10 +15,13 @@ export async function disableEndpoint(
 ): Promise<boolean> {
   const also = assigned(fields);
   const rows = await em.execute<object[]>(
-    `update webhook_endpoint
-        set enabled = false, auto_disabled_at = case when ?::boolean then now end, ${also.sql} updated_at = now, version = version + 1
-       from app_now() as now
-      where id = ? and enabled and deleted_at is null returning id`,
+    `with off as (
+       update webhook_endpoint
+          set enabled = false, auto_disabled_at = case when ?::boolean then now end, ${also.sql} updated_at = now, version = version + 1
+         from app_now() as now
+        where id = ? and enabled and deleted_at is null returning id, enabled_since, now)
+     insert into webhook_past_period (endpoint_id, since, until) select id, enabled_since, now from off
+     returning endpoint_id`,
     [isAutomatic, ...also.params, endpointId],
   );
   return rows.length > 0;

@@ -14,7 +14,8 @@ import { WebhookMetrics } from '../../../src/webhooks/dispatch/webhook-metrics.j
 import { Disabling } from '../../../src/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../../src/webhooks/endpoints/endpoint-secret.js';
 import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
-import { FanOut } from '../../../src/webhooks/fan-out.js';
+import { FanOut } from '../../../src/webhooks/fan-out/fan-out.js';
+import { FanOutRunner } from '../../../src/webhooks/fan-out/fan-out-runner.js';
 import type { Sender } from '../../../src/webhooks/sending/sender.js';
 import type { DeliveryRow } from '../../../src/webhooks/webhook.row.js';
 import { EventRecorder, simulation } from '../events.js';
@@ -58,7 +59,8 @@ export class DispatchProcess {
       this.looks++;
       return due;
     };
-    this.dispatcher = new Dispatcher(claims, sender as Sender, settlement, metrics, config);
+    const fanOut = new FanOutRunner(em, new FanOut(em));
+    this.dispatcher = new Dispatcher(fanOut, claims, sender as Sender, settlement, metrics, config);
   }
 
   /** Not started yet. */
@@ -104,13 +106,11 @@ export class Deliveries {
     readonly database: TestDatabase,
     readonly recorder: EventRecorder,
   ) {
-    const fanOut = new FanOut();
-    recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
     this.secrets = new EndpointSecrets(new Sealing(database.config));
   }
 
   static async open(database: TestDatabase): Promise<Deliveries> {
-    return new Deliveries(database, await EventRecorder.open(database.url));
+    return new Deliveries(database, await EventRecorder.withDeliveries(database.url));
   }
 
   close(): Promise<void> {
@@ -157,8 +157,7 @@ export class Deliveries {
     const happened = Array.from({ length: count }, () => {
       return { type: 'simulation.queued' as const, object: simulation() };
     });
-    const { orm, events } = this.recorder;
-    await orm.em.fork().transactional((em) => events.recordAll(em, accountId, happened));
+    await this.recorder.recordAll(accountId, happened);
   }
 
   /** Its deliveries, oldest first. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FanOut } from '../../../src/webhooks/fan-out.js';
 import type { Row } from '../../support/database.js';
 import { sql } from '../../support/database.js';
 import { EventRecorder, simulation } from '../../support/events.js';
@@ -82,8 +81,7 @@ let database: TestDatabase;
 let recorder: EventRecorder;
 beforeAll(async () => {
   database = await TestDatabase.start();
-  recorder = await EventRecorder.open(database.url);
-  recorder.events.onRecord((em, account, events) => new FanOut().deliver(em, account, events));
+  recorder = await EventRecorder.withDeliveries(database.url);
   const accountId = randomUUID();
   await sql(database.url, `insert into account (id, plan) values (?, 'free')`, [accountId]);
   await insertEndpoint(database.url, accountId);

@@ -11,7 +11,6 @@ import {
   STATUS_CONDITIONS,
   WebhookDeliveriesService,
 } from '../../../../src/webhooks/deliveries/webhook-deliveries.service.js';
-import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { TestDatabase } from '../../../support/test-database.js';
@@ -26,9 +25,7 @@ let accountId: string;
 let service: WebhookDeliveriesService;
 beforeAll(async () => {
   database = await TestDatabase.start();
-  recorder = await EventRecorder.open(database.url);
-  const fanOut = new FanOut();
-  recorder.events.onRecord((em, account, events) => fanOut.deliver(em, account, events));
+  recorder = await EventRecorder.withDeliveries(database.url);
   const { em } = recorder.orm;
   service = new WebhookDeliveriesService(em, {} as Pages, recorder.events, new Clock(em));
 });

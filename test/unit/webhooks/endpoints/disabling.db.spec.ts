@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
-import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
-import { until } from '../../../support/queues.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { insertEndpoint } from '../../../support/webhook-rows.js';
@@ -15,10 +13,8 @@ let account: string;
 let id: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
-  recorder = await EventRecorder.open(database.url);
+  recorder = await EventRecorder.withDeliveries(database.url);
   disabling = disablingOf(recorder.orm.em);
-  const fanOut = new FanOut();
-  recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
 });
 afterAll(async () => {
   await recorder?.close();
@@ -101,24 +97,6 @@ describe('disabling an endpoint', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await endpoint()).toMatchObject({ enabled: true, was_automatic: false });
     expect((await deliveries()).map(({ status }) => status)).toEqual(['pending']);
-  });
-
-  it('sees the delivery of an event that is being recorded, and comes after it', async () => {
-    const recording = recorder.orm.em.fork();
-    await recording.begin();
-    await recorder.events.record(recording, account, 'simulation.queued', simulation());
-    const disabled = inTransaction((tx) => disabling.byOwner(tx, id));
-    const waiting = async () => {
-      const [{ n }] = await db(
-        `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return n > 0;
-    };
-    await until(waiting);
-    expect((await endpoint()).enabled).toBe(true);
-    await recording.commit();
-    await disabled;
-    expect(await deliveries()).toEqual([SKIPPED]);
   });
 
   it('beside many events leaves none pending', async () => {

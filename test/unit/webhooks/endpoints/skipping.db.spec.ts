@@ -7,7 +7,6 @@ import {
   findRetries,
 } from '../../../../src/webhooks/dispatch/claims.queries.js';
 import type { Disabling } from '../../../../src/webhooks/endpoints/disabling.js';
-import { FanOut } from '../../../../src/webhooks/fan-out.js';
 import { sql } from '../../../support/database.js';
 import { EventRecorder, simulation } from '../../../support/events.js';
 import { section, statements } from '../../../support/invariants.js';
@@ -28,9 +27,7 @@ let account: string;
 let id: string;
 beforeAll(async () => {
   database = await TestDatabase.start();
-  recorder = await EventRecorder.open(database.url);
-  const fanOut = new FanOut();
-  recorder.events.onRecord((em, accountId, events) => fanOut.deliver(em, accountId, events));
+  recorder = await EventRecorder.withDeliveries(database.url);
   ({ process: sender, disabling } = await open([])); // sends jobs, does none
 });
 afterAll(async () => {
@@ -59,9 +56,7 @@ const happen = () => recorder.record(account, 'simulation.queued', simulation())
 async function fillBacklog(): Promise<void> {
   const happened = { type: 'simulation.queued' as const, object: simulation() };
   const backlog = Array.from({ length: MANY }, () => happened);
-  await recorder.orm.em
-    .fork()
-    .transactional((em) => recorder.events.recordAll(em, account, backlog));
+  await recorder.recordAll(account, backlog);
 }
 
 async function counts(): Promise<Record<string, number>> {

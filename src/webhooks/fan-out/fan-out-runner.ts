@@ -1,0 +1,81 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Injectable, Logger } from '@nestjs/common';
+import { isPassing } from '../../platform/postgres/outages.js';
+import { FanOut } from './fan-out.js';
+import { findAccounts, findOldest } from './outbox.queries.js';
+
+/** After an account's events could not be fanned out for a reason of their own; twice as long each time. */
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+interface Trouble {
+  pauseMs: number;
+  /** On performance.now()'s clock. */
+  until: number;
+}
+
+/** Empties the outbox, a step for each account in turn, so that nobody's ten thousand events keep another's waiting. */
+@Injectable()
+export class FanOutRunner {
+  private readonly logger = new Logger(FanOutRunner.name);
+  private readonly troubles = new Map<string, Trouble>();
+  private running: Promise<void> | undefined;
+  private wanted = false;
+  private closed = false;
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly fanOut: FanOut,
+  ) {}
+
+  /** There may be events in the outbox. */
+  wake(): void {
+    if (this.closed) return;
+    this.wanted = true;
+    this.running ??= this.run().finally(() => {
+      this.running = undefined;
+      if (this.wanted) this.wake(); // came after the last look
+    });
+  }
+
+  /** How long the oldest event of any account has waited [s]. */
+  oldestSeconds(): Promise<number> {
+    return findOldest(this.em.fork());
+  }
+
+  /** When it resolves, nothing is under way, and nothing is begun any more. */
+  async close(): Promise<void> {
+    this.closed = true;
+    this.wanted = false;
+    await this.running;
+  }
+
+  private async run(): Promise<void> {
+    while (this.wanted && !this.closed) {
+      this.wanted = false;
+      try {
+        for (const account of await findAccounts(this.em.fork())) await this.step(account);
+      } catch (error) {
+        // whoever wakes us every second wakes us again
+        if (!isPassing(error)) this.logger.error(`outbox not read: ${String(error)}`);
+        return;
+      }
+    }
+  }
+
+  /** What cannot be written of one account holds up no other. */
+  private async step(accountId: string): Promise<void> {
+    const trouble = this.troubles.get(accountId);
+    if (this.closed || (trouble !== undefined && performance.now() < trouble.until)) return;
+    try {
+      if (await this.fanOut.step(accountId)) this.wanted = true;
+      this.troubles.delete(accountId);
+    } catch (error) {
+      if (isPassing(error)) throw error;
+      const pauseMs = Math.min(2 * (trouble?.pauseMs ?? FIRST_PAUSE_MS / 2), LONGEST_PAUSE_MS);
+      this.troubles.set(accountId, { pauseMs, until: performance.now() + pauseMs });
+      const { stack } = error as Error;
+      this.logger.error(`no deliveries made for account ${accountId}: ${String(error)}`, stack);
+    }
+  }
+}
