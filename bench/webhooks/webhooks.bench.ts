@@ -113,7 +113,8 @@ async function unsettled({ record }: Ground): Promise<number> {
   const [{ n }] = await record.orm.em
     .fork()
     .execute<[{ n: number }]>(
-      `select count(*)::int as n from webhook_delivery where status = 'pending'`,
+      `select (select count(*) from webhook_outbox)::int
+              + (select count(*) from webhook_delivery where status = 'pending')::int as n`,
     );
   return n;
 }

@@ -105,7 +105,7 @@ export class CalibrationWorker {
     try {
       // what is read besides may meet an outage, or a full engine: it begins again
       const solve = () => this.solver.solve(row.body, options);
-      const calibrated = await throughOutages(solve, () => signal.aborted);
+      const calibrated = await throughOutages(this.em, solve, () => signal.aborted);
       if (calibrated === undefined) return endOf(attempt);
       const { adjustment, ...result } = calibrated;
       return { status: 'completed', adjustment, result, engine: this.solver.engineVersion };
@@ -134,6 +134,7 @@ export class CalibrationWorker {
         await endAttempt(em, row, end);
       });
     const written = await throughOutages(
+      this.em,
       () => write().then(() => true),
       () => signal.aborted,
     );

@@ -474,6 +474,12 @@ export const ERRORS = {
     message: 'Too many failed sign-ins; wait as Retry-After says.',
     remedy: 'Wait for Retry-After seconds. The right password is refused as well until then.',
   },
+  account_busy: {
+    status: 429,
+    message: 'Too many writes of this account wait already; retry as Retry-After says.',
+    remedy:
+      'Send fewer writes at the same time: a few of an account are done at a time, and up to a hundred wait for their turn.',
+  },
   queue_full: {
     status: 429,
     message: 'Too much of yours waits already; send less at once and retry.',

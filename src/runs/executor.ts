@@ -21,7 +21,7 @@ import type { Turn } from './turns.js';
 @Injectable()
 export class ExecutorTools {
   constructor(
-    private readonly em: EntityManager,
+    readonly em: EntityManager,
     @Inject(CONFIG) private readonly config: Config,
     readonly metrics: RunMetrics,
     private readonly watch: RunWatch,
@@ -131,7 +131,7 @@ export class Executor implements OnApplicationShutdown {
     try {
       // what a kind reads beside its saves may meet an outage, or a full engine: it begins again from what is kept
       const solve = () => kind.solve(attempt);
-      return (await throughOutages(solve, () => signal.aborted)) ?? { status: 'released' };
+      return (await throughOutages(this.tools.em, solve, () => signal.aborted)) ?? { status: 'released' };
     } catch (error) {
       if (signal.aborted) return { status: 'released' };
       this.log(run, 'was not solved', error);
@@ -139,7 +139,10 @@ export class Executor implements OnApplicationShutdown {
     }
   }
 
-  /** Through any outage. An end that cannot be written is one of ours as well; if not even that can, the lease runs out. */
+  /**
+   * Through any outage. An end that cannot be written, or takes longer than any statement may, is a mistake of ours: the run
+   * has failed and is refunded. If not even that can be written, the lease runs out, and after three leases the reaper ends it.
+   */
   private async settle(
     run: Claimed,
     ending: Ending,
@@ -164,6 +167,7 @@ export class Executor implements OnApplicationShutdown {
         ? this.endings.release(run)
         : this.endings.settle(run, end, goOn() ? this.leases.worker : undefined);
     return throughOutages(
+      this.tools.em,
       () =>
         once().catch((error: unknown) => {
           this.leases.doubt(); // the next run may have been claimed with it

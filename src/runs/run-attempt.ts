@@ -31,7 +31,7 @@ export class Saves {
     const { em, signal } = this.settings;
     const save = ++this.count;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
-    return (await throughOutages(once, () => signal.aborted)) ?? 'lost';
+    return (await throughOutages(em, once, () => signal.aborted)) ?? 'lost';
   }
 
   private async once(

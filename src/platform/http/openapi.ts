@@ -115,6 +115,7 @@ const ALWAYS: ErrorCode[] = [
 const WRITE_ERRORS: ErrorCode[] = [
   'invalid_idempotency_key',
   'idempotency_key_in_use',
+  'account_busy',
   'idempotency_key_reused',
 ];
 const QUERY_ERRORS: ErrorCode[] = [

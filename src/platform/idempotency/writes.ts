@@ -6,6 +6,7 @@ import type { Exchange } from '../http/exchange.js';
 import { orUnavailable } from '../postgres/database.js';
 import { AccountGone, inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../sealing.js';
+import { WriteGate } from './write-gate.js';
 import {
   findAnswer,
   hasAnswer,
@@ -39,6 +40,8 @@ interface Answer {
  */
 @Injectable()
 export class Writes {
+  private readonly gate = new WriteGate();
+
   constructor(
     private readonly em: EntityManager,
     private readonly sealing: Sealing,
@@ -51,7 +54,7 @@ export class Writes {
    */
   async run(exchange: Exchange, effect: (em: EntityManager) => Promise<Outcome>): Promise<Buffer> {
     exchange.permit(); // before a kept answer could be given to someone who may not have it
-    const answer = await inTransaction(this.em, (em) => this.once(em, exchange, effect)).catch(
+    const answer = await this.atItsTurn(exchange, (em) => this.once(em, exchange, effect)).catch(
       (error: unknown) => {
         throw isSendersOwn(exchange, error) ? goneRefusal(exchange, error) : error;
       },
@@ -75,8 +78,17 @@ export class Writes {
     effect: (em: EntityManager) => Promise<Outcome>,
   ): Promise<Buffer> {
     exchange.permit();
-    const { status, headers, bytes } = toAnswer(await inTransaction(this.em, effect));
+    const { status, headers, bytes } = toAnswer(await this.atItsTurn(exchange, effect));
     return exchange.answer(status, headers, bytes);
+  }
+
+  /** In a transaction, once its account has a place for it; who has none yet meets no other of his. */
+  private atItsTurn<T>(
+    { caller, requestId }: Exchange,
+    effect: (em: EntityManager) => Promise<T>,
+  ): Promise<T> {
+    const account = caller?.accountId ?? requestId;
+    return this.gate.pass(account, () => inTransaction(this.em, effect));
   }
 
   private async once(

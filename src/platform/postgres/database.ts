@@ -33,9 +33,9 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // Given whole, because MikroORM's own reading of URLs knows neither socket folders nor sslmode.
       connectionString: url,
       application_name: 'inflow',
-      max: 10,
-      // an outage must become a 503 soon, not a queue of waiting requests; yet a burst of 50 writes of one account, which
-      // follow one another, must not look like one
+      // for the writes of requests (write-gate.ts), the runs under way, and as many again for reads and all the rest
+      max: 16,
+      // an outage must become a 503 soon, not a queue of waiting requests
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000, // a server that went away without a word
       // the server's own end of what nobody waits for any more, which would go on holding its locks
@@ -56,11 +56,17 @@ const OUTAGE_STATES = /^(08...|57P0[1-5]|53300)$/;
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** pg reports these without a code. */
-const OUTAGE_MESSAGES =
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/;
+const SILENCE = /Query read timeout/;
+const OUTAGE_MESSAGES = new RegExp(
+  `${SILENCE.source}|Connection terminated|timeout exceeded when trying to connect|not queryable`,
+);
+
+/** The database was silent again and again about one thing, and answered others: nothing that passes. */
+export class TooSlow extends Error {}
 
 /** Did this fail because the database cannot be reached (and not because of a fault in the query)? */
 export function isDatabaseOutage(error: unknown): boolean {
+  if (error instanceof TooSlow) return false;
   if (error instanceof ConnectionException) return true;
   if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage); // one per address of a host name
   // by its form: an error of another realm (a test's sandbox, a worker) is not an instance of our Error
@@ -69,6 +75,13 @@ export function isDatabaseOutage(error: unknown): boolean {
   const state = String(code ?? '');
   if (OUTAGE_STATES.test(state) || OUTAGE_CODES.test(state)) return true;
   return OUTAGE_MESSAGES.test(String(message)) || isDatabaseOutage(cause);
+}
+
+/** No answer within `query_timeout`: the server is silent, or the statement takes longer than any may. */
+export function isSilence(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { message, cause } = error as { message?: unknown; cause?: unknown };
+  return SILENCE.test(String(message)) || isSilence(cause);
 }
 
 /** How many rows a DELETE took. */

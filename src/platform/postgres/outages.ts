@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../errors.js';
-import { isDatabaseOutage } from './database.js';
+import { isDatabaseOutage, isSilence, TooSlow } from './database.js';
 
 const PAUSE_MS = 500;
+/** How often work is tried whose own statements take longer than any may. */
+const MOST_SLOW = 3;
+/** A server that is well answers a question for nothing within this. */
+const PROBE_MS = 1_000;
 
 /** Nothing is wrong with the work: it may be done when the database is back, or others are out of the way. */
 export function isPassing(error: unknown): boolean {
@@ -10,20 +15,39 @@ export function isPassing(error: unknown): boolean {
 }
 
 /**
- * Does `work` until it succeeds or fails for a reason of its own, for as long as that takes. Its transaction may have been
- * committed without our knowing: `work` must find that out. undefined: `isOver` said that nobody needs it any more.
+ * Does `work` until it succeeds or fails for a reason of its own, through an outage of any length. Its transaction may have
+ * been committed without our knowing: `work` must find that out. undefined: `isOver` said that nobody needs it any more.
+ * Work that gets no answer while the database answers others is too slow, and not the victim of an outage: it is tried
+ * three times, and then fails.
  */
 export async function throughOutages<T>(
+  em: EntityManager,
   work: () => Promise<T>,
   isOver: () => boolean = () => false,
 ): Promise<T | undefined> {
-  for (;;) {
+  for (let slow = 0; ; ) {
     try {
       return await work();
     } catch (error) {
       if (!isPassing(error)) throw error;
       if (isOver()) return undefined;
+      if (isSilence(error) && (await answers(em)) && ++slow === MOST_SLOW) {
+        const message = `given up after ${MOST_SLOW} tries, each longer than a statement may take`;
+        throw new TooSlow(message, { cause: error });
+      }
       await sleep(PAUSE_MS, undefined, { ref: false });
     }
   }
+}
+
+async function answers(em: EntityManager): Promise<boolean> {
+  const silence = sleep(PROBE_MS, false, { ref: false });
+  const answer = em
+    .fork()
+    .execute('select 1')
+    .then(
+      () => true,
+      () => false,
+    );
+  return Promise.race([answer, silence]);
 }

@@ -114,7 +114,7 @@ export class Settlement {
     const { signal } = this.closing;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
       try {
-        return await throughOutages(once, () => signal.aborted);
+        return await throughOutages(this.em, once, () => signal.aborted);
       } catch (error) {
         if (isRefusal(error)) throw error;
         this.logger.error(`${group.length} outcomes not written yet: ${String(error)}`);

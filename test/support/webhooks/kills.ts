@@ -150,13 +150,14 @@ async function drain(fleet: Fleet, patienceS: number): Promise<number> {
   const since = performance.now();
   const seconds = () => (performance.now() - since) / 1_000;
   while (seconds() < patienceS) {
-    const [{ pending, due }] = await fleet.query(
-      `select count(*)::int as pending, count(*) filter (where next_attempt_at <= app_now())::int as due
+    const [{ pending, due, noted }] = await fleet.query(
+      `select count(*)::int as pending, count(*) filter (where next_attempt_at <= app_now())::int as due,
+              (select count(*)::int from webhook_outbox) as noted
          from webhook_delivery where status = 'pending'`,
       [],
     );
-    if (pending === 0) break; // or the audit names them
-    if (due === 0)
+    if (pending === 0 && noted === 0) break; // or the audit names them
+    if (due === 0 && pending > 0)
       await fleet.query(
         `update app_clock set shift = shift + (select max(next_attempt_at) - app_now() from webhook_delivery
           where status = 'pending')`,
