@@ -22,6 +22,7 @@ import { Migration20261122_calibrations } from './migrations/migration-20261122-
 import { Migration20261122_share_keys } from './migrations/migration-20261122-share-keys.js';
 import { Migration20261122_webhooks } from './migrations/migration-20261122-webhooks.js';
 import { Migration20261123_dynamics } from './migrations/migration-20261123-dynamics.js';
+import { Migration20261123_point_events } from './migrations/migration-20261123-point-events.js';
 import { Migration20261123_webhook_outbox } from './migrations/migration-20261123-webhook-outbox.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
@@ -48,6 +49,7 @@ const MIGRATIONS = [
   Migration20261122_share_keys,
   Migration20261123_dynamics,
   Migration20261123_webhook_outbox,
+  Migration20261123_point_events,
 ];
 
 /** In order. */

@@ -112,6 +112,7 @@ export const VARIABLES = {
     default: String(2 * Math.min(availableParallelism(), 256)),
     defaultInWords: 'twice the number of processors',
   }),
+  SHORT_RUN_CONCURRENCY: variable({ ...integer(0, 1_000), default: '2' }),
   RUN_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
   SWEEP_PARALLELISM: variable({ ...integer(1, 256), default: '4' }),
   SWEEP_MAX_POINTS: variable({ ...integer(1, 10_000), default: '10000' }),
@@ -201,6 +202,8 @@ export interface Config {
   analyzeTimeoutMs: number;
   /** Runs that this process works on at a time, whosever they are. */
   runConcurrency: number;
+  /** Simulations that it works on beside them, on places that no sweep can take. */
+  shortRunConcurrency: number;
   /** After so many seconds without a sign of life a worker has lost its runs. */
   runLeaseS: number;
   /** Blocks of one sweep that may be in the pool at once. */
@@ -270,6 +273,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
     runConcurrency: values.RUN_CONCURRENCY,
+    shortRunConcurrency: values.SHORT_RUN_CONCURRENCY,
     runLeaseS: values.RUN_LEASE_S,
     sweepParallelism: values.SWEEP_PARALLELISM,
     sweepMaxPoints: values.SWEEP_MAX_POINTS,

@@ -81,7 +81,9 @@ export class Acceptance {
     const { activeRuns, queuedRuns, tier } = before;
     const hasFreeSlot = activeRuns + queuedRuns < this.plans.of(tier).max_concurrent_runs;
     // Otherwise a run that ends sends the next turn.
-    if (!run.held && hasFreeSlot) await this.turns.send(em, run.account_id);
+    if (run.held || !hasFreeSlot) return;
+    await this.turns.send(em, run.account_id);
+    if (this.kinds.isShort(run.kind)) await this.turns.send(em, run.account_id, 1, 'short');
   }
 }
 

@@ -9,13 +9,13 @@ import { requestCancel } from './leases.queries.js';
 import { RunBooks } from './run-books.js';
 import { RunKinds } from './run-kinds.js';
 import { distinct, KIND_OF_PREFIX, normalRunId } from './run-ids.js';
-import type { CancelFilter, CancelResult } from './run-requests.js';
+import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
-import type { RunRow } from './run.row.js';
+import type { OpenRun, RunRow } from './run.row.js';
 import { lockOpenRuns, lockRuns } from './runs.queries.js';
 
-/** Runs that one `cancel-batch` looks at. */
-const MOST_AT_ONCE = 10_000;
+/** Runs of one transaction: whoever else wants the account's meter waits a fraction of a second. */
+const AT_ONCE = 200;
 
 /** What callers, and projects that go, cancel. Meters are locked before runs. */
 @Injectable()
@@ -60,17 +60,20 @@ export class Cancellation {
     );
   }
 
-  async batch(
+  /** The next of the account's runs, in the order of their ids, after those of the step before. */
+  async step(
     em: EntityManager,
     { accountId }: Caller,
     { projectId, kinds, statuses }: CancelFilter,
-  ): Promise<CancelResult & { has_more: boolean }> {
+    after?: string,
+  ): Promise<CancelStep> {
     await this.meters.lock(em, accountId);
     if (projectId !== undefined) await this.projects.hold(em, accountId, projectId);
-    const filter = { projectId, kinds: kinds?.map((kind) => KIND_OF_PREFIX[kind]), statuses };
-    const runs = await lockOpenRuns(em, accountId, filter, MOST_AT_ONCE + 1);
-    const result = await this.cancel(em, runs.slice(0, MOST_AT_ONCE));
-    return { ...result, has_more: runs.length > MOST_AT_ONCE };
+    const ofKinds = kinds?.map((kind) => KIND_OF_PREFIX[kind]);
+    const filter = { projectId, kinds: ofKinds, statuses, after };
+    const runs = await lockOpenRuns(em, accountId, filter, AT_ONCE);
+    const result = await this.cancel(em, runs);
+    return { result, last: runs.length === AT_ONCE ? runs.at(-1)!.id : undefined };
   }
 
   /**
@@ -82,7 +85,7 @@ export class Cancellation {
     await this.endings.cancel(em, runs);
   }
 
-  private async cancel(em: EntityManager, runs: readonly RunRow[]): Promise<CancelResult> {
+  private async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<CancelResult> {
     const result: CancelResult = { canceled: [], requested: [], skipped: [] };
     const queued = runs.filter(({ status }) => status === 'queued');
     const running = runs.filter((run) => this.mayBeAsked(run));
@@ -98,11 +101,11 @@ export class Cancellation {
     return result;
   }
 
-  private mayBeAsked({ status, kind }: RunRow): boolean {
+  private mayBeAsked({ status, kind }: OpenRun): boolean {
     return status === 'running' && this.kinds.of(kind).cancellable;
   }
 
-  private async request(em: EntityManager, runs: readonly RunRow[]): Promise<RunRow[]> {
+  private async request(em: EntityManager, runs: readonly OpenRun[]): Promise<RunRow[]> {
     if (runs.length === 0) return [];
     const requested = await requestCancel(
       em,

@@ -7,7 +7,9 @@ import { inTransaction } from '../platform/postgres/transaction.js';
 import { isGone } from './gone.js';
 import { type Claimed, claimNext } from './leases.queries.js';
 import { RunBooks } from './run-books.js';
+import { RunKinds } from './run-kinds.js';
 import type { RunRow } from './run.row.js';
+import type { Taker } from './turns.js';
 
 /** How a run begins: never above the limit of its account, because who claims holds the account's meter. */
 @Injectable()
@@ -17,13 +19,14 @@ export class Claims {
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly books: RunBooks,
+    private readonly kinds: RunKinds,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The account's oldest run that waits, with a lease for `worker`; undefined where none waits or no slot is free. */
-  async next(accountId: string, worker: string): Promise<Claimed | undefined> {
+  /** The account's oldest run that waits and fits the place, with a lease; undefined where none does or no slot is free. */
+  async next(accountId: string, taker: Taker): Promise<Claimed | undefined> {
     try {
-      return await inTransaction(this.em, (em) => this.claim(em, accountId, worker));
+      return await inTransaction(this.em, (em) => this.claim(em, accountId, taker));
     } catch (error) {
       if (isGone(error)) return undefined;
       throw error;
@@ -33,9 +36,9 @@ export class Claims {
   private async claim(
     em: EntityManager,
     accountId: string,
-    worker: string,
+    taker: Taker,
   ): Promise<Claimed | undefined> {
-    const run = await this.take(em, accountId, await this.meters.lock(em, accountId), worker);
+    const run = await this.take(em, accountId, await this.meters.lock(em, accountId), taker);
     if (run === undefined) return undefined;
     if (isFirst(run)) await this.books.announce(em, [run]);
     else this.books.noteChange(run);
@@ -48,10 +51,11 @@ export class Claims {
     em: EntityManager,
     accountId: string,
     { tier, activeRuns, queuedRuns }: Meter,
-    worker: string,
+    { worker, place }: Taker,
   ): Promise<Claimed | undefined> {
     if (queuedRuns === 0 || activeRuns >= this.plans.of(tier).max_concurrent_runs) return undefined;
-    return claimNext(em, accountId, worker, this.config.runLeaseS);
+    const kinds = place === 'short' ? this.kinds.short() : this.kinds.all();
+    return claimNext(em, accountId, { worker, kinds, leaseS: this.config.runLeaseS });
   }
 }
 

@@ -15,8 +15,9 @@ import {
 import { isGone } from './gone.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
-import type { RunError, RunRow } from './run.row.js';
-import { Turns } from './turns.js';
+import type { OpenRun, RunError, RunRow } from './run.row.js';
+import { RunKinds } from './run-kinds.js';
+import { type Taker, Turns } from './turns.js';
 
 /** Whose lease ran out so often, with nothing saved in between, is not tried again. */
 const MOST_LOST = 3;
@@ -49,17 +50,18 @@ export class Endings {
     private readonly books: RunBooks,
     private readonly turns: Turns,
     private readonly claims: Claims,
+    private readonly kinds: RunKinds,
   ) {}
 
   /**
    * The end of an attempt: status, result, slot, refund, event, counters and the account's next turn in one transaction.
-   * Where `worker` is given, and no other account waits for one, that turn is used at once: `next`. undefined: the attempt
-   * is not ours any more, and nothing was written.
+   * Where `taker` is given, and no other account waits for its place, that turn is used at once: `next`. undefined: the
+   * attempt is not ours any more, and nothing was written.
    */
-  async settle(run: RunRow, ending: FinalEnding, worker?: string): Promise<Settled | undefined> {
+  async settle(run: RunRow, ending: FinalEnding, taker?: Taker): Promise<Settled | undefined> {
     const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
-    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }, worker));
+    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }, taker));
   }
 
   /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
@@ -94,7 +96,7 @@ export class Endings {
    * Runs of one account that wait, are held or run, all of them locked as its meter is, are canceled and refunded. The
    * workers of those that run find that they are not theirs any more.
    */
-  async cancel(em: EntityManager, runs: readonly RunRow[]): Promise<RunRow[]> {
+  async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<RunRow[]> {
     if (runs.length === 0) return [];
     const ids = runs.map(({ id }) => id);
     const canceled = await cancelLocked(em, ids);
@@ -110,19 +112,14 @@ export class Endings {
     return canceled;
   }
 
-  private async end(
-    em: EntityManager,
-    attempt: RunRow,
-    end: End,
-    worker?: string,
-  ): Promise<Settled> {
+  private async end(em: EntityManager, attempt: RunRow, end: End, taker?: Taker): Promise<Settled> {
     // The meter before the run: the count is undone if the run turns out not to be ours.
     const meter = await this.meters.change(em, attempt.account_id, { active: -1 });
     const run = await endAttempt(em, attempt, end);
     if (run === undefined) throw new Lost();
-    const next = await this.goOn(em, run.account_id, meter, worker);
+    const next = await this.goOn(em, run.account_id, meter, taker);
     await this.books.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
-    if (next === undefined && meter.queuedRuns > 0) await this.turns.send(em, run.account_id);
+    if (next === undefined && meter.queuedRuns > 0) await this.sendTurns(em, run);
     const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
     if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
     await this.books.count(em, moves);
@@ -133,17 +130,23 @@ export class Endings {
     em: EntityManager,
     accountId: string,
     meter: Meter,
-    worker: string | undefined,
+    taker: Taker | undefined,
   ): Promise<Claimed | undefined> {
-    if (worker === undefined || meter.queuedRuns === 0) return undefined;
-    if (await this.turns.othersWait(em, accountId)) return undefined;
-    return this.claims.take(em, accountId, meter, worker);
+    if (taker === undefined || meter.queuedRuns === 0) return undefined;
+    if (await this.turns.othersWait(em, accountId, taker.place)) return undefined;
+    return this.claims.take(em, accountId, meter, taker);
+  }
+
+  /** Another run of the account may begin; after a short one it is probably a short one as well. */
+  private async sendTurns(em: EntityManager, { account_id, kind }: RunRow): Promise<void> {
+    await this.turns.send(em, account_id);
+    if (this.kinds.isShort(kind)) await this.turns.send(em, account_id, 1, 'short');
   }
 
   private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Settled> {
     await this.meters.change(em, run.account_id, { active: -1, queued: 1 });
     const row = await requeue(em, run, lost);
-    await this.turns.send(em, row.account_id);
+    await this.sendTurns(em, row);
     this.books.noteChange(row);
     await this.books.count(em, [{ run: row, from: 'running', to: 'other' }]);
     return { run: row };
@@ -163,8 +166,8 @@ type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
 const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
 
-function fewer(runs: readonly RunRow[]): MeterChange {
-  const count = (is: (run: RunRow) => boolean) => -runs.filter(is).length;
+function fewer(runs: readonly OpenRun[]): MeterChange {
+  const count = (is: (run: OpenRun) => boolean) => -runs.filter(is).length;
   return {
     active: count(({ status }) => status === 'running'),
     queued: count(({ status, held }) => status === 'queued' && !held),

@@ -15,7 +15,7 @@ import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
 import type { RunError } from './run.row.js';
 import { TimeSlices } from './time-slices.js';
-import type { Turn } from './turns.js';
+import type { Place, Taker, Turn } from './turns.js';
 
 /** What every executor needs beside the rows. */
 @Injectable()
@@ -53,18 +53,20 @@ export class Executor implements OnApplicationShutdown {
   }
 
   /** One run, and then the account's next ones as long as no other account waits for a worker. */
-  async turn({ data, signal }: Job<Turn>): Promise<void> {
+  async turn({ data, signal }: Job<Turn>, place: Place): Promise<void> {
     const begun = performance.now();
-    let run = await this.claim(data.account);
+    const taker = { worker: this.leases.worker, place };
+    let run = await this.claim(data.account, taker);
     while (run !== undefined) {
-      const goOn = () => !signal.aborted && performance.now() - begun < TURN_MS;
+      const goOn = () =>
+        signal.aborted || performance.now() - begun >= TURN_MS ? undefined : taker;
       run = await this.work(run, signal, goOn);
     }
   }
 
-  private async claim(accountId: string): Promise<Claimed | undefined> {
+  private async claim(accountId: string, taker: Taker): Promise<Claimed | undefined> {
     try {
-      const run = await this.claims.next(accountId, this.leases.worker);
+      const run = await this.claims.next(accountId, taker);
       if (run !== undefined) this.tools.metrics.claimed(run);
       return run;
     } catch (error) {
@@ -74,11 +76,7 @@ export class Executor implements OnApplicationShutdown {
   }
 
   /** Gives the run that was claimed as this one ended. */
-  private async work(
-    run: Claimed,
-    stop: AbortSignal,
-    goOn: () => boolean,
-  ): Promise<Claimed | undefined> {
+  private async work(run: Claimed, stop: AbortSignal, goOn: GoOn): Promise<Claimed | undefined> {
     const kind = this.kinds.of(run.kind);
     const control = new AbortController();
     let isLost = false;
@@ -131,7 +129,9 @@ export class Executor implements OnApplicationShutdown {
     try {
       // what a kind reads beside its saves may meet an outage, or a full engine: it begins again from what is kept
       const solve = () => kind.solve(attempt);
-      return (await throughOutages(this.tools.em, solve, () => signal.aborted)) ?? { status: 'released' };
+      return (
+        (await throughOutages(this.tools.em, solve, () => signal.aborted)) ?? { status: 'released' }
+      );
     } catch (error) {
       if (signal.aborted) return { status: 'released' };
       this.log(run, 'was not solved', error);
@@ -143,11 +143,7 @@ export class Executor implements OnApplicationShutdown {
    * Through any outage. An end that cannot be written, or takes longer than any statement may, is a mistake of ours: the run
    * has failed and is refunded. If not even that can be written, the lease runs out, and after three leases the reaper ends it.
    */
-  private async settle(
-    run: Claimed,
-    ending: Ending,
-    goOn: () => boolean,
-  ): Promise<Settled | undefined> {
+  private async settle(run: Claimed, ending: Ending, goOn: GoOn): Promise<Settled | undefined> {
     try {
       return await this.write(run, ending, goOn);
     } catch (error) {
@@ -161,11 +157,9 @@ export class Executor implements OnApplicationShutdown {
     }
   }
 
-  private write(run: Claimed, end: Ending, goOn: () => boolean): Promise<Settled | undefined> {
+  private write(run: Claimed, end: Ending, goOn: GoOn): Promise<Settled | undefined> {
     const once = () =>
-      end.status === 'released'
-        ? this.endings.release(run)
-        : this.endings.settle(run, end, goOn() ? this.leases.worker : undefined);
+      end.status === 'released' ? this.endings.release(run) : this.endings.settle(run, end, goOn());
     return throughOutages(
       this.tools.em,
       () =>
@@ -182,6 +176,9 @@ export class Executor implements OnApplicationShutdown {
     this.logger.error(`${id} (attempt ${attempt}) ${what}: ${message}`, stack);
   }
 }
+
+/** Who begins the account's next run at once; undefined: the turn is over. */
+type GoOn = () => Taker | undefined;
 
 /** Then a turn gives its place back, and the account's next one waits in the line. */
 const TURN_MS = 60_000;

@@ -8,8 +8,8 @@ import { Acceptance } from './acceptance.js';
 import { distinct, normalRunId } from './run-ids.js';
 import { RunKinds } from './run-kinds.js';
 import type { LaunchResult } from './run-requests.js';
-import type { RunRow } from './run.row.js';
-import { lockHeldRuns, lockRuns, unhold } from './runs.queries.js';
+import type { OpenRun } from './run.row.js';
+import { findRun, lockHeldRuns, lockRuns, unhold } from './runs.queries.js';
 import { Turns } from './turns.js';
 
 /** Drafts and held runs that their owner starts by id, or all held ones at once. */
@@ -58,7 +58,7 @@ export class Launches {
   private async launch(
     em: EntityManager,
     caller: Caller,
-    run: RunRow,
+    run: OpenRun,
   ): Promise<string | undefined> {
     if (run.held) return undefined; // released with the others
     if (run.status === 'queued') return 'already_queued';
@@ -67,8 +67,9 @@ export class Launches {
     try {
       // A savepoint: what is refused leaves nothing.
       await em.transactional(async (inner) => {
-        const order = await this.kinds.of(run.kind).launch!(inner, caller, run);
-        await this.acceptance.redraft(inner, run, { ...order, intent: 'run' });
+        const draft = (await findRun(inner, caller.accountId, run.kind, run.id))!;
+        const order = await this.kinds.of(run.kind).launch!(inner, caller, draft);
+        await this.acceptance.redraft(inner, draft, { ...order, intent: 'run' });
       });
       return undefined;
     } catch (error) {
@@ -83,9 +84,13 @@ export class Launches {
     ids: readonly string[],
   ): Promise<void> {
     if (ids.length === 0) return;
-    const { length } = await unhold(em, ids);
+    const begun = await unhold(em, ids);
+    const { length } = begun;
     await this.meters.change(em, accountId, { queued: length, held: -length });
     const { tier } = await this.meters.lock(em, accountId);
-    await this.turns.send(em, accountId, Math.min(length, this.plans.of(tier).max_concurrent_runs));
+    const most = this.plans.of(tier).max_concurrent_runs;
+    const short = begun.filter(({ kind }) => this.kinds.isShort(kind)).length;
+    await this.turns.send(em, accountId, Math.min(length, most));
+    await this.turns.send(em, accountId, Math.min(short, most), 'short');
   }
 }

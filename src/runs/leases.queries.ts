@@ -1,5 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type RunError, RUN_COLUMNS, type RunPartRow, type RunRow } from './run.row.js';
+import {
+  type RunError,
+  RUN_COLUMNS,
+  type RunKindName,
+  type RunPartRow,
+  type RunRow,
+} from './run.row.js';
 
 /**
  * Statements of whoever works on runs. Each names the attempt that it works for and takes effect only while the run is
@@ -16,12 +22,18 @@ const MINE = `run.id = ? and run.attempt = ? and run.status = 'running'`;
 
 export type Claimed = RunRow & { parts: RunPartRow[] };
 
-/** The account's next run, which begins now; its meter is locked. */
+interface NewLease {
+  worker: string;
+  /** What may begin. */
+  kinds: readonly RunKindName[];
+  leaseS: number;
+}
+
+/** The account's next run of some kinds, which begins now; its meter is locked. */
 export async function claimNext(
   em: EntityManager,
   accountId: string,
-  worker: string,
-  leaseS: number,
+  { worker, kinds, leaseS }: NewLease,
 ): Promise<Claimed | undefined> {
   const rows = await em.execute<Claimed[]>(
     `with run as (
@@ -30,6 +42,7 @@ export async function claimNext(
               updated_at = now, version = run.version + 1
          from (select app_now() as now) as clock
         where run.id = (select id from run where account_id = ? and status = 'queued' and not held
+                           and kind in (select json_array_elements_text(?::json))
                          order by queued_at, id limit 1 for no key update)
         returning run.*),
      metered as (
@@ -40,7 +53,7 @@ export async function claimNext(
                       'source', source, 'spec', spec, 'model', model, 'version', version) order by component_id), '[]')
                from run_part where run_id = run.id) as parts
        from run`,
-    [worker, leaseS, accountId],
+    [worker, leaseS, accountId, JSON.stringify(kinds)],
   );
   return rows[0];
 }

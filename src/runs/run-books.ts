@@ -49,14 +49,17 @@ export class RunBooks {
 
   /** The events of the states that runs of one account have reached. */
   async announce(em: EntityManager, runs: readonly RunRow[]): Promise<void> {
-    const happened: Happened[] = [];
-    for (const run of runs) {
-      const kind = this.kinds.of(run.kind);
-      if (run.status === 'draft') throw new Error(`${run.id} is a draft: nothing happened`);
-      const type = `${kind.events}.${run.status}` as const;
-      happened.push({ type, object: await kind.payload(em, run) });
+    const happened = new Map<string, Happened>();
+    for (const [name, ofKind] of Map.groupBy(runs, ({ kind }) => kind)) {
+      const kind = this.kinds.of(name);
+      const payloads = await kind.payloads(em, ofKind);
+      for (const [i, { id, status }] of ofKind.entries()) {
+        if (status === 'draft') throw new Error(`${id} is a draft: nothing happened`);
+        happened.set(id, { type: `${kind.events}.${status}`, object: payloads[i] });
+      }
     }
-    if (runs.length > 0) await this.events.recordAll(em, runs[0].account_id, happened);
+    const inOrder = runs.map(({ id }) => happened.get(id)!);
+    if (runs.length > 0) await this.events.recordAll(em, runs[0].account_id, inOrder);
     for (const run of runs) this.noteChange(run);
   }
 
@@ -70,9 +73,10 @@ export class RunBooks {
     begun: readonly RunRow[] = [],
   ): Promise<void> {
     const refunds: RunRefund[] = [];
-    for (const run of runs) {
-      const amount = await this.kinds.of(run.kind).settle(em, run);
-      refunds.push({ resourceId: run.id, amount });
+    for (const [name, ofKind] of Map.groupBy(runs, ({ kind }) => kind)) {
+      const amounts = await this.kinds.of(name).settle(em, ofKind);
+      for (const [i, { id }] of ofKind.entries())
+        refunds.push({ resourceId: id, amount: amounts[i] });
     }
     if (runs.length > 0) await this.credits.refundAll(em, runs[0].account_id, refunds);
     await this.announce(em, [...runs, ...begun]);

@@ -50,16 +50,19 @@ export interface RunKind {
   /** Whether one that runs can be cancelled, at a boundary; otherwise it is skipped as `running_single_point`. */
   cancellable: boolean;
   solve(attempt: Attempt): Promise<Ending>;
-  /** `data.object` of an event of the run as the row stands in this transaction. */
-  payload(
-    em: EntityManager,
-    run: RunRow,
-  ): Promise<EventPayload<'simulation.queued' | 'sweep.queued'>>;
   /**
-   * Compute units that an ended run gives back (0 where it was completed), in the transaction that ends it; also the place
-   * to write what belongs to the end (a summary). The run has its new status already.
+   * `data.object` of an event of each run as the rows stand in this transaction, in their order. Runs of one account; there
+   * may be hundreds, and no statement for each.
    */
-  settle(em: EntityManager, run: RunRow): Promise<number>;
+  payloads(
+    em: EntityManager,
+    runs: readonly RunRow[],
+  ): Promise<EventPayload<'simulation.queued' | 'sweep.queued'>[]>;
+  /**
+   * Compute units that each of these ended runs gives back (0 where it was completed), in the transaction that ends them;
+   * also the place to write what belongs to the end (a summary). The runs have their new status already.
+   */
+  settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
   /**
    * What a draft asks for now, for a launch by id: checks its body again and throws ApiError where it does not hold any
    * more. Of kinds that have drafts.

@@ -17,4 +17,17 @@ export class RunKinds {
     if (kind === undefined) throw new Error(`nobody registered runs "${name}"`);
     return kind;
   }
+
+  all(): RunKindName[] {
+    return [...this.kinds.keys()];
+  }
+
+  /** Over in a moment, and so never cancelled: they have places of their own. */
+  short(): RunKindName[] {
+    return this.all().filter((name) => this.isShort(name));
+  }
+
+  isShort(name: RunKindName): boolean {
+    return !this.of(name).cancellable;
+  }
 }

@@ -38,6 +38,13 @@ export interface CancelResult {
   skipped: { id: string; reason: SkipReason }[];
 }
 
+/** What one transaction of `cancel-batch` did. */
+export interface CancelStep {
+  result: CancelResult;
+  /** Where the next one goes on; undefined: it was the last. */
+  last: string | undefined;
+}
+
 /** Which runs `cancel-batch` means; absent: all. */
 export interface CancelFilter {
   projectId?: string;

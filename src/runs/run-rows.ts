@@ -21,7 +21,11 @@ export class RunRows {
     private readonly books: RunBooks,
   ) {}
 
-  async get({ accountId }: Caller, kind: RunKindName, id: string): Promise<RunRow> {
+  async get(
+    { accountId }: Pick<Caller, 'accountId'>,
+    kind: RunKindName,
+    id: string,
+  ): Promise<RunRow> {
     const run = findRun(this.em.fork(), accountId, kind, normalRunId(id));
     return found(await orUnavailable(run));
   }

@@ -68,6 +68,15 @@ export interface RunRow {
   version: number;
 }
 
+/** What whoever cancels or starts runs has to know of each, without what it computes. */
+export type OpenRun = Pick<
+  RunRow,
+  'id' | 'account_id' | 'project_id' | 'kind' | 'status' | 'held' | 'cancel_requested_at'
+>;
+
+export const OPEN_RUN_COLUMNS =
+  'run.id, run.account_id, run.project_id, run.kind, run.status, run.held, run.cancel_requested_at';
+
 export const RUN_COLUMNS = `run.id, run.account_id, run.project_id,
   (select project.name from project where project.id = run.project_id) as project_name, run.kind, run.status, run.held, run.name,
   run.is_starred, run.plot_config, run.body, run.rotors, run.credits_cost, run.attempt, run.lost,

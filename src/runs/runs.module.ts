@@ -1,8 +1,7 @@
-import { Inject, Module } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
-import { CONFIG, type Config } from '../platform/config.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { Acceptance } from './acceptance.js';
@@ -68,9 +67,8 @@ export class RunsModule {
     executor: Executor,
     projects: ProjectsService,
     cancellation: Cancellation,
-    @Inject(CONFIG) { runConcurrency }: Config,
   ) {
-    turns.serve(runConcurrency, (job) => executor.turn(job));
+    turns.serve((job, place) => executor.turn(job, place));
     projects.onDelete((em, accountId, projectId) =>
       cancellation.ofProject(em, accountId, projectId),
     );

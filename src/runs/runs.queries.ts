@@ -1,5 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { RUN_COLUMNS, type RunKindName, type RunPartRow, type RunRow } from './run.row.js';
+import {
+  OPEN_RUN_COLUMNS,
+  type OpenRun,
+  RUN_COLUMNS,
+  type RunKindName,
+  type RunPartRow,
+  type RunRow,
+} from './run.row.js';
 import type { RunDescription } from './run-requests.js';
 
 const PART_COLUMNS = 'component_id, type, name, source, spec, model, version';
@@ -24,9 +31,9 @@ export function lockRuns(
   em: EntityManager,
   accountId: string,
   ids: readonly string[],
-): Promise<RunRow[]> {
-  return em.execute<RunRow[]>(
-    `select ${RUN_COLUMNS} from run
+): Promise<OpenRun[]> {
+  return em.execute<OpenRun[]>(
+    `select ${OPEN_RUN_COLUMNS} from run
       where account_id = ? and id in (select json_array_elements_text(?::json))
       order by run.id for no key update`,
     [accountId, JSON.stringify(ids)],
@@ -37,25 +44,28 @@ export interface OpenRunFilter {
   projectId?: string;
   kinds?: readonly RunKindName[];
   statuses?: readonly string[];
+  /** Only runs with ids after this one. */
+  after?: string;
 }
 
 /** Queued and running runs, locked in the order of their ids. */
 export function lockOpenRuns(
   em: EntityManager,
   accountId: string,
-  { projectId, kinds, statuses = ['queued', 'running'] }: OpenRunFilter,
+  { projectId, kinds, statuses = ['queued', 'running'], after = '' }: OpenRunFilter,
   limit?: number,
-): Promise<RunRow[]> {
+): Promise<OpenRun[]> {
   const conditions = [
     ['run.account_id = ?', accountId],
+    ['run.id > ?', after],
     ['run.status in (select json_array_elements_text(?::json))', JSON.stringify(statuses)],
     ...(projectId === undefined ? [] : [['run.project_id = ?', projectId]]),
     ...(kinds === undefined
       ? []
       : [['run.kind in (select json_array_elements_text(?::json))', JSON.stringify(kinds)]]),
   ];
-  return em.execute<RunRow[]>(
-    `select ${RUN_COLUMNS} from run
+  return em.execute<OpenRun[]>(
+    `select ${OPEN_RUN_COLUMNS} from run
       where run.status in ('queued', 'running') and ${conditions.map(([sql]) => sql).join(' and ')}
       order by run.id limit ? for no key update`,
     [...conditions.map(([, value]) => value), limit ?? null],
@@ -134,11 +144,14 @@ export async function rewriteDraft(em: EntityManager, run: NewRun): Promise<RunR
 }
 
 /** Held runs among these begin to wait for a slot; gives those that did. */
-export async function unhold(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  return em.execute<RunRow[]>(
+export async function unhold(
+  em: EntityManager,
+  ids: readonly string[],
+): Promise<{ kind: RunKindName }[]> {
+  return em.execute<{ kind: RunKindName }[]>(
     `update run set held = false, updated_at = app_now(), version = run.version + 1
       where id in (select json_array_elements_text(?::json)) and status = 'queued' and held
-      returning ${RUN_COLUMNS}`,
+      returning kind`,
     [JSON.stringify(ids)],
   );
 }

@@ -15,6 +15,7 @@ import type { RunOrder } from './run-order.js';
 import type {
   CancelFilter,
   CancelResult,
+  CancelStep,
   LaunchResult,
   RunDescription,
   RunFilters,
@@ -71,7 +72,7 @@ export class RunsService {
   }
 
   /** For a read. `swp_` is `sweep_`. Throws ApiError 404. */
-  get(caller: Caller, kind: RunKindName, id: string): Promise<RunRow> {
+  get(caller: Pick<Caller, 'accountId'>, kind: RunKindName, id: string): Promise<RunRow> {
     return this.rows.get(caller, kind, id);
   }
 
@@ -132,13 +133,14 @@ export class RunsService {
     return this.cancellation.selected(em, caller, ids);
   }
 
-  /** Throws ApiError 422 `project_not_found`. */
-  cancelBatch(
+  /** Some hundred runs, after the last one of the step before. Throws ApiError 422 `project_not_found`. */
+  cancelStep(
     em: EntityManager,
     caller: Caller,
     filter: CancelFilter,
-  ): Promise<CancelResult & { has_more: boolean }> {
-    return this.cancellation.batch(em, caller, filter);
+    after?: string,
+  ): Promise<CancelStep> {
+    return this.cancellation.step(em, caller, filter, after);
   }
 
   /**

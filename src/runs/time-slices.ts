@@ -4,7 +4,9 @@ import { CONFIG, type Config } from '../platform/config.js';
 import type { RunRow } from './run.row.js';
 import { Turns } from './turns.js';
 
-const LOOK_MS = 2_000;
+const LOOK_MS = 1_000;
+/** As a run of an account has its place for `sliceMs`, but where a short run waits, which would be done in a moment. */
+const SHORT_SLICE_MS = 1_000;
 
 interface Slice {
   run: RunRow;
@@ -15,7 +17,7 @@ interface Slice {
 /**
  * Sees that long runs of one account do not keep others waiting for hours: while all places of this process are taken and
  * another account's turn waits, the run that has had its place longest is asked to stop at its next boundary, and is
- * queued again. One at a look, because it makes one place.
+ * queued again; sooner where a short run waits that finds no place of its own. One at a look, because it makes one place.
  */
 @Injectable()
 export class TimeSlices implements OnApplicationShutdown {
@@ -51,12 +53,11 @@ export class TimeSlices implements OnApplicationShutdown {
   private async look(): Promise<void> {
     if (this.looking || this.places < this.config.runConcurrency) return;
     const longest = [...this.slices].toSorted((a, b) => a.begun - b.begun)[0];
-    if (longest === undefined || performance.now() - longest.begun < this.sliceMs) return;
+    const age = longest === undefined ? 0 : performance.now() - longest.begun;
+    if (age < Math.min(this.sliceMs, SHORT_SLICE_MS)) return;
     this.looking = true;
     try {
-      const { account_id } = longest.run;
-      const em = this.em.fork();
-      const isWanted = await em.transactional((inner) => this.turns.othersWait(inner, account_id));
+      const isWanted = await this.isWanted(longest.run.account_id, age);
       // Asked once; until it has stopped the next one may be asked.
       if (isWanted && this.slices.delete(longest)) longest.giveWay();
     } catch {
@@ -64,5 +65,10 @@ export class TimeSlices implements OnApplicationShutdown {
     } finally {
       this.looking = false;
     }
+  }
+
+  private isWanted(accountId: string, age: number): Promise<boolean> {
+    const place = age < this.sliceMs ? 'short' : 'any';
+    return this.em.fork().transactional((inner) => this.turns.othersWait(inner, accountId, place));
   }
 }

@@ -44,13 +44,18 @@ export class SimulationKind implements RunKind {
     }
   }
 
-  payload(_em: EntityManager, run: RunRow): Promise<EventPayload<'simulation.queued'>> {
-    return Promise.resolve(toSimulationPayload(run, this.powertrains));
+  payloads(
+    _em: EntityManager,
+    runs: readonly RunRow[],
+  ): Promise<EventPayload<'simulation.queued'>[]> {
+    return Promise.resolve(runs.map((run) => toSimulationPayload(run, this.powertrains)));
   }
 
   /** Who got no result pays nothing. */
-  settle(_em: EntityManager, run: RunRow): Promise<number> {
-    return Promise.resolve(run.status === 'completed' ? 0 : run.credits_cost);
+  settle(_em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
+    return Promise.resolve(
+      runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost)),
+    );
   }
 
   launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {

@@ -1,27 +1,64 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventsService } from '../events/events.service.js';
+import { ApiError } from '../platform/errors.js';
+import { inTransaction } from '../platform/postgres/transaction.js';
+import { defineQueue, type Job } from '../platform/queue/queue-definition.js';
+import { Queue } from '../platform/queue/queue.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import type { RunRow } from '../runs/run.row.js';
+import { isTerminal } from '../runs/run-status.js';
 import type { LoadedSweep } from './loaded-sweep.js';
-import { type ChildPayload, type PointOwner, toChildPayload } from './point.mapper.js';
-import { findUnsolvedIndexes, findSolvedTime, type SolvedPoint } from './points.queries.js';
+import { type ChildPayload, toChildPayload } from './point.mapper.js';
+import { findSolvedTime, findUnsolvedIndexes, type SolvedPoint } from './points.queries.js';
+import { PointsService } from './points.service.js';
+import { lockTold, noteTold, type SweepRow } from './sweeps.queries.js';
+
+interface TellingJob {
+  account: string;
+  sweep: string;
+}
+
+const TELLING = defineQueue<TellingJob>('sweep-point-events', { onePerKey: true });
+/** Points of one transaction. */
+const AT_ONCE = 250;
 
 /**
- * The events of a sweep's points, where the sweep was created with `point_events`: queued with the sweep, running and
- * completed or failed when their block is kept (together, as a block is solved at a stretch), canceled with the sweep.
+ * The events of a sweep's points, where the sweep was created with `point_events`: queued soon after the sweep, and before
+ * any of them is solved; running and completed or failed when their block is kept (together, as a block is solved at a
+ * stretch); canceled soon after the sweep. Ten thousand points are ten thousand events: whatever is said of all of them
+ * is said some hundred at a time, and the sweep's row knows how far that is.
  */
 @Injectable()
 export class PointEvents {
-  constructor(private readonly events: EventsService) {}
+  constructor(
+    private readonly em: EntityManager,
+    private readonly events: EventsService,
+    private readonly points: PointsService,
+    private readonly queue: Queue,
+  ) {
+    queue.work(TELLING, { role: 'worker', concurrency: 1 }, (job) => this.work(job));
+  }
 
-  async queued(em: EntityManager, accountId: string, owner: PointOwner): Promise<void> {
-    const indexes = Array.from({ length: owner.grid.totalPoints }, (_, index) => index);
-    await this.record(
-      em,
-      accountId,
-      'queued',
-      indexes.map((index) => toChildPayload(owner, index, 'queued')),
-    );
+  /** In the transaction that queues the sweep. */
+  async queued(em: EntityManager, account: string, sweep: string): Promise<void> {
+    await this.queue.send(em, TELLING, { account, sweep }, { singletonKey: sweep });
+  }
+
+  /** In the transaction that ends these, whose points may not all have been solved. */
+  async ended(em: EntityManager, runs: readonly RunRow[], sweeps: ReadonlyMap<string, SweepRow>) {
+    const jobs = runs
+      .filter(({ id }) => isUntold(sweeps.get(id)!))
+      .map(({ account_id: account, id: sweep }) => {
+        return { data: { account, sweep }, singletonKey: sweep };
+      });
+    await this.queue.sendAll(em, TELLING, jobs);
+  }
+
+  /** All points are known to wait; before the first of them is solved. */
+  async allQueued(loaded: LoadedSweep, signal: AbortSignal): Promise<void> {
+    if (!loaded.sweep.point_events) return;
+    while (!signal.aborted && (await this.step(loaded)));
   }
 
   async solved(
@@ -42,16 +79,57 @@ export class PointEvents {
     }
   }
 
-  /** Of what was not solved when the sweep ended. */
-  async canceled(em: EntityManager, loaded: LoadedSweep): Promise<void> {
-    if (!loaded.sweep.point_events) return;
+  private async work({ data, signal }: Job<TellingJob>): Promise<void> {
+    const loaded = await this.load(data);
+    if (loaded === undefined) return;
+    while (await this.step(loaded)) signal.throwIfAborted();
+  }
+
+  /** undefined: it was deleted, with its project or account, and nobody asks for its points any more. */
+  private async load({ account, sweep }: TellingJob): Promise<LoadedSweep | undefined> {
+    try {
+      return await this.points.load({ accountId: account }, sweep);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return undefined;
+      throw error;
+    }
+  }
+
+  /** Says of some points what was not said yet; true: there may be more. */
+  private step(loaded: LoadedSweep): Promise<boolean> {
     const { run, sweep } = loaded;
-    const indexes = await findUnsolvedIndexes(em, run.id, sweep.total_points);
-    const completedAt = toWireTimeOrNull(run.completed_at) ?? undefined;
-    const payloads = indexes.map((index) =>
-      toChildPayload(loaded, index, 'canceled', { completedAt }),
-    );
-    await this.record(em, run.account_id, 'canceled', payloads);
+    const { total_points: total } = sweep;
+    return inTransaction(this.em, async (em) => {
+      const told = await lockTold(em, run.id);
+      if (told === undefined) return false;
+      const { queued, canceled } = told;
+      if (queued < total) {
+        const to = Math.min(queued + AT_ONCE, total);
+        const indexes = Array.from({ length: to - queued }, (_, i) => queued + i);
+        await this.tell(em, loaded, 'queued', indexes);
+        await noteTold(em, run.id, { queued: to, canceled });
+        return true;
+      }
+      if (!isTerminal(run.status) || canceled === total) return false;
+      const indexes = await findUnsolvedIndexes(em, run.id, canceled, total, AT_ONCE);
+      await this.tell(em, loaded, 'canceled', indexes);
+      const isLast = indexes.length < AT_ONCE;
+      await noteTold(em, run.id, { queued, canceled: isLast ? total : indexes.at(-1)! + 1 });
+      return !isLast;
+    });
+  }
+
+  private async tell(
+    em: EntityManager,
+    loaded: LoadedSweep,
+    status: 'queued' | 'canceled',
+    indexes: readonly number[],
+  ): Promise<void> {
+    const { run } = loaded;
+    const completedAt =
+      status === 'canceled' ? (toWireTimeOrNull(run.completed_at) ?? undefined) : undefined;
+    const payloads = indexes.map((index) => toChildPayload(loaded, index, status, { completedAt }));
+    await this.record(em, run.account_id, status, payloads);
   }
 
   private async record(
@@ -64,4 +142,10 @@ export class PointEvents {
     const happened = payloads.map((object) => ({ type, object }));
     await this.events.recordAll(em, accountId, happened);
   }
+}
+
+/** There are points that nobody has said everything of. */
+function isUntold(sweep: SweepRow): boolean {
+  const { point_events, total_points, completed_points, failed_points } = sweep;
+  return point_events && completed_points + failed_points < total_points;
 }

@@ -136,16 +136,21 @@ export async function findFirstError(
   return rows[0]?.error;
 }
 
-/** Of points that were never solved, in order. */
+/** Of points from `from` on that were never solved, in order, at most `limit`. */
 export async function findUnsolvedIndexes(
   em: EntityManager,
   sweepId: string,
+  from: number,
   totalPoints: number,
+  limit: number,
 ): Promise<number[]> {
-  const solved = new Set(await findSolvedIndexes(em, sweepId));
-  return Array.from({ length: totalPoints }, (_, index) => index).filter(
-    (index) => !solved.has(index),
+  const rows = await em.execute<{ index: number }[]>(
+    `select spot.index from generate_series(?::int, ?::int) as spot (index)
+       left join sweep_point point on point.sweep_id = ? and point.index = spot.index
+      where point.status is null order by spot.index limit ?`,
+    [from, totalPoints - 1, sweepId, limit],
   );
+  return rows.map(({ index }) => index);
 }
 
 export async function findSolvedTime(

@@ -93,7 +93,7 @@ export class PointsService {
   }
 
   /** Throws ApiError 404. */
-  async load(caller: Caller, sweepId: string): Promise<LoadedSweep> {
+  async load(caller: Pick<Caller, 'accountId'>, sweepId: string): Promise<LoadedSweep> {
     const run = await this.runs.get(caller, 'sweep', sweepId);
     return this.loaded(this.em.fork(), run);
   }

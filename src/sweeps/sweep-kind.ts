@@ -7,12 +7,11 @@ import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { PointEvents } from './point-events.js';
-import { PointsService } from './points.service.js';
 import { summarise } from './sweep-summary.js';
 import { toSweepPayload } from './sweep.mapper.js';
 import { SweepOrders } from './sweep-orders.js';
 import { SweepRunner } from './sweep.runner.js';
-import { findSweeps, keepSummary } from './sweeps.queries.js';
+import { findSweeps, keepSummary, type SweepRow } from './sweeps.queries.js';
 
 /** A grid of operating points as one run. */
 @Injectable()
@@ -27,7 +26,6 @@ export class SweepKind implements RunKind {
     runs: RunsService,
     private readonly orders: SweepOrders,
     private readonly runner: SweepRunner,
-    private readonly points: PointsService,
     private readonly pointEvents: PointEvents,
   ) {
     runs.register(this);
@@ -37,21 +35,41 @@ export class SweepKind implements RunKind {
     return this.runner.solve(attempt);
   }
 
-  async payload(em: EntityManager, run: RunRow): Promise<EventPayload<'sweep.queued'>> {
-    const [sweep] = await findSweeps(em, [run.id]);
-    return toSweepPayload(run, sweep);
+  async payloads(
+    em: EntityManager,
+    runs: readonly RunRow[],
+  ): Promise<EventPayload<'sweep.queued'>[]> {
+    const sweeps = await sweepsOf(em, runs);
+    return runs.map((run) => toSweepPayload(run, sweeps.get(run.id)!));
   }
 
   /** Points without a result are given back, whatever kept them from having one. */
-  async settle(em: EntityManager, run: RunRow): Promise<number> {
-    const summary = await summarise(em, run.id);
-    if (summary !== undefined) await keepSummary(em, run.id, summary);
-    const loaded = await this.points.loaded(em, run);
-    await this.pointEvents.canceled(em, loaded);
-    return run.credits_cost - loaded.sweep.completed_points * run.rotors;
+  async settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
+    const sweeps = await sweepsOf(em, runs);
+    for (const { run_id: id, completed_points } of sweeps.values()) {
+      // most that are canceled together never began
+      const summary = completed_points > 0 ? await summarise(em, id) : undefined;
+      if (summary !== undefined) await keepSummary(em, id, summary);
+    }
+    await this.pointEvents.ended(em, runs, sweeps);
+    return runs.map(({ id, credits_cost, rotors }) => {
+      return credits_cost - sweeps.get(id)!.completed_points * rotors;
+    });
   }
 
   launch(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
     return this.orders.ofDraft(em, caller, run);
   }
+}
+
+/** By their ids. */
+async function sweepsOf(
+  em: EntityManager,
+  runs: readonly RunRow[],
+): Promise<Map<string, SweepRow>> {
+  const sweeps = await findSweeps(
+    em,
+    runs.map(({ id }) => id),
+  );
+  return new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
 }

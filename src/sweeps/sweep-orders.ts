@@ -18,7 +18,7 @@ import { storedConfig, type StoredSweep, withComponentIds } from './stored-sweep
 import { checkSweep } from './sweep-config.checks.js';
 import { countPoints, type Grid, gridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
-import { findComponentIds, findCreation, findSweeps, putSweep } from './sweeps.queries.js';
+import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
 
 type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 
@@ -85,16 +85,7 @@ export class SweepOrders {
     if (body.launch_intent === 'draft') return;
     const used = usedComponents(vehicleAt(vehicle, grid, 0));
     await this.parts.copy(em, runId, accountId, [...used, ...componentIds.flat()]);
-    if (!pointEvents) return;
-    const run = {
-      id: runId,
-      project_id: body.project_id,
-      name: body.name ?? null,
-      rotors: countRotors(vehicle),
-      created_at: await findCreation(em, runId),
-      dispatched_at: null,
-    };
-    await this.pointEvents.queued(em, accountId, { run, vehicle, grid });
+    if (pointEvents) await this.pointEvents.queued(em, accountId, runId);
   }
 
   /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */

@@ -62,6 +62,7 @@ export class SweepRunner {
     const { run } = attempt;
     const em = this.em.fork();
     const loaded = await this.points.loaded(em, run);
+    await this.events.allQueued(loaded, attempt.signal);
     const { grid, sweep } = loaded;
     const solved = new Set(await findSolvedIndexes(em, run.id));
     const unsolved = Array.from({ length: sweep.total_points }, (_, index) => index).filter(

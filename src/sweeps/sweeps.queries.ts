@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../platform/wire/time.js';
 import type { RunPartRow } from '../runs/run.row.js';
 import type { SweepSummary } from './sweep-summary.js';
 
@@ -32,14 +31,6 @@ export async function putSweep(
   );
 }
 
-export async function findCreation(em: EntityManager, runId: string): Promise<DbTime> {
-  const [{ created_at }] = await em.execute<[{ created_at: DbTime }]>(
-    'select created_at from run where id = ?',
-    [runId],
-  );
-  return created_at;
-}
-
 export function findSweeps(em: EntityManager, runIds: readonly string[]): Promise<SweepRow[]> {
   return em.execute<SweepRow[]>(`select ${COLUMNS} from sweep where run_id = any (?::text[])`, [
     `{${runIds.join(',')}}`,
@@ -53,6 +44,33 @@ export async function findComponentIds(em: EntityManager, runId: string): Promis
     [runId],
   );
   return rows[0]?.component_ids ?? [];
+}
+
+/** How far the events of its points were recorded: all points before these were said to be queued, or canceled. */
+export interface Told {
+  queued: number;
+  canceled: number;
+}
+
+/** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
+export async function lockTold(em: EntityManager, runId: string): Promise<Told | undefined> {
+  const rows = await em.execute<Told[]>(
+    `select queued_events as queued, canceled_events as canceled from sweep where run_id = ? for no key update`,
+    [runId],
+  );
+  return rows[0];
+}
+
+export async function noteTold(
+  em: EntityManager,
+  runId: string,
+  { queued, canceled }: Told,
+): Promise<void> {
+  await em.execute('update sweep set queued_events = ?, canceled_events = ? where run_id = ?', [
+    queued,
+    canceled,
+    runId,
+  ]);
 }
 
 export async function keepSummary(

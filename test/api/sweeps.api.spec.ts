@@ -17,6 +17,7 @@ import {
   range,
   readCsv,
 } from '../support/sweeps.js';
+import { until } from '../support/queues.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
@@ -250,11 +251,12 @@ describe('a sweep with point_events', () => {
     expect((await owner.post(`/v1/sweeps/${id}/cancel`, undefined)).status).toBe(200);
     const [point] = await points(id);
     expect(point.status).toBe('canceled');
-    const { json } = await owner.get(`/v1/events?resource_id=${point.id}`);
-    expect(json.data.map(({ type }: any) => type)).toEqual([
-      'simulation.canceled',
-      'simulation.queued',
-    ]);
+    const told = async () => {
+      const { json } = await owner.get(`/v1/events?resource_id=${point.id}`);
+      return json.data.map(({ type }: any) => type);
+    };
+    await until(async () => (await told()).length === 2); // soon after the sweep
+    expect(await told()).toEqual(['simulation.canceled', 'simulation.queued']);
   });
 });
 

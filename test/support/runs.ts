@@ -33,12 +33,12 @@ export class FakeSimulations implements RunKind {
   readonly cancellable = false;
   solve: Solve = async () => ({ status: 'completed', result: { solved: true } });
 
-  async payload(_: EntityManager, run: RunRow) {
-    return payloadOf(run, 'simulation');
+  async payloads(_: EntityManager, runs: readonly RunRow[]) {
+    return runs.map((run) => payloadOf(run, 'simulation'));
   }
 
-  async settle(_: EntityManager, run: RunRow): Promise<number> {
-    return run.status === 'completed' ? 0 : run.credits_cost;
+  async settle(_: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
+    return runs.map(({ status, credits_cost }) => (status === 'completed' ? 0 : credits_cost));
   }
 
   async launch(_: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder> {
@@ -79,7 +79,15 @@ export class FakeSweeps implements RunKind {
     return { status: 'failed', error: { ...error, point_index: 0 } };
   };
 
-  async payload(em: EntityManager, run: RunRow) {
+  payloads(em: EntityManager, runs: readonly RunRow[]) {
+    return Promise.all(runs.map((run) => this.payload(em, run)));
+  }
+
+  settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
+    return Promise.all(runs.map((run) => this.refund(em, run)));
+  }
+
+  private async payload(em: EntityManager, run: RunRow) {
     const [sweep] = await em.execute<[Record<string, number>]>(
       'select total_points, completed_points, failed_points from sweep where run_id = ?',
       [run.id],
@@ -88,7 +96,7 @@ export class FakeSweeps implements RunKind {
     return { ...common, ...sweep, summary: null };
   }
 
-  async settle(em: EntityManager, run: RunRow): Promise<number> {
+  private async refund(em: EntityManager, run: RunRow): Promise<number> {
     const [{ left }] = await em.execute<[{ left: number }]>(
       'select total_points - completed_points as left from sweep where run_id = ?',
       [run.id],
@@ -160,6 +168,8 @@ interface Settings {
   roles?: readonly Role[];
   leaseS?: number;
   concurrency?: number;
+  /** Places for short runs; none unless given, so that the order of turns is one. */
+  short?: number;
   plansFile?: string;
   simulations?: FakeSimulations;
   sweeps?: FakeSweeps;
@@ -186,7 +196,12 @@ export class RunsProcess {
   }
 
   static async open(database: TestDatabase, settings: Settings = {}): Promise<RunsProcess> {
-    const { roles = ['api', 'worker', 'scheduler'], leaseS = 3, concurrency = 8 } = settings;
+    const {
+      roles = ['api', 'worker', 'scheduler'],
+      leaseS = 3,
+      concurrency = 8,
+      short = 0,
+    } = settings;
     const { plansFile, simulations = new FakeSimulations(), sweeps = new FakeSweeps() } = settings;
     const config: Config = {
       ...database.config,
@@ -194,6 +209,7 @@ export class RunsProcess {
       roles,
       runLeaseS: leaseS,
       runConcurrency: concurrency,
+      shortRunConcurrency: short,
       plansFile,
     };
     const kinds = {

@@ -33,9 +33,31 @@ export class DynamicKind implements RunKind {
     return this.runner.solve(attempt);
   }
 
-  /** With the last moment of a completed flight. */
-  async payload(em: EntityManager, run: RunRow): Promise<EventPayload<'simulation.queued'>> {
-    if (run.status !== 'completed') return toDynamicPayload(run);
+  payloads(
+    em: EntityManager,
+    runs: readonly RunRow[],
+  ): Promise<EventPayload<'simulation.queued'>[]> {
+    return Promise.all(
+      runs.map(async (run) =>
+        run.status === 'completed' ? this.completed(em, run) : toDynamicPayload(run),
+      ),
+    );
+  }
+
+  async settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
+    const flights = await findDynamicRuns(
+      em,
+      runs.map(({ id }) => id),
+    );
+    const byRun = new Map(flights.map((flight) => [flight.run_id, flight]));
+    return runs.map((run) => refundOf(run, byRun.get(run.id)!));
+  }
+
+  /** With the last moment of the flight. One completes at a time. */
+  private async completed(
+    em: EntityManager,
+    run: RunRow,
+  ): Promise<EventPayload<'simulation.queued'>> {
     const [flight] = await findDynamicRuns(em, [run.id]);
     const flown = {
       id: run.id,
@@ -44,11 +66,6 @@ export class DynamicKind implements RunKind {
     };
     const [last] = await this.series.picked(flown, [flight.rows - 1], em);
     return toDynamicPayload(run, flight, last);
-  }
-
-  async settle(em: EntityManager, run: RunRow): Promise<number> {
-    const [flight] = await findDynamicRuns(em, [run.id]);
-    return refundOf(run, flight);
   }
 }
 

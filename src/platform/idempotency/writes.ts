@@ -72,6 +72,12 @@ export class Writes {
     return orUnavailable(hasAnswer(this.em.fork(), caller.accountId, key));
   }
 
+  /** One transaction of a write that takes several before `run`: it must do no harm if it is all that is done, or done again. */
+  step<T>(exchange: Exchange, effect: (em: EntityManager) => Promise<T>): Promise<T> {
+    exchange.permit();
+    return this.atItsTurn(exchange, effect);
+  }
+
   /** As `run`, for what may be done again at will: an Idempotency-Key changes nothing. */
   async runUnkept(
     exchange: Exchange,

@@ -25,7 +25,7 @@ export async function throughOutages<T>(
   work: () => Promise<T>,
   isOver: () => boolean = () => false,
 ): Promise<T | undefined> {
-  for (let slow = 0; ; ) {
+  for (let slow = 0; ;) {
     try {
       return await work();
     } catch (error) {

@@ -38,15 +38,23 @@ afterEach(async () => {
   await expectRules(desk);
 });
 
-async function worker(concurrency = 8): Promise<RunsProcess> {
+async function worker(concurrency = 8, short = 0): Promise<RunsProcess> {
   const simulations = new FakeSimulations();
   const sweeps = new FakeSweeps(next);
   const process = await RunsProcess.open(database, {
     roles: ['worker'],
     concurrency,
+    short,
     simulations,
     sweeps,
   });
+  open.push(process);
+  return process;
+}
+
+/** One that accepts runs for workers with places for short ones. */
+async function front(): Promise<RunsProcess> {
+  const process = await RunsProcess.open(database, { roles: ['api'], short: 1 });
   open.push(process);
   return process;
 }
@@ -275,4 +283,47 @@ it('a long sweep gives its place to others that wait, and is completed all the s
   await until(async () => (await desk.status(sweep.id)) === 'completed');
   expect(await desk.row(sweep.id)).toMatchObject({ attempt: 2, lost: 0 });
   expect(new Set(one.sweeps.solved).size).toBe(80);
+});
+
+it('a simulation does not wait for sweeps, which cannot take its place', async () => {
+  const [at, one] = [await front(), await worker(1, 1)];
+  const gate = new Gate();
+  one.sweeps.point = async () => {
+    await gate.passed;
+    return 'completed';
+  };
+  const sweeps = [await at.accept(owner, { points: 2 }), await at.accept(owner, { points: 2 })];
+  await is(sweeps[0].id, 'running');
+  const other = await newOwner(desk);
+  const singles = [await at.accept(other), await at.accept(other), await at.accept(owner)];
+  for (const { id } of singles) await is(id, 'completed');
+  expect(await desk.status(sweeps[1].id)).toBe('queued');
+  gate.open();
+  for (const { id } of sweeps) await is(id, 'completed');
+});
+
+it('a sweep gives its place soon to a short run that finds none of its own', async () => {
+  const [at, one] = [await front(), await worker(1, 1)];
+  const gate = new Gate();
+  one.simulations.solve = async ({ run }) => {
+    if (run.account_id === owner.caller.accountId) await gate.passed;
+    return { status: 'completed' };
+  };
+  const release = new Gate();
+  one.sweeps.point = async ({ signal }) => {
+    const aborted = new Promise((done) => signal.addEventListener('abort', done));
+    await Promise.race([release.passed, aborted]);
+    return 'completed';
+  };
+  const sweep = await at.accept(await newOwner(desk), { points: 4 });
+  await is(sweep.id, 'running');
+  const blocking = await at.accept(owner); // it holds the place for short runs
+  await is(blocking.id, 'running');
+  const single = await at.accept(await newOwner(desk));
+  await is(single.id, 'completed');
+  expect((await desk.row(sweep.id)).lost).toBe(0);
+  release.open();
+  gate.open();
+  await is(blocking.id, 'completed');
+  await is(sweep.id, 'completed');
 });
