@@ -15,6 +15,8 @@ import { WebhookMetrics } from '../../dist/webhooks/dispatch/webhook-metrics.js'
 import { Disabling } from '../../dist/webhooks/endpoints/disabling.js';
 import { EndpointSecrets } from '../../dist/webhooks/endpoints/endpoint-secret.js';
 import { Skipping } from '../../dist/webhooks/endpoints/skipping.js';
+import { FanOut } from '../../dist/webhooks/fan-out/fan-out.js';
+import { FanOutRunner } from '../../dist/webhooks/fan-out/fan-out-runner.js';
 import { Connector } from '../../dist/webhooks/sending/connector.js';
 import { Names } from '../../dist/webhooks/sending/names.js';
 import { outgoingOf } from '../../dist/webhooks/sending/outgoing.js';
@@ -35,7 +37,8 @@ const disabling = new Disabling(new Skipping(em, queue));
 const settlement = new Settlement(em, new AutoDisable(em, disabling, queue), metrics);
 const outgoing = { ...outgoingOf(config), ca: BENCH_CA };
 const sender = new Sender(new Connector(new Names(config), outgoing), true);
-const dispatcher = new Dispatcher(claims, sender, settlement, metrics, config);
+const fanOut = new FanOutRunner(em, new FanOut(em));
+const dispatcher = new Dispatcher(fanOut, claims, sender, settlement, metrics, config);
 
 process.on('disconnect', () => process.exit());
 process.on('message', (asked: { start?: boolean; record?: string; memory?: boolean }) => {

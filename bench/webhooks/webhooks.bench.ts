@@ -3,13 +3,13 @@
  * how soon after the event, and what 500 receivers that are dead do to 10 that are not. Targets: 1,000 a second on two
  * cores; p99 of the first byte 250 ms after the event; healthy ones within 10 %, 64 MiB more memory.
  */
-import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { generate } from 'selfsigned';
 import { EmbeddedPostgres } from '../../dist/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../dist/prepare-database.js';
 import { quantile } from '../harness.ts';
+import { Program } from '../program.ts';
+import { certificates } from './certificates.ts';
 import { configOf, newOwner, type Recording, recording } from './rows.ts';
 
 const EVENTS = 150;
@@ -25,31 +25,6 @@ const SETTLE_MS = 11_000;
 
 /** Event and moment [ns of this machine]. */
 type Moment = [string, number];
-
-class Program {
-  readonly child: ChildProcess;
-
-  constructor(file: string, env: Record<string, string>) {
-    this.child = fork(new URL(file, import.meta.url), { env: { ...process.env, ...env } });
-  }
-
-  next<T>(): Promise<T> {
-    return new Promise((done, fail) => {
-      const ended = () => fail(new Error('a program of the bench has ended'));
-      this.child.once('exit', ended);
-      this.child.once('message', (message) => {
-        this.child.off('exit', ended);
-        done(message as T);
-      });
-    });
-  }
-
-  ask<T>(message: object): Promise<T> {
-    const answer = this.next<T>();
-    this.child.send(message);
-    return answer;
-  }
-}
 
 interface Ground {
   dir: string;
@@ -68,14 +43,14 @@ export async function webhooksBench(): Promise<object> {
     await prepareDatabase(configOf(dir, postgres.url), postgres.url, () => undefined);
     const record = await recording(postgres.url);
     const [ca, shown] = await certificates();
-    const receiver = new Program('receiver.ts', {
+    const receiver = new Program(new URL('receiver.ts', import.meta.url), {
       BENCH_KEY: shown.private,
       BENCH_CERT: shown.cert,
     });
     programs.push(receiver);
     const ports = await receiver.next<Ground['ports']>();
     const env = { BENCH_DIR: dir, BENCH_URL: postgres.url, BENCH_CA: ca.cert };
-    const dispatcher = new Program('dispatching.ts', env);
+    const dispatcher = new Program(new URL('dispatching.ts', import.meta.url), env);
     programs.push(dispatcher);
     await dispatcher.next();
     const ground = { dir, record, receiver, ports, dispatcher };
@@ -92,30 +67,14 @@ export async function webhooksBench(): Promise<object> {
   }
 }
 
-async function certificates() {
-  const options = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const;
-  const authority = await generate([{ name: 'commonName', value: 'Bench' }], {
-    ...options,
-    extensions: [{ name: 'basicConstraints', cA: true, critical: true }],
-  });
-  const shown = await generate([{ name: 'commonName', value: 'receiver' }], {
-    ...options,
-    ca: { key: authority.private, cert: authority.cert },
-    extensions: [{ name: 'subjectAltName', altNames: [{ type: 7, ip: '127.0.0.1' }] }],
-  });
-  return [authority, shown];
-}
-
 const urls = (port: number, count: number, name: string) =>
   Array.from({ length: count }, (_, i) => `https://127.0.0.1:${port}/${name}/${i}`);
 
 async function unsettled({ record }: Ground): Promise<number> {
-  const [{ n }] = await record.orm.em
-    .fork()
-    .execute<[{ n: number }]>(
-      `select (select count(*) from webhook_outbox)::int
+  const [{ n }] = await record.orm.em.fork().execute<[{ n: number }]>(
+    `select (select count(*) from webhook_outbox)::int
               + (select count(*) from webhook_delivery where status = 'pending')::int as n`,
-    );
+  );
   return n;
 }
 

@@ -60,6 +60,8 @@ export class KernelPool {
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
       minThreads: options.threads,
       maxThreads: options.threads,
+      // the thread that answers and the database go before those that compute, where there are fewer processors than threads
+      niceIncrement: 5,
       workerData: {
         build: options.build,
         module: options.build === 'js' ? undefined : compileKernel(options.build),

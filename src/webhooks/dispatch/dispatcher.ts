@@ -18,12 +18,13 @@ import { Claims } from './claims.js';
 import { Doorbell } from './doorbell.js';
 import { LaneLeases } from './lane-leases.js';
 import { Lanes } from './lanes.js';
+import { Pace } from './pace.js';
 import { Settlement } from './settlement.js';
 import { WebhookMetrics } from './webhook-metrics.js';
 
 /** What came due by the clock, and what no bell was heard for, is found by then. */
 const LOOK_MS = 1_000;
-/** Between two claims: what ends and rings meanwhile goes into one. */
+/** Between two claims at least: what ends and rings meanwhile goes into one. */
 const PAUSE_MS = 4;
 /**
  * Between two claims for receivers that do not answer. One for each place that such a receiver frees (25 a second where many
@@ -51,6 +52,7 @@ export class Dispatcher
   private readonly logger = new Logger(Dispatcher.name);
   private readonly lanes: Lanes;
   private readonly leases: LaneLeases;
+  private readonly pace = new Pace(PAUSE_MS);
   private doorbell: Doorbell | undefined;
   private timers: NodeJS.Timeout[] = [];
   /** When it was last claimed for receivers that do not answer, on performance.now()'s clock. */
@@ -164,7 +166,7 @@ export class Dispatcher
     while (this.wanted && !this.closed) {
       this.wanted = false;
       if (await this.claim()) this.wanted = true;
-      await sleep(PAUSE_MS);
+      await sleep(this.pace.next());
     }
   }
 

@@ -1,0 +1,31 @@
+/** An account's requests, with what came back. */
+export interface Reply {
+  status: number;
+  ms: number;
+  json: Record<string, unknown>;
+}
+
+export class Sender {
+  private readonly url: string;
+  private readonly key: string;
+
+  constructor(url: string, key: string) {
+    this.url = url;
+    this.key = key;
+  }
+
+  async send(method: string, path: string, body?: object): Promise<Reply> {
+    const begun = performance.now();
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
+    return { status: response.status, ms: performance.now() - begun, json };
+  }
+}

@@ -1,0 +1,21 @@
+import { performance as clock } from 'node:perf_hooks';
+
+/** Of the time of the thread, which answers requests as well. */
+const IDLE_SHARE = 0.3;
+const LONGEST_MS = 100;
+
+/** How long who has much to do on this thread rests, so that it is idle for a part of the time and others are soon served. */
+export class Pace {
+  private last = clock.eventLoopUtilization();
+
+  constructor(private readonly leastMs: number) {}
+
+  /** Before the next piece of work [ms], by how busy the thread was since the last one, with whatever. */
+  next(): number {
+    const now = clock.eventLoopUtilization();
+    const { active, idle } = clock.eventLoopUtilization(now, this.last);
+    this.last = now;
+    const owed = (active * IDLE_SHARE) / (1 - IDLE_SHARE) - idle;
+    return Math.min(LONGEST_MS, Math.max(this.leastMs, owed));
+  }
+}
