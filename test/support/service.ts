@@ -99,6 +99,12 @@ export class Service {
     return outcome;
   }
 
+  /** Of one that was killed: what its database and its folder took, once nobody uses them any more. */
+  async forget(): Promise<void> {
+    rmSync(this.dataDir, { recursive: true, force: true });
+    await this.tidy?.();
+  }
+
   /** The same process for one of several suites: with a key and a log of its own; it does not end with the suite. */
   sharedWith(key: string): Service {
     const before = this.output.length;
