@@ -209,7 +209,7 @@ describe('every answer', () => {
       const policy = "default-src 'none';frame-ancestors 'none'";
       expect(headers.get('content-security-policy')).toBe(policy);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+      expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
     },
