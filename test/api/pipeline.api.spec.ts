@@ -367,6 +367,22 @@ describe('what is hardly HTTP', () => {
       `POST ${PATH} HTTP/1.1\r\n${head()}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\nnonsense\r\n`,
     );
     expect(answer).toMatch(/^HTTP\/1\.1 400 .*"code":"invalid_header"/s);
-    expect(await linesOf(answer)).toMatchObject([{ route: PATH, status: 400 }]);
+    expect(await linesOfRaw(answer)).toMatchObject([{ route: PATH, status: 400 }]);
+  });
+
+  it('what was asked well before garbage came on the same connection is answered first', async () => {
+    const asked = (path: string) =>
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n\r\n`;
+    const answer = await raw(
+      `${asked('/v1/projects')}${asked('/v1/events')}garbage\r\n\r\nmore\r\n\r\n`,
+    );
+    const statuses = [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+    expect(statuses).toEqual(['200', '200', '400']);
+    expect(answer).toMatch(/"object":"list".*connection: close.*"code":"invalid_header"/is);
+  });
+
+  it('garbage after the last answer of a connection costs that answer nothing', async () => {
+    const answer = await raw(`GET /v1/projects HTTP/1.1\r\n${head()}\r\ngarbage\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 200 .*"object":"list"/s);
   });
 });
