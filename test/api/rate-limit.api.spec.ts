@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
-import { type Service, startEmbedded, startService } from '../support/service.js';
+import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -82,7 +82,8 @@ describe('rate limits', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers[0].headers.get('ratelimit')).toBeNull();
     expect((await get('/health/ready')).status).toBe(200);
-    expect((await get('/metrics')).status).toBe(200);
+    expect((await get('/metrics')).status).toBe(404); // without its token
+    expect(await metricsOf(service.url)).toContain('inflow_http_requests_total');
   });
 });
 
