@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newApiKey } from '../../src/accounts/api-key.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';
@@ -55,6 +56,33 @@ describe('rate limits', () => {
     expect(counts.get(401)!.length).toBeLessThanOrEqual(21 + refilled);
     expect(counts.get(401)!.length + counts.get(429)!.length).toBe(40);
     expect(answers[0].headers.get('ratelimit-policy')).toBe('"anonymous";q=120;w=60;qu="requests"');
+  });
+
+  it('keep junk keys from the database, and do not touch a key that is in use at the same address', async () => {
+    const ask = (key: string) => get('/v1/nothing', { authorization: `Bearer ${key}` });
+    const recognised = async () =>
+      (await ask(service.key)).headers.get('ratelimit-policy')!.startsWith('"default"');
+    const lookUps = async () => {
+      const found = (await metricsOf(service.url)).matchAll(
+        /^inflow_credential_lookups_total.* (\d+)$/gm,
+      );
+      return [...found].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    expect(await recognised()).toBe(true);
+    const before = await lookUps();
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const answers = await burst(100, () => ask(newApiKey()));
+      statuses.push(...answers.map(({ status }) => status));
+      for (const answer of answers) {
+        expect(answer.headers.get('ratelimit-policy')).toContain('"anonymous"');
+        expect(answer.headers.has('retry-after')).toBe(answer.status === 429);
+      }
+      expect(await recognised()).toBe(true);
+    }
+    expect(new Set(statuses)).toContain(429);
+    expect(statuses.filter((status) => status !== 429 && status !== 401)).toEqual([]);
+    expect((await lookUps()) - before).toBeLessThanOrEqual(130); // of 2,000 keys and, once a second, ours
   });
 
   it('stand on every answer, also on those that come before any route or credential', async () => {
