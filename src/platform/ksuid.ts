@@ -57,6 +57,13 @@ export function decodeKsuid(ksuid: string): Uint8Array {
   return bytes;
 }
 
+/** When a KSUID was made, to the second. */
+export function ksuidTime(ksuid: string): Date {
+  const [a, b, c, d] = decodeKsuid(ksuid);
+  const seconds = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0; // without a sign
+  return new Date((EPOCH + seconds) * 1_000);
+}
+
 /** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
 function base62(limbs: number[]): string {
   let text = '';
