@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ksuidTime } from '../platform/ksuid.js';
+import { secondsOfKsuid } from '../platform/ksuid.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { API_VERSION, type CanonicalParts } from './canonical-event.js';
 
@@ -53,7 +53,7 @@ export async function findEvent(
   accountId: string,
   id: string,
 ): Promise<Buffer | undefined> {
-  const made = ksuidTime(id.slice(id.indexOf('_') + 1)).getTime();
+  const made = secondsOfKsuid(id.slice(id.indexOf('_') + 1)) * 1_000;
   const [from, to] = [made - CLOCKS_APART_MS, made + CLOCKS_APART_MS].map((ms) =>
     new Date(ms).toISOString(),
   );

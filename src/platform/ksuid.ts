@@ -57,11 +57,10 @@ export function decodeKsuid(ksuid: string): Uint8Array {
   return bytes;
 }
 
-/** When a KSUID was made, to the second. */
-export function ksuidTime(ksuid: string): Date {
-  const [a, b, c, d] = decodeKsuid(ksuid);
-  const seconds = ((a << 24) | (b << 16) | (c << 8) | d) >>> 0; // without a sign
-  return new Date((EPOCH + seconds) * 1_000);
+/** The second that a KSUID was made in, since 1970. */
+export function secondsOfKsuid(ksuid: string): number {
+  const bytes = decodeKsuid(ksuid);
+  return EPOCH + new DataView(bytes.buffer).getUint32(0);
 }
 
 /** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
