@@ -92,7 +92,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
   // The container does not exist yet, and hooks must be in place before Nest adds its own.
   let credentials: CredentialsService;
   const pipeline = new HttpPipeline({
-    authenticate: (authorization) => credentials.authenticate(authorization),
+    authenticate: (authorization, address) => credentials.authenticate(authorization, address),
     limits,
     servesApi: config.roles.includes('api'),
     dashboardOrigins: [new URL(config.baseUrl).origin, ...config.dashboardOrigins],

@@ -24,6 +24,7 @@ import { Migration20261122_webhooks } from './migrations/migration-20261122-webh
 import { Migration20261123_dynamics } from './migrations/migration-20261123-dynamics.js';
 import { Migration20261123_point_events } from './migrations/migration-20261123-point-events.js';
 import { Migration20261123_webhook_outbox } from './migrations/migration-20261123-webhook-outbox.js';
+import { Migration20261123_list_indexes } from './migrations/migration-20261123-list-indexes.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -50,6 +51,7 @@ const MIGRATIONS = [
   Migration20261123_dynamics,
   Migration20261123_webhook_outbox,
   Migration20261123_point_events,
+  Migration20261123_list_indexes,
 ];
 
 /** In order. */

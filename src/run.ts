@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Connections } from './platform/http/connections.js';
+import { MetricsRegistry } from './platform/http/metrics.js';
+import { MetricsListener } from './platform/http/metrics-listener.js';
 import { Readiness } from './platform/http/readiness.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { lockDataDir } from './platform/postgres/data-dir-lock.js';
@@ -36,10 +38,26 @@ async function start(shutdown: Shutdown): Promise<void> {
   if (shutdown.begun) return;
   const app = await createApp({ ...config, databaseUrl });
   const connections = new Connections(app.getHttpServer());
+  const metrics = new MetricsListener(app.get(MetricsRegistry).registry);
+  shutdown.add(() => metrics.close()); // the last to end: a drain can be watched
   shutdown.add(() => close(app, connections));
   if (shutdown.begun) return;
+  if (config.metricsPort !== undefined) await openMetrics(metrics, config.metricsPort, config);
   await app.listen(config.port, config.host);
   say(welcome(config, report));
+}
+
+/** Where it cannot be opened, the error names its own settings. */
+async function openMetrics(
+  metrics: MetricsListener,
+  port: number,
+  { metricsHost }: Config,
+): Promise<void> {
+  try {
+    await metrics.listen(port, metricsHost);
+  } catch (error) {
+    throw Object.assign(error as Error, { settings: 'METRICS_' });
+  }
 }
 
 /** Connections fall silent one by one as their requests end, so idle ones are looked for until the last is gone. */
@@ -73,16 +91,24 @@ function welcome(config: Config, report: SeedReport): string {
   ].join('\n');
 }
 
+/** As Node throws it, and which variables chose port and address: PORT and HOST, with this before them. */
+interface ListenFault {
+  code?: string;
+  port?: number;
+  address?: string;
+  settings?: string;
+}
+
 function explain(error: unknown): string {
   const known = messageForPeople(error);
   if (known !== undefined) return known;
-  const { code, port, address } = error as { code?: string; port?: number; address?: string };
+  const { code, port, address, settings = '' } = error as ListenFault;
   if (code === 'EADDRINUSE')
-    return `Port ${port} of ${address} is taken. Set PORT to a free one, e.g. PORT=3001.`;
+    return `Port ${port} of ${address} is taken. Set ${settings}PORT to a free one, e.g. ${settings}PORT=3001.`;
   if (code === 'EACCES' && port !== undefined)
-    return `Port ${port} is not allowed here. Set PORT to 1024 or more.`;
+    return `Port ${port} is not allowed here. Set ${settings}PORT to 1024 or more.`;
   if (code === 'EADDRNOTAVAIL')
-    return `HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
+    return `${settings}HOST is no address of this machine (${address}). Use 127.0.0.1 or 0.0.0.0.`;
   return `Inflow cannot start: ${faultOfOurs(error)}`;
 }
 

@@ -1,20 +1,26 @@
 import { hash } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Counter } from 'prom-client';
 import type { Caller } from '../platform/caller.js';
 import { Clock } from '../platform/clock.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { ApiError } from '../platform/errors.js';
+import { ApiError, type ErrorCode } from '../platform/errors.js';
+import { MetricsRegistry } from '../platform/http/metrics.js';
 import { isId } from '../platform/ids.js';
 import { findLiveKey, noteKeyUse } from './accounts.queries.js';
 import { hashApiKey, isMistyped } from './api-key.js';
 import { LookupCache } from './lookup-cache.js';
+import { LookupGate } from './lookup-gate.js';
 import { type TokenKey, tokenKey, verifiedClaims } from './session-token.js';
 import { sessionCaller } from './sessions/session-credential.js';
 import { findSessionUser } from './sessions/sessions.queries.js';
 
-/** How long a credential that another process has ended may still work here; what ends here ends at once. */
+/**
+ * How long a credential that another process has ended may still work here, and one that became good there be refused; what
+ * changes here counts at once.
+ */
 const CACHE_MS = 1_000;
 const CACHE_ENTRIES = 10_000;
 const JWT_SHAPE = /^[\w-]+\.[\w-]+\.[\w-]*$/;
@@ -28,26 +34,43 @@ interface Known {
   keyHash?: Buffer;
 }
 
+/** What a look-up came to. */
+type Found = Known | { refusal: ErrorCode };
+
 /** Turns an Authorization header into a caller, or into one of the six 401 codes. */
 @Injectable()
 export class CredentialsService {
   private readonly logger = new Logger(CredentialsService.name);
-  private readonly callers = new LookupCache<Known>(CACHE_MS, CACHE_ENTRIES);
+  private readonly callers = new LookupCache<Found>(CACHE_MS, CACHE_ENTRIES);
+  private readonly gate: LookupGate | undefined;
+  private readonly lookups: Counter;
   private readonly tokenKey: TokenKey;
 
   constructor(
     private readonly em: EntityManager,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    { registry }: MetricsRegistry,
   ) {
+    this.gate = config.rateLimit ? new LookupGate() : undefined;
+    this.lookups = new Counter({
+      name: 'inflow_credential_lookups_total',
+      help: 'Look-ups of keys and sessions in the database, by what they came to',
+      labelNames: ['outcome'],
+      registers: [registry],
+    });
     this.tokenKey = tokenKey(config.tokenKey);
   }
 
-  async authenticate(authorization: string | undefined): Promise<Caller> {
+  /** `address`: where the request comes from, which pays for keys that are wrong. */
+  async authenticate(
+    authorization: string | undefined,
+    address: string | undefined,
+  ): Promise<Caller> {
     if (authorization === undefined) throw new ApiError('missing_authorization');
     const value = /^Bearer +(\S+)$/i.exec(authorization)?.[1];
     if (value === undefined) throw new ApiError('malformed_authorization');
-    if (value.startsWith('key_')) return this.callerOfKey(value);
+    if (value.startsWith('key_')) return this.callerOfKey(value, address);
     if (value.length > MAX_TOKEN_LENGTH) throw new ApiError('invalid_jwt');
     if (JWT_SHAPE.test(value)) return this.callerOfToken(value);
     throw new ApiError('invalid_credential_format');
@@ -58,11 +81,11 @@ export class CredentialsService {
    * once the change is committed; called before, a look-up in between would keep the old state for a second.
    */
   forgetKey(ended: Buffer): void {
-    this.callers.forget(({ keyHash }) => keyHash?.equals(ended) === true);
+    this.forget(({ keyHash }) => keyHash?.equals(ended) === true);
   }
 
   forgetSession(sessionId: string): void {
-    this.callers.forget(
+    this.forget(
       ({ caller: { credential } }) =>
         credential.kind === 'session' && credential.sessionId === sessionId,
     );
@@ -70,26 +93,36 @@ export class CredentialsService {
 
   /** All keys and sessions of a user: rights, activity or password have changed. */
   forgetUser(userId: string): void {
-    this.callers.forget(({ caller }) => caller.userId === userId);
+    this.forget(({ caller }) => caller.userId === userId);
   }
 
   /** All keys and sessions of an account. */
   forgetAccount(accountId: string): void {
-    this.callers.forget(({ caller }) => caller.accountId === accountId);
+    this.forget(({ caller }) => caller.accountId === accountId);
+  }
+
+  /** Refusals too: whose they are is not known, and the change may have been for the better. */
+  private forget(matches: (known: Known) => boolean): void {
+    this.callers.forget((found) => !isKnown(found) || matches(found));
   }
 
   /** Unknown, revoked and inactive take the same path to the same answer, so that neither can be told apart. */
-  private async callerOfKey(key: string): Promise<Caller> {
-    const known = await this.callers.get(nameOfKey(key), () => this.lookUpKey(key));
-    if (known === undefined) throw new ApiError('invalid_api_key');
-    return known.caller;
+  private async callerOfKey(key: string, address: string | undefined): Promise<Caller> {
+    if (isMistyped(key)) throw new ApiError('invalid_api_key');
+    const name = nameOfKey(key);
+    const lookUp = () => this.lookUpKey(key);
+    const { gate } = this;
+    return callerOf(
+      await this.callers.get(name, () =>
+        gate === undefined ? lookUp() : gate.pass(name, address, lookUp, isKnown),
+      ),
+    );
   }
 
-  private async lookUpKey(key: string): Promise<Known | undefined> {
-    if (isMistyped(key)) return undefined;
+  private async lookUpKey(key: string): Promise<Found> {
     const keyHash = hashApiKey(key, this.config.keyPepper);
     const row = await orUnavailable(findLiveKey(this.em, keyHash));
-    if (row === undefined) return undefined;
+    if (row === undefined) return this.counted({ refusal: 'invalid_api_key' });
     if (row.use_unnoted) {
       noteKeyUse(this.em, row.id).catch((error) =>
         this.logger.warn(`last use of ${row.id} not noted: ${error}`),
@@ -102,9 +135,10 @@ export class CredentialsService {
       isModerator: row.is_moderator,
       credential: { kind: 'api_key', id: row.id, hint: `${row.prefix}…${row.last4}` },
     };
-    return { caller, keyHash };
+    return this.counted({ caller, keyHash });
   }
 
+  /** Nobody but us can sign a token, so there is no junk to keep from the database: only sessions that have ended. */
   private async callerOfToken(token: string): Promise<Caller> {
     const claims = await verifiedClaims(token, this.tokenKey, this.clock.now());
     if (claims === undefined) throw new ApiError('invalid_jwt');
@@ -112,18 +146,33 @@ export class CredentialsService {
     if (!isId('usr', userId)) throw new ApiError('invalid_jwt_subject');
     // What is no session's id is looked up too: the subject is judged first.
     const session = isId('ses', sessionId) ? sessionId : '';
-    const known = await this.callers.get(`session ${session} ${userId}`, () =>
-      this.lookUpSession(userId, session),
+    return callerOf(
+      await this.callers.get(`session ${session} ${userId}`, () =>
+        this.lookUpSession(userId, session),
+      ),
     );
-    return known!.caller;
   }
 
-  private async lookUpSession(userId: string, sessionId: string): Promise<Known> {
+  private async lookUpSession(userId: string, sessionId: string): Promise<Found> {
     const row = await orUnavailable(findSessionUser(this.em, userId, sessionId));
-    if (row === undefined) throw new ApiError('invalid_jwt_subject');
-    if (!row.is_live) throw new ApiError('invalid_jwt');
-    return { caller: sessionCaller(row, sessionId) };
+    if (row === undefined) return this.counted({ refusal: 'invalid_jwt_subject' });
+    if (!row.is_live) return this.counted({ refusal: 'invalid_jwt' });
+    return this.counted({ caller: sessionCaller(row, sessionId) });
   }
+
+  private counted(found: Found): Found {
+    this.lookups.inc({ outcome: isKnown(found) ? 'proved' : 'refused' });
+    return found;
+  }
+}
+
+function isKnown(found: Found): found is Known {
+  return 'caller' in found;
+}
+
+function callerOf(found: Found): Caller {
+  if (!isKnown(found)) throw new ApiError(found.refusal);
+  return found.caller;
 }
 
 /**

@@ -1,5 +1,5 @@
 interface Entry<V> {
-  found: Promise<V | undefined>;
+  found: Promise<V>;
   /** undefined while it is being looked up. */
   value?: V;
   until: number;
@@ -7,7 +7,7 @@ interface Entry<V> {
 
 /**
  * Keeps what was found for at most `ttlMs`, counted from the moment of asking, so that load does not fall on the
- * database; what was not found is asked again each time. Requests that ask at the same moment share one look-up.
+ * database; a look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
  */
 export class LookupCache<V> {
   private readonly entries = new Map<string, Entry<V>>();
@@ -17,7 +17,7 @@ export class LookupCache<V> {
     private readonly limit: number,
   ) {}
 
-  async get(key: string, lookUp: () => Promise<V | undefined>): Promise<V | undefined> {
+  async get(key: string, lookUp: () => Promise<V>): Promise<V> {
     const now = performance.now();
     const entry = this.entries.get(key);
     if (entry !== undefined && entry.until > now) return entry.found;
@@ -27,8 +27,9 @@ export class LookupCache<V> {
     if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value!);
     try {
       return (fresh.value = await fresh.found);
-    } finally {
-      if (fresh.value === undefined && this.entries.get(key) === fresh) this.entries.delete(key);
+    } catch (error) {
+      if (this.entries.get(key) === fresh) this.entries.delete(key);
+      throw error;
     }
   }
 

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { secondsOfKsuid } from '../platform/ksuid.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { API_VERSION, type CanonicalParts } from './canonical-event.js';
 
@@ -40,14 +41,31 @@ export async function insertEvents(
   return new Map(written.map((row) => [row.id, row]));
 }
 
+/** The clocks of the process that made an id and of the database that wrote the row may differ by so much [ms]. */
+const CLOCKS_APART_MS = 86_400_000;
+
+/**
+ * By its id, which tells when the event was written: it lies in one of three days' partitions. Only if it does not, which
+ * takes clocks that are further apart, all others are looked into.
+ */
 export async function findEvent(
   em: EntityManager,
   accountId: string,
   id: string,
 ): Promise<Buffer | undefined> {
-  const rows = await em.execute<{ canonical: Buffer }[]>(
-    'select canonical from event where account_id = ? and id = ?',
-    [accountId, id],
+  const made = secondsOfKsuid(id.slice(id.indexOf('_') + 1)) * 1_000;
+  const [from, to] = [made - CLOCKS_APART_MS, made + CLOCKS_APART_MS].map((ms) =>
+    new Date(ms).toISOString(),
   );
-  return rows[0]?.canonical;
+  const find = async (when: string) => {
+    const rows = await em.execute<{ canonical: Buffer }[]>(
+      `select canonical from event where account_id = ? and id = ? and ${when}`,
+      [accountId, id, from, to],
+    );
+    return rows[0]?.canonical;
+  };
+  return (
+    (await find('created_at >= ?::timestamptz and created_at < ?::timestamptz')) ??
+    (await find('(created_at < ?::timestamptz or created_at >= ?::timestamptz)'))
+  );
 }

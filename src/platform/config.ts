@@ -51,14 +51,16 @@ const secret32 = () =>
     secret: true,
   });
 
+const PORT_NUMBER = integer(1, 65535);
+const LISTEN_ADDRESS = {
+  schema: z.string().regex(/^[A-Za-z0-9.:%_-]{1,255}$/),
+  allowed: 'host name or IP address',
+};
+
 /** Every variable of the environment that Inflow reads. The order is that of docs/configuration.md. */
 export const VARIABLES = {
-  PORT: variable({ ...integer(1, 65535), default: '3000' }),
-  HOST: variable({
-    schema: z.string().regex(/^[A-Za-z0-9.:%_-]{1,255}$/),
-    allowed: 'host name or IP address',
-    default: '127.0.0.1',
-  }),
+  PORT: variable({ ...PORT_NUMBER, default: '3000' }),
+  HOST: variable({ ...LISTEN_ADDRESS, default: '127.0.0.1' }),
   BASE_URL: variable({
     schema: z
       .url({ protocol: /^https?$/ })
@@ -172,6 +174,12 @@ export const VARIABLES = {
     allowed: '16 to 255 printable characters without spaces',
     secret: true,
   }),
+  METRICS_PORT: variable({
+    schema: PORT_NUMBER.schema.optional(),
+    allowed: PORT_NUMBER.allowed,
+    defaultInWords: 'none: not opened',
+  }),
+  METRICS_HOST: variable({ ...LISTEN_ADDRESS, default: '127.0.0.1' }),
   KERNEL: variable({ ...oneOf('wasm', 'wasm-scalar', 'js'), default: 'wasm' }),
   LOG_LEVEL: variable({ ...oneOf(...LOG_LEVELS), default: 'info' }),
   NODE_ENV: variable({ ...oneOf('development', 'production', 'test'), default: 'development' }),
@@ -243,7 +251,11 @@ export interface Config {
   webhookAllowPrivate: boolean;
   /** Deliveries carry the headers of standardwebhooks.com too. */
   standardWebhooks: boolean;
+  /** What `/metrics` of the service's own port is read with; undefined: it is not there. */
   metricsToken: string | undefined;
+  /** Of a listener for the metrics alone, without a token; undefined: none. */
+  metricsPort: number | undefined;
+  metricsHost: string;
   kernel: 'wasm' | 'wasm-scalar' | 'js';
   logLevel: (typeof LOG_LEVELS)[number];
   nodeEnv: 'development' | 'production' | 'test';
@@ -298,6 +310,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
     standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
     metricsToken: values.METRICS_TOKEN,
+    metricsPort: values.METRICS_PORT,
+    metricsHost: values.METRICS_HOST,
     kernel: values.KERNEL,
     logLevel: values.LOG_LEVEL,
     nodeEnv: values.NODE_ENV,

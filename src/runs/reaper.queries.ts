@@ -16,10 +16,25 @@ export interface WaitingAccount {
   queued: number;
 }
 
+/**
+ * Accounts with runs that wait for a slot. They are found along the index of waiting runs, from one account to the next, so
+ * that neither accounts without any cost a look nor accounts with many more than one. An index on the meter instead would
+ * be written at every change of a run's state. `limit 1` keeps the planner, who cannot know how few they are, to the keys.
+ */
 export function findWaiting(em: EntityManager): Promise<WaitingAccount[]> {
+  const next = (after: string) =>
+    `select account_id from run where status = 'queued' and not held ${after} order by account_id limit 1`;
   return em.execute<WaitingAccount[]>(
-    `select a.id, a.plan as tier, m.active_runs as active, m.queued_runs as queued
-       from account_meter m join account a on a.id = m.account_id where m.queued_runs > 0`,
+    `with recursive waiting as (
+       (${next('')})
+       union all
+       select found.account_id from waiting,
+              lateral (${next('and run.account_id > waiting.account_id')}) as found
+     )
+     select a.id, a.plan as tier, m.active_runs as active, m.queued_runs as queued
+       from waiting,
+            lateral (select id, plan from account where id = waiting.account_id limit 1) as a,
+            lateral (select active_runs, queued_runs from account_meter where account_id = a.id limit 1) as m`,
   );
 }
 

@@ -119,6 +119,7 @@ describe('an API key', () => {
     await forget();
     expect(await tryWith(`Bearer ${service.key}`)).toBe('invalid_api_key');
     await db('update api_key set revoked_at = null');
+    await forget();
     expect(await tryWith(`Bearer ${service.key}`)).toBe(ACCEPTED);
   });
 
@@ -127,6 +128,7 @@ describe('an API key', () => {
     await forget();
     expect(await tryWith(`Bearer ${service.key}`)).toBe('invalid_api_key');
     await db('update app_user set is_active = true');
+    await forget();
     expect(await tryWith(`Bearer ${service.key}`)).toBe(ACCEPTED);
   });
 
@@ -213,6 +215,7 @@ describe('a session token', () => {
     await forget();
     expect(await tryWith(await bearer())).toBe('invalid_jwt_subject');
     await db('update app_user set is_active = true');
+    await forget();
   });
 
   it('is refused without a session that goes on', async () => {
@@ -226,6 +229,7 @@ describe('a session token', () => {
       await forget();
       expect(await tryWith(await bearer())).toBe('invalid_jwt');
       await db(`update session set ${back}`);
+      await forget();
       expect(await tryWith(await bearer())).toBe(ACCEPTED);
     }
   });

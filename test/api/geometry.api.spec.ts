@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { Service } from '../support/service.js';
+import { metricsOf, type Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 
 const example = JSON.parse(
@@ -227,7 +227,7 @@ describe('the pool behind it', () => {
       Array.from({ length: 200 }, (_, i) => analyze({ rpm: 3000 + 10 * i })),
     );
     expect(all.every((a) => a.converged)).toBe(true);
-    const { text } = await service.get('/metrics');
+    const text = await metricsOf(service.url);
     const tasks = Number(/inflow_engine_run_seconds_count\{kind="point"\} (\d+)/.exec(text)![1]);
     expect(tasks).toBeGreaterThanOrEqual(200);
     expect(text).toMatch(/inflow_engine_threads \d/);

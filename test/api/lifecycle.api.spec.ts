@@ -100,7 +100,21 @@ describe('a start', () => {
     expect(onItsPort.code).toBe(1);
     expect(onItsPort.said).toContain(`Port ${first.port} of 127.0.0.1 is taken. Set PORT`);
     expect(existsSync(join(started.at(-1)!.dataDir, 'postgres/postmaster.pid'))).toBe(false);
+    const forMetrics = await failing({ METRICS_PORT: String(first.port) });
+    expect(forMetrics.code).toBe(1);
+    expect(forMetrics.said).toContain(`${first.port} of 127.0.0.1 is taken. Set METRICS_PORT`);
     expect(await accepts(first)).toBe(true);
+  });
+
+  it('with METRICS_PORT shows its metrics there to whoever reaches it, and ends with it', async () => {
+    const port = await freePort();
+    const service = await start({ METRICS_PORT: String(port), METRICS_TOKEN: '' });
+    const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await metrics.text()).toContain('inflow_http_requests_total');
+    expect((await fetch(`http://127.0.0.1:${port}/v1/health`)).status).toBe(404);
+    expect((await service.getOpenly('/metrics')).status).toBe(404);
+    expect(await service.end('SIGTERM')).toBe(0);
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
   });
 
   it.each([

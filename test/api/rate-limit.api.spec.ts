@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newApiKey } from '../../src/accounts/api-key.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
-import { type Service, startEmbedded, startService } from '../support/service.js';
+import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';
 
 let service: Service;
 beforeAll(async () => {
@@ -57,6 +58,33 @@ describe('rate limits', () => {
     expect(answers[0].headers.get('ratelimit-policy')).toBe('"anonymous";q=120;w=60;qu="requests"');
   });
 
+  it('keep junk keys from the database, and do not touch a key that is in use at the same address', async () => {
+    const ask = (key: string) => get('/v1/nothing', { authorization: `Bearer ${key}` });
+    const recognised = async () =>
+      (await ask(service.key)).headers.get('ratelimit-policy')!.startsWith('"default"');
+    const lookUps = async () => {
+      const found = (await metricsOf(service.url)).matchAll(
+        /^inflow_credential_lookups_total.* (\d+)$/gm,
+      );
+      return [...found].reduce((sum, [, count]) => sum + Number(count), 0);
+    };
+    expect(await recognised()).toBe(true);
+    const before = await lookUps();
+    const statuses: number[] = [];
+    for (let i = 0; i < 20; i++) {
+      const answers = await burst(100, () => ask(newApiKey()));
+      statuses.push(...answers.map(({ status }) => status));
+      for (const answer of answers) {
+        expect(answer.headers.get('ratelimit-policy')).toContain('"anonymous"');
+        expect(answer.headers.has('retry-after')).toBe(answer.status === 429);
+      }
+      expect(await recognised()).toBe(true);
+    }
+    expect(new Set(statuses)).toContain(429);
+    expect(statuses.filter((status) => status !== 429 && status !== 401)).toEqual([]);
+    expect((await lookUps()) - before).toBeLessThanOrEqual(130); // of 2,000 keys and, once a second, ours
+  });
+
   it('stand on every answer, also on those that come before any route or credential', async () => {
     for (const [path, status] of [
       ['/v1/nothing', 401],
@@ -82,7 +110,8 @@ describe('rate limits', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers[0].headers.get('ratelimit')).toBeNull();
     expect((await get('/health/ready')).status).toBe(200);
-    expect((await get('/metrics')).status).toBe(200);
+    expect((await get('/metrics')).status).toBe(404); // without its token
+    expect(await metricsOf(service.url)).toContain('inflow_http_requests_total');
   });
 });
 

@@ -7,6 +7,7 @@ import { auditedAccounts, auditedRuns } from '../support/fleet/run-rows.js';
 import { simulationBody, sweepBody } from '../support/fleet/run-bodies.js';
 import { breaches } from '../support/invariants.js';
 import { until } from '../support/queues.js';
+import { metricsOf } from '../support/service.js';
 
 const CREW = { api: 'api,scheduler', 'worker-1': 'worker', 'worker-2': 'worker' };
 /** One run at a time, so that a worker never has two; so long a lease that no test waits for its end. */
@@ -55,7 +56,7 @@ const untilEnded = (id: string) =>
 async function busy(): Promise<Member[]> {
   const found: Member[] = [];
   for (const worker of fleet.withRole('worker').filter(({ state }) => state === 'up')) {
-    const text = await (await fetch(`${worker.url}/metrics`)).text();
+    const text = await metricsOf(worker.url);
     if (/^inflow_runs_here [1-9]/m.test(text)) found.push(worker);
   }
   return found;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, metricsOf, type Service, startService } from '../support/service.js';
 
 const PATHS = ['/v1/simulations', '/v1/runs'];
 
@@ -68,7 +68,7 @@ describe.each(PATHS)('%s/cancel-batch', (path) => {
 });
 
 it('shows how many runs there are', async () => {
-  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const metrics = await metricsOf(service.url);
   for (const state of ['running', 'queued', 'held'])
     expect(metrics).toContain(`inflow_runs{state="${state}"} 0`);
 });

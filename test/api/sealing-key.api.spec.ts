@@ -4,7 +4,7 @@ import { Sealing } from '../../src/platform/sealing.js';
 import { freshSecrets } from '../../src/platform/secrets.js';
 import { sql } from '../support/database.js';
 import { until } from '../support/queues.js';
-import { type Service, startEmbedded, startService } from '../support/service.js';
+import { metricsOf, type Service, startEmbedded, startService } from '../support/service.js';
 import { solvedQuad } from '../support/simulations.js';
 import { newTenant, Tenant } from '../support/tenants.js';
 import { createEndpoint, endpointRow } from '../support/webhook-endpoints.js';
@@ -28,7 +28,7 @@ async function restart(env: Record<string, string>): Promise<void> {
 }
 
 async function left(): Promise<number[]> {
-  const text = await (await fetch(`${service.url}/metrics`)).text();
+  const text = await metricsOf(service.url);
   return GAUGES.map((name) => Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]));
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '../../src/platform/ids.js';
 import { sql } from '../support/database.js';
-import { type Answer, type Service, startService } from '../support/service.js';
+import { type Answer, metricsOf, type Service, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import {
   createQuad,
@@ -138,8 +138,7 @@ describe('the stream of a simulation', () => {
     const etag = (await owner.get(path)).headers.get('etag')!;
     const waiting = owner.get(`${path}?wait=30`, { 'if-none-match': etag });
     const open = owner.get(`${path}/stream`);
-    const metrics = () => fetch(`${other.url}/metrics`).then((answer) => answer.text());
-    while (!(await metrics()).includes('inflow_event_streams 1'));
+    while (!(await metricsOf(other.url)).includes('inflow_event_streams 1'));
     expect(await other.stop()).toBe(0);
     expect(sseEvents((await open).text)).toHaveLength(1);
     expect((await waiting).status).toBe(304);

@@ -14,6 +14,7 @@ import {
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 120_000;
+const METRICS_TOKEN = 'token-of-the-test-collector';
 
 export interface Answer {
   status: number;
@@ -254,12 +255,21 @@ async function launch(env: Env, tidy?: () => Promise<void>): Promise<Service> {
       RATE_LIMIT: 'off',
       WEBHOOK_ALLOW_PRIVATE: 'true', // receivers of tests are on this machine
       HUMAN_VERIFICATION_BITS: '8', // what is tested is not this machine's patience
+      METRICS_TOKEN,
       ...env,
       PORT: String(port),
       DATA_DIR: dataDir,
     },
   });
   return new Service(child, port, dataDir, env, tidy);
+}
+
+/** What the service at `url` shows to its collector. */
+export async function metricsOf(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const answer = await fetch(`${url}/metrics`, { headers });
+  if (answer.status !== 200) throw new Error(`/metrics answers ${answer.status}`);
+  return answer.text();
 }
 
 /** Short, because a socket's path may have 107 bytes only. */

@@ -10,8 +10,11 @@ import { NoFields, toWire } from '../wire/validation.js';
 import { noteIdempotencyKey } from './exchange.js';
 import { readForm, refuseOtherMedia } from './form-body.js';
 
-/** What turns an Authorization header into a caller; throws ApiError 401 otherwise. */
-export type Authenticate = (authorization: string | undefined) => Promise<Caller>;
+/**
+ * What turns an Authorization header into a caller. Throws ApiError 401 otherwise, or 429 where the address has sent so many
+ * wrong ones that this one is not looked at.
+ */
+export type Authenticate = (authorization: string | undefined, address: string) => Promise<Caller>;
 
 export interface PipelineSettings {
   authenticate: Authenticate;
@@ -68,7 +71,7 @@ export class HttpPipeline {
     if (rules.credential === 'optional' && authorization === undefined) return undefined;
     try {
       if (timesSent(request, 'authorization') > 1) throw new ApiError('malformed_authorization');
-      request.caller = await this.settings.authenticate(authorization);
+      request.caller = await this.settings.authenticate(authorization, request.ip);
       return undefined;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return error;

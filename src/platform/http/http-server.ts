@@ -7,6 +7,7 @@ import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
 import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
+import { untilOver } from './response-end.js';
 import { ANY_PATH } from './route-table.js';
 
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -25,6 +26,8 @@ export interface ServerParts {
 /** Fastify with our limits. A slow sender is cut off after 15 s; a client that stops reading after a minute. */
 export function createServer(parts: ServerParts): FastifyInstance {
   const latest = new WeakMap<Socket, FastifyReply>();
+  // Node tells of each piece that comes after the first it could not read; a connection has one refusal.
+  const refused = new WeakSet<Socket>();
   const server = fastify({
     genReqId: newRequestId,
     requestIdHeader: false,
@@ -44,9 +47,14 @@ export function createServer(parts: ServerParts): FastifyInstance {
     frameworkErrors: (error, request, reply) => {
       parts.answers.watch(request, reply); // no hook runs for these
       stamp(request, reply);
+      latest.set(request.raw.socket, reply);
       void answerUnrouted(error, request, reply, parts);
     },
-    clientErrorHandler: (error, socket) => void answerUnread(error, socket, latest, parts),
+    clientErrorHandler: (error, socket) => {
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      void answerUnread(error, socket, latest, parts);
+    },
   });
   // Node would answer 417 by itself, without a request id; an expectation we do not know may as well be ignored.
   server.server.on('checkExpectation', (request, response) =>
@@ -81,7 +89,10 @@ async function answerUnrouted(
   filter.answer(count?.allowed === false ? tooMany(count) : error, request, reply);
 }
 
-/** Node gave up on what came in: too slow, or no HTTP. */
+/**
+ * Node gave up on what came in: too slow, or no HTTP. Answers go out in the order of the requests, so whatever was asked
+ * well on this connection before is answered first.
+ */
 async function answerUnread(
   thrown: NodeJS.ErrnoException,
   socket: Socket,
@@ -97,11 +108,14 @@ async function answerUnread(
     return;
   }
   const count = limits && (await countRequest(limits, undefined, socket.remoteAddress));
-  if (thrown.code === 'ECONNRESET' || !socket.writable) {
+  if (thrown.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  socket.end(rawAnswer(error, count?.headers, baseUrl));
+  if (reply !== undefined) await untilOver(reply.raw);
+  // Where the answer before was the last (`Connection: close`), Node ends the connection once that is out.
+  if (socket.writable) socket.end(rawAnswer(error, count?.headers, baseUrl));
+  else if (!socket.writableEnded) socket.destroy();
 }
 
 /** There is no reply object, only the socket. */

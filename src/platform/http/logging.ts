@@ -2,7 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Answer } from './answers.js';
 import type { Config } from '../config.js';
-import { loggable, withoutRows } from './loggable.js';
+import { loggable, textForLog } from './loggable.js';
+import { redactedPath } from './redaction.js';
 import { clientRequestId } from './request-id.js';
 
 /** JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */
@@ -28,7 +29,7 @@ export function answerLog(parent: Logger): (answer: Answer) => void {
       request_id: request.id,
       client_request_id: clientRequestId(request),
       method: request.method,
-      route: facts?.pattern ?? request.url.split('?')[0].slice(0, 200),
+      route: facts?.pattern ?? redactedPath(request.url),
       status,
       ms: Math.round(ms * 100) / 100,
       account_id: caller?.accountId,
@@ -58,7 +59,7 @@ export class NestLogger implements LoggerService {
 
   error(message: unknown, ...rest: unknown[]): void {
     const [first] = rest;
-    const stack = rest.length > 1 && typeof first === 'string' ? { stack: withoutRows(first) } : {};
+    const stack = rest.length > 1 && typeof first === 'string' ? { stack: textForLog(first) } : {};
     const err = message instanceof Error ? { err: message } : {};
     this.logger.error({ ...bindings(rest), ...stack, ...err }, text(message));
   }
@@ -79,6 +80,6 @@ function bindings(rest: unknown[]): { context?: string } {
 }
 
 function text(message: unknown): string {
-  if (message instanceof Error) return withoutRows(message.message);
-  return withoutRows(typeof message === 'string' ? message : JSON.stringify(message));
+  if (message instanceof Error) return textForLog(message.message);
+  return textForLog(typeof message === 'string' ? message : JSON.stringify(message));
 }

@@ -55,6 +55,11 @@ export class MemoryRateLimits implements RateLimitStore {
     return verdict;
   }
 
+  /** As if the last request that was allowed had not been. */
+  giveBack(key: string, { policy }: Quota): void {
+    this.buckets.get(`${policy}:${key}`)?.giveBack();
+  }
+
   close(): Promise<void> {
     return Promise.resolve();
   }
@@ -100,9 +105,19 @@ class Bucket {
     return { allowed: true, remaining, resetMs: this.tat - now, retryMs: 0 };
   }
 
+  giveBack(): void {
+    this.tat -= this.emission;
+    this.head = this.newest;
+    this.instants[this.head] = -Infinity; // the oldest there can be, as befits this place in the ring
+  }
+
   idle(now: number): boolean {
-    const last = this.instants[(this.head + this.instants.length - 1) % this.instants.length];
+    const last = this.instants[this.newest];
     return last <= now - WINDOW_MS && this.tat <= now;
+  }
+
+  private get newest(): number {
+    return (this.head + this.instants.length - 1) % this.instants.length;
   }
 
   /** How long until the request `perMinute` ago leaves the window. */
@@ -171,8 +186,10 @@ export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: 
 }
 
 /** The refusal of a request that was one too many. */
-export function tooMany({ retryAfter }: Count): ApiError {
-  return new ApiError('rate_limit_exceeded', { headers: { 'Retry-After': String(retryAfter) } });
+export function tooMany({ headers, retryAfter }: Count): ApiError {
+  return new ApiError('rate_limit_exceeded', {
+    headers: { ...headers, 'Retry-After': String(retryAfter) },
+  });
 }
 
 function seconds(ms: number): number {

@@ -9,3 +9,8 @@ export function whenOver(response: ServerResponse, tell: (isOut: boolean) => voi
   response.once('finish', () => (isOut = true));
   response.once('close', () => tell(isOut));
 }
+
+/** Until the answer got out or its client went away, which may have been before. */
+export function untilOver(response: ServerResponse): Promise<void> {
+  return new Promise((done) => (response.closed ? done() : whenOver(response, () => done())));
+}

@@ -3,6 +3,7 @@ import { hashApiKey, newApiKey } from '../../../src/accounts/api-key.js';
 import { CredentialsService } from '../../../src/accounts/credentials.service.js';
 import { signToken, tokenKey } from '../../../src/accounts/session-token.js';
 import { Clock } from '../../../src/platform/clock.js';
+import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
 import { newId } from '../../../src/platform/ids.js';
 import { TestDatabase } from '../../support/test-database.js';
 
@@ -30,13 +31,18 @@ beforeEach(async () => {
 });
 
 /** Nothing remembered. */
-const fresh = () => new CredentialsService(database.orm.em, clock, database.config);
+const fresh = () =>
+  new CredentialsService(database.orm.em, clock, database.config, new MetricsRegistry());
 const token = (claims: { userId: string; sessionId: string }) =>
   signToken(tokenKey(database.config.tokenKey), claims, clock.now());
 
-async function outcome(service: CredentialsService, value: string): Promise<string> {
+async function outcome(
+  service: CredentialsService,
+  value: string,
+  address = '192.0.2.1',
+): Promise<string> {
   try {
-    await service.authenticate(`Bearer ${value}`);
+    await service.authenticate(`Bearer ${value}`, address);
     return 'accepted';
   } catch (error) {
     return (error as { code: string }).code;
@@ -45,7 +51,10 @@ async function outcome(service: CredentialsService, value: string): Promise<stri
 
 describe('a session token', () => {
   it('makes a caller with the rights of the user and the session', async () => {
-    const caller = await fresh().authenticate(`Bearer ${await token({ userId, sessionId })}`);
+    const caller = await fresh().authenticate(
+      `Bearer ${await token({ userId, sessionId })}`,
+      '192.0.2.1',
+    );
     expect(caller).toEqual({
       accountId,
       userId,
@@ -144,8 +153,8 @@ describe('what has ended is refused from the next request on', () => {
 
 describe('a key that is refused', () => {
   it('costs the same statement whether it is unknown, revoked or of an inactive owner', async () => {
-    const service = fresh();
     const ask = async (key: string) => {
+      const service = fresh(); // which remembers no refusal
       const before = database.statements.length;
       expect(await outcome(service, key)).toBe('invalid_api_key');
       return database.statements.slice(before).map((text) => text.replace(/'.*?'|\[took.*/g, ''));
@@ -159,5 +168,53 @@ describe('a key that is refused', () => {
     expect(unknown).toHaveLength(1);
     expect(revoked).toEqual(unknown);
     expect(inactive).toEqual(unknown);
+  });
+
+  it('is asked for once a second, however often it comes, and works as soon as it is made good here', async () => {
+    const service = fresh();
+    await db('update app_user set is_active = false');
+    const before = database.statements.length;
+    const outcomes = new Set(
+      await Promise.all(Array.from({ length: 100 }, () => outcome(service, database.devKey))),
+    );
+    outcomes.add(await outcome(service, database.devKey));
+    expect(outcomes).toEqual(new Set(['invalid_api_key']));
+    expect(database.statements.length).toBe(before + 1);
+    await db('update app_user set is_active = true');
+    service.forgetUser(userId);
+    expect(await outcome(service, database.devKey)).toBe('accepted');
+  });
+});
+
+describe('two thousand keys that look right, from one address', () => {
+  const junk = () => Array.from({ length: 2_000 }, newApiKey);
+  const lookUpsIn = (statements: string[]) =>
+    statements.filter((text) => text.includes('left join api_key')).length;
+
+  it.each(['at once', 'one after the other'])(
+    'cost 130 look-ups at most when they come %s, and a key that was used here goes on working',
+    async (how) => {
+      const service = fresh();
+      expect(await outcome(service, database.devKey)).toBe('accepted');
+      const before = database.statements.length;
+      const keys = junk();
+      const codes: string[] = [];
+      if (how === 'at once')
+        codes.push(...(await Promise.all(keys.map((key) => outcome(service, key)))));
+      else for (const key of keys) codes.push(await outcome(service, key));
+      const lookUps = lookUpsIn(database.statements.slice(before));
+      expect(lookUps).toBeGreaterThanOrEqual(20);
+      expect(lookUps).toBeLessThanOrEqual(130);
+      expect(codes.filter((code) => code === 'invalid_api_key')).toHaveLength(lookUps);
+      expect(codes.filter((code) => code === 'rate_limit_exceeded')).toHaveLength(2_000 - lookUps);
+      service.forgetUser(userId); // so that it is looked up again
+      expect(await outcome(service, database.devKey)).toBe('accepted');
+    },
+  );
+
+  it('do not touch a key that was never used here when that comes from elsewhere', async () => {
+    const service = fresh();
+    await Promise.all(junk().map((key) => outcome(service, key)));
+    expect(await outcome(service, database.devKey, '192.0.2.2')).toBe('accepted');
   });
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { EventPayload } from '../../../src/events/event-types.js';
+import { findEvent } from '../../../src/events/events.queries.js';
 import type { RecordedEvent } from '../../../src/events/events.service.js';
 import { canonicalJson } from '../../../src/platform/canonical-json.js';
 import { defineQueue } from '../../../src/platform/queue/queue-definition.js';
@@ -174,5 +176,48 @@ describe('recording an event', () => {
     } finally {
       await sql(database.url, `update app_clock set shift = interval '0'`);
     }
+  });
+});
+
+describe('an event by its id', () => {
+  const asked: [text: string, params: unknown[]][] = [];
+  const find = (id: string, owner = accountId) => {
+    asked.length = 0;
+    const execute = (text: string, params: unknown[]) => {
+      asked.push([text, params]);
+      return sql(database.url, text, params);
+    };
+    return findEvent({ execute } as unknown as EntityManager, owner, id);
+  };
+
+  it('is found in the partitions of the days around its making, and no other is looked into', async () => {
+    const event = await recorder.record(accountId, 'simulation.queued', simulation());
+    expect(await find(event.id)).toEqual(event.canonical);
+    expect(asked).toHaveLength(1);
+    const [[text, params]] = asked;
+    const plan = JSON.stringify(await sql(database.url, `explain ${text}`, params));
+    const looked = new Set(plan.match(/ on event_\w+/g));
+    expect(looked.size).toBeGreaterThan(0);
+    expect(looked.size).toBeLessThanOrEqual(3); // of nine
+  });
+
+  it.each(['20 days', '-20 days'])(
+    'is found wherever it is when the clock of the database is off by %s',
+    async (shift) => {
+      await sql(database.url, 'update app_clock set shift = ?::interval', [shift]);
+      try {
+        const event = await recorder.record(accountId, 'simulation.queued', simulation());
+        expect(await find(event.id)).toEqual(event.canonical);
+      } finally {
+        await sql(database.url, `update app_clock set shift = interval '0'`);
+      }
+    },
+  );
+
+  it('is nobody else’s, and ids of any time may be asked for', async () => {
+    const event = await recorder.record(accountId, 'simulation.queued', simulation());
+    expect(await find(event.id, randomUUID())).toBeUndefined();
+    for (const ksuid of ['0'.repeat(27), 'aWgEPTl1tmebfsQzFP4bxwgy80V'])
+      expect(await find(`evt_${ksuid}`)).toBeUndefined();
   });
 });

@@ -40,6 +40,24 @@ describe('the rate limit of a credential', () => {
     expect(take().allowed).toBe(true); // the first of the minute has left the window
   });
 
+  it('takes nothing for what was given back, from the burst or from the minute', () => {
+    const { clock, store, take } = limits();
+    const giveBack = () => store.giveBack('a', CREDENTIAL_QUOTA);
+    for (let i = 0; i < 5_000; i++) {
+      expect(take()).toMatchObject({ allowed: true, remaining: 49 });
+      giveBack();
+    }
+    let kept = 0;
+    const end = clock.now + 60_000;
+    for (let i = 0; clock.now < end; clock.now += 10, i++) {
+      if (!take().allowed) continue;
+      if (i % 3 === 0) giveBack();
+      else kept++;
+    }
+    expect(kept).toBe(1_000);
+    store.giveBack('nobody', CREDENTIAL_QUOTA);
+  });
+
   it('charges nothing for refused requests', () => {
     const { clock, take } = limits();
     for (let i = 0; i < 5000; i++) take();
@@ -171,7 +189,11 @@ describe('the headers', () => {
   ])('tell a caller refused for %d ms to come back after %s s', (retryMs, seconds) => {
     const verdict = { allowed: false, remaining: 0, resetMs: 3000, retryMs };
     const { detail } = tooMany(toCount(CREDENTIAL_QUOTA, verdict));
-    expect(detail.headers).toEqual({ 'Retry-After': seconds });
+    expect(detail.headers).toEqual({
+      'Retry-After': seconds,
+      'ratelimit-policy': '"default";q=1000;w=60;qu="requests"',
+      ratelimit: '"default";r=0;t=3',
+    });
   });
 
   it('say when to come back only to who is refused', async () => {

@@ -1,0 +1,91 @@
+import {
+  ADDRESS_QUOTA,
+  addressKey,
+  MemoryRateLimits,
+  toCount,
+  tooMany,
+} from '../platform/http/rate-limit.js';
+
+/** Keys that are remembered as proved, about 150 bytes each. Who is forgotten has to pass the gate once more. */
+const MAX_PROVED = 20_000;
+
+/** Look-ups under way from one address. */
+interface Crowd {
+  count: number;
+  /** Settles when one of them ends. */
+  change: PromiseWithResolvers<void>;
+}
+
+/**
+ * Keeps junk keys from the database. A key that this process has proved before is looked up at once, as often as it has
+ * to be. Any other takes one of its address's places, of which there are as many as anonymous requests (20, and 120 a
+ * minute), and gets it back when it proves right. So whoever guesses costs 120 look-ups a minute; whoever holds a key that
+ * has been used here never notices; and whoever brings a new key from an address that guesses is told to come again,
+ * because until it is looked up a good key looks like any other.
+ *
+ * Each process counts by itself, whatever RATE_LIMIT_STORE says: it is its own look-ups that it bounds.
+ */
+export class LookupGate {
+  private readonly limits: MemoryRateLimits;
+  private readonly underWay = new Map<string, Crowd>();
+  /** In order of their last look-up. */
+  private readonly proved = new Set<string>();
+
+  constructor(now?: () => number) {
+    this.limits = new MemoryRateLimits(now);
+  }
+
+  /**
+   * What `lookUp` finds, of which `isGood` tells whether it proves the key. `name` stands for the key and must not give it
+   * away. Throws ApiError 429 `rate_limit_exceeded` where the key is not looked up.
+   */
+  async pass<V>(
+    name: string,
+    address: string | undefined,
+    lookUp: () => Promise<V>,
+    isGood: (found: V) => boolean,
+  ): Promise<V> {
+    if (this.proved.has(name)) return this.note(name, await lookUp(), isGood);
+    const from = addressKey(address);
+    await this.enter(from);
+    let isJunk = false; // where the look-up itself fails, nobody is to blame
+    try {
+      const found = this.note(name, await lookUp(), isGood);
+      isJunk = !isGood(found);
+      return found;
+    } finally {
+      this.leave(from, isJunk);
+    }
+  }
+
+  /** A crowd of good keys gives its places back as fast as it takes them, so it waits for those under way. */
+  private async enter(from: string): Promise<void> {
+    for (;;) {
+      const verdict = this.limits.take(from, ADDRESS_QUOTA);
+      const crowd = this.underWay.get(from);
+      if (verdict.allowed) {
+        if (crowd === undefined)
+          this.underWay.set(from, { count: 1, change: Promise.withResolvers() });
+        else crowd.count++;
+        return;
+      }
+      if (crowd === undefined) throw tooMany(toCount(ADDRESS_QUOTA, verdict));
+      await crowd.change.promise;
+    }
+  }
+
+  private leave(from: string, isJunk: boolean): void {
+    if (!isJunk) this.limits.giveBack(from, ADDRESS_QUOTA);
+    const crowd = this.underWay.get(from)!;
+    if (--crowd.count === 0) this.underWay.delete(from);
+    crowd.change.resolve();
+    crowd.change = Promise.withResolvers();
+  }
+
+  private note<V>(name: string, found: V, isGood: (found: V) => boolean): V {
+    this.proved.delete(name);
+    if (isGood(found)) this.proved.add(name);
+    if (this.proved.size > MAX_PROVED) this.proved.delete(this.proved.values().next().value!);
+    return found;
+  }
+}
