@@ -22,6 +22,7 @@ import { Migration20261122_calibrations } from './migrations/migration-20261122-
 import { Migration20261122_share_keys } from './migrations/migration-20261122-share-keys.js';
 import { Migration20261122_webhooks } from './migrations/migration-20261122-webhooks.js';
 import { Migration20261123_dynamics } from './migrations/migration-20261123-dynamics.js';
+import { Migration20261123_sign_in_guards } from './migrations/migration-20261123-sign-in-guards.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -46,6 +47,7 @@ const MIGRATIONS = [
   Migration20261122_webhooks,
   Migration20261122_share_keys,
   Migration20261123_dynamics,
+  Migration20261123_sign_in_guards,
 ];
 
 /** In order. */

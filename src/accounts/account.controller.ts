@@ -76,6 +76,8 @@ export class AccountController {
     errors: [
       'parameter_invalid_format',
       'wrong_password',
+      'human_verification_required',
+      'invalid_challenge',
       'too_many_sign_in_attempts',
       'service_unavailable',
     ],

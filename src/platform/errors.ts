@@ -139,7 +139,7 @@ export const ERRORS = {
     status: 403,
     message: 'Specs are read by people: solve a challenge first.',
     remedy:
-      'POST to `challenge_url`, find the nonce, trade it for a lease, and send the lease as `Human-Verification`.',
+      'POST to `challenge_url` and find the nonce. For specs, trade it for a lease and send that as `Human-Verification`; at sign-in and sign-up, send both as `proof`.',
   },
   wrong_password: {
     status: 403,

@@ -57,6 +57,12 @@ export function decodeKsuid(ksuid: string): Uint8Array {
   return bytes;
 }
 
+/** The second that a KSUID was made in, since 1970. */
+export function secondsOfKsuid(ksuid: string): number {
+  const bytes = decodeKsuid(ksuid);
+  return EPOCH + new DataView(bytes.buffer).getUint32(0);
+}
+
 /** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
 function base62(limbs: number[]): string {
   let text = '';

@@ -9,6 +9,7 @@ import {
   freshEmail,
   PASSWORD,
   type Person,
+  postAsHuman,
   postFrom,
   signIn,
   signUp,
@@ -28,7 +29,7 @@ afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const up = (body: unknown) => service.post('/dashboard/auth/sign_up', body);
+const up = (body: unknown) => postAsHuman(service, '/dashboard/auth/sign_up', body);
 const signInAs = (email: unknown, password: unknown = PASSWORD) =>
   service.post('/dashboard/auth/sign_in', { email, password });
 const refresh = (refresh_token: unknown) =>

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { sql } from '../support/database.js';
+import { PASSWORD, postFrom } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
@@ -55,6 +57,28 @@ describeInBrowser('people and their keys, in a browser', () => {
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
+  });
+
+  it('solves by itself what a sign-in is asked for after many failures elsewhere', async () => {
+    const { page } = ada;
+    const email = await ada.signUp();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const wrong = { email, password: 'a wrong password' };
+    for (let n = 1; n <= 20; n++)
+      await postFrom(`127.0.3.${n}`, service, '/dashboard/auth/sign_in', wrong);
+    // as if the account had never been entered from this browser's address
+    await sql(
+      service.databaseUrl,
+      'delete from trusted_address where account_id = (select account_id from app_user where email = ?)',
+      [email],
+    );
+    await ada.open('/sign-in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    const challenged = page.waitForResponse('**/dashboard/auth/challenges');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await challenged).status()).toBe(201);
+    await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
   });
 
   it('shows what the API refuses beside the field', async () => {

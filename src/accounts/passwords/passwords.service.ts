@@ -24,7 +24,8 @@ export class PasswordsService {
 
   /**
    * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? A wrong one is
-   * counted as a failure. Throws ApiError 429 when locked out, 503 when too many wait.
+   * counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too many
+   * wait.
    */
   async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
@@ -39,9 +40,14 @@ export class PasswordsService {
     }
   }
 
-  /** The sign-in succeeded in the caller's transaction: failures are counted anew. */
-  clearFailures(em: EntityManager, signer: Signer): Promise<void> {
-    return this.attempts.clear(em, signer);
+  /** The sign-in succeeded in the caller's transaction: failures are counted anew, and the address is trusted. */
+  noteSuccess(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+    return this.attempts.succeed(em, signer, accountId);
+  }
+
+  /** The signer has made this account. */
+  trust(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+    return this.attempts.trust(em, signer, accountId);
   }
 
   /** `stored` was made at another cost than we use now. */

@@ -12,6 +12,7 @@ import { toSessionResource } from './session.mapper.js';
 import { RefreshBody, SessionResource, SignInBody, SignUpBody } from './session.wire.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
+import { SignUpService } from './sign-up.service.js';
 
 const SIGN_UP = {
   email: 'ada@example.com',
@@ -24,6 +25,7 @@ const SIGN_UP = {
 @Controller('dashboard/auth')
 export class AuthController {
   constructor(
+    private readonly signUps: SignUpService,
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
     private readonly users: UsersService,
@@ -37,13 +39,16 @@ export class AuthController {
     id: 'signUp',
     summary: 'Sign up',
     description:
-      'Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false.',
+      'Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false. ' +
+      'From the third account of an address within a day on, a solved challenge is asked for.',
     open: true,
     body: { type: SignUpBody, examples: { ada: { summary: 'A new account', value: SIGN_UP } } },
     ok: { status: 201, type: SessionResource, description: 'Your first session' },
     errors: [
       'origin_not_allowed',
       'parameter_invalid_format',
+      'human_verification_required',
+      'invalid_challenge',
       'email_taken',
       'service_unavailable',
     ],
@@ -52,7 +57,7 @@ export class AuthController {
     @Http() http: Exchange,
     @Body(new CrossCheck(checkSignUp)) body: SignUpBody,
   ): Promise<Buffer> {
-    return this.answer(http, 201, await this.signIns.signUp(body));
+    return this.answer(http, 201, await this.signUps.signUp(body, http.ip));
   }
 
   @Post('sign_in')
@@ -61,7 +66,8 @@ export class AuthController {
     id: 'signIn',
     summary: 'Sign in',
     description:
-      'Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from one address, sign-in pauses there.',
+      'Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from one address, sign-in pauses there. ' +
+      'After 20 within a day from anywhere, addresses that the account was not entered from lately are asked for a solved challenge.',
     open: true,
     body: {
       type: SignInBody,
@@ -77,6 +83,8 @@ export class AuthController {
       'origin_not_allowed',
       'parameter_invalid_format',
       'invalid_sign_in',
+      'human_verification_required',
+      'invalid_challenge',
       'too_many_sign_in_attempts',
       'service_unavailable',
     ],

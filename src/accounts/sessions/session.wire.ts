@@ -1,5 +1,5 @@
 import { Choice, Int, Obj, Resource, Text } from '../../platform/wire/fields.js';
-import { FIRST_NAME, LAST_NAME, NEW_PASSWORD } from '../account.wire.js';
+import { ChallengeProof, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PROOF } from '../account.wire.js';
 import { EMAIL_LENGTH } from '../email.js';
 import { UserResource } from '../user.wire.js';
 
@@ -17,6 +17,9 @@ export class SignUpBody {
 
   @Text(LAST_NAME)
   last_name!: string;
+
+  @Obj(() => ChallengeProof, PROOF)
+  proof?: ChallengeProof;
 }
 
 export class SignInBody {
@@ -25,6 +28,9 @@ export class SignInBody {
 
   @Text({ min: 1, max: 128, description: 'Your password' })
   password!: string;
+
+  @Obj(() => ChallengeProof, PROOF)
+  proof?: ChallengeProof;
 }
 
 export class RefreshBody {

@@ -66,6 +66,18 @@ class ErrorEnvelope(TypedDict):
     error: "ErrorBody"
 
 
+class ChallengeProof(TypedDict):
+    challenge_id: str
+    """The challenge that was solved.
+    Pattern ^hvc_[0-9A-Za-z]{27}$.
+    """
+    nonce: str
+    """The text that, after the salt, gives the hash that was asked for.
+    1 to 128 characters.
+    Example: "219473".
+    """
+
+
 class UpdateAccountBody(TypedDict, total=False):
     first_name: str
     """Given name.
@@ -81,7 +93,7 @@ class UpdateAccountBody(TypedDict, total=False):
     """What the dashboard shows numbers in."""
 
 
-class ChangePasswordBody(TypedDict):
+class _ChangePasswordBody(TypedDict):
     current_password: str
     """The password that you signed in with.
     1 to 128 characters.
@@ -91,6 +103,11 @@ class ChangePasswordBody(TypedDict):
     12 to 128 characters.
     Example: "correct horse battery staple".
     """
+
+
+class ChangePasswordBody(_ChangePasswordBody, total=False):
+    proof: "ChallengeProof"
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
 
 
 class Entitlements(TypedDict):
@@ -308,7 +325,7 @@ class ApiKeyList(TypedDict):
     data: List["ApiKeyResource"]
 
 
-class SignUpBody(TypedDict):
+class _SignUpBody(TypedDict):
     email: str
     """Where you get mail; capitals make no difference.
     1 to 320 characters.
@@ -331,7 +348,12 @@ class SignUpBody(TypedDict):
     """
 
 
-class SignInBody(TypedDict):
+class SignUpBody(_SignUpBody, total=False):
+    proof: "ChallengeProof"
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
+
+
+class _SignInBody(TypedDict):
     email: str
     """The e-mail that you signed up with.
     1 to 320 characters.
@@ -341,6 +363,11 @@ class SignInBody(TypedDict):
     """Your password.
     1 to 128 characters.
     """
+
+
+class SignInBody(_SignInBody, total=False):
+    proof: "ChallengeProof"
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
 
 
 class RefreshBody(TypedDict):
@@ -986,18 +1013,6 @@ class HumanChallenge(TypedDict):
     expires_at: str
     """Five minutes from now.
     RFC 3339.
-    """
-
-
-class CreateHumanLeaseBody(TypedDict):
-    challenge_id: str
-    """The challenge that was solved.
-    Pattern ^hvc_[0-9A-Za-z]{27}$.
-    """
-    nonce: str
-    """The text that, after the salt, gives the hash that was asked for.
-    1 to 128 characters.
-    Example: "219473".
     """
 
 
@@ -4657,7 +4672,8 @@ class Auth:
     ) -> "SessionResource":
         """Sign up.
         Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified`
-        stays false.
+        stays false. From the third account of an address within a day on, a solved challenge is
+        asked for.
         POST /dashboard/auth/sign_up
         """
         return self._caller.call("POST", "/dashboard/auth/sign_up", "json", body=body, repeatable=False, options=options)
@@ -4670,7 +4686,8 @@ class Auth:
     ) -> "SessionResource":
         """Sign in.
         Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for
-        one e-mail from one address, sign-in pauses there.
+        one e-mail from one address, sign-in pauses there. After 20 within a day from anywhere,
+        addresses that the account was not entered from lately are asked for a solved challenge.
         POST /dashboard/auth/sign_in
         """
         return self._caller.call("POST", "/dashboard/auth/sign_in", "json", body=body, repeatable=False, options=options)
@@ -4709,6 +4726,19 @@ class Auth:
         POST /dashboard/auth/sign_out_all
         """
         return self._caller.call("POST", "/dashboard/auth/sign_out_all", "nothing", repeatable=False, options=options)
+
+    def create_sign_in_challenge(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "HumanChallenge":
+        """Get a challenge for sign-in or sign-up.
+        For what was answered with `human_verification_required`: find the nonce as for a challenge
+        of specs, and repeat the request with `proof: {challenge_id, nonce}`. It can be used once,
+        within five minutes.
+        POST /dashboard/auth/challenges
+        """
+        return self._caller.call("POST", "/dashboard/auth/challenges", "json", repeatable=False, options=options)
 
 
 class Account:
@@ -5513,7 +5543,7 @@ class HumanVerification:
 
     def create_lease(
         self,
-        body: "CreateHumanLeaseBody",
+        body: "ChallengeProof",
         *,
         options: Optional[RequestOptions] = None,
     ) -> "HumanLease":

@@ -63,6 +63,20 @@ export interface ErrorEnvelope {
   error: ErrorBody;
 }
 
+export interface ChallengeProof {
+  /**
+   * The challenge that was solved.
+   * Pattern ^hvc_[0-9A-Za-z]{27}$.
+   */
+  challenge_id: string;
+  /**
+   * The text that, after the salt, gives the hash that was asked for.
+   * 1 to 128 characters.
+   * Example: "219473".
+   */
+  nonce: string;
+}
+
 export interface UpdateAccountBody {
   /**
    * Given name.
@@ -92,6 +106,8 @@ export interface ChangePasswordBody {
    * Example: "correct horse battery staple".
    */
   new_password: string;
+  /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
+  proof?: ChallengeProof;
 }
 
 export interface Entitlements {
@@ -358,6 +374,8 @@ export interface SignUpBody {
    * Example: "Lovelace".
    */
   last_name: string;
+  /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
+  proof?: ChallengeProof;
 }
 
 export interface SignInBody {
@@ -372,6 +390,8 @@ export interface SignInBody {
    * 1 to 128 characters.
    */
   password: string;
+  /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
+  proof?: ChallengeProof;
 }
 
 export interface RefreshBody {
@@ -1056,20 +1076,6 @@ export interface HumanChallenge {
    * RFC 3339.
    */
   expires_at: string;
-}
-
-export interface CreateHumanLeaseBody {
-  /**
-   * The challenge that was solved.
-   * Pattern ^hvc_[0-9A-Za-z]{27}$.
-   */
-  challenge_id: string;
-  /**
-   * The text that, after the salt, gives the hash that was asked for.
-   * 1 to 128 characters.
-   * Example: "219473".
-   */
-  nonce: string;
 }
 
 export interface HumanLease {
