@@ -75,6 +75,7 @@ export class AccountController {
     ok: { type: UserResource, description: 'You' },
     errors: [
       'parameter_invalid_format',
+      'weak_password',
       'wrong_password',
       'human_verification_required',
       'invalid_challenge',

@@ -2,11 +2,11 @@ import { Choice, Id, Obj, Text } from '../platform/wire/fields.js';
 import { UNIT_SYSTEMS, type UnitSystem } from './user.entity.js';
 
 const NAME = { min: 1, max: 100 };
-/** As NIST SP 800-63B has it: long enough, and no rule about kinds of characters. */
+/** As NIST SP 800-63B has it: long enough, none that is known to all, and no rule about kinds of characters. */
 export const NEW_PASSWORD = {
   min: 12,
   max: 128,
-  description: 'Any 12 to 128 characters',
+  description: 'Any 12 to 128 characters that are not easily guessed',
   example: 'correct horse battery staple',
 };
 export const FIRST_NAME = { ...NAME, description: 'Given name', example: 'Ada' };

@@ -328,6 +328,12 @@ export const ERRORS = {
     message: 'The body holds a field that this operation does not know.',
     remedy: 'Remove or rename the field; nothing is accepted and ignored.',
   },
+  weak_password: {
+    status: 422,
+    message: 'This password would be guessed soon.',
+    remedy:
+      'Take four words that have nothing to do with each other, or let a password manager make one.',
+  },
   invalid_challenge: {
     status: 422,
     message: 'The challenge is unknown, expired, used, or the nonce does not solve it.',

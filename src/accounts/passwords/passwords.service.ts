@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
 import { HashQueue } from './hash-queue.js';
+import { type Owner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type Signer } from './sign-in-attempts.js';
 
 /** Hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
@@ -16,6 +17,11 @@ export class PasswordsService {
   private readonly nobodys = nobodysHash();
 
   constructor(private readonly attempts: SignInAttempts) {}
+
+  /** For a new one, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
+  refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
+    return refuseWeak(password, owner, param);
+  }
 
   /** For storing. Throws ApiError 503 when too many wait. */
   hash(password: string): Promise<string> {

@@ -47,6 +47,7 @@ export class AuthController {
     errors: [
       'origin_not_allowed',
       'parameter_invalid_format',
+      'weak_password',
       'human_verification_required',
       'invalid_challenge',
       'email_taken',

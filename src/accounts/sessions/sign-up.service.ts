@@ -21,23 +21,24 @@ export class SignUpService {
   ) {}
 
   /**
-   * A new account on the Free plan, and its first session. Throws ApiError 403 `human_verification_required` from the
-   * third account of an address on, and 409 `email_taken`: the owner of the address is not told instead of the one who
-   * asks, because there may be no way to send mail. `ip`: the client's address.
+   * A new account on the Free plan, and its first session. Throws, in this order, ApiError 422 `weak_password`, 403
+   * `human_verification_required` from the third account of an address on, and 409 `email_taken`: the owner of the
+   * address is not told instead of the one who asks, because there may be no way to send mail. `ip`: the client's
+   * address.
    */
   async signUp(body: SignUpBody, ip: string): Promise<Grant> {
     const { email, password, first_name, last_name, proof } = body;
     const applicant = { ip, proof };
+    const owner = { email, firstName: first_name, lastName: last_name };
+    await this.passwords.refuseWeak(password, owner, 'password');
     await orUnavailable(this.limits.expectProof(this.em.fork(), applicant));
     await orUnavailable(this.accounts.refuseTaken(this.em.fork(), email));
     const passwordHash = await this.passwords.hash(password);
     return inTransaction(this.em, async (em) => {
       await this.limits.count(em, applicant);
       const { accountId, userId } = await this.accounts.create(em, {
-        email,
+        ...owner,
         passwordHash,
-        firstName: first_name,
-        lastName: last_name,
         tier: 'free',
         isAdmin: false,
         isModerator: false,

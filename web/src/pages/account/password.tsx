@@ -44,7 +44,7 @@ export function Password() {
           name="new_password"
           type="password"
           autoComplete="new-password"
-          hint="12 to 128 characters of any kind"
+          hint="12 to 128 characters, for instance four words that have nothing to do with each other"
           required
           value={new_password}
           onChange={setNew}

@@ -67,7 +67,7 @@ export default function SignUpPage() {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="12 to 128 characters of any kind"
+          hint="12 to 128 characters, for instance four words that have nothing to do with each other"
           required
           value={person.password}
           onChange={set('password')}
