@@ -19,8 +19,10 @@ import { SignInAttempts } from './passwords/sign-in-attempts.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { Plans } from './plans.js';
 import { AuthController } from './sessions/auth.controller.js';
+import { SessionAnswers } from './sessions/session-answers.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sessions/sign-in.service.js';
+import { SignUpController } from './sessions/sign-up.controller.js';
 import { SignUpLimits } from './sessions/sign-up-limits.js';
 import { SignUpService } from './sessions/sign-up.service.js';
 import { User } from './user.entity.js';
@@ -30,6 +32,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
   controllers: [
+    SignUpController,
     AuthController,
     AccountController,
     WhoAmIController,
@@ -48,6 +51,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
     PasswordsService,
     PasswordChangeService,
     SessionsService,
+    SessionAnswers,
     SignInService,
     SignUpLimits,
     SignUpService,

@@ -94,15 +94,52 @@ describeInBrowser('people and their keys, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  /** The access token's time is over; all tabs see it. */
+  const expireToken = () =>
+    ada.page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('inflow.session')!);
+      localStorage.setItem('inflow.session', JSON.stringify({ ...session, until: 0 }));
+    });
+
   it('two tabs refresh one session without ending it', async () => {
     await ada.signUp();
     const other = await ada.context.newPage();
     await Promise.all([ada.page, other].map((page) => page.goto('/app/account')));
     for (const page of [ada.page, other])
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    const refreshed = ada.context.waitForEvent('response', (response) =>
+      response.url().endsWith('/dashboard/auth/refresh'),
+    );
+    await expireToken();
     await Promise.all([ada.page.reload(), other.reload()]);
+    expect((await refreshed).status()).toBe(200);
     for (const page of [ada.page, other])
       await page.getByRole('heading', { name: 'Password' }).waitFor();
+  });
+
+  it('keeps the refresh token where no script reads it, and forgets it at sign-out', async () => {
+    const { page, context } = ada;
+    await ada.signUp();
+    const seen = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+    expect(seen).not.toContain('rt_');
+    const [cookie] = await context.cookies(`${service.url}/dashboard/auth/refresh`);
+    expect(cookie).toMatchObject({
+      name: 'inflow_refresh',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/dashboard/auth',
+    });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    expect(await context.cookies(`${service.url}/dashboard/auth/refresh`)).toEqual([]);
+  });
+
+  it('asks for a sign-in when the cookie is gone', async () => {
+    await ada.signUp();
+    await ada.context.clearCookies();
+    await expireToken();
+    await ada.open('/api-keys');
+    await ada.page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
   it('reads on a phone, in the dark, and forbids what the policy forbids', async () => {

@@ -351,6 +351,11 @@ class _SignUpBody(TypedDict):
 class SignUpBody(_SignUpBody, total=False):
     proof: "ChallengeProof"
     """After `human_verification_required`: a challenge of `challenge_url`, solved."""
+    refresh_cookie: bool
+    """For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not
+    in the body.
+    Default: false.
+    """
 
 
 class _SignInBody(TypedDict):
@@ -368,16 +373,21 @@ class _SignInBody(TypedDict):
 class SignInBody(_SignInBody, total=False):
     proof: "ChallengeProof"
     """After `human_verification_required`: a challenge of `challenge_url`, solved."""
+    refresh_cookie: bool
+    """For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not
+    in the body.
+    Default: false.
+    """
 
 
-class RefreshBody(TypedDict):
+class RefreshBody(TypedDict, total=False):
     refresh_token: str
-    """The `refresh_token` that you got last; it works once.
+    """The `refresh_token` that you got last; it works once. A page with the cookie sends none.
     1 to 128 characters.
     """
 
 
-class SessionResource(TypedDict):
+class _SessionResource(TypedDict):
     object: Literal["session"]
     access_token: str
     """For the header `Authorization: Bearer <access_token>`."""
@@ -385,9 +395,12 @@ class SessionResource(TypedDict):
     """How long the access token is valid (s).
     Whole number.
     """
-    refresh_token: str
-    """Gets the next session once, within 30 days."""
     user: "UserResource"
+
+
+class SessionResource(_SessionResource, total=False):
+    refresh_token: str
+    """Gets the next session once, within 30 days; absent where a cookie keeps it."""
 
 
 class ConcurrencyResource(TypedDict):
@@ -4700,7 +4713,8 @@ class Auth:
     ) -> "SessionResource":
         """Refresh a session.
         A refresh token works once and gives the next one. Using it again ends the session: somebody
-        has a copy.
+        has a copy. A page that signed in with `refresh_cookie` sends `{}`: the browser adds the
+        cookie, and gets the next.
         POST /dashboard/auth/refresh
         """
         return self._caller.call("POST", "/dashboard/auth/refresh", "json", body=body, repeatable=False, options=options)

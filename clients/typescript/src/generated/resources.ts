@@ -33,7 +33,8 @@ export class Auth {
 
   /**
    * Refresh a session.
-   * A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy.
+   * A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy. A
+   * page that signed in with `refresh_cookie` sends `{}`: the browser adds the cookie, and gets the next.
    * `POST /dashboard/auth/refresh`
    */
   refreshSession(body: types.RefreshBody, options?: RequestOptions): Reply<types.SessionResource> {

@@ -376,6 +376,11 @@ export interface SignUpBody {
   last_name: string;
   /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
   proof?: ChallengeProof;
+  /**
+   * For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body.
+   * Default: false.
+   */
+  refresh_cookie?: boolean;
 }
 
 export interface SignInBody {
@@ -392,14 +397,19 @@ export interface SignInBody {
   password: string;
   /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
   proof?: ChallengeProof;
+  /**
+   * For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body.
+   * Default: false.
+   */
+  refresh_cookie?: boolean;
 }
 
 export interface RefreshBody {
   /**
-   * The `refresh_token` that you got last; it works once.
+   * The `refresh_token` that you got last; it works once. A page with the cookie sends none.
    * 1 to 128 characters.
    */
-  refresh_token: string;
+  refresh_token?: string;
 }
 
 export interface SessionResource {
@@ -411,8 +421,8 @@ export interface SessionResource {
    * Whole number.
    */
   expires_in: number;
-  /** Gets the next session once, within 30 days. */
-  refresh_token: string;
+  /** Gets the next session once, within 30 days; absent where a cookie keeps it. */
+  refresh_token?: string;
   user: UserResource;
 }
 

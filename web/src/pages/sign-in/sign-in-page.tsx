@@ -18,7 +18,12 @@ export default function SignInPage() {
   const signIn = useAction(
     () =>
       withProof((proof) =>
-        api.post<SessionResource>('/dashboard/auth/sign_in', { email, password, proof }),
+        api.post<SessionResource>('/dashboard/auth/sign_in', {
+          email,
+          password,
+          proof,
+          refresh_cookie: true,
+        }),
       ),
     (session) => {
       beginSession(session);

@@ -21,7 +21,11 @@ export default function SignUpPage() {
   const signUp = useAction(
     () =>
       withProof((proof) =>
-        api.post<SessionResource>('/dashboard/auth/sign_up', { ...person, proof }),
+        api.post<SessionResource>('/dashboard/auth/sign_up', {
+          ...person,
+          proof,
+          refresh_cookie: true,
+        }),
       ),
     (session) => {
       beginSession(session);
