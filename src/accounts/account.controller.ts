@@ -75,7 +75,10 @@ export class AccountController {
     ok: { type: UserResource, description: 'You' },
     errors: [
       'parameter_invalid_format',
+      'weak_password',
       'wrong_password',
+      'human_verification_required',
+      'invalid_challenge',
       'too_many_sign_in_attempts',
       'service_unavailable',
     ],

@@ -1,16 +1,34 @@
-import { Choice, Text } from '../platform/wire/fields.js';
+import { Choice, Id, Obj, Text } from '../platform/wire/fields.js';
 import { UNIT_SYSTEMS, type UnitSystem } from './user.entity.js';
 
 const NAME = { min: 1, max: 100 };
-/** As NIST SP 800-63B has it: long enough, and no rule about kinds of characters. */
+/** As NIST SP 800-63B has it: long enough, none that is known to all, and no rule about kinds of characters. */
 export const NEW_PASSWORD = {
   min: 12,
   max: 128,
-  description: 'Any 12 to 128 characters',
+  description: 'Any 12 to 128 characters that are not easily guessed',
   example: 'correct horse battery staple',
 };
 export const FIRST_NAME = { ...NAME, description: 'Given name', example: 'Ada' };
 export const LAST_NAME = { ...NAME, description: 'Family name', example: 'Lovelace' };
+
+/** A solved challenge. */
+export class ChallengeProof {
+  @Id('hvc', { description: 'The challenge that was solved' })
+  challenge_id!: string;
+
+  @Text({
+    min: 1,
+    max: 128,
+    description: 'The text that, after the salt, gives the hash that was asked for',
+    example: '219473',
+  })
+  nonce!: string;
+}
+export const PROOF = {
+  optional: true,
+  description: 'After `human_verification_required`: a challenge of `challenge_url`, solved',
+};
 
 /** What is absent stays. */
 export class UpdateAccountBody {
@@ -30,4 +48,7 @@ export class ChangePasswordBody {
 
   @Text(NEW_PASSWORD)
   new_password!: string;
+
+  @Obj(() => ChallengeProof, PROOF)
+  proof?: ChallengeProof;
 }

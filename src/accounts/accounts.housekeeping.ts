@@ -8,19 +8,29 @@ import { Housekeeping } from '../platform/queue/housekeeping.js';
 export class AccountsHousekeeping {
   constructor(housekeeping: Housekeeping) {
     housekeeping.add('old sign-in failures', forgetSignInFailures);
+    housekeeping.add('old failures of e-mails', forgetEmailFailures);
+    housekeeping.add('old sign-ups of addresses', forgetSignUps);
+    housekeeping.add('addresses not used for long', forgetTrust);
     housekeeping.add('expired sessions', forgetSessions);
   }
 }
 
 /** Lock-outs look back 15 minutes. */
-function forgetSignInFailures(em: EntityManager, limit: number): Promise<number> {
-  return countDeleted(
-    em,
-    `delete from sign_in_failure where id in (
-       select id from sign_in_failure where failed_at < (select app_now() - interval '15 minutes')
-        limit ? for update skip locked)`,
-    [limit],
-  );
+const forgetSignInFailures = deleteOlder('sign_in_failure', 'id', 'failed_at', '15 minutes');
+/** Proofs of work at sign-in and sign-up look back a day, trust in an address 30. */
+const forgetEmailFailures = deleteOlder('email_failure', 'email_hash', 'since', '24 hours');
+const forgetSignUps = deleteOlder('address_sign_up', 'id', 'signed_up_at', '24 hours');
+const forgetTrust = deleteOlder('trusted_address', 'hash', 'signed_in_at', '30 days');
+
+function deleteOlder(table: string, key: string, column: string, age: string) {
+  return (em: EntityManager, limit: number): Promise<number> =>
+    countDeleted(
+      em,
+      `delete from ${table} where ${key} in (
+         select ${key} from ${table} where ${column} < (select app_now() - interval '${age}')
+          limit ? for update skip locked)`,
+      [limit],
+    );
 }
 
 /** Their refresh tokens, which are good for nothing then, go with them. */

@@ -9,6 +9,7 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { AccountsHousekeeping } from './accounts.housekeeping.js';
 import { CredentialsService } from './credentials.service.js';
+import { HumanProofs } from './human-proofs.js';
 import { Meters } from './meters.js';
 import { OccupancyService } from './occupancy.service.js';
 import { Operators } from './operators/operators.service.js';
@@ -18,8 +19,12 @@ import { SignInAttempts } from './passwords/sign-in-attempts.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { Plans } from './plans.js';
 import { AuthController } from './sessions/auth.controller.js';
+import { SessionAnswers } from './sessions/session-answers.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInService } from './sessions/sign-in.service.js';
+import { SignUpController } from './sessions/sign-up.controller.js';
+import { SignUpLimits } from './sessions/sign-up-limits.js';
+import { SignUpService } from './sessions/sign-up.service.js';
 import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 import { WhoAmIController } from './who-am-i.controller.js';
@@ -27,6 +32,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
 @Module({
   imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
   controllers: [
+    SignUpController,
     AuthController,
     AccountController,
     WhoAmIController,
@@ -40,16 +46,28 @@ import { WhoAmIController } from './who-am-i.controller.js';
     AccountsService,
     UsersService,
     OccupancyService,
+    HumanProofs,
     SignInAttempts,
     PasswordsService,
     PasswordChangeService,
     SessionsService,
+    SessionAnswers,
     SignInService,
+    SignUpLimits,
+    SignUpService,
     ApiKeysService,
     PlanChanges,
     Operators,
     AccountsHousekeeping,
   ],
-  exports: [CredentialsService, Plans, Meters, AccountsService, UsersService, OccupancyService],
+  exports: [
+    CredentialsService,
+    Plans,
+    Meters,
+    AccountsService,
+    UsersService,
+    OccupancyService,
+    HumanProofs,
+  ],
 })
 export class AccountsModule {}

@@ -6,12 +6,17 @@ export interface Puzzle {
   difficultyBits: number;
 }
 
+export function newSalt(): string {
+  return randomBytes(16).toString('hex');
+}
+
 /** How people are told from programs; HUMAN_VERIFICATION chooses one. */
 export abstract class HumanCheck {
   /** false: nothing is asked of anybody, and no lease is needed. */
   abstract readonly isOn: boolean;
 
-  abstract pose(): Puzzle;
+  /** `salt`: one that nobody can know before; without it, a random one. */
+  abstract pose(salt?: string): Puzzle;
 
   abstract isSolved(puzzle: Puzzle, nonce: string): boolean | Promise<boolean>;
 }
@@ -20,8 +25,8 @@ export abstract class HumanCheck {
 export class NoCheck extends HumanCheck {
   override readonly isOn = false;
 
-  override pose(): Puzzle {
-    return { salt: randomBytes(16).toString('hex'), difficultyBits: 0 };
+  override pose(salt = newSalt()): Puzzle {
+    return { salt, difficultyBits: 0 };
   }
 
   override isSolved(): boolean {

@@ -1,11 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
+import { ChallengeProof } from '../accounts/account.wire.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { type Outcome, Writes } from '../platform/idempotency/writes.js';
 import { toHumanChallenge, toHumanLease } from './human-verification.mapper.js';
 import { HumanVerificationService } from './human-verification.service.js';
-import { CreateHumanLeaseBody, HumanChallenge, HumanLease } from './human-verification.wire.js';
+import { HumanChallenge, HumanLease } from './human-verification.wire.js';
 
 const PATH = '/v1/human_verification';
 const SOLVED = { challenge_id: 'hvc_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', nonce: '219473' };
@@ -44,14 +45,14 @@ export class HumanVerificationController {
       'with the same API key or session and from the same network (/24 of IPv4, /48 of IPv6). A wrong nonce leaves the ' +
       'challenge open. A repeat under the same Idempotency-Key gives the same token for one hour.',
     body: {
-      type: CreateHumanLeaseBody,
+      type: ChallengeProof,
       examples: { solved: { summary: 'A solved challenge', value: SOLVED } },
     },
     write: true,
     ok: { status: 201, type: HumanLease, description: 'The lease' },
     errors: ['invalid_challenge'],
   })
-  lease(@Http() http: Exchange, @Body() body: CreateHumanLeaseBody): Promise<Buffer> {
+  lease(@Http() http: Exchange, @Body() body: ChallengeProof): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
       const lease = await this.verification.lease(em, http, body);
       return forMinutes(`${PATH}/leases`, toHumanLease(lease));

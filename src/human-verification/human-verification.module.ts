@@ -1,16 +1,26 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
+import { HumanProofs } from '../accounts/human-proofs.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
 import { HumanCheck, NoCheck } from './human-check.js';
 import { HumanVerificationController } from './human-verification.controller.js';
-import { forgetChallenges, forgetLeases } from './human-verification.queries.js';
+import {
+  forgetChallenges,
+  forgetLeases,
+  forgetSpentChallenges,
+} from './human-verification.queries.js';
 import { HumanVerificationService } from './human-verification.service.js';
+import { OpenChallengesController } from './open-challenges.controller.js';
+import { OpenChallenges } from './open-challenges.service.js';
 import { ProofOfWork } from './proof-of-work.js';
 
 @Module({
-  controllers: [HumanVerificationController],
+  imports: [AccountsModule],
+  controllers: [HumanVerificationController, OpenChallengesController],
   providers: [
     HumanVerificationService,
+    OpenChallenges,
     {
       provide: HumanCheck,
       inject: [CONFIG],
@@ -21,8 +31,10 @@ import { ProofOfWork } from './proof-of-work.js';
   exports: [HumanVerificationService],
 })
 export class HumanVerificationModule {
-  constructor(housekeeping: Housekeeping) {
+  constructor(housekeeping: Housekeeping, proofs: HumanProofs, challenges: OpenChallenges) {
+    proofs.register(challenges);
     housekeeping.add('expired challenges', forgetChallenges);
     housekeeping.add('expired leases', forgetLeases);
+    housekeeping.add('used challenges', forgetSpentChallenges);
   }
 }

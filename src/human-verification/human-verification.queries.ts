@@ -106,3 +106,23 @@ export function forgetLeases(em: EntityManager, limit: number): Promise<number> 
     [limit],
   );
 }
+
+/** Uses up a challenge that was never stored; false: it was used before. */
+export async function spendChallenge(em: EntityManager, id: string): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    'insert into spent_challenge (id) values (?) on conflict do nothing returning 1',
+    [id],
+  );
+  return rows.length > 0;
+}
+
+/** A challenge is open for five minutes, by clocks that may differ a little. */
+export function forgetSpentChallenges(em: EntityManager, limit: number): Promise<number> {
+  return countDeleted(
+    em,
+    `delete from spent_challenge where id in (
+       select id from spent_challenge where spent_at < (select app_now() - interval '15 minutes')
+        limit ? for update skip locked)`,
+    [limit],
+  );
+}

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ChallengeProof } from '../accounts/account.wire.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
@@ -16,7 +17,6 @@ import {
   spendRead,
   takeChallenge,
 } from './human-verification.queries.js';
-import type { CreateHumanLeaseBody } from './human-verification.wire.js';
 import { holderOf } from './lease-holder.js';
 import { hashLeaseToken, isLeaseToken, newLeaseToken } from './lease-token.js';
 
@@ -49,7 +49,7 @@ export class HumanVerificationService {
   async lease(
     em: EntityManager,
     http: Exchange,
-    { challenge_id, nonce }: CreateHumanLeaseBody,
+    { challenge_id, nonce }: ChallengeProof,
   ): Promise<{ token: string; row: LeaseRow }> {
     const holder = holderOf(http);
     const puzzle = await takeChallenge(em, holder.accountId, challenge_id);

@@ -1,4 +1,4 @@
-import { Choice, Id, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
+import { Choice, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
 
 @Resource()
 export class HumanChallenge {
@@ -19,19 +19,6 @@ export class HumanChallenge {
 
   @Instant({ description: 'Five minutes from now' })
   expires_at!: string;
-}
-
-export class CreateHumanLeaseBody {
-  @Id('hvc', { description: 'The challenge that was solved' })
-  challenge_id!: string;
-
-  @Text({
-    min: 1,
-    max: 128,
-    description: 'The text that, after the salt, gives the hash that was asked for',
-    example: '219473',
-  })
-  nonce!: string;
 }
 
 @Resource()

@@ -1,5 +1,5 @@
-import { hash, randomBytes } from 'node:crypto';
-import { HumanCheck, type Puzzle } from './human-check.js';
+import { hash } from 'node:crypto';
+import { HumanCheck, newSalt, type Puzzle } from './human-check.js';
 
 /** SHA-256 over the text of salt and nonce, put together, begins with so many zero bits (at most 32). */
 export function isProof({ salt, difficultyBits }: Puzzle, nonce: string): boolean {
@@ -15,8 +15,8 @@ export class ProofOfWork extends HumanCheck {
     super();
   }
 
-  override pose(): Puzzle {
-    return { salt: randomBytes(16).toString('hex'), difficultyBits: this.difficultyBits };
+  override pose(salt = newSalt()): Puzzle {
+    return { salt, difficultyBits: this.difficultyBits };
   }
 
   override isSolved(puzzle: Puzzle, nonce: string): boolean {

@@ -139,7 +139,7 @@ export const ERRORS = {
     status: 403,
     message: 'Specs are read by people: solve a challenge first.',
     remedy:
-      'POST to `challenge_url`, find the nonce, trade it for a lease, and send the lease as `Human-Verification`.',
+      'POST to `challenge_url` and find the nonce. For specs, trade it for a lease and send that as `Human-Verification`; at sign-in and sign-up, send both as `proof`.',
   },
   wrong_password: {
     status: 403,
@@ -327,6 +327,12 @@ export const ERRORS = {
     status: 422,
     message: 'The body holds a field that this operation does not know.',
     remedy: 'Remove or rename the field; nothing is accepted and ignored.',
+  },
+  weak_password: {
+    status: 422,
+    message: 'This password would be guessed soon.',
+    remedy:
+      'Take four words that have nothing to do with each other, or let a password manager make one.',
   },
   invalid_challenge: {
     status: 422,

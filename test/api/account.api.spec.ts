@@ -261,6 +261,19 @@ describe('POST /dashboard/account/password', () => {
     expect(await whoAmI(service, person.accessToken)).toBe(200);
   });
 
+  it('refuses a weak one, before it looks at the current one', async () => {
+    const person = await signUp(service);
+    for (const weak of ['password1234', person.email]) {
+      const { status, json } = await change(person, 'not the password', weak);
+      expect([status, json.error.code, json.error.param]).toEqual([
+        422,
+        'weak_password',
+        'new_password',
+      ]);
+    }
+    expect((await change(person, PASSWORD)).status).toBe(200);
+  });
+
   it('keeps no fingerprint of a password, whatever the headers', async () => {
     const person = await signUp(service);
     const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };

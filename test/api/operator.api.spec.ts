@@ -101,6 +101,9 @@ describe('while the service runs', () => {
     const line = words('create --email nobody@example.com --password-stdin');
     const { code, out, err } = await user(env, line, 'too short\n');
     expect([code, out, err]).toEqual([1, '', 'The password must have 12 to 128 characters.\n']);
+    const weak = await user(env, line, 'password1234\n');
+    expect([weak.code, weak.out]).toEqual([1, '']);
+    expect(weak.err).toContain('would be guessed soon');
     const found = await sql(
       service.databaseUrl,
       "select 1 from app_user where email like 'nobody@%'",

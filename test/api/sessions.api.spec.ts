@@ -9,6 +9,7 @@ import {
   freshEmail,
   PASSWORD,
   type Person,
+  postAsHuman,
   postFrom,
   signIn,
   signUp,
@@ -28,7 +29,7 @@ afterAll(() => service.stop());
 
 const db = (text: string, params?: unknown[]) => sql(service.databaseUrl, text, params);
 const sleep = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const up = (body: unknown) => service.post('/dashboard/auth/sign_up', body);
+const up = (body: unknown) => postAsHuman(service, '/dashboard/auth/sign_up', body);
 const signInAs = (email: unknown, password: unknown = PASSWORD) =>
   service.post('/dashboard/auth/sign_in', { email, password });
 const refresh = (refresh_token: unknown) =>
@@ -126,6 +127,24 @@ describe('sign-up', () => {
     expectRefusal(answer, code, param);
   });
 
+  it.each(['password1234', 'x'.repeat(12), 'x'.repeat(128)])(
+    'refuses the weak password %s, and says so before an e-mail that is taken',
+    async (password) => {
+      const { email } = await signUp(service);
+      for (const each of [email, freshEmail()]) {
+        const answer = await up({ ...good(), email: each, password });
+        expect(answer.status).toBe(422);
+        expectRefusal(answer, 'weak_password', 'password');
+        expect(answer.json.error.message).toContain('four words');
+      }
+    },
+  );
+
+  it('refuses the e-mail itself as a password', async () => {
+    const email = freshEmail();
+    expectRefusal(await up({ ...good(), email, password: email }), 'weak_password', 'password');
+  });
+
   it('takes or refuses any e-mail and any value, and never fails on our side', async () => {
     const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 12 });
     const cased = fc.constantFrom('İ', 'ẞ', 'Σ', 'ǅ', 'K', 'Ａ', 'ﬀ', 'Ⴀ', 'Ꭰ', '𐐀', 'Ŵ\u0301');
@@ -152,7 +171,7 @@ describe('sign-up', () => {
   });
 
   it('counts a password in characters, and takes any', async () => {
-    const password = '🛩️🚁'.repeat(6);
+    const password = '🛩️🚁🌍🧭🔋⚙️🪁📐🧲🛰️🎈🪂';
     const { email } = toPerson(await up({ ...good(), password }));
     expect((await signInAs(email, password)).status).toBe(200);
     expect((await signInAs(email, password.slice(2))).status).toBe(401);
@@ -183,6 +202,13 @@ describe('sign-in', () => {
     expect(one.user.credential.id).not.toBe(two.user.credential.id);
     expect(one.refreshToken).not.toBe(two.refreshToken);
     for (const { accessToken } of [one, two]) expect(await whoAmI(service, accessToken)).toBe(200);
+  });
+
+  it('takes a weak password that was set before such were refused', async () => {
+    const { email } = await signUp(service);
+    const hash = await hashPassword('password1234');
+    await db('update app_user set password_hash = ? where email = ?', [hash, email]);
+    expect((await signInAs(email, 'password1234')).status).toBe(200);
   });
 
   it('says the same whatever is wrong', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { sql } from '../support/database.js';
+import { PASSWORD, postFrom } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
@@ -57,6 +59,28 @@ describeInBrowser('people and their keys, in a browser', () => {
     await page.getByRole('heading', { name: 'API keys' }).waitFor();
   });
 
+  it('solves by itself what a sign-in is asked for after many failures elsewhere', async () => {
+    const { page } = ada;
+    const email = await ada.signUp();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    const wrong = { email, password: 'a wrong password' };
+    for (let n = 1; n <= 20; n++)
+      await postFrom(`127.0.3.${n}`, service, '/dashboard/auth/sign_in', wrong);
+    // as if the account had never been entered from this browser's address
+    await sql(
+      service.databaseUrl,
+      'delete from trusted_address where account_id = (select account_id from app_user where email = ?)',
+      [email],
+    );
+    await ada.open('/sign-in');
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(PASSWORD);
+    const challenged = page.waitForResponse('**/dashboard/auth/challenges');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    expect((await challenged).status()).toBe(201);
+    await page.getByRole('heading', { name: 'Welcome, Ada' }).waitFor();
+  });
+
   it('shows what the API refuses beside the field', async () => {
     const { page } = ada;
     await ada.open('/sign-up');
@@ -70,15 +94,52 @@ describeInBrowser('people and their keys, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  /** The access token's time is over; all tabs see it. */
+  const expireToken = () =>
+    ada.page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('inflow.session')!);
+      localStorage.setItem('inflow.session', JSON.stringify({ ...session, until: 0 }));
+    });
+
   it('two tabs refresh one session without ending it', async () => {
     await ada.signUp();
     const other = await ada.context.newPage();
     await Promise.all([ada.page, other].map((page) => page.goto('/app/account')));
     for (const page of [ada.page, other])
       await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    const refreshed = ada.context.waitForEvent('response', (response) =>
+      response.url().endsWith('/dashboard/auth/refresh'),
+    );
+    await expireToken();
     await Promise.all([ada.page.reload(), other.reload()]);
+    expect((await refreshed).status()).toBe(200);
     for (const page of [ada.page, other])
       await page.getByRole('heading', { name: 'Password' }).waitFor();
+  });
+
+  it('keeps the refresh token where no script reads it, and forgets it at sign-out', async () => {
+    const { page, context } = ada;
+    await ada.signUp();
+    const seen = await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+    expect(seen).not.toContain('rt_');
+    const [cookie] = await context.cookies(`${service.url}/dashboard/auth/refresh`);
+    expect(cookie).toMatchObject({
+      name: 'inflow_refresh',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/dashboard/auth',
+    });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
+    expect(await context.cookies(`${service.url}/dashboard/auth/refresh`)).toEqual([]);
+  });
+
+  it('asks for a sign-in when the cookie is gone', async () => {
+    await ada.signUp();
+    await ada.context.clearCookies();
+    await expireToken();
+    await ada.open('/api-keys');
+    await ada.page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
   it('reads on a phone, in the dark, and forbids what the policy forbids', async () => {

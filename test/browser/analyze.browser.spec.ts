@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import { signUp } from '../support/people.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { describeInBrowser, sharedBrowser } from './support/chromium.js';
@@ -218,15 +219,7 @@ describeInBrowser('a blade is analyzed, in a browser', () => {
     const { page } = ada;
     const { keyboard } = page;
     await page.goto('/app/sign-in?next=%2Fanalyze');
-    const signIn = await ada.context.request.post(`${service.url}/dashboard/auth/sign_up`, {
-      data: {
-        first_name: 'Ada',
-        last_name: 'Lovelace',
-        email: 'keys@example.com',
-        password: 'correct horse battery staple',
-      },
-    });
-    expect(signIn.ok()).toBe(true);
+    await signUp(service, 'keys@example.com');
     await tabTo(page, 'E-mail');
     await keyboard.type('keys@example.com');
     await tabTo(page, 'Password');

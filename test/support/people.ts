@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { solved } from './human-verification.js';
 import type { Answer, Service } from './service.js';
 
 export const PASSWORD = 'correct horse battery staple';
@@ -16,9 +18,26 @@ export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 export async function signUp(service: Service, email = freshEmail()): Promise<Person> {
   const body = { email, password: PASSWORD, first_name: 'Ada', last_name: 'Lovelace' };
-  const answer = await service.post('/dashboard/auth/sign_up', body);
+  const answer = await postAsHuman(service, '/dashboard/auth/sign_up', body);
   if (answer.status !== 201) throw new Error(answer.text);
   return toPerson(answer);
+}
+
+/** As the dashboard does: solves a challenge where one is asked for. */
+export async function postAsHuman(
+  service: Service,
+  path: string,
+  body: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer> {
+  const answer = await service.post(path, body, headers);
+  if (answer.json?.error?.code !== 'human_verification_required') return answer;
+  return service.post(path, { ...(body as object), proof: await newProof(service) }, headers);
+}
+
+/** A solved challenge for sign-in or sign-up. */
+export async function newProof(service: Service) {
+  return solved((await service.post('/dashboard/auth/challenges', undefined)).json);
 }
 
 export async function signIn(service: Service, email: string, password = PASSWORD) {
@@ -43,20 +62,18 @@ export async function whoAmI(service: Service, accessToken: string): Promise<num
 }
 
 /** From another address of this machine, e.g. 127.0.0.2. */
-export function postFrom(
+export async function postFrom(
   localAddress: string,
   service: Service,
   path: string,
   body: unknown,
-): Promise<{ status: number; retryAfter: number }> {
-  return new Promise((done, fail) => {
-    const headers = { 'content-type': 'application/json' };
-    const options = { method: 'POST', localAddress, headers, agent: false } as const;
-    const sent = request(`${service.url}${path}`, options, (response) => {
-      response.resume();
-      const { statusCode = 0, headers: got } = response;
-      done({ status: statusCode, retryAfter: Number(got['retry-after'] ?? 0) });
-    });
+): Promise<{ status: number; code?: string; json: any }> {
+  const headers = { 'content-type': 'application/json' };
+  const options = { method: 'POST', localAddress, headers, agent: false } as const;
+  const response = await new Promise<IncomingMessage>((answered, fail) => {
+    const sent = request(`${service.url}${path}`, options, answered);
     sent.on('error', fail).end(JSON.stringify(body));
   });
+  const json = JSON.parse(await text(response));
+  return { status: response.statusCode ?? 0, code: json.error?.code, json };
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { AccountsService } from '../accounts.service.js';
+import type { Owner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
@@ -36,7 +37,7 @@ export class Operators {
 
   /** An account of its own with this person in it, as by a sign-up. */
   async create(person: NewPerson, password: string): Promise<PersonRow> {
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.newHash(password, person);
     return this.changed(person.email, async (em) => {
       await this.accounts.create(em, { ...person, passwordHash });
     });
@@ -58,7 +59,7 @@ export class Operators {
 
   /** Ends the person's sessions: whoever signed in with the old password is out. */
   async changePassword(email: string, password: string): Promise<PersonRow> {
-    const hash = await this.passwords.hash(password);
+    const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
       const { id, account_id } = await known(em, email);
       await writePassword(em, id, hash);
@@ -73,6 +74,17 @@ export class Operators {
       await writeActive(em, id, isActive);
       if (!isActive) await revokeSessions(em, account_id, id, null);
     });
+  }
+
+  /** Throws OperatorError for a password that a sign-up would not take either. */
+  private async newHash(password: string, owner: Owner): Promise<string> {
+    try {
+      await this.passwords.refuseWeak(password, owner, 'password');
+    } catch (error) {
+      if (error instanceof ApiError) throw new OperatorError(error.message);
+      throw error;
+    }
+    return this.passwords.hash(password);
   }
 
   /** The person after `effect`, both in one transaction. */

@@ -21,8 +21,8 @@ export class PasswordChangeService {
   ) {}
 
   /**
-   * Ends all other sessions of the caller. Throws ApiError 403 `wrong_password`, which counts towards the lock-out of
-   * sign-in, 429 when that is reached, 503 when too many hashes wait.
+   * Ends all other sessions of the caller. Throws ApiError 422 `weak_password`, 403 `wrong_password`, which counts as a
+   * failed sign-in, 429 and 403 `human_verification_required` as sign-in does, 503 when too many hashes wait.
    *
    * A transaction of its own, not `Writes`: the fingerprint that is kept with an Idempotency-Key would be a fast hash of
    * both passwords.
@@ -31,14 +31,16 @@ export class PasswordChangeService {
     const user = await orUnavailable(findPassword(this.em.fork(), caller));
     if (user === undefined) throw new ApiError('resource_not_found');
     const { email, password_hash: before } = user;
-    const isRight = await this.passwords.check({ ip, email }, body.current_password, before);
+    await this.passwords.refuseWeak(body.new_password, { email }, 'new_password');
+    const signer = { ip, email, proof: body.proof };
+    const isRight = await this.passwords.check(signer, body.current_password, before);
     if (!isRight || before === null) throw wrongPassword();
     const after = await this.passwords.hash(body.new_password);
     try {
       await inTransaction(this.em, async (em) => {
         const ids = { account_id: caller.accountId, user_id: caller.userId };
         if (!(await replacePasswordHash(em, ids, before, after))) throw wrongPassword();
-        await this.passwords.clearFailures(em, { ip, email });
+        await this.passwords.noteSuccess(em, signer, caller.accountId);
         await this.sessions.endOthers(em, caller);
       });
     } finally {

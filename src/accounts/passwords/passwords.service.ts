@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
 import { HashQueue } from './hash-queue.js';
+import { type Owner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type Signer } from './sign-in-attempts.js';
 
 /** Hashes at a time: 64 MiB, and two of the four threads that Node has for such work. */
@@ -17,6 +18,11 @@ export class PasswordsService {
 
   constructor(private readonly attempts: SignInAttempts) {}
 
+  /** For a new one, before `hash`. Throws ApiError 422 `weak_password` with `param`. */
+  refuseWeak(password: string, owner: Owner, param: string): Promise<void> {
+    return refuseWeak(password, owner, param);
+  }
+
   /** For storing. Throws ApiError 503 when too many wait. */
   hash(password: string): Promise<string> {
     return this.queue.run(() => hashPassword(password));
@@ -24,7 +30,8 @@ export class PasswordsService {
 
   /**
    * Is it the password of `stored` (null: of nobody, which takes as long and is always false)? A wrong one is
-   * counted as a failure. Throws ApiError 429 when locked out, 503 when too many wait.
+   * counted as a failure. Throws ApiError 429 when locked out, 403 where a proof of work is needed, 503 when too many
+   * wait.
    */
   async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
@@ -39,9 +46,14 @@ export class PasswordsService {
     }
   }
 
-  /** The sign-in succeeded in the caller's transaction: failures are counted anew. */
-  clearFailures(em: EntityManager, signer: Signer): Promise<void> {
-    return this.attempts.clear(em, signer);
+  /** The sign-in succeeded in the caller's transaction: failures are counted anew, and the address is trusted. */
+  noteSuccess(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+    return this.attempts.succeed(em, signer, accountId);
+  }
+
+  /** The signer has made this account. */
+  trust(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
+    return this.attempts.trust(em, signer, accountId);
   }
 
   /** `stored` was made at another cost than we use now. */

@@ -4,6 +4,10 @@ export const FAILURES = 10;
 const WINDOW = `interval '15 minutes'`;
 /** Longer than a password takes to be looked at; what a killed process left behind counts no longer. */
 const UNDER_WAY = `interval '10 seconds'`;
+/** The window of `countEmailAttempt`; it begins anew with the first attempt after it. */
+const EMAIL_WINDOW = `interval '24 hours'`;
+/** How long an address is known to an account after a sign-in there. */
+const TRUST = `interval '30 days'`;
 
 export interface Attempt {
   /** null: there is no room for another failure. */
@@ -47,4 +51,45 @@ export async function forgetAttempt(em: EntityManager, id: string): Promise<void
 
 export async function forgetAttempts(em: EntityManager, who: Buffer): Promise<void> {
   await em.execute('delete from sign_in_failure where who = ?', [who]);
+}
+
+/** One more attempt for an e-mail, from any address: how many there are in its window, this one included. */
+export async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<number> {
+  const [{ failures }] = await em.execute<[{ failures: number }]>(
+    `insert into email_failure as known (email_hash, failures) values (?, 1)
+     on conflict (email_hash) do update
+       set failures = case when known.since > app_now() - ${EMAIL_WINDOW} then known.failures + 1 else 1 end,
+           since = case when known.since > app_now() - ${EMAIL_WINDOW} then known.since else app_now() end
+     returning failures`,
+    [email],
+  );
+  return failures;
+}
+
+/** An attempt that was counted has not failed. */
+export async function uncountEmailAttempt(em: EntityManager, email: Buffer): Promise<void> {
+  await em.execute(
+    'update email_failure set failures = failures - 1 where email_hash = ? and failures > 0',
+    [email],
+  );
+}
+
+export async function isTrustedAddress(em: EntityManager, who: Buffer): Promise<boolean> {
+  const rows = await em.execute<object[]>(
+    `select 1 from trusted_address where hash = ? and signed_in_at > app_now() - ${TRUST}`,
+    [who],
+  );
+  return rows.length > 0;
+}
+
+export async function trustAddress(
+  em: EntityManager,
+  who: Buffer,
+  accountId: string,
+): Promise<void> {
+  await em.execute(
+    `insert into trusted_address (hash, account_id) values (?, ?)
+     on conflict (hash) do update set account_id = excluded.account_id, signed_in_at = app_now()`,
+    [who, accountId],
+  );
 }

@@ -1,23 +1,19 @@
 import { Body, Controller, Post } from '@nestjs/common';
+import { ApiError } from '../../platform/errors.js';
 import { Section } from '../../platform/http/sections.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Public } from '../../platform/http/public.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
-import { CrossCheck } from '../../platform/wire/validation.js';
 import { CredentialsService } from '../credentials.service.js';
-import { UsersService } from '../users.service.js';
-import { checkSignUp } from './session.checks.js';
-import { toSessionResource } from './session.mapper.js';
-import { RefreshBody, SessionResource, SignInBody, SignUpBody } from './session.wire.js';
-import { type Grant, SessionsService } from './sessions.service.js';
+import { SessionAnswers } from './session-answers.js';
+import { RefreshBody, SessionResource, SignInBody } from './session.wire.js';
+import { SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
 
-const SIGN_UP = {
-  email: 'ada@example.com',
-  password: 'correct horse battery staple',
-  first_name: 'Ada',
-  last_name: 'Lovelace',
+const NO_TOKEN = {
+  param: 'refresh_token',
+  message: 'refresh_token is missing, and there is no cookie that keeps one',
 };
 
 @Section('Sign-in', 'Sessions of the web application.')
@@ -26,34 +22,10 @@ export class AuthController {
   constructor(
     private readonly signIns: SignInService,
     private readonly sessions: SessionsService,
-    private readonly users: UsersService,
+    private readonly answers: SessionAnswers,
     private readonly credentials: CredentialsService,
     private readonly writes: Writes,
   ) {}
-
-  @Post('sign_up')
-  @Public()
-  @Operation({
-    id: 'signUp',
-    summary: 'Sign up',
-    description:
-      'Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false.',
-    open: true,
-    body: { type: SignUpBody, examples: { ada: { summary: 'A new account', value: SIGN_UP } } },
-    ok: { status: 201, type: SessionResource, description: 'Your first session' },
-    errors: [
-      'origin_not_allowed',
-      'parameter_invalid_format',
-      'email_taken',
-      'service_unavailable',
-    ],
-  })
-  async signUp(
-    @Http() http: Exchange,
-    @Body(new CrossCheck(checkSignUp)) body: SignUpBody,
-  ): Promise<Buffer> {
-    return this.answer(http, 201, await this.signIns.signUp(body));
-  }
 
   @Post('sign_in')
   @Public()
@@ -61,14 +33,15 @@ export class AuthController {
     id: 'signIn',
     summary: 'Sign in',
     description:
-      'Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from one address, sign-in pauses there.',
+      'Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from one address, sign-in pauses there. ' +
+      'After 20 within a day from anywhere, addresses that the account was not entered from lately are asked for a solved challenge.',
     open: true,
     body: {
       type: SignInBody,
       examples: {
         ada: {
           summary: 'E-mail and password',
-          value: { email: SIGN_UP.email, password: SIGN_UP.password },
+          value: { email: 'ada@example.com', password: 'correct horse battery staple' },
         },
       },
     },
@@ -77,12 +50,15 @@ export class AuthController {
       'origin_not_allowed',
       'parameter_invalid_format',
       'invalid_sign_in',
+      'human_verification_required',
+      'invalid_challenge',
       'too_many_sign_in_attempts',
       'service_unavailable',
     ],
   })
   async signIn(@Http() http: Exchange, @Body() body: SignInBody): Promise<Buffer> {
-    return this.answer(http, 200, await this.signIns.signIn(body, http.ip));
+    const grant = await this.signIns.signIn(body, http.ip);
+    return this.answers.give(http, 200, grant, body.refresh_cookie);
   }
 
   @Post('refresh')
@@ -91,7 +67,8 @@ export class AuthController {
     id: 'refreshSession',
     summary: 'Refresh a session',
     description:
-      'A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy.',
+      'A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy. ' +
+      'A page that signed in with `refresh_cookie` sends `{}`: the browser adds the cookie, and gets the next.',
     open: true,
     body: {
       type: RefreshBody,
@@ -103,7 +80,15 @@ export class AuthController {
     errors: ['origin_not_allowed', 'parameter_invalid_format', 'invalid_refresh_token'],
   })
   async refresh(@Http() http: Exchange, @Body() body: RefreshBody): Promise<Buffer> {
-    return this.answer(http, 200, await this.sessions.refresh(body.refresh_token));
+    const { refresh_token } = body;
+    if (refresh_token !== undefined)
+      return this.answers.give(http, 200, await this.sessions.refresh(refresh_token), false);
+    const kept = this.answers.cookieOf(http);
+    if (kept === undefined) throw new ApiError('parameter_missing', NO_TOKEN);
+    const grant = await this.sessions.refresh(kept).catch((error: unknown) => {
+      throw this.withoutCookie(http, error);
+    });
+    return this.answers.give(http, 200, grant, true);
   }
 
   @Post('sign_out')
@@ -119,7 +104,7 @@ export class AuthController {
     return this.writes
       .runUnkept(http, async (em) => {
         await this.sessions.end(em, caller);
-        return noContent();
+        return { ...noContent(), headers: this.answers.forgetting(http) };
       })
       .finally(() => this.credentials.forgetSession(caller.credential.sessionId));
   }
@@ -137,16 +122,14 @@ export class AuthController {
     return this.writes
       .runUnkept(http, async (em) => {
         await this.sessions.endAll(em, caller);
-        return noContent();
+        return { ...noContent(), headers: this.answers.forgetting(http) };
       })
       .finally(() => this.credentials.forgetUser(caller.userId));
   }
 
-  /** The tokens are for the one who asked: nothing on the way may keep them. */
-  private async answer(http: Exchange, status: 200 | 201, grant: Grant): Promise<Buffer> {
-    const session = toSessionResource(grant, await this.users.describe(grant.caller));
-    const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
-    if (status === 201) headers.Location = '/dashboard/account';
-    return http.answer(status, headers, Buffer.from(JSON.stringify(session)));
+  /** A refresh token that is good for nothing any more goes from the browser too. */
+  private withoutCookie(http: Exchange, error: unknown): unknown {
+    if (!(error instanceof ApiError) || error.code !== 'invalid_refresh_token') return error;
+    return new ApiError('invalid_refresh_token', { headers: this.answers.forgetting(http) });
   }
 }

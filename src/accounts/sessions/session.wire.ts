@@ -1,9 +1,16 @@
-import { Choice, Int, Obj, Resource, Text } from '../../platform/wire/fields.js';
-import { FIRST_NAME, LAST_NAME, NEW_PASSWORD } from '../account.wire.js';
+import { Choice, Flag, Int, Obj, Resource, Text } from '../../platform/wire/fields.js';
+import { ChallengeProof, FIRST_NAME, LAST_NAME, NEW_PASSWORD, PROOF } from '../account.wire.js';
 import { EMAIL_LENGTH } from '../email.js';
 import { UserResource } from '../user.wire.js';
 
 const EMAIL = { min: 1, max: EMAIL_LENGTH, format: 'email', example: 'ada@example.com' };
+
+/** What a page says that has the browser keep the refresh token. */
+const REFRESH_COOKIE = {
+  default: false,
+  description:
+    'For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body',
+};
 
 export class SignUpBody {
   @Text({ ...EMAIL, description: 'Where you get mail; capitals make no difference' })
@@ -17,6 +24,12 @@ export class SignUpBody {
 
   @Text(LAST_NAME)
   last_name!: string;
+
+  @Obj(() => ChallengeProof, PROOF)
+  proof?: ChallengeProof;
+
+  @Flag(REFRESH_COOKIE)
+  refresh_cookie = false;
 }
 
 export class SignInBody {
@@ -25,11 +38,23 @@ export class SignInBody {
 
   @Text({ min: 1, max: 128, description: 'Your password' })
   password!: string;
+
+  @Obj(() => ChallengeProof, PROOF)
+  proof?: ChallengeProof;
+
+  @Flag(REFRESH_COOKIE)
+  refresh_cookie = false;
 }
 
 export class RefreshBody {
-  @Text({ min: 1, max: 128, description: 'The `refresh_token` that you got last; it works once' })
-  refresh_token!: string;
+  @Text({
+    min: 1,
+    max: 128,
+    optional: true,
+    description:
+      'The `refresh_token` that you got last; it works once. A page with the cookie sends none',
+  })
+  refresh_token?: string;
 }
 
 @Resource()
@@ -43,8 +68,11 @@ export class SessionResource {
   @Int({ unit: 's', description: 'How long the access token is valid' })
   expires_in!: number;
 
-  @Text({ description: 'Gets the next session once, within 30 days' })
-  refresh_token!: string;
+  @Text({
+    optional: true,
+    description: 'Gets the next session once, within 30 days; absent where a cookie keeps it',
+  })
+  refresh_token?: string;
 
   @Obj(() => UserResource)
   user!: UserResource;

@@ -3,55 +3,32 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
-import { AccountsService } from '../accounts.service.js';
 import { normalEmail } from '../email.js';
 import { replacePasswordHash } from '../passwords/passwords.queries.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { Signer as Attempter } from '../passwords/sign-in-attempts.js';
-import type { SignInBody, SignUpBody } from './session.wire.js';
+import type { SignInBody } from './session.wire.js';
 import { findSigner, lockSigner, type Signer } from './sessions.queries.js';
 import { type Grant, SessionsService } from './sessions.service.js';
 
-/** How people come in. No database connection is held while a password is hashed. */
+/** How people come in again. No database connection is held while a password is hashed. */
 @Injectable()
 export class SignInService {
   private readonly logger = new Logger(SignInService.name);
 
   constructor(
     private readonly em: EntityManager,
-    private readonly accounts: AccountsService,
     private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
   ) {}
 
   /**
-   * A new account on the Free plan, and its first session. Throws ApiError 409 `email_taken`: the service sends no mail
-   * yet, so it cannot tell the owner of the address instead of the one who asks.
-   */
-  async signUp({ email, password, first_name, last_name }: SignUpBody): Promise<Grant> {
-    await orUnavailable(this.accounts.refuseTaken(this.em.fork(), email));
-    const passwordHash = await this.passwords.hash(password);
-    return inTransaction(this.em, async (em) => {
-      const { accountId, userId } = await this.accounts.create(em, {
-        email,
-        passwordHash,
-        firstName: first_name,
-        lastName: last_name,
-        tier: 'free',
-        isAdmin: false,
-        isModerator: false,
-      });
-      const ids = { account_id: accountId, user_id: userId };
-      return this.sessions.open(em, { ...ids, is_admin: false, is_moderator: false });
-    });
-  }
-
-  /**
    * A new session. Throws ApiError 401 `invalid_sign_in` whatever is wrong, 429 `too_many_sign_in_attempts` when locked
-   * out, 503 when too many hashes wait. `ip`: the client's address.
+   * out, 403 `human_verification_required` after many failures elsewhere, 503 when too many hashes wait. `ip`: the
+   * client's address.
    */
-  async signIn({ email, password }: SignInBody, ip: string): Promise<Grant> {
-    const who = { ip, email: normalEmail(email) };
+  async signIn({ email, password, proof }: SignInBody, ip: string): Promise<Grant> {
+    const who = { ip, email: normalEmail(email), proof };
     // The password may be changed, or hashed anew, between the look at it and the lock: then once more.
     const grant = (await this.attempt(who, password)) ?? (await this.attempt(who, password));
     if (grant === undefined) throw new ApiError('invalid_sign_in');
@@ -64,7 +41,7 @@ export class SignInService {
     if (!isRight || signer === undefined) throw new ApiError('invalid_sign_in');
     const grant = await inTransaction(this.em, async (em) => {
       if (!(await lockSigner(em, signer))) return undefined;
-      await this.passwords.clearFailures(em, who);
+      await this.passwords.noteSuccess(em, who, signer.account_id);
       return this.sessions.open(em, signer);
     });
     if (grant !== undefined) await this.renewHash(signer, password);

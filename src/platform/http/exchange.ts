@@ -73,6 +73,12 @@ export class Exchange {
     return this.request.ip;
   }
 
+  /** The page, or the client itself, speaks https: a balancer may have taken it off before us, but the browser knows. */
+  get isSecure(): boolean {
+    const { headers, protocol } = this.request;
+    return protocol === 'https' || headers.origin?.startsWith('https://') === true;
+  }
+
   /** A header that only one operation reads. Throws ApiError 400 `invalid_header` where it was sent twice. */
   header(name: string): string | undefined {
     if (timesSent(this.request, name.toLowerCase()) > 1)

@@ -57,6 +57,7 @@ export async function killRun({ kills, victim, clients }: KillOptions): Promise<
 async function start(dataDir: string): Promise<Service> {
   const service = await spawnService({
     DATA_DIR: dataDir,
+    HUMAN_VERIFICATION: 'off', // its clients make accounts without end, all from one address
     LOG_LEVEL: 'error',
     WORKER_THREADS: '1',
   });

@@ -4,7 +4,7 @@ import type {
 } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { ApiProblem } from '../api/problem.ts';
-import type { Puzzle } from './solve.ts';
+import { solveAside } from './solve-aside.ts';
 
 /** Of this tab; good for 200 reads in half an hour, and asked for again when it no longer is. */
 let held: Promise<HumanLease> | undefined;
@@ -14,16 +14,6 @@ async function obtain(): Promise<HumanLease> {
   const nonce = await solveAside(challenge);
   const body = { challenge_id: challenge.id, nonce };
   return api.post<HumanLease>('/v1/human_verification/leases', body);
-}
-
-function solveAside({ salt, difficulty_bits }: Puzzle): Promise<string> {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<string>((done, fail) => {
-    worker.addEventListener('message', ({ data }) => done(data as string));
-    worker.addEventListener('error', () => fail(new Error('The browser could not do the proof.')));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none, windows do
-    worker.postMessage({ salt, difficulty_bits });
-  }).finally(() => worker.terminate());
 }
 
 /** Does `read` with a lease (docs/human-verification.md); a fresh one where the last is spent. */

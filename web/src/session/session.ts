@@ -5,9 +5,10 @@ import type {
 } from '../../../clients/typescript/src/generated/types.ts';
 
 /**
- * The session of this browser, in local storage, so that all tabs have the same one and a reload asks for nothing. A refresh
- * token works once, and one that is used twice ends the session (docs/accounts.md): two tabs may not refresh at once. Hence
- * the lock, and hence no refresh before the access token's 15 minutes are nearly over.
+ * The session of this browser. Its access token, good for 15 minutes, is in local storage, so that all tabs have the same one
+ * and a reload asks for nothing. The refresh token is in a cookie that no script reads, this one neither. It works once, and
+ * used twice it ends the session (docs/accounts.md): two tabs may not refresh at once. Hence the lock, and hence no refresh
+ * before the access token's 15 minutes are nearly over.
  */
 const KEY = 'inflow.session';
 const LOCK = 'inflow.session';
@@ -18,8 +19,6 @@ interface Session {
   token: string;
   /** When a new token is due, by this device's clock. */
   until: number;
-  /** For the next token. */
-  refresh: string;
   /** Whose it is. */
   person: string;
 }
@@ -89,14 +88,15 @@ async function refreshed(): Promise<string | undefined> {
   const response = await fetch('/dashboard/auth/refresh', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh_token: session.refresh }),
+    body: '{}', // the browser adds the cookie
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => {
     throw unreachable();
   });
-  if (response.status === 401) {
+  if (response.status === 401 || response.status === 422) {
+    // 422: the cookie is gone
     const now = read();
-    if (now?.refresh !== session.refresh) return now?.token; // a tab without the lock was first
+    if (now?.token !== session.token) return now?.token; // a tab without the lock was first
     endSession();
     return undefined;
   }
@@ -104,11 +104,10 @@ async function refreshed(): Promise<string | undefined> {
   return keep((await response.json()) as SessionResource);
 }
 
-function keep({ access_token, expires_in, refresh_token, user }: SessionResource): string {
+function keep({ access_token, expires_in, user }: SessionResource): string {
   const session: Session = {
     token: access_token,
     until: Date.now() + 1_000 * expires_in - EARLY_MS,
-    refresh: refresh_token,
     person: user.id,
   };
   localStorage.setItem(KEY, JSON.stringify(session));

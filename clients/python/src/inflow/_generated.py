@@ -23,7 +23,7 @@ class ErrorDetails(TypedDict):
 class _ErrorBody(TypedDict):
     type: Literal["invalid_request_error", "authentication_error", "billing_error", "permission_error", "conflict_error", "rate_limit_error", "api_error"]
     """The class of the error, which follows from the status."""
-    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "invalid_challenge", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "rate_limit_exceeded", "too_many_sign_in_attempts", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
+    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "rate_limit_exceeded", "too_many_sign_in_attempts", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
     """What is wrong; stable, made for programs."""
     message: str
     """What is wrong in words; made for people, may change."""
@@ -66,6 +66,18 @@ class ErrorEnvelope(TypedDict):
     error: "ErrorBody"
 
 
+class ChallengeProof(TypedDict):
+    challenge_id: str
+    """The challenge that was solved.
+    Pattern ^hvc_[0-9A-Za-z]{27}$.
+    """
+    nonce: str
+    """The text that, after the salt, gives the hash that was asked for.
+    1 to 128 characters.
+    Example: "219473".
+    """
+
+
 class UpdateAccountBody(TypedDict, total=False):
     first_name: str
     """Given name.
@@ -81,16 +93,21 @@ class UpdateAccountBody(TypedDict, total=False):
     """What the dashboard shows numbers in."""
 
 
-class ChangePasswordBody(TypedDict):
+class _ChangePasswordBody(TypedDict):
     current_password: str
     """The password that you signed in with.
     1 to 128 characters.
     """
     new_password: str
-    """Any 12 to 128 characters.
+    """Any 12 to 128 characters that are not easily guessed.
     12 to 128 characters.
     Example: "correct horse battery staple".
     """
+
+
+class ChangePasswordBody(_ChangePasswordBody, total=False):
+    proof: "ChallengeProof"
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
 
 
 class Entitlements(TypedDict):
@@ -308,14 +325,14 @@ class ApiKeyList(TypedDict):
     data: List["ApiKeyResource"]
 
 
-class SignUpBody(TypedDict):
+class _SignUpBody(TypedDict):
     email: str
     """Where you get mail; capitals make no difference.
     1 to 320 characters.
     Example: "ada@example.com".
     """
     password: str
-    """Any 12 to 128 characters.
+    """Any 12 to 128 characters that are not easily guessed.
     12 to 128 characters.
     Example: "correct horse battery staple".
     """
@@ -331,7 +348,17 @@ class SignUpBody(TypedDict):
     """
 
 
-class SignInBody(TypedDict):
+class SignUpBody(_SignUpBody, total=False):
+    proof: "ChallengeProof"
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
+    refresh_cookie: bool
+    """For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not
+    in the body.
+    Default: false.
+    """
+
+
+class _SignInBody(TypedDict):
     email: str
     """The e-mail that you signed up with.
     1 to 320 characters.
@@ -343,14 +370,24 @@ class SignInBody(TypedDict):
     """
 
 
-class RefreshBody(TypedDict):
+class SignInBody(_SignInBody, total=False):
+    proof: "ChallengeProof"
+    """After `human_verification_required`: a challenge of `challenge_url`, solved."""
+    refresh_cookie: bool
+    """For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not
+    in the body.
+    Default: false.
+    """
+
+
+class RefreshBody(TypedDict, total=False):
     refresh_token: str
-    """The `refresh_token` that you got last; it works once.
+    """The `refresh_token` that you got last; it works once. A page with the cookie sends none.
     1 to 128 characters.
     """
 
 
-class SessionResource(TypedDict):
+class _SessionResource(TypedDict):
     object: Literal["session"]
     access_token: str
     """For the header `Authorization: Bearer <access_token>`."""
@@ -358,9 +395,12 @@ class SessionResource(TypedDict):
     """How long the access token is valid (s).
     Whole number.
     """
-    refresh_token: str
-    """Gets the next session once, within 30 days."""
     user: "UserResource"
+
+
+class SessionResource(_SessionResource, total=False):
+    refresh_token: str
+    """Gets the next session once, within 30 days; absent where a cookie keeps it."""
 
 
 class ConcurrencyResource(TypedDict):
@@ -986,18 +1026,6 @@ class HumanChallenge(TypedDict):
     expires_at: str
     """Five minutes from now.
     RFC 3339.
-    """
-
-
-class CreateHumanLeaseBody(TypedDict):
-    challenge_id: str
-    """The challenge that was solved.
-    Pattern ^hvc_[0-9A-Za-z]{27}$.
-    """
-    nonce: str
-    """The text that, after the salt, gives the hash that was asked for.
-    1 to 128 characters.
-    Example: "219473".
     """
 
 
@@ -4657,7 +4685,8 @@ class Auth:
     ) -> "SessionResource":
         """Sign up.
         Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified`
-        stays false.
+        stays false. From the third account of an address within a day on, a solved challenge is
+        asked for.
         POST /dashboard/auth/sign_up
         """
         return self._caller.call("POST", "/dashboard/auth/sign_up", "json", body=body, repeatable=False, options=options)
@@ -4670,7 +4699,8 @@ class Auth:
     ) -> "SessionResource":
         """Sign in.
         Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for
-        one e-mail from one address, sign-in pauses there.
+        one e-mail from one address, sign-in pauses there. After 20 within a day from anywhere,
+        addresses that the account was not entered from lately are asked for a solved challenge.
         POST /dashboard/auth/sign_in
         """
         return self._caller.call("POST", "/dashboard/auth/sign_in", "json", body=body, repeatable=False, options=options)
@@ -4683,7 +4713,8 @@ class Auth:
     ) -> "SessionResource":
         """Refresh a session.
         A refresh token works once and gives the next one. Using it again ends the session: somebody
-        has a copy.
+        has a copy. A page that signed in with `refresh_cookie` sends `{}`: the browser adds the
+        cookie, and gets the next.
         POST /dashboard/auth/refresh
         """
         return self._caller.call("POST", "/dashboard/auth/refresh", "json", body=body, repeatable=False, options=options)
@@ -4709,6 +4740,19 @@ class Auth:
         POST /dashboard/auth/sign_out_all
         """
         return self._caller.call("POST", "/dashboard/auth/sign_out_all", "nothing", repeatable=False, options=options)
+
+    def create_sign_in_challenge(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "HumanChallenge":
+        """Get a challenge for sign-in or sign-up.
+        For what was answered with `human_verification_required`: find the nonce as for a challenge
+        of specs, and repeat the request with `proof: {challenge_id, nonce}`. It can be used once,
+        within five minutes.
+        POST /dashboard/auth/challenges
+        """
+        return self._caller.call("POST", "/dashboard/auth/challenges", "json", repeatable=False, options=options)
 
 
 class Account:
@@ -5513,7 +5557,7 @@ class HumanVerification:
 
     def create_lease(
         self,
-        body: "CreateHumanLeaseBody",
+        body: "ChallengeProof",
         *,
         options: Optional[RequestOptions] = None,
     ) -> "HumanLease":

@@ -51,7 +51,7 @@ import type {
   BladeRequest,
   BladeOutlines,
   HumanChallenge,
-  CreateHumanLeaseBody,
+  ChallengeProof,
   HumanLease,
   EventList,
   EventResource,
@@ -195,6 +195,7 @@ export const operations = {
   bladeOutlines: { group: 'dashboard', name: 'bladeOutlines', method: 'POST', path: '/dashboard/blade_outlines', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   createHumanChallenge: { group: 'humanVerification', name: 'createChallenge', method: 'POST', path: '/v1/human_verification/challenges', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   createHumanLease: { group: 'humanVerification', name: 'createLease', method: 'POST', path: '/v1/human_verification/leases', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  createSignInChallenge: { group: 'auth', name: 'createSignInChallenge', method: 'POST', path: '/dashboard/auth/challenges', pathParams: [], body: 'none', kind: 'json', repeatable: false },
   listEvents: { group: 'events', name: 'list', method: 'GET', path: '/v1/events', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   getEvent: { group: 'events', name: 'get', method: 'GET', path: '/v1/events/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   listEventTypes: { group: 'events', name: 'listTypes', method: 'GET', path: '/v1/public/event_types', pathParams: [], body: 'none', kind: 'list', repeatable: true },
@@ -280,7 +281,8 @@ export const operations = {
 export interface Operations {
   /**
    * Sign up
-   * Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false.
+   * Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false. From
+   * the third account of an address within a day on, a solved challenge is asked for.
    * `POST /dashboard/auth/sign_up`
    */
   signUp: {
@@ -293,7 +295,8 @@ export interface Operations {
   /**
    * Sign in
    * Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from
-   * one address, sign-in pauses there.
+   * one address, sign-in pauses there. After 20 within a day from anywhere, addresses that the account was not
+   * entered from lately are asked for a solved challenge.
    * `POST /dashboard/auth/sign_in`
    */
   signIn: {
@@ -305,7 +308,8 @@ export interface Operations {
   };
   /**
    * Refresh a session
-   * A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy.
+   * A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy. A
+   * page that signed in with `refresh_cookie` sends `{}`: the browser adds the cookie, and gets the next.
    * `POST /dashboard/auth/refresh`
    */
   refreshSession: {
@@ -1526,8 +1530,21 @@ export interface Operations {
   createHumanLease: {
     path: {};
     query: {};
-    body: CreateHumanLeaseBody;
+    body: ChallengeProof;
     answer: HumanLease;
+    item: never;
+  };
+  /**
+   * Get a challenge for sign-in or sign-up
+   * For what was answered with `human_verification_required`: find the nonce as for a challenge of specs, and
+   * repeat the request with `proof: {challenge_id, nonce}`. It can be used once, within five minutes.
+   * `POST /dashboard/auth/challenges`
+   */
+  createSignInChallenge: {
+    path: {};
+    query: {};
+    body: undefined;
+    answer: HumanChallenge;
     item: never;
   };
   /**

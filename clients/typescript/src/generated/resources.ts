@@ -12,7 +12,8 @@ export class Auth {
 
   /**
    * Sign up.
-   * Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false.
+   * Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false. From
+   * the third account of an address within a day on, a solved challenge is asked for.
    * `POST /dashboard/auth/sign_up`
    */
   signUp(body: types.SignUpBody, options?: RequestOptions): Reply<types.SessionResource> {
@@ -22,7 +23,8 @@ export class Auth {
   /**
    * Sign in.
    * Whatever is wrong, the answer is `invalid_sign_in`. After 10 failures within 15 minutes for one e-mail from
-   * one address, sign-in pauses there.
+   * one address, sign-in pauses there. After 20 within a day from anywhere, addresses that the account was not
+   * entered from lately are asked for a solved challenge.
    * `POST /dashboard/auth/sign_in`
    */
   signIn(body: types.SignInBody, options?: RequestOptions): Reply<types.SessionResource> {
@@ -31,7 +33,8 @@ export class Auth {
 
   /**
    * Refresh a session.
-   * A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy.
+   * A refresh token works once and gives the next one. Using it again ends the session: somebody has a copy. A
+   * page that signed in with `refresh_cookie` sends `{}`: the browser adds the cookie, and gets the next.
    * `POST /dashboard/auth/refresh`
    */
   refreshSession(body: types.RefreshBody, options?: RequestOptions): Reply<types.SessionResource> {
@@ -54,6 +57,16 @@ export class Auth {
    */
   signOutAll(options?: RequestOptions): Reply<AnswerOf<'signOutAll'>> {
     return this.caller.call('signOutAll', { options });
+  }
+
+  /**
+   * Get a challenge for sign-in or sign-up.
+   * For what was answered with `human_verification_required`: find the nonce as for a challenge of specs, and
+   * repeat the request with `proof: {challenge_id, nonce}`. It can be used once, within five minutes.
+   * `POST /dashboard/auth/challenges`
+   */
+  createSignInChallenge(options?: RequestOptions): Reply<types.HumanChallenge> {
+    return this.caller.call('createSignInChallenge', { options });
   }
 }
 
@@ -517,7 +530,7 @@ export class HumanVerification {
    * nonce leaves the challenge open. A repeat under the same Idempotency-Key gives the same token for one hour.
    * `POST /v1/human_verification/leases`
    */
-  createLease(body: types.CreateHumanLeaseBody, options?: RequestOptions): Reply<types.HumanLease> {
+  createLease(body: types.ChallengeProof, options?: RequestOptions): Reply<types.HumanLease> {
     return this.caller.call('createHumanLease', { body, options });
   }
 }

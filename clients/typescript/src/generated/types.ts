@@ -19,7 +19,7 @@ export interface ErrorBody {
   /** The class of the error, which follows from the status. */
   type: 'invalid_request_error' | 'authentication_error' | 'billing_error' | 'permission_error' | 'conflict_error' | 'rate_limit_error' | 'api_error';
   /** What is wrong; stable, made for programs. */
-  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'invalid_challenge' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
+  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
   /** What is wrong in words; made for people, may change. */
   message: string;
   /** JSON path of the faulty field, e.g. `radius[3]`; null when there is none. */
@@ -63,6 +63,20 @@ export interface ErrorEnvelope {
   error: ErrorBody;
 }
 
+export interface ChallengeProof {
+  /**
+   * The challenge that was solved.
+   * Pattern ^hvc_[0-9A-Za-z]{27}$.
+   */
+  challenge_id: string;
+  /**
+   * The text that, after the salt, gives the hash that was asked for.
+   * 1 to 128 characters.
+   * Example: "219473".
+   */
+  nonce: string;
+}
+
 export interface UpdateAccountBody {
   /**
    * Given name.
@@ -87,11 +101,13 @@ export interface ChangePasswordBody {
    */
   current_password: string;
   /**
-   * Any 12 to 128 characters.
+   * Any 12 to 128 characters that are not easily guessed.
    * 12 to 128 characters.
    * Example: "correct horse battery staple".
    */
   new_password: string;
+  /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
+  proof?: ChallengeProof;
 }
 
 export interface Entitlements {
@@ -341,7 +357,7 @@ export interface SignUpBody {
    */
   email: string;
   /**
-   * Any 12 to 128 characters.
+   * Any 12 to 128 characters that are not easily guessed.
    * 12 to 128 characters.
    * Example: "correct horse battery staple".
    */
@@ -358,6 +374,13 @@ export interface SignUpBody {
    * Example: "Lovelace".
    */
   last_name: string;
+  /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
+  proof?: ChallengeProof;
+  /**
+   * For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body.
+   * Default: false.
+   */
+  refresh_cookie?: boolean;
 }
 
 export interface SignInBody {
@@ -372,14 +395,21 @@ export interface SignInBody {
    * 1 to 128 characters.
    */
   password: string;
+  /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
+  proof?: ChallengeProof;
+  /**
+   * For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body.
+   * Default: false.
+   */
+  refresh_cookie?: boolean;
 }
 
 export interface RefreshBody {
   /**
-   * The `refresh_token` that you got last; it works once.
+   * The `refresh_token` that you got last; it works once. A page with the cookie sends none.
    * 1 to 128 characters.
    */
-  refresh_token: string;
+  refresh_token?: string;
 }
 
 export interface SessionResource {
@@ -391,8 +421,8 @@ export interface SessionResource {
    * Whole number.
    */
   expires_in: number;
-  /** Gets the next session once, within 30 days. */
-  refresh_token: string;
+  /** Gets the next session once, within 30 days; absent where a cookie keeps it. */
+  refresh_token?: string;
   user: UserResource;
 }
 
@@ -1056,20 +1086,6 @@ export interface HumanChallenge {
    * RFC 3339.
    */
   expires_at: string;
-}
-
-export interface CreateHumanLeaseBody {
-  /**
-   * The challenge that was solved.
-   * Pattern ^hvc_[0-9A-Za-z]{27}$.
-   */
-  challenge_id: string;
-  /**
-   * The text that, after the salt, gives the hash that was asked for.
-   * 1 to 128 characters.
-   * Example: "219473".
-   */
-  nonce: string;
 }
 
 export interface HumanLease {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AccountsHousekeeping } from '../../../../src/accounts/accounts.housekeeping.js';
 import { forgetExpired } from '../../../../src/platform/idempotency/idempotency.queries.js';
+import { forgetSpentChallenges } from '../../../../src/human-verification/human-verification.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { sql } from '../../../support/database.js';
 import { TestDatabase } from '../../../support/test-database.js';
@@ -52,7 +53,7 @@ describe('housekeeping', () => {
     expect(await db('select task from swept')).toEqual([{ task: 'first' }, { task: 'last' }]);
   });
 
-  it('forgets kept answers, sign-in failures and sessions when their time is over, and no sooner', async () => {
+  it('forgets kept answers, sessions and what guards sign-in when their time is over, and no sooner', async () => {
     const [{ id: userId, account_id: accountId }] = await db('select id, account_id from app_user');
     const session = async (expires: string) => {
       const id = newId('ses');
@@ -79,16 +80,41 @@ describe('housekeeping', () => {
     await db(
       `insert into sign_in_failure (who, failed_at) values ('young', app_now() + interval '55 minutes')`,
     );
+    for (const [who, age] of [
+      ['old', '1 minute'],
+      ['young', '-62 minutes'], // what is hourly runs an hour from now
+    ]) {
+      const day = `app_now() - interval '24 hours' - ?::interval`;
+      await db(`insert into email_failure values (?, 1, ${day})`, [who, age]);
+      await db(`insert into address_sign_up (address_hash, signed_up_at) values (?, ${day})`, [
+        who,
+        age,
+      ]);
+      await db(`insert into trusted_address values (?, ?, ${day} - interval '29 days')`, [
+        who,
+        accountId,
+        age,
+      ]);
+      await db(
+        `insert into spent_challenge values (?, app_now() - interval '15 minutes' - ?::interval)`,
+        [who, age],
+      );
+    }
     const left = async () => ({
       sessions: await db('select id from session'),
       tokens: await db('select session_id as id from refresh_token'),
       answers: await db('select key from idempotency_record'),
       failures: await db(`select convert_from(who, 'UTF8') as who from sign_in_failure`),
+      emails: await db(`select convert_from(email_hash, 'UTF8') as who from email_failure`),
+      signUps: await db(`select convert_from(address_hash, 'UTF8') as who from address_sign_up`),
+      trusted: await db(`select convert_from(hash, 'UTF8') as who from trusted_address`),
+      challenges: await db('select id as who from spent_challenge'),
     });
     await hourly(
       database.url,
       (housekeeping) => {
         housekeeping.add('expired idempotency records', forgetExpired);
+        housekeeping.add('used challenges', forgetSpentChallenges);
         void new AccountsHousekeeping(housekeeping); // it registers itself
       },
       async () => (await left()).sessions.length === 1, // the last task
@@ -98,6 +124,10 @@ describe('housekeeping', () => {
       tokens: [{ id: young }],
       answers: [{ key: 'young' }],
       failures: [{ who: 'young' }],
+      emails: [{ who: 'young' }],
+      signUps: [{ who: 'young' }],
+      trusted: [{ who: 'young' }],
+      challenges: [{ who: 'young' }],
     });
   });
 });

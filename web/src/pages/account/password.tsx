@@ -3,6 +3,7 @@ import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
+import { withProof } from '../../human/proof.ts';
 import { useAnnounce } from '../../ui/announce.tsx';
 
 export function Password() {
@@ -10,7 +11,10 @@ export function Password() {
   const [new_password, setNew] = useState('');
   const announce = useAnnounce();
   const change = useAction(
-    () => api.post('/dashboard/account/password', { current_password, new_password }),
+    () =>
+      withProof((proof) =>
+        api.post('/dashboard/account/password', { current_password, new_password, proof }),
+      ),
     () => {
       setCurrent('');
       setNew('');
@@ -40,7 +44,7 @@ export function Password() {
           name="new_password"
           type="password"
           autoComplete="new-password"
-          hint="12 to 128 characters of any kind"
+          hint="12 to 128 characters, for instance four words that have nothing to do with each other"
           required
           value={new_password}
           onChange={setNew}

@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
+import { withProof } from '../../human/proof.ts';
 import { beginSession } from '../../session/session.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAfterSignIn } from './after.ts';
@@ -15,7 +16,15 @@ export default function SignInPage() {
   const [password, setPassword] = useState('');
   const { next, go } = useAfterSignIn();
   const signIn = useAction(
-    () => api.post<SessionResource>('/dashboard/auth/sign_in', { email, password }),
+    () =>
+      withProof((proof) =>
+        api.post<SessionResource>('/dashboard/auth/sign_in', {
+          email,
+          password,
+          proof,
+          refresh_cookie: true,
+        }),
+      ),
     (session) => {
       beginSession(session);
       go();

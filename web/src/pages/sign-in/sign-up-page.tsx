@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { TextField } from '../../form/field.tsx';
 import { Form } from '../../form/form.tsx';
 import { useAction } from '../../form/use-action.ts';
+import { withProof } from '../../human/proof.ts';
 import { beginSession } from '../../session/session.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { useAfterSignIn } from './after.ts';
@@ -18,7 +19,14 @@ export default function SignUpPage() {
     setPerson({ ...person, [field]: value });
   const { go } = useAfterSignIn();
   const signUp = useAction(
-    () => api.post<SessionResource>('/dashboard/auth/sign_up', person),
+    () =>
+      withProof((proof) =>
+        api.post<SessionResource>('/dashboard/auth/sign_up', {
+          ...person,
+          proof,
+          refresh_cookie: true,
+        }),
+      ),
     (session) => {
       beginSession(session);
       go();
@@ -63,7 +71,7 @@ export default function SignUpPage() {
           name="password"
           type="password"
           autoComplete="new-password"
-          hint="12 to 128 characters of any kind"
+          hint="12 to 128 characters, for instance four words that have nothing to do with each other"
           required
           value={person.password}
           onChange={set('password')}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../platform/errors.js';
+import type { Exchange } from '../../platform/http/exchange.js';
+import { UsersService } from '../users.service.js';
+import { forgettingCookie, keepingCookie, readRefreshCookie } from './refresh-cookie.js';
+import { toSessionResource } from './session.mapper.js';
+import type { Grant } from './sessions.service.js';
+
+/** How a session's tokens come to the one who asked, and its refresh token back: in bodies, or in a browser's cookie. */
+@Injectable()
+export class SessionAnswers {
+  constructor(private readonly users: UsersService) {}
+
+  /** The tokens are for the one who asked: nothing on the way may keep them. `inCookie`: not in the body, then. */
+  async give(http: Exchange, status: 200 | 201, grant: Grant, inCookie: boolean): Promise<Buffer> {
+    const user = await this.users.describe(grant.caller);
+    const session = toSessionResource(grant, user, inCookie);
+    const headers: Record<string, string> = { 'Cache-Control': 'no-store' };
+    if (status === 201) headers.Location = '/dashboard/account';
+    if (inCookie) headers['Set-Cookie'] = keepingCookie(grant.refreshToken, http.isSecure);
+    return http.answer(status, headers, Buffer.from(JSON.stringify(session)));
+  }
+
+  /**
+   * The refresh token that a browser keeps for the service's own pages; undefined without one. Throws ApiError 403
+   * `origin_not_allowed` when another page has it sent: the pipeline has seen to Origin, this is for what sends none.
+   */
+  cookieOf(http: Exchange): string | undefined {
+    const token = readRefreshCookie(http.header('cookie'));
+    const site = http.header('sec-fetch-site');
+    if (token !== undefined && site !== undefined && site !== 'same-origin')
+      throw new ApiError('origin_not_allowed');
+    return token;
+  }
+
+  /** Headers that make the browser forget its refresh token, where it has sent one. */
+  forgetting(http: Exchange): Record<string, string> {
+    if (readRefreshCookie(http.header('cookie')) === undefined) return {};
+    return { 'Set-Cookie': forgettingCookie(http.isSecure) };
+  }
+}
