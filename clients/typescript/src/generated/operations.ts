@@ -2634,7 +2634,8 @@ export interface Operations {
   };
   /**
    * Cancel everything that waits or runs
-   * Or what the body narrows it to. At most 10,000 runs a call; `has_more` says whether to repeat it.
+   * Or what the body narrows it to: some hundred runs at a time, each all or nothing, and at most 10,000 runs or
+   * eight seconds a call; `has_more` says whether to repeat it.
    * `POST /v1/simulations/cancel-batch`
    */
   cancelRuns: {

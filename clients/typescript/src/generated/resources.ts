@@ -1070,7 +1070,8 @@ export class Runs {
 
   /**
    * Cancel everything that waits or runs.
-   * Or what the body narrows it to. At most 10,000 runs a call; `has_more` says whether to repeat it.
+   * Or what the body narrows it to: some hundred runs at a time, each all or nothing, and at most 10,000 runs or
+   * eight seconds a call; `has_more` says whether to repeat it.
    * `POST /v1/simulations/cancel-batch`
    */
   cancel(body?: types.CancelBatchBody, options?: RequestOptions): Reply<types.CancelBatchResult> {
