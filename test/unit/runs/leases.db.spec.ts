@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RunRow } from '../../../src/runs/run.row.js';
 import { Leases } from '../../../src/runs/leases.js';
 import { until } from '../../support/queues.js';
 import { newOwner, RunsProcess } from '../../support/runs.js';
@@ -30,7 +29,7 @@ describe('the leases of a process', () => {
       runLeaseS: 0.3,
     });
     const hold = (attempt: number) =>
-      leases.hold({ ...run, attempt } as RunRow, () => told.push(attempt));
+      leases.hold({ ...run, attempt }, () => told.push(attempt));
     const releases = [hold(1), hold(2)];
     await until(() => told.length >= 3); // told again with each renewal, until it lets go
     expect(new Set(told)).toEqual(new Set([1]));
