@@ -208,6 +208,11 @@ describe('after kill -9', () => {
     const service = await start();
     process.kill(postgresPid(service), 'SIGKILL');
     await waitFor(service, 'PostgreSQL is back.');
+    process.kill(postgresPid(service), 'SIGKILL');
+    const database = async () =>
+      (await service.getOpenly('/health/ready')).json.checks.embedded_postgres;
+    await until(async () => (await database()) === 'the database is being restarted');
+    await until(async () => (await database()) === 'ok');
     await new Promise((done) => setTimeout(done, 1_100)); // nothing remembered
     expect(await accepts(service)).toBe(true);
     const times = () => service.logs().split('PostgreSQL is back.').length;
