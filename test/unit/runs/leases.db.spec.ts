@@ -28,8 +28,7 @@ describe('the leases of a process', () => {
       ...database.config,
       runLeaseS: 0.3,
     });
-    const hold = (attempt: number) =>
-      leases.hold({ ...run, attempt }, () => told.push(attempt));
+    const hold = (attempt: number) => leases.hold({ ...run, attempt }, () => told.push(attempt));
     const releases = [hold(1), hold(2)];
     await until(() => told.length >= 3); // told again with each renewal, until it lets go
     expect(new Set(told)).toEqual(new Set([1]));
