@@ -1,4 +1,4 @@
 import { databaseIsAway, processesAreKilled } from '../support/fleet/chaos-suite.js';
 
-processesAreKilled(3);
+processesAreKilled(2);
 databaseIsAway(1);
