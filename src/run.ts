@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Connections } from './platform/http/connections.js';
 import { MetricsRegistry } from './platform/http/metrics.js';
 import { MetricsListener } from './platform/http/metrics-listener.js';
-import { Readiness } from './platform/http/readiness.js';
+import { Readiness, type ReadinessCheck } from './platform/http/readiness.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { lockDataDir } from './platform/postgres/data-dir-lock.js';
 import { EmbeddedPostgres } from './platform/postgres/embedded-postgres.js';
@@ -32,11 +32,14 @@ export async function run(): Promise<void> {
 async function start(shutdown: Shutdown): Promise<void> {
   const config = loadConfig();
   requireKernel(config.kernel); // before anything is started for nothing
-  const databaseUrl = config.databaseUrl ?? (await startDatabase(config, shutdown));
+  const postgres =
+    config.databaseUrl === undefined ? await startDatabase(config, shutdown) : undefined;
+  const databaseUrl = config.databaseUrl ?? postgres!.url;
   if (shutdown.begun) return;
   const report = await prepareDatabase(config, databaseUrl, say);
   if (shutdown.begun) return;
   const app = await createApp({ ...config, databaseUrl });
+  if (postgres !== undefined) app.get(Readiness).add('embedded_postgres', stateOf(postgres));
   const connections = new Connections(app.getHttpServer());
   const metrics = new MetricsListener(app.get(MetricsRegistry).registry);
   shutdown.add(() => metrics.close()); // the last to end: a drain can be watched
@@ -68,15 +71,16 @@ async function close(app: NestFastifyApplication, connections: Connections): Pro
   clearInterval(sweep);
 }
 
-async function startDatabase(config: Config, shutdown: Shutdown): Promise<string> {
+async function startDatabase(config: Config, shutdown: Shutdown): Promise<EmbeddedPostgres> {
   shutdown.add(lockDataDir(config.dataDir));
-  const postgres = new EmbeddedPostgres(config.dataDir, say, (error) => {
-    console.error(explain(error));
-    void shutdown.begin(1);
-  });
+  const postgres = new EmbeddedPostgres(config.dataDir, say);
   shutdown.add(() => postgres.stop());
   await postgres.start();
-  return postgres.url;
+  return postgres;
+}
+
+function stateOf(postgres: EmbeddedPostgres): ReadinessCheck {
+  return () => (postgres.isRestarting ? 'the database is being restarted' : undefined);
 }
 
 function welcome(config: Config, report: SeedReport): string {

@@ -8,6 +8,8 @@ import {
 
 /** How long this process may not notice that the database's clock was moved. */
 const SYNC_MS = 1_000;
+/** A difference that no slow answer explains: the database's clock was set, or its machine was asleep. */
+const JUMP_MS = 1_000;
 
 /**
  * The twin of app_now() for what is decided outside SQL (tokens, leases in memory): the database's clock, carried on by
@@ -21,6 +23,7 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private asking = false;
   private lost = false;
+  private isSynced = false;
 
   constructor(private readonly em: EntityManager) {}
 
@@ -46,7 +49,8 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
       const [{ ms }] = await this.em
         .fork()
         .execute<[{ ms: number }]>('select extract(epoch from app_now())::float8 * 1000 as ms');
-      this.offset = ms - (before + performance.now()) / 2;
+      const after = performance.now();
+      this.follow(ms - (before + after) / 2, (after - before) / 2);
       this.lost = false;
     } catch (error) {
       if (!this.lost) this.logger.warn(`clock not compared with the database: ${String(error)}`);
@@ -54,5 +58,14 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     } finally {
       this.asking = false;
     }
+  }
+
+  /** `errorMs` is by how much the offset may be wrong: half the time that the answer took. */
+  private follow(offset: number, errorMs: number): void {
+    const jump = offset - this.offset;
+    if (this.isSynced && Math.abs(jump) > JUMP_MS + errorMs)
+      this.logger.warn(`the database's clock jumped by ${(jump / 1_000).toFixed(1)} s`);
+    this.offset = offset;
+    this.isSynced = true;
   }
 }

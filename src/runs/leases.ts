@@ -3,7 +3,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Endings } from './endings.js';
-import { findForgotten, renewLeases } from './leases.queries.js';
+import { type AttemptKey, findForgotten, renewLeases } from './leases.queries.js';
 import { isPassing } from '../platform/postgres/outages.js';
 import type { RunRow } from './run.row.js';
 
@@ -45,7 +45,7 @@ export class Leases implements OnApplicationShutdown {
 
   /** Until the function that it gives is called; `lost` says that the run is another's by now. */
   hold(run: RunRow, lost: () => void): () => void {
-    const key = `${run.id} ${run.attempt}`;
+    const key = keyOf(run);
     this.held.set(key, { run, lost });
     this.schedule(this.periodMs);
     return () => this.held.delete(key);
@@ -86,8 +86,8 @@ export class Leases implements OnApplicationShutdown {
       const leases = [...this.held.values()];
       const runs = leases.map(({ run }) => run);
       const ours = runs.length === 0 ? [] : await this.renewAll(runs);
-      const kept = new Set(ours.map(({ id }) => id));
-      for (const { run, lost } of leases) if (!kept.has(run.id)) lost();
+      const renewed = new Set(ours.map(keyOf));
+      for (const { run, lost } of leases) if (!renewed.has(keyOf(run))) lost();
       if (this.inDoubt) await this.giveBackForgotten();
       return true;
     } catch (error) {
@@ -103,10 +103,15 @@ export class Leases implements OnApplicationShutdown {
   /** Only what was not kept alive for half a lease: a claim that is just being answered is no forgotten one. */
   private async giveBackForgotten(): Promise<void> {
     const found = await findForgotten(this.em.fork(), this.worker, this.config.runLeaseS);
-    const forgotten = found.filter(({ id, attempt }) => !this.held.has(`${id} ${attempt}`));
+    const forgotten = found.filter((run) => !this.held.has(keyOf(run)));
     for (const run of forgotten) {
       this.logger.warn(`${run.id} was claimed without an answer; it goes back into the queue`);
       await this.endings.release(run);
     }
   }
+}
+
+/** Names an attempt, not only its run: this process may have begun a run a second time that it had lost. */
+function keyOf({ id, attempt }: AttemptKey): string {
+  return `${id} ${attempt}`;
 }

@@ -1,4 +1,3 @@
-import { databaseIsAway, processesAreKilled } from '../support/fleet/chaos-suite.js';
+import { processesAreKilled } from '../support/fleet/chaos-suite.js';
 
-processesAreKilled(3);
-databaseIsAway(1);
+processesAreKilled(2);

@@ -1,3 +1,3 @@
 import { killsLoseNothing } from '../support/load/kill-suite.js';
 
-killsLoseNothing({ service: 2, database: 1 });
+killsLoseNothing({ service: 1, database: 1 });

@@ -1,61 +1,17 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { freshSecrets } from '../../src/platform/secrets.js';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/database.js';
-import { type Service, spawnEmbedded, startEmbedded, temporaryDir } from '../support/service.js';
+import { start, stopAfterEach } from '../support/embedded-services.js';
+import { passwordIn, run, user, words } from '../support/operator-command.js';
 import { PASSWORD, signIn } from '../support/people.js';
+import { type Service, startEmbedded, temporaryDir } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
 
-const ROOT = resolve(import.meta.dirname, '../..');
 /** Longer than what a process remembers of a credential. */
 const forget = () => new Promise((done) => setTimeout(done, 1_100));
 
-interface Outcome {
-  code: number | null;
-  out: string;
-  err: string;
-}
-
-/** Runs the command as `npm run user -- <words>` does, once everything is built. */
-function user(env: Record<string, string>, words: string[], input = ''): Promise<Outcome> {
-  return run('dist/user.js', env, words, input);
-}
-
-function run(
-  file: string,
-  env: Record<string, string>,
-  words: string[],
-  input = '',
-): Promise<Outcome> {
-  const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, [file, ...words], {
-    cwd: ROOT,
-    env: { PATH, HOME, NODE_ENV: 'test', ...env },
-  });
-  const outcome: Outcome = { code: null, out: '', err: '' };
-  child.stdout.on('data', (chunk) => (outcome.out += String(chunk)));
-  child.stderr.on('data', (chunk) => (outcome.err += String(chunk)));
-  child.stdin.on('error', () => undefined); // a command that reads nothing has ended already
-  child.stdin.end(input);
-  return new Promise((done) => child.once('close', (code) => done({ ...outcome, code })));
-}
-
-const words = (line: string) => line.split(' ');
-const passwordIn = (out: string) => /^Password: (\S+) /m.exec(out)?.[1] ?? '';
-
-const started: Service[] = [];
-afterEach(async () => {
-  while (started.length > 0) await started.pop()!.stop(); // the last first: it may use the database of another
-});
-
-/** Until the end of the test. */
-async function start(env?: Record<string, string>): Promise<Service> {
-  const service = await spawnEmbedded(env);
-  started.push(service);
-  return service.listening();
-}
+stopAfterEach();
 
 describe('while the service runs', () => {
   let service: Service;
@@ -208,41 +164,9 @@ describe('while the service does not run', () => {
     await signIn(second, 'ada@example.com', passwordIn(out));
     await developer(second);
   });
-
-  it('and never ran, the database is prepared as by a first start', async () => {
-    const env = { DATA_DIR: temporaryDir() };
-    const { code, out, err } = await user(env, words('create --email ada@example.com'));
-    expect(code).toBe(0);
-    expect(err).toBe(
-      `Dashboard sign-in: dev@localhost, password in ${env.DATA_DIR}/dev-password\n`,
-    );
-    const service = await start(env);
-    expect((await service.get('/v1/whoami')).json.email).toBe('dev@localhost');
-    await developer(service);
-    await signIn(service, 'ada@example.com', passwordIn(out));
-  });
 });
 
 describe('with DATABASE_URL', () => {
-  it('works on that database, and leaves one of an older version alone', async () => {
-    const host = await start();
-    await sql(host.databaseUrl, 'create database other');
-    const DATABASE_URL = host.databaseUrl.replace('/postgres?', '/other?');
-    const env = { ...freshSecrets(), DATABASE_URL };
-    const { code, out } = await user(env, words('create --email ada@example.com --admin'));
-    expect(code).toBe(0);
-    const all = await user(env, ['list']);
-    expect(all.out.trimEnd().split('\n')).toHaveLength(2); // nobody else was made
-    await signIn(await start(env), 'ada@example.com', passwordIn(out));
-    await sql(
-      DATABASE_URL,
-      'delete from mikro_orm_migrations where id = (select max(id) from mikro_orm_migrations)',
-    );
-    const refused = await user(env, ['list']);
-    expect([refused.code, refused.out]).toEqual([1, '']);
-    expect(refused.err).toMatch(/older version of Inflow. Start this version once/);
-  });
-
   it('but without the secrets says what is missing', async () => {
     const { code, err } = await user({ DATABASE_URL: 'postgresql://u@127.0.0.1:1/d' }, ['list']);
     expect(code).toBe(1);

@@ -365,14 +365,19 @@ describe('what is hardly HTTP', () => {
     );
   });
 
-  it('a sender that pauses in its headers or its body is cut off, and the log has it under the same name', async () => {
-    const [headless, answer] = await Promise.all([
+  it('a sender that pauses in its headers, its body or a file is cut off, and the log has it under the same name', async () => {
+    const [headless, answer, upload] = await Promise.all([
       raw('GET /v1/health HTTP/1.1\r\nHost: x\r\n'),
       raw(
         `POST ${PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n` +
           'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
       ),
+      raw(
+        `POST /v1/airfoils/import HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${service.key}\r\n` +
+          'Content-Type: multipart/form-data; boundary=a-boundary\r\nContent-Length: 5000\r\n\r\n--a-boundary\r\n',
+      ),
     ]);
+    expect(upload).toMatch(/^HTTP\/1\.1 408 /);
     expect(headless).toMatch(/^HTTP\/1\.1 408 .*"code":"request_timeout"/s);
     expect(answer).toMatch(/^HTTP\/1\.1 408 .*connection: close.*"code":"request_timeout"/is);
     expect(await linesOfRaw(answer)).toMatchObject([

@@ -1,3 +1,3 @@
 import { dispatchersAreKilled } from '../support/webhooks/kill-suite.js';
 
-dispatchersAreKilled(2);
+dispatchersAreKilled(1);

@@ -63,11 +63,12 @@ select 'secret-in-the-open' as rule, account_id, key as id, method, path
   from idempotency_record
  where not sealed and convert_from(answer, 'UTF8') ~ 'whsec_[A-Za-z0-9_-]{43}|key_[0-9A-Za-z]{49}|hvl_[A-Za-z0-9_-]{43}|"(refresh|access)_token"|"object":"share"';
 
--- kept-answer-unreadable: what is repeated is JSON; a refusal is an envelope with its code, 204 says nothing
+-- kept-answer-unreadable: what is repeated is a JSON object; a refusal is an envelope with its code, 204 says nothing
+-- Text that is no JSON fails the cast, and with it the whole question: PostgreSQL 15 has no `is json`.
 select 'kept-answer-unreadable' as rule, account_id, key as id, status
   from (select *, convert_from(answer, 'UTF8') as text from idempotency_record where not sealed) as kept
  where case when status = 204 then text <> ''
-            when not text is json object then true
+            when jsonb_typeof(text::jsonb) <> 'object' then true
             when status >= 400 then text::jsonb #>> '{error,code}' is null or text::jsonb #>> '{error,request_id}' is null
             else false end;
 
@@ -102,10 +103,13 @@ select 'project-version' as rule, id, version, created_at, updated_at
   from project
  where version < 1 or (version = 1 and updated_at <> created_at);
 
--- event-not-canonical: the bytes of an event are an envelope of exactly six fields, sorted, without white space
+-- event-not-canonical: the bytes of an event are an envelope of exactly six fields, sorted, without white space; no key comes twice
+-- json keeps keys that come twice, jsonb does not.
 select 'event-not-canonical' as rule, id, text
   from (select id, convert_from(canonical, 'UTF8') as text from event) as e
- where not text is json object with unique keys
+ where jsonb_typeof(text::jsonb) <> 'object'
+    or exists (select 1 from unnest(array[text::json, text::json -> 'data', text::json #> '{data,object}']) as level (value)
+                where (select count(*) <> count(distinct key) from json_object_keys(level.value) as key))
     or array(select jsonb_object_keys(text::jsonb) order by 1) <> array['api_version', 'created_at', 'data', 'id', 'object', 'type']
     or array(select jsonb_object_keys(text::jsonb -> 'data')) <> array['object']
     or text !~ '^\{"api_version":"[a-z]+","created_at":"[0-9TZ:.-]+","data":\{"object":\{.*\}\},"id":"evt_[0-9A-Za-z]{27}","object":"event","type":"[a-z_.]+"\}$';

@@ -17,6 +17,7 @@ import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './po
 import { makePrivateFolder } from '../private-file.js';
 import { clearLeftovers, readPidFile } from './postgres-leftovers.js';
 import { chooseSocketDir } from './postgres-socket.js';
+import { RESTART_PAUSES, RestartPauses } from './restart-pauses.js';
 
 const VERSION = '18';
 const READY_MS = 60_000; // recovery after a crash may have much to replay
@@ -33,25 +34,29 @@ const SETTINGS = {
   log_timezone: 'UTC',
 };
 
+/** What came of starting the server: it takes connections, it was killed or too slow, or it gave up by itself. */
+type Launched = { state: 'ready' | 'stopped' } | { state: 'interrupted' | 'refused'; how: string };
+
 /**
  * PostgreSQL as a part of this process: made at the first start in DATA_DIR/postgres, started again when it dies,
- * stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
+ * for as long as that takes, and stopped with us. The caller holds the lock of DATA_DIR (data-dir-lock.ts).
  */
 export class EmbeddedPostgres {
   private readonly cluster: string;
   private readonly logFile: string;
   private readonly socketDir: string;
   private readonly launcher: Launcher;
+  private readonly pauses: RestartPauses;
+  private readonly ending = new AbortController();
   private child: ChildProcess | undefined;
-  private stopping = false;
-  private recentDeaths: number[] = [];
+  private restarting = false;
 
-  /** `onLost` is told when the server keeps dying and is given up. */
   constructor(
     private readonly dataDir: string,
     private readonly report: (line: string) => void,
-    private readonly onLost: (error: Error) => void = () => undefined,
+    pauses = RESTART_PAUSES,
   ) {
+    this.pauses = new RestartPauses(pauses);
     makePrivateFolder(dataDir);
     this.cluster = join(dataDir, 'postgres');
     this.logFile = join(dataDir, 'postgres.log');
@@ -67,6 +72,16 @@ export class EmbeddedPostgres {
     return this.child?.pid;
   }
 
+  /** It died and does not take connections yet. */
+  get isRestarting(): boolean {
+    return this.restarting;
+  }
+
+  private get stopping(): boolean {
+    return this.ending.signal.aborted;
+  }
+
+  /** Throws where the server itself refuses to run here; one that was killed meanwhile or is slow is started again. */
   async start(): Promise<void> {
     if (!existsSync(this.cluster)) await this.initialise();
     const version = readFileSync(join(this.cluster, 'PG_VERSION'), 'utf8').trim();
@@ -77,12 +92,18 @@ export class EmbeddedPostgres {
     }
     this.own(this.cluster);
     this.own(this.socketDir);
-    await this.launch();
+    for (;;) {
+      const launched = await this.launch();
+      if (!('how' in launched)) return;
+      const what = `PostgreSQL does not start (${launched.how})`;
+      if (launched.state === 'refused') throw this.failure(what);
+      await this.pauseAfter(what);
+    }
   }
 
   /** SIGINT: clients are disconnected, everything is written, a few ten ms. */
   async stop(): Promise<void> {
-    this.stopping = true;
+    this.ending.abort();
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -125,29 +146,32 @@ export class EmbeddedPostgres {
     renameSync(folder, this.cluster);
   }
 
-  private async launch(): Promise<void> {
+  private async launch(): Promise<Launched> {
     for (let attempt = 1; ; attempt += 1) {
       await clearLeftovers(this.cluster, this.socketDir, this.report);
-      if (this.stopping) return;
+      if (this.stopping) return { state: 'stopped' };
       const settings = Object.entries(SETTINGS).flatMap(([name, value]) => [
         '-c',
         `${name}=${value}`,
       ]);
       const child = this.spawn('postgres', ['-D', this.cluster, '-k', this.socketDir, ...settings]);
       this.child = child;
-      const code = await Promise.race([exitOf(child), this.ready(child)]);
-      if (this.stopping) return;
-      if (code === 'ready') {
-        child.once('exit', (exitCode, signal) => void this.died(signal ?? exitCode));
-        return;
+      const outcome = await Promise.race([exitOf(child), this.ready(child)]);
+      if (this.stopping) return { state: 'stopped' };
+      if (outcome === 'ready') {
+        this.pauses.started();
+        child.once('exit', (code, signal) => void this.restart(String(signal ?? code)));
+        return { state: 'ready' };
       }
+      if (outcome === 'not ready in time' || child.signalCode !== null)
+        return { state: 'interrupted', how: String(outcome) };
       // Right after a crash the last of the old server's processes may not be gone yet.
-      if (attempt === 3) throw this.failure(`PostgreSQL does not start (${code})`);
+      if (attempt === 3) return { state: 'refused', how: String(outcome) };
       await sleep(300);
     }
   }
 
-  private async ready(child: ChildProcess): Promise<string> {
+  private async ready(child: ChildProcess): Promise<'ready' | 'not ready in time'> {
     const end = performance.now() + READY_MS;
     while (performance.now() < end && child.exitCode === null && child.signalCode === null) {
       const file = readPidFile(this.cluster);
@@ -158,19 +182,30 @@ export class EmbeddedPostgres {
     return 'not ready in time';
   }
 
-  private async died(how: unknown): Promise<void> {
-    if (this.stopping) return;
-    const now = performance.now();
-    this.recentDeaths = [...this.recentDeaths.filter((at) => now - at < 60_000), now];
-    try {
-      if (this.recentDeaths.length > 5)
-        throw this.failure('PostgreSQL died 6 times within a minute');
-      this.report(`PostgreSQL died (${String(how)}); starting it again.`);
-      await this.launch();
-      this.report('PostgreSQL is back.');
-    } catch (error) {
-      if (!this.stopping) this.onLost(error as Error);
+  /**
+   * Never gives up: nobody else would start the server again, the service answers 503 meanwhile, and what keeps the
+   * server from starting (a full disk, no memory) may end.
+   */
+  private async restart(how: string): Promise<void> {
+    this.restarting = true;
+    for (let what = `PostgreSQL died (${how})`; !this.stopping;) {
+      await this.pauseAfter(what);
+      const launched = await this.launch().catch((error: Error) => ({ how: error.message }));
+      if ('how' in launched) {
+        what = `PostgreSQL does not start (${launched.how}; see ${this.logFile})`;
+      } else {
+        if (launched.state === 'ready') this.report('PostgreSQL is back.');
+        break;
+      }
     }
+    this.restarting = false;
+  }
+
+  private async pauseAfter(what: string): Promise<void> {
+    if (this.stopping) return;
+    const ms = this.pauses.next();
+    this.report(`${what}; starting it again${ms > 0 ? ` in ${ms / 1_000} s` : ''}.`);
+    await sleep(ms, undefined, { signal: this.ending.signal }).catch(() => undefined);
   }
 
   private spawn(program: string, args: string[]): ChildProcess {

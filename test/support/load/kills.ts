@@ -29,8 +29,8 @@ export interface Kill {
   faults: string[];
 }
 
-/** How soon PostgreSQL's deaths come before the service gives it up: the sixth within a minute. */
-const DEATHS_PER_START = 5;
+/** A service that saw PostgreSQL die so often starts anew: it would wait longer after each further death. */
+const DEATHS_PER_START = 3;
 /** Most writes that are acknowledged before a kill is due. */
 const MAX_WRITES = 120;
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import { Clock } from '../../../src/platform/clock.js';
 import { TestDatabase } from '../../support/test-database.js';
 
@@ -52,11 +53,23 @@ describe('Clock', () => {
     expect(Date.now() - clock.now().getTime()).toBeGreaterThan(89 * 24 * HOUR);
   });
 
-  it('follows when the time is moved, in either direction', async () => {
+  it('follows when the time is moved, in either direction, and says by how much', async () => {
+    const said: string[] = [];
+    const warn = jest
+      .spyOn(Logger.prototype, 'warn')
+      .mockImplementation((m) => said.push(String(m)));
     for (const shift of ['25 hours', '0', '31 days']) {
       await execute(`update app_clock set shift = interval '${shift}'`);
       await until(async () => (await difference()) < NEAR_MS);
     }
+    warn.mockRestore();
+    // from 90 days ago; a jump is told to the second at best
+    const hours = said.map((line) => /clock jumped by (.*) s$/.exec(line)![1]);
+    expect(hours.map((seconds) => Math.round(Number(seconds) / 3_600))).toEqual([
+      90 * 24 + 25,
+      -25,
+      31 * 24,
+    ]);
   });
 
   it('never stands still', async () => {
@@ -79,7 +92,7 @@ describe('Clock', () => {
       return n;
     };
     await until(async () => (await waiting()) > 0);
-    await new Promise((done) => setTimeout(done, 1_500)); // the time of another look goes by
+    await new Promise((done) => setTimeout(done, 1_100)); // the time of another look goes by
     expect(await waiting()).toBe(1);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(SAME_MS);
     await em.rollback();

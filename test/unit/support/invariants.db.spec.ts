@@ -19,10 +19,13 @@ const kept = (status: number, answer: string, more: Partial<Record<string, strin
 const CREATED = '{"object":"project","id":"proj_1","created_at":"2026-11-21T07:15:00.000Z"}';
 const project = (columns: string, values: string) =>
   `insert into project (id, account_id, name, ${columns}) values ('proj_1', ${ACCOUNT}, 'x', ${values})`;
-const event = (more: { id?: string; canonical?: string; type?: string; at?: string } = {}) => {
+const event = (
+  more: { id?: string; canonical?: string; object?: string; type?: string; at?: string } = {},
+) => {
+  const { object = '{"id":"proj_1"}' } = more;
   const canonical =
     more.canonical ??
-    `{"api_version":"beta","created_at":"2026-11-21T07:15:00.123Z","data":{"object":{"id":"proj_1"}},` +
+    `{"api_version":"beta","created_at":"2026-11-21T07:15:00.123Z","data":{"object":${object}},` +
       `"id":"evt_000000000000000000000000000","object":"event","type":"simulation.queued"}`;
   return `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
     values (${more.id ?? ID('evt')}, ${ACCOUNT}, '${more.type ?? 'simulation.queued'}', 'proj_1', 'beta',
@@ -129,6 +132,7 @@ const BREACHES: [rule: string, statements: string[]][] = [
   ],
   ['project-version', [project('updated_at', `app_now() + interval '1 second'`)]],
   ['event-not-canonical', [event({ canonical: '{"id":"evt_000000000000000000000000000"}' })]],
+  ['event-not-canonical', [event({ object: '{"id":"proj_1","id":"proj_1"}' })]],
   ['event-unlike-its-row', [event({ type: 'simulation.failed' })]],
   ['event-unlike-its-row', [event({ id: ID('evt', 1) })]],
   [

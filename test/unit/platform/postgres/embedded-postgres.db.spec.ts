@@ -49,6 +49,23 @@ async function start(dataDir = dir): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
+/** One that is started again after milliseconds, however often it died. */
+function impatient(): EmbeddedPostgres {
+  const pauses = { firstMs: 1, longestMs: 4, wellAfterMs: 3_600_000 };
+  const postgres = new EmbeddedPostgres(dir, (line) => lines.push(line), pauses);
+  running.push(postgres);
+  return postgres;
+}
+
+/** Kills each server as soon as there is one, be it ready or not. */
+async function killEach(postgres: EmbeddedPostgres, times: number, last?: number): Promise<void> {
+  for (let n = 0, killed = last; n < times; n++) {
+    await until(() => postgres.pid !== undefined && postgres.pid !== killed);
+    killed = postgres.pid!;
+    process.kill(killed, 'SIGKILL');
+  }
+}
+
 const query = (postgres: EmbeddedPostgres, text: string) => sql(postgres.url, text);
 
 async function until(condition: () => boolean, ms = 60_000): Promise<void> {
@@ -75,14 +92,62 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second, 'select n from kept')).toEqual([{ n: 42 }]);
   });
 
-  it('comes back by itself after kill -9, with all that was committed', async () => {
-    const postgres = await startPrepared();
+  it('comes back by itself with all that was committed, however often it is killed, after pauses that grow', async () => {
+    await copyPreparedCluster(dir);
+    const postgres = impatient();
+    await postgres.start();
     await query(postgres, 'create table kept (n int); insert into kept values (1)');
-    const { pid } = postgres;
-    process.kill(pid!, 'SIGKILL');
-    await until(() => lines.includes('PostgreSQL is back.'));
-    expect(postgres.pid).not.toBe(pid);
+    const backs = () => lines.filter((line) => line === 'PostgreSQL is back.').length;
+    for (let n = 1; n <= 7; n++) {
+      process.kill(postgres.pid!, 'SIGKILL');
+      await until(() => backs() === n);
+    }
+    await killEach(postgres, 3); // of these the later two are killed while they start
+    await until(() => !postgres.isRestarting && backs() > 7);
+    const pauses = lines.flatMap(
+      (line) => /SIGKILL.*starting it again(.*)\.$/.exec(line)?.[1] ?? [],
+    );
+    expect(pauses.slice(0, 4)).toEqual(['', ' in 0.001 s', ' in 0.002 s', ' in 0.004 s']);
+    expect(new Set(pauses.slice(4))).toEqual(new Set([' in 0.004 s']));
+    expect(pauses).toHaveLength(10);
     expect(await query(postgres, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('is started again where it is killed while it starts', async () => {
+    await copyPreparedCluster(dir);
+    const postgres = impatient();
+    await Promise.all([postgres.start(), killEach(postgres, 3)]);
+    expect(await query(postgres, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  it('that cannot come back is tried until it can', async () => {
+    await copyPreparedCluster(dir);
+    const postgres = impatient();
+    await postgres.start();
+    const file = join(dir, 'postgres/postgresql.conf');
+    const settings = readFileSync(file, 'utf8');
+    appendFileSync(file, "\nmax_connections = 'many'\n"); // the command line has another; the file is refused all the same
+    await killEach(postgres, 1);
+    await until(() => lines.filter((line) => line.includes('does not start (1; see ')).length >= 2);
+    expect(postgres.isRestarting).toBe(true);
+    writeFileSync(file, settings);
+    await until(() => lines.at(-1) === 'PostgreSQL is back.');
+    expect(await query(postgres, 'select 1 as n')).toEqual([{ n: 1 }]);
+  });
+
+  it('stops while it waits to be started again', async () => {
+    await copyPreparedCluster(dir);
+    const hour = { firstMs: 3_600_000, longestMs: 3_600_000, wellAfterMs: 3_600_000 };
+    const postgres = new EmbeddedPostgres(dir, (line) => lines.push(line), hour);
+    await postgres.start();
+    await killEach(postgres, 1);
+    await until(() => lines.includes('PostgreSQL is back.'));
+    const { pid } = postgres;
+    await killEach(postgres, 1);
+    await until(() => lines.at(-1)!.endsWith('in 3600 s.'));
+    await postgres.stop();
+    await until(() => !postgres.isRestarting);
+    expect(postgres.pid).toBe(pid); // nobody came after the one that was killed
   });
 
   it('ends a server that has outlived its Inflow, and takes the data over', async () => {

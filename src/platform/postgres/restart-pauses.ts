@@ -1,0 +1,42 @@
+/** How long to wait before a server that died is started again. */
+export interface PauseBounds {
+  /** Of the second try; the first comes at once, and each further one after twice the pause [ms]. */
+  firstMs: number;
+  /** The longest pause [ms]. */
+  longestMs: number;
+  /** A server that lived this long is well: what kills it later is something new [ms]. */
+  wellAfterMs: number;
+}
+
+/** One crash is over within a second; a server that keeps dying costs a start every 30 s. */
+export const RESTART_PAUSES: PauseBounds = {
+  firstMs: 1_000,
+  longestMs: 30_000,
+  wellAfterMs: 60_000,
+};
+
+/** Counts the failures of a server since it was well, and tells the pause that follows each: 0, 1, 2, 4 … 30 s. */
+export class RestartPauses {
+  private failures = 0;
+  private startedAt: number | undefined;
+
+  /** `now` in milliseconds, of a clock that nobody sets. */
+  constructor(
+    private readonly bounds: PauseBounds,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** The server takes connections. */
+  started(): void {
+    this.startedAt = this.now();
+  }
+
+  /** After the server died, or did not start. */
+  next(): number {
+    const { firstMs, longestMs, wellAfterMs } = this.bounds;
+    const wasWell = this.startedAt !== undefined && this.now() - this.startedAt >= wellAfterMs;
+    this.failures = wasWell ? 1 : this.failures + 1;
+    this.startedAt = undefined;
+    return this.failures === 1 ? 0 : Math.min(longestMs, firstMs * 2 ** (this.failures - 2));
+  }
+}

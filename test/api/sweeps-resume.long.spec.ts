@@ -1,0 +1,3 @@
+import { sweepGoesOnAfter } from '../support/sweep-resume-suite.js';
+
+sweepGoesOnAfter('SIGTERM');

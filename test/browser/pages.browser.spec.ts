@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { apiAs } from './support/api-as.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { heard } from './support/heard.js';
+import { Visitor } from './support/visitor.js';
+
+/** As the page writes a number. */
+const shown = (value: number) => String(Number(value.toPrecision(5)));
+
+const FORMS = [
+  '/simulations/new',
+  '/sweeps/new',
+  '/dynamic/new',
+  '/components/new',
+  '/airfoils/import',
+];
+
+/** A sample of the journeys of the long tier, test/browser/*.long.spec.ts, which go through each page. */
+describeInBrowser('the pages, in a browser', () => {
+  let service: Service;
+  let ada: Visitor;
+  let email: string;
+  beforeAll(async () => {
+    const [started, browser] = await Promise.all([sharedService(), sharedBrowser()]);
+    service = started;
+    ada = await Visitor.arrive(browser, service);
+    email = await ada.signUp();
+  });
+  afterAll(async () => {
+    await service?.stop();
+    await ada?.leave();
+  });
+
+  /** The page that `go` leads to is there, can be read by everybody, and fits on a phone. */
+  async function expectPage(go: () => Promise<unknown>): Promise<void> {
+    const { page } = ada;
+    const before = await page.title();
+    await go();
+    await page.waitForFunction((title) => (globalThis as any).document.title !== title, before);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.locator('.busy').first().waitFor({ state: 'detached' });
+    await ada.expectAccessible();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await ada.expectNoSidewaysScroll();
+    await page.setViewportSize({ width: 1280, height: 720 });
+  }
+
+  it('open from the menu, are accessible and fit on a phone', async () => {
+    const menu = ada.page.getByRole('navigation').getByRole('link');
+    const names = await menu.allTextContents();
+    expect(names).toEqual(expect.arrayContaining(['Analyze', 'Simulations', 'Webhooks']));
+    for (const name of names)
+      await expectPage(() => menu.filter({ hasText: new RegExp(`^${name}$`) }).click());
+  });
+
+  it('with a form are accessible and fit on a phone', async () => {
+    for (const path of FORMS) await expectPage(() => ada.open(path));
+  });
+
+  it('show a curve of an analysis as the API has it', async () => {
+    const { page } = ada;
+    const analysis = await heard(page, /\/v1\/geometry\/analyze/, () =>
+      page.getByRole('link', { name: 'Analyze' }).first().click(),
+    );
+    const curve = page.getByRole('figure', { name: /^Ct and Cp over the advance ratio J/ });
+    await curve.getByText('Ct and Cp over the advance ratio J as a table').click();
+    const line = page.getByRole('region', { name: 'Ct', exact: true }).locator('tbody tr');
+    const first = await line.first().locator('td').allTextContents();
+    expect(first).toEqual([shown(analysis.sweep_J[0]), shown(analysis.sweep_Ct[0])]);
+    expect(await line.count()).toBe(analysis.sweep_J.length);
+  });
+
+  it('run a simulation, show its result as the API has it, and refuse beside the field', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, email);
+    await ada.open('/simulations/new');
+    await page.getByRole('button', { name: 'Fill in a small quad' }).click();
+    const run = page.getByRole('button', { name: 'Run the simulation' });
+    await page.getByLabel('Airspeed').fill('300');
+    await run.click();
+    await page.locator('[aria-invalid="true"]').and(page.getByLabel('Airspeed')).waitFor();
+    await page.getByLabel('Airspeed').fill('0');
+    await page.getByText('Costs 4 compute units').waitFor();
+    await run.click();
+    await page.getByRole('heading', { name: 'Each rotor' }).waitFor();
+    await ada.expectAccessible();
+    const { result } = await get(`/v1/simulations/${page.url().split('/').at(-1)}`);
+    const totals = await page.getByLabel('All rotors', { exact: true }).textContent();
+    expect(totals).toContain(`${shown(result.All.total_thrust_n)} N`);
+    expect((await get('/v1/compute-units/balance')).total).toBe(196);
+  });
+});

@@ -1,0 +1,58 @@
+import { expect, it } from '@jest/globals';
+import { rmSync } from 'node:fs';
+import { sql } from './database.js';
+import {
+  CALIBRATIONS,
+  calibrationBody,
+  endedCalibration,
+  startCalibration,
+} from './calibration-jobs.js';
+import { copyPreparedCluster } from './postgres.js';
+import { type Service, startService, temporaryDir } from './service.js';
+
+const COLUMNS = 'status, attempt, lost, phase from calibration where id = ?';
+
+/** Of a section whose polars nobody has: few, but on one thread they take a while. */
+function slowBody(airfoil: string): any {
+  const observations = [5000, 5050, 5100].map((rpm) => ({ rpm, thrust_n: 3, torque_n_m: 0.04 }));
+  return calibrationBody({ geometry: { ...calibrationBody().geometry, airfoil }, observations });
+}
+
+/** A service that goes on with what another one left in the folder. */
+export const start = (dataDir: string): Promise<Service> =>
+  startService({ DATA_DIR: dataDir, WORKER_THREADS: '1' });
+
+/** A calibration that runs. */
+export async function begun(service: Service, airfoil: string): Promise<string> {
+  const { id } = await startCalibration(service, slowBody(airfoil));
+  for (;;) {
+    const { json } = await service.get(`${CALIBRATIONS}/${id}`);
+    if (json.status === 'running') return id;
+    if (json.status !== 'queued') throw new Error(`it ended too soon: ${json.status}`);
+  }
+}
+
+/** `airfoil` must be one whose polars nobody has; `lost`: leases that ran out. */
+export function calibrationGoesOnAfter(how: NodeJS.Signals, airfoil: string, lost: number): void {
+  it(`a calibration whose process ends by ${how} is computed by the next one`, async () => {
+    const dataDir = temporaryDir();
+    await copyPreparedCluster(dataDir);
+    let service = await start(dataDir);
+    try {
+      const id = await begun(service, airfoil);
+      const { id: behind } = await startCalibration(service);
+      await service.end(how);
+      service = await start(dataDir);
+      expect(await endedCalibration(service, id)).toMatchObject({
+        status: 'completed',
+        attempt: 2,
+      });
+      expect(await endedCalibration(service, behind)).toMatchObject({ status: 'completed' });
+      const [row] = await sql(service.databaseUrl, `select ${COLUMNS}`, [id]);
+      expect(row).toEqual({ status: 'completed', attempt: 2, lost, phase: null });
+    } finally {
+      await service.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  }, 900_000);
+}
