@@ -65,7 +65,7 @@ export function migrationNames(): string[] {
 export function migrationConfig(url: string) {
   return defineConfig({
     // Two connections: the one that holds the lock, and one on which the migrator makes its own table.
-    ...databaseOptions(url, { max: 2, query_timeout: 0, statement_timeout: 0 }),
+    ...databaseOptions(url, { max: 2, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 }),
     entities: [Account, User, ApiKey],
     migrations: {
       migrationsList: MIGRATIONS.map((migration) => ({ name: migration.name, class: migration })),

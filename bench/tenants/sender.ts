@@ -8,6 +8,8 @@ export interface Reply {
 export class Sender {
   private readonly url: string;
   private readonly key: string;
+  /** How often each status came. */
+  readonly statuses = new Map<number, number>();
 
   constructor(url: string, key: string) {
     this.url = url;
@@ -25,6 +27,7 @@ export class Sender {
       body: body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
+    this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
     const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>;
     return { status: response.status, ms: performance.now() - begun, json };
   }

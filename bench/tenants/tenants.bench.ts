@@ -44,6 +44,8 @@ export async function tenantsBench(): Promise<object> {
 interface Pair {
   alone: Figures;
   beside: Figures;
+  /** How often each status came to the one who loads. */
+  load: Record<string, number>;
 }
 
 /** What a load leaves behind, deliveries by the hundred thousand, is to burden no other. */
@@ -80,7 +82,11 @@ async function inNewService(load: string): Promise<Pair> {
     await program.next(); // prepared
     program.child.send('begin');
     const beside = figures(await watch(bystander, light, parts, PHASE_MS));
-    return { alone, beside };
+    return {
+      alone,
+      beside,
+      load: Object.fromEntries(await program.ask<[number, number][]>('end')),
+    };
   } finally {
     program?.child.kill('SIGKILL');
     receiver.child.kill('SIGKILL');
@@ -118,7 +124,8 @@ async function watch(
         let run: Reply;
         do run = await sender.send('GET', `/v1/simulations/${String(made.json.id)}?wait=30`);
         while (run.status === 200 && !['completed', 'failed'].includes(String(run.json.status)));
-        seen.simulations.push((performance.now() - begun) / 1e3);
+        if (run.status === 200) seen.simulations.push((performance.now() - begun) / 1e3);
+        else seen.replies.push(run);
       }
       await sleep(SIMULATION_EVERY_MS);
     }
@@ -150,14 +157,14 @@ function figures({ replies, simulations }: Seen): Figures {
   };
 }
 
-function report(name: string, { alone, beside }: Pair): void {
+function report(name: string, { alone, beside, load }: Pair): void {
   const pair = (of: (figures: Figures) => number, digits: number) =>
     `${of(alone).toFixed(digits)} → ${of(beside).toFixed(digits)}`;
   console.log(
     `${name.padEnd(12)} p50 ${pair(({ p50_ms }) => p50_ms, 1)} ms (${(beside.p50_ms / alone.p50_ms).toFixed(1)} ×), ` +
       `p99 ${pair(({ p99_ms }) => p99_ms, 0)} ms, ${beside.server_errors} × 5xx of ${beside.requests}; ` +
       `simulation p50 ${pair(({ simulation_p50_s }) => simulation_p50_s, 2)} s, longest ` +
-      `${beside.simulation_max_s.toFixed(2)} s of ${beside.simulations}`,
+      `${beside.simulation_max_s.toFixed(2)} s of ${beside.simulations}; the load got ${JSON.stringify(load)}`,
   );
 }
 

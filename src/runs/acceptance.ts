@@ -78,12 +78,14 @@ export class Acceptance {
   /** `before`: as the meter was without the run. */
   private async queued(em: EntityManager, run: RunRow, before: Meter): Promise<void> {
     await this.books.announce(em, [run]);
+    if (run.held) return;
     const { activeRuns, queuedRuns, tier } = before;
-    const hasFreeSlot = activeRuns + queuedRuns < this.plans.of(tier).max_concurrent_runs;
-    // Otherwise a run that ends sends the next turn.
-    if (run.held || !hasFreeSlot) return;
-    await this.turns.send(em, run.account_id);
-    if (this.kinds.isShort(run.kind)) await this.turns.send(em, run.account_id, 1, 'short');
+    const free = this.plans.of(tier).max_concurrent_runs - activeRuns;
+    // where no slot is free a run that ends sends the next turn
+    const startable = Math.min(free, queuedRuns + 1);
+    await this.turns.ensure(em, run.account_id, startable);
+    if (this.kinds.of(run.kind).isShort)
+      await this.turns.ensure(em, run.account_id, Math.min(startable, 1), 'short');
   }
 }
 

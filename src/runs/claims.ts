@@ -54,8 +54,14 @@ export class Claims {
     { worker, place }: Taker,
   ): Promise<Claimed | undefined> {
     if (queuedRuns === 0 || activeRuns >= this.plans.of(tier).max_concurrent_runs) return undefined;
-    const kinds = place === 'short' ? this.kinds.short() : this.kinds.all();
-    return claimNext(em, accountId, { worker, kinds, leaseS: this.config.runLeaseS });
+    const isLast = activeRuns === this.plans.of(tier).max_concurrent_runs - 1;
+    return claimNext(em, accountId, {
+      worker,
+      kinds: place === 'short' ? this.kinds.short() : this.kinds.all(),
+      // short runs overtake older ones, but not for the account's last slot: those would never begin
+      mayOvertake: !isLast,
+      leaseS: this.config.runLeaseS,
+    });
   }
 }
 

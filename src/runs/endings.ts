@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
+import { Plans } from '../accounts/plans.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { Claims, isFirst } from './claims.js';
 import {
@@ -16,7 +17,6 @@ import { isGone } from './gone.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
 import type { OpenRun, RunError, RunRow } from './run.row.js';
-import { RunKinds } from './run-kinds.js';
 import { type Taker, Turns } from './turns.js';
 
 /** Whose lease ran out so often, with nothing saved in between, is not tried again. */
@@ -50,7 +50,7 @@ export class Endings {
     private readonly books: RunBooks,
     private readonly turns: Turns,
     private readonly claims: Claims,
-    private readonly kinds: RunKinds,
+    private readonly plans: Plans,
   ) {}
 
   /**
@@ -101,10 +101,10 @@ export class Endings {
     const ids = runs.map(({ id }) => id);
     const canceled = await cancelLocked(em, ids);
     const { account_id } = runs[0];
-    const { queuedRuns } = await this.meters.change(em, account_id, fewer(runs));
+    const meter = await this.meters.change(em, account_id, fewer(runs));
     await this.books.close(em, canceled);
-    const running = runs.filter(({ status }) => status === 'running');
-    await this.turns.send(em, account_id, Math.min(running.length, queuedRuns));
+    if (runs.some(({ status }) => status === 'running'))
+      await this.sendTurns(em, account_id, meter);
     const moves = runs.map((run) => {
       return { run, from: countedState(run.status), to: 'other' as const };
     });
@@ -119,7 +119,7 @@ export class Endings {
     if (run === undefined) throw new Lost();
     const next = await this.goOn(em, run.account_id, meter, taker);
     await this.books.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
-    if (next === undefined && meter.queuedRuns > 0) await this.sendTurns(em, run);
+    if (next === undefined) await this.sendTurns(em, run.account_id, meter);
     const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
     if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
     await this.books.count(em, moves);
@@ -137,16 +137,22 @@ export class Endings {
     return this.claims.take(em, accountId, meter, taker);
   }
 
-  /** Another run of the account may begin; after a short one it is probably a short one as well. */
-  private async sendTurns(em: EntityManager, { account_id, kind }: RunRow): Promise<void> {
-    await this.turns.send(em, account_id);
-    if (this.kinds.isShort(kind)) await this.turns.send(em, account_id, 1, 'short');
+  /** For the account's runs that may begin now, in both lines: which of them are short only the rows say. */
+  private async sendTurns(
+    em: EntityManager,
+    accountId: string,
+    { tier, activeRuns, queuedRuns }: Meter,
+  ): Promise<void> {
+    const free = this.plans.of(tier).max_concurrent_runs - activeRuns;
+    const startable = Math.min(free, queuedRuns);
+    await this.turns.ensure(em, accountId, startable);
+    await this.turns.ensure(em, accountId, Math.min(startable, 1), 'short');
   }
 
   private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Settled> {
-    await this.meters.change(em, run.account_id, { active: -1, queued: 1 });
+    const meter = await this.meters.change(em, run.account_id, { active: -1, queued: 1 });
     const row = await requeue(em, run, lost);
-    await this.sendTurns(em, row);
+    await this.sendTurns(em, row.account_id, meter);
     this.books.noteChange(row);
     await this.books.count(em, [{ run: row, from: 'running', to: 'other' }]);
     return { run: row };

@@ -60,7 +60,7 @@ export class Executor implements OnApplicationShutdown {
     while (run !== undefined) {
       const goOn = () =>
         signal.aborted || performance.now() - begun >= TURN_MS ? undefined : taker;
-      run = await this.work(run, signal, goOn);
+      run = await this.work(run, { stop: signal, place, goOn });
     }
   }
 
@@ -76,7 +76,10 @@ export class Executor implements OnApplicationShutdown {
   }
 
   /** Gives the run that was claimed as this one ended. */
-  private async work(run: Claimed, stop: AbortSignal, goOn: GoOn): Promise<Claimed | undefined> {
+  private async work(
+    run: Claimed,
+    { stop, place, goOn }: { stop: AbortSignal; place: Place; goOn: GoOn },
+  ): Promise<Claimed | undefined> {
     const kind = this.kinds.of(run.kind);
     const control = new AbortController();
     let isLost = false;
@@ -91,14 +94,16 @@ export class Executor implements OnApplicationShutdown {
     const keepPlace = () => {
       keepsPlace = true;
     };
-    const endSlice = this.tools.slices.begin(run, kind.cancellable ? giveWay : undefined);
+    const saves = new Saves(run, this.tools.forSaves(control.signal));
+    const long = kind.cancellable ? { run, hasSaved: () => saves.any, giveWay } : undefined;
+    const endSlice = place === 'any' ? this.tools.slices.begin(long) : () => undefined;
     const onStop = () => {
       if (mustStop(stop, kind)) control.abort(stop.reason);
     };
     stop.addEventListener('abort', onStop);
     if (stop.aborted) onStop();
     try {
-      const ending = await this.solve(kind, run, control.signal, keepPlace);
+      const ending = await this.solve(kind, run, { saves, signal: control.signal, keepPlace });
       const settled = isLost ? undefined : await this.settle(run, ending, goOn);
       this.tools.metrics.ended(run, settled?.run.status ?? 'lost');
       if (settled?.next !== undefined) this.tools.metrics.claimed(settled.next);
@@ -114,11 +119,9 @@ export class Executor implements OnApplicationShutdown {
   private async solve(
     kind: RunKind,
     run: Claimed,
-    signal: AbortSignal,
-    keepPlace: () => void,
+    { saves, signal, keepPlace }: Pick<Attempt, 'signal' | 'keepPlace'> & { saves: Saves },
   ): Promise<Ending> {
     const { parts, ...row } = run;
-    const saves = new Saves(run, this.tools.forSaves(signal));
     const attempt: Attempt = {
       run: row,
       parts,

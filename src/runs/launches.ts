@@ -87,10 +87,10 @@ export class Launches {
     const begun = await unhold(em, ids);
     const { length } = begun;
     await this.meters.change(em, accountId, { queued: length, held: -length });
-    const { tier } = await this.meters.lock(em, accountId);
-    const most = this.plans.of(tier).max_concurrent_runs;
-    const short = begun.filter(({ kind }) => this.kinds.isShort(kind)).length;
-    await this.turns.send(em, accountId, Math.min(length, most));
-    await this.turns.send(em, accountId, Math.min(short, most), 'short');
+    const { tier, activeRuns, queuedRuns } = await this.meters.lock(em, accountId);
+    const free = this.plans.of(tier).max_concurrent_runs - activeRuns;
+    const short = begun.filter(({ kind }) => this.kinds.of(kind).isShort).length;
+    await this.turns.ensure(em, accountId, Math.min(free, queuedRuns));
+    await this.turns.ensure(em, accountId, Math.min(free, short), 'short');
   }
 }

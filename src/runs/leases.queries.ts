@@ -26,6 +26,8 @@ interface NewLease {
   worker: string;
   /** What may begin. */
   kinds: readonly RunKindName[];
+  /** The oldest of these kinds, though an older run of another one waits. */
+  mayOvertake: boolean;
   leaseS: number;
 }
 
@@ -33,7 +35,7 @@ interface NewLease {
 export async function claimNext(
   em: EntityManager,
   accountId: string,
-  { worker, kinds, leaseS }: NewLease,
+  { worker, kinds, mayOvertake, leaseS }: NewLease,
 ): Promise<Claimed | undefined> {
   const rows = await em.execute<Claimed[]>(
     `with run as (
@@ -42,8 +44,9 @@ export async function claimNext(
               updated_at = now, version = run.version + 1
          from (select app_now() as now) as clock
         where run.id = (select id from run where account_id = ? and status = 'queued' and not held
-                           and kind in (select json_array_elements_text(?::json))
+                           and (not ?::boolean or kind in (select json_array_elements_text(?::json)))
                          order by queued_at, id limit 1 for no key update)
+          and run.kind in (select json_array_elements_text(?::json))
         returning run.*),
      metered as (
        update account_meter meter set active_runs = active_runs + 1, queued_runs = queued_runs - 1
@@ -53,7 +56,7 @@ export async function claimNext(
                       'source', source, 'spec', spec, 'model', model, 'version', version) order by component_id), '[]')
                from run_part where run_id = run.id) as parts
        from run`,
-    [worker, leaseS, accountId, JSON.stringify(kinds)],
+    [worker, leaseS, accountId, mayOvertake, JSON.stringify(kinds), JSON.stringify(kinds)],
   );
   return rows[0];
 }

@@ -27,6 +27,11 @@ export class Saves {
     private readonly settings: Settings,
   ) {}
 
+  /** Something was kept, or is about to be. */
+  get any(): boolean {
+    return this.count > 0;
+  }
+
   async save(progress: number, write: Write): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;

@@ -49,6 +49,8 @@ export interface RunKind {
   debit: DebitType;
   /** Whether one that runs can be cancelled, at a boundary; otherwise it is skipped as `running_single_point`. */
   cancellable: boolean;
+  /** Over in a moment: such runs have places of their own, beside those of long ones. */
+  isShort: boolean;
   solve(attempt: Attempt): Promise<Ending>;
   /**
    * `data.object` of an event of each run as the rows stand in this transaction, in their order. Runs of one account; there

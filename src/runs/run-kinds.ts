@@ -22,12 +22,7 @@ export class RunKinds {
     return [...this.kinds.keys()];
   }
 
-  /** Over in a moment, and so never cancelled: they have places of their own. */
   short(): RunKindName[] {
-    return this.all().filter((name) => this.isShort(name));
-  }
-
-  isShort(name: RunKindName): boolean {
-    return !this.of(name).cancellable;
+    return this.all().filter((name) => this.of(name).isShort);
   }
 }

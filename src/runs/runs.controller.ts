@@ -1,7 +1,9 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
+import { ApiError } from '../platform/errors.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
+import { isPassing } from '../platform/postgres/outages.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import type { CancelFilter, CancelResult } from './run-requests.js';
 import { RunsService } from './runs.service.js';
@@ -77,9 +79,15 @@ export class RunsController {
     let last = (await this.writes.isKept(http)) ? undefined : '';
     while (last !== undefined && count() < MOST_RUNS && performance.now() - begun < MOST_MS) {
       const after: string = last;
-      const step = await this.writes.step(http, (em) =>
-        this.runs.cancelStep(em, http.sender, filter, after),
-      );
+      const step = await this.writes
+        .step(http, (em) => this.runs.cancelStep(em, http.sender, filter, after))
+        .catch((error: unknown) => {
+          // what was done is said; the rest may be asked for again
+          const isBusy = error instanceof ApiError && error.code === 'account_busy';
+          if (after !== '' && (isBusy || isPassing(error))) return undefined;
+          throw error;
+        });
+      if (step === undefined) break;
       all.canceled.push(...step.result.canceled);
       all.requested.push(...step.result.requested);
       all.skipped.push(...step.result.skipped);

@@ -12,7 +12,7 @@ const RECOUNT_MS = 60_000;
 @Injectable()
 export class SlotKeeper {
   private readonly logger = new Logger(SlotKeeper.name);
-  /** Turns that were missing at the last look; one that is under way between two statements is not missing twice. */
+  /** Whose turns were missing at the last look; one that is under way between two statements is not missing twice. */
   private missing = new Map<string, number>();
   private recountedAt = -Infinity;
 
@@ -34,16 +34,15 @@ export class SlotKeeper {
   /** Of accounts that could start more runs than they have turns: a higher plan, or a job that was lost. */
   private async sendMissing(em: EntityManager): Promise<void> {
     const waiting = await findWaiting(em);
-    const open = waiting.length === 0 ? new Map<string, number>() : await this.turns.open();
+    if (waiting.length === 0) return this.missing.clear();
+    const turns = await this.turns.waiting(em);
     const missing = new Map<string, number>();
     for (const { id, tier, active, queued } of waiting) {
       const startable = Math.min(this.plans.of(tier).max_concurrent_runs - active, queued);
-      // A turn is open until its run has ended.
-      const lacking = active + startable - (open.get(id) ?? 0);
-      if (startable > 0 && lacking > 0) missing.set(id, Math.min(lacking, startable));
+      if (startable > (turns.get(id) ?? 0)) missing.set(id, startable);
     }
-    for (const [id, count] of missing)
-      await this.turns.send(em, id, Math.min(count, this.missing.get(id) ?? 0));
+    for (const [id, startable] of missing)
+      if (this.missing.has(id)) await this.turns.ensure(em, id, startable);
     this.missing = missing;
   }
 

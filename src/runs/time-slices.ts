@@ -2,16 +2,21 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import type { RunRow } from './run.row.js';
-import { Turns } from './turns.js';
+import { type Place, Turns } from './turns.js';
 
 const LOOK_MS = 1_000;
 /** As a run of an account has its place for `sliceMs`, but where a short run waits, which would be done in a moment. */
 const SHORT_SLICE_MS = 1_000;
 
-interface Slice {
+export interface LongRun {
   run: RunRow;
-  begun: number;
+  /** It has kept something since it began, so that giving way does not undo all that it did. */
+  hasSaved: () => boolean;
   giveWay: () => void;
+}
+
+interface Slice extends LongRun {
+  begun: number;
 }
 
 /**
@@ -38,11 +43,14 @@ export class TimeSlices implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /** A run takes a place, until the function that it gives is called; `giveWay` is absent where it cannot be interrupted. */
-  begin(run: RunRow, giveWay: (() => void) | undefined): () => void {
+  /**
+   * A run takes a place for any run, until the function that it gives is called; undefined: it is one that cannot be
+   * interrupted.
+   */
+  begin(run: LongRun | undefined): () => void {
     this.places++;
     this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
-    const slice = giveWay && { run, begun: performance.now(), giveWay };
+    const slice = run && { ...run, begun: performance.now() };
     if (slice !== undefined) this.slices.add(slice);
     return () => {
       this.places--;
@@ -54,10 +62,11 @@ export class TimeSlices implements OnApplicationShutdown {
     if (this.looking || this.places < this.config.runConcurrency) return;
     const longest = [...this.slices].toSorted((a, b) => a.begun - b.begun)[0];
     const age = longest === undefined ? 0 : performance.now() - longest.begun;
-    if (age < Math.min(this.sliceMs, SHORT_SLICE_MS)) return;
+    const isLong = age >= this.sliceMs;
+    if (!isLong && !(age >= SHORT_SLICE_MS && longest.hasSaved())) return;
     this.looking = true;
     try {
-      const isWanted = await this.isWanted(longest.run.account_id, age);
+      const isWanted = await this.isWanted(longest.run.account_id, isLong ? 'any' : 'short');
       // Asked once; until it has stopped the next one may be asked.
       if (isWanted && this.slices.delete(longest)) longest.giveWay();
     } catch {
@@ -67,8 +76,7 @@ export class TimeSlices implements OnApplicationShutdown {
     }
   }
 
-  private isWanted(accountId: string, age: number): Promise<boolean> {
-    const place = age < this.sliceMs ? 'short' : 'any';
+  private isWanted(accountId: string, place: Place): Promise<boolean> {
     return this.em.fork().transactional((inner) => this.turns.othersWait(inner, accountId, place));
   }
 }

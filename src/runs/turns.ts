@@ -26,8 +26,8 @@ const LINES = {
 };
 
 /**
- * The lines in which accounts wait for a worker, first come first served. An account has as many turns as it could start
- * runs; each run that ends puts the account's next turn at the end of the line. So accounts with runs waiting are served
+ * The lines in which accounts wait for a worker, first come first served. As many turns of an account wait as it could
+ * start runs, and no more; each run that ends puts the account's next turn at the end of the line. So accounts with runs waiting are served
  * in rotation, however many runs one of them has. A short run stands in both lines: whichever place is free first has it,
  * and the other turn finds nothing to do.
  */
@@ -43,31 +43,30 @@ export class Turns {
     const { runConcurrency, shortRunConcurrency } = this.config;
     const places = { any: runConcurrency, short: shortRunConcurrency };
     for (const place of ['any', 'short'] as const)
-      if (places[place] > 0) {
-        const settings = { role: 'worker', concurrency: places[place] } as const;
-        this.queue.work(LINES[place], settings, (job) => handler(job, place));
-      }
+      this.queue.work(LINES[place], { role: 'worker', concurrency: places[place] }, (job) =>
+        handler(job, place),
+      );
   }
 
-  /** In the transaction that lets the account start `count` runs more. Too many do no harm. */
-  async send(em: EntityManager, accountId: string, count = 1, place: Place = 'any'): Promise<void> {
-    if (count <= 0 || (place === 'short' && this.config.shortRunConcurrency === 0)) return;
-    const jobs = Array.from({ length: count }, () => ({ data: { account: accountId } }));
+  /**
+   * In the transaction that lets the account start so many runs, which holds its meter: as many of its turns wait in the
+   * line afterwards, whatever waited before. A turn with nothing to do does no harm.
+   */
+  async ensure(em: EntityManager, accountId: string, startable: number, place: Place = 'any') {
+    if (startable <= 0) return;
+    const waiting = await this.queue.waitingBy(em, LINES[place], 'account', accountId);
+    const length = Math.max(0, startable - (waiting.get(accountId) ?? 0));
+    const jobs = Array.from({ length }, () => ({ data: { account: accountId } }));
     await this.queue.sendAll(em, LINES[place], jobs);
   }
 
-  /** Whether another account's turn has come and no worker has taken it. */
-  async othersWait(em: EntityManager, accountId: string, place: Place = 'any'): Promise<boolean> {
-    if (place === 'short' && this.config.shortRunConcurrency === 0) return false;
-    return this.queue.waitsOther(em, LINES[place], 'account', accountId);
+  /** Turns that wait for a place for any run, by account. */
+  waiting(em: EntityManager): Promise<Map<string, number>> {
+    return this.queue.waitingBy(em, LINES.any, 'account');
   }
 
-  /** Turns that wait or are being used, by account. */
-  async open(): Promise<Map<string, number>> {
-    const open = await this.queue.openBy(LINES.any, 'account');
-    if (this.config.shortRunConcurrency > 0)
-      for (const [account, count] of await this.queue.openBy(LINES.short, 'account'))
-        open.set(account, (open.get(account) ?? 0) + count);
-    return open;
+  /** Whether another account's turn has come and no worker has taken it. */
+  othersWait(em: EntityManager, accountId: string, place: Place = 'any'): Promise<boolean> {
+    return this.queue.waitsOther(em, LINES[place], 'account', accountId);
   }
 }

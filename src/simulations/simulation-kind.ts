@@ -22,6 +22,7 @@ export class SimulationKind implements RunKind {
   readonly debit = 'simulation_debit';
   /** It takes a moment: whoever would cancel it has its result sooner. */
   readonly cancellable = false;
+  readonly isShort = true;
 
   constructor(
     runs: RunsService,

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { EventsService } from '../events/events.service.js';
 import { ApiError } from '../platform/errors.js';
-import { inTransaction } from '../platform/postgres/transaction.js';
+import { holdAccount, inTransaction } from '../platform/postgres/transaction.js';
 import { defineQueue, type Job } from '../platform/queue/queue-definition.js';
 import { Queue } from '../platform/queue/queue.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
@@ -12,14 +12,21 @@ import type { LoadedSweep } from './loaded-sweep.js';
 import { type ChildPayload, toChildPayload } from './point.mapper.js';
 import { findSolvedTime, findUnsolvedIndexes, type SolvedPoint } from './points.queries.js';
 import { PointsService } from './points.service.js';
-import { lockTold, noteTold, type SweepRow } from './sweeps.queries.js';
+import { lockEventProgress, saveEventProgress, type SweepRow } from './sweeps.queries.js';
 
-interface TellingJob {
+interface PointEventsJob {
   account: string;
   sweep: string;
 }
 
-const TELLING = defineQueue<TellingJob>('sweep-point-events', { onePerKey: true });
+/** Nobody else would record them: retries are for databases that are away. */
+const POINT_EVENTS = defineQueue<PointEventsJob>('sweep-point-events', {
+  retries: 1_000,
+  maxRetryDelaySeconds: 30,
+  onePerKey: true,
+});
+/** Steps of one job; then other sweeps have their turn. */
+const STEPS = 10;
 /** Points of one transaction. */
 const AT_ONCE = 250;
 
@@ -37,25 +44,25 @@ export class PointEvents {
     private readonly points: PointsService,
     private readonly queue: Queue,
   ) {
-    queue.work(TELLING, { role: 'worker', concurrency: 1 }, (job) => this.work(job));
+    queue.work(POINT_EVENTS, { role: 'worker', concurrency: 1 }, (job) => this.work(job));
   }
 
   /** In the transaction that queues the sweep. */
   async queued(em: EntityManager, account: string, sweep: string): Promise<void> {
-    await this.queue.send(em, TELLING, { account, sweep }, { singletonKey: sweep });
+    await this.queue.send(em, POINT_EVENTS, { account, sweep }, { singletonKey: sweep });
   }
 
   /** In the transaction that ends these, whose points may not all have been solved. */
   async ended(em: EntityManager, runs: readonly RunRow[], sweeps: ReadonlyMap<string, SweepRow>) {
     const jobs = runs
-      .filter(({ id }) => isUntold(sweeps.get(id)!))
+      .filter(({ id }) => hasUnrecorded(sweeps.get(id)!))
       .map(({ account_id: account, id: sweep }) => {
         return { data: { account, sweep }, singletonKey: sweep };
       });
-    await this.queue.sendAll(em, TELLING, jobs);
+    await this.queue.sendAll(em, POINT_EVENTS, jobs);
   }
 
-  /** All points are known to wait; before the first of them is solved. */
+  /** That all points are queued is recorded; before the first of them is solved. */
   async allQueued(loaded: LoadedSweep, signal: AbortSignal): Promise<void> {
     if (!loaded.sweep.point_events) return;
     while (!signal.aborted && (await this.step(loaded)));
@@ -79,14 +86,18 @@ export class PointEvents {
     }
   }
 
-  private async work({ data, signal }: Job<TellingJob>): Promise<void> {
+  private async work({ data, signal }: Job<PointEventsJob>): Promise<void> {
     const loaded = await this.load(data);
     if (loaded === undefined) return;
-    while (await this.step(loaded)) signal.throwIfAborted();
+    for (let n = 0; n < STEPS; n++) {
+      if (!(await this.step(loaded))) return;
+      signal.throwIfAborted();
+    }
+    await inTransaction(this.em, (em) => this.queued(em, data.account, data.sweep));
   }
 
-  /** undefined: it was deleted, with its project or account, and nobody asks for its points any more. */
-  private async load({ account, sweep }: TellingJob): Promise<LoadedSweep | undefined> {
+  /** undefined: it was deleted, with its project or account, and nobody asks for its events any more. */
+  private async load({ account, sweep }: PointEventsJob): Promise<LoadedSweep | undefined> {
     try {
       return await this.points.load({ accountId: account }, sweep);
     } catch (error) {
@@ -95,31 +106,35 @@ export class PointEvents {
     }
   }
 
-  /** Says of some points what was not said yet; true: there may be more. */
+  /** Records events of some points that were not recorded yet; true: there may be more. */
   private step(loaded: LoadedSweep): Promise<boolean> {
     const { run, sweep } = loaded;
     const { total_points: total } = sweep;
     return inTransaction(this.em, async (em) => {
-      const told = await lockTold(em, run.id);
-      if (told === undefined) return false;
-      const { queued, canceled } = told;
+      if (!(await holdAccount(em, run.account_id))) return false;
+      const progress = await lockEventProgress(em, run.id);
+      if (progress === undefined) return false;
+      const { queued, canceled } = progress;
       if (queued < total) {
         const to = Math.min(queued + AT_ONCE, total);
         const indexes = Array.from({ length: to - queued }, (_, i) => queued + i);
-        await this.tell(em, loaded, 'queued', indexes);
-        await noteTold(em, run.id, { queued: to, canceled });
+        await this.recordOf(em, loaded, 'queued', indexes);
+        await saveEventProgress(em, run.id, { queued: to, canceled });
         return true;
       }
       if (!isTerminal(run.status) || canceled === total) return false;
       const indexes = await findUnsolvedIndexes(em, run.id, canceled, total, AT_ONCE);
-      await this.tell(em, loaded, 'canceled', indexes);
+      await this.recordOf(em, loaded, 'canceled', indexes);
       const isLast = indexes.length < AT_ONCE;
-      await noteTold(em, run.id, { queued, canceled: isLast ? total : indexes.at(-1)! + 1 });
+      await saveEventProgress(em, run.id, {
+        queued,
+        canceled: isLast ? total : indexes.at(-1)! + 1,
+      });
       return !isLast;
     });
   }
 
-  private async tell(
+  private async recordOf(
     em: EntityManager,
     loaded: LoadedSweep,
     status: 'queued' | 'canceled',
@@ -144,8 +159,8 @@ export class PointEvents {
   }
 }
 
-/** There are points that nobody has said everything of. */
-function isUntold(sweep: SweepRow): boolean {
+/** There are points with events that nobody has recorded. */
+function hasUnrecorded(sweep: SweepRow): boolean {
   const { point_events, total_points, completed_points, failed_points } = sweep;
   return point_events && completed_points + failed_points < total_points;
 }

@@ -21,6 +21,7 @@ export class SweepKind implements RunKind {
   readonly events = 'sweep';
   readonly debit = 'sweep_debit';
   readonly cancellable = true;
+  readonly isShort = false;
 
   constructor(
     runs: RunsService,

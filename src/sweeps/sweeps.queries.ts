@@ -46,25 +46,28 @@ export async function findComponentIds(em: EntityManager, runId: string): Promis
   return rows[0]?.component_ids ?? [];
 }
 
-/** How far the events of its points were recorded: all points before these were said to be queued, or canceled. */
-export interface Told {
+/** How far the events of its points were recorded: of all points before these that they are queued, or canceled. */
+export interface EventProgress {
   queued: number;
   canceled: number;
 }
 
 /** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
-export async function lockTold(em: EntityManager, runId: string): Promise<Told | undefined> {
-  const rows = await em.execute<Told[]>(
+export async function lockEventProgress(
+  em: EntityManager,
+  runId: string,
+): Promise<EventProgress | undefined> {
+  const rows = await em.execute<EventProgress[]>(
     `select queued_events as queued, canceled_events as canceled from sweep where run_id = ? for no key update`,
     [runId],
   );
   return rows[0];
 }
 
-export async function noteTold(
+export async function saveEventProgress(
   em: EntityManager,
   runId: string,
-  { queued, canceled }: Told,
+  { queued, canceled }: EventProgress,
 ): Promise<void> {
   await em.execute('update sweep set queued_events = ?, canceled_events = ? where run_id = ?', [
     queued,

@@ -12,7 +12,7 @@ import { lockFanOut } from './fan-out/outbox.queries.js';
  * longer than any may take.
  */
 export async function endWebhooks(em: EntityManager, accountId: string): Promise<void> {
-  await lockFanOut(em, accountId);
+  await lockFanOut(em, accountId); // the account itself is locked: whoever fans out holds that first
   const endpoints = await lockEndpoints(em, accountId);
   for (const endpoint of endpoints) await deleteDeliveries(em, endpoint);
   await deletePayloads(em, accountId);

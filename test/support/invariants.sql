@@ -494,12 +494,13 @@ select 'webhook-secret-in-the-open' as rule, id
  where length(secret_hint) <> 4
     or (secret is not null and (get_byte(secret, 0) <> 1 or length(secret) <> 1 + 12 + 49 + 16));
 
--- event-not-fanned-out: an endpoint as it was made has one first delivery of every event of its account that it asked for
+-- event-not-fanned-out: an endpoint as it was made has one first delivery of every event of its account that it asked for and that is not in the outbox
 select 'event-not-fanned-out' as rule, e.id, endpoint.id as endpoint
   from webhook_endpoint endpoint
   join event e on e.account_id = endpoint.account_id and e.created_at >= endpoint.created_at
    and e.type <> 'webhook.test' and (endpoint.events @> array['*'] or e.type = any(endpoint.events))
  where endpoint.enabled and endpoint.deleted_at is null and endpoint.updated_at = endpoint.created_at
+   and not exists (select 1 from webhook_outbox o where o.account_id = e.account_id and o.event_id = e.id)
    and (select count(*) from webhook_delivery d
          where d.endpoint_id = endpoint.id and d.event_id = e.id and d.manual_retry_of is null) <> 1;
 

@@ -31,6 +31,7 @@ export class FakeSimulations implements RunKind {
   readonly events = 'simulation';
   readonly debit = 'simulation_debit';
   readonly cancellable = false;
+  readonly isShort = true;
   solve: Solve = async () => ({ status: 'completed', result: { solved: true } });
 
   async payloads(_: EntityManager, runs: readonly RunRow[]) {
@@ -53,6 +54,7 @@ export class FakeSweeps implements RunKind {
   readonly events = 'sweep';
   readonly debit = 'sweep_debit';
   readonly cancellable = true;
+  readonly isShort = false;
   /** Before each point. */
   point: (attempt: Attempt, index: number) => Promise<'completed' | 'failed'> = async () =>
     'completed';

@@ -20,6 +20,7 @@ export class DynamicKind implements RunKind {
   readonly events = 'simulation';
   readonly debit = 'simulation_debit';
   readonly cancellable = true;
+  readonly isShort = false;
 
   constructor(
     runs: RunsService,

@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.js';
 import { orUnavailable } from '../postgres/database.js';
 import { AccountGone, inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../sealing.js';
-import { WriteGate } from './write-gate.js';
+import { WriteLimiter } from './write-limiter.js';
 import {
   findAnswer,
   hasAnswer,
@@ -40,7 +40,7 @@ interface Answer {
  */
 @Injectable()
 export class Writes {
-  private readonly gate = new WriteGate();
+  private readonly limiter = new WriteLimiter();
 
   constructor(
     private readonly em: EntityManager,
@@ -54,11 +54,7 @@ export class Writes {
    */
   async run(exchange: Exchange, effect: (em: EntityManager) => Promise<Outcome>): Promise<Buffer> {
     exchange.permit(); // before a kept answer could be given to someone who may not have it
-    const answer = await this.atItsTurn(exchange, (em) => this.once(em, exchange, effect)).catch(
-      (error: unknown) => {
-        throw isSendersOwn(exchange, error) ? goneRefusal(exchange, error) : error;
-      },
-    );
+    const answer = await this.transaction(exchange, (em) => this.once(em, exchange, effect));
     if (answer instanceof ApiError) throw answer;
     return exchange.answer(answer.status, answer.headers, answer.bytes);
   }
@@ -75,7 +71,7 @@ export class Writes {
   /** One transaction of a write that takes several before `run`: it must do no harm if it is all that is done, or done again. */
   step<T>(exchange: Exchange, effect: (em: EntityManager) => Promise<T>): Promise<T> {
     exchange.permit();
-    return this.atItsTurn(exchange, effect);
+    return this.transaction(exchange, effect);
   }
 
   /** As `run`, for what may be done again at will: an Idempotency-Key changes nothing. */
@@ -84,17 +80,21 @@ export class Writes {
     effect: (em: EntityManager) => Promise<Outcome>,
   ): Promise<Buffer> {
     exchange.permit();
-    const { status, headers, bytes } = toAnswer(await this.atItsTurn(exchange, effect));
+    const { status, headers, bytes } = toAnswer(await this.transaction(exchange, effect));
     return exchange.answer(status, headers, bytes);
   }
 
-  /** In a transaction, once its account has a place for it; who has none yet meets no other of his. */
-  private atItsTurn<T>(
-    { caller, requestId }: Exchange,
+  /** When it is the account's turn. A request without an account counts as one of its own. */
+  private async transaction<T>(
+    exchange: Exchange,
     effect: (em: EntityManager) => Promise<T>,
   ): Promise<T> {
-    const account = caller?.accountId ?? requestId;
-    return this.gate.pass(account, () => inTransaction(this.em, effect));
+    const account = exchange.caller?.accountId ?? exchange.requestId;
+    try {
+      return await this.limiter.run(account, () => inTransaction(this.em, effect));
+    } catch (error) {
+      throw isSendersOwn(exchange, error) ? goneRefusal(exchange, error) : error;
+    }
   }
 
   private async once(

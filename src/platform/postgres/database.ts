@@ -33,11 +33,13 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // Given whole, because MikroORM's own reading of URLs knows neither socket folders nor sslmode.
       connectionString: url,
       application_name: 'inflow',
-      // for the writes of requests (write-gate.ts), the runs under way, and as many again for reads and all the rest
+      // for the writes of requests (write-limiter.ts), the runs under way, and as many again for reads and all the rest
       max: 16,
       // an outage must become a 503 soon, not a queue of waiting requests
       connectionTimeoutMillis: 5_000,
       query_timeout: 10_000, // a server that went away without a word
+      // whoever waits for a lock learns that it was the lock, and not silence
+      lock_timeout: 8_000,
       // the server's own end of what nobody waits for any more, which would go on holding its locks
       statement_timeout: 11_000,
       keepAlive: true,
@@ -51,8 +53,8 @@ function databaseName(url: string): string {
   return decodeURIComponent(/:\/\/[^/]*\/([^?]+)/.exec(url)?.[1] ?? 'postgres');
 }
 
-/** SQLSTATE classes and codes of a server that cannot serve: connection, shutdown, start-up, too many clients. */
-const OUTAGE_STATES = /^(08...|57P0[1-5]|53300)$/;
+/** SQLSTATE classes and codes of a server that cannot serve: connection, shutdown, start-up, too many clients, a lock held for long. */
+const OUTAGE_STATES = /^(08...|57P0[1-5]|53300|55P03)$/;
 const OUTAGE_CODES =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** pg reports these without a code. */

@@ -60,7 +60,7 @@ export class JobStore {
   /** Makes or updates the engine's tables; of processes that start together one does it and the others wait. */
   static async install(url: string): Promise<void> {
     const boss = new PgBoss({
-      ...engineOptions(url, { max: 2, query_timeout: 0, statement_timeout: 0 }),
+      ...engineOptions(url, { max: 2, query_timeout: 0, statement_timeout: 0, lock_timeout: 0 }),
       supervise: false,
     });
     boss.on('error', () => undefined); // what matters is thrown by start()
@@ -191,12 +191,18 @@ export class JobStore {
       }));
   }
 
-  /** Jobs of a queue that wait, or run and were touched in the last seven seconds, by what their data say under `member`. */
-  async openBy({ name }: QueueDefinition<object>, member: string): Promise<Map<string, number>> {
-    const { rows } = await this.boss.getDb().executeSql(
-      `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job where name = $1 and (state in ('created', 'retry')
-           or (state = 'active' and heartbeat_on > ${QUEUE_SCHEMA}.job_now() - interval '7 seconds')) group by 1`,
-      [name, member],
+  /** Jobs that wait and are due, by what their data say under `member`, as the transaction of `em` sees them; of one value or all. */
+  async waitingBy(
+    em: EntityManager,
+    { name }: QueueDefinition<object>,
+    member: string,
+    value: string | undefined,
+  ): Promise<Map<string, number>> {
+    const { rows } = await inTransactionOf(em).executeSql(
+      `select data ->> $2 as key, count(*)::int as n from ${QUEUE_SCHEMA}.job
+        where name = $1 and state in ('created', 'retry') and start_after <= ${QUEUE_SCHEMA}.job_now()
+          and ($3::text is null or data ->> $2 = $3) group by 1`,
+      [name, member, value ?? null],
     );
     return new Map((rows as { key: string; n: number }[]).map(({ key, n }) => [key, n]));
   }

@@ -123,15 +123,14 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     this.nudges.afterCommit(name);
   }
 
-  /**
-   * Jobs that wait or run, by what their data say under `member`. A job of a process that misses its touches does not
-   * count, though the engine gives it to another one some seconds later only.
-   */
-  openBy<T extends object>(
+  /** Jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given. */
+  waitingBy<T extends object>(
+    em: EntityManager,
     definition: QueueDefinition<T>,
     member: string & keyof T,
+    value?: string,
   ): Promise<Map<string, number>> {
-    return this.ready.openBy(definition, member);
+    return this.ready.waitingBy(em, definition, member, value);
   }
 
   /** Whether a job waits, and is due, whose data say something else under `member`. */

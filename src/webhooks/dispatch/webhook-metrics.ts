@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { MetricsRegistry } from '../../platform/http/metrics.js';
@@ -7,6 +8,9 @@ import type { AttemptOutcome } from '../sending/sender.js';
 const ATTEMPT_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 /** From an idle dispatcher to an hour without any. */
 const DUE_SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000, 3600];
+
+/** A scrape does not wait longer for the database. */
+const SILENCE_MS = 1_000;
 
 /** What an operator sees of deliveries. */
 @Injectable()
@@ -53,9 +57,14 @@ export class WebhookMetrics {
       name: 'inflow_webhook_outbox_seconds',
       help: 'How long the oldest event, of all accounts, has waited for its deliveries to be made',
       registers,
-      // in an outage the rest is shown
-      collect: async () => outbox.set((await this.outbox?.().catch(() => undefined)) ?? 0),
+      collect: async () => outbox.set(await this.outboxSeconds()),
     });
+  }
+
+  /** In an outage, which may be a silent one, the rest is shown. */
+  private async outboxSeconds(): Promise<number> {
+    const seconds = this.outbox?.().catch(() => NaN) ?? Promise.resolve(0);
+    return Promise.race([seconds, sleep(SILENCE_MS, NaN, { ref: false })]);
   }
 
   /** What there is now is asked when scraped. */

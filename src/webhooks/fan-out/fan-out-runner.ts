@@ -10,6 +10,9 @@ import { findAccounts, findOldest } from './outbox.queries.js';
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** Between two rounds. */
+const LONGEST_REST_MS = 500;
+
 interface Trouble {
   pauseMs: number;
   /** On performance.now()'s clock. */
@@ -59,7 +62,8 @@ export class FanOutRunner {
         const begun = performance.now();
         for (const account of await findAccounts(this.em.fork())) await this.step(account);
         // the database serves others too: no more than two thirds of the time are ours
-        if (this.wanted) await sleep((performance.now() - begun) / 2, undefined, { ref: false });
+        const restMs = Math.min((performance.now() - begun) / 2, LONGEST_REST_MS);
+        if (this.wanted) await sleep(restMs, undefined, { ref: false });
       } catch (error) {
         // whoever wakes us every second wakes us again
         if (!isPassing(error)) this.logger.error(`outbox not read: ${String(error)}`);
@@ -76,11 +80,11 @@ export class FanOutRunner {
       if (await this.fanOut.step(accountId)) this.wanted = true;
       this.troubles.delete(accountId);
     } catch (error) {
-      if (isPassing(error)) throw error;
       this.troubles.delete(accountId);
       if (error instanceof AccountGone) return; // and its events with it
       const pauseMs = Math.min(2 * (trouble?.pauseMs ?? FIRST_PAUSE_MS / 2), LONGEST_PAUSE_MS);
       this.troubles.set(accountId, { pauseMs, until: performance.now() + pauseMs });
+      if (isPassing(error)) return; // somebody holds an endpoint of it, or the database is away
       const { stack } = error as Error;
       this.logger.error(`no deliveries made for account ${accountId}: ${String(error)}`, stack);
     }

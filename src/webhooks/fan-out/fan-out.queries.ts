@@ -13,9 +13,19 @@ export interface Match {
 }
 
 /**
+ * The account's endpoints as they are until the transaction ends: whoever disables or deletes one waits, and then sees
+ * every delivery. A statement of its own, so that the next one sees what those have written for whom this one waited.
+ */
+export async function holdEndpoints(em: EntityManager, accountId: string): Promise<void> {
+  await em.execute(
+    `select 1 from webhook_endpoint where account_id = ? and deleted_at is null order by id for share`,
+    [accountId],
+  );
+}
+
+/**
  * Which endpoints of the account want which of the events: there and on when the event happened, not deleted since,
- * subscribed to its type or to all. Whoever disables or deletes an endpoint waits until the transaction ends, so that it
- * sees every delivery.
+ * subscribed to its type or to all. They are held.
  */
 export function findMatches(
   em: EntityManager,
@@ -33,8 +43,7 @@ export function findMatches(
              or exists (select 1 from webhook_past_period period
                          where period.endpoint_id = endpoint.id
                            and period.since <= happened.created_at and happened.created_at < period.until))
-      order by endpoint.id
-        for share of endpoint`,
+      order by endpoint.id`,
     [JSON.stringify(events), accountId],
   );
 }

@@ -1,10 +1,13 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../platform/ids.js';
-import { inTransaction } from '../../platform/postgres/transaction.js';
+import { holdAccount, inTransaction } from '../../platform/postgres/transaction.js';
 import { insertDeliveries, keepPayloads } from '../deliveries/new-deliveries.queries.js';
-import { findMatches, type Match } from './fan-out.queries.js';
+import { findMatches, holdEndpoints, type Match } from './fan-out.queries.js';
 import { type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
+
+/** For whoever changes an endpoint; the accounts behind this one wait as long. */
+const LOCK_PATIENCE_MS = 1_000;
 
 /** Turns an account's events into deliveries, after their commit and in their order, some at a time. */
 @Injectable()
@@ -20,9 +23,12 @@ export class FanOut {
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
+      await em.execute(`set local lock_timeout = '${LOCK_PATIENCE_MS}ms'`);
+      if (!(await holdAccount(em, accountId))) return false;
       if (!(await tryLockFanOut(em, accountId))) return false;
       const events = await takeEvents(em, accountId, this.atOnce);
       if (events.length === 0) return false;
+      await holdEndpoints(em, accountId);
       const matches = await findMatches(em, accountId, events);
       await deliver(em, accountId, events, matches);
       return events.length === this.atOnce;

@@ -36,16 +36,17 @@ export async function noteEvents(
   );
 }
 
-/** Accounts with events in the outbox: one look into its index for each, however many events that are. */
+/** The first event of each account: one look into the index for each, however many events there are. */
+const HEADS = `with recursive head as (
+    (select account_id, created_at from webhook_outbox order by account_id, position limit 1)
+    union all
+    select following.* from head cross join lateral (
+      select account_id, created_at from webhook_outbox where account_id > head.account_id
+       order by account_id, position limit 1) as following)`;
+
+/** Accounts with events in the outbox. */
 export async function findAccounts(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ account_id: string }[]>(
-    `with recursive head as (
-       (select account_id from webhook_outbox order by account_id limit 1)
-       union all
-       select following.account_id from head cross join lateral (
-         select account_id from webhook_outbox where account_id > head.account_id order by account_id limit 1) as following)
-     select account_id from head`,
-  );
+  const rows = await em.execute<{ account_id: string }[]>(`${HEADS} select account_id from head`);
   return rows.map(({ account_id: id }) => id);
 }
 
@@ -88,16 +89,20 @@ export async function takeEvents(
      returning position, event_id as id, type, created_at`,
     [accountId, limit, accountId],
   );
-  return rows
-    .map((row) => ({ ...row, position: Number(row.position) }))
-    .sort((a, b) => a.position - b.position);
+  return rows.map((row) => ({ ...row, position: Number(row.position) })).sort(byTime);
+}
+
+/** As the list of events has them, of one transaction as they were recorded. */
+function byTime(a: Occurred, b: Occurred): number {
+  if (a.created_at === b.created_at) return a.position - b.position;
+  return a.created_at < b.created_at ? -1 : 1;
 }
 
 /** How long the oldest event has waited for its deliveries [s]. */
 export async function findOldest(em: EntityManager): Promise<number> {
   const [{ age_s }] = await em.execute<[{ age_s: number }]>(
-    `select greatest(0, coalesce(extract(epoch from app_now() - min(created_at)), 0))::float8 as age_s
-       from webhook_outbox`,
+    `${HEADS}
+     select greatest(0, coalesce(extract(epoch from app_now() - min(created_at)), 0))::float8 as age_s from head`,
   );
   return age_s;
 }

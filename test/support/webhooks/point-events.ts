@@ -30,6 +30,7 @@ export function everyPointIsToldOf({ side, endpoints, kills }: PointEventsSettin
       const axes = { throttle: range(30, 90, side), airspeed: range(0, 12, side) };
       const { id } = await acceptedSweep(ground.owner, axes, { point_events: true });
       await ground.killedWhile(3 * points, kills);
+      if (points > 1_000) expect(ground.interrupted).toBe(kills);
       await ground.quiet(id);
       expect(await ground.counts()).toEqual({
         'simulation.queued': points,
@@ -100,6 +101,9 @@ class Ground {
     return new Ground(receiver, env, service, service, owner, made);
   }
 
+  /** Kills that came while events were still to be recorded. */
+  interrupted = 0;
+
   /** Kills and starts it again, as often, at moments within the recording of so many events. */
   async killedWhile(events: number, kills: number): Promise<void> {
     const random = seeded('kills while points are told of');
@@ -107,6 +111,7 @@ class Ground {
       const goal = Math.floor((events * (kill + random())) / kills);
       await until(async () => (await this.number('event')) >= goal, ENDS_MS);
       await this.service.kill9();
+      if ((await this.number('event')) < events) this.interrupted++;
       this.service = await startService({ ...this.env, DATABASE_URL: this.first.databaseUrl });
       const { accountId, userId, key } = this.owner;
       this.owner = new Tenant(this.service, accountId, userId, key);
@@ -116,13 +121,15 @@ class Ground {
   /** The run has ended, and nothing is to be told any more. */
   async quiet(sweepId: string): Promise<void> {
     await until(async () => {
-      const [{ open }] = await this.query(
+      const [{ open, dead }] = await this.query(
         `select (exists (select 1 from run where id = ? and status in ('queued', 'running'))
                  or exists (select 1 from pgboss.job where name = 'sweep-point-events')
                  or exists (select 1 from webhook_outbox)
-                 or exists (select 1 from webhook_delivery where status = 'pending')) as open`,
+                 or exists (select 1 from webhook_delivery where status = 'pending')) as open,
+                (select count(*)::int from pgboss.job where name = 'sweep-point-events' and state = 'failed') as dead`,
         [sweepId],
       );
+      if (dead !== 0) throw new Error('a job that tells of points is dead');
       return open === false;
     }, ENDS_MS);
   }

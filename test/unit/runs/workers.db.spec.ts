@@ -327,3 +327,38 @@ it('a sweep gives its place soon to a short run that finds none of its own', asy
   await is(blocking.id, 'completed');
   await is(sweep.id, 'completed');
 });
+
+it('no more turns of an account wait than it could start runs, however many runs end', async () => {
+  const [at, one] = [await front(), await worker(1, 1)];
+  const gate = new Gate();
+  one.sweeps.point = async () => {
+    await gate.passed;
+    return 'completed';
+  };
+  const sweep = await at.accept(await newOwner(desk), { points: 1 });
+  await is(sweep.id, 'running'); // and nobody serves the line for any run
+  const [a, b] = [await newOwner(desk), await newOwner(desk)];
+  const runs: string[] = [];
+  for (let n = 0; n < 20; n++) for (const owner of [a, b]) runs.push((await at.accept(owner)).id);
+  for (const id of runs) await is(id, 'completed');
+  const turns = await desk.sql(
+    `select data ->> 'account' as account, count(*)::int as n from pgboss.job
+      where name = 'run-turns' and state = 'created' group by 1`,
+  );
+  for (const { n } of turns) expect(n).toBeLessThanOrEqual(5);
+  gate.open();
+  await is(sweep.id, 'completed');
+});
+
+it('a sweep of an account is not overtaken for its last slot', async () => {
+  const free = await newOwner(desk, 'free'); // one slot
+  const [at, one] = [await front(), await worker(0, 1)];
+  const sweep = await at.accept(free, { points: 1 });
+  const single = await at.accept(free);
+  await is((await at.accept(await newOwner(desk))).id, 'completed'); // the place has seen them both
+  expect([await desk.status(sweep.id), await desk.status(single.id)]).toEqual(['queued', 'queued']);
+  await one.close();
+  await worker(1, 1);
+  await is(sweep.id, 'completed');
+  await is(single.id, 'completed');
+});

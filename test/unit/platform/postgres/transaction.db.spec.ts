@@ -32,7 +32,7 @@ describe('inTransaction', () => {
         await step(second);
       });
     await Promise.all([count(1, 2), count(2, 1)]);
-    expect(tries).toBe(3);
+    expect(tries).toBeGreaterThanOrEqual(3); // who tries again may lose again
     expect(await db('select n from counter')).toEqual([{ n: 2 }, { n: 2 }]);
   });
 

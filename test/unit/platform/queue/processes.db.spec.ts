@@ -241,8 +241,8 @@ describe('an outage of the database', () => {
   });
 });
 
-describe('the count of open jobs', () => {
-  it('holds what waits and what a live process works on', async () => {
+describe('the count of jobs that wait', () => {
+  it('holds those that are due and that nobody works on', async () => {
     const people = defineQueue<{ who: string }>('people');
     const process = await QueueProcess.open(database.url, []);
     open.push(process);
@@ -250,16 +250,18 @@ describe('the count of open jobs', () => {
     await process.start();
     const jobs = ['ada', 'ada', 'ada', 'bob'].map((who) => ({ data: { who } }));
     await process.orm.em.fork().transactional((em) => process.queue.sendAll(em, people, jobs));
-    const begin = (silent: string) =>
+    const change = (set: string) =>
       sql(
         database.url,
-        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - ?::interval
-          where id = (select id from pgboss.job where name = 'people' and data ->> 'who' = 'ada' and state = 'created' limit 1)`,
-        [silent],
+        `update pgboss.job set ${set}
+          where id = (select id from pgboss.job where name = 'people' and data ->> 'who' = 'ada' and state = 'created'
+                       order by start_after limit 1)`,
       );
-    await begin('3 seconds');
-    await begin('8 seconds');
-    const counts = await process.queue.openBy(people, 'who');
-    expect(Object.fromEntries(counts)).toEqual({ ada: 2, bob: 1 });
+    await change(`state = 'active', started_on = now()`);
+    await change(`start_after = now() + interval '1 hour'`);
+    const count = (who?: string) =>
+      process.orm.em.fork().transactional((em) => process.queue.waitingBy(em, people, 'who', who));
+    expect(Object.fromEntries(await count())).toEqual({ ada: 1, bob: 1 });
+    expect(Object.fromEntries(await count('bob'))).toEqual({ bob: 1 });
   });
 });

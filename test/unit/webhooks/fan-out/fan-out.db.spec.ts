@@ -309,4 +309,21 @@ describe('an endpoint that is being turned off', () => {
     await Promise.all([making, off]);
     expect((await deliveries()).map(({ status }) => status)).toEqual(['permanently_failed']);
   });
+
+  it('before it: whoever makes its deliveries waits, and makes them as skipped ones', async () => {
+    const id = await endpoint();
+    await unannounced();
+    const off = recorder.orm.em.fork();
+    await off.begin();
+    await disabling.byOwner(off, id);
+    const making = fanOut.step(accountId);
+    await until(async () => {
+      const waits = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await sql(database.url, waits)).length > 0;
+    });
+    await off.commit();
+    await making.catch(() => undefined); // a busy machine may have kept it waiting for too long: then it comes again
+    await recorder.fannedOut(accountId);
+    expect((await deliveries()).map(({ status }) => status)).toEqual(['permanently_failed']);
+  });
 });
