@@ -1,7 +1,7 @@
 import { performance as clock } from 'node:perf_hooks';
 
 /** Of the time of the thread, which answers requests as well. */
-const IDLE_SHARE = 0.3;
+const IDLE_SHARE = 0.5;
 const LONGEST_MS = 100;
 
 /** How long who has much to do on this thread rests, so that it is idle for a part of the time and others are soon served. */

@@ -61,8 +61,8 @@ export class FanOutRunner {
       try {
         const begun = performance.now();
         for (const account of await findAccounts(this.em.fork())) await this.step(account);
-        // the database serves others too: no more than two thirds of the time are ours
-        const restMs = Math.min((performance.now() - begun) / 2, LONGEST_REST_MS);
+        // the database serves others too: no more than half of the time is ours
+        const restMs = Math.min(performance.now() - begun, LONGEST_REST_MS);
         if (this.wanted) await sleep(restMs, undefined, { ref: false });
       } catch (error) {
         // whoever wakes us every second wakes us again
