@@ -1,5 +1,6 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import type { Certificate } from './certificates.js';
 
 export interface ReceivedMail {
   from: string;
@@ -14,7 +15,7 @@ export type Refusal = (command: string) => string | undefined;
 
 const KNOWN = new Set(['EHLO', 'MAIL', 'RCPT', 'DATA', 'RSET', 'QUIT']);
 
-/** A mail server on 127.0.0.1 that keeps what it is sent. It offers neither TLS nor a sign-in. */
+/** A mail server on 127.0.0.1 that keeps what it is sent. With a certificate it speaks TLS and lets people sign in. */
 export class SmtpSink {
   readonly mails: ReceivedMail[] = [];
   /** Command lines of all connections; what follows DATA is not among them. */
@@ -24,22 +25,25 @@ export class SmtpSink {
   private constructor(
     private readonly server: Server,
     private readonly sockets: Set<Socket>,
+    private readonly isSecure: boolean,
   ) {}
 
-  static async open(): Promise<SmtpSink> {
+  static async open(certificate?: Certificate): Promise<SmtpSink> {
     const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
+    const take = (socket: Socket) => {
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
       sink.serve(socket);
-    });
-    const sink = new SmtpSink(server, sockets);
+    };
+    const isSecure = certificate !== undefined;
+    const server = isSecure ? createTlsServer(certificate, take) : createServer(take);
+    const sink = new SmtpSink(server, sockets, isSecure);
     await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
     return sink;
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return `${this.isSecure ? 'smtps' : 'smtp'}://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
   /** The mails to an address, the oldest first. */
@@ -52,6 +56,10 @@ export class SmtpSink {
     await new Promise((done) => void this.server.close(done));
   }
 
+  private knows(verb: string): boolean {
+    return KNOWN.has(verb) || (verb === 'AUTH' && this.isSecure);
+  }
+
   private serve(socket: Socket): void {
     const say = (line: string) => void socket.write(`${line}\r\n`);
     let pending = '';
@@ -60,8 +68,10 @@ export class SmtpSink {
     const obey = (line: string) => {
       this.commands.push(line);
       const verb = line.split(/[ :]/, 1)[0].toUpperCase();
-      const refusal = this.refuse(line) ?? (KNOWN.has(verb) ? undefined : '502 what is that');
+      const refusal = this.refuse(line) ?? (this.knows(verb) ? undefined : '502 what is that');
       if (refusal !== undefined) return say(refusal);
+      if (verb === 'AUTH') return say('235 welcome');
+      if (verb === 'EHLO' && this.isSecure) say('250-AUTH PLAIN');
       if (verb === 'MAIL') envelope = { from: pathOf(line), to: [] };
       if (verb === 'RCPT') envelope.to.push(pathOf(line));
       inData = verb === 'DATA';

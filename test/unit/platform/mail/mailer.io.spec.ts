@@ -1,4 +1,4 @@
-import { createServer } from 'node:tls';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '../../../../src/platform/config.js';
 import { Mailer, MailError } from '../../../../src/platform/mail/mailer.js';
@@ -69,20 +69,25 @@ describe('the mailer', () => {
     expect(sink.commands.some((line) => line.startsWith('MAIL'))).toBe(false);
   });
 
-  it('keeps everything from a server whose certificate nobody vouches for', async () => {
+  it('signs in over TLS where somebody vouches for the certificate, and sends nothing where nobody does', async () => {
     const authority = await Authority.create('of this test');
-    const heard: Buffer[] = [];
-    const server = createServer(await authority.issue('none'), (socket) => {
-      socket.on('data', (chunk) => heard.push(chunk)).on('error', () => undefined);
-    }).on('tlsClientError', () => undefined);
-    await new Promise<void>((done) => void server.listen(0, '127.0.0.1', done));
+    const secure = await SmtpSink.open(await authority.issue('none'));
+    const url = secure.url.replace('//', '//ada%40example.com:p%3Ass@');
     try {
-      const { port } = server.address() as { port: number };
-      const { message } = await refusal(`smtps://user:secret@127.0.0.1:${port}`);
-      expect(message).toContain('did not take a mail: E');
-      expect(heard).toEqual([]);
+      expect((await refusal(url)).message).toContain('did not take a mail: E');
+      expect(secure.commands).toEqual([]);
+      const trusted = getCACertificates();
+      setDefaultCACertificates([...trusted, authority.pem]);
+      try {
+        await mailer(url).send(MAIL);
+      } finally {
+        setDefaultCACertificates(trusted);
+      }
+      expect(secure.to(MAIL.to)).toHaveLength(1);
+      const signIn = Buffer.from('\0ada@example.com\0p:ss').toString('base64');
+      expect(secure.commands).toContain(`AUTH PLAIN ${signIn}`);
     } finally {
-      await new Promise((done) => void server.close(done));
+      await secure.close();
     }
   });
 });
