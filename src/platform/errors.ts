@@ -500,7 +500,7 @@ export const ERRORS = {
   },
   too_many_mails: {
     status: 429,
-    message: 'Three mails were sent again within an hour; wait as Retry-After says.',
+    message: 'Too many mails were sent again; wait as Retry-After says.',
     remedy: 'Look where your mail program keeps unwanted mail, and wait for Retry-After seconds.',
   },
   account_busy: {

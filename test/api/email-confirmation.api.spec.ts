@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { moveClock } from '../support/clock.js';
-import { forgetAskedAgain, MAIL_FROM, tokenFor } from '../support/confirmations.js';
+import { ageAskedAgain, MAIL_FROM, tokenFor } from '../support/confirmations.js';
 import { sql } from '../support/database.js';
 import { freshEmail, PASSWORD, postAsHuman } from '../support/people.js';
 import { until } from '../support/queues.js';
@@ -198,7 +198,7 @@ describe('another mail', () => {
     const refused = answers.find(({ status }) => status === 429)!;
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     await tokenFor(sink, person.email, 4);
-    await forgetAskedAgain(service);
+    await ageAskedAgain(service);
     expect((await person.post(AGAIN, undefined)).status).toBe(204);
     await tokenFor(sink, person.email, 5);
     expect(await confirm(first)).toBe(204); // mails come late, and out of order
@@ -206,6 +206,19 @@ describe('another mail', () => {
     expect(await confirm(last)).toBe('invalid_confirmation');
     expect(codeOf(await person.post(AGAIN, undefined))).toBe('already_confirmed');
     expect(sink.to(person.email)).toHaveLength(5);
+  });
+
+  it('can be asked for ten times a day', async () => {
+    const person = await newcomer(service);
+    const codes: unknown[] = [];
+    for (let hour = 0; hour < 4; hour++) {
+      for (let n = 0; n < 3; n++) codes.push(codeOf(await person.post(AGAIN, undefined)));
+      await ageAskedAgain(service);
+    }
+    expect(codes.filter((code) => code === 204)).toHaveLength(10);
+    const refused = await person.post(AGAIN, undefined);
+    expect(codeOf(refused)).toBe('too_many_mails');
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(19 * 3_600);
   });
 
   it('is for people who signed in', async () => {

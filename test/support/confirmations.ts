@@ -13,8 +13,8 @@ export async function tokenFor(sink: SmtpSink, email: string, mails = 1): Promis
   return token;
 }
 
-/** Mails that were asked for again count no more, as if an hour had passed. */
-export async function forgetAskedAgain(service: Service): Promise<void> {
+/** As if an hour had passed since mails were asked for again. */
+export async function ageAskedAgain(service: Service): Promise<void> {
   await sql(
     service.databaseUrl,
     `update email_confirmation set created_at = created_at - interval '1 hour' where asked_again`,

@@ -42,7 +42,7 @@ export class ConfirmationsController {
     id: 'sendConfirmation',
     summary: 'Send the confirmation mail again',
     description:
-      'At most three times an hour. Links that were sent before go on for their 24 hours.',
+      'At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.',
     session: true,
     ok: { status: 204, description: 'The mail is on its way' },
     errors: ['already_confirmed', 'too_many_mails'],

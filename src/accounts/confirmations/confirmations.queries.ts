@@ -2,8 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 
 /** How long a link can be used after it was sent. */
 const LIFE = `interval '24 hours'`;
-/** Mails that were asked for again count for so long. */
-const WINDOW = `interval '1 hour'`;
 
 /** A person and their account. */
 export interface Owner {
@@ -85,13 +83,18 @@ export interface AskedAgain {
   wait: number | null;
 }
 
-export async function countAskedAgain(em: EntityManager, accountId: string): Promise<AskedAgain> {
+/** Mails within the last `window` (an interval of SQL). */
+export async function countAskedAgain(
+  em: EntityManager,
+  accountId: string,
+  window: string,
+): Promise<AskedAgain> {
   const [row] = await em.execute<[AskedAgain]>(
     `select count(*)::int as mails,
-            ceil(extract(epoch from min(created_at) + ${WINDOW} - max(now.at)))::int as wait
+            ceil(extract(epoch from min(created_at) + ?::interval - max(now.at)))::int as wait
        from email_confirmation, (select app_now() as at) as now
-      where account_id = ? and asked_again and created_at > now.at - ${WINDOW}`,
-    [accountId],
+      where account_id = ? and asked_again and created_at > now.at - ?::interval`,
+    [window, accountId, window],
   );
   return row;
 }

@@ -14,8 +14,11 @@ import {
   markConfirmed,
 } from './confirmations.queries.js';
 
-/** Mails that a person may ask for within an hour, beside the one of the sign-up. */
-const MOST_AN_HOUR = 3;
+/** Mails that a person may ask for, beside the one of the sign-up. By the day too, because the address may be another's. */
+const MOST_MAILS = [
+  { mails: 3, within: '1 hour' },
+  { mails: 10, within: '24 hours' },
+];
 
 /** Whether the one who signed up reads the mail of the address: until then the account's allowance is withheld. */
 @Injectable()
@@ -46,8 +49,10 @@ export class Confirmations {
   async sendAgain(em: EntityManager, { accountId, userId }: SessionCaller): Promise<void> {
     if (!(await lockAwaiting(em, accountId)) || !this.mails.areSent)
       throw new ApiError('already_confirmed');
-    const { mails, wait } = await countAskedAgain(em, accountId);
-    if (mails >= MOST_AN_HOUR) throw tooMany(wait);
+    for (const most of MOST_MAILS) {
+      const { mails, wait } = await countAskedAgain(em, accountId, most.within);
+      if (mails >= most.mails) throw tooMany(wait);
+    }
     await this.mails.send(em, { accountId, userId }, true);
   }
 }

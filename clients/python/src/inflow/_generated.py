@@ -4774,7 +4774,8 @@ class Auth:
         options: Optional[RequestOptions] = None,
     ) -> None:
         """Send the confirmation mail again.
-        At most three times an hour. Links that were sent before go on for their 24 hours.
+        At most three times an hour and ten times a day. Links that were sent before go on for their
+        24 hours.
         POST /dashboard/auth/confirmations
         """
         return self._caller.call("POST", "/dashboard/auth/confirmations", "nothing", repeatable=False, options=options)

@@ -362,7 +362,7 @@ export interface Operations {
   };
   /**
    * Send the confirmation mail again
-   * At most three times an hour. Links that were sent before go on for their 24 hours.
+   * At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.
    * `POST /dashboard/auth/confirmations`
    */
   sendConfirmation: {

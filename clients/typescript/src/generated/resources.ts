@@ -72,7 +72,7 @@ export class Auth {
 
   /**
    * Send the confirmation mail again.
-   * At most three times an hour. Links that were sent before go on for their 24 hours.
+   * At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.
    * `POST /dashboard/auth/confirmations`
    */
   sendConfirmation(options?: RequestOptions): Reply<AnswerOf<'sendConfirmation'>> {
