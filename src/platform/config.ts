@@ -177,7 +177,7 @@ export const VARIABLES = {
       .string()
       .regex(/^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{C}<>@,;"]{1,100} <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u)
       .optional(),
-    allowed: 'address, or name and address as in Inflow <no-reply@example.com>',
+    allowed: 'address, or a name and the address in angle brackets',
     defaultInWords: 'none; needed with `SMTP_URL`',
   }),
   METRICS_TOKEN: variable({
