@@ -8,6 +8,7 @@ const AccountSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     plan: p.enum(PLANS),
+    awaitsConfirmation: p.boolean().default(false), // of the e-mail of whoever signed up
     createdAt: p.datetime().defaultRaw('app_now()'),
   },
 });

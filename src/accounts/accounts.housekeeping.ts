@@ -11,6 +11,7 @@ export class AccountsHousekeeping {
     housekeeping.add('old failures of e-mails', forgetEmailFailures);
     housekeeping.add('old sign-ups of addresses', forgetSignUps);
     housekeeping.add('addresses not used for long', forgetTrust);
+    housekeeping.add('old confirmation mails', forgetConfirmations);
     housekeeping.add('expired sessions', forgetSessions);
   }
 }
@@ -21,6 +22,8 @@ const forgetSignInFailures = deleteOlder('sign_in_failure', 'id', 'failed_at', '
 const forgetEmailFailures = deleteOlder('email_failure', 'email_hash', 'since', '24 hours');
 const forgetSignUps = deleteOlder('address_sign_up', 'id', 'signed_up_at', '24 hours');
 const forgetTrust = deleteOlder('trusted_address', 'hash', 'signed_in_at', '30 days');
+/** A mail may be tried for half a day, and its link works for a day after that. */
+const forgetConfirmations = deleteOlder('email_confirmation', 'id', 'created_at', '72 hours');
 
 function deleteOlder(table: string, key: string, column: string, age: string) {
   return (em: EntityManager, limit: number): Promise<number> =>

@@ -9,6 +9,9 @@ import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { AccountsHousekeeping } from './accounts.housekeeping.js';
 import { CredentialsService } from './credentials.service.js';
+import { ConfirmationMails } from './confirmations/confirmation-mails.js';
+import { ConfirmationsController } from './confirmations/confirmations.controller.js';
+import { Confirmations } from './confirmations/confirmations.service.js';
 import { HumanProofs } from './human-proofs.js';
 import { Meters } from './meters.js';
 import { OccupancyService } from './occupancy.service.js';
@@ -34,6 +37,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
   controllers: [
     SignUpController,
     AuthController,
+    ConfirmationsController,
     AccountController,
     WhoAmIController,
     ApiKeysController,
@@ -55,6 +59,8 @@ import { WhoAmIController } from './who-am-i.controller.js';
     SignInService,
     SignUpLimits,
     SignUpService,
+    ConfirmationMails,
+    Confirmations,
     ApiKeysService,
     PlanChanges,
     Operators,

@@ -65,8 +65,21 @@ export interface NewUser {
   isModerator: boolean;
 }
 
-export async function insertAccount(em: EntityManager, id: string, tier: Tier): Promise<void> {
-  await em.execute('insert into account (id, plan) values (?, ?)', [id, tier]);
+export interface AccountToInsert {
+  id: string;
+  tier: Tier;
+  awaitsConfirmation: boolean;
+}
+
+export async function insertAccount(
+  em: EntityManager,
+  { id, tier, awaitsConfirmation }: AccountToInsert,
+): Promise<void> {
+  await em.execute('insert into account (id, plan, awaits_confirmation) values (?, ?, ?)', [
+    id,
+    tier,
+    awaitsConfirmation,
+  ]);
 }
 
 /** false: somebody has this e-mail. Waits for whoever is about to take it, instead of failing with the transaction. */

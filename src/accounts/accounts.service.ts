@@ -23,10 +23,17 @@ export interface NewAccount {
   tier: Tier;
   isAdmin: boolean;
   isModerator: boolean;
+  /** By the person alone, so the address may be anybody's; an operator knows whose it is. */
+  signsUp?: boolean;
 }
 
-/** Called in the transaction that makes an account: to give it what it starts with. */
+/** Called in the transaction that makes an account, or later confirms its e-mail: to give it what it starts with. */
 export type AfterCreate = (em: EntityManager, accountId: string, tier: Tier) => Promise<void>;
+/** Called in the transaction of a sign-up: to ask the owner of the address to confirm it. */
+export type AfterSignUp = (
+  em: EntityManager,
+  owner: { accountId: string; userId: string },
+) => Promise<void>;
 /** Called in the transaction that deletes an account, its meter and row locked: to end what is under way. */
 export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<void>;
 
@@ -34,6 +41,7 @@ export type BeforeDelete = (em: EntityManager, accountId: string) => Promise<voi
 @Injectable()
 export class AccountsService {
   private readonly afterCreate: AfterCreate[] = [];
+  private readonly afterSignUp: AfterSignUp[] = [];
   private readonly beforeDelete: BeforeDelete[] = [];
 
   constructor(private readonly meters: Meters) {}
@@ -42,25 +50,38 @@ export class AccountsService {
     this.afterCreate.push(listener);
   }
 
+  /** With such a listener, accounts that people make by themselves await its confirmation. */
+  onSignUp(listener: AfterSignUp): void {
+    this.afterSignUp.push(listener);
+  }
+
   onDelete(listener: BeforeDelete): void {
     this.beforeDelete.push(listener);
   }
 
   /**
-   * An account with its first user, in the caller's transaction. Throws ApiError 409 `email_taken`, also when another
+   * An account with its first user, in the caller's transaction; what it starts with may await the confirmation of its
+   * e-mail. Throws ApiError 409 `email_taken`, also when another
    * transaction is faster; then the caller's transaction must not be committed.
    */
   async create(
     em: EntityManager,
-    { email, tier, ...person }: NewAccount,
+    { email, tier, signsUp = false, ...person }: NewAccount,
   ): Promise<{ accountId: string; userId: string }> {
     const accountId = randomUUID();
     const userId = newId('usr');
-    await insertAccount(em, accountId, tier);
+    const awaitsConfirmation = signsUp && this.afterSignUp.length > 0;
+    await insertAccount(em, { id: accountId, tier, awaitsConfirmation });
     const user = { accountId, userId, email: normalEmail(email), ...person };
     if (!(await insertUser(em, user))) throw emailTaken();
-    for (const give of this.afterCreate) await give(em, accountId, tier);
+    if (!awaitsConfirmation) await this.welcome(em, accountId, tier);
+    else for (const ask of this.afterSignUp) await ask(em, { accountId, userId });
     return { accountId, userId };
+  }
+
+  /** Gives a new account what it starts with, once. */
+  async welcome(em: EntityManager, accountId: string, tier: Tier): Promise<void> {
+    for (const give of this.afterCreate) await give(em, accountId, tier);
   }
 
   /** Throws ApiError 409 `email_taken`, before a password is hashed in vain. */

@@ -15,6 +15,7 @@ export function toUserResource(
   plan: Plan,
   credential: Caller['credential'],
   occupancy: Occupancy,
+  isConfirmed: boolean,
 ): UserResource {
   return {
     object: 'user',
@@ -22,6 +23,7 @@ export function toUserResource(
     account_id: row.account_id,
     email: row.email,
     email_verified: row.email_verified,
+    email_confirmed: isConfirmed,
     first_name: row.first_name,
     last_name: row.last_name,
     tier: row.tier,

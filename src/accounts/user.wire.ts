@@ -82,6 +82,12 @@ export class UserResource {
   @Flag({ description: 'The owner of the address has confirmed it' })
   email_verified!: boolean;
 
+  @Flag({
+    description:
+      'false: you signed up, and have yet to confirm the e-mail by the link that was sent there; until then the compute units of the plan are withheld. true without such a mail',
+  })
+  email_confirmed!: boolean;
+
   @Text()
   first_name!: string;
 

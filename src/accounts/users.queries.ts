@@ -8,6 +8,7 @@ export interface UserRow {
   account_id: string;
   email: string;
   email_verified: boolean;
+  awaits_confirmation: boolean;
   first_name: string;
   last_name: string;
   unit_system: UnitSystem;
@@ -19,7 +20,7 @@ export interface UserRow {
 }
 
 const COLUMNS = `u.id, u.account_id, u.email, u.email_verified, u.first_name, u.last_name, u.unit_system, u.is_admin,
-  u.is_moderator, u.created_at, a.plan as tier`;
+  u.is_moderator, u.created_at, a.plan as tier, a.awaits_confirmation`;
 
 export async function findUser(
   em: EntityManager,

@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
+import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { UpdateAccountBody } from './account.wire.js';
@@ -17,6 +18,7 @@ export class UsersService {
     private readonly em: EntityManager,
     private readonly plans: Plans,
     private readonly occupancy: OccupancyService,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The caller's user. Throws ApiError 404 where that has just been deleted. */
@@ -46,7 +48,8 @@ export class UsersService {
   }
 
   private show(caller: Caller, row: UserRow, occupancy: Occupancy): UserResource {
-    return toUserResource(row, this.plans.of(row.tier), caller.credential, occupancy);
+    const isConfirmed = !row.awaits_confirmation || this.config.mail === undefined;
+    return toUserResource(row, this.plans.of(row.tier), caller.credential, occupancy, isConfirmed);
   }
 }
 

@@ -1,10 +1,10 @@
 import { toWireTime } from '../platform/wire/time.js';
 import type { TransactionRow } from './credits.queries.js';
 import type { CreditBalance, CreditUsageEvent, CreditUsageSummary } from './credits.wire.js';
-import { remaining, type Standing } from './ledger.js';
+import { available, type Standing } from './ledger.js';
 
 export function toCreditBalance(standing: Standing): CreditBalance {
-  const total = remaining(standing);
+  const total = available(standing);
   return {
     object: 'credit_balance',
     currency: 'credit',
@@ -24,7 +24,7 @@ export function toCreditUsageSummary(standing: Standing): CreditUsageSummary {
     window,
     used,
     cap,
-    remaining: remaining(standing),
+    remaining: available(standing),
     resets_at: toWireTime(resetsAt),
   };
 }

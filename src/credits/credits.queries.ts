@@ -39,6 +39,7 @@ const quoted = (types: readonly string[]) => types.map((type) => `'${type}'`).jo
 export interface Moment {
   at: DbTime;
   tier: Tier;
+  awaits_confirmation: boolean;
 }
 
 /**
@@ -51,7 +52,7 @@ export async function findMoment(
   accountId: string,
 ): Promise<Moment | undefined> {
   const rows = await em.execute<Moment[]>(
-    `select plan as tier,
+    `select plan as tier, awaits_confirmation,
             greatest(app_now(), (select max(created_at) + interval '1 microsecond'
                                    from credit_transaction where account_id = account.id)) as at
        from account where id = ?`,

@@ -1,8 +1,9 @@
 import { EntityManager } from '@mikro-orm/postgresql';
-import { Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger } from '@nestjs/common';
 import { type Meter, Meters } from '../accounts/meters.js';
 import { Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
+import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
@@ -71,16 +72,19 @@ export class CreditsService {
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly pages: Pages,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /**
    * Takes what a run costs. Throws ApiError 402 `usage_cap_reached` with `resets_at`, `remaining` and `required` where
-   * the allowance does not cover it. A run is debited once: a second debit of it breaks the transaction.
+   * the allowance does not cover it, and 403 `email_unconfirmed` where it is withheld. A run is debited once: a second
+   * debit of it breaks the transaction.
    */
   async debit(em: EntityManager, debit: Debit, meter?: Held): Promise<TransactionRow> {
     const { accountId, amount, type, resource } = debit;
     assertInteger(amount, amount > 0);
     const standing = await this.lockedStanding(em, accountId, meter);
+    if (standing.withheld) throw new ApiError('email_unconfirmed');
     const left = remaining(standing);
     if (left !== null && left < amount) throw capReached(standing, left, amount);
     return append(em, accountId, standing, { amount: -amount, type, resource }, { used: amount });
@@ -232,11 +236,12 @@ export class CreditsService {
     const moment = await findMoment(em, accountId);
     if (moment === undefined) throw new ApiError('resource_not_found');
     const { at, tier } = moment;
+    const withheld = moment.awaits_confirmation && this.config.mail !== undefined;
     const { cap, window } = this.plans.of(tier);
     if (cap === null && sums === 'if_capped')
-      return { at, tier, cap, window, used: 0, refunded: 0, credited: 0, resetsAt: at };
+      return { at, tier, cap, window, withheld, used: 0, refunded: 0, credited: 0, resetsAt: at };
     const { resets_at: resetsAt, ...rest } = await sumWindow(em, accountId, at, window);
-    return { at, tier, cap, window, ...rest, resetsAt };
+    return { at, tier, cap, window, withheld, ...rest, resetsAt };
   }
 }
 

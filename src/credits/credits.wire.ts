@@ -65,7 +65,8 @@ export class CreditUsageSummary {
   @Int({
     nullable: true,
     unit: UNITS,
-    description: '`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least',
+    description:
+      '`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the e-mail is to be confirmed',
   })
   remaining!: number | null;
 

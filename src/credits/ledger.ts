@@ -34,6 +34,8 @@ export interface Standing {
   window: 'day' | 'week';
   /** null: unlimited. */
   cap: number | null;
+  /** Nothing may be used until the owner's e-mail is confirmed. */
+  withheld: boolean;
   /** Debits in the window, refunded ones as well. */
   used: number;
   /** What came back of the debits in the window. */
@@ -46,7 +48,12 @@ export interface Standing {
 
 type Counted = Pick<Standing, 'cap' | 'used' | 'refunded' | 'credited'>;
 
-/** What may still be used, never negative; null: unlimited. */
+/** What may be used now: as `remaining`, but 0 while it is withheld. */
+export function available(standing: Standing): number | null {
+  return standing.withheld ? 0 : remaining(standing);
+}
+
+/** What the rows leave of the allowance, never negative; null: unlimited. */
 export function remaining({ cap, used, refunded, credited }: Counted): number | null {
   return cap === null ? null : Math.max(0, cap - used + refunded + credited);
 }

@@ -75,6 +75,7 @@ export class DynamicSimulationsController {
       'component_spec_incomplete',
       'plan_upgrade_required',
       'usage_cap_reached',
+      'email_unconfirmed',
       'queue_full',
       'solver_timeout',
     ],

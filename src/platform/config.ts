@@ -166,6 +166,20 @@ export const VARIABLES = {
   WEBHOOK_LEASE_S: variable({ ...integer(3, 600), default: '15' }),
   WEBHOOK_ALLOW_PRIVATE: variable({ ...oneOf('true', 'false'), default: 'false' }),
   STANDARD_WEBHOOKS: variable({ ...oneOf('true', 'false'), default: 'false' }),
+  SMTP_URL: variable({
+    schema: z.string().refine(isSmtpUrl).optional(),
+    allowed: 'smtp://user:password@host:port or smtps://…, with encoded special characters',
+    defaultInWords: 'none: no mail is sent',
+    secret: true,
+  }),
+  MAIL_FROM: variable({
+    schema: z
+      .string()
+      .regex(/^(?:[^\s@<>,;"]+@[^\s@<>,;"]+|[^\p{C}<>@,;"]{1,100} <[^\s@<>,;"]+@[^\s@<>,;"]+>)$/u)
+      .optional(),
+    allowed: 'address, or a name and the address in angle brackets',
+    defaultInWords: 'none; needed with `SMTP_URL`',
+  }),
   METRICS_TOKEN: variable({
     schema: z
       .string()
@@ -251,6 +265,8 @@ export interface Config {
   webhookAllowPrivate: boolean;
   /** Deliveries carry the headers of standardwebhooks.com too. */
   standardWebhooks: boolean;
+  /** Who sends mail, and by which server; undefined: none is sent, and nobody confirms an address. */
+  mail: { smtpUrl: string; from: string } | undefined;
   /** What `/metrics` of the service's own port is read with; undefined: it is not there. */
   metricsToken: string | undefined;
   /** Of a listener for the metrics alone, without a token; undefined: none. */
@@ -309,6 +325,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     webhookLeaseS: values.WEBHOOK_LEASE_S,
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
     standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
+    mail: mailOf(values),
     metricsToken: values.METRICS_TOKEN,
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
@@ -336,6 +353,8 @@ function parse(env: NodeJS.ProcessEnv): Values {
     if (value !== undefined && value !== allowed && values.NODE_ENV === 'production')
       faults.push(`${name} is "${value}"; with NODE_ENV=production only "${allowed}" is allowed`);
   }
+  if (values.SMTP_URL !== undefined && values.MAIL_FROM === undefined)
+    faults.push('MAIL_FROM is missing; SMTP_URL needs it');
   if (faults.length > 0) throw new ConfigError(complaint(faults));
   return values as Values;
 }
@@ -343,6 +362,10 @@ function parse(env: NodeJS.ProcessEnv): Values {
 function complaint(faults: string[]): string {
   const lines = faults.map((fault) => `  ${fault}`);
   return ['The environment cannot be used:', ...lines, 'See docs/configuration.md.'].join('\n');
+}
+
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values): Config['mail'] {
+  return smtpUrl === undefined || from === undefined ? undefined : { smtpUrl, from };
 }
 
 function given(values: Values): Partial<Record<SecretName, Buffer>> {
@@ -366,6 +389,19 @@ function isNetwork(text: string): boolean {
 
 function isOrigin(text: string): boolean {
   return /^https?:/.test(text) && URL.parse(text)?.origin === text;
+}
+
+/** A server and who signs in there, nothing else: options of the transport are not for the environment. */
+function isSmtpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') return false;
+  if (!/^\/?$/.test(url.pathname) || url.search !== '' || url.hash !== '') return false;
+  try {
+    decodeURIComponent(url.username + url.password);
+    return (url.username === '') === (url.password === '');
+  } catch {
+    return false;
+  }
 }
 
 /** `postgresql://user@/db?host=/socket/folder` has no host, which WHATWG URLs refuse but pg reads. */

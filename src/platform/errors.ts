@@ -141,6 +141,13 @@ export const ERRORS = {
     remedy:
       'POST to `challenge_url` and find the nonce. For specs, trade it for a lease and send that as `Human-Verification`; at sign-in and sign-up, send both as `proof`.',
   },
+  email_unconfirmed: {
+    status: 403,
+    message:
+      'Confirm your e-mail first: follow the link that was sent there when you signed up. Until then the compute units of your plan are withheld.',
+    remedy:
+      'Open the link in the mail; the dashboard, or POST /dashboard/auth/confirmations, sends another one. Analyses and everything that costs no units work without.',
+  },
   wrong_password: {
     status: 403,
     message: 'The current password is wrong.',
@@ -190,6 +197,11 @@ export const ERRORS = {
     status: 409,
     message: 'This component is starred there already.',
     remedy: 'Nothing is left to do; DELETE the star to take it back.',
+  },
+  already_confirmed: {
+    status: 409,
+    message: 'The e-mail is confirmed already.',
+    remedy: 'Nothing is left to do.',
   },
   submission_not_editable: {
     status: 409,
@@ -339,6 +351,12 @@ export const ERRORS = {
     message: 'The challenge is unknown, expired, used, or the nonce does not solve it.',
     remedy: 'Ask for a new challenge; each can be solved once, within five minutes.',
   },
+  invalid_confirmation: {
+    status: 422,
+    message: 'The link is unknown, expired or was used before.',
+    remedy:
+      'Sign in: if the e-mail is confirmed, nothing is left to do; otherwise have another mail sent. A link works once, within 24 hours.',
+  },
   component_not_found: {
     status: 422,
     message: 'A component that the body names does not exist.',
@@ -479,6 +497,11 @@ export const ERRORS = {
     status: 429,
     message: 'Too many failed sign-ins; wait as Retry-After says.',
     remedy: 'Wait for Retry-After seconds. The right password is refused as well until then.',
+  },
+  too_many_mails: {
+    status: 429,
+    message: 'Too many mails were sent again; wait as Retry-After says.',
+    remedy: 'Look where your mail program keeps unwanted mail, and wait for Retry-After seconds.',
   },
   account_busy: {
     status: 429,

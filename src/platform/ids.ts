@@ -8,6 +8,7 @@ export const ID_KINDS = {
   comp: 'component',
   cue: 'ledger entry',
   dyn: 'dynamic simulation',
+  emc: 'e-mail confirmation',
   evt: 'event',
   hvc: 'human-verification challenge',
   proj: 'project',

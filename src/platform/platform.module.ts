@@ -5,6 +5,7 @@ import { forgetExpired } from './idempotency/idempotency.queries.js';
 import { Writes } from './idempotency/writes.js';
 import { Cursors } from './list/cursors.js';
 import { Pages } from './list/pages.js';
+import { Mailer } from './mail/mailer.js';
 import { databaseModule } from './postgres/database.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import { Queue } from './queue/queue.js';
@@ -30,11 +31,12 @@ export class PlatformModule {
         Cursors,
         Pages,
         Writes,
+        Mailer,
         Queue,
         Housekeeping,
         Resealing,
       ],
-      exports: [CONFIG, Clock, Sealing, Pages, Writes, Queue, Housekeeping, Resealing],
+      exports: [CONFIG, Clock, Sealing, Pages, Writes, Mailer, Queue, Housekeeping, Resealing],
     };
   }
 }

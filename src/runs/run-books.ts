@@ -40,7 +40,7 @@ export class RunBooks {
     private readonly watch: RunWatch,
   ) {}
 
-  /** Throws ApiError 402 `usage_cap_reached`. */
+  /** Throws ApiError 402 `usage_cap_reached`, 403 `email_unconfirmed`. */
   async debit(em: EntityManager, { accountId, kind, runId, cost }: Price, meter: Meter) {
     const type = this.kinds.of(kind).debit;
     const resource = { object: 'simulation' as const, id: runId };

@@ -56,7 +56,8 @@ export class RunsService {
 
   /**
    * A new run: project held, queue depth and allowance checked, debit, row, attachments, event, turn. Throws ApiError
-   * 422 `project_not_found`, 429 `queue_full`, 402 `usage_cap_reached`.
+   * 422 `project_not_found`, 429 `queue_full`, 402 `usage_cap_reached`, 403
+   * `email_unconfirmed`.
    */
   accept(em: EntityManager, caller: Caller, order: RunOrder): Promise<RunRow> {
     return this.acceptance.accept(em, caller, order);

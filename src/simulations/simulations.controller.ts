@@ -76,6 +76,7 @@ export class SimulationsController {
       'component_type_mismatch',
       'component_spec_incomplete',
       'usage_cap_reached',
+      'email_unconfirmed',
       'queue_full',
     ],
   })
@@ -137,6 +138,7 @@ export class SimulationsController {
       'component_type_mismatch',
       'component_spec_incomplete',
       'usage_cap_reached',
+      'email_unconfirmed',
       'queue_full',
     ],
   })

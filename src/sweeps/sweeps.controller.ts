@@ -34,6 +34,7 @@ const REFUSALS = [
   'sweep_too_large',
   'plan_upgrade_required',
   'usage_cap_reached',
+  'email_unconfirmed',
   'queue_full',
 ] as const;
 

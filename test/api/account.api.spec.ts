@@ -72,6 +72,7 @@ describe('GET /dashboard/account', () => {
       object: 'user',
       email: person.email,
       email_verified: false,
+      email_confirmed: true,
       first_name: 'Ada',
       last_name: 'Lovelace',
       tier: 'free',

@@ -23,7 +23,7 @@ export class Ledger {
   ) {
     const config = loadConfig({ DATA_DIR: '/nowhere' });
     const pages = new Pages(new Cursors(config));
-    this.credits = new CreditsService(orm.em, this.meters, plans, pages);
+    this.credits = new CreditsService(orm.em, this.meters, plans, pages, config);
   }
 
   static async open(url: string, plans = plansOf({}), connections = 10): Promise<Ledger> {

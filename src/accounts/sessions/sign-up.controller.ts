@@ -30,7 +30,7 @@ export class SignUpController {
     id: 'signUp',
     summary: 'Sign up',
     description:
-      'Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false. ' +
+      'Makes an account on the Free plan and signs you in. Where the service sends mail, one with a link asks you to confirm the e-mail, and the compute units of the plan are withheld until you have. ' +
       'From the third account of an address within a day on, a solved challenge is asked for.',
     open: true,
     body: { type: SignUpBody, examples: { ada: { summary: 'A new account', value: SIGN_UP } } },

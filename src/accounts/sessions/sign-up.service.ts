@@ -21,7 +21,7 @@ export class SignUpService {
   ) {}
 
   /**
-   * A new account on the Free plan, and its first session. Throws, in this order, ApiError 422 `weak_password`, 403
+   * A new account on the Free plan, and its first session. Where mail is sent, its e-mail is to be confirmed. Throws, in this order, ApiError 422 `weak_password`, 403
    * `human_verification_required` from the third account of an address on, and 409 `email_taken`: the owner of the
    * address is not told instead of the one who asks, because there may be no way to send mail. `ip`: the client's
    * address.
@@ -42,6 +42,7 @@ export class SignUpService {
         tier: 'free',
         isAdmin: false,
         isModerator: false,
+        signsUp: true,
       });
       await this.passwords.trust(em, { ip, email: normalEmail(email) }, accountId);
       const ids = { account_id: accountId, user_id: userId };

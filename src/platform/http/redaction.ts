@@ -1,7 +1,10 @@
-/** What looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link. */
+/**
+ * What looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link or of
+ * a confirmation.
+ */
 const CREDENTIAL = new RegExp(
   [
-    String.raw`\b(?:key|whsec)_[\w-]{16,}`,
+    String.raw`\b(?:key|whsec|ct)_[\w-]{16,}`,
     String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]*`,
     String.raw`\b[0-9a-f]{32}\b`,
   ].join('|'),

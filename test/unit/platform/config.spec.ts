@@ -107,6 +107,10 @@ describe('loadConfig', () => {
     ['KEY_PEPPER', 'hunter2'],
     ['TOKEN_KEY', `${SECRETS.TOKEN_KEY}hunter2`],
     ['METRICS_TOKEN', 'hunter2 hunter2 hunter2'],
+    ['SMTP_URL', 'http://u:hunter2@host'],
+    ['SMTP_URL', 'smtp://:hunter2@host'],
+    ['SMTP_URL', 'smtp://u:hunter2%zz@host'],
+    ['SMTP_URL', 'smtps://u:hunter2@host/?tls.rejectUnauthorized=false'],
   ])('refuses a wrong %s without repeating it', (name, value) => {
     const text = complaint({ [name]: value });
     expect(text).toContain(`  ${name} is not valid; allowed: `);
@@ -133,6 +137,31 @@ describe('HUMAN_VERIFICATION', () => {
     expect(complaint({ HUMAN_VERIFICATION: 'turnstile' })).toContain(
       'HUMAN_VERIFICATION is "turnstile"; allowed: pow, off',
     );
+  });
+});
+
+describe('SMTP_URL and MAIL_FROM', () => {
+  const SMTP_URL = 'smtps://ada%40example.com:p%3Ass@mail.example.com';
+
+  it.each(['no-reply@example.com', 'Inflow <no-reply@example.com>', 'Größe <a@b.example>'])(
+    'make a way to send mail, from %s',
+    (from) => {
+      expect(load({ SMTP_URL, MAIL_FROM: from }).mail).toEqual({ smtpUrl: SMTP_URL, from });
+    },
+  );
+
+  it('send none without a server, and need who it is from', () => {
+    expect(load({ MAIL_FROM: 'a@b.example' }).mail).toBeUndefined();
+    expect(complaint({ SMTP_URL })).toContain('  MAIL_FROM is missing; SMTP_URL needs it\n');
+  });
+
+  it.each([
+    'Inflow',
+    'a@b.example, c@d.example',
+    'A\r\nBcc: x@y.example <a@b.example>',
+    'A <a@b> <c@d>',
+  ])('refuse %j as who it is from', (from) => {
+    expect(complaint({ SMTP_URL, MAIL_FROM: from })).toContain('  MAIL_FROM is "');
   });
 });
 

@@ -37,6 +37,8 @@ it('starts on the bundle, and loads nothing beside it that is in it', async () =
   const lines = loaded.split('\n').filter((url) => url.startsWith(place));
   const ours = lines.map((url) => url.slice(place.length));
   expect(ours).toContain('bundle.run.js');
+  expect(ours).not.toContain('bundle.nodemailer.js'); // loaded with the first mail
+  expect(bundles).toContain('bundle.nodemailer.js');
   expect(ours.filter((path) => !bundles.includes(path))).toEqual(['main.js', 'load.js']);
 
   const texts = bundles.map((name) => readFileSync(join(DIST, name), 'utf8')).join('\n');

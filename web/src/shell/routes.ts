@@ -24,6 +24,11 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/confirm-email',
+    page: lazy(() => import('../pages/sign-in/confirm-email-page.tsx')),
+    who: 'everybody',
+  },
+  {
     path: '/shared/:token',
     page: lazy(() => import('../pages/shared/shared-page.tsx')),
     who: 'everybody',

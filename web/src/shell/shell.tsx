@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ConfirmEmail } from '../session/confirm-email.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { useSignedIn, useUser } from '../session/use-user.ts';
 import { ROUTES, type Route } from './routes.ts';
@@ -39,7 +40,10 @@ export function Shell({ children }: { children: ReactNode }) {
       </header>
       <div className={signedIn ? 'frame' : 'frame frame-open'}>
         {signedIn && <Navigation open={open} />}
-        <main id="main">{children}</main>
+        <main id="main">
+          {signedIn && <ConfirmEmail />}
+          {children}
+        </main>
       </div>
     </>
   );

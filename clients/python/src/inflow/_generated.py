@@ -23,7 +23,7 @@ class ErrorDetails(TypedDict):
 class _ErrorBody(TypedDict):
     type: Literal["invalid_request_error", "authentication_error", "billing_error", "permission_error", "conflict_error", "rate_limit_error", "api_error"]
     """The class of the error, which follows from the status."""
-    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "rate_limit_exceeded", "too_many_sign_in_attempts", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
+    code: Literal["invalid_json", "duplicate_key", "invalid_utf8", "invalid_multipart", "invalid_header", "invalid_url", "invalid_cursor", "cursor_filter_mismatch", "invalid_idempotency_key", "unsupported_api_version", "missing_authorization", "malformed_authorization", "invalid_credential_format", "invalid_api_key", "invalid_jwt", "invalid_jwt_subject", "invalid_sign_in", "invalid_refresh_token", "usage_cap_reached", "plan_upgrade_required", "session_required", "admin_required", "moderator_required", "origin_not_allowed", "human_verification_required", "email_unconfirmed", "wrong_password", "resource_not_found", "route_not_found", "method_not_allowed", "idempotency_key_in_use", "idempotency_key_reused", "project_not_empty", "catalog_read_only", "already_starred", "already_confirmed", "submission_not_editable", "name_taken", "email_taken", "already_terminal", "running_single_point", "run_is_draft", "run_not_draft", "run_not_terminal", "result_not_ready", "delivery_not_terminal", "endpoint_disabled", "limit_reached", "request_timeout", "request_too_large", "unsupported_media_type", "precondition_failed", "parameter_missing", "parameter_invalid_type", "parameter_out_of_range", "parameter_invalid_enum", "parameter_invalid_format", "parameter_too_long", "parameter_too_many_items", "parameter_too_few_items", "parameter_not_finite", "unknown_field", "weak_password", "invalid_challenge", "invalid_confirmation", "component_not_found", "component_type_mismatch", "component_spec_incomplete", "invalid_coax_stack", "invalid_topology", "invalid_schedule", "sweep_too_large", "filter_requires_type", "unknown_filter", "unknown_sort_field", "unknown_parameter", "parameters_exclusive", "array_length_mismatch", "not_monotonic", "invalid_geometry", "project_not_found", "unknown_event_type", "webhook_url_not_https", "webhook_url_unresolvable", "webhook_url_forbidden_address", "invalid_airfoil_file", "invalid_blade_file", "unknown_airfoil", "unknown_calibration", "rate_limit_exceeded", "too_many_sign_in_attempts", "too_many_mails", "account_busy", "queue_full", "internal_error", "service_unavailable", "database_unavailable", "shutting_down", "solver_timeout"]
     """What is wrong; stable, made for programs."""
     message: str
     """What is wrong in words; made for people, may change."""
@@ -162,6 +162,10 @@ class UserResource(TypedDict):
     """In lower case."""
     email_verified: bool
     """The owner of the address has confirmed it."""
+    email_confirmed: bool
+    """false: you signed up, and have yet to confirm the e-mail by the link that was sent there; until
+    then the compute units of the plan are withheld. true without such a mail.
+    """
     first_name: str
     last_name: str
     tier: Literal["free", "pro"]
@@ -323,6 +327,13 @@ class ApiKeyList(TypedDict):
     next_cursor: Optional[str]
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["ApiKeyResource"]
+
+
+class ConfirmEmailBody(TypedDict):
+    token: str
+    """What stands behind the `#` of the link in the mail.
+    1 to 128 characters.
+    """
 
 
 class _SignUpBody(TypedDict):
@@ -1362,7 +1373,9 @@ class CreditUsageSummary(TypedDict):
     cap: Optional[int]
     """What the plan allows in a window (compute units)."""
     remaining: Optional[int]
-    """`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least (compute units)."""
+    """`cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the
+    e-mail is to be confirmed (compute units).
+    """
     resets_at: str
     """When the oldest debit in the window stops counting; now when there is none.
     RFC 3339.
@@ -4684,9 +4697,10 @@ class Auth:
         options: Optional[RequestOptions] = None,
     ) -> "SessionResource":
         """Sign up.
-        Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified`
-        stays false. From the third account of an address within a day on, a solved challenge is
-        asked for.
+        Makes an account on the Free plan and signs you in. Where the service sends mail, one with a
+        link asks you to confirm the e-mail, and the compute units of the plan are withheld until
+        you have. From the third account of an address within a day on, a solved challenge is asked
+        for.
         POST /dashboard/auth/sign_up
         """
         return self._caller.call("POST", "/dashboard/auth/sign_up", "json", body=body, repeatable=False, options=options)
@@ -4740,6 +4754,31 @@ class Auth:
         POST /dashboard/auth/sign_out_all
         """
         return self._caller.call("POST", "/dashboard/auth/sign_out_all", "nothing", repeatable=False, options=options)
+
+    def confirm_email(
+        self,
+        body: "ConfirmEmailBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Confirm an e-mail.
+        With the token of the link that was sent there; it works once, within 24 hours. It is about
+        the account that the mail was sent for, whoever is signed in.
+        POST /dashboard/auth/confirm
+        """
+        return self._caller.call("POST", "/dashboard/auth/confirm", "nothing", body=body, repeatable=False, options=options)
+
+    def send_confirmation(
+        self,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Send the confirmation mail again.
+        At most three times an hour and ten times a day. Links that were sent before go on for their
+        24 hours.
+        POST /dashboard/auth/confirmations
+        """
+        return self._caller.call("POST", "/dashboard/auth/confirmations", "nothing", repeatable=False, options=options)
 
     def create_sign_in_challenge(
         self,

@@ -5,6 +5,7 @@ import type {
   SessionResource,
   SignInBody,
   RefreshBody,
+  ConfirmEmailBody,
   UserResource,
   UpdateAccountBody,
   ChangePasswordBody,
@@ -153,6 +154,8 @@ export const operations = {
   refreshSession: { group: 'auth', name: 'refreshSession', method: 'POST', path: '/dashboard/auth/refresh', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   signOut: { group: 'auth', name: 'signOut', method: 'POST', path: '/dashboard/auth/sign_out', pathParams: [], body: 'none', kind: 'nothing', repeatable: false },
   signOutAll: { group: 'auth', name: 'signOutAll', method: 'POST', path: '/dashboard/auth/sign_out_all', pathParams: [], body: 'none', kind: 'nothing', repeatable: false },
+  confirmEmail: { group: 'auth', name: 'confirmEmail', method: 'POST', path: '/dashboard/auth/confirm', pathParams: [], body: 'json', kind: 'nothing', repeatable: false },
+  sendConfirmation: { group: 'auth', name: 'sendConfirmation', method: 'POST', path: '/dashboard/auth/confirmations', pathParams: [], body: 'none', kind: 'nothing', repeatable: false },
   getAccount: { group: 'account', name: 'get', method: 'GET', path: '/dashboard/account', pathParams: [], body: 'none', kind: 'json', repeatable: true },
   updateAccount: { group: 'account', name: 'update', method: 'PATCH', path: '/dashboard/account', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   deleteAccount: { group: 'account', name: 'delete', method: 'DELETE', path: '/dashboard/account', pathParams: [], body: 'none', kind: 'nothing', repeatable: true },
@@ -281,8 +284,9 @@ export const operations = {
 export interface Operations {
   /**
    * Sign up
-   * Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false. From
-   * the third account of an address within a day on, a solved challenge is asked for.
+   * Makes an account on the Free plan and signs you in. Where the service sends mail, one with a link asks you
+   * to confirm the e-mail, and the compute units of the plan are withheld until you have. From the third account
+   * of an address within a day on, a solved challenge is asked for.
    * `POST /dashboard/auth/sign_up`
    */
   signUp: {
@@ -337,6 +341,31 @@ export interface Operations {
    * `POST /dashboard/auth/sign_out_all`
    */
   signOutAll: {
+    path: {};
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * Confirm an e-mail
+   * With the token of the link that was sent there; it works once, within 24 hours. It is about the account that
+   * the mail was sent for, whoever is signed in.
+   * `POST /dashboard/auth/confirm`
+   */
+  confirmEmail: {
+    path: {};
+    query: {};
+    body: ConfirmEmailBody;
+    answer: undefined;
+    item: never;
+  };
+  /**
+   * Send the confirmation mail again
+   * At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.
+   * `POST /dashboard/auth/confirmations`
+   */
+  sendConfirmation: {
     path: {};
     query: {};
     body: undefined;

@@ -12,8 +12,9 @@ export class Auth {
 
   /**
    * Sign up.
-   * Makes an account on the Free plan and signs you in. No mail is sent, so `email_verified` stays false. From
-   * the third account of an address within a day on, a solved challenge is asked for.
+   * Makes an account on the Free plan and signs you in. Where the service sends mail, one with a link asks you
+   * to confirm the e-mail, and the compute units of the plan are withheld until you have. From the third account
+   * of an address within a day on, a solved challenge is asked for.
    * `POST /dashboard/auth/sign_up`
    */
   signUp(body: types.SignUpBody, options?: RequestOptions): Reply<types.SessionResource> {
@@ -57,6 +58,25 @@ export class Auth {
    */
   signOutAll(options?: RequestOptions): Reply<AnswerOf<'signOutAll'>> {
     return this.caller.call('signOutAll', { options });
+  }
+
+  /**
+   * Confirm an e-mail.
+   * With the token of the link that was sent there; it works once, within 24 hours. It is about the account that
+   * the mail was sent for, whoever is signed in.
+   * `POST /dashboard/auth/confirm`
+   */
+  confirmEmail(body: types.ConfirmEmailBody, options?: RequestOptions): Reply<AnswerOf<'confirmEmail'>> {
+    return this.caller.call('confirmEmail', { body, options });
+  }
+
+  /**
+   * Send the confirmation mail again.
+   * At most three times an hour and ten times a day. Links that were sent before go on for their 24 hours.
+   * `POST /dashboard/auth/confirmations`
+   */
+  sendConfirmation(options?: RequestOptions): Reply<AnswerOf<'sendConfirmation'>> {
+    return this.caller.call('sendConfirmation', { options });
   }
 
   /**

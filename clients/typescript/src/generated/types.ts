@@ -19,7 +19,7 @@ export interface ErrorBody {
   /** The class of the error, which follows from the status. */
   type: 'invalid_request_error' | 'authentication_error' | 'billing_error' | 'permission_error' | 'conflict_error' | 'rate_limit_error' | 'api_error';
   /** What is wrong; stable, made for programs. */
-  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
+  code: 'invalid_json' | 'duplicate_key' | 'invalid_utf8' | 'invalid_multipart' | 'invalid_header' | 'invalid_url' | 'invalid_cursor' | 'cursor_filter_mismatch' | 'invalid_idempotency_key' | 'unsupported_api_version' | 'missing_authorization' | 'malformed_authorization' | 'invalid_credential_format' | 'invalid_api_key' | 'invalid_jwt' | 'invalid_jwt_subject' | 'invalid_sign_in' | 'invalid_refresh_token' | 'usage_cap_reached' | 'plan_upgrade_required' | 'session_required' | 'admin_required' | 'moderator_required' | 'origin_not_allowed' | 'human_verification_required' | 'email_unconfirmed' | 'wrong_password' | 'resource_not_found' | 'route_not_found' | 'method_not_allowed' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'project_not_empty' | 'catalog_read_only' | 'already_starred' | 'already_confirmed' | 'submission_not_editable' | 'name_taken' | 'email_taken' | 'already_terminal' | 'running_single_point' | 'run_is_draft' | 'run_not_draft' | 'run_not_terminal' | 'result_not_ready' | 'delivery_not_terminal' | 'endpoint_disabled' | 'limit_reached' | 'request_timeout' | 'request_too_large' | 'unsupported_media_type' | 'precondition_failed' | 'parameter_missing' | 'parameter_invalid_type' | 'parameter_out_of_range' | 'parameter_invalid_enum' | 'parameter_invalid_format' | 'parameter_too_long' | 'parameter_too_many_items' | 'parameter_too_few_items' | 'parameter_not_finite' | 'unknown_field' | 'weak_password' | 'invalid_challenge' | 'invalid_confirmation' | 'component_not_found' | 'component_type_mismatch' | 'component_spec_incomplete' | 'invalid_coax_stack' | 'invalid_topology' | 'invalid_schedule' | 'sweep_too_large' | 'filter_requires_type' | 'unknown_filter' | 'unknown_sort_field' | 'unknown_parameter' | 'parameters_exclusive' | 'array_length_mismatch' | 'not_monotonic' | 'invalid_geometry' | 'project_not_found' | 'unknown_event_type' | 'webhook_url_not_https' | 'webhook_url_unresolvable' | 'webhook_url_forbidden_address' | 'invalid_airfoil_file' | 'invalid_blade_file' | 'unknown_airfoil' | 'unknown_calibration' | 'rate_limit_exceeded' | 'too_many_sign_in_attempts' | 'too_many_mails' | 'account_busy' | 'queue_full' | 'internal_error' | 'service_unavailable' | 'database_unavailable' | 'shutting_down' | 'solver_timeout';
   /** What is wrong in words; made for people, may change. */
   message: string;
   /** JSON path of the faulty field, e.g. `radius[3]`; null when there is none. */
@@ -164,6 +164,11 @@ export interface UserResource {
   email: string;
   /** The owner of the address has confirmed it. */
   email_verified: boolean;
+  /**
+   * false: you signed up, and have yet to confirm the e-mail by the link that was sent there; until then the
+   * compute units of the plan are withheld. true without such a mail.
+   */
+  email_confirmed: boolean;
   first_name: string;
   last_name: string;
   /** The plan of the account. */
@@ -347,6 +352,14 @@ export interface ApiKeyList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: ApiKeyResource[];
+}
+
+export interface ConfirmEmailBody {
+  /**
+   * What stands behind the `#` of the link in the mail.
+   * 1 to 128 characters.
+   */
+  token: string;
 }
 
 export interface SignUpBody {
@@ -1443,7 +1456,10 @@ export interface CreditUsageSummary {
   used: number;
   /** What the plan allows in a window (compute units). */
   cap: number | null;
-  /** `cap` − `used` + refunds of these debits + grants and adjustments, 0 at least (compute units). */
+  /**
+   * `cap` − `used` + refunds of these debits + grants and adjustments, 0 at least; 0 while the e-mail is to be
+   * confirmed (compute units).
+   */
   remaining: number | null;
   /**
    * When the oldest debit in the window stops counting; now when there is none.

@@ -5,6 +5,7 @@ import { redactedPath, withoutCredentials } from '../../../../src/platform/http/
 const KEY = newApiKey();
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1c3IifQ.c2lnbmF0dXJl';
 const SECRET = `whsec_${'aB3'.repeat(14)}`;
+const CONFIRMATION = `ct_${'A-b_3'.repeat(8)}xyz`;
 const SHARE = '0123456789abcdef0123456789abcdef';
 
 describe('the path of an unknown route in the log', () => {
@@ -23,7 +24,7 @@ describe('the path of an unknown route in the log', () => {
     expect(redactedPath(target)).toBe(expected);
   });
 
-  it.each([KEY, JWT, SECRET, SHARE])('hides %s wherever it stands', (credential) => {
+  it.each([KEY, JWT, SECRET, CONFIRMATION, SHARE])('hides %s wherever it stands', (credential) => {
     const paths = [`/${credential}`, `/v1/${credential}/x`, `/x?${credential}`, `/x#${credential}`];
     for (const path of paths) expect(redactedPath(path)).not.toContain(credential);
   });
@@ -35,7 +36,7 @@ describe('the path of an unknown route in the log', () => {
 });
 
 describe('a text for the log', () => {
-  it.each([KEY, JWT, SECRET, SHARE])('has no %s', (credential) => {
+  it.each([KEY, JWT, SECRET, CONFIRMATION, SHARE])('has no %s', (credential) => {
     const text = withoutCredentials(`cannot read "${credential}", it says`);
     expect(text).toBe('cannot read "(left out)", it says');
   });

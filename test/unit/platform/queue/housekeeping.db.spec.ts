@@ -96,6 +96,11 @@ describe('housekeeping', () => {
         age,
       ]);
       await db(
+        `insert into email_confirmation (id, account_id, user_id, asked_again, created_at)
+         values (?, ?, ?, false, ${day} - interval '48 hours')`,
+        [who, accountId, userId, age],
+      );
+      await db(
         `insert into spent_challenge values (?, app_now() - interval '15 minutes' - ?::interval)`,
         [who, age],
       );
@@ -109,6 +114,7 @@ describe('housekeeping', () => {
       signUps: await db(`select convert_from(address_hash, 'UTF8') as who from address_sign_up`),
       trusted: await db(`select convert_from(hash, 'UTF8') as who from trusted_address`),
       challenges: await db('select id as who from spent_challenge'),
+      mails: await db('select id as who from email_confirmation'),
     });
     await hourly(
       database.url,
@@ -128,6 +134,7 @@ describe('housekeeping', () => {
       signUps: [{ who: 'young' }],
       trusted: [{ who: 'young' }],
       challenges: [{ who: 'young' }],
+      mails: [{ who: 'young' }],
     });
   });
 });

@@ -1,0 +1,61 @@
+import { EntityManager } from '@mikro-orm/postgresql';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { CONFIG, type Config } from '../../platform/config.js';
+import { newId } from '../../platform/ids.js';
+import { MailError, Mailer } from '../../platform/mail/mailer.js';
+import { Queue } from '../../platform/queue/queue.js';
+import { defineQueue } from '../../platform/queue/queue-definition.js';
+import { confirmationMail } from './confirmation-mail.js';
+import { hashConfirmationToken, newConfirmationToken } from './confirmation-token.js';
+import { insertConfirmation, type Owner, renewToken } from './confirmations.queries.js';
+
+/** Pauses from 2 s to an hour: a mail server may be away for half a day. Later a person asks for another mail. */
+const MAILS = defineQueue<{ confirmationId: string }>('confirmation-mails', {
+  retries: 22,
+  retryDelaySeconds: 2,
+  maxRetryDelaySeconds: 3_600,
+  timeoutSeconds: 120,
+});
+
+/** Mails with the link that confirms an address. Without SMTP_URL there is no such queue. */
+@Injectable()
+export class ConfirmationMails {
+  private readonly logger = new Logger(ConfirmationMails.name);
+
+  constructor(
+    private readonly em: EntityManager,
+    private readonly queue: Queue,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {
+    if (!this.areSent) return;
+    queue.work(MAILS, { role: 'dispatcher', concurrency: 4 }, ({ data }) =>
+      this.deliver(data.confirmationId),
+    );
+  }
+
+  get areSent(): boolean {
+    return this.mailer.isConfigured;
+  }
+
+  /** Queues a mail in the caller's transaction. */
+  async send(em: EntityManager, owner: Owner, askedAgain: boolean): Promise<void> {
+    const confirmationId = newId('emc');
+    await insertConfirmation(em, { id: confirmationId, ...owner, askedAgain });
+    await this.queue.send(em, MAILS, { confirmationId });
+  }
+
+  /** Each attempt has a token of its own, which is known to the mail alone: the database has its hash, jobs have nothing. */
+  private async deliver(confirmationId: string): Promise<void> {
+    const token = newConfirmationToken();
+    const hash = hashConfirmationToken(token, this.config.keyPepper);
+    const to = await renewToken(this.em.fork(), confirmationId, hash);
+    if (to === undefined) return;
+    try {
+      await this.mailer.send(confirmationMail(to, this.config.baseUrl, token));
+    } catch (error) {
+      if (!(error instanceof MailError) || !error.isHopeless) throw error;
+      this.logger.warn(`${confirmationId} is given up: ${error.message}`);
+    }
+  }
+}

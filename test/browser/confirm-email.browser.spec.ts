@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { MAIL_FROM, tokenFor } from '../support/confirmations.js';
+import { type Service, startService } from '../support/service.js';
+import { SmtpSink } from '../support/smtp-sink.js';
+import { describeInBrowser, sharedBrowser } from './support/chromium.js';
+import { Visitor } from './support/visitor.js';
+
+describeInBrowser('confirming an e-mail, in a browser', () => {
+  let sink: SmtpSink;
+  let service: Service;
+  let browser: Browser;
+  let ada: Visitor;
+  beforeAll(async () => {
+    sink = await SmtpSink.open();
+    const settings = { SMTP_URL: sink.url, MAIL_FROM };
+    [service, browser] = await Promise.all([startService(settings), sharedBrowser()]);
+  });
+  beforeEach(async () => {
+    ada = await Visitor.arrive(browser, service);
+  });
+  afterEach(() => ada.leave());
+  afterAll(async () => {
+    await service?.stop();
+    await sink?.close();
+  });
+
+  const banner = () => ada.page.getByRole('complementary', { name: 'E-mail to be confirmed' });
+
+  it('is asked for above every page until it is done, by the link of a mail that is sent again', async () => {
+    const { page } = ada;
+    const email = await ada.signUp();
+    await banner().getByText(email).waitFor();
+    await ada.expectAccessible();
+    await ada.open('/account');
+    await banner().getByRole('button', { name: 'Send the mail again' }).click();
+    await page.getByText('The mail is on its way').waitFor();
+
+    await ada.open(`/confirm-email#${await tokenFor(sink, email, 2)}`);
+    await banner().waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await page.getByText('Your e-mail is confirmed').waitFor();
+    await banner().waitFor({ state: 'detached' });
+    await ada.open('/usage');
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+    expect(await banner().count()).toBe(0);
+  });
+
+  it('needs no session, and says so when a link was used before', async () => {
+    const email = await ada.signUp();
+    const token = await tokenFor(sink, email);
+    const phone = await Visitor.arrive(browser, service, {
+      viewport: { width: 360, height: 740 },
+      colorScheme: 'dark',
+    });
+    await phone.open(`/confirm-email#${token}`);
+    await phone.expectNoSidewaysScroll();
+    await phone.expectAccessible();
+    await phone.page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await phone.page.getByText('Your e-mail is confirmed').waitFor();
+    await phone.page.reload();
+    await phone.page.getByRole('button', { name: 'Confirm my e-mail' }).click();
+    await phone.page.getByRole('alert').getByText('used before').waitFor();
+    await phone.expectAccessible();
+    await phone.leave();
+  });
+
+  it('says when a link is not complete', async () => {
+    await ada.open('/confirm-email');
+    await ada.page.getByText('This link is not complete').waitFor();
+  });
+});
