@@ -52,6 +52,25 @@ export class DispatchSuite {
     await until(() => open.every(({ looks }, i) => looks >= enough[i]));
   }
 
+  /** Waits; in vain, it says how the endpoint stands. */
+  async until(endpointId: string, condition: () => boolean | Promise<boolean>): Promise<void> {
+    try {
+      await until(condition);
+    } catch (error) {
+      const rows = await this.deliveries.rows(endpointId);
+      const state = {
+        deliveries: rows.map(({ status, attempt_count, attempts, next_attempt_at }) => {
+          return { status, attempt_count, attempts, next_attempt_at };
+        }),
+        lane: await this.deliveries.lane(endpointId),
+        sent: this.sender.of(endpointId).map(({ deliveryId, attempt }) => [deliveryId, attempt]),
+        underWay: [...this.sender.underWay].filter(([, count]) => count > 0),
+        looks: this.processes.map(({ looks }) => looks),
+      };
+      throw new Error(`waited in vain: ${JSON.stringify(state)}`, { cause: error });
+    }
+  }
+
   async close(): Promise<void> {
     for (const process of this.processes) await process.close();
     await this.deliveries.close();

@@ -186,7 +186,7 @@ it('a receiver that hangs has one attempt under way, and four once it answers', 
   await suite.sentTo(id, 5);
   expect(suite.sender.underWay.get(id)).toBe(4);
   for (const { resolve } of replies) resolve({ statusCode: null });
-  await until(async () =>
+  await suite.until(id, async () =>
     (await suite.deliveries.rows(id)).every((row) => row.attempts.length > 0),
   );
   expect(suite.sender.most.get(id)).toBe(4);
@@ -203,7 +203,7 @@ it('while 60 receivers hang, everything for healthy ones arrives before a single
   for (let i = 1; i < 60; i++) hanging.add((await suite.deliveries.endpoint({ accountId })).id);
   await suite.deliveries.eventsAtOnce(accountId, 5);
   const underWay = () => [...hanging].filter((id) => suite.sender.underWay.get(id) === 1).length;
-  await until(() => underWay() === 16); // half of 32
+  await suite.until(first, () => underWay() === 16); // half of 32
   const healthy = await suite.deliveries.endpoint({ isOpen: true });
   const other = await suite.deliveries.endpoint({ isOpen: true });
   await suite.deliveries.eventsAtOnce(healthy.accountId, 100);
