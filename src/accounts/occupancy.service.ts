@@ -7,7 +7,7 @@ import { findOccupancy } from './users.queries.js';
 /** Who-am-I must not wait longer for a figure that it can do without. */
 const PATIENCE_MS = 250;
 /**
- * Connections of the pool's ten that a stuck meter can hold. A read takes about a millisecond, so two are plenty; a read
+ * Connections of the pool's sixteen that a stuck meter can hold. A read takes about a millisecond, so two are plenty; a read
  * that was given up is soon ended by the server, and until then nobody else waits behind it.
  */
 const AT_ONCE = 2;

@@ -61,7 +61,7 @@ export class KernelPool {
       minThreads: options.threads,
       maxThreads: options.threads,
       // the thread that answers and the database go before those that compute, where there are fewer processors than threads
-      niceIncrement: 10,
+      niceIncrement: 5,
       workerData: {
         build: options.build,
         module: options.build === 'js' ? undefined : compileKernel(options.build),

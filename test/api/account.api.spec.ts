@@ -135,7 +135,8 @@ describe('while the meters cannot be read', () => {
       while ((await Promise.race([Promise.all(asked), sleep(10)])) === undefined)
         stuck.push(await waiting(holder));
       expect(Math.max(...stuck)).toBeGreaterThan(0);
-      expect(Math.max(...stuck)).toBeLessThanOrEqual(2); // of the pool's ten connections
+      // of the pool's sixteen connections; the third is whoever looks at all meters now and then
+      expect(Math.max(...stuck)).toBeLessThanOrEqual(3);
       const answers = await Promise.all(asked);
       const projects = await ask(people[0], 'GET', '/v1/projects');
       for (const { status, json } of answers) {

@@ -219,7 +219,7 @@ describe('polars that take longer than the request may', () => {
   it(
     'answer 504 with when to try again, go on being made, and then answer',
     async () => {
-      const hurried = await startService({ ANALYZE_TIMEOUT_MS: '100', WORKER_THREADS: '1' });
+      const hurried = await startService({ ANALYZE_TIMEOUT_MS: '400', WORKER_THREADS: '1' });
       try {
         const sections = [NACA4412, THIN, { ...THIN, TE_thickness: 0.004 }];
         const body = { ...example, section_airfoils: radii.map((_, i) => sections[i % 3]) };

@@ -11,7 +11,7 @@ interface Client extends EventEmitter {
 /**
  * Gives connections that died while someone had them back to their pool, which then makes new ones. Kysely returns the
  * connection of a transaction only once a commit or a rollback has succeeded, and on a dead one neither ever does: ten
- * transactions under way at the moment of an outage would leave a pool of ten without any, for good.
+ * transactions under way at the moment of an outage would leave a pool without any, for good.
  */
 export function returnLostConnections(pool: EventEmitter): void {
   const taken = new WeakSet<Client>();

@@ -1,5 +1,6 @@
-import type { EntityManager, EventSubscriber, TransactionEventArgs } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { OnApplicationShutdown } from '@nestjs/common';
+import { AfterCommit } from './after-commit.js';
 
 /** How late somebody learns of what another process did. */
 const LOOK_MS = 250;
@@ -27,10 +28,9 @@ interface Watcher {
  * Tells who waits for a row that it has changed. All waiting of a process together is one question to the database every
  * 250 ms; what this very process commits makes it ask at once.
  */
-export class RowWatch implements EventSubscriber, OnApplicationShutdown {
+export class RowWatch implements OnApplicationShutdown {
   private readonly watchers = new Map<string, Set<Watcher>>();
-  /** Changed by transactions that are not committed yet. */
-  private readonly changing = new Set<string>();
+  private readonly changes: AfterCommit<string>;
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
   private lookAgain = false;
@@ -39,7 +39,7 @@ export class RowWatch implements EventSubscriber, OnApplicationShutdown {
     private readonly em: EntityManager,
     private readonly findVersions: FindVersions,
   ) {
-    em.getEventManager().registerSubscriber(this);
+    this.changes = new AfterCommit<string>(em, () => void this.look());
   }
 
   onApplicationShutdown(): void {
@@ -48,14 +48,7 @@ export class RowWatch implements EventSubscriber, OnApplicationShutdown {
 
   /** In the transaction that changes the row. */
   changed(id: string): void {
-    if (this.watchers.has(id)) this.changing.add(id);
-  }
-
-  /** A hint: with transactions that overlap the first commit uses it up, and the timer sees to the rest. */
-  afterTransactionCommit({ transaction }: TransactionEventArgs): void {
-    if (this.changing.size === 0 || isSavepoint(transaction)) return;
-    this.changing.clear();
-    void this.look();
+    if (this.watchers.has(id)) this.changes.note(id);
   }
 
   /** Resolves when the row has another version, is gone, the time is over or the signal is raised. */
@@ -113,8 +106,4 @@ export class RowWatch implements EventSubscriber, OnApplicationShutdown {
       if (found?.account_id !== watcher.accountId || found.version > watcher.afterVersion)
         watcher.done();
   }
-}
-
-function isSavepoint(transaction: unknown): boolean {
-  return typeof transaction === 'object' && transaction !== null && 'savepointName' in transaction;
 }

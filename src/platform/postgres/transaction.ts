@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { ApiError } from '../errors.js';
 import { orUnavailable } from './database.js';
@@ -21,6 +22,15 @@ export class AccountGone extends ApiError {
   }
 }
 
+/** By which what belongs to one transaction knows each other, whatever else goes on meanwhile. */
+const scopes = new AsyncLocalStorage<object>();
+const NO_SCOPE = {};
+
+/** The same for all that happens within one `inTransaction`; outside of any, one for all. */
+export function transactionScope(): object {
+  return scopes.getStore() ?? NO_SCOPE;
+}
+
 /**
  * Runs `effect` in a transaction of its own, again after a deadlock: it must do nothing that the transaction does not
  * undo. Throws ApiError 503 in an outage or after several deadlocks, and 404 where the account has just been deleted.
@@ -29,7 +39,7 @@ export function inTransaction<T>(
   em: EntityManager,
   effect: (em: EntityManager) => Promise<T>,
 ): Promise<T> {
-  return orUnavailable(attempt(em, effect));
+  return orUnavailable(scopes.run({}, () => attempt(em, effect)));
 }
 
 /** The account is not deleted before the transaction ends; false: it is gone. Before all other locks, as who deletes it does. */

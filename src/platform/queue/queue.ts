@@ -10,8 +10,8 @@ import { Clock } from '../clock.js';
 import { CONFIG, type Config, type Role } from '../config.js';
 import { ApiError } from '../errors.js';
 import { MetricsRegistry } from '../http/metrics.js';
+import { AfterCommit } from '../postgres/after-commit.js';
 import { JobStore, type NewJob } from './job-store.js';
-import { Nudges } from './nudges.js';
 import { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './queue-definition.js';
 import { QueueMetrics } from './queue-metrics.js';
@@ -45,7 +45,8 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   private readonly definitions = new Map<string, QueueDefinition<object>>();
   private readonly workers: Worker[] = [];
   private readonly schedules: Schedules;
-  private readonly nudges: Nudges;
+  /** Queues with new jobs: their workers here need not wait for their next look. */
+  private readonly nudges: AfterCommit<string>;
   private state: 'new' | 'starting' | 'ready' | 'closed' = 'new';
   private starting: NodeJS.Timeout | undefined;
 
@@ -57,7 +58,9 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
   ) {
     this.metrics = new QueueMetrics(metrics.registry);
     this.metrics.watch(() => this.counts());
-    this.nudges = new Nudges(em, (name) => this.nudge(name));
+    this.nudges = new AfterCommit<string>(em, (names) => {
+      for (const name of names) this.nudge(name);
+    });
     const { databaseUrl } = config;
     if (databaseUrl !== undefined)
       this.store = new JobStore(databaseUrl, this.schedulesHere, (error) =>
@@ -120,7 +123,7 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
         throw new Error(`${name}: a singletonKey belongs to queues with onePerKey`);
     if (jobs.length === 0) return;
     await this.ready.add(em, definition, jobs);
-    this.nudges.afterCommit(name);
+    this.nudges.note(name);
   }
 
   /** Jobs that wait and are due, by what their data say under `member`; only those of `value` where one is given. */
