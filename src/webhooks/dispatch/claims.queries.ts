@@ -117,6 +117,8 @@ export interface DueRow {
   canonical: Buffer;
   /** Since it came due [s]. */
   late_s: number;
+  /** The database's time, to sign with: this process may not know yet that it was moved. Milliseconds since 1970. */
+  now_ms: number;
 }
 
 /**
@@ -135,7 +137,7 @@ export function findDeliveries(
        from clock, json_to_recordset(?::json) as wanted (id text, places int)
       cross join lateral (
         select id, endpoint_id, event_id, event_type, attempt_count,
-               extract(epoch from now - next_attempt_at)::float8 as late_s
+               extract(epoch from now - next_attempt_at)::float8 as late_s, extract(epoch from now)::float8 * 1000 as now_ms
           from ${oldestDue('wanted.id')} as oldest
          where created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
            and id <> all(array(select json_array_elements_text(?::json)))
@@ -161,7 +163,7 @@ export function findRetries(
       cross join lateral (
         select following.* from generate_series(1, 4) as tried cross join lateral (
           select id, endpoint_id, event_id, event_type, attempt_count,
-                 extract(epoch from now - next_attempt_at)::float8 as late_s
+                 extract(epoch from now - next_attempt_at)::float8 as late_s, extract(epoch from now)::float8 * 1000 as now_ms
             from webhook_delivery, clock
            where endpoint_id = wanted.id and status = 'pending' and attempt_count > 0 and attempt_count = tried
              and next_attempt_at <= now

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { Clock } from '../../platform/clock.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
@@ -40,7 +39,6 @@ export class Claims {
   constructor(
     private readonly em: EntityManager,
     private readonly secrets: EndpointSecrets,
-    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -141,7 +139,7 @@ export class Claims {
       attempt: n,
       body: row.canonical,
       secret,
-      at: this.clock.now(),
+      at: new Date(row.now_ms),
       standardWebhooks: this.config.standardWebhooks,
     });
     const request = { target: { endpointId: id, url }, headers, body: row.canonical };

@@ -49,7 +49,7 @@ export class DispatchProcess {
     const secrets = new EndpointSecrets(new Sealing(config));
     const metrics = new WebhookMetrics(this.metrics);
     const queue = new Queue(em, this.clock, config, this.metrics);
-    this.claims = new Claims(em, secrets, this.clock, config);
+    this.claims = new Claims(em, secrets, config);
     this.autoDisable = new AutoDisable(em, new Disabling(new Skipping(em, queue)), queue);
     this.settlement = new Settlement(em, this.autoDisable, metrics);
     const { claims, settlement } = this;
