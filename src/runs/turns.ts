@@ -27,9 +27,9 @@ const LINES = {
 
 /**
  * The lines in which accounts wait for a worker, first come first served. As many turns of an account wait as it could
- * start runs, and no more; each run that ends puts the account's next turn at the end of the line. So accounts with runs waiting are served
- * in rotation, however many runs one of them has. A short run stands in both lines: whichever place is free first has it,
- * and the other turn finds nothing to do.
+ * start runs, and no more; each run that ends puts the account's next turn at the end of the line. So accounts with runs
+ * waiting are served in rotation, however many runs one of them has. A short run stands in both lines: whichever place is
+ * free first has it, and the other turn finds nothing to do.
  */
 @Injectable()
 export class Turns {

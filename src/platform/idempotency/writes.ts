@@ -84,7 +84,7 @@ export class Writes {
     return exchange.answer(status, headers, bytes);
   }
 
-  /** When it is the account's turn. A request without an account counts as one of its own. */
+  /** Runs `effect` in a transaction when it is the account's turn; a request without a credential counts as an account of its own. */
   private async transaction<T>(
     exchange: Exchange,
     effect: (em: EntityManager) => Promise<T>,

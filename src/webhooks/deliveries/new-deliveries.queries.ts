@@ -66,6 +66,7 @@ export async function insertPayload(
   );
 }
 
+/** An event that was just recorded. */
 export interface KeptEvent {
   id: string;
   accountId: string;

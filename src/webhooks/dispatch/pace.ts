@@ -1,10 +1,10 @@
 import { performance as clock } from 'node:perf_hooks';
 
-/** Of the time of the thread, which answers requests as well. */
+/** The part of its time that the thread, which answers requests as well, is left idle. */
 const IDLE_SHARE = 0.5;
 const LONGEST_MS = 100;
 
-/** How long who has much to do on this thread rests, so that it is idle for a part of the time and others are soon served. */
+/** Says how long a loop with much to do on this thread is to rest, so that the thread is idle for a part of the time and serves others soon. */
 export class Pace {
   private last = clock.eventLoopUtilization();
 
