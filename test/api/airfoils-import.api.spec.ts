@@ -216,7 +216,7 @@ describe('the form', () => {
     }
   });
 
-  it('that never ends is cut off by size', async () => {
+  it('that never ends is cut off by size, and its sender reads why', async () => {
     const head =
       `POST ${PATH} HTTP/1.1\r\nHost: a\r\nAuthorization: ${tenant.authorization}\r\n` +
       `Content-Type: ${FORM_TYPE}\r\n`;
@@ -225,7 +225,8 @@ describe('the form', () => {
         const socket = createConnection(service.port, '127.0.0.1');
         let heard = '';
         socket.on('data', (data) => (heard += String(data)));
-        socket.on('error', () => undefined);
+        // a connection that is reset under the sender may lose the answer
+        socket.on('error', (error) => (heard += ` ${error.message}`));
         socket.on('close', () => done(heard));
         socket.write(text);
         if (more !== undefined) {
@@ -238,9 +239,9 @@ describe('the form', () => {
         }
       });
     const endless = await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\n`, chunkOf(64 * 1024));
-    expect(endless).toMatch(/^HTTP\/1\.1 413 /);
+    expect(endless).toMatch(/^HTTP\/1\.1 413 .*\}$/s);
     const announced = await answerTo(`${head}Content-Length: 900000000\r\n\r\nx`);
-    expect(announced).toMatch(/^HTTP\/1\.1 413 /);
+    expect(announced).toMatch(/^HTTP\/1\.1 413 .*\}$/s);
   });
 
   it('under one Idempotency-Key imports once, and another file under it is refused', async () => {

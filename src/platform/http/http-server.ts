@@ -5,6 +5,7 @@ import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
 import type { ErrorFilter } from './error.filter.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
+import { lingerOverUnreadBodies } from './linger.js';
 import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
 import { untilOver } from './response-end.js';
@@ -56,6 +57,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
       void answerUnread(error, socket, latest, parts);
     },
   });
+  lingerOverUnreadBodies(server.server);
   // Node would answer 417 by itself, without a request id; an expectation we do not know may as well be ignored.
   server.server.on('checkExpectation', (request, response) =>
     server.server.emit('request', request, response),
