@@ -4,6 +4,7 @@ import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { withNulls } from '../platform/wire/with-nulls.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import { warningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
@@ -41,6 +42,7 @@ export function toVehicleRun(
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine,
     plot_config_json: run.plot_config,
+    warnings: warningsOf(vehicle),
     error: run.error,
   };
 }

@@ -11,6 +11,7 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
+import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.wire.js';
 import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
 import {
   BATTERY_COOLING,
@@ -135,6 +136,9 @@ export class VehicleRun {
 
   @Shape(FREE_FORM, { nullable: true, description: 'Yours: how you show it' })
   plot_config_json!: object | null;
+
+  @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
+  warnings!: RunWarning[] | null;
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
   error!: RunErrorResource | null;

@@ -12,6 +12,7 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.wire.js';
 import { InputSnapshot } from '../../powertrain/snapshot.wire.js';
 import { RunErrorResource } from '../../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
@@ -128,6 +129,9 @@ export class DynamicSimulationResource extends FlownVehicleResource {
     { nullable: true, description: 'What people call each key of a sample' },
   )
   display_labels!: Record<string, string> | null;
+
+  @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
+  warnings!: RunWarning[] | null;
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
   error!: RunErrorResource | null;

@@ -8,6 +8,7 @@ import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/with-nulls.js';
 import { displayLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { warningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
 import { isTerminal } from '../../runs/run-status.js';
 import type { RunView } from '../../runs/run-stream.js';
@@ -65,6 +66,7 @@ export function toDynamicResource(
     solver_engine: run.solver_engine,
     result: toResult(run, flight, curves),
     display_labels: labelsOf(body),
+    warnings: warningsOf(body),
     error: run.error,
   };
 }

@@ -2007,6 +2007,18 @@ class PackTopologyIn(_PackTopologyIn, total=False):
     """
 
 
+class RunWarning(TypedDict):
+    object: Literal["warning"]
+    code: Literal["no_effect"]
+    """What it asks for changes nothing."""
+    param: str
+    """JSON path in the body.
+    Example: "rotors[0].esc_timing".
+    """
+    message: str
+    """In words."""
+
+
 class SnapshotPart(TypedDict):
     id: str
     """`comp_…`."""
@@ -2168,7 +2180,9 @@ class RotorIn(_RotorIn, total=False):
     Default: "six_step".
     """
     esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: float
@@ -2276,7 +2290,9 @@ class RotorGroupIn(_RotorGroupIn, total=False):
     Default: "six_step".
     """
     esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: float
@@ -2373,7 +2389,9 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     Default: "six_step".
     """
     esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: float
@@ -2449,7 +2467,9 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     Default: "six_step".
     """
     esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: float
@@ -2593,6 +2613,8 @@ class DynamicSimulationResource(TypedDict):
     """
     display_labels: Optional[Dict[str, str]]
     """What people call each key of a sample."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
 
@@ -2668,6 +2690,8 @@ class CancelRequestedDynamic(TypedDict):
     """
     display_labels: Optional[Dict[str, str]]
     """What people call each key of a sample."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     cancel_requested: bool
@@ -3574,6 +3598,8 @@ class SimulationResource(TypedDict):
     """Version of the engine that solved it."""
     plot_config_json: Optional[Dict[str, Any]]
     """Yours: how you show it."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["simulation"]
@@ -4313,6 +4339,8 @@ class SweepResource(TypedDict):
     """Version of the engine that solved it."""
     plot_config_json: Optional[Dict[str, Any]]
     """Yours: how you show it."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]
@@ -4388,6 +4416,8 @@ class CancelRequestedSweep(TypedDict):
     """Version of the engine that solved it."""
     plot_config_json: Optional[Dict[str, Any]]
     """Yours: how you show it."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]

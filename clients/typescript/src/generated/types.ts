@@ -2123,6 +2123,19 @@ export interface PackTopologyIn {
   cross_charge_warning_acknowledged?: boolean;
 }
 
+export interface RunWarning {
+  object: 'warning';
+  /** What it asks for changes nothing. */
+  code: 'no_effect';
+  /**
+   * JSON path in the body.
+   * Example: "rotors[0].esc_timing".
+   */
+  param: string;
+  /** In words. */
+  message: string;
+}
+
 export interface SnapshotPart {
   /** `comp_…`. */
   id: string;
@@ -2448,7 +2461,9 @@ export interface RotorIn {
    */
   esc_type?: 'six_step' | 'foc';
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
@@ -2571,7 +2586,9 @@ export interface RotorGroupIn {
    */
   esc_type?: 'six_step' | 'foc';
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
@@ -2682,7 +2699,9 @@ export interface DynamicRotorIn {
    */
   esc_type?: 'six_step' | 'foc';
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
@@ -2769,7 +2788,9 @@ export interface DynamicRotorGroupIn {
    */
   esc_type?: 'six_step' | 'foc';
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
@@ -2933,6 +2954,8 @@ export interface DynamicSimulationResource {
   result: DynamicResult | null;
   /** What people call each key of a sample. */
   display_labels: Record<string, string> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
 }
@@ -3015,6 +3038,8 @@ export interface CancelRequestedDynamic {
   result: DynamicResult | null;
   /** What people call each key of a sample. */
   display_labels: Record<string, string> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   /** It ends with the piece of the flight that is being computed. */
@@ -3998,6 +4023,8 @@ export interface SimulationResource {
   solver_engine: string | null;
   /** Yours: how you show it. */
   plot_config_json: Record<string, unknown> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'simulation';
@@ -5239,6 +5266,8 @@ export interface SweepResource {
   solver_engine: string | null;
   /** Yours: how you show it. */
   plot_config_json: Record<string, unknown> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'sweep';
@@ -5320,6 +5349,8 @@ export interface CancelRequestedSweep {
   solver_engine: string | null;
   /** Yours: how you show it. */
   plot_config_json: Record<string, unknown> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'sweep';
