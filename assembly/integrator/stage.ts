@@ -141,7 +141,7 @@ function correctBus(): f64 {
     const d: f64 = Math.max(1.0 - step * (g.Qm_omega - g.Q_omega), LEAST_SLOPE);
     const miss: f64 = unchecked(z[at] - Y[at]) + step * (g.Qm - g.Q);
     unchecked((atOnce[j] = miss / d));
-    unchecked((perVolt[j] = (step * g.I_V * g.Kt) / d));
+    unchecked((perVolt[j] = (step * g.Qm_V) / d));
     I += g.weight * (g.I_bus + g.I_bus_omega * unchecked(atOnce[j]));
     I_V += g.weight * (g.I_bus_V + g.I_bus_omega * unchecked(perVolt[j]));
   }

@@ -5,6 +5,7 @@
 import { hasMap } from '../map/slots';
 import {
   PT_MAX_GROUPS,
+  PT_ROTOR_ADVANCE,
   PT_ROTOR_AREA,
   PT_ROTOR_C_C,
   PT_ROTOR_C_W,
@@ -20,9 +21,11 @@ import {
   PT_ROTOR_K_R,
   PT_ROTOR_K_SW,
   PT_ROTOR_KV,
+  PT_ROTOR_L,
   PT_ROTOR_MAP_SLOT,
   PT_ROTOR_OMEGA0,
   PT_ROTOR_P_Q,
+  PT_ROTOR_POLE_PAIRS,
   PT_ROTOR_POSITION,
   PT_ROTOR_R20,
   PT_ROTOR_R_ESC,
@@ -34,9 +37,12 @@ import {
   PT_ROTOR_T_MAG_PIN,
   PT_ROTOR_T_W_PIN,
   PT_ROTOR_THROTTLE,
+  PT_ROTOR_TIMING,
   PT_ROTOR_V_AXIAL,
   PT_ROTOR_V_EDGE,
   PT_SIZE_ROTOR,
+  PT_TIMING_AUTO,
+  PT_TIMING_REFERENCE,
   PT_VEHICLE_GROUPS,
   PT_VEHICLE_MU,
   PT_VEHICLE_RHO,
@@ -45,6 +51,9 @@ import {
   rotorsIn,
   vehicle,
 } from './layout';
+
+/** Largest advance [rad], 45°: beyond it the next step's phases would be the better ones. */
+const MOST_ADVANCE: f64 = Math.PI / 4.0;
 
 /** Air of the case: kg/m³, Pa·s, m/s, K. */
 export class Air {
@@ -89,6 +98,11 @@ export class Group {
   P_q: f64 = 0.0;
   kSw: f64 = 0.0;
   sync: boolean = false;
+  /** Commutation: PT_TIMING_*, advance [rad], pole pairs, inductance between two terminals [H]. */
+  timing: i32 = PT_TIMING_REFERENCE;
+  advance: f64 = 0.0;
+  polePairs: f64 = 0.0;
+  L: f64 = 0.0;
   stack: i32 = 0;
   position: f64 = 0.0;
   sense: f64 = 1.0;
@@ -119,8 +133,16 @@ export class Group {
   E: f64 = 0.0;
   i0: f64 = 0.0;
   i0_omega: f64 = 0.0;
+  /** Of the commutation's advance: factors on the back-emf that the supply sees and on the torque of an ampere. */
+  kE: f64 = 1.0;
+  kT: f64 = 1.0;
+  /** What the winding current I is to the supply, before the duty [A], with slopes. */
+  I_dc: f64 = 0.0;
+  I_dc_omega: f64 = 0.0;
+  I_dc_V: f64 = 0.0;
   Qm: f64 = 0.0;
   Qm_omega: f64 = 0.0;
+  Qm_V: f64 = 0.0;
   I_bus: f64 = 0.0;
   I_bus_V: f64 = 0.0;
   I_bus_omega: f64 = 0.0;
@@ -173,6 +195,10 @@ function readElectrics(g: Group): void {
   g.P_q = read(g, PT_ROTOR_P_Q, 0.0, 1.0e6, 0.0);
   g.kSw = read(g, PT_ROTOR_K_SW, 0.0, 10.0, 0.0);
   g.sync = read(g, PT_ROTOR_SYNC, 0.0, 1.0, 0.0) > 0.5;
+  g.timing = i32(read(g, PT_ROTOR_TIMING, f64(PT_TIMING_REFERENCE), f64(PT_TIMING_AUTO), 0.0));
+  g.advance = read(g, PT_ROTOR_ADVANCE, 0.0, MOST_ADVANCE, 0.0);
+  g.polePairs = read(g, PT_ROTOR_POLE_PAIRS, 0.0, 1.0e3, 0.0);
+  g.L = read(g, PT_ROTOR_L, 0.0, 1.0, 0.0);
 }
 
 function readThermals(g: Group): void {

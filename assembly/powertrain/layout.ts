@@ -102,6 +102,17 @@ export const PT_ROTOR_SPREAD_I0: i32 = 36;
 export const PT_ROTOR_SPREAD_PROP: i32 = 37;
 export const PT_ROTOR_SPREAD_ESC: i32 = 38;
 export const PT_ROTOR_SPREAD_THERMAL: i32 = 39;
+/** Commutation advance: PT_TIMING_*, the advance of PT_TIMING_ADVANCE [rad electrical]. 40, 41 are the integrator's. */
+export const PT_ROTOR_TIMING: i32 = 42;
+export const PT_ROTOR_ADVANCE: i32 = 43;
+/** Pole pairs of the motor; inductance between two terminals [H]. */
+export const PT_ROTOR_POLE_PAIRS: i32 = 44;
+export const PT_ROTOR_L: i32 = 45;
+
+/** Advance of the reference, as an array never written has it; one that is given; the one that makes up for the lag. */
+export const PT_TIMING_REFERENCE: i32 = 0;
+export const PT_TIMING_ADVANCE: i32 = 1;
+export const PT_TIMING_AUTO: i32 = 2;
 
 /** A leaf: `leavesIn[PT_SIZE_LEAF · leaf + PT_LEAF_*]`. */
 /** Row of `ocvCurves`. */

@@ -2,7 +2,9 @@
  * Motor and ESC at a speed and a bus voltage: current, torque, what the bus gives, what is lost where. Theory P.1 to P.5.
  */
 import { COPPER_ALPHA, T_20 } from './thermal';
+import { advancedCurrentAt } from './advance';
 import { Group } from './group';
+import { isAdvanced } from './timing';
 
 /** Magnets lose flux when warm, so Kv grows [1/K]. */
 const KV_ALPHA: f64 = 0.0011;
@@ -41,13 +43,23 @@ export function motorAt(g: Group, omega: f64, V: f64): void {
 /** The same where the no-load current is known. */
 export function currentAt(g: Group, omega: f64, V: f64): void {
   g.E = omega * g.Kt;
+  if (isAdvanced(g)) {
+    advancedCurrentAt(g, omega, V);
+    return;
+  }
   const I: f64 = (g.duty * V - g.E) / g.R;
   const flows: boolean = I > 0.0 || g.sync;
   g.I = flows ? I : 0.0;
   g.I_omega = flows ? -g.Kt / g.R : 0.0;
   g.I_V = flows ? g.duty / g.R : 0.0;
+  g.kE = 1.0;
+  g.kT = 1.0;
+  g.I_dc = g.I;
+  g.I_dc_omega = g.I_omega;
+  g.I_dc_V = g.I_V;
   g.Qm = (g.I - g.i0) * g.Kt;
   g.Qm_omega = (g.I_omega - g.i0_omega) * g.Kt;
+  g.Qm_V = g.I_V * g.Kt;
 }
 
 /**
@@ -58,7 +70,7 @@ export function drawFromBus(g: Group, V: f64, VHalf: f64): void {
   drawAtSpeed(g, V, VHalf);
   // omega follows V along Qm = Q
   const fall: f64 = g.Q_omega - g.Qm_omega;
-  g.omega_V = g.stopped || !(fall > 0.0) ? 0.0 : (g.I_V * g.Kt) / fall;
+  g.omega_V = g.stopped || !(fall > 0.0) ? 0.0 : g.Qm_V / fall;
   g.I_bus_V += g.I_bus_omega * g.omega_V;
 }
 
@@ -70,10 +82,12 @@ export function drawAtSpeed(g: Group, V: f64, VHalf: f64): void {
   const sign: f64 = g.I < 0.0 ? -1.0 : 1.0;
   const stray: f64 = sign * g.sStray;
   const own: f64 = g.P_q + stray * g.E * g.I;
-  const perI: f64 = g.duty + sign * g.kSw * (1.0 - g.duty);
-  g.I_bus = perI * g.I + own * G * V;
-  g.I_bus_V = perI * g.I_V + stray * g.E * g.I_V * G * V + (low ? own * G : -own * G);
-  g.I_bus_omega = perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
+  const perI: f64 = sign * g.kSw * (1.0 - g.duty);
+  const constant: f64 = low ? own * G : -own * G;
+  g.I_bus = g.duty * g.I_dc + perI * g.I + own * G * V;
+  g.I_bus_V = g.duty * g.I_dc_V + perI * g.I_V + stray * g.E * g.I_V * G * V + constant;
+  g.I_bus_omega =
+    g.duty * g.I_dc_omega + perI * g.I_omega + stray * (g.Kt * g.I + g.E * g.I_omega) * G * V;
 }
 
 /** What the ESC turns to heat at bus voltage V [W] (P.4). */

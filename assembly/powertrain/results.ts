@@ -76,7 +76,7 @@ function limit(row: i32, place: i32): f64 {
 /** Bits of what the group at row `row`, of which g is the solved one, exceeds. */
 function limitsOf(g: Group, row: i32): i32 {
   let bits = 0;
-  const input: f64 = g.I * (g.E + g.R_w * g.I);
+  const input: f64 = g.I * (g.kT * g.E + g.R_w * g.I);
   if (Math.abs(g.I) > limit(row, PT_ROTOR_I_MAX)) bits |= PT_LIMIT_MOTOR_CURRENT;
   if (input > limit(row, PT_ROTOR_P_MAX)) bits |= PT_LIMIT_MOTOR_POWER;
   if (g.T_w > limit(row, PT_ROTOR_T_W_LIMIT)) bits |= PT_LIMIT_WINDING_TEMPERATURE;

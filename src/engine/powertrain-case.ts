@@ -30,6 +30,9 @@ export interface RotorPower {
   R20: number;
   I0: number;
   omega0: number;
+  polePairs: number;
+  /** Inductance between two terminals [H]. */
+  L: number;
   /** [A], [W]; Infinity: unknown. */
   Imax: number;
   Pmax: number;
@@ -52,6 +55,11 @@ export interface RotorPower {
   Pq: number;
   kSw: number;
   syncRectification: boolean;
+  /**
+   * Commutation advance: that of datasheets and benches, one of its own [rad electrical], or the one that makes up for the
+   * lag of the current.
+   */
+  timing: 'reference' | 'auto' | { advance: number };
   /** Rotors of one number > 0 stand on one axis; 0: alone. The position [m] grows downstream. */
   stack: number;
   position: number;

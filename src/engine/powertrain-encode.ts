@@ -8,6 +8,7 @@ import {
   PT_NODE,
   PT_ROTOR,
   PT_SIZE,
+  PT_TIMING,
   PT_VEHICLE,
 } from './powertrain-layout.js';
 import type { PropellerMap } from './propeller-map.js';
@@ -114,6 +115,7 @@ function encodeRotor(rotor: RotorPower, map: number, rows: Float64Array, at: num
   rows[at + PT_ROTOR.P_Q] = rotor.Pq;
   rows[at + PT_ROTOR.K_SW] = rotor.kSw;
   rows[at + PT_ROTOR.SYNC] = rotor.syncRectification ? 1 : 0;
+  encodeTiming(rotor.timing, rows, at);
   rows[at + PT_ROTOR.STACK] = rotor.stack;
   rows[at + PT_ROTOR.POSITION] = rotor.position;
   rows[at + PT_ROTOR.SENSE] = rotor.sense;
@@ -131,6 +133,8 @@ function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
   rows[at + PT_ROTOR.R20] = rotor.R20;
   rows[at + PT_ROTOR.I0] = rotor.I0;
   rows[at + PT_ROTOR.OMEGA0] = rotor.omega0;
+  rows[at + PT_ROTOR.POLE_PAIRS] = rotor.polePairs;
+  rows[at + PT_ROTOR.L] = rotor.L;
   rows[at + PT_ROTOR.I_MAX] = rotor.Imax;
   rows[at + PT_ROTOR.P_MAX] = rotor.Pmax;
   rows[at + PT_ROTOR.C_W] = rotor.Cw;
@@ -138,6 +142,13 @@ function encodeMotor(rotor: RotorPower, rows: Float64Array, at: number): void {
   rows[at + PT_ROTOR.G_WC] = rotor.Gwc;
   rows[at + PT_ROTOR.AREA] = rotor.area;
   rows[at + PT_ROTOR.G_CA] = rotor.Gca;
+}
+
+function encodeTiming(timing: RotorPower['timing'], rows: Float64Array, at: number): void {
+  const given = typeof timing === 'object';
+  const otherwise = timing === 'auto' ? PT_TIMING.AUTO : PT_TIMING.REFERENCE;
+  rows[at + PT_ROTOR.TIMING] = given ? PT_TIMING.ADVANCE : otherwise;
+  rows[at + PT_ROTOR.ADVANCE] = given ? timing.advance : 0;
 }
 
 function encodeCooling(rotor: RotorPower, rows: Float64Array, at: number): void {

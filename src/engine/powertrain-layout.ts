@@ -72,7 +72,13 @@ export const PT_ROTOR = {
   SPREAD_PROP: 37,
   SPREAD_ESC: 38,
   SPREAD_THERMAL: 39,
+  TIMING: 42,
+  ADVANCE: 43,
+  POLE_PAIRS: 44,
+  L: 45,
 } as const;
+
+export const PT_TIMING = { REFERENCE: 0, ADVANCE: 1, AUTO: 2 } as const;
 
 export const PT_LEAF = {
   CURVE: 0,

@@ -19,6 +19,7 @@ export function toEstimated({ rotors, batteries }: Prepared): EstimatedQuantity[
   const ofRotors = rotors.flatMap((rotor) =>
     [
       ...ofMotor(rotor.motor.estimates),
+      ...ofCommutation(rotor),
       ...ofPropeller(rotor.propeller.estimates),
       ...ofEsc(rotor),
     ].map((each) => ({ ...each, label: rotor.rotor.label })),
@@ -53,6 +54,15 @@ function ofMotor(motor: MotorEstimates): Named[] {
     ...one('motor', 'max_current_a', motor.Imax),
     ...one('motor', 'mass_g', motor.mass, 1e3),
     ...one('motor', 'thermal_model', motor.thermal.area, null),
+  ];
+}
+
+/** Of an advance that is not the one that datasheets are taken to have had: no other result depends on these. */
+function ofCommutation({ motor: { estimates }, power }: PreparedRotor): Named[] {
+  if (power.timing === 'reference') return [];
+  return [
+    ...one('motor', 'inductance_uh', estimates.L, 1e6),
+    ...one('motor', 'pole_count', estimates.polePairs, 2),
   ];
 }
 

@@ -1,7 +1,7 @@
 /** A rotor of the body with its parts → the engine's SI: P.44 to P.49 of docs/theory/powertrain.md. */
 import type { Estimate, MotorEstimates, PropellerEstimates } from '../components/estimates.js';
 import type { RotorPower, RotorSpreads } from '../engine/powertrain-case.js';
-import { ZERO_CELSIUS } from '../platform/units.js';
+import { DEGREE, ZERO_CELSIUS } from '../platform/units.js';
 import type { CommandedRotorIn, RotorEquipmentIn, RotorGroupIn, RotorIn } from './rotor.wire.js';
 
 const MILLIOHM = 1e-3;
@@ -15,8 +15,16 @@ const QUIESCENT = 1;
 const SWITCHING = { loss: 0.015, at: 24 } as const;
 /** R of a controller times its rating [V], and between what [Ω]. */
 const ESC_R = { volts: 0.3, low: 0.5e-3, high: 15e-3 } as const;
-/** What advance of the commutation makes of Kv; `auto` does as well as medium. Sine drives need none. */
-const TIMING = { low: 0.985, medium: 1, auto: 1, high: 1.015 } as const;
+/**
+ * Commutation advance: of BLHeli's and BLHeli_S's low (0°) and high (30°) [rad electrical]. Their medium, 15°, is the
+ * advance that datasheets and benches are taken to have had (P.46).
+ */
+const TIMING: Record<RotorEquipmentIn['esc_timing'], RotorPower['timing']> = {
+  low: { advance: 0 },
+  medium: 'reference',
+  high: { advance: 30 * DEGREE },
+  auto: 'auto',
+};
 /** Where winding and magnets are harmed [K]. */
 const LIMITS = { winding: 150 + ZERO_CELSIUS, magnet: 120 + ZERO_CELSIUS } as const;
 /** ×/÷ of the controller's losses, with its resistance unknown and given; of the way of heat with motor_r_th given. */
@@ -61,10 +69,12 @@ export function toRotorPower(
 
 function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates) {
   return {
-    Kv: motor.Kv.value * timingOf(rotor),
+    Kv: motor.Kv.value,
     R20: motor.R.value,
     I0: motor.I0.value,
     omega0: motor.omega0.value,
+    polePairs: motor.polePairs.value,
+    L: motor.L.value,
     Imax: motor.Imax.value,
     Pmax: motor.Pmax?.value ?? Infinity,
     Cw: thermal.Cw.value,
@@ -75,8 +85,9 @@ function toMotor(rotor: RotorEquipmentIn, { thermal, ...motor }: MotorEstimates)
   };
 }
 
-function timingOf({ esc_type, esc_timing }: RotorEquipmentIn): number {
-  return esc_type === 'foc' ? 1 : TIMING[esc_timing];
+/** A sine drive keeps its current where it belongs, whatever the timing says. */
+function timingOf({ esc_type, esc_timing }: RotorEquipmentIn): RotorPower['timing'] {
+  return esc_type === 'foc' ? 'reference' : TIMING[esc_timing];
 }
 
 /** Resistance of a controller [Ω] from its rating, for which the motor's highest current stands. */
@@ -93,6 +104,7 @@ function toEsc(rotor: RotorEquipmentIn, motor: MotorEstimates) {
     Pq: QUIESCENT,
     kSw: (SWITCHING.loss * rotor.esc_pwm_frequency_khz) / SWITCHING.at,
     syncRectification: rotor.esc_sync_rectification,
+    timing: timingOf(rotor),
   };
 }
 

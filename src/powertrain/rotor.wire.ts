@@ -62,7 +62,8 @@ export class RotorEquipmentIn {
 
   @Choice(ESC_TIMINGS, {
     default: 'medium',
-    description: 'Commutation advance; docs/theory/powertrain.md says what each changes',
+    description:
+      'Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what each changes',
   })
   esc_timing!: (typeof ESC_TIMINGS)[number];
 

@@ -4,6 +4,7 @@ import { withNulls } from '../platform/wire/with-nulls.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
 import { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
 import { vehicleShown } from '../powertrain/rotors.js';
+import { warningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
@@ -40,6 +41,7 @@ export function toVehicleRun(
     snapshot_version: run.snapshot_version,
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     plot_config_json: run.plot_config,
+    warnings: warningsOf(vehicle),
     error: run.error,
   };
 }

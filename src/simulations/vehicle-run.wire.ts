@@ -18,6 +18,7 @@ import {
   RotorIn,
   ROTORS,
 } from '../powertrain/rotor.wire.js';
+import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.wire.js';
 import {
   BATTERY_COOLING,
   FLIGHT_REGIMES,
@@ -142,6 +143,9 @@ export class VehicleRun {
 
   @Shape(PLOTS, { nullable: true, description: 'Yours: how you show it' })
   plot_config_json!: object[] | null;
+
+  @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
+  warnings!: RunWarning[] | null;
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
   error!: RunErrorResource | null;

@@ -3,6 +3,8 @@ import { wholeTag } from '../platform/http/exchange.js';
 import type { Outcome } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
+import { timingAxisWarnings, warningsOf } from '../powertrain/run-warnings.js';
+import type { RunWarning } from '../powertrain/run-warnings.wire.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
 import type { RunView } from '../runs/run-stream.js';
 import { toView } from '../runs/run-view.js';
@@ -41,6 +43,7 @@ export function toSweepResource({
     id: run.id,
     analysis_type: 'sweep',
     ...common,
+    warnings: sweepWarnings(conditions, config),
     progress: progressOf(run, sweep),
     input_snapshot:
       parts === undefined || run.status === 'draft'
@@ -55,6 +58,15 @@ export function toSweepResource({
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
     ...labelsOf(conditions),
   };
+}
+
+function sweepWarnings(
+  vehicle: Vehicle,
+  { esc_timing_values: timings, rotor_sweep_mask: mask }: StoredSweep['sweep'],
+): RunWarning[] | null {
+  const own = warningsOf(vehicle) ?? [];
+  const axis = timings?.length ? timingAxisWarnings(vehicle, mask) : [];
+  return own.length + axis.length > 0 ? [...own, ...axis] : null;
 }
 
 /** The same for all points; the battery may be another in each. */

@@ -48,6 +48,10 @@ function randomRotor(u: Random, slots: { D: number }[]) {
     SENSE: oneOf(u, [-1, 1]),
     SPREAD_R: 1.3,
     SPREAD_PROP: 1.08,
+    TIMING: Math.floor(u() * 3),
+    ADVANCE: between(u, 0, 0.6),
+    POLE_PAIRS: 1 + Math.floor(u() * 21),
+    L: 0.45e-3 * R20 * logBetween(u, 0.3, 3),
   };
 }
 

@@ -63,6 +63,8 @@ export interface MotorFacts {
   /** Between two terminals at 20 to 25 °C [Ω], [H]. */
   R?: number;
   L?: number;
+  /** Magnet poles, not pairs. */
+  poles?: number;
   /** Rotor's moment of inertia [kg·m²]. */
   J?: number;
   mass?: number;
@@ -85,6 +87,7 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     topology: choice(spec, 'topology', ['outrunner', 'inrunner']) ?? 'outrunner',
     R: positive(spec, 'R'),
     L: positive(spec, 'L') ?? positive(model, 'L') ?? positive(model, 'inductance_uh', 1e-6),
+    poles: positive(spec, 'n'),
     J: positive(spec, 'inertia') ?? positive(model, 'inertia'),
     mass: positive(spec, 'weight', GRAM),
     diameter: positive(spec, 'diameter', MILLI),

@@ -14,6 +14,7 @@ import {
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
 import { ROTOR_GROUPS, ROTORS } from '../../powertrain/rotor.wire.js';
+import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.wire.js';
 import { InputSnapshot } from '../../powertrain/snapshot.wire.js';
 import { RunErrorResource } from '../../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
@@ -132,6 +133,9 @@ export class DynamicSimulationResource extends FlownVehicleResource {
 
   @Shape(TEXTS, { description: ROTOR_LABELS })
   rotor_labels!: Record<string, string>;
+
+  @List(() => RunWarning, { nullable: true, description: WARNINGS_SAID })
+  warnings!: RunWarning[] | null;
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
   error!: RunErrorResource | null;

@@ -8,6 +8,7 @@ import { withNulls } from '../../platform/wire/with-nulls.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
+import { warningsOf } from '../../powertrain/run-warnings.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
 import { isTerminal } from '../../runs/run-status.js';
 import type { RunView } from '../../runs/run-stream.js';
@@ -66,6 +67,7 @@ export function toDynamicResource(
     solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
     ...labelsOf(body, inputs !== undefined),
+    warnings: warningsOf(body),
     error: run.error,
   };
 }

@@ -97,13 +97,14 @@ describe('a rotor in SI', () => {
     expect(foc).toMatchObject({ kR: 1.1, stray: 0.02, kSw: 0.03, Rwire: 0.006 });
   });
 
-  it('lets the advance act on Kv, but not under sine current', () => {
-    const kv = (rotor: object) => power(rotor).Kv / power({}).Kv;
-    expect(kv({ esc_timing: 'high' })).toBeCloseTo(1.015, 9);
-    expect(kv({ esc_timing: 'low' })).toBeCloseTo(0.985, 9);
-    expect([kv({ esc_timing: 'auto' }), kv({ esc_timing: 'high', esc_type: 'foc' })]).toEqual([
-      1, 1,
-    ]);
+  it('has the advance of its timing, and none of its own under sine current', () => {
+    const timing = (rotor: object) => power(rotor).timing;
+    expect(timing({})).toBe('reference');
+    expect(timing({ esc_timing: 'medium' })).toBe('reference');
+    expect(timing({ esc_timing: 'auto' })).toBe('auto');
+    expect(timing({ esc_timing: 'low' })).toEqual({ advance: 0 });
+    expect(timing({ esc_timing: 'high' })).toEqual({ advance: Math.PI / 6 });
+    expect(timing({ esc_timing: 'high', esc_type: 'foc' })).toBe('reference');
   });
 
   it('takes cooling and temperatures as they are asked for', () => {

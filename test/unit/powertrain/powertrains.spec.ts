@@ -115,6 +115,28 @@ describe('a powertrain, from the body to the wire', () => {
     expect(band.high).toBeGreaterThan(All.total_thrust_n!);
   });
 
+  it('turns faster with each step of its timing, with auto between low and high', async () => {
+    const at = async (esc_timing: string, esc_type = 'six_step') => {
+      const rotors = [{ ...ROTOR, esc_timing, esc_type }];
+      const { All, groups } = await solved({ battery_component_id: 'supply', rotors });
+      return { rpm: groups[0].point.rpm!, estimated: All.estimated!.map((each) => each.quantity) };
+    };
+    const [low, medium, high, auto] = [
+      await at('low'),
+      await at('medium'),
+      await at('high'),
+      await at('auto'),
+    ];
+    expect(medium.rpm / low.rpm).toBeGreaterThan(1.005);
+    expect(high.rpm / medium.rpm).toBeGreaterThan(1.01);
+    expect(auto.rpm).toBeGreaterThan(low.rpm);
+    expect(auto.rpm).toBeLessThan(high.rpm);
+    expect(auto.rpm).not.toBeCloseTo(medium.rpm, 0);
+    expect(auto.estimated).toEqual(expect.arrayContaining(['inductance_uh', 'pole_count']));
+    expect(medium.estimated).not.toContain('inductance_uh');
+    expect((await at('high', 'foc')).rpm).toBe((await at('medium', 'foc')).rpm);
+  });
+
   it('takes stacks by whatever number the caller gives them', async () => {
     const pair = (coax_stack_id: number) =>
       solved({

@@ -2048,7 +2048,9 @@ class RotorIn(_RotorIn, total=False):
     Default: "six_step".
     """
     esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: Optional[float]
@@ -2189,7 +2191,9 @@ class RotorGroupResource(_RotorGroupResource, total=False):
     Default: "six_step".
     """
     esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: float
@@ -2268,7 +2272,9 @@ class RotorGroupIn(_RotorGroupIn, total=False):
     Default: "six_step".
     """
     esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: Optional[float]
@@ -2341,6 +2347,18 @@ class RotorGroupIn(_RotorGroupIn, total=False):
     ≥ 1 and ≤ 40.
     Default: 1.
     """
+
+
+class RunWarning(TypedDict):
+    object: Literal["warning"]
+    code: Literal["no_effect"]
+    """What it asks for changes nothing."""
+    param: str
+    """JSON path in the body.
+    Example: "rotors[0].esc_timing".
+    """
+    message: str
+    """In words."""
 
 
 class SnapshotPart(TypedDict):
@@ -2496,7 +2514,9 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     Default: "six_step".
     """
     esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: Optional[float]
@@ -2579,7 +2599,9 @@ class DynamicRotorGroupResource(_DynamicRotorGroupResource, total=False):
     Default: "six_step".
     """
     esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: float
@@ -2652,7 +2674,9 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     Default: "six_step".
     """
     esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    """Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes
+    up for the lag of the current. With foc it does nothing, and `warnings` says so.
+    docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
     esc_pwm_frequency_khz: Optional[float]
@@ -2805,6 +2829,8 @@ class DynamicSimulationResource(TypedDict):
     """
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
 
@@ -2886,6 +2912,8 @@ class CancelRequestedDynamic(TypedDict):
     """
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     cancel_requested: bool
@@ -3814,6 +3842,8 @@ class SimulationResource(TypedDict):
     """Version of the engine that solved it, or will."""
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["simulation"]
@@ -4609,6 +4639,8 @@ class SweepResource(TypedDict):
     """Version of the engine that solved it, or will."""
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]
@@ -4696,6 +4728,8 @@ class CancelRequestedSweep(TypedDict):
     """Version of the engine that solved it, or will."""
     plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
+    warnings: Optional[List["RunWarning"]]
+    """What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     object: Literal["sweep"]

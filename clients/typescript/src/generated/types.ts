@@ -2164,7 +2164,9 @@ export interface RotorIn {
    */
   esc_type?: 'six_step' | 'foc' | null;
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
@@ -2286,7 +2288,9 @@ export interface RotorGroupResource {
    */
   esc_type?: 'six_step' | 'foc';
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
@@ -2415,7 +2419,9 @@ export interface RotorGroupIn {
    */
   esc_type?: 'six_step' | 'foc' | null;
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
@@ -2501,6 +2507,19 @@ export interface RotorGroupIn {
    * Default: 1.
    */
   count?: number | null;
+}
+
+export interface RunWarning {
+  object: 'warning';
+  /** What it asks for changes nothing. */
+  code: 'no_effect';
+  /**
+   * JSON path in the body.
+   * Example: "rotors[0].esc_timing".
+   */
+  param: string;
+  /** In words. */
+  message: string;
 }
 
 export interface SnapshotPart {
@@ -2823,7 +2842,9 @@ export interface DynamicRotorIn {
    */
   esc_type?: 'six_step' | 'foc' | null;
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
@@ -2909,7 +2930,9 @@ export interface DynamicRotorGroupResource {
    */
   esc_type?: 'six_step' | 'foc';
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
@@ -3002,7 +3025,9 @@ export interface DynamicRotorGroupIn {
    */
   esc_type?: 'six_step' | 'foc' | null;
   /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Commutation advance of a six_step ESC: low 0°, medium 15°, high 30° electrical, auto what makes up for the
+   * lag of the current. With foc it does nothing, and `warnings` says so. docs/theory/powertrain.md says what
+   * each changes.
    * Default: "medium".
    */
   esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
@@ -3176,6 +3201,8 @@ export interface DynamicSimulationResource {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
 }
@@ -3265,6 +3292,8 @@ export interface CancelRequestedDynamic {
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   /** It ends with the piece of the flight that is being computed. */
@@ -4271,6 +4300,8 @@ export interface SimulationResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'simulation';
@@ -5563,6 +5594,8 @@ export interface SweepResource {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'sweep';
@@ -5657,6 +5690,8 @@ export interface CancelRequestedSweep {
   solver_engine: string;
   /** Yours: how you show it. */
   plot_config_json: Array<Record<string, unknown>> | null;
+  /** What was asked for and has no effect, as an esc_timing beside esc_type foc; null: nothing. */
+  warnings: RunWarning[] | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'sweep';
