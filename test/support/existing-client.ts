@@ -101,6 +101,7 @@ export class ExistingClient {
           accept: 'application/json',
           'content-type': 'application/json',
           'user-agent': 'client/1.0',
+          'x-request-id': randomUUID(),
           ...(key !== null && { 'idempotency-key': key }),
         },
         body: body === undefined ? undefined : JSON.stringify(body),
