@@ -79,7 +79,10 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
 export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: AnalysisWarning[] } {
   const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
-  return { warnings: found.map(([code, , message]) => ({ object: 'warning', code, message })) };
+  const warnings = found.map(([code, , message]) => {
+    return { object: 'warning' as const, code, param: null, message };
+  });
+  return { warnings };
 }
 
 /** With a warning where the polars of a section are those of a thinner one. */
@@ -93,6 +96,6 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
   const message =
     `No flow could be computed over sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds ` +
     `numbers; the polars of the same section ${round(used)} thick stand in.`;
-  const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', message };
+  const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', param, message };
   return { ...analysis, warnings: [...(analysis.warnings ?? []), warning] };
 }

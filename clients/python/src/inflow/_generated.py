@@ -3028,7 +3028,9 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section"]
+    param: Optional[str]
+    """The field of the request that it is about; null: the condition as a whole."""
     message: str
     """What it means for the numbers."""
 

@@ -3404,7 +3404,9 @@ export interface StationRow {
 
 export interface AnalysisWarning {
   object: 'warning';
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section';
+  /** The field of the request that it is about; null: the condition as a whole. */
+  param: string | null;
   /** What it means for the numbers. */
   message: string;
 }
