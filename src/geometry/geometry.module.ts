@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
+import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
+import { Analyses } from './analyses.service.js';
 import { GeometryController } from './geometry.controller.js';
 import { GeometryService } from './geometry.service.js';
 import { WhatIfController } from './what-if.controller.js';
 import { WhatIfService } from './what-if.service.js';
 
 @Module({
-  imports: [BladesModule, EngineModule],
+  imports: [BladesModule, ComponentsModule, EngineModule],
   controllers: [GeometryController, WhatIfController],
-  providers: [GeometryService, WhatIfService],
+  providers: [Analyses, GeometryService, WhatIfService],
 })
 export class GeometryModule {}

@@ -99,3 +99,12 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
   const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', param, message };
   return { ...analysis, warnings: [...(analysis.warnings ?? []), warning] };
 }
+
+/** With what there is to mind about the blade itself, converged or not. */
+export function withWarnings<A extends { warnings?: AnalysisWarning[] }>(
+  analysis: A,
+  warnings: readonly AnalysisWarning[],
+): A {
+  if (warnings.length === 0) return analysis;
+  return { ...analysis, warnings: [...(analysis.warnings ?? []), ...warnings] };
+}

@@ -107,6 +107,11 @@ export class Exchange {
     return bytes;
   }
 
+  /** A header of the answer that its operation documents. */
+  announce(name: string, value: string): void {
+    void this.reply.header(name, value);
+  }
+
   /** A file to be kept under a name, which is plain ASCII. */
   file(bytes: Buffer, type: string, name: string): Buffer {
     void this.reply.header('Content-Disposition', `attachment; filename="${name}"`).type(type);

@@ -23,6 +23,8 @@ export interface Success {
   type?: WireClass | readonly WireClass[];
   media?: Media | readonly Media[];
   description: string;
+  /** Headers of its own, by name: what they say. */
+  headers?: Record<string, string>;
 }
 
 type Media =
@@ -158,6 +160,7 @@ function answerOf(ok: Success, docs: OperationDocs): MethodDecorator {
   const headers: Record<string, { description: string; schema: { type: 'string' } }> = {};
   const header = (name: string, what: string) =>
     (headers[name] = { description: what, schema: { type: 'string' } });
+  for (const [name, what] of Object.entries(ok.headers ?? {})) header(name, what);
   if (docs.tagged === 'read')
     header('ETag', 'Version of the resource, for If-None-Match and If-Match');
   if (status === 201 || status === 202) header('Location', 'Path of the resource');

@@ -31,6 +31,8 @@ export interface Common {
   /** null is allowed and means the same as absent (in answers: a value that does not exist). */
   nullable?: boolean;
   default?: string | number | boolean;
+  /** The same, but filled in by the operation, which must see whether the field was sent: the check leaves it absent. */
+  laterDefault?: string | number | boolean;
   /** Answers another code than the kind's own where a bound is broken, e.g. `invalid_geometry`. */
   boundCode?: ErrorCode;
 }
@@ -118,10 +120,20 @@ export function mayBeAbsent(wire: WireClass): boolean {
  * still may; another one that is null is refused.
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
-  const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];
-  for (const [name, field] of fieldsOf(wire) ?? [])
-    record({ ...field, default: undefined, optional: true })(change.prototype, name);
-  return change;
+  const fields = [...(fieldsOf(wire) ?? [])].map(([name, field]): [string, Field] => {
+    return [name, { ...field, default: undefined, optional: true }];
+  });
+  return fieldsAs<Partial<T>>(`${wire.name}Change`, fields);
+}
+
+/** A class of these fields, to be extended: what is made of another class's by rule. */
+export function fieldsAs<T extends object>(
+  name: string,
+  fields: Iterable<[name: string, field: Field]>,
+): WireClass<T> {
+  const wire = { [name]: class {} }[name];
+  for (const [field, said] of fields) record(said)(wire.prototype, field);
+  return wire as WireClass<T>;
 }
 
 export function Num(options: NumberOptions = {}): PropertyDecorator {

@@ -72,6 +72,8 @@ function objectSchema(wire: WireClass, reference: Reference): JsonSchema {
 
 function fieldSchema(field: Field, reference: Reference): JsonSchema {
   const schema: JsonSchema = { ...kindSchema(field, reference), ...annotations(field) };
+  if (field.laterDefault !== undefined && reference !== schemaOf)
+    schema.default = field.laterDefault;
   return field.nullable ? orNull(schema) : schema;
 }
 

@@ -1,4 +1,4 @@
-import type { GeometryAnalysis, GeometryAnalysisRequest } from '../generated/types.js';
+import type { GeometryAnalysis, AnalyzeGeometryRequest } from '../generated/types.js';
 import {
   type Command,
   CommandError,
@@ -36,7 +36,7 @@ export const analyze: Command = {
   more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input.',
   run: async ({ positionals, values, inflow, signal, print }) => {
     const file = await readObject(onlyFile(positionals, 'the file of a blade'));
-    const body = requestOf(file, values) as unknown as GeometryAnalysisRequest;
+    const body = requestOf(file, values) as unknown as AnalyzeGeometryRequest;
     const answer = await inflow.geometry.analyze(body, {}, { signal });
     if (isSet(values, 'json')) return print(JSON.stringify(answer));
     const isSweep = answer.mode === 'sweep';

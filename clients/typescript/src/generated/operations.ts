@@ -21,7 +21,7 @@ import type {
   ImportAirfoilForm,
   AirfoilWithArrays,
   AirfoilPolar,
-  GeometryExportRequest,
+  ExportGeometryRequest,
   ImportGeometryForm,
   GeometryImport,
   CalibrationList,
@@ -45,7 +45,7 @@ import type {
   AdjustmentBody,
   DesignRequest,
   Geometry,
-  GeometryAnalysisRequest,
+  AnalyzeGeometryRequest,
   GeometryAnalysis,
   WhatIfRequest,
   WhatIf,
@@ -717,7 +717,7 @@ export interface Operations {
   exportGeometry: {
     path: {};
     query: {};
-    body: GeometryExportRequest;
+    body: ExportGeometryRequest;
     answer: Blob;
     item: never;
   };
@@ -1506,7 +1506,7 @@ export interface Operations {
        */
       expand?: string;
     };
-    body: GeometryAnalysisRequest;
+    body: AnalyzeGeometryRequest;
     answer: GeometryAnalysis;
     item: never;
   };

@@ -297,7 +297,7 @@ export class Geometry {
    * Content-Disposition.
    * `POST /v1/geometry/export`
    */
-  export(body: types.GeometryExportRequest, options?: RequestOptions): Reply<AnswerOf<'exportGeometry'>> {
+  export(body: types.ExportGeometryRequest, options?: RequestOptions): Reply<AnswerOf<'exportGeometry'>> {
     return this.caller.call('exportGeometry', { body, options });
   }
 
@@ -371,7 +371,7 @@ export class Geometry {
    * false` and a `reason`), not an error.
    * `POST /v1/geometry/analyze`
    */
-  analyze(body: types.GeometryAnalysisRequest, query?: QueryOf<'analyzeGeometry'>, options?: RequestOptions): Reply<types.GeometryAnalysis> {
+  analyze(body: types.AnalyzeGeometryRequest, query?: QueryOf<'analyzeGeometry'>, options?: RequestOptions): Reply<types.GeometryAnalysis> {
     return this.caller.call('analyzeGeometry', { body, query: query ?? {}, options });
   }
 }
