@@ -20,7 +20,7 @@ import { decodeChunk } from './dynamics-rows.js';
 import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved } from './codec.js';
 import { MAX_POINTS } from './layout.js';
-import { Ticket } from './line.js';
+import { groupsOf, Ticket } from './line.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { type ConditionedPolars, PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
@@ -60,6 +60,13 @@ export interface Request {
   signal: AbortSignal;
   /** On behalf of a run: requests go first, and the time limit counts from when a thread begins. */
   isRun?: boolean;
+}
+
+/** One question to one rotor, and who writes its answer. */
+export interface RenderedJob {
+  rotor: RotorCase;
+  question: Question;
+  renderer: Renderer;
 }
 
 /** Points of a section as `packPoints` puts them together. */
@@ -258,12 +265,43 @@ export class EngineService {
   ): Promise<Buffer> {
     if (question.kind === 'sweep' && question.conditions.length > MAX_POINTS)
       throw new Error(`a rendered sweep has at most ${MAX_POINTS} conditions`);
+    return this.within(request, async (run) => textOf(await run({ ...question, rotor, renderer })));
+  }
+
+  /**
+   * Several such answers of one request, in order, in one task: as many as `groups` puts together. Neighbours of the same rotor
+   * (the same object) share what a thread makes of it. What fails in the task is tried once more by itself.
+   */
+  renderedTogether(jobs: readonly RenderedJob[], request: Request): Promise<Buffer[]> {
     return this.within(request, async (run) => {
-      const answer = await run({ ...question, rotor, renderer });
-      if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
-      const { buffer, byteOffset, byteLength } = answer.text;
-      return Buffer.from(buffer, byteOffset, byteLength);
+      const each = jobs.map(({ rotor, question, renderer }) => ({ ...question, rotor, renderer }));
+      const answers = await run({ kind: 'group', jobs: each }).then(
+        (all) => ('answers' in all ? all.answers : []),
+        (error: unknown) => {
+          // its thread died, perhaps by one of them
+          if (error instanceof ApiError && error.code === 'service_unavailable') return [];
+          throw error;
+        },
+      );
+      return Promise.all(
+        each.map(async (job, i) => {
+          const answer = answers[i];
+          const isThere = answer !== undefined && 'text' in answer;
+          return textOf(isThere ? answer : await run(job));
+        }),
+      );
     });
+  }
+
+  /** Neighbours put together as one task takes them. */
+  groups<J extends RenderedJob>(jobs: readonly J[]): J[][] {
+    const sized = jobs.map((job) => ({ ...job.question, rotor: job.rotor, job }));
+    return groupsOf(sized).map((group) => group.map(({ job }) => job));
+  }
+
+  /** Threads that work at a time. */
+  get threads(): number {
+    return this.pool.threads;
   }
 
   /**
@@ -301,6 +339,12 @@ export class EngineService {
       signal.removeEventListener('abort', leave);
     }
   }
+}
+
+function textOf(answer: Answer): Buffer {
+  if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
+  const { buffer, byteOffset, byteLength } = answer.text;
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function numbers(answer: Answer): Numbers {

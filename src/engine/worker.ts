@@ -70,6 +70,9 @@ function write(job: DecodedJob, solves: number, render: Render<unknown>, notes: 
   return texts.length - begin;
 }
 
+/** The kernel holds the rotor of the job before, within one task. */
+let isCut = false;
+
 /** `bytes`: how many of `texts` are its answer. */
 type Draft = { runMs: number } & (Numbers | { bytes: number } | { failure: string });
 
@@ -77,7 +80,11 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    loadRotor(kernel, slots, { ...job, tables: task.polars });
+    if (!(isCut && job.head[JOB.SAME_ROTOR] === 1)) {
+      isCut = false;
+      loadRotor(kernel, slots, { ...job, tables: task.polars });
+      isCut = true;
+    }
     const solves = solveJob(kernel, job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));
@@ -89,6 +96,7 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
 
 function answers(task: RotorTask): Draft[] {
   let at = 0;
+  isCut = false;
   return task.notes.map((notes) => {
     const job = decodeJob(task.rows, at);
     at = job.end;

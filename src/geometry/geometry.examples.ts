@@ -22,6 +22,17 @@ export const ANALYZE_EXAMPLES = {
   },
 };
 
+/** Bodies of one blade, and the fields that are wanted of them. */
+export const BATCH_EXAMPLES = {
+  speeds: {
+    summary: 'An APC 10x5 at three airspeeds',
+    value: {
+      requests: [0, 5, 10].map((airspeed) => ({ ...APC_10X5, airspeed })),
+      fields: ['converged', 'thrust', 'power', 'efficiency'],
+    },
+  },
+};
+
 export const WHAT_IF_EXAMPLES = {
   first: { summary: 'An APC 10x5 over advance ratio', value: ANALYZE_EXAMPLES.sweep.value },
 };

@@ -3,6 +3,8 @@ import { BladesModule } from '../blades/blades.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { Analyses } from './analyses.service.js';
+import { BatchController } from './batch.controller.js';
+import { BatchService } from './batch.service.js';
 import { GeometryController } from './geometry.controller.js';
 import { GeometryService } from './geometry.service.js';
 import { WhatIfController } from './what-if.controller.js';
@@ -10,7 +12,7 @@ import { WhatIfService } from './what-if.service.js';
 
 @Module({
   imports: [BladesModule, ComponentsModule, EngineModule],
-  controllers: [GeometryController, WhatIfController],
-  providers: [Analyses, GeometryService, WhatIfService],
+  controllers: [GeometryController, BatchController, WhatIfController],
+  providers: [Analyses, BatchService, GeometryService, WhatIfService],
 })
 export class GeometryModule {}

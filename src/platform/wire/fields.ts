@@ -49,6 +49,7 @@ export type Field = Common &
     | { kind: 'list'; items: Field; min?: number; max?: number }
     | { kind: 'object'; of: () => WireClass }
     | { kind: 'shape'; schema: JsonSchema }
+    | { kind: 'each'; of: () => WireClass; min?: number; max?: number }
     | { kind: 'comparisons'; of: Record<string, Common>; max: number }
   );
 
@@ -218,10 +219,23 @@ export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorat
   return record({ kind: 'shape', schema, ...options });
 }
 
+/**
+ * A list whose items the operation checks and answers for one by one, so that a wrong one does not refuse the others: the check
+ * leaves them as they are, the document shows their class.
+ */
+export function Each(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
+  return record({ kind: 'each', of, ...options });
+}
+
 /** The class whose objects a field holds, itself or in a list. */
 export function objectsOf(field: Field): (() => WireClass) | undefined {
   if (field.kind === 'list') return objectsOf(field.items);
   return field.kind === 'object' ? field.of : undefined;
+}
+
+/** What the check takes over as it is. */
+export function isFreeForm({ kind }: Field): boolean {
+  return kind === 'shape' || kind === 'each';
 }
 
 /** Tells class-transformer too: what to make of nested objects, and to leave alone what is free-form. */
@@ -233,6 +247,6 @@ function record(field: Field): PropertyDecorator {
     FIELDS.set(wire, fields);
     const of = objectsOf(field);
     if (of !== undefined) Type(of)(prototype, name);
-    if (field.kind === 'shape') Exclude({ toClassOnly: true })(prototype, String(name));
+    if (isFreeForm(field)) Exclude({ toClassOnly: true })(prototype, String(name));
   };
 }

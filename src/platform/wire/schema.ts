@@ -129,6 +129,10 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
       return reference(field.of());
     case 'shape':
       return field.schema;
+    case 'each': {
+      const items = reference === schemaOf ? {} : reference(field.of());
+      return defined({ type: 'array', minItems: field.min, maxItems: field.max, items });
+    }
     case 'comparisons':
       return { type: 'array', maxItems: field.max };
   }

@@ -8,6 +8,7 @@ import {
   Empty,
   type Field,
   fieldsOf,
+  isFreeForm,
   type JsonSchema,
   mayBeAbsent,
   objectsOf,
@@ -67,7 +68,7 @@ function kindsOf(wire: WireClass): Kinds {
   if (kinds === undefined) {
     const fields = [...(fieldsOf(wire) ?? [])];
     const nested = fields.filter(([, field]) => objectsOf(field) !== undefined);
-    const freeForm = fields.flatMap(([name, { kind }]) => (kind === 'shape' ? [name] : []));
+    const freeForm = fields.flatMap(([name, field]) => (isFreeForm(field) ? [name] : []));
     kinds = { nested, freeForm };
     KINDS.set(wire, kinds);
   }

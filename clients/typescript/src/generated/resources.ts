@@ -374,6 +374,19 @@ export class Geometry {
   analyze(body: types.AnalyzeGeometryRequest, query?: QueryOf<'analyzeGeometry'>, options?: RequestOptions): Reply<types.GeometryAnalysis> {
     return this.caller.call('analyzeGeometry', { body, query: query ?? {}, options });
   }
+
+  /**
+   * Analyse many propellers.
+   * Up to 500 bodies of `POST /v1/geometry/analyze` in one request (4 MiB, 400,000 values), answered in order;
+   * `fields` says what of each. A body that is refused has its error in its place and spoils no other. Worth as
+   * many requests of the rate limit as it has bodies: all of them must be left in the minute, and they delay the
+   * requests that follow. What is not answered within the time limit of an analysis is answered
+   * `solver_timeout`.
+   * `POST /v1/geometry/analyze/batch`
+   */
+  analyzeBatch(body: types.AnalyzeBatchRequest, query?: QueryOf<'analyzeGeometryBatch'>, options?: RequestOptions): Reply<types.GeometryAnalysisBatch> {
+    return this.caller.call('analyzeGeometryBatch', { body, query: query ?? {}, options });
+  }
 }
 
 /** Motors, batteries and propellers: the catalog and your own */

@@ -3485,6 +3485,41 @@ export interface AnalyzeGeometryRequest {
   propeller_component_id?: string | null;
 }
 
+export interface AnalyzeBatchRequest {
+  /**
+   * Bodies of `POST /v1/geometry/analyze`, each checked and answered by itself: a wrong one does not refuse the
+   * others.
+   * 1 to 500 items.
+   */
+  requests: AnalyzeGeometryRequest[];
+  /**
+   * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
+   * kB a point, of which 10 are `stations`.
+   * 1 to 26 items.
+   * Example: ["converged","thrust","power","efficiency"].
+   */
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+}
+
+export interface GeometryAnalysisBatch {
+  object: 'geometry_analysis_batch';
+  /**
+   * Requests that were answered with an analysis, converged or not.
+   * Whole number.
+   */
+  succeeded: number;
+  /**
+   * Requests that were answered with an error.
+   * Whole number.
+   */
+  failed: number;
+  /**
+   * Of each request, in order, its analysis or, under `error`, what the same request alone would have been
+   * refused with.
+   */
+  results: Array<GeometryAnalysis | ErrorEnvelope>;
+}
+
 export interface WhatIfRequest {
   /**
    * Diameter of the propeller (inches).
