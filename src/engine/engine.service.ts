@@ -18,9 +18,10 @@ import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.
 import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
 import type { Entrant } from './gate.js';
-import { decodePoints, decodeSolved } from './codec.js';
+import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './line.js';
+import { type MapReading, mapReadings } from './map-reading.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { type ConditionedPolars, PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
@@ -28,7 +29,7 @@ import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults } from './powertrain-decode.js';
 import { encodePowertrains } from './powertrain-encode.js';
-import type { MapOptions, PropellerMap } from './propeller-map.js';
+import type { Air, MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,
   PointResult,
@@ -82,6 +83,7 @@ export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
 export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
 export { type MomentReading, momentsAt } from './polar-moments.js';
 export type { ConditionedPolars } from './polar-tables.js';
+export type { MapReading } from './map-reading.js';
 export type { SolvePolar } from './airfoil-polars.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
@@ -175,6 +177,21 @@ export class EngineService {
   /** The rotor's loads over all conditions, made once per process and read by kernels (docs/theory/maps.md). */
   map(rotor: RotorCase, options: MapOptions, request: Request): Promise<PropellerMap> {
     return this.maps.get(rotor, options, request);
+  }
+
+  /** What a map says at each of the conditions, in order, in the air that it was made for. */
+  mapReadings(
+    { key, table }: PropellerMap,
+    air: Air,
+    conditions: readonly Condition[],
+    request: Request,
+  ): Promise<MapReading[]> {
+    const { rho, mu, sound } = air;
+    return this.within(request, async (run) => {
+      const rows = encodeConditions([...conditions]);
+      const job = { map: { key, table }, air: { rho, mu, sound }, conditions: rows };
+      return mapReadings(conditions, numbers(await run({ kind: 'read_map', ...job })).values);
+    });
   }
 
   /**

@@ -2,6 +2,7 @@
 import type { AirfoilJob } from './airfoil-task.js';
 import type { DesignJob } from './design-task.js';
 import type { DynamicsJob } from './dynamics-job.js';
+import type { ReadMapJob } from './map-reading.js';
 import type { MapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
@@ -13,6 +14,7 @@ export type Job = RotorJob | AloneJob | GroupJob;
 /** A task by itself. */
 export type AloneJob =
   | MapJob
+  | ReadMapJob
   | PowertrainJob
   | DynamicsJob
   | AirfoilJob

@@ -9,6 +9,7 @@ import { type DesignJob, makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { readMap } from './map-reading.js';
 import { makeMap, type MapJob } from './map-task.js';
 import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { MapSlots } from './map-slots.js';
@@ -137,6 +138,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return designOf(job);
     case 'read_polars':
       return readPolars(kernel, job);
+    case 'read_map':
+      return readMap(kernel, maps, job);
     case 'powertrains':
       return solvePowertrains(kernel, maps, job);
     case 'dynamics':

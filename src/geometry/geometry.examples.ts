@@ -33,6 +33,13 @@ export const BATCH_EXAMPLES = {
   },
 };
 
+export const MAP_EXAMPLES = {
+  blade: {
+    summary: 'An APC 10x5 from 3000 to 7000 rpm, at rest to 10 m/s',
+    value: { ...shape, rpm: [3000, 5000, 7000], airspeed: [0, 5, 10] },
+  },
+};
+
 export const WHAT_IF_EXAMPLES = {
   first: { summary: 'An APC 10x5 over advance ratio', value: ANALYZE_EXAMPLES.sweep.value },
 };

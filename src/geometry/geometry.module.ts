@@ -7,12 +7,14 @@ import { BatchController } from './batch.controller.js';
 import { BatchService } from './batch.service.js';
 import { GeometryController } from './geometry.controller.js';
 import { GeometryService } from './geometry.service.js';
+import { MapController } from './map.controller.js';
+import { MapService } from './map.service.js';
 import { WhatIfController } from './what-if.controller.js';
 import { WhatIfService } from './what-if.service.js';
 
 @Module({
   imports: [BladesModule, ComponentsModule, EngineModule],
-  controllers: [GeometryController, BatchController, WhatIfController],
-  providers: [Analyses, BatchService, GeometryService, WhatIfService],
+  controllers: [GeometryController, BatchController, MapController, WhatIfController],
+  providers: [Analyses, BatchService, MapService, GeometryService, WhatIfService],
 })
 export class GeometryModule {}

@@ -170,6 +170,7 @@ export const ANALYSIS_WARNINGS = [
   'thick_section',
   'estimated_blade',
   'assumed_section',
+  'rough_map',
 ] as const;
 
 /** Something to mind about an answer. */

@@ -90,14 +90,26 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
   analysis: A,
   thinned: readonly Thinned[],
 ): A {
-  if (thinned.length === 0 || analysis.converged !== true) return analysis;
+  return analysis.converged === true ? withWarnings(analysis, thinnedWarnings(thinned)) : analysis;
+}
+
+/** One for all sections whose polars are those of thinner ones. */
+export function thinnedWarnings(thinned: readonly Thinned[]): AnalysisWarning[] {
+  if (thinned.length === 0) return [];
   const [{ param, asked, used }] = thinned;
   const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
   const message =
     `No flow could be computed over sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds ` +
     `numbers; the polars of the same section ${round(used)} thick stand in.`;
-  const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', param, message };
-  return { ...analysis, warnings: [...(analysis.warnings ?? []), warning] };
+  return [{ object: 'warning', code: 'thick_section', param, message }];
+}
+
+/** Reason of a map of which some cells have no numbers: `beyond` of them move faster at the tip than maps go. */
+export function mapReason(missing: number, beyond: number, tipMach: number): string {
+  const fast = `${beyond} move faster at the tip than Mach ${round(tipMach)}, where polars and map end`;
+  const still = `beside ${missing - beyond} the blade found no steady flow`;
+  const why = [...(beyond > 0 ? [fast] : []), ...(missing > beyond ? [still] : [])].join('; ');
+  return `${missing} conditions have no numbers: ${why}.`;
 }
 
 /** With what there is to mind about the blade itself, converged or not. */

@@ -2921,7 +2921,7 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map"]
     param: Optional[str]
     """The field of the request that it is about; null: the condition as a whole."""
     message: str
@@ -3136,6 +3136,145 @@ class GeometryAnalysisBatch(TypedDict):
     """Of each request, in order, its analysis or, under `error`, what the same request alone would
     have been refused with.
     """
+
+
+class MapGeometryRequestSection_airfoilsItem(TypedDict):
+    lower_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    upper_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    leading_edge_weight: float
+    """≥ -10 and ≤ 10."""
+    TE_thickness: float
+    """≥ 0 and ≤ 0.2."""
+
+
+class _MapGeometryRequest(TypedDict):
+    rpm: List[float]
+    """Speeds of rotation, strictly rising (rev/min).
+    1 to 50 items. Each: > 0 and ≤ 200000.
+    Example: [3000,5000,7000].
+    """
+    airspeed: List[float]
+    """Airspeeds along the axis, strictly rising (m/s).
+    1 to 50 items. Each: ≥ 0 and ≤ 343.
+    Example: [0,5,10].
+    """
+
+
+class MapGeometryRequest(_MapGeometryRequest, total=False):
+    diameter: Optional[float]
+    """Diameter of the propeller (inches).
+    > 0 and ≤ 120.
+    Example: 10.
+    """
+    radius: Optional[List[float]]
+    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
+    1.005 of half the diameter (metres).
+    2 to 50 items. Each: ≥ 0.
+    """
+    chord: Optional[List[float]]
+    """Chord at each station (metres).
+    2 to 50 items. Each: > 0.
+    """
+    twist: Optional[List[float]]
+    """Blade angle at each station, from the plane of rotation (degrees).
+    2 to 50 items. Each: ≥ -90 and ≤ 90.
+    """
+    hub_radius: Optional[float]
+    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
+    the tip radius).
+    ≥ 0 and ≤ 1.
+    """
+    airfoil: Optional[str]
+    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
+    16-series) or the id of an airfoil of yours.
+    At most 64 characters.
+    Default: "naca4412".
+    """
+    section_airfoils: Optional[List[Union["MapGeometryRequestSection_airfoilsItem", List[List[float]]]]]
+    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
+    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
+    upper_weights] is read as well. [] means none.
+    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+    """
+    thickness: Optional[List[float]]
+    """Thickness that each station is scaled to about its camber line. [] or null means that of the
+    airfoil (thickness to chord).
+    At most 50 items. Each: > 0 and < 1.
+    """
+    num_blades: Optional[int]
+    """Number of blades.
+    ≥ 1 and ≤ 16.
+    Default: 2.
+    """
+    sweep: Optional[List[float]]
+    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
+    sweep. [] or null means none (degrees).
+    At most 50 items. Each: > -90 and < 90.
+    """
+    air_density: float
+    """Air density (kg/m^3).
+    > 0 and ≤ 5.
+    Default: 1.225.
+    """
+    calibration_id: Optional[str]
+    """A completed calibration of yours, all of whose values are applied to the blade.
+    Pattern ^cal_[0-9A-Za-z]{27}$.
+    """
+    propeller_component_id: Optional[str]
+    """A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the
+    blade. Where the shape of its blade is not known, `warnings` say that it is estimated.
+    1 to 64 characters.
+    """
+
+
+class MapError(TypedDict):
+    thrust: float
+    """Of thrust (fraction of the largest thrust coefficient)."""
+    torque: float
+    """Of torque (fraction of the largest torque coefficient)."""
+    power: float
+    """Of power (fraction of the largest power coefficient)."""
+
+
+class _GeometryMap(TypedDict):
+    object: Literal["geometry_map"]
+    rpm: List[float]
+    """The rows, as asked (rev/min)."""
+    airspeed: List[float]
+    """The columns, as asked (m/s)."""
+    thrust: List[List[Optional[float]]]
+    """Thrust, after the empirical correction; a row for each rpm, a column for each airspeed (N)."""
+    torque: List[List[Optional[float]]]
+    """Shaft torque, after the empirical correction; a row for each rpm, a column for each airspeed
+    (N·m).
+    """
+    power: List[List[Optional[float]]]
+    """Shaft power, after the empirical correction; a row for each rpm, a column for each airspeed (W)."""
+    efficiency: List[List[Optional[float]]]
+    """J·Ct/Cp; null at rest and where there is no thrust; a row for each rpm, a column for each
+    airspeed.
+    """
+    converged: int
+    """Cells with thrust, torque and power.
+    Whole number.
+    """
+    not_converged: int
+    """Cells without, whose numbers are null.
+    Whole number.
+    """
+    reason: Optional[str]
+    """Why cells have no numbers."""
+    interpolation_error: "MapError"
+    """How far readings are off the solves that the map is made of, at most, where the blade does not
+    jump from one state of the flow to another.
+    """
+
+
+class GeometryMap(_GeometryMap, total=False):
+    warnings: List["AnalysisWarning"]
+    """What to mind about the numbers; absent when nothing."""
 
 
 class WhatIfRequestSection_airfoilsItem(TypedDict):
@@ -5284,6 +5423,21 @@ class Geometry:
         characters. Example: "nearest_measurements".
         """
         return self._caller.call("POST", "/v1/geometry/analyze/batch", "json", body=body, query={"expand": expand}, options=options)
+
+    def map(
+        self,
+        body: "MapGeometryRequest",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "GeometryMap":
+        """Map a propeller over rpm and airspeed.
+        Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50
+        speeds of rotation and 50 airspeeds, read off the map that simulations, sweeps and flights
+        read of it. Synchronous and not metered. Cells without a number are null, and `reason` says
+        why.
+        POST /v1/geometry/map
+        """
+        return self._caller.call("POST", "/v1/geometry/map", "json", body=body, options=options)
 
 
 class Components:

@@ -49,6 +49,8 @@ import type {
   GeometryAnalysis,
   AnalyzeBatchRequest,
   GeometryAnalysisBatch,
+  MapGeometryRequest,
+  GeometryMap,
   WhatIfRequest,
   WhatIf,
   BladeRequest,
@@ -197,6 +199,7 @@ export const operations = {
   designGeometry: { group: 'geometry', name: 'design', method: 'POST', path: '/v1/geometry/design', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   analyzeGeometry: { group: 'geometry', name: 'analyze', method: 'POST', path: '/v1/geometry/analyze', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   analyzeGeometryBatch: { group: 'geometry', name: 'analyzeBatch', method: 'POST', path: '/v1/geometry/analyze/batch', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  mapGeometry: { group: 'geometry', name: 'map', method: 'POST', path: '/v1/geometry/map', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   whatIf: { group: 'dashboard', name: 'whatIf', method: 'POST', path: '/dashboard/what_if', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   bladeOutlines: { group: 'dashboard', name: 'bladeOutlines', method: 'POST', path: '/dashboard/blade_outlines', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   createHumanChallenge: { group: 'humanVerification', name: 'createChallenge', method: 'POST', path: '/v1/human_verification/challenges', pathParams: [], body: 'none', kind: 'json', repeatable: true },
@@ -1534,6 +1537,20 @@ export interface Operations {
     };
     body: AnalyzeBatchRequest;
     answer: GeometryAnalysisBatch;
+    item: never;
+  };
+  /**
+   * Map a propeller over rpm and airspeed
+   * Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of
+   * rotation and 50 airspeeds, read off the map that simulations, sweeps and flights read of it. Synchronous and
+   * not metered. Cells without a number are null, and `reason` says why.
+   * `POST /v1/geometry/map`
+   */
+  mapGeometry: {
+    path: {};
+    query: {};
+    body: MapGeometryRequest;
+    answer: GeometryMap;
     item: never;
   };
   /**

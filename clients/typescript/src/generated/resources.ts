@@ -387,6 +387,17 @@ export class Geometry {
   analyzeBatch(body: types.AnalyzeBatchRequest, query?: QueryOf<'analyzeGeometryBatch'>, options?: RequestOptions): Reply<types.GeometryAnalysisBatch> {
     return this.caller.call('analyzeGeometryBatch', { body, query: query ?? {}, options });
   }
+
+  /**
+   * Map a propeller over rpm and airspeed.
+   * Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of
+   * rotation and 50 airspeeds, read off the map that simulations, sweeps and flights read of it. Synchronous and
+   * not metered. Cells without a number are null, and `reason` says why.
+   * `POST /v1/geometry/map`
+   */
+  map(body: types.MapGeometryRequest, options?: RequestOptions): Reply<types.GeometryMap> {
+    return this.caller.call('mapGeometry', { body, options });
+  }
 }
 
 /** Motors, batteries and propellers: the catalog and your own */

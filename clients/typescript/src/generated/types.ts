@@ -3286,7 +3286,7 @@ export interface StationRow {
 
 export interface AnalysisWarning {
   object: 'warning';
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
   /** What it means for the numbers. */
@@ -3518,6 +3518,151 @@ export interface GeometryAnalysisBatch {
    * refused with.
    */
   results: Array<GeometryAnalysis | ErrorEnvelope>;
+}
+
+export interface MapGeometryRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter?: number | null;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius?: number[] | null;
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord?: number[] | null;
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist?: number[] | null;
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string | null;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>> | null;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number | null;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * Speeds of rotation, strictly rising (rev/min).
+   * 1 to 50 items. Each: > 0 and ≤ 200000.
+   * Example: [3000,5000,7000].
+   */
+  rpm: number[];
+  /**
+   * Airspeeds along the axis, strictly rising (m/s).
+   * 1 to 50 items. Each: ≥ 0 and ≤ 343.
+   * Example: [0,5,10].
+   */
+  airspeed: number[];
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * A completed calibration of yours, all of whose values are applied to the blade.
+   * Pattern ^cal_[0-9A-Za-z]{27}$.
+   */
+  calibration_id?: string | null;
+  /**
+   * A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the
+   * shape of its blade is not known, `warnings` say that it is estimated.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+}
+
+export interface MapError {
+  /** Of thrust (fraction of the largest thrust coefficient). */
+  thrust: number;
+  /** Of torque (fraction of the largest torque coefficient). */
+  torque: number;
+  /** Of power (fraction of the largest power coefficient). */
+  power: number;
+}
+
+export interface GeometryMap {
+  object: 'geometry_map';
+  /** The rows, as asked (rev/min). */
+  rpm: number[];
+  /** The columns, as asked (m/s). */
+  airspeed: number[];
+  /** Thrust, after the empirical correction; a row for each rpm, a column for each airspeed (N). */
+  thrust: Array<Array<number | null>>;
+  /** Shaft torque, after the empirical correction; a row for each rpm, a column for each airspeed (N·m). */
+  torque: Array<Array<number | null>>;
+  /** Shaft power, after the empirical correction; a row for each rpm, a column for each airspeed (W). */
+  power: Array<Array<number | null>>;
+  /** J·Ct/Cp; null at rest and where there is no thrust; a row for each rpm, a column for each airspeed. */
+  efficiency: Array<Array<number | null>>;
+  /**
+   * Cells with thrust, torque and power.
+   * Whole number.
+   */
+  converged: number;
+  /**
+   * Cells without, whose numbers are null.
+   * Whole number.
+   */
+  not_converged: number;
+  /** Why cells have no numbers. */
+  reason: string | null;
+  /**
+   * How far readings are off the solves that the map is made of, at most, where the blade does not jump from one
+   * state of the flow to another.
+   */
+  interpolation_error: MapError;
+  /** What to mind about the numbers; absent when nothing. */
+  warnings?: AnalysisWarning[];
 }
 
 export interface WhatIfRequest {
