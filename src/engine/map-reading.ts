@@ -2,13 +2,12 @@
 import type { Kernel } from './kernel-instance.js';
 import { FLAG, MAX_POINTS } from './layout.js';
 import type { MapSlots, MapTable } from './map-slots.js';
-import type { Air } from './propeller-map.js';
-import type { Condition, PointFlags } from './rotor-case.js';
+import type { Condition, PointFlags, Rotor } from './rotor-case.js';
 
 export interface ReadMapJob {
   kind: 'read_map';
   map: MapTable;
-  air: Air;
+  air: Pick<Rotor, 'rho' | 'mu' | 'sound'>;
   /** Rows of (Omega, V). */
   conditions: Float64Array;
 }
