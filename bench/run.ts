@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|dynamics|airfoils|sections|webhooks|tenants|browser …]`: prints medians and ratios,
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|dynamics|airfoils|sections|webhooks|tenants|batch|browser …]`: prints medians and ratios,
  * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -7,6 +7,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareTrees } from './against/against.ts';
 import { airfoilsBench } from './airfoils/airfoils.bench.ts';
+import { batchBench } from './batch/batch.bench.ts';
 import { browserBench } from './browser/browser.bench.ts';
 import { compareWithBaseline, writeBaseline } from './baseline.ts';
 import { componentsBench } from './database/components.bench.ts';
@@ -35,6 +36,7 @@ const PARTS = {
   sections: sectionsBench,
   webhooks: webhooksBench,
   tenants: tenantsBench,
+  batch: batchBench,
   browser: browserBench,
 };
 

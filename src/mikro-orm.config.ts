@@ -27,6 +27,7 @@ import { Migration20261123_point_events } from './migrations/migration-20261123-
 import { Migration20261123_webhook_outbox } from './migrations/migration-20261123-webhook-outbox.js';
 import { Migration20261123_list_indexes } from './migrations/migration-20261123-list-indexes.js';
 import { Migration20261123_email_confirmation } from './migrations/migration-20261123-email-confirmation.js';
+import { Migration20261123_rate_units } from './migrations/migration-20261123-rate-units.js';
 import { Migration20261123_sign_in_guards } from './migrations/migration-20261123-sign-in-guards.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
@@ -58,6 +59,7 @@ const MIGRATIONS = [
   Migration20261123_sign_in_guards,
   Migration20261123_email_confirmation,
   Migration20261123_dropped_points,
+  Migration20261123_rate_units,
 ];
 
 /** In order. */

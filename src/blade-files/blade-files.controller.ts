@@ -3,13 +3,16 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { checkExport } from './export.checks.js';
+import { checkSentExport } from './export.checks.js';
 import { EXPORT_EXAMPLES } from './blade-files.examples.js';
 import { BladeExport } from './export.service.js';
-import { GeometryExportRequest } from './export.wire.js';
+import { ExportGeometryRequest } from './export.wire.js';
 import { toGeometryImport } from './import.mapper.js';
 import { BladeImport } from './import.service.js';
 import { GeometryImport, ImportGeometryForm } from './import.wire.js';
+
+/** What there is to mind about the blade of a component, which a file has no field for. */
+const WARNINGS = 'Geometry-Warnings';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
@@ -26,11 +29,15 @@ export class BladeFilesController {
     summary: 'Export a propeller as a file',
     description:
       'The blade as a closed solid (STL), as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer is the file, with its name in Content-Disposition.',
-    body: { type: GeometryExportRequest, examples: EXPORT_EXAMPLES },
+    body: { type: ExportGeometryRequest, examples: EXPORT_EXAMPLES },
     ok: {
       media: ['model/stl', 'text/csv', 'text/plain', 'application/json'],
       description:
         'The file: its type follows from the format, text/plain for xrotor, qprop and openvsp',
+      headers: {
+        [WARNINGS]:
+          'Of a component: `estimated_blade` where the shape of its blade was not measured, `assumed_section` where its section is a stand-in; else `none`',
+      },
     },
     errors: [
       'array_length_mismatch',
@@ -38,6 +45,9 @@ export class BladeFilesController {
       'invalid_geometry',
       'parameters_exclusive',
       'unknown_airfoil',
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
       'queue_full',
       'service_unavailable',
       'shutting_down',
@@ -46,9 +56,11 @@ export class BladeFilesController {
   })
   async export(
     @Http() http: Exchange,
-    @Body(new CrossCheck(checkExport)) body: GeometryExportRequest,
+    @Body(new CrossCheck(checkSentExport)) body: ExportGeometryRequest,
   ): Promise<Buffer> {
-    const { bytes, type, name } = await this.exporting.file(http.sender, body, http.disconnected);
+    const file = await this.exporting.file(http.sender, body, http.disconnected);
+    const { bytes, type, name, warnings } = file;
+    http.announce(WARNINGS, warnings.join(', ') || 'none');
     return http.file(bytes, type, name);
   }
 

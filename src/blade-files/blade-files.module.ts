@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
+import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { BladeFilesController } from './blade-files.controller.js';
 import { BladeExport } from './export.service.js';
@@ -9,7 +10,7 @@ import { MeshPool } from './mesh/mesh-pool.js';
 import { SectionCurves } from './section-curves.service.js';
 
 @Module({
-  imports: [BladesModule, EngineModule],
+  imports: [BladesModule, ComponentsModule, EngineModule],
   controllers: [BladeFilesController],
   providers: [BladeExport, BladeImport, FileOutlines, MeshPool, SectionCurves],
 })

@@ -1,7 +1,8 @@
 import { checkBlade, fault, short } from '../blades/blade.checks.js';
+import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { toHubBounds } from './blade-files.mapper.js';
-import type { ExportFormat, GeometryExportRequest } from './export.wire.js';
+import type { ExportFormat, ExportGeometryRequest, GeometryExportRequest } from './export.wire.js';
 
 /** Options of one format, or two. */
 const BELONGS = {
@@ -18,12 +19,21 @@ type Option = keyof typeof BELONGS;
 /** A hub as large as this part of the diameter leaves no blade. */
 const MOST_HUB = 0.95;
 
+/** The rules over several fields of an export as it is sent; those on a component's blade come once it is known. */
+export function checkSentExport(body: ExportGeometryRequest): Fault[] {
+  const faults = checkBladeOrComponent(body, 'component_id', body.component_id);
+  if (faults.length > 0) return faults;
+  return body.component_id == null
+    ? checkExport(body as GeometryExportRequest)
+    : checkOptions(body);
+}
+
 /** The rules over several fields of an export. */
 export function checkExport(body: GeometryExportRequest): Fault[] {
   return [...checkBlade(body), ...checkOptions(body), ...checkHubSize(body)];
 }
 
-function checkOptions(body: GeometryExportRequest): Fault[] {
+function checkOptions(body: Pick<GeometryExportRequest, Option | 'format'>): Fault[] {
   return (Object.keys(BELONGS) as Option[]).flatMap((option) => {
     const formats: readonly ExportFormat[] = BELONGS[option];
     if (body[option] == null || formats.includes(body.format)) return [];

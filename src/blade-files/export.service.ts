@@ -2,9 +2,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
+import {
+  ComponentBlades,
+  withBladeOf,
+  withOwnBlade,
+} from '../components/blade/component-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { refuse } from '../platform/wire/validation.js';
 import {
   toBeta34,
   toBladeBody,
@@ -15,7 +21,8 @@ import {
   toSkew,
   toSolidOrder,
 } from './blade-files.mapper.js';
-import type { ExportFormat, GeometryExportRequest } from './export.wire.js';
+import { checkExport } from './export.checks.js';
+import type { ExportFormat, ExportGeometryRequest, GeometryExportRequest } from './export.wire.js';
 import { writeCsv } from './files/csv.js';
 import { writeJson } from './files/json.js';
 import { writeOpenvsp } from './files/openvsp.js';
@@ -31,6 +38,8 @@ export interface ExportedFile {
   bytes: Buffer;
   type: string;
   name: string;
+  /** Codes of what there is to mind about the blade of a component. */
+  warnings: string[];
 }
 
 const TEXT = 'text/plain; charset=utf-8';
@@ -63,22 +72,41 @@ export class BladeExport {
   constructor(
     @Inject(RequestBlades) private readonly blades: RequestBlades,
     @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(ComponentBlades) private readonly components: ComponentBlades,
     private readonly curves: SectionCurves,
     private readonly solids: MeshPool,
   ) {}
 
-  /** `body` has passed every check of the wire and of export.checks.ts. */
+  /** `sent` has passed every check of the wire and of export.checks.ts. */
   async file(
     { accountId }: Caller,
-    body: GeometryExportRequest,
+    sent: ExportGeometryRequest,
     signal: AbortSignal,
   ): Promise<ExportedFile> {
     const request: Request = { accountId, signal };
+    const { body, warnings } = await this.whole(accountId, sent);
     const sections = await this.blades.sections(accountId, body);
     const content = await this.write(body, sections, request);
     const { type, ending } = KINDS[body.format];
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-    return { bytes, type, name: toFileName(toFileBlade(body).name, ending) };
+    return { bytes, type, name: toFileName(toFileBlade(body).name, ending), warnings };
+  }
+
+  /** The body with its blade, which a component may stand for; its file is named after it. */
+  private async whole(
+    accountId: string,
+    sent: ExportGeometryRequest,
+  ): Promise<{ body: GeometryExportRequest; warnings: string[] }> {
+    const { component_id: id } = sent;
+    if (id == null) return { body: withOwnBlade<GeometryExportRequest>(sent), warnings: [] };
+    const component = await this.components.get(accountId, id, 'component_id');
+    const body = withBladeOf<GeometryExportRequest>(sent, component);
+    const warnings = component.notes.map(({ code }) => code);
+    // whoever has the file alone can still see what it is worth
+    const marks = warnings.map((code) => `${code.replaceAll('_', ' ')}, `).join('');
+    body.name ??= `${marks}${component.title}`;
+    refuse(checkExport(body));
+    return { body, warnings };
   }
 
   private async write(

@@ -1,4 +1,5 @@
 import { BladeRequest } from '../blades/blade.wire.js';
+import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
 import { Choice, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
 import type { Rotation } from './mesh/solid.js';
@@ -110,4 +111,10 @@ export class GeometryExportRequest extends BladeRequest {
       'Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3 without it',
   })
   trailing_edge_mm?: number | null;
+}
+
+/** An export as it is sent: of a blade, or of the component that stands in its place. */
+export class ExportGeometryRequest extends bladeOptional(GeometryExportRequest) {
+  @Text(COMPONENT_ID)
+  component_id?: string | null;
 }

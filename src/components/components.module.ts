@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { BladesModule } from '../blades/blades.module.js';
 import { HumanVerificationModule } from '../human-verification/human-verification.module.js';
+import { ComponentBlades } from './blade/component-blades.service.js';
 import { ComponentsController } from './components.controller.js';
 import { ComponentsService } from './components.service.js';
 import { CustomComponentsController } from './custom/custom-components.controller.js';
@@ -32,7 +33,8 @@ import { SweepAxes } from './sweep-axes/sweep-axes.service.js';
     PublicPropellers,
     SweepAxes,
     Parts,
+    ComponentBlades,
   ],
-  exports: [Parts, PublicPropellers, SweepAxes],
+  exports: [ComponentBlades, Parts, PublicPropellers, SweepAxes],
 })
 export class ComponentsModule {}

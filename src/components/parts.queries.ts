@@ -18,8 +18,7 @@ export function findNamed(
   accountId: string,
   names: readonly string[],
 ): Promise<NamedComponent[]> {
-  const ids = names.filter((name) => isId('comp', name));
-  const uuids = names.filter((name) => isComponentId(name) && !isId('comp', name));
+  const { ids, uuids } = partedNames(names);
   return em.execute<NamedComponent[]>(
     `select component.id, component.uuid, component.type from component
       where (id = any (?::text[]) or uuid = any (?::uuid[])) and ${USABLE}`,
@@ -49,6 +48,25 @@ export function findParts(
       where id = any (?::text[]) and ${USABLE}`,
     [arrayOf(ids), accountId],
   );
+}
+
+/** As `findParts`, by the names that people send: `comp_…` or raw UUIDs. Names that are no ids find nothing. */
+export function findNamedParts(
+  em: EntityManager,
+  accountId: string,
+  names: readonly string[],
+): Promise<(PartRow & NamedComponent)[]> {
+  const { ids, uuids } = partedNames(names);
+  return em.execute<(PartRow & NamedComponent)[]>(
+    `select id, uuid, id as component_id, type, name, source, spec, model, version from component
+      where (id = any (?::text[]) or uuid = any (?::uuid[])) and ${USABLE}`,
+    [arrayOf(ids), arrayOf(uuids), accountId],
+  );
+}
+
+function partedNames(names: readonly string[]): { ids: string[]; uuids: string[] } {
+  const ids = names.filter((name) => isId('comp', name));
+  return { ids, uuids: names.filter((name) => isComponentId(name) && !isId('comp', name)) };
 }
 
 /** Copies them to a run within the database, and gives the ids that were there to copy. */

@@ -7,6 +7,7 @@ import {
   copyParts,
   deleteParts,
   findNamed,
+  findNamedParts,
   findParts,
   type NamedComponent,
   type PartRow,
@@ -34,16 +35,30 @@ export class Parts {
     references: readonly PartReference[],
   ): Promise<Map<string, string>> {
     const names = [...new Set(references.map(({ name }) => name))];
-    const byName = new Map(
-      (await findNamed(em, accountId, names)).flatMap((row) => [
-        [row.id, row] as const,
-        [row.uuid, row] as const,
-      ]),
-    );
-    const find = (name: string) => byName.get(name.startsWith('comp_') ? name : name.toLowerCase());
+    const find = byEitherName(await findNamed(em, accountId, names));
     const faults = references.flatMap((reference) => faultOf(reference, find(reference.name)));
     if (faults.length > 0) throw refusal(faults);
     return new Map(names.map((name) => [name, find(name)!.id]));
+  }
+
+  /**
+   * By name, each component with all that a solver needs of it, or why it cannot be used: ApiError 422 `component_not_found` or
+   * `component_type_mismatch`.
+   */
+  async find(
+    em: EntityManager,
+    accountId: string,
+    references: readonly PartReference[],
+  ): Promise<Map<string, PartRow | ApiError>> {
+    const names = references.map(({ name }) => name);
+    const find = byEitherName(await findNamedParts(em, accountId, names));
+    return new Map(
+      references.map((reference) => {
+        const row = find(reference.name);
+        const faults = faultOf(reference, row);
+        return [reference.name, faults.length > 0 ? refusal(faults) : row!];
+      }),
+    );
   }
 
   /** By id, what a run would be given; `ids` as `check` gave them. For the solver, never for an answer. */
@@ -73,6 +88,11 @@ export class Parts {
     for (const id of wanted)
       throw new ApiError('component_not_found', { message: `${id} was deleted just now.` });
   }
+}
+
+function byEitherName<Row extends NamedComponent>(rows: readonly Row[]) {
+  const byName = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.uuid, row] as const]));
+  return (name: string) => byName.get(name.startsWith('comp_') ? name : name.toLowerCase());
 }
 
 function faultOf({ name, type, param }: PartReference, row: NamedComponent | undefined): Fault[] {

@@ -50,6 +50,7 @@ export function siteGroups(): SiteGroup[] {
     {
       name: 'Guides',
       pages: [
+        page('analyses.md'),
         page('simulations.md'),
         page('sweeps.md'),
         page('dynamic-simulations.md'),

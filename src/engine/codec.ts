@@ -46,6 +46,8 @@ export const JOB = {
   TARGET_KIND: 4,
   TARGET: 5,
   OMEGA_MAX: 6,
+  /** 1: the rotor of the job before, which stands cut in the kernel already. */
+  SAME_ROTOR: 7,
 } as const;
 const JOB_HEAD = 8;
 export const JOB_KINDS = ['point', 'sweep', 'target'] as const;
@@ -120,6 +122,7 @@ export function encodeTask(jobs: RotorJob[]): RotorTask {
   let at = 0;
   for (const [i, part] of parts.entries()) {
     encodeJob(part, task, list, at);
+    rows[at + JOB.SAME_ROTOR] = i > 0 && part.job.rotor === parts[i - 1].job.rotor ? 1 : 0;
     at += sizes[i];
   }
   return task;

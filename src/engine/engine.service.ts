@@ -18,9 +18,10 @@ import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.
 import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
 import type { Entrant } from './gate.js';
-import { decodePoints, decodeSolved } from './codec.js';
+import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
-import { Ticket } from './line.js';
+import { groupsOf, Ticket } from './line.js';
+import { type MapReading, mapReadings } from './map-reading.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
 import { type ConditionedPolars, PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
@@ -28,7 +29,7 @@ import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults } from './powertrain-decode.js';
 import { encodePowertrains } from './powertrain-encode.js';
-import type { MapOptions, PropellerMap } from './propeller-map.js';
+import type { Air, MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,
   PointResult,
@@ -62,6 +63,13 @@ export interface Request {
   isRun?: boolean;
 }
 
+/** One question to one rotor, and who writes its answer. */
+export interface RenderedJob {
+  rotor: RotorCase;
+  question: Question;
+  renderer: Renderer;
+}
+
 /** Points of a section as `packPoints` puts them together. */
 export interface PolarPoints {
   key: string;
@@ -75,6 +83,7 @@ export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
 export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
 export { type MomentReading, momentsAt } from './polar-moments.js';
 export type { ConditionedPolars } from './polar-tables.js';
+export type { MapReading } from './map-reading.js';
 export type { SolvePolar } from './airfoil-polars.js';
 export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
@@ -170,6 +179,21 @@ export class EngineService {
     return this.maps.get(rotor, options, request);
   }
 
+  /** What a map says at each of the conditions, in order, in the air that it was made for. */
+  mapReadings(
+    { key, table }: PropellerMap,
+    air: Air,
+    conditions: readonly Condition[],
+    request: Request,
+  ): Promise<MapReading[]> {
+    const { rho, mu, sound } = air;
+    return this.within(request, async (run) => {
+      const rows = encodeConditions([...conditions]);
+      const job = { map: { key, table }, air: { rho, mu, sound }, conditions: rows };
+      return mapReadings(conditions, numbers(await run({ kind: 'read_map', ...job })).values);
+    });
+  }
+
   /**
    * Where powertrains settle, in one task: at most BLOCK_POINTS of them, so that no request waits long for a thread.
    * Throws ApiError `solver_timeout` where a thread needs longer than the time limit of a block.
@@ -258,12 +282,43 @@ export class EngineService {
   ): Promise<Buffer> {
     if (question.kind === 'sweep' && question.conditions.length > MAX_POINTS)
       throw new Error(`a rendered sweep has at most ${MAX_POINTS} conditions`);
+    return this.within(request, async (run) => textOf(await run({ ...question, rotor, renderer })));
+  }
+
+  /**
+   * Several such answers of one request, in order, in one task: as many as `groups` puts together. Neighbours of the same rotor
+   * (the same object) share what a thread makes of it. What fails in the task is tried once more by itself.
+   */
+  renderedTogether(jobs: readonly RenderedJob[], request: Request): Promise<Buffer[]> {
     return this.within(request, async (run) => {
-      const answer = await run({ ...question, rotor, renderer });
-      if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
-      const { buffer, byteOffset, byteLength } = answer.text;
-      return Buffer.from(buffer, byteOffset, byteLength);
+      const each = jobs.map(({ rotor, question, renderer }) => ({ ...question, rotor, renderer }));
+      const answers = await run({ kind: 'group', jobs: each }).then(
+        (all) => ('answers' in all ? all.answers : []),
+        (error: unknown) => {
+          // its thread died, perhaps by one of them
+          if (error instanceof ApiError && error.code === 'service_unavailable') return [];
+          throw error;
+        },
+      );
+      return Promise.all(
+        each.map(async (job, i) => {
+          const answer = answers[i];
+          const isThere = answer !== undefined && 'text' in answer;
+          return textOf(isThere ? answer : await run(job));
+        }),
+      );
     });
+  }
+
+  /** Neighbours put together as one task takes them. */
+  groups<J extends RenderedJob>(jobs: readonly J[]): J[][] {
+    const sized = jobs.map((job) => ({ ...job.question, rotor: job.rotor, job }));
+    return groupsOf(sized).map((group) => group.map(({ job }) => job));
+  }
+
+  /** Threads that work at a time. */
+  get threads(): number {
+    return this.pool.threads;
   }
 
   /**
@@ -301,6 +356,12 @@ export class EngineService {
       signal.removeEventListener('abort', leave);
     }
   }
+}
+
+function textOf(answer: Answer): Buffer {
+  if (!('text' in answer)) throw new Error('a renderer was asked, and numbers came back');
+  const { buffer, byteOffset, byteLength } = answer.text;
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function numbers(answer: Answer): Numbers {

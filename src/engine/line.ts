@@ -1,4 +1,4 @@
-import { type Answer, isAlone, type Job } from './task.js';
+import { type Answer, isAlone, type Job, type RotorJob } from './task.js';
 
 /** One request: who asks, and for what. Of a run nobody waits at the other end of a connection. */
 export class Ticket {
@@ -119,6 +119,24 @@ export class Line {
       [this.waiting, this.runs, this.first].some((set) => set.delete(entry)),
     );
   }
+}
+
+/**
+ * Neighbours that may go together as the task of one request: as many points as any task, so that whoever waits behind it waits
+ * no longer than behind others.
+ */
+export function groupsOf<J extends RotorJob>(jobs: readonly J[]): J[][] {
+  const groups: J[][] = [];
+  let points = Infinity;
+  for (const job of jobs) {
+    points += pointsOf(job);
+    if (points > TASK_POINTS) {
+      groups.push([]);
+      points = pointsOf(job);
+    }
+    groups.at(-1)!.push(job);
+  }
+  return groups;
 }
 
 /** A table (3 to 20 ms), a map, a block of powertrains (some tens of milliseconds), a polar (a second) fill a task by themselves. */

@@ -149,7 +149,9 @@ export class KernelPool {
         : setTimeout(() => this.expire(ticket), ticket.runLimitMs);
     try {
       const answers = await this.piscina.run(taskOf(batch), { signal: running.stop.signal });
-      for (const [i, entry] of batch.entries()) this.answered(entry, answers[i]);
+      const [{ job }] = batch;
+      if (job.kind === 'group') this.answered(batch[0], together(answers));
+      else for (const [i, entry] of batch.entries()) this.answered(entry, answers[i]);
     } catch (error) {
       for (const entry of batch) this.failed(entry, error as Error);
     }
@@ -198,5 +200,10 @@ export class KernelPool {
 
 function taskOf(batch: Entry[]): Task {
   const [{ job }] = batch;
+  if (job.kind === 'group') return encodeTask(job.jobs);
   return isAlone(job) ? job : encodeTask(batch.map((entry) => entry.job as RotorJob));
+}
+
+function together(answers: Answer[]): Answer {
+  return { answers, runMs: answers.reduce((sum, { runMs }) => sum + runMs, 0) };
 }

@@ -2,6 +2,7 @@
 import type { AirfoilJob } from './airfoil-task.js';
 import type { DesignJob } from './design-task.js';
 import type { DynamicsJob } from './dynamics-job.js';
+import type { ReadMapJob } from './map-reading.js';
 import type { MapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';
 import type { PowertrainJob } from './powertrain-job.js';
@@ -9,10 +10,11 @@ import type { SectionJob } from './section-task.js';
 import type { PolarTable, Question, Renderer, RotorCase } from './rotor-case.js';
 
 /** One thing to do for one request. */
-export type Job = RotorJob | AloneJob;
+export type Job = RotorJob | AloneJob | GroupJob;
 /** A task by itself. */
 export type AloneJob =
   | MapJob
+  | ReadMapJob
   | PowertrainJob
   | DynamicsJob
   | AirfoilJob
@@ -21,6 +23,11 @@ export type AloneJob =
   | SectionJob
   | DesignJob;
 export type RotorJob = Question & { rotor: RotorCase; renderer?: Renderer };
+/** Rotor jobs of one request that go together, as one task by themselves. */
+export interface GroupJob {
+  kind: 'group';
+  jobs: RotorJob[];
+}
 export type JobKind = Job['kind'];
 
 /** Several rotor jobs of whoever waited at the same time, or one other. */
@@ -43,6 +50,7 @@ export type Answer = { /** Time the thread worked on it [ms]. */ runMs: number }
   | Numbers
   | { text: Uint8Array }
   | { failure: string }
+  | { /** Of a group, in order. */ answers: Answer[] }
 );
 
 export interface Numbers {
@@ -55,6 +63,7 @@ export interface Numbers {
   bands?: Float64Array;
 }
 
-export function isAlone(job: Job): job is AloneJob {
+/** A task by itself. */
+export function isAlone(job: Job): job is AloneJob | GroupJob {
   return !('rotor' in job) || job.kind === 'map';
 }

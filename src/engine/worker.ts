@@ -9,6 +9,7 @@ import { type DesignJob, makeDesign } from './design-task.js';
 import { flyDynamics } from './dynamics-task.js';
 import { loadKernel, type KernelBuild } from './kernel.js';
 import { CASE, CASE_SIZE, POINT_SIZE, STATION_SIZE } from './layout.js';
+import { readMap } from './map-reading.js';
 import { makeMap, type MapJob } from './map-task.js';
 import { jsonOfTable, loadTableWriter } from './number-text.js';
 import { MapSlots } from './map-slots.js';
@@ -70,6 +71,9 @@ function write(job: DecodedJob, solves: number, render: Render<unknown>, notes: 
   return texts.length - begin;
 }
 
+/** The kernel holds the rotor of the job before, within one task. */
+let isCut = false;
+
 /** `bytes`: how many of `texts` are its answer. */
 type Draft = { runMs: number } & (Numbers | { bytes: number } | { failure: string });
 
@@ -77,7 +81,11 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
   const start = performance.now();
   const timed = <T>(result: T) => ({ ...result, runMs: performance.now() - start });
   try {
-    loadRotor(kernel, slots, { ...job, tables: task.polars });
+    if (!(isCut && job.head[JOB.SAME_ROTOR] === 1)) {
+      isCut = false;
+      loadRotor(kernel, slots, { ...job, tables: task.polars });
+      isCut = true;
+    }
     const solves = solveJob(kernel, job);
     const render = renders.get(task.renderers[job.head[JOB.RENDERER]]);
     if (render === undefined) return timed(numbers(job, solves));
@@ -89,6 +97,7 @@ function answer(job: DecodedJob, task: RotorTask, notes: unknown): Draft {
 
 function answers(task: RotorTask): Draft[] {
   let at = 0;
+  isCut = false;
   return task.notes.map((notes) => {
     const job = decodeJob(task.rows, at);
     at = job.end;
@@ -129,6 +138,8 @@ function valuesOf(job: Exclude<AloneJob, { kind: 'condition' }>): Float64Array {
       return designOf(job);
     case 'read_polars':
       return readPolars(kernel, job);
+    case 'read_map':
+      return readMap(kernel, maps, job);
     case 'powertrains':
       return solvePowertrains(kernel, maps, job);
     case 'dynamics':

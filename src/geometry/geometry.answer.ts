@@ -11,13 +11,16 @@ import {
   toTarget,
   toTargetAnalysis,
 } from './geometry.mapper.js';
-import { withThinned } from './reasons.js';
+import type { AnalysisWarning } from './geometry.wire.js';
+import { withThinned, withWarnings } from './reasons.js';
 
 /** What an answer is written from besides the solution. */
 export interface Answered {
   asked: Asked;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
+  /** What there is to mind about the blade, whatever the condition. */
+  warnings?: readonly AnalysisWarning[];
   /** What the blade's shape comes to. */
   blade: BladeFeatures;
 }
@@ -25,9 +28,9 @@ export interface Answered {
 export function toAnswer(
   rotor: Rotor,
   solution: Solution,
-  { asked, thinned, blade }: Answered,
+  { asked, thinned, warnings = [], blade }: Answered,
 ): Analysis {
-  const analysis = withThinned(analysisOf(rotor, solution, asked), thinned);
+  const analysis = withWarnings(withThinned(analysisOf(rotor, solution, asked), thinned), warnings);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
   return { ...analysis, ...envelopeOf(rotor, blade, points) };
 }

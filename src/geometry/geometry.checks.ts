@@ -8,7 +8,8 @@ const MAX_AIRSPEED = 343;
 
 /** The rules over several fields of an analysis. Units: metres, degrees; diameter in inches. */
 export function checkGeometry(body: GeometryAnalysisRequest): Fault[] {
-  return [...checkBlade(body), ...checkMode(body)];
+  const faults = [...checkBlade(body), ...checkMode(body)];
+  return body.mode === 'sweep' ? [...faults, ...checkAdvanceRatios(body)] : faults;
 }
 
 const MODE_OF_FIELD = {
@@ -21,16 +22,19 @@ const MODE_OF_FIELD = {
 type ModeField = keyof typeof MODE_OF_FIELD;
 const MODE_FIELDS = Object.keys(MODE_OF_FIELD) as ModeField[];
 
-function checkMode(body: GeometryAnalysisRequest): Fault[] {
+type ModeFields = Pick<GeometryAnalysisRequest, ModeField | 'mode'>;
+
+/** Every field of the mode is there, and none of another. */
+export function checkMode(body: ModeFields): Fault[] {
   const faults: Fault[] = [];
   for (const field of MODE_FIELDS) {
     const given = (body[field] ?? undefined) !== undefined; // an explicit null counts as absent
     if (given !== (body.mode === MODE_OF_FIELD[field])) faults.push(misplaced(body, field, given));
   }
-  return body.mode === 'sweep' ? [...faults, ...checkAdvanceRatios(body)] : faults;
+  return faults;
 }
 
-function misplaced({ mode }: GeometryAnalysisRequest, field: ModeField, given: boolean): Fault {
+function misplaced({ mode }: ModeFields, field: ModeField, given: boolean): Fault {
   if (!given) return fault('parameter_missing', field, `${field} is required in mode ${mode}`);
   return fault(
     'parameters_exclusive',
@@ -39,7 +43,13 @@ function misplaced({ mode }: GeometryAnalysisRequest, field: ModeField, given: b
   );
 }
 
-function checkAdvanceRatios({ j_from, j_to, rpm, diameter }: GeometryAnalysisRequest): Fault[] {
+/** What the advance ratios of a sweep come to with a blade of this diameter. */
+export function checkAdvanceRatios({
+  j_from,
+  j_to,
+  rpm,
+  diameter,
+}: GeometryAnalysisRequest): Fault[] {
   const from = j_from ?? undefined;
   const to = j_to ?? undefined;
   if (to === undefined) return [];

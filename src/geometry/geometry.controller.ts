@@ -5,15 +5,11 @@ import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { expansionOf } from '../platform/wire/expansion.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { checkGeometry } from './geometry.checks.js';
+import { checkAnalyze } from './analyze.checks.js';
+import { AnalyzeGeometryRequest } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';
-import {
-  AnalyzeQuery,
-  EXPANSIONS,
-  GeometryAnalysis,
-  GeometryAnalysisRequest,
-} from './geometry.wire.js';
+import { AnalyzeQuery, EXPANSIONS, GeometryAnalysis } from './geometry.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
@@ -29,7 +25,7 @@ export class GeometryController {
       'Thrust, torque and power of a blade at one operating point, over a sweep of advance ratio, or at the rpm that meets a target. ' +
       'Synchronous and not metered. A solve that does not converge is an answer (`converged: false` and a `reason`), not an error.',
     query: AnalyzeQuery,
-    body: { type: GeometryAnalysisRequest, examples: ANALYZE_EXAMPLES },
+    body: { type: AnalyzeGeometryRequest, examples: ANALYZE_EXAMPLES },
     ok: { type: GeometryAnalysis, description: 'The analysis' },
     errors: [
       'array_length_mismatch',
@@ -38,6 +34,9 @@ export class GeometryController {
       'parameters_exclusive',
       'unknown_airfoil',
       'unknown_calibration',
+      'component_not_found',
+      'component_type_mismatch',
+      'component_spec_incomplete',
       'queue_full',
       'service_unavailable',
       'shutting_down',
@@ -47,10 +46,14 @@ export class GeometryController {
   async analyze(
     @Http() http: Exchange,
     @Query() { expand }: AnalyzeQuery,
-    @Body(new CrossCheck(checkGeometry)) body: GeometryAnalysisRequest,
+    @Body(new CrossCheck(checkAnalyze)) body: AnalyzeGeometryRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<Buffer> {
     const expansion = expansionOf(EXPANSIONS, expand);
-    return http.answer(200, {}, await this.geometry.analyze(http.sender, body, expansion, signal));
+    return http.answer(
+      200,
+      {},
+      await this.geometry.analyze(http.sender, body, { expansion }, signal),
+    );
   }
 }

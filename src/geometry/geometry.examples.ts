@@ -22,6 +22,24 @@ export const ANALYZE_EXAMPLES = {
   },
 };
 
+/** Bodies of one blade, and the fields that are wanted of them. */
+export const BATCH_EXAMPLES = {
+  speeds: {
+    summary: 'An APC 10x5 at three airspeeds',
+    value: {
+      requests: [0, 5, 10].map((airspeed) => ({ ...APC_10X5, airspeed })),
+      fields: ['converged', 'thrust', 'power', 'efficiency'],
+    },
+  },
+};
+
+export const MAP_EXAMPLES = {
+  blade: {
+    summary: 'An APC 10x5 from 3000 to 7000 rpm, at rest to 10 m/s',
+    value: { ...shape, rpm: [3000, 5000, 7000], airspeed: [0, 5, 10] },
+  },
+};
+
 export const WHAT_IF_EXAMPLES = {
   first: { summary: 'An APC 10x5 over advance ratio', value: ANALYZE_EXAMPLES.sweep.value },
 };

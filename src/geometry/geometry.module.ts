@@ -1,14 +1,20 @@
 import { Module } from '@nestjs/common';
 import { BladesModule } from '../blades/blades.module.js';
+import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
+import { Analyses } from './analyses.service.js';
+import { BatchController } from './batch.controller.js';
+import { BatchService } from './batch.service.js';
 import { GeometryController } from './geometry.controller.js';
 import { GeometryService } from './geometry.service.js';
+import { MapController } from './map.controller.js';
+import { MapService } from './map.service.js';
 import { WhatIfController } from './what-if.controller.js';
 import { WhatIfService } from './what-if.service.js';
 
 @Module({
-  imports: [BladesModule, EngineModule],
-  controllers: [GeometryController, WhatIfController],
-  providers: [GeometryService, WhatIfService],
+  imports: [BladesModule, ComponentsModule, EngineModule],
+  controllers: [GeometryController, BatchController, MapController, WhatIfController],
+  providers: [Analyses, BatchService, MapService, GeometryService, WhatIfService],
 })
 export class GeometryModule {}

@@ -1,52 +1,46 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bladeFeatures } from '../blades/blade-features.js';
-import { correctionOf } from '../blades/correction.js';
-import { BladePolars } from '../blades/blade-polars.service.js';
-import { pendingAsTimeout } from '../blades/pending.js';
-import { RequestBlades } from '../blades/request-blades.service.js';
+import { ComponentBlades } from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
-import { nearestToNothing } from '../measurements/nearest-measurements.js';
-import type { EXPANSIONS, GeometryAnalysisRequest } from './geometry.wire.js';
-import { toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
-import { ADDRESS, type Notes } from './geometry.render.js';
-
-export type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
+import { Analyses, type Wanted, wholeAnalysis } from './analyses.service.js';
+import type { AnalyzeGeometryRequest } from './analyze.wire.js';
+import type { GeometryAnalysisRequest } from './geometry.wire.js';
+import { blamedOnComponent, type WholeBody } from './whole-body.js';
 
 /** Analyses of a given blade: one point, a sweep over J, the speed that meets a target. */
 @Injectable()
 export class GeometryService {
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
-    @Inject(RequestBlades) private readonly blades: RequestBlades,
-    @Inject(BladePolars) private readonly polars: BladePolars,
+    @Inject(ComponentBlades) private readonly components: ComponentBlades,
+    private readonly analyses: Analyses,
   ) {}
 
-  /** A GeometryAnalysis in JSON. `body` has passed every check of the wire and of geometry.checks.ts. */
+  /** A GeometryAnalysis in JSON. `sent` has passed every check of the wire and of analyze.checks.ts. */
   async analyze(
-    caller: Caller,
-    body: GeometryAnalysisRequest,
-    expansion: Expansion,
+    { accountId }: Caller,
+    sent: AnalyzeGeometryRequest,
+    wanted: Wanted,
     signal: AbortSignal,
   ): Promise<Buffer> {
-    const blade = await this.blades.blade(caller.accountId, body);
-    const question = toQuestion(blade, body);
-    if (question.kind === 'target' && question.target.OmegaMax <= 0) {
-      const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
-      return Buffer.from(JSON.stringify({ ...toSonicAnalysis(blade, body), ...nearest }));
-    }
-    const request: Request = { accountId: caller.accountId, signal };
-    const sections = await this.blades.sections(caller.accountId, body);
-    const { polars, thinned } = await this.polars
-      .along(blade, sections, question, request)
-      .catch(pendingAsTimeout);
-    const notes: Notes = {
-      asked: toAsked(body),
-      thinned,
-      blade: bladeFeatures(blade),
-      besideMeasurements: expansion.nearest_measurements,
-    };
-    const rotor = { ...blade, polars, correction: correctionOf(blade) };
-    return this.engine.rendered(rotor, question, { href: ADDRESS, notes }, request);
+    const request: Request = { accountId, signal };
+    const { propeller_component_id: id } = sent;
+    if (id == null) return this.answer(wholeAnalysis(sent, undefined), wanted, request);
+    const component = await this.components.get(accountId, id, 'propeller_component_id');
+    return this.answer(wholeAnalysis(sent, component), wanted, request).catch((error: unknown) => {
+      throw blamedOnComponent(error, component);
+    });
+  }
+
+  private async answer(
+    whole: WholeBody<GeometryAnalysisRequest>,
+    wanted: Wanted,
+    request: Request,
+  ): Promise<Buffer> {
+    const blade = await this.analyses.blade(request.accountId, whole.body);
+    const prepared = await this.analyses.prepared(whole, blade, wanted, request);
+    if ('text' in prepared) return prepared.text;
+    const { rotor, question, renderer } = prepared;
+    return this.engine.rendered(rotor, question, renderer, request);
   }
 }

@@ -162,14 +162,31 @@ export class StationRow {
   dr!: number;
 }
 
-/** Something to mind about an answer that did converge. */
+/** What `warnings` of an analysis may name. */
+export const ANALYSIS_WARNINGS = [
+  'outside_polar_table',
+  'high_tip_mach',
+  'vortex_ring_state',
+  'thick_section',
+  'estimated_blade',
+  'assumed_section',
+  'rough_map',
+] as const;
+
+/** Something to mind about an answer. */
 @Resource()
 export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state', 'thick_section'])
-  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
+  @Choice(ANALYSIS_WARNINGS)
+  code!: (typeof ANALYSIS_WARNINGS)[number];
+
+  @Text({
+    nullable: true,
+    description: 'The field of the request that it is about; null: the condition as a whole',
+  })
+  param!: string | null;
 
   @Text({ description: 'What it means for the numbers' })
   message!: string;

@@ -79,7 +79,10 @@ const WARNINGS: [AnalysisWarning['code'], (rotor: Rotor, point: Point) => boolea
 export function warningsOf(rotor: Rotor, points: Point[]): { warnings?: AnalysisWarning[] } {
   const found = WARNINGS.filter(([, applies]) => points.some((point) => applies(rotor, point)));
   if (found.length === 0) return {};
-  return { warnings: found.map(([code, , message]) => ({ object: 'warning', code, message })) };
+  const warnings = found.map(([code, , message]) => {
+    return { object: 'warning' as const, code, param: null, message };
+  });
+  return { warnings };
 }
 
 /** With a warning where the polars of a section are those of a thinner one. */
@@ -87,12 +90,33 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
   analysis: A,
   thinned: readonly Thinned[],
 ): A {
-  if (thinned.length === 0 || analysis.converged !== true) return analysis;
+  return analysis.converged === true ? withWarnings(analysis, thinnedWarnings(thinned)) : analysis;
+}
+
+/** One for all sections whose polars are those of thinner ones. */
+export function thinnedWarnings(thinned: readonly Thinned[]): AnalysisWarning[] {
+  if (thinned.length === 0) return [];
   const [{ param, asked, used }] = thinned;
   const more = thinned.length > 1 ? ` and ${thinned.length - 1} more` : '';
   const message =
     `No flow could be computed over sections as thick as ${param} (${round(asked)} of the chord)${more} at these Reynolds ` +
     `numbers; the polars of the same section ${round(used)} thick stand in.`;
-  const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', message };
-  return { ...analysis, warnings: [...(analysis.warnings ?? []), warning] };
+  return [{ object: 'warning', code: 'thick_section', param, message }];
+}
+
+/** Reason of a map of which some cells have no numbers: `beyond` of them move faster at the tip than maps go. */
+export function mapReason(missing: number, beyond: number, tipMach: number): string {
+  const fast = `${beyond} move faster at the tip than Mach ${round(tipMach)}, where polars and map end`;
+  const still = `beside ${missing - beyond} the blade found no steady flow`;
+  const why = [...(beyond > 0 ? [fast] : []), ...(missing > beyond ? [still] : [])].join('; ');
+  return `${missing} conditions have no numbers: ${why}.`;
+}
+
+/** With what there is to mind about the blade itself, converged or not. */
+export function withWarnings<A extends { warnings?: AnalysisWarning[] }>(
+  analysis: A,
+  warnings: readonly AnalysisWarning[],
+): A {
+  if (warnings.length === 0) return analysis;
+  return { ...analysis, warnings: [...(analysis.warnings ?? []), ...warnings] };
 }

@@ -1,12 +1,13 @@
 import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { calibratedBlade } from '../blades/calibrated-blade.js';
 import type { Calibrations } from '../blades/calibrations.service.js';
+import { propellerBlade } from '../components/blade/propeller-blade.js';
 import type { PropellerEstimates } from '../components/estimates.js';
 import type { Air, EngineService, PropellerMap, Request } from '../engine/engine.service.js';
 import type { RotorCase } from '../engine/rotor-case.js';
 import { libraryAirfoil } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
-import { PartFault } from './part-faults.js';
+import { ofPart, PartFault } from './part-faults.js';
 
 /** The air of a point and, of a sweep over density, the airs at its ends. */
 export interface MapAir {
@@ -55,42 +56,22 @@ export class PropellerMaps {
   }
 
   private async rotorOf(propeller: PropellerEstimates, air: Air): Promise<RotorCase> {
-    checkBlade(propeller);
-    const { B, diameter, blade } = propeller;
-    const airfoil = libraryAirfoil(blade.section);
+    const { section, ...blade } = ofPart('the propeller', 'propeller_component_id', () =>
+      propellerBlade(propeller),
+    );
+    const airfoil = libraryAirfoil(section);
     if (airfoil === undefined) {
-      const message = `the section "${blade.section}" of the propeller is not in the library`;
+      const message = `the section "${section}" of the propeller is not in the library`;
       throw new PartFault('invalid', message, 'section');
     }
     const { key, polars } = airfoil;
     const { table } = await this.engine.polarTable(polars);
     return {
-      B,
-      R: diameter / 2,
-      rHub: blade.r[0],
-      r: blade.r,
-      c: blade.c,
-      beta: blade.beta,
-      sweep: blade.r.map(() => 0),
+      ...blade,
       polars: [{ r: 0, polar: { key, table } }],
       rho: air.rho,
       mu: air.mu,
       sound: air.sound,
     };
   }
-}
-
-/** Diameters [m] between which a propeller is one: 1 cm to the 120 inches of an analysis. */
-const DIAMETER = { least: 0.01, most: 3.048 * (1 + 1e-9) } as const;
-const MAX_HUB = 0.95;
-
-/** What an analysis would refuse of the blade's numbers (blades/blade.checks.ts); lengths and order are the catalog's. */
-function checkBlade({ diameter, blade: { r, c, beta } }: PropellerEstimates): void {
-  const wrong = (key: string): never => {
-    throw new PartFault('invalid', `the propeller has an impossible value of ${key}`, key);
-  };
-  if (!(diameter >= DIAMETER.least && diameter <= DIAMETER.most)) wrong('diameter');
-  if (!(r[0] < (MAX_HUB * diameter) / 2)) wrong('radius');
-  if (c.some((chord) => !(chord > 0 && chord <= diameter))) wrong('chord');
-  if (beta.some((angle) => !(Math.abs(angle) <= Math.PI / 2))) wrong('twist');
 }

@@ -160,8 +160,8 @@ describe('bad input', () => {
       '90,000 wrong values',
       `{"radius":[${'"",'.repeat(90_000)}""]}`,
       422,
-      'parameter_missing',
-      'diameter',
+      'parameter_too_many_items',
+      'radius',
     ],
     ['a body cut off', JSON.stringify(example).slice(0, -1), 400, 'invalid_json', null],
     [

@@ -105,9 +105,9 @@ describe('the package as it is published', () => {
   it('brings types that hold under strict', () => {
     writeFileSync(
       join(folder, 'typed.ts'),
-      `import { Inflow, ApiError, type Component, type GeometryAnalysisRequest } from 'inflow';
+      `import { Inflow, ApiError, type Component, type AnalyzeGeometryRequest } from 'inflow';
        const inflow = new Inflow({ apiKey: async () => 'key_1' });
-       const blade: GeometryAnalysisRequest = { diameter: 10, radius: [0.02, 0.127], chord: [0.02, 0.005], twist: [30, 9] };
+       const blade: AnalyzeGeometryRequest = { diameter: 10, radius: [0.02, 0.127], chord: [0.02, 0.005], twist: [30, 9] };
        export async function run(): Promise<(number | null | undefined)[]> {
          const { thrust } = await inflow.geometry.analyze(blade, { expand: 'nearest_measurements' });
          const motors: Component[] = [];

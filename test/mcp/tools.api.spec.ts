@@ -33,6 +33,7 @@ const FLIGHT = {
 const TOOLS = [
   'analyze_blade',
   'sweep_blade',
+  'map_blade',
   'design_blade',
   'airfoil_polars',
   'search_components',

@@ -16,6 +16,7 @@ const TARGET = ['target_type', 'target_value'];
 export function bladeTools(api: InterfaceDescription): Tool[] {
   const analysis = api.operation('analyzeGeometry');
   const design = api.operation('designGeometry');
+  const map = api.operation('mapGeometry');
   const { mode } = analysis.body.properties;
   const { answer } = analysis;
   const points = omit(analysis.body, [...J_RANGE, 'mode']);
@@ -28,7 +29,7 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       title: 'Analyse a blade',
       description:
         'Thrust, torque, power, Ct, Cp, efficiency and loading along the blade, at one operating point (mode point) or at the rpm that meets a thrust in newtons ' +
-        'or a power in watts (mode solve_to_target). diameter in inches; radius and chord in metres; hub_radius a fraction. converged false is an answer: read reason.',
+        'or a power in watts (mode solve_to_target). diameter in inches; radius and chord in metres; hub_radius a fraction; or propeller_component_id in place of the blade. converged false is an answer: read reason.',
       input: extend(points, {
         mode: { ...mode, enum: ['point', 'solve_to_target'] },
         with_nearest_measurements: MEASURED,
@@ -42,12 +43,23 @@ export function bladeTools(api: InterfaceDescription): Tool[] {
       title: 'Sweep a blade over the advance ratio',
       description:
         'Ct, Cp and efficiency of a blade over the advance ratio J = V/(nD) at a fixed rpm: the curve of a propeller. sweep_eta is null where thrust is not positive. ' +
-        'diameter in inches; radius and chord in metres.',
+        'diameter in inches; radius and chord in metres; or propeller_component_id in place of the blade.',
       input: extend(sweeps, { ...whole, with_nearest_measurements: MEASURED }, J_RANGE),
       output: orError(answer),
       annotations: READS,
       run: (args, session) =>
         session.ask('analyzeGeometry', analysisOf({ ...args, mode: 'sweep' })),
+    },
+    {
+      name: 'map_blade',
+      title: 'Map a blade over rpm and airspeed',
+      description:
+        'Thrust in newtons, torque in newton metres, power in watts and efficiency of a blade, or of a propeller of the catalog (propeller_component_id), at every pair of up to ' +
+        '50 rpm and 50 airspeeds: rows are rpm, columns airspeeds, null where there is no number (read reason).',
+      input: map.body,
+      output: orError(map.answer),
+      annotations: READS,
+      run: (args, session) => session.ask('mapGeometry', { body: args }),
     },
     {
       name: 'design_blade',

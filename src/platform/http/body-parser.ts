@@ -13,7 +13,8 @@ export function useStrictBodies(fastify: FastifyInstance): void {
       refuseOtherCharsets(request);
       refuseEncodings(request);
       // clients put the type on requests without a body too; where one is due, the check says that it is empty
-      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer));
+      const { maxValues } = request.facts ?? {};
+      done(null, body.length === 0 ? undefined : parseStrictJson(body as Buffer, maxValues));
     } catch (error) {
       done(error as Error);
     }

@@ -6,6 +6,7 @@ import { canonicalJson } from '../canonical-json.js';
 import { type Caller, isSession, type SessionCaller } from '../caller.js';
 import { ApiError } from '../errors.js';
 import { errorHeaders, toEnvelope } from './envelope.js';
+import { chargeRequest, tooMany } from './rate-limit.js';
 import { timesSent, untilDisconnected } from './request-params.js';
 
 /** Throws 412 where the row's version is not the one that If-Match names. */
@@ -101,10 +102,28 @@ export class Exchange {
     return this.request.idempotency?.body ?? '';
   }
 
+  /**
+   * Counts the request as `worth` requests, of which one is counted already: all of the others or none. Throws ApiError 429
+   * `rate_limit_exceeded` where the minute has no room for them; to be called before any work.
+   */
+  async charge(worth: number): Promise<void> {
+    const { caller, ip, server } = this.request;
+    if (server.limits === undefined || worth <= 1) return;
+    const count = await chargeRequest(server.limits, caller?.credential.id, ip, worth - 1);
+    void this.reply.headers(count.headers);
+    const message = `This is worth ${worth} requests, more than are left in this minute. Come again after Retry-After, or with less.`;
+    if (!count.allowed) throw tooMany(count, message);
+  }
+
   answer(status: number, headers: Record<string, string>, bytes: Buffer): Buffer {
     void this.reply.code(status).headers(headers);
     if (bytes.length > 0) void this.reply.type('application/json; charset=utf-8');
     return bytes;
+  }
+
+  /** A header of the answer that its operation documents. */
+  announce(name: string, value: string): void {
+    void this.reply.header(name, value);
   }
 
   /** A file to be kept under a name, which is plain ASCII. */

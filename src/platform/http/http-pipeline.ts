@@ -37,6 +37,7 @@ export class HttpPipeline {
   constructor(private readonly settings: PipelineSettings) {}
 
   install(fastify: FastifyInstance): void {
+    fastify.decorate('limits', this.settings.limits);
     fastify.decorateRequest('caller', undefined);
     fastify.decorateRequest('errorCode', undefined);
     fastify.decorateRequest('idempotency', undefined);

@@ -23,6 +23,8 @@ export interface Success {
   type?: WireClass | readonly WireClass[];
   media?: Media | readonly Media[];
   description: string;
+  /** Headers of its own, by name: what they say. */
+  headers?: Record<string, string>;
 }
 
 type Media =
@@ -52,6 +54,8 @@ export interface OperationDocs {
   form?: WireClass;
   /** In bytes, where it is more than 1 MiB. */
   bodyLimit?: number;
+  /** Keys and values that the body may have, where it is more than 100,000. */
+  maxValues?: number;
   /** Runs through `Writes`: takes an Idempotency-Key. */
   write?: boolean;
   /** The resource has an ETag: GET takes If-None-Match, PATCH and DELETE take If-Match. */
@@ -134,10 +138,11 @@ const LIST_ERRORS: ErrorCode[] = ['invalid_cursor', 'cursor_filter_mismatch'];
  * pipeline which query and body it takes: the document and the check have one source.
  */
 export function Operation(docs: OperationDocs): MethodDecorator {
-  const { id: operationId, summary, description, body, form, bodyLimit, query, ok } = docs;
+  const { id: operationId, summary, description, body, form, query, ok } = docs;
+  const { bodyLimit, maxValues, session } = docs;
   const decorators: MethodDecorator[] = [
     ApiOperation({ operationId, summary, description }),
-    routeRules({ query, session: docs.session, body: body !== undefined, form, bodyLimit }),
+    routeRules({ query, session, body: body !== undefined, form, bodyLimit, maxValues }),
   ];
   if (!docs.open) decorators.push(ApiBearerAuth());
   if (docs.optional) decorators.push(ApiSecurity({}));
@@ -158,6 +163,7 @@ function answerOf(ok: Success, docs: OperationDocs): MethodDecorator {
   const headers: Record<string, { description: string; schema: { type: 'string' } }> = {};
   const header = (name: string, what: string) =>
     (headers[name] = { description: what, schema: { type: 'string' } });
+  for (const [name, what] of Object.entries(ok.headers ?? {})) header(name, what);
   if (docs.tagged === 'read')
     header('ETag', 'Version of the resource, for If-None-Match and If-Match');
   if (status === 201 || status === 202) header('Location', 'Path of the resource');

@@ -22,6 +22,8 @@ export interface RouteRules {
   form?: WireClass;
   /** In bytes; absent: BODY_LIMIT. */
   bodyLimit?: number;
+  /** Keys and values of its JSON; absent: MAX_TOKENS. */
+  maxValues?: number;
 }
 
 /** Adds to the route's configuration; several decorators may add their part. */

@@ -18,6 +18,9 @@ const TAKE = `
            with ordinality as q (key, per_minute, burst, n),
          lateral take_rate_limit(q.key, q.per_minute, q.burst) as t
    order by n`;
+const CHARGE = `
+  select allowed, remaining, (reset_us / 1000.0)::float8 as "resetMs", (retry_us / 1000.0)::float8 as "retryMs"
+    from take_rate_limit(?, ?, ?, units => ?, admitted => true)`;
 /** Rows that another process is just removing or counting are left to it. */
 const SWEEP = `delete from rate_limit where key in (
   select key from rate_limit, extract(epoch from clock_timestamp()) as now
@@ -83,6 +86,21 @@ export class DatabaseRateLimits implements RateLimitStore {
     } catch (error) {
       this.lose(error);
       return this.memory.take(key, quota);
+    }
+  }
+
+  /** A refusal says nothing of single requests, and is not remembered. */
+  async charge(key: string, quota: Quota, units: number): Promise<Verdict> {
+    if (this.lost && performance.now() < this.retryAt) return this.memory.charge(key, quota, units);
+    const values = [`${quota.policy}:${key}`, quota.perMinute, quota.burst, units];
+    try {
+      const [verdict] = await inTime(this.orm.em.execute<Verdict[]>(CHARGE, values));
+      this.found();
+      if (verdict.allowed) void this.memory.charge(key, quota, units);
+      return verdict;
+    } catch (error) {
+      this.lose(error);
+      return this.memory.charge(key, quota, units);
     }
   }
 

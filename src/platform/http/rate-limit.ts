@@ -29,6 +29,11 @@ export interface Verdict {
 /** Where counts are kept. A store never throws: what it cannot count it must judge some other way. */
 export interface RateLimitStore {
   take(key: string, quota: Quota): Verdict | Promise<Verdict>;
+  /**
+   * `units` more for a request that `take` has let in: all of them or none. Only the cap of a minute can refuse them; they then
+   * delay what follows as so many requests would.
+   */
+  charge(key: string, quota: Quota, units: number): Verdict | Promise<Verdict>;
   /** Nothing is counted after this. */
   close(): Promise<void>;
 }
@@ -45,10 +50,18 @@ export class MemoryRateLimits implements RateLimitStore {
   constructor(private readonly now: () => number = () => performance.now()) {}
 
   take(key: string, quota: Quota): Verdict {
+    return this.count(key, quota, (bucket, now) => bucket.take(now));
+  }
+
+  charge(key: string, quota: Quota, units: number): Verdict {
+    return this.count(key, quota, (bucket, now) => bucket.charge(now, units));
+  }
+
+  private count(key: string, quota: Quota, by: (bucket: Bucket, now: number) => Verdict): Verdict {
     const now = this.now();
     const id = `${quota.policy}:${key}`;
     const bucket = this.buckets.get(id) ?? new Bucket(quota);
-    const verdict = bucket.take(now);
+    const verdict = by(bucket, now);
     this.buckets.delete(id);
     this.buckets.set(id, bucket);
     this.sweep(now);
@@ -94,15 +107,29 @@ class Bucket {
 
   take(now: number): Verdict {
     const tolerance = this.emission * (this.quota.burst - 1);
-    const tat = Math.max(this.tat, now);
-    const retryMs = Math.max(tat - now - tolerance, this.capWait(now), 0);
-    // Below a nanosecond it is rounding, which must not refuse the last of a burst.
-    if (retryMs > 1e-6) return { allowed: false, remaining: 0, resetMs: tat - now, retryMs };
-    this.tat = tat + this.emission;
-    this.note(now);
-    const left = Math.floor((tolerance - (this.tat - now)) / this.emission + 1 + 1e-9);
-    const remaining = Math.max(0, Math.min(left, this.capLeft(now)));
-    return { allowed: true, remaining, resetMs: this.tat - now, retryMs: 0 };
+    const wait = Math.max(this.tat, now) - now - tolerance;
+    return this.spend(now, 1, Math.max(wait, this.capWait(now, 1), 0));
+  }
+
+  charge(now: number, units: number): Verdict {
+    return this.spend(now, units, Math.max(this.capWait(now, units), 0));
+  }
+
+  /** Unless they must wait for `retryMs`. Below a nanosecond it is rounding, which must not refuse the last of a burst. */
+  private spend(now: number, units: number, retryMs: number): Verdict {
+    const allowed = retryMs <= 1e-6;
+    if (allowed) {
+      this.tat = Math.max(this.tat, now) + units * this.emission;
+      for (let i = 0; i < units; i++) this.note(now);
+    }
+    const resetMs = Math.max(this.tat, now) - now;
+    return { allowed, remaining: this.left(now), resetMs, retryMs: allowed ? 0 : retryMs };
+  }
+
+  private left(now: number): number {
+    const ahead = Math.max(this.tat, now) - now;
+    const left = Math.floor(this.quota.burst - ahead / this.emission + 1e-9);
+    return Math.max(0, Math.min(left, this.capLeft(now)));
   }
 
   giveBack(): void {
@@ -120,10 +147,12 @@ class Bucket {
     return (this.head + this.instants.length - 1) % this.instants.length;
   }
 
-  /** How long until the request `perMinute` ago leaves the window. */
-  private capWait(now: number): number {
-    if (this.instants.length < this.quota.perMinute) return 0;
-    return this.instants[this.head] + WINDOW_MS - now;
+  /** How long until so many requests have left the window that `units` more fit into it. */
+  private capWait(now: number, units: number): number {
+    const { length } = this.instants;
+    const leaving = units - (this.quota.perMinute - length);
+    if (leaving <= 0) return 0;
+    return this.instants[(this.head + leaving - 1) % length] + WINDOW_MS - now;
   }
 
   /** How many more fit into the window now; exact only where it matters, that is below the burst. */
@@ -176,6 +205,17 @@ export async function countRequest(
   return toCount(quota, await store.take(credentialId ?? addressKey(address), quota));
 }
 
+/** Counts `units` more for a request that `countRequest` has let in. Never throws. */
+export async function chargeRequest(
+  store: RateLimitStore,
+  credentialId: string | undefined,
+  address: string | undefined,
+  units: number,
+): Promise<Count> {
+  const quota = credentialId === undefined ? ADDRESS_QUOTA : CREDENTIAL_QUOTA;
+  return toCount(quota, await store.charge(credentialId ?? addressKey(address), quota, units));
+}
+
 /** Headers `RateLimit-Policy` and `RateLimit` as in draft-ietf-httpapi-ratelimit-headers-10. */
 export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: Verdict): Count {
   const headers = {
@@ -186,8 +226,9 @@ export function toCount(quota: Quota, { allowed, remaining, resetMs, retryMs }: 
 }
 
 /** The refusal of a request that was one too many. */
-export function tooMany({ headers, retryAfter }: Count): ApiError {
+export function tooMany({ headers, retryAfter }: Count, message?: string): ApiError {
   return new ApiError('rate_limit_exceeded', {
+    message,
     headers: { ...headers, 'Retry-After': String(retryAfter) },
   });
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
+import type { RateLimitStore } from './rate-limit.js';
 import { whenOver } from './response-end.js';
 import type { RouteFacts } from './route-table.js';
 
@@ -20,6 +21,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Where the service is reached, without a slash at the end. */
     baseUrl: string;
+    /** What requests are counted by; undefined: rate limits are off. */
+    limits: RateLimitStore | undefined;
   }
 }
 

@@ -28,6 +28,8 @@ export interface RouteFacts extends Admission {
   takesBody: boolean;
   /** multipart/form-data with these fields, in place of JSON. */
   form: WireClass | undefined;
+  /** How many values JSON may have; undefined: as many as everywhere. */
+  maxValues: number | undefined;
 }
 
 interface PathEntry {
@@ -85,7 +87,14 @@ function bodyLimitOf({ bodyLimit }: RouteRules = {}): number | undefined {
 
 function factsOf(
   pattern: string | undefined,
-  { query = NoParameters, body = false, form, session, ownOrigins = false }: RouteRules = {},
+  {
+    query = NoParameters,
+    body = false,
+    form,
+    session,
+    ownOrigins = false,
+    maxValues,
+  }: RouteRules = {},
   rules: Admission,
 ): RouteFacts {
   const isDashboard = pattern?.startsWith('/dashboard/') === true;
@@ -101,6 +110,7 @@ function factsOf(
     query,
     takesBody: body || form !== undefined,
     form,
+    maxValues,
   };
 }
 

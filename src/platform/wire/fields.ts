@@ -34,6 +34,8 @@ export interface Common {
    */
   nullable?: boolean;
   default?: string | number | boolean;
+  /** The same, but filled in by the operation, which must see whether the field was sent: the check leaves it absent. */
+  laterDefault?: string | number | boolean;
   /** Answers another code than the kind's own where a bound is broken, e.g. `invalid_geometry`. */
   boundCode?: ErrorCode;
 }
@@ -50,6 +52,7 @@ export type Field = Common &
     | { kind: 'list'; items: Field; min?: number; max?: number }
     | { kind: 'object'; of: () => WireClass }
     | { kind: 'shape'; schema: JsonSchema }
+    | { kind: 'each'; of: () => WireClass; min?: number; max?: number }
     | { kind: 'comparisons'; of: Record<string, Common>; max: number }
   );
 
@@ -141,10 +144,20 @@ export function mayBeAbsent(wire: WireClass): boolean {
  * still may; null keeps every other one.
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
-  const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];
-  for (const [name, field] of fieldsOf(wire) ?? [])
-    record({ ...field, default: undefined, optional: true })(change.prototype, name);
-  return change;
+  const fields = [...(fieldsOf(wire) ?? [])].map(([name, field]): [string, Field] => {
+    return [name, { ...field, default: undefined, optional: true }];
+  });
+  return fieldsAs<Partial<T>>(`${wire.name}Change`, fields);
+}
+
+/** A class of these fields, to be extended: what is made of another class's by rule. */
+export function fieldsAs<T extends object>(
+  name: string,
+  fields: Iterable<[name: string, field: Field]>,
+): WireClass<T> {
+  const wire = { [name]: class {} }[name];
+  for (const [field, said] of fields) record(said)(wire.prototype, field);
+  return wire as WireClass<T>;
 }
 
 export function Num(options: NumberOptions = {}): PropertyDecorator {
@@ -229,10 +242,23 @@ export function Shape(schema: JsonSchema, options: Common = {}): PropertyDecorat
   return record({ kind: 'shape', schema, ...options });
 }
 
+/**
+ * A list whose items the operation checks and answers for one by one, so that a wrong one does not refuse the others: the check
+ * leaves them as they are, the document shows their class.
+ */
+export function Each(of: () => WireClass, options: ListOptions = {}): PropertyDecorator {
+  return record({ kind: 'each', of, ...options });
+}
+
 /** The class whose objects a field holds, itself or in a list. */
 export function objectsOf(field: Field): (() => WireClass) | undefined {
   if (field.kind === 'list') return objectsOf(field.items);
   return field.kind === 'object' ? field.of : undefined;
+}
+
+/** What the check takes over as it is. */
+export function isFreeForm({ kind }: Field): boolean {
+  return kind === 'shape' || kind === 'each';
 }
 
 /** Tells class-transformer too: what to make of nested objects, and to leave alone what is free-form. */
@@ -244,6 +270,6 @@ function record(field: Field): PropertyDecorator {
     FIELDS.set(wire, fields);
     const of = objectsOf(field);
     if (of !== undefined) Type(of)(prototype, name);
-    if (field.kind === 'shape') Exclude({ toClassOnly: true })(prototype, String(name));
+    if (isFreeForm(field)) Exclude({ toClassOnly: true })(prototype, String(name));
   };
 }

@@ -80,6 +80,8 @@ function objectSchema(wire: WireClass, reference: Reference): JsonSchema {
 
 function fieldSchema(field: Field, reference: Reference): JsonSchema {
   const schema: JsonSchema = { ...kindSchema(field, reference), ...annotations(field) };
+  if (field.laterDefault !== undefined && reference !== schemaOf)
+    schema.default = field.laterDefault;
   return field.nullable ? orNull(schema) : schema;
 }
 
@@ -135,6 +137,10 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
       return reference(field.of());
     case 'shape':
       return field.schema;
+    case 'each': {
+      const items = reference === schemaOf ? {} : reference(field.of());
+      return defined({ type: 'array', minItems: field.min, maxItems: field.max, items });
+    }
     case 'comparisons':
       return { type: 'array', maxItems: field.max };
   }

@@ -9,6 +9,7 @@ import {
   type Field,
   fieldsOf,
   isAbsentIfNull,
+  isFreeForm,
   type JsonSchema,
   mayBeAbsent,
   objectsOf,
@@ -70,7 +71,7 @@ function kindsOf(wire: WireClass): Kinds {
   if (kinds === undefined) {
     const fields = [...(fieldsOf(wire) ?? [])];
     const nested = fields.filter(([, field]) => objectsOf(field) !== undefined);
-    const freeForm = fields.flatMap(([name, { kind }]) => (kind === 'shape' ? [name] : []));
+    const freeForm = fields.flatMap(([name, field]) => (isFreeForm(field) ? [name] : []));
     const absentIfNull = fields.flatMap(([name, field]) =>
       isAbsentIfNull(wire, field) ? [name] : [],
     );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   type CreateSimulationBody,
-  type GeometryAnalysisRequest,
+  type AnalyzeGeometryRequest,
   Inflow,
 } from '../../../clients/typescript/src/index.js';
 import { freePort, type Service } from '../../support/service.js';
@@ -16,7 +16,7 @@ jest.setTimeout(60_000);
 const ROOT = join(import.meta.dirname, '../../..');
 const COMMAND = join(ROOT, 'clients/typescript/dist/cli/main.js');
 const EXAMPLE = join(ROOT, 'examples/apc-10x5.json');
-const BLADE = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as GeometryAnalysisRequest;
+const BLADE = JSON.parse(readFileSync(EXAMPLE, 'utf8')) as AnalyzeGeometryRequest;
 
 let service: Service;
 let inflow: Inflow;

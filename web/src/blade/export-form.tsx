@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { GeometryExportRequest } from '../../../clients/typescript/src/generated/types.ts';
+import type { ExportGeometryRequest } from '../../../clients/typescript/src/generated/types.ts';
 import { api } from '../api/api.ts';
 import { CheckField, NumberField, SelectField, TextField, toNumber } from '../form/field.tsx';
 import { Form } from '../form/form.tsx';
@@ -9,7 +9,7 @@ import { save } from '../ui/download.ts';
 
 /** The part of a body that is the blade. */
 export type ExportedBlade = Omit<
-  GeometryExportRequest,
+  ExportGeometryRequest,
   | 'format'
   | 'name'
   | 'rpm'
@@ -21,7 +21,7 @@ export type ExportedBlade = Omit<
   | 'trailing_edge_mm'
 >;
 
-type Format = GeometryExportRequest['format'];
+type Format = ExportGeometryRequest['format'];
 const FORMATS: readonly (readonly [Format, string])[] = [
   ['stl', 'STL: a solid to print or mesh'],
   ['csv', 'CSV: the stations as a table'],
@@ -75,7 +75,7 @@ export function ExportForm({
   const [options, setOptions] = useState(AT_FIRST);
   const announce = useAnnounce();
   const file = useAction(
-    (body: GeometryExportRequest) => api.download('POST', '/v1/geometry/export', body),
+    (body: ExportGeometryRequest) => api.download('POST', '/v1/geometry/export', body),
     (made) => {
       save(made);
       announce(`${made.name} is saved`);

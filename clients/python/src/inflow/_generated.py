@@ -588,6 +588,38 @@ class AirfoilList(TypedDict):
     data: List["Airfoil"]
 
 
+class HumanChallenge(TypedDict):
+    object: Literal["human_challenge"]
+    id: str
+    """`hvc_…`."""
+    algorithm: Literal["sha256-pow"]
+    """Open: more may come."""
+    salt: str
+    """What the hashed text begins with."""
+    difficulty_bits: int
+    """Leading zero bits that SHA-256 of salt and nonce must have.
+    Whole number.
+    """
+    expires_at: str
+    """Five minutes from now.
+    RFC 3339.
+    """
+
+
+class HumanLease(TypedDict):
+    object: Literal["human_lease"]
+    token: str
+    """`hvl_…`, for the header `Human-Verification`; shown this once."""
+    expires_at: str
+    """Half an hour from now.
+    RFC 3339.
+    """
+    remaining_reads: int
+    """Reads that it is good for.
+    Whole number.
+    """
+
+
 class BladeRequestSection_airfoilsItem(TypedDict):
     lower_weights: List[float]
     """1 to 16 items. Each: ≥ -10 and ≤ 10."""
@@ -652,405 +684,6 @@ class BladeRequest(_BladeRequest, total=False):
     """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
-    """
-
-
-class HubRequest(TypedDict, total=False):
-    diameter_mm: Optional[float]
-    """Outer diameter; without it, the hub ends where the blades begin (millimetres).
-    > 0 and ≤ 2000.
-    """
-    height_mm: Optional[float]
-    """Length along the axis; without it, a little more than the roots of the blades (millimetres).
-    > 0 and ≤ 2000.
-    """
-    bore_mm: Optional[float]
-    """Diameter of the hole for the shaft, all the way through; without it, or 0: none (millimetres).
-    ≥ 0 and ≤ 2000.
-    """
-
-
-class GeometryExportRequestSection_airfoilsItem(TypedDict):
-    lower_weights: List[float]
-    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
-    upper_weights: List[float]
-    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
-    leading_edge_weight: float
-    """≥ -10 and ≤ 10."""
-    TE_thickness: float
-    """≥ 0 and ≤ 0.2."""
-
-
-class _GeometryExportRequest(TypedDict):
-    diameter: float
-    """Diameter of the propeller (inches).
-    > 0 and ≤ 120.
-    Example: 10.
-    """
-    radius: List[float]
-    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
-    1.005 of half the diameter (metres).
-    2 to 50 items. Each: ≥ 0.
-    """
-    chord: List[float]
-    """Chord at each station (metres).
-    2 to 50 items. Each: > 0.
-    """
-    twist: List[float]
-    """Blade angle at each station, from the plane of rotation (degrees).
-    2 to 50 items. Each: ≥ -90 and ≤ 90.
-    """
-    format: Literal["stl", "csv", "json", "xrotor", "qprop", "openvsp"]
-    """stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given.
-    xrotor, qprop, openvsp: files of these programs.
-    """
-
-
-class GeometryExportRequest(_GeometryExportRequest, total=False):
-    hub_radius: Optional[float]
-    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
-    the tip radius).
-    ≥ 0 and ≤ 1.
-    """
-    airfoil: str
-    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
-    16-series) or the id of an airfoil of yours.
-    At most 64 characters.
-    Default: "naca4412".
-    """
-    section_airfoils: List[Union["GeometryExportRequestSection_airfoilsItem", List[List[float]]]]
-    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
-    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
-    upper_weights] is read as well. [] means none.
-    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
-    """
-    thickness: Optional[List[float]]
-    """Thickness that each station is scaled to about its camber line. [] or null means that of the
-    airfoil (thickness to chord).
-    At most 50 items. Each: > 0 and < 1.
-    """
-    num_blades: int
-    """Number of blades.
-    Whole number, ≥ 1 and ≤ 16.
-    Default: 2.
-    """
-    sweep: Optional[List[float]]
-    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
-    sweep. [] or null means none (degrees).
-    At most 50 items. Each: > -90 and < 90.
-    """
-    name: Optional[str]
-    """What stands in the file, and what the file is called.
-    At most 64 characters.
-    Example: "Cruise 10x5".
-    """
-    rpm: Optional[float]
-    """Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
-    > 0 and ≤ 200000.
-    """
-    airspeed: Optional[float]
-    """Airspeed there; xrotor and qprop only. 0 without it (m/s).
-    ≥ 0 and ≤ 343.
-    """
-    air_density: Optional[float]
-    """Air density there; xrotor and qprop only. 1.225 without it (kg/m^3).
-    > 0 and ≤ 5.
-    """
-    rotation: Optional[Literal["ccw", "cw", "both"]]
-    """Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from
-    above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw
-    without it.
-    """
-    hub: Optional["HubRequest"]
-    """A hub that joins the blades; {} has one by the blade. stl only. None without it."""
-    resolution: Optional[Literal["coarse", "normal", "fine"]]
-    """How finely it is cut into triangles; stl only. normal without it."""
-    trailing_edge_mm: Optional[float]
-    """Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3
-    without it (millimetres).
-    ≥ 0.05 and ≤ 5.
-    """
-
-
-class _ImportGeometryForm(TypedDict):
-    file: bytes
-    """JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which
-    of them is seen from what stands in it.
-    """
-
-
-class ImportGeometryForm(_ImportGeometryForm, total=False):
-    name: Optional[str]
-    """In place of the name in the file.
-    At most 64 characters.
-    """
-    diameter: Optional[str]
-    """Diameter, where the file does not say it: UIUC geometry (inches).
-    At most 24 characters, pattern ^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$.
-    Example: "10".
-    """
-    num_blades: Optional[str]
-    """Number of blades, where the file does not say it: UIUC geometry.
-    At most 24 characters, pattern ^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$.
-    Example: "2".
-    """
-    airfoil: Optional[str]
-    """Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
-    At most 64 characters.
-    """
-
-
-class GeometryImportWarning(TypedDict):
-    object: Literal["warning"]
-    code: Literal["airfoil_assumed", "aerodynamics_left_out", "stations_left_out", "section_fitted", "fields_left_out", "sweep_left_out"]
-    """What it is about."""
-    message: str
-    """In words."""
-
-
-class GeometryImport(TypedDict):
-    object: Literal["geometry_import"]
-    format: Literal["csv", "json", "openvsp", "qprop", "uiuc", "xrotor"]
-    """What the file is."""
-    name: Optional[str]
-    """As the form says, or the file."""
-    geometry: "BladeRequest"
-    """The blade: a body that an analysis takes as it is."""
-    warnings: List["GeometryImportWarning"]
-    """What the blade does not have of the file, and what was assumed."""
-
-
-class _CalibrationObservation(TypedDict):
-    rpm: float
-    """Speed of rotation (rev/min).
-    > 0 and ≤ 200000.
-    Example: 6000.
-    """
-
-
-class CalibrationObservation(_CalibrationObservation, total=False):
-    airspeed: Optional[float]
-    """Airspeed along the axis (m/s).
-    ≥ 0 and ≤ 343.
-    Default: 0.
-    """
-    air_density: Optional[float]
-    """Air density of the day (kg/m^3).
-    > 0 and ≤ 5.
-    Default: 1.225.
-    """
-    thrust_n: Optional[float]
-    """Measured thrust (N).
-    ≥ -1000000 and ≤ 1000000.
-    """
-    torque_n_m: Optional[float]
-    """Measured shaft torque (N·m).
-    ≥ -1000000 and ≤ 1000000.
-    """
-    power_w: Optional[float]
-    """Measured shaft power, not electrical power (W).
-    ≥ -100000000 and ≤ 100000000.
-    """
-    weight: Optional[float]
-    """How much the row counts against the others.
-    > 0 and ≤ 100.
-    Default: 1.
-    """
-
-
-class _CalibrateBody(TypedDict):
-    geometry: "BladeRequest"
-    """The blade, with the fields that an analysis takes."""
-    observations: List["CalibrationObservation"]
-    """Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one
-    measured number more than parameters.
-    3 to 500 items.
-    """
-    parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
-    """What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to
-    6), `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
-    1 to 5 items.
-    """
-
-
-class CalibrateBody(_CalibrateBody, total=False):
-    name: Optional[str]
-    """What people call it.
-    1 to 255 characters.
-    """
-
-
-class CalibratedParameter(TypedDict):
-    value: float
-    """In the unit of its name; factors and coefficients have none."""
-    stderr: Optional[float]
-    """Standard error; null where the data do not tell."""
-    lower: float
-    """95 % band, within the bounds."""
-    upper: float
-    """95 % band, within the bounds."""
-
-
-class CalibratedParameters(TypedDict, total=False):
-    chord_scale: "CalibratedParameter"
-    """Factor on every chord."""
-    twist_offset_deg: "CalibratedParameter"
-    """Added to every twist (°)."""
-    cl_slope_scale: "CalibratedParameter"
-    """Factor on lift and its slope."""
-    cd0_offset: "CalibratedParameter"
-    """Added to the drag coefficient."""
-    stall_delay_scale: "CalibratedParameter"
-    """Factor on the strength of stall delay."""
-
-
-class CalibrationRmsError(TypedDict):
-    thrust_pct: Optional[float]
-    """null: no thrust was measured (%)."""
-    power_pct: Optional[float]
-    """Torque and power; null: none was measured (%)."""
-
-
-class CalibrationResidual(TypedDict):
-    observation: int
-    """Place of the row in the request, from 0.
-    Whole number.
-    """
-    thrust_pct: Optional[float]
-    """Model minus measured (%)."""
-    torque_pct: Optional[float]
-    """Model minus measured (%)."""
-    power_pct: Optional[float]
-    """Model minus measured (%)."""
-    weight: float
-    """What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out."""
-
-
-class CalibrationWarning(TypedDict):
-    object: Literal["warning"]
-    code: Literal["parameter_at_bound", "parameter_not_identified", "parameters_not_separable", "contradictory_observations", "outlier", "systematic_residuals", "poor_fit", "no_gain_held_back", "held_back_not_computed", "observation_left_out", "not_converged"]
-    param: str
-    """A parameter, a row `observations[3]`, or all `observations`."""
-    message: str
-    """In words, with figures."""
-
-
-class _CalibrationResult(TypedDict):
-    parameters: "CalibratedParameters"
-    rms_error_before: "CalibrationRmsError"
-    """With the blade as it was sent."""
-    rms_error_after: "CalibrationRmsError"
-    """With the calibrated blade."""
-    held_back_error: "CalibrationRmsError"
-    """On rows that the fit had not seen: each fifth of the conditions with what the other four say."""
-    geometry: "BladeRequest"
-    """The blade with chord and twist as calibrated, ready for an analysis. For the other parameters
-    send the blade as it was with `calibration_id` instead, not both.
-    """
-    iterations: int
-    """Steps of the fit.
-    Whole number.
-    """
-    converged: bool
-    """false: it had not settled when it was ended."""
-    warnings: List["CalibrationWarning"]
-    """What to mind before it is used."""
-
-
-class CalibrationResult(_CalibrationResult, total=False):
-    residuals: List["CalibrationResidual"]
-    """One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations
-    of an account.
-    """
-
-
-class CalibrationErrorResource(TypedDict):
-    type: Literal["run_error"]
-    code: str
-    """More may come; docs/calibration.md has them.
-    Example: "worker_lost".
-    """
-    message: str
-
-
-class CalibrationJobResource(TypedDict):
-    object: Literal["calibration_job"]
-    id: str
-    """`cal_…`."""
-    name: Optional[str]
-    status: Literal["queued", "running", "completed", "failed", "canceled"]
-    progress: Optional[float]
-    """0 to 1; null until it has begun."""
-    phase: Optional[Literal["polars", "fit", "held_back"]]
-    """polars: those of its sections are made. fit: the parameters. held_back: the error on rows held
-    back.
-    """
-    cancel_requested: bool
-    """A cancel was asked for."""
-    parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
-    """As asked for."""
-    observation_count: int
-    """Rows of the request.
-    Whole number.
-    """
-    attempt: int
-    """How often it was begun.
-    Whole number.
-    """
-    solver_engine: Optional[str]
-    """Which engine computed it."""
-    created_at: str
-    """RFC 3339."""
-    started_at: Optional[str]
-    """RFC 3339."""
-    completed_at: Optional[str]
-    """When it ended, however it did.
-    RFC 3339.
-    """
-    result: Optional["CalibrationResult"]
-    """null until it is completed."""
-    error: Optional["CalibrationErrorResource"]
-    """Why it failed."""
-
-
-class CalibrationList(TypedDict):
-    object: Literal["list"]
-    has_more: bool
-    """There are more items behind this page."""
-    next_cursor: Optional[str]
-    """Opaque; the `cursor` of the next page, null on the last."""
-    data: List["CalibrationJobResource"]
-
-
-class HumanChallenge(TypedDict):
-    object: Literal["human_challenge"]
-    id: str
-    """`hvc_…`."""
-    algorithm: Literal["sha256-pow"]
-    """Open: more may come."""
-    salt: str
-    """What the hashed text begins with."""
-    difficulty_bits: int
-    """Leading zero bits that SHA-256 of salt and nonce must have.
-    Whole number.
-    """
-    expires_at: str
-    """Five minutes from now.
-    RFC 3339.
-    """
-
-
-class HumanLease(TypedDict):
-    object: Literal["human_lease"]
-    token: str
-    """`hvl_…`, for the header `Human-Verification`; shown this once."""
-    expires_at: str
-    """Half an hour from now.
-    RFC 3339.
-    """
-    remaining_reads: int
-    """Reads that it is good for.
-    Whole number.
     """
 
 
@@ -1694,6 +1327,378 @@ class SweepAxesExpansion(TypedDict):
     Whole number.
     """
     axes: List["ExpandedSweepAxis"]
+
+
+class HubRequest(TypedDict, total=False):
+    diameter_mm: Optional[float]
+    """Outer diameter; without it, the hub ends where the blades begin (millimetres).
+    > 0 and ≤ 2000.
+    """
+    height_mm: Optional[float]
+    """Length along the axis; without it, a little more than the roots of the blades (millimetres).
+    > 0 and ≤ 2000.
+    """
+    bore_mm: Optional[float]
+    """Diameter of the hole for the shaft, all the way through; without it, or 0: none (millimetres).
+    ≥ 0 and ≤ 2000.
+    """
+
+
+class ExportGeometryRequestSection_airfoilsItem(TypedDict):
+    lower_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    upper_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    leading_edge_weight: float
+    """≥ -10 and ≤ 10."""
+    TE_thickness: float
+    """≥ 0 and ≤ 0.2."""
+
+
+class _ExportGeometryRequest(TypedDict):
+    format: Literal["stl", "csv", "json", "xrotor", "qprop", "openvsp"]
+    """stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given.
+    xrotor, qprop, openvsp: files of these programs.
+    """
+
+
+class ExportGeometryRequest(_ExportGeometryRequest, total=False):
+    diameter: Optional[float]
+    """Diameter of the propeller (inches).
+    > 0 and ≤ 120.
+    Example: 10.
+    """
+    radius: Optional[List[float]]
+    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
+    1.005 of half the diameter (metres).
+    2 to 50 items. Each: ≥ 0.
+    """
+    chord: Optional[List[float]]
+    """Chord at each station (metres).
+    2 to 50 items. Each: > 0.
+    """
+    twist: Optional[List[float]]
+    """Blade angle at each station, from the plane of rotation (degrees).
+    2 to 50 items. Each: ≥ -90 and ≤ 90.
+    """
+    hub_radius: Optional[float]
+    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
+    the tip radius).
+    ≥ 0 and ≤ 1.
+    """
+    airfoil: Optional[str]
+    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
+    16-series) or the id of an airfoil of yours.
+    At most 64 characters.
+    Default: "naca4412".
+    """
+    section_airfoils: Optional[List[Union["ExportGeometryRequestSection_airfoilsItem", List[List[float]]]]]
+    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
+    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
+    upper_weights] is read as well. [] means none.
+    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+    """
+    thickness: Optional[List[float]]
+    """Thickness that each station is scaled to about its camber line. [] or null means that of the
+    airfoil (thickness to chord).
+    At most 50 items. Each: > 0 and < 1.
+    """
+    num_blades: Optional[int]
+    """Number of blades.
+    ≥ 1 and ≤ 16.
+    Default: 2.
+    """
+    sweep: Optional[List[float]]
+    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
+    sweep. [] or null means none (degrees).
+    At most 50 items. Each: > -90 and < 90.
+    """
+    name: Optional[str]
+    """What stands in the file, and what the file is called.
+    At most 64 characters.
+    Example: "Cruise 10x5".
+    """
+    rpm: Optional[float]
+    """Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
+    > 0 and ≤ 200000.
+    """
+    airspeed: Optional[float]
+    """Airspeed there; xrotor and qprop only. 0 without it (m/s).
+    ≥ 0 and ≤ 343.
+    """
+    air_density: Optional[float]
+    """Air density there; xrotor and qprop only. 1.225 without it (kg/m^3).
+    > 0 and ≤ 5.
+    """
+    rotation: Optional[Literal["ccw", "cw", "both"]]
+    """Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from
+    above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw
+    without it.
+    """
+    hub: Optional["HubRequest"]
+    """A hub that joins the blades; {} has one by the blade. stl only. None without it."""
+    resolution: Optional[Literal["coarse", "normal", "fine"]]
+    """How finely it is cut into triangles; stl only. normal without it."""
+    trailing_edge_mm: Optional[float]
+    """Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3
+    without it (millimetres).
+    ≥ 0.05 and ≤ 5.
+    """
+    component_id: Optional[str]
+    """A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the
+    blade. Where the shape of its blade is not known, `warnings` say that it is estimated.
+    1 to 64 characters.
+    """
+
+
+class _ImportGeometryForm(TypedDict):
+    file: bytes
+    """JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which
+    of them is seen from what stands in it.
+    """
+
+
+class ImportGeometryForm(_ImportGeometryForm, total=False):
+    name: Optional[str]
+    """In place of the name in the file.
+    At most 64 characters.
+    """
+    diameter: Optional[str]
+    """Diameter, where the file does not say it: UIUC geometry (inches).
+    At most 24 characters, pattern ^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$.
+    Example: "10".
+    """
+    num_blades: Optional[str]
+    """Number of blades, where the file does not say it: UIUC geometry.
+    At most 24 characters, pattern ^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$.
+    Example: "2".
+    """
+    airfoil: Optional[str]
+    """Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
+    At most 64 characters.
+    """
+
+
+class GeometryImportWarning(TypedDict):
+    object: Literal["warning"]
+    code: Literal["airfoil_assumed", "aerodynamics_left_out", "stations_left_out", "section_fitted", "fields_left_out", "sweep_left_out"]
+    """What it is about."""
+    message: str
+    """In words."""
+
+
+class GeometryImport(TypedDict):
+    object: Literal["geometry_import"]
+    format: Literal["csv", "json", "openvsp", "qprop", "uiuc", "xrotor"]
+    """What the file is."""
+    name: Optional[str]
+    """As the form says, or the file."""
+    geometry: "BladeRequest"
+    """The blade: a body that an analysis takes as it is."""
+    warnings: List["GeometryImportWarning"]
+    """What the blade does not have of the file, and what was assumed."""
+
+
+class _CalibrationObservation(TypedDict):
+    rpm: float
+    """Speed of rotation (rev/min).
+    > 0 and ≤ 200000.
+    Example: 6000.
+    """
+
+
+class CalibrationObservation(_CalibrationObservation, total=False):
+    airspeed: Optional[float]
+    """Airspeed along the axis (m/s).
+    ≥ 0 and ≤ 343.
+    Default: 0.
+    """
+    air_density: Optional[float]
+    """Air density of the day (kg/m^3).
+    > 0 and ≤ 5.
+    Default: 1.225.
+    """
+    thrust_n: Optional[float]
+    """Measured thrust (N).
+    ≥ -1000000 and ≤ 1000000.
+    """
+    torque_n_m: Optional[float]
+    """Measured shaft torque (N·m).
+    ≥ -1000000 and ≤ 1000000.
+    """
+    power_w: Optional[float]
+    """Measured shaft power, not electrical power (W).
+    ≥ -100000000 and ≤ 100000000.
+    """
+    weight: Optional[float]
+    """How much the row counts against the others.
+    > 0 and ≤ 100.
+    Default: 1.
+    """
+
+
+class _CalibrateBody(TypedDict):
+    geometry: "BladeRequest"
+    """The blade, with the fields that an analysis takes."""
+    observations: List["CalibrationObservation"]
+    """Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one
+    measured number more than parameters.
+    3 to 500 items.
+    """
+    parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
+    """What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to
+    6), `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+    1 to 5 items.
+    """
+
+
+class CalibrateBody(_CalibrateBody, total=False):
+    name: Optional[str]
+    """What people call it.
+    1 to 255 characters.
+    """
+
+
+class CalibratedParameter(TypedDict):
+    value: float
+    """In the unit of its name; factors and coefficients have none."""
+    stderr: Optional[float]
+    """Standard error; null where the data do not tell."""
+    lower: float
+    """95 % band, within the bounds."""
+    upper: float
+    """95 % band, within the bounds."""
+
+
+class CalibratedParameters(TypedDict, total=False):
+    chord_scale: "CalibratedParameter"
+    """Factor on every chord."""
+    twist_offset_deg: "CalibratedParameter"
+    """Added to every twist (°)."""
+    cl_slope_scale: "CalibratedParameter"
+    """Factor on lift and its slope."""
+    cd0_offset: "CalibratedParameter"
+    """Added to the drag coefficient."""
+    stall_delay_scale: "CalibratedParameter"
+    """Factor on the strength of stall delay."""
+
+
+class CalibrationRmsError(TypedDict):
+    thrust_pct: Optional[float]
+    """null: no thrust was measured (%)."""
+    power_pct: Optional[float]
+    """Torque and power; null: none was measured (%)."""
+
+
+class CalibrationResidual(TypedDict):
+    observation: int
+    """Place of the row in the request, from 0.
+    Whole number.
+    """
+    thrust_pct: Optional[float]
+    """Model minus measured (%)."""
+    torque_pct: Optional[float]
+    """Model minus measured (%)."""
+    power_pct: Optional[float]
+    """Model minus measured (%)."""
+    weight: float
+    """What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out."""
+
+
+class CalibrationWarning(TypedDict):
+    object: Literal["warning"]
+    code: Literal["parameter_at_bound", "parameter_not_identified", "parameters_not_separable", "contradictory_observations", "outlier", "systematic_residuals", "poor_fit", "no_gain_held_back", "held_back_not_computed", "observation_left_out", "not_converged"]
+    param: str
+    """A parameter, a row `observations[3]`, or all `observations`."""
+    message: str
+    """In words, with figures."""
+
+
+class _CalibrationResult(TypedDict):
+    parameters: "CalibratedParameters"
+    rms_error_before: "CalibrationRmsError"
+    """With the blade as it was sent."""
+    rms_error_after: "CalibrationRmsError"
+    """With the calibrated blade."""
+    held_back_error: "CalibrationRmsError"
+    """On rows that the fit had not seen: each fifth of the conditions with what the other four say."""
+    geometry: "BladeRequest"
+    """The blade with chord and twist as calibrated, ready for an analysis. For the other parameters
+    send the blade as it was with `calibration_id` instead, not both.
+    """
+    iterations: int
+    """Steps of the fit.
+    Whole number.
+    """
+    converged: bool
+    """false: it had not settled when it was ended."""
+    warnings: List["CalibrationWarning"]
+    """What to mind before it is used."""
+
+
+class CalibrationResult(_CalibrationResult, total=False):
+    residuals: List["CalibrationResidual"]
+    """One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations
+    of an account.
+    """
+
+
+class CalibrationErrorResource(TypedDict):
+    type: Literal["run_error"]
+    code: str
+    """More may come; docs/calibration.md has them.
+    Example: "worker_lost".
+    """
+    message: str
+
+
+class CalibrationJobResource(TypedDict):
+    object: Literal["calibration_job"]
+    id: str
+    """`cal_…`."""
+    name: Optional[str]
+    status: Literal["queued", "running", "completed", "failed", "canceled"]
+    progress: Optional[float]
+    """0 to 1; null until it has begun."""
+    phase: Optional[Literal["polars", "fit", "held_back"]]
+    """polars: those of its sections are made. fit: the parameters. held_back: the error on rows held
+    back.
+    """
+    cancel_requested: bool
+    """A cancel was asked for."""
+    parameters: List[Literal["chord_scale", "twist_offset_deg", "cl_slope_scale", "cd0_offset", "stall_delay_scale"]]
+    """As asked for."""
+    observation_count: int
+    """Rows of the request.
+    Whole number.
+    """
+    attempt: int
+    """How often it was begun.
+    Whole number.
+    """
+    solver_engine: Optional[str]
+    """Which engine computed it."""
+    created_at: str
+    """RFC 3339."""
+    started_at: Optional[str]
+    """RFC 3339."""
+    completed_at: Optional[str]
+    """When it ended, however it did.
+    RFC 3339.
+    """
+    result: Optional["CalibrationResult"]
+    """null until it is completed."""
+    error: Optional["CalibrationErrorResource"]
+    """Why it failed."""
+
+
+class CalibrationList(TypedDict):
+    object: Literal["list"]
+    has_more: bool
+    """There are more items behind this page."""
+    next_cursor: Optional[str]
+    """Opaque; the `cursor` of the next page, null on the last."""
+    data: List["CalibrationJobResource"]
 
 
 class AirfoilBreakpoint(TypedDict):
@@ -3147,118 +3152,6 @@ class NearestMeasurement(TypedDict):
     """`Cp` against the measured value; null where that is not above 0.005 (percent)."""
 
 
-class GeometryAnalysisRequestSection_airfoilsItem(TypedDict):
-    lower_weights: List[float]
-    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
-    upper_weights: List[float]
-    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
-    leading_edge_weight: float
-    """≥ -10 and ≤ 10."""
-    TE_thickness: float
-    """≥ 0 and ≤ 0.2."""
-
-
-class _GeometryAnalysisRequest(TypedDict):
-    diameter: float
-    """Diameter of the propeller (inches).
-    > 0 and ≤ 120.
-    Example: 10.
-    """
-    radius: List[float]
-    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
-    1.005 of half the diameter (metres).
-    2 to 50 items. Each: ≥ 0.
-    """
-    chord: List[float]
-    """Chord at each station (metres).
-    2 to 50 items. Each: > 0.
-    """
-    twist: List[float]
-    """Blade angle at each station, from the plane of rotation (degrees).
-    2 to 50 items. Each: ≥ -90 and ≤ 90.
-    """
-
-
-class GeometryAnalysisRequest(_GeometryAnalysisRequest, total=False):
-    hub_radius: Optional[float]
-    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
-    the tip radius).
-    ≥ 0 and ≤ 1.
-    """
-    airfoil: str
-    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
-    16-series) or the id of an airfoil of yours.
-    At most 64 characters.
-    Default: "naca4412".
-    """
-    section_airfoils: List[Union["GeometryAnalysisRequestSection_airfoilsItem", List[List[float]]]]
-    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
-    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
-    upper_weights] is read as well. [] means none.
-    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
-    """
-    thickness: Optional[List[float]]
-    """Thickness that each station is scaled to about its camber line. [] or null means that of the
-    airfoil (thickness to chord).
-    At most 50 items. Each: > 0 and < 1.
-    """
-    num_blades: int
-    """Number of blades.
-    Whole number, ≥ 1 and ≤ 16.
-    Default: 2.
-    """
-    sweep: Optional[List[float]]
-    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
-    sweep. [] or null means none (degrees).
-    At most 50 items. Each: > -90 and < 90.
-    """
-    rpm: float
-    """Speed of rotation; in mode solve_to_target the first guess (rev/min).
-    > 0 and ≤ 200000.
-    Default: 5000.
-    """
-    airspeed: float
-    """Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
-    ≥ 0 and ≤ 343.
-    Default: 0.
-    """
-    air_density: float
-    """Air density (kg/m^3).
-    > 0 and ≤ 5.
-    Default: 1.225.
-    """
-    mode: Literal["point", "sweep", "solve_to_target"]
-    """point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target:
-    the rpm that meets a thrust or a power.
-    Default: "point".
-    """
-    j_from: Optional[float]
-    """First advance ratio; mode sweep only (J = V/(nD)).
-    ≥ 0 and ≤ 10.
-    """
-    j_to: Optional[float]
-    """Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J
-    = V/(nD)).
-    ≥ 0 and ≤ 10.
-    """
-    j_steps: Optional[int]
-    """Number of advance ratios, equally spaced, both ends included; mode sweep only.
-    ≥ 2 and ≤ 200.
-    """
-    target_type: Optional[Literal["thrust", "power"]]
-    """What to meet; mode solve_to_target only."""
-    target_value: Optional[float]
-    """The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
-    > 0.
-    """
-    calibration_id: Optional[str]
-    """A completed calibration of yours, all of whose values are applied to the blade. Its chord and
-    twist come on top of those sent here: send the blade as it was calibrated from, not
-    `result.geometry`.
-    Pattern ^cal_[0-9A-Za-z]{27}$.
-    """
-
-
 class StationRow(TypedDict):
     r_over_R: float
     """Mid-radius of the annulus (fraction of the tip radius)."""
@@ -3292,7 +3185,9 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map"]
+    param: Optional[str]
+    """The field of the request that it is about; null: the condition as a whole."""
     message: str
     """What it means for the numbers."""
 
@@ -3358,6 +3253,292 @@ class GeometryAnalysis(_GeometryAnalysis, total=False):
     """
     nearest_measurements_reason: str
     """Why `nearest_measurements` is empty."""
+
+
+class AnalyzeGeometryRequestSection_airfoilsItem(TypedDict):
+    lower_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    upper_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    leading_edge_weight: float
+    """≥ -10 and ≤ 10."""
+    TE_thickness: float
+    """≥ 0 and ≤ 0.2."""
+
+
+class AnalyzeGeometryRequest(TypedDict, total=False):
+    diameter: Optional[float]
+    """Diameter of the propeller (inches).
+    > 0 and ≤ 120.
+    Example: 10.
+    """
+    radius: Optional[List[float]]
+    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
+    1.005 of half the diameter (metres).
+    2 to 50 items. Each: ≥ 0.
+    """
+    chord: Optional[List[float]]
+    """Chord at each station (metres).
+    2 to 50 items. Each: > 0.
+    """
+    twist: Optional[List[float]]
+    """Blade angle at each station, from the plane of rotation (degrees).
+    2 to 50 items. Each: ≥ -90 and ≤ 90.
+    """
+    hub_radius: Optional[float]
+    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
+    the tip radius).
+    ≥ 0 and ≤ 1.
+    """
+    airfoil: Optional[str]
+    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
+    16-series) or the id of an airfoil of yours.
+    At most 64 characters.
+    Default: "naca4412".
+    """
+    section_airfoils: Optional[List[Union["AnalyzeGeometryRequestSection_airfoilsItem", List[List[float]]]]]
+    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
+    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
+    upper_weights] is read as well. [] means none.
+    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+    """
+    thickness: Optional[List[float]]
+    """Thickness that each station is scaled to about its camber line. [] or null means that of the
+    airfoil (thickness to chord).
+    At most 50 items. Each: > 0 and < 1.
+    """
+    num_blades: Optional[int]
+    """Number of blades.
+    ≥ 1 and ≤ 16.
+    Default: 2.
+    """
+    sweep: Optional[List[float]]
+    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
+    sweep. [] or null means none (degrees).
+    At most 50 items. Each: > -90 and < 90.
+    """
+    rpm: float
+    """Speed of rotation; in mode solve_to_target the first guess (rev/min).
+    > 0 and ≤ 200000.
+    Default: 5000.
+    """
+    airspeed: float
+    """Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
+    ≥ 0 and ≤ 343.
+    Default: 0.
+    """
+    air_density: float
+    """Air density (kg/m^3).
+    > 0 and ≤ 5.
+    Default: 1.225.
+    """
+    mode: Literal["point", "sweep", "solve_to_target"]
+    """point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target:
+    the rpm that meets a thrust or a power.
+    Default: "point".
+    """
+    j_from: Optional[float]
+    """First advance ratio; mode sweep only (J = V/(nD)).
+    ≥ 0 and ≤ 10.
+    """
+    j_to: Optional[float]
+    """Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J
+    = V/(nD)).
+    ≥ 0 and ≤ 10.
+    """
+    j_steps: Optional[int]
+    """Number of advance ratios, equally spaced, both ends included; mode sweep only.
+    ≥ 2 and ≤ 200.
+    """
+    target_type: Optional[Literal["thrust", "power"]]
+    """What to meet; mode solve_to_target only."""
+    target_value: Optional[float]
+    """The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
+    > 0.
+    """
+    calibration_id: Optional[str]
+    """A completed calibration of yours, all of whose values are applied to the blade. Its chord and
+    twist come on top of those sent here: send the blade as it was calibrated from, not
+    `result.geometry`.
+    Pattern ^cal_[0-9A-Za-z]{27}$.
+    """
+    propeller_component_id: Optional[str]
+    """A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the
+    blade. Where the shape of its blade is not known, `warnings` say that it is estimated.
+    1 to 64 characters.
+    """
+
+
+class _AnalyzeBatchRequest(TypedDict):
+    requests: List["AnalyzeGeometryRequest"]
+    """Bodies of `POST /v1/geometry/analyze`, each checked and answered by itself: a wrong one does not
+    refuse the others.
+    1 to 500 items.
+    """
+
+
+class AnalyzeBatchRequest(_AnalyzeBatchRequest, total=False):
+    fields: Optional[List[Literal["object", "mode", "converged", "reason", "J", "rpm", "thrust", "power", "Ct", "Cp", "efficiency", "thrust_raw", "torque_raw", "power_raw", "Ct_raw", "Cp_raw", "envelope_status", "envelope_limiting_factor", "stations", "sweep_J", "sweep_Ct", "sweep_Cp", "sweep_eta", "warnings", "nearest_measurements", "nearest_measurements_reason"]]]
+    """Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of
+    them: 10.8 kB a point, of which 10 are `stations`.
+    1 to 26 items.
+    Example: ["converged","thrust","power","efficiency"].
+    """
+
+
+class GeometryAnalysisBatch(TypedDict):
+    object: Literal["geometry_analysis_batch"]
+    succeeded: int
+    """Requests that were answered with an analysis, converged or not.
+    Whole number.
+    """
+    failed: int
+    """Requests that were answered with an error.
+    Whole number.
+    """
+    results: List[Union["GeometryAnalysis", "ErrorEnvelope"]]
+    """Of each request, in order, its analysis or, under `error`, what the same request alone would
+    have been refused with.
+    """
+
+
+class MapGeometryRequestSection_airfoilsItem(TypedDict):
+    lower_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    upper_weights: List[float]
+    """1 to 16 items. Each: ≥ -10 and ≤ 10."""
+    leading_edge_weight: float
+    """≥ -10 and ≤ 10."""
+    TE_thickness: float
+    """≥ 0 and ≤ 0.2."""
+
+
+class _MapGeometryRequest(TypedDict):
+    rpm: List[float]
+    """Speeds of rotation, strictly rising (rev/min).
+    1 to 50 items. Each: > 0 and ≤ 200000.
+    Example: [3000,5000,7000].
+    """
+    airspeed: List[float]
+    """Airspeeds along the axis, strictly rising (m/s).
+    1 to 50 items. Each: ≥ 0 and ≤ 343.
+    Example: [0,5,10].
+    """
+
+
+class MapGeometryRequest(_MapGeometryRequest, total=False):
+    diameter: Optional[float]
+    """Diameter of the propeller (inches).
+    > 0 and ≤ 120.
+    Example: 10.
+    """
+    radius: Optional[List[float]]
+    """Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and
+    1.005 of half the diameter (metres).
+    2 to 50 items. Each: ≥ 0.
+    """
+    chord: Optional[List[float]]
+    """Chord at each station (metres).
+    2 to 50 items. Each: > 0.
+    """
+    twist: Optional[List[float]]
+    """Blade angle at each station, from the plane of rotation (degrees).
+    2 to 50 items. Each: ≥ -90 and ≤ 90.
+    """
+    hub_radius: Optional[float]
+    """Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of
+    the tip radius).
+    ≥ 0 and ≤ 1.
+    """
+    airfoil: Optional[str]
+    """Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit,
+    16-series) or the id of an airfoil of yours.
+    At most 64 characters.
+    Default: "naca4412".
+    """
+    section_airfoils: Optional[List[Union["MapGeometryRequestSection_airfoilsItem", List[List[float]]]]]
+    """Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing
+    edge, lower ones normally negative; in place of `airfoil`. The older pair [lower_weights,
+    upper_weights] is read as well. [] means none.
+    At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+    """
+    thickness: Optional[List[float]]
+    """Thickness that each station is scaled to about its camber line. [] or null means that of the
+    airfoil (thickness to chord).
+    At most 50 items. Each: > 0 and < 1.
+    """
+    num_blades: Optional[int]
+    """Number of blades.
+    ≥ 1 and ≤ 16.
+    Default: 2.
+    """
+    sweep: Optional[List[float]]
+    """Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode
+    sweep. [] or null means none (degrees).
+    At most 50 items. Each: > -90 and < 90.
+    """
+    air_density: float
+    """Air density (kg/m^3).
+    > 0 and ≤ 5.
+    Default: 1.225.
+    """
+    calibration_id: Optional[str]
+    """A completed calibration of yours, all of whose values are applied to the blade.
+    Pattern ^cal_[0-9A-Za-z]{27}$.
+    """
+    propeller_component_id: Optional[str]
+    """A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the
+    blade. Where the shape of its blade is not known, `warnings` say that it is estimated.
+    1 to 64 characters.
+    """
+
+
+class MapError(TypedDict):
+    thrust: float
+    """Of thrust (fraction of the largest thrust coefficient)."""
+    torque: float
+    """Of torque (fraction of the largest torque coefficient)."""
+    power: float
+    """Of power (fraction of the largest power coefficient)."""
+
+
+class _GeometryMap(TypedDict):
+    object: Literal["geometry_map"]
+    rpm: List[float]
+    """The rows, as asked (rev/min)."""
+    airspeed: List[float]
+    """The columns, as asked (m/s)."""
+    thrust: List[List[Optional[float]]]
+    """Thrust, after the empirical correction; a row for each rpm, a column for each airspeed (N)."""
+    torque: List[List[Optional[float]]]
+    """Shaft torque, after the empirical correction; a row for each rpm, a column for each airspeed
+    (N·m).
+    """
+    power: List[List[Optional[float]]]
+    """Shaft power, after the empirical correction; a row for each rpm, a column for each airspeed (W)."""
+    efficiency: List[List[Optional[float]]]
+    """J·Ct/Cp; null at rest and where there is no thrust; a row for each rpm, a column for each
+    airspeed.
+    """
+    converged: int
+    """Cells with thrust, torque and power.
+    Whole number.
+    """
+    not_converged: int
+    """Cells without, whose numbers are null.
+    Whole number.
+    """
+    reason: Optional[str]
+    """Why cells have no numbers."""
+    interpolation_error: "MapError"
+    """How far readings are off the solves that the map is made of, at most, where the blade does not
+    jump from one state of the flow to another.
+    """
+
+
+class GeometryMap(_GeometryMap, total=False):
+    warnings: List["AnalysisWarning"]
+    """What to mind about the numbers; absent when nothing."""
 
 
 class WhatIfRequestSection_airfoilsItem(TypedDict):
@@ -5445,7 +5626,7 @@ class Geometry:
 
     def export(
         self,
-        body: "GeometryExportRequest",
+        body: "ExportGeometryRequest",
         *,
         options: Optional[RequestOptions] = None,
     ) -> Download:
@@ -5553,7 +5734,7 @@ class Geometry:
 
     def analyze(
         self,
-        body: "GeometryAnalysisRequest",
+        body: "AnalyzeGeometryRequest",
         *,
         expand: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -5567,6 +5748,40 @@ class Geometry:
         characters. Example: "nearest_measurements".
         """
         return self._caller.call("POST", "/v1/geometry/analyze", "json", body=body, query={"expand": expand}, options=options)
+
+    def analyze_batch(
+        self,
+        body: "AnalyzeBatchRequest",
+        *,
+        expand: Optional[str] = None,
+        options: Optional[RequestOptions] = None,
+    ) -> "GeometryAnalysisBatch":
+        """Analyse many propellers.
+        Up to 500 bodies of `POST /v1/geometry/analyze` in one request (4 MiB, 400,000 values),
+        answered in order; `fields` says what of each. A body that is refused has its error in its
+        place and spoils no other. Worth as many requests of the rate limit as it has bodies: all of
+        them must be left in the minute, and they delay the requests that follow. What is not
+        answered within the time limit of an analysis is answered `solver_timeout`.
+        POST /v1/geometry/analyze/batch
+        expand: `nearest_measurements`: what was measured of propellers like this one. At most 64
+        characters. Example: "nearest_measurements".
+        """
+        return self._caller.call("POST", "/v1/geometry/analyze/batch", "json", body=body, query={"expand": expand}, options=options)
+
+    def map(
+        self,
+        body: "MapGeometryRequest",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "GeometryMap":
+        """Map a propeller over rpm and airspeed.
+        Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50
+        speeds of rotation and 50 airspeeds, read off the map that simulations, sweeps and flights
+        read of it. Synchronous and not metered. Cells without a number are null, and `reason` says
+        why.
+        POST /v1/geometry/map
+        """
+        return self._caller.call("POST", "/v1/geometry/map", "json", body=body, options=options)
 
 
 class Components:

@@ -1,4 +1,4 @@
-import type { GeometryAnalysis, GeometryAnalysisRequest } from '../generated/types.js';
+import type { GeometryAnalysis, AnalyzeGeometryRequest } from '../generated/types.js';
 import {
   type Command,
   CommandError,
@@ -16,9 +16,14 @@ const number = (value: string, words: string) => ({ type: 'string' as const, val
 
 export const analyze: Command = {
   name: 'analyze',
-  usage: 'blade.json [options]',
+  usage: 'blade.json | --component ID [options]',
   summary: 'Thrust, power, Ct, Cp and efficiency of a propeller',
   options: {
+    component: {
+      type: 'string',
+      value: 'ID',
+      words: 'a propeller of the catalog or of yours in place of a file',
+    },
     rpm: number('RPM', 'speed of rotation [rev/min]'),
     airspeed: number('V', 'along the axis [m/s]'),
     density: number('RHO', 'of the air [kg/m³]'),
@@ -35,8 +40,10 @@ export const analyze: Command = {
   },
   more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input.',
   run: async ({ positionals, values, inflow, signal, print }) => {
-    const file = await readObject(onlyFile(positionals, 'the file of a blade'));
-    const body = requestOf(file, values) as unknown as GeometryAnalysisRequest;
+    const body = requestOf(
+      await bladeOf(positionals, values),
+      values,
+    ) as unknown as AnalyzeGeometryRequest;
     const answer = await inflow.geometry.analyze(body, {}, { signal });
     if (isSet(values, 'json')) return print(JSON.stringify(answer));
     const isSweep = answer.mode === 'sweep';
@@ -45,6 +52,16 @@ export const analyze: Command = {
     if (answer.converged === false) throw new CommandError(`Not converged: ${answer.reason}`);
   },
 };
+
+/** What stands for the blade: a file, or a component. */
+async function bladeOf(positionals: string[], values: Values): Promise<Record<string, unknown>> {
+  const { component } = values;
+  if (component === undefined)
+    return readObject(onlyFile(positionals, 'the file of a blade, or a propeller by --component'));
+  if (positionals.length > 0)
+    throw new UsageError('Either a file or --component says which blade it is');
+  return { propeller_component_id: component };
+}
 
 const SWEPT = { j_from: 0, j_to: 0.9, j_steps: 25 };
 

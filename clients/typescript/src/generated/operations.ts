@@ -21,7 +21,7 @@ import type {
   ImportAirfoilForm,
   AirfoilWithArrays,
   AirfoilPolar,
-  GeometryExportRequest,
+  ExportGeometryRequest,
   ImportGeometryForm,
   GeometryImport,
   CalibrationList,
@@ -45,8 +45,12 @@ import type {
   AdjustmentBody,
   DesignRequest,
   Geometry,
-  GeometryAnalysisRequest,
+  AnalyzeGeometryRequest,
   GeometryAnalysis,
+  AnalyzeBatchRequest,
+  GeometryAnalysisBatch,
+  MapGeometryRequest,
+  GeometryMap,
   WhatIfRequest,
   WhatIf,
   BladeRequest,
@@ -195,6 +199,8 @@ export const operations = {
   adjustCredits: { group: 'administration', name: 'adjustCredits', method: 'POST', path: '/dashboard/admin/accounts/{id}/adjustments', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   designGeometry: { group: 'geometry', name: 'design', method: 'POST', path: '/v1/geometry/design', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   analyzeGeometry: { group: 'geometry', name: 'analyze', method: 'POST', path: '/v1/geometry/analyze', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  analyzeGeometryBatch: { group: 'geometry', name: 'analyzeBatch', method: 'POST', path: '/v1/geometry/analyze/batch', pathParams: [], body: 'json', kind: 'json', repeatable: true },
+  mapGeometry: { group: 'geometry', name: 'map', method: 'POST', path: '/v1/geometry/map', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   whatIf: { group: 'dashboard', name: 'whatIf', method: 'POST', path: '/dashboard/what_if', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   bladeOutlines: { group: 'dashboard', name: 'bladeOutlines', method: 'POST', path: '/dashboard/blade_outlines', pathParams: [], body: 'json', kind: 'json', repeatable: false },
   createHumanChallenge: { group: 'humanVerification', name: 'createChallenge', method: 'POST', path: '/v1/human_verification/challenges', pathParams: [], body: 'none', kind: 'json', repeatable: true },
@@ -716,7 +722,7 @@ export interface Operations {
   exportGeometry: {
     path: {};
     query: {};
-    body: GeometryExportRequest;
+    body: ExportGeometryRequest;
     answer: Blob;
     item: never;
   };
@@ -1495,8 +1501,45 @@ export interface Operations {
        */
       expand?: string;
     };
-    body: GeometryAnalysisRequest;
+    body: AnalyzeGeometryRequest;
     answer: GeometryAnalysis;
+    item: never;
+  };
+  /**
+   * Analyse many propellers
+   * Up to 500 bodies of `POST /v1/geometry/analyze` in one request (4 MiB, 400,000 values), answered in order;
+   * `fields` says what of each. A body that is refused has its error in its place and spoils no other. Worth as
+   * many requests of the rate limit as it has bodies: all of them must be left in the minute, and they delay the
+   * requests that follow. What is not answered within the time limit of an analysis is answered
+   * `solver_timeout`.
+   * `POST /v1/geometry/analyze/batch`
+   */
+  analyzeGeometryBatch: {
+    path: {};
+    query: {
+      /**
+       * `nearest_measurements`: what was measured of propellers like this one.
+       * At most 64 characters.
+       * Example: "nearest_measurements".
+       */
+      expand?: string;
+    };
+    body: AnalyzeBatchRequest;
+    answer: GeometryAnalysisBatch;
+    item: never;
+  };
+  /**
+   * Map a propeller over rpm and airspeed
+   * Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of
+   * rotation and 50 airspeeds, read off the map that simulations, sweeps and flights read of it. Synchronous and
+   * not metered. Cells without a number are null, and `reason` says why.
+   * `POST /v1/geometry/map`
+   */
+  mapGeometry: {
+    path: {};
+    query: {};
+    body: MapGeometryRequest;
+    answer: GeometryMap;
     item: never;
   };
   /**

@@ -297,7 +297,7 @@ export class Geometry {
    * Content-Disposition.
    * `POST /v1/geometry/export`
    */
-  export(body: types.GeometryExportRequest, options?: RequestOptions): Reply<AnswerOf<'exportGeometry'>> {
+  export(body: types.ExportGeometryRequest, options?: RequestOptions): Reply<AnswerOf<'exportGeometry'>> {
     return this.caller.call('exportGeometry', { body, options });
   }
 
@@ -371,8 +371,32 @@ export class Geometry {
    * false` and a `reason`), not an error.
    * `POST /v1/geometry/analyze`
    */
-  analyze(body: types.GeometryAnalysisRequest, query?: QueryOf<'analyzeGeometry'>, options?: RequestOptions): Reply<types.GeometryAnalysis> {
+  analyze(body: types.AnalyzeGeometryRequest, query?: QueryOf<'analyzeGeometry'>, options?: RequestOptions): Reply<types.GeometryAnalysis> {
     return this.caller.call('analyzeGeometry', { body, query: query ?? {}, options });
+  }
+
+  /**
+   * Analyse many propellers.
+   * Up to 500 bodies of `POST /v1/geometry/analyze` in one request (4 MiB, 400,000 values), answered in order;
+   * `fields` says what of each. A body that is refused has its error in its place and spoils no other. Worth as
+   * many requests of the rate limit as it has bodies: all of them must be left in the minute, and they delay the
+   * requests that follow. What is not answered within the time limit of an analysis is answered
+   * `solver_timeout`.
+   * `POST /v1/geometry/analyze/batch`
+   */
+  analyzeBatch(body: types.AnalyzeBatchRequest, query?: QueryOf<'analyzeGeometryBatch'>, options?: RequestOptions): Reply<types.GeometryAnalysisBatch> {
+    return this.caller.call('analyzeGeometryBatch', { body, query: query ?? {}, options });
+  }
+
+  /**
+   * Map a propeller over rpm and airspeed.
+   * Thrust, torque, power and efficiency of a blade or of a component at every pair of up to 50 speeds of
+   * rotation and 50 airspeeds, read off the map that simulations, sweeps and flights read of it. Synchronous and
+   * not metered. Cells without a number are null, and `reason` says why.
+   * `POST /v1/geometry/map`
+   */
+  map(body: types.MapGeometryRequest, options?: RequestOptions): Reply<types.GeometryMap> {
+    return this.caller.call('mapGeometry', { body, options });
   }
 }
 

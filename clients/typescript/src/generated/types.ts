@@ -619,6 +619,42 @@ export interface AirfoilList {
   data: Airfoil[];
 }
 
+export interface HumanChallenge {
+  object: 'human_challenge';
+  /** `hvc_…`. */
+  id: string;
+  /** Open: more may come. */
+  algorithm: 'sha256-pow';
+  /** What the hashed text begins with. */
+  salt: string;
+  /**
+   * Leading zero bits that SHA-256 of salt and nonce must have.
+   * Whole number.
+   */
+  difficulty_bits: number;
+  /**
+   * Five minutes from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+}
+
+export interface HumanLease {
+  object: 'human_lease';
+  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
+  token: string;
+  /**
+   * Half an hour from now.
+   * RFC 3339.
+   */
+  expires_at: string;
+  /**
+   * Reads that it is good for.
+   * Whole number.
+   */
+  remaining_reads: number;
+}
+
 export interface BladeRequest {
   /**
    * Diameter of the propeller (inches).
@@ -689,432 +725,6 @@ export interface BladeRequest {
    * At most 50 items. Each: > -90 and < 90.
    */
   sweep?: number[] | null;
-}
-
-export interface HubRequest {
-  /**
-   * Outer diameter; without it, the hub ends where the blades begin (millimetres).
-   * > 0 and ≤ 2000.
-   */
-  diameter_mm?: number | null;
-  /**
-   * Length along the axis; without it, a little more than the roots of the blades (millimetres).
-   * > 0 and ≤ 2000.
-   */
-  height_mm?: number | null;
-  /**
-   * Diameter of the hole for the shaft, all the way through; without it, or 0: none (millimetres).
-   * ≥ 0 and ≤ 2000.
-   */
-  bore_mm?: number | null;
-}
-
-export interface GeometryExportRequest {
-  /**
-   * Diameter of the propeller (inches).
-   * > 0 and ≤ 120.
-   * Example: 10.
-   */
-  diameter: number;
-  /**
-   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
-   * half the diameter (metres).
-   * 2 to 50 items. Each: ≥ 0.
-   */
-  radius: number[];
-  /**
-   * Chord at each station (metres).
-   * 2 to 50 items. Each: > 0.
-   */
-  chord: number[];
-  /**
-   * Blade angle at each station, from the plane of rotation (degrees).
-   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
-   */
-  twist: number[];
-  /**
-   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
-   * radius).
-   * ≥ 0 and ≤ 1.
-   */
-  hub_radius?: number | null;
-  /**
-   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
-   * of an airfoil of yours.
-   * At most 64 characters.
-   * Default: "naca4412".
-   */
-  airfoil?: string;
-  /**
-   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
-   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
-   * well. [] means none.
-   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
-   */
-  section_airfoils?: Array<{
-    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
-    lower_weights: number[];
-    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
-    upper_weights: number[];
-    /** ≥ -10 and ≤ 10. */
-    leading_edge_weight: number;
-    /** ≥ 0 and ≤ 0.2. */
-    TE_thickness: number;
-  } | Array<number[]>>;
-  /**
-   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
-   * (thickness to chord).
-   * At most 50 items. Each: > 0 and < 1.
-   */
-  thickness?: number[] | null;
-  /**
-   * Number of blades.
-   * Whole number, ≥ 1 and ≤ 16.
-   * Default: 2.
-   */
-  num_blades?: number;
-  /**
-   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
-   * null means none (degrees).
-   * At most 50 items. Each: > -90 and < 90.
-   */
-  sweep?: number[] | null;
-  /**
-   * stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop,
-   * openvsp: files of these programs.
-   */
-  format: 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp';
-  /**
-   * What stands in the file, and what the file is called.
-   * At most 64 characters.
-   * Example: "Cruise 10x5".
-   */
-  name?: string | null;
-  /**
-   * Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
-   * > 0 and ≤ 200000.
-   */
-  rpm?: number | null;
-  /**
-   * Airspeed there; xrotor and qprop only. 0 without it (m/s).
-   * ≥ 0 and ≤ 343.
-   */
-  airspeed?: number | null;
-  /**
-   * Air density there; xrotor and qprop only. 1.225 without it (kg/m^3).
-   * > 0 and ≤ 5.
-   */
-  air_density?: number | null;
-  /**
-   * Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw
-   * counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw without it.
-   */
-  rotation?: 'ccw' | 'cw' | 'both' | null;
-  /** A hub that joins the blades; {} has one by the blade. stl only. None without it. */
-  hub?: HubRequest | null;
-  /** How finely it is cut into triangles; stl only. normal without it. */
-  resolution?: 'coarse' | 'normal' | 'fine' | null;
-  /**
-   * Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3 without it
-   * (millimetres).
-   * ≥ 0.05 and ≤ 5.
-   */
-  trailing_edge_mm?: number | null;
-}
-
-export interface ImportGeometryForm {
-  /**
-   * JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is
-   * seen from what stands in it.
-   */
-  file: Blob;
-  /**
-   * In place of the name in the file.
-   * At most 64 characters.
-   */
-  name?: string | null;
-  /**
-   * Diameter, where the file does not say it: UIUC geometry (inches).
-   * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
-   * Example: "10".
-   */
-  diameter?: string | null;
-  /**
-   * Number of blades, where the file does not say it: UIUC geometry.
-   * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
-   * Example: "2".
-   */
-  num_blades?: string | null;
-  /**
-   * Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
-   * At most 64 characters.
-   */
-  airfoil?: string | null;
-}
-
-export interface GeometryImportWarning {
-  object: 'warning';
-  /** What it is about. */
-  code: 'airfoil_assumed' | 'aerodynamics_left_out' | 'stations_left_out' | 'section_fitted' | 'fields_left_out' | 'sweep_left_out';
-  /** In words. */
-  message: string;
-}
-
-export interface GeometryImport {
-  object: 'geometry_import';
-  /** What the file is. */
-  format: 'csv' | 'json' | 'openvsp' | 'qprop' | 'uiuc' | 'xrotor';
-  /** As the form says, or the file. */
-  name: string | null;
-  /** The blade: a body that an analysis takes as it is. */
-  geometry: BladeRequest;
-  /** What the blade does not have of the file, and what was assumed. */
-  warnings: GeometryImportWarning[];
-}
-
-export interface CalibrationObservation {
-  /**
-   * Speed of rotation (rev/min).
-   * > 0 and ≤ 200000.
-   * Example: 6000.
-   */
-  rpm: number;
-  /**
-   * Airspeed along the axis (m/s).
-   * ≥ 0 and ≤ 343.
-   * Default: 0.
-   */
-  airspeed?: number | null;
-  /**
-   * Air density of the day (kg/m^3).
-   * > 0 and ≤ 5.
-   * Default: 1.225.
-   */
-  air_density?: number | null;
-  /**
-   * Measured thrust (N).
-   * ≥ -1000000 and ≤ 1000000.
-   */
-  thrust_n?: number | null;
-  /**
-   * Measured shaft torque (N·m).
-   * ≥ -1000000 and ≤ 1000000.
-   */
-  torque_n_m?: number | null;
-  /**
-   * Measured shaft power, not electrical power (W).
-   * ≥ -100000000 and ≤ 100000000.
-   */
-  power_w?: number | null;
-  /**
-   * How much the row counts against the others.
-   * > 0 and ≤ 100.
-   * Default: 1.
-   */
-  weight?: number | null;
-}
-
-export interface CalibrateBody {
-  /** The blade, with the fields that an analysis takes. */
-  geometry: BladeRequest;
-  /**
-   * Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one measured number
-   * more than parameters.
-   * 3 to 500 items.
-   */
-  observations: CalibrationObservation[];
-  /**
-   * What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to 6),
-   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
-   * 1 to 5 items.
-   */
-  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   */
-  name?: string | null;
-}
-
-export interface CalibratedParameter {
-  /** In the unit of its name; factors and coefficients have none. */
-  value: number;
-  /** Standard error; null where the data do not tell. */
-  stderr: number | null;
-  /** 95 % band, within the bounds. */
-  lower: number;
-  /** 95 % band, within the bounds. */
-  upper: number;
-}
-
-export interface CalibratedParameters {
-  /** Factor on every chord. */
-  chord_scale?: CalibratedParameter;
-  /** Added to every twist (°). */
-  twist_offset_deg?: CalibratedParameter;
-  /** Factor on lift and its slope. */
-  cl_slope_scale?: CalibratedParameter;
-  /** Added to the drag coefficient. */
-  cd0_offset?: CalibratedParameter;
-  /** Factor on the strength of stall delay. */
-  stall_delay_scale?: CalibratedParameter;
-}
-
-export interface CalibrationRmsError {
-  /** null: no thrust was measured (%). */
-  thrust_pct: number | null;
-  /** Torque and power; null: none was measured (%). */
-  power_pct: number | null;
-}
-
-export interface CalibrationResidual {
-  /**
-   * Place of the row in the request, from 0.
-   * Whole number.
-   */
-  observation: number;
-  /** Model minus measured (%). */
-  thrust_pct: number | null;
-  /** Model minus measured (%). */
-  torque_pct: number | null;
-  /** Model minus measured (%). */
-  power_pct: number | null;
-  /** What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out. */
-  weight: number;
-}
-
-export interface CalibrationWarning {
-  object: 'warning';
-  code: 'parameter_at_bound' | 'parameter_not_identified' | 'parameters_not_separable' | 'contradictory_observations' | 'outlier' | 'systematic_residuals' | 'poor_fit' | 'no_gain_held_back' | 'held_back_not_computed' | 'observation_left_out' | 'not_converged';
-  /** A parameter, a row `observations[3]`, or all `observations`. */
-  param: string;
-  /** In words, with figures. */
-  message: string;
-}
-
-export interface CalibrationResult {
-  parameters: CalibratedParameters;
-  /** With the blade as it was sent. */
-  rms_error_before: CalibrationRmsError;
-  /** With the calibrated blade. */
-  rms_error_after: CalibrationRmsError;
-  /** On rows that the fit had not seen: each fifth of the conditions with what the other four say. */
-  held_back_error: CalibrationRmsError;
-  /**
-   * One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an
-   * account.
-   */
-  residuals?: CalibrationResidual[];
-  /**
-   * The blade with chord and twist as calibrated, ready for an analysis. For the other parameters send the blade
-   * as it was with `calibration_id` instead, not both.
-   */
-  geometry: BladeRequest;
-  /**
-   * Steps of the fit.
-   * Whole number.
-   */
-  iterations: number;
-  /** false: it had not settled when it was ended. */
-  converged: boolean;
-  /** What to mind before it is used. */
-  warnings: CalibrationWarning[];
-}
-
-export interface CalibrationErrorResource {
-  type: 'run_error';
-  /**
-   * More may come; docs/calibration.md has them.
-   * Example: "worker_lost".
-   */
-  code: string;
-  message: string;
-}
-
-export interface CalibrationJobResource {
-  object: 'calibration_job';
-  /** `cal_…`. */
-  id: string;
-  name: string | null;
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
-  /** 0 to 1; null until it has begun. */
-  progress: number | null;
-  /** polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back. */
-  phase: 'polars' | 'fit' | 'held_back' | null;
-  /** A cancel was asked for. */
-  cancel_requested: boolean;
-  /** As asked for. */
-  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
-  /**
-   * Rows of the request.
-   * Whole number.
-   */
-  observation_count: number;
-  /**
-   * How often it was begun.
-   * Whole number.
-   */
-  attempt: number;
-  /** Which engine computed it. */
-  solver_engine: string | null;
-  /** RFC 3339. */
-  created_at: string;
-  /** RFC 3339. */
-  started_at: string | null;
-  /**
-   * When it ended, however it did.
-   * RFC 3339.
-   */
-  completed_at: string | null;
-  /** null until it is completed. */
-  result: CalibrationResult | null;
-  /** Why it failed. */
-  error: CalibrationErrorResource | null;
-}
-
-export interface CalibrationList {
-  object: 'list';
-  /** There are more items behind this page. */
-  has_more: boolean;
-  /** Opaque; the `cursor` of the next page, null on the last. */
-  next_cursor: string | null;
-  data: CalibrationJobResource[];
-}
-
-export interface HumanChallenge {
-  object: 'human_challenge';
-  /** `hvc_…`. */
-  id: string;
-  /** Open: more may come. */
-  algorithm: 'sha256-pow';
-  /** What the hashed text begins with. */
-  salt: string;
-  /**
-   * Leading zero bits that SHA-256 of salt and nonce must have.
-   * Whole number.
-   */
-  difficulty_bits: number;
-  /**
-   * Five minutes from now.
-   * RFC 3339.
-   */
-  expires_at: string;
-}
-
-export interface HumanLease {
-  object: 'human_lease';
-  /** `hvl_…`, for the header `Human-Verification`; shown this once. */
-  token: string;
-  /**
-   * Half an hour from now.
-   * RFC 3339.
-   */
-  expires_at: string;
-  /**
-   * Reads that it is good for.
-   * Whole number.
-   */
-  remaining_reads: number;
 }
 
 export interface Component {
@@ -1794,6 +1404,402 @@ export interface SweepAxesExpansion {
    */
   credits_cost: number;
   axes: ExpandedSweepAxis[];
+}
+
+export interface HubRequest {
+  /**
+   * Outer diameter; without it, the hub ends where the blades begin (millimetres).
+   * > 0 and ≤ 2000.
+   */
+  diameter_mm?: number | null;
+  /**
+   * Length along the axis; without it, a little more than the roots of the blades (millimetres).
+   * > 0 and ≤ 2000.
+   */
+  height_mm?: number | null;
+  /**
+   * Diameter of the hole for the shaft, all the way through; without it, or 0: none (millimetres).
+   * ≥ 0 and ≤ 2000.
+   */
+  bore_mm?: number | null;
+}
+
+export interface ExportGeometryRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter?: number | null;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius?: number[] | null;
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord?: number[] | null;
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist?: number[] | null;
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string | null;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>> | null;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number | null;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop,
+   * openvsp: files of these programs.
+   */
+  format: 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp';
+  /**
+   * What stands in the file, and what the file is called.
+   * At most 64 characters.
+   * Example: "Cruise 10x5".
+   */
+  name?: string | null;
+  /**
+   * Speed at which the sections are approximated; xrotor and qprop only. 5000 without it (rev/min).
+   * > 0 and ≤ 200000.
+   */
+  rpm?: number | null;
+  /**
+   * Airspeed there; xrotor and qprop only. 0 without it (m/s).
+   * ≥ 0 and ≤ 343.
+   */
+  airspeed?: number | null;
+  /**
+   * Air density there; xrotor and qprop only. 1.225 without it (kg/m^3).
+   * > 0 and ≤ 5.
+   */
+  air_density?: number | null;
+  /**
+   * Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw
+   * counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw without it.
+   */
+  rotation?: 'ccw' | 'cw' | 'both' | null;
+  /** A hub that joins the blades; {} has one by the blade. stl only. None without it. */
+  hub?: HubRequest | null;
+  /** How finely it is cut into triangles; stl only. normal without it. */
+  resolution?: 'coarse' | 'normal' | 'fine' | null;
+  /**
+   * Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3 without it
+   * (millimetres).
+   * ≥ 0.05 and ≤ 5.
+   */
+  trailing_edge_mm?: number | null;
+  /**
+   * A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the
+   * shape of its blade is not known, `warnings` say that it is estimated.
+   * 1 to 64 characters.
+   */
+  component_id?: string | null;
+}
+
+export interface ImportGeometryForm {
+  /**
+   * JSON, CSV of this service, UIUC geometry, QPROP, XROTOR 7 or OpenVSP BEM, at most 1 MiB; which of them is
+   * seen from what stands in it.
+   */
+  file: Blob;
+  /**
+   * In place of the name in the file.
+   * At most 64 characters.
+   */
+  name?: string | null;
+  /**
+   * Diameter, where the file does not say it: UIUC geometry (inches).
+   * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
+   * Example: "10".
+   */
+  diameter?: string | null;
+  /**
+   * Number of blades, where the file does not say it: UIUC geometry.
+   * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
+   * Example: "2".
+   */
+  num_blades?: string | null;
+  /**
+   * Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
+   * At most 64 characters.
+   */
+  airfoil?: string | null;
+}
+
+export interface GeometryImportWarning {
+  object: 'warning';
+  /** What it is about. */
+  code: 'airfoil_assumed' | 'aerodynamics_left_out' | 'stations_left_out' | 'section_fitted' | 'fields_left_out' | 'sweep_left_out';
+  /** In words. */
+  message: string;
+}
+
+export interface GeometryImport {
+  object: 'geometry_import';
+  /** What the file is. */
+  format: 'csv' | 'json' | 'openvsp' | 'qprop' | 'uiuc' | 'xrotor';
+  /** As the form says, or the file. */
+  name: string | null;
+  /** The blade: a body that an analysis takes as it is. */
+  geometry: BladeRequest;
+  /** What the blade does not have of the file, and what was assumed. */
+  warnings: GeometryImportWarning[];
+}
+
+export interface CalibrationObservation {
+  /**
+   * Speed of rotation (rev/min).
+   * > 0 and ≤ 200000.
+   * Example: 6000.
+   */
+  rpm: number;
+  /**
+   * Airspeed along the axis (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number | null;
+  /**
+   * Air density of the day (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number | null;
+  /**
+   * Measured thrust (N).
+   * ≥ -1000000 and ≤ 1000000.
+   */
+  thrust_n?: number | null;
+  /**
+   * Measured shaft torque (N·m).
+   * ≥ -1000000 and ≤ 1000000.
+   */
+  torque_n_m?: number | null;
+  /**
+   * Measured shaft power, not electrical power (W).
+   * ≥ -100000000 and ≤ 100000000.
+   */
+  power_w?: number | null;
+  /**
+   * How much the row counts against the others.
+   * > 0 and ≤ 100.
+   * Default: 1.
+   */
+  weight?: number | null;
+}
+
+export interface CalibrateBody {
+  /** The blade, with the fields that an analysis takes. */
+  geometry: BladeRequest;
+  /**
+   * Rows of your bench or tunnel, each with at least one of thrust, torque and power; in all one measured number
+   * more than parameters.
+   * 3 to 500 items.
+   */
+  observations: CalibrationObservation[];
+  /**
+   * What may change, each once, and how far: `chord_scale` (0.7 to 1.4), `twist_offset_deg` (-6 to 6),
+   * `cl_slope_scale` (0.6 to 1.4), `cd0_offset` (-0.01 to 0.05), `stall_delay_scale` (0 to 3).
+   * 1 to 5 items.
+   */
+  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   */
+  name?: string | null;
+}
+
+export interface CalibratedParameter {
+  /** In the unit of its name; factors and coefficients have none. */
+  value: number;
+  /** Standard error; null where the data do not tell. */
+  stderr: number | null;
+  /** 95 % band, within the bounds. */
+  lower: number;
+  /** 95 % band, within the bounds. */
+  upper: number;
+}
+
+export interface CalibratedParameters {
+  /** Factor on every chord. */
+  chord_scale?: CalibratedParameter;
+  /** Added to every twist (°). */
+  twist_offset_deg?: CalibratedParameter;
+  /** Factor on lift and its slope. */
+  cl_slope_scale?: CalibratedParameter;
+  /** Added to the drag coefficient. */
+  cd0_offset?: CalibratedParameter;
+  /** Factor on the strength of stall delay. */
+  stall_delay_scale?: CalibratedParameter;
+}
+
+export interface CalibrationRmsError {
+  /** null: no thrust was measured (%). */
+  thrust_pct: number | null;
+  /** Torque and power; null: none was measured (%). */
+  power_pct: number | null;
+}
+
+export interface CalibrationResidual {
+  /**
+   * Place of the row in the request, from 0.
+   * Whole number.
+   */
+  observation: number;
+  /** Model minus measured (%). */
+  thrust_pct: number | null;
+  /** Model minus measured (%). */
+  torque_pct: number | null;
+  /** Model minus measured (%). */
+  power_pct: number | null;
+  /** What the row counted, 0 to 1: below 1 it is far off the others, 0 is left out. */
+  weight: number;
+}
+
+export interface CalibrationWarning {
+  object: 'warning';
+  code: 'parameter_at_bound' | 'parameter_not_identified' | 'parameters_not_separable' | 'contradictory_observations' | 'outlier' | 'systematic_residuals' | 'poor_fit' | 'no_gain_held_back' | 'held_back_not_computed' | 'observation_left_out' | 'not_converged';
+  /** A parameter, a row `observations[3]`, or all `observations`. */
+  param: string;
+  /** In words, with figures. */
+  message: string;
+}
+
+export interface CalibrationResult {
+  parameters: CalibratedParameters;
+  /** With the blade as it was sent. */
+  rms_error_before: CalibrationRmsError;
+  /** With the calibrated blade. */
+  rms_error_after: CalibrationRmsError;
+  /** On rows that the fit had not seen: each fifth of the conditions with what the other four say. */
+  held_back_error: CalibrationRmsError;
+  /**
+   * One a row of the request; not shown in lists, and kept of the newest 200 completed calibrations of an
+   * account.
+   */
+  residuals?: CalibrationResidual[];
+  /**
+   * The blade with chord and twist as calibrated, ready for an analysis. For the other parameters send the blade
+   * as it was with `calibration_id` instead, not both.
+   */
+  geometry: BladeRequest;
+  /**
+   * Steps of the fit.
+   * Whole number.
+   */
+  iterations: number;
+  /** false: it had not settled when it was ended. */
+  converged: boolean;
+  /** What to mind before it is used. */
+  warnings: CalibrationWarning[];
+}
+
+export interface CalibrationErrorResource {
+  type: 'run_error';
+  /**
+   * More may come; docs/calibration.md has them.
+   * Example: "worker_lost".
+   */
+  code: string;
+  message: string;
+}
+
+export interface CalibrationJobResource {
+  object: 'calibration_job';
+  /** `cal_…`. */
+  id: string;
+  name: string | null;
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'canceled';
+  /** 0 to 1; null until it has begun. */
+  progress: number | null;
+  /** polars: those of its sections are made. fit: the parameters. held_back: the error on rows held back. */
+  phase: 'polars' | 'fit' | 'held_back' | null;
+  /** A cancel was asked for. */
+  cancel_requested: boolean;
+  /** As asked for. */
+  parameters: Array<'chord_scale' | 'twist_offset_deg' | 'cl_slope_scale' | 'cd0_offset' | 'stall_delay_scale'>;
+  /**
+   * Rows of the request.
+   * Whole number.
+   */
+  observation_count: number;
+  /**
+   * How often it was begun.
+   * Whole number.
+   */
+  attempt: number;
+  /** Which engine computed it. */
+  solver_engine: string | null;
+  /** RFC 3339. */
+  created_at: string;
+  /** RFC 3339. */
+  started_at: string | null;
+  /**
+   * When it ended, however it did.
+   * RFC 3339.
+   */
+  completed_at: string | null;
+  /** null until it is completed. */
+  result: CalibrationResult | null;
+  /** Why it failed. */
+  error: CalibrationErrorResource | null;
+}
+
+export interface CalibrationList {
+  object: 'list';
+  /** There are more items behind this page. */
+  has_more: boolean;
+  /** Opaque; the `cursor` of the next page, null on the last. */
+  next_cursor: string | null;
+  data: CalibrationJobResource[];
 }
 
 export interface AirfoilBreakpoint {
@@ -3549,130 +3555,6 @@ export interface NearestMeasurement {
   Cp_error: number | null;
 }
 
-export interface GeometryAnalysisRequest {
-  /**
-   * Diameter of the propeller (inches).
-   * > 0 and ≤ 120.
-   * Example: 10.
-   */
-  diameter: number;
-  /**
-   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
-   * half the diameter (metres).
-   * 2 to 50 items. Each: ≥ 0.
-   */
-  radius: number[];
-  /**
-   * Chord at each station (metres).
-   * 2 to 50 items. Each: > 0.
-   */
-  chord: number[];
-  /**
-   * Blade angle at each station, from the plane of rotation (degrees).
-   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
-   */
-  twist: number[];
-  /**
-   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
-   * radius).
-   * ≥ 0 and ≤ 1.
-   */
-  hub_radius?: number | null;
-  /**
-   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
-   * of an airfoil of yours.
-   * At most 64 characters.
-   * Default: "naca4412".
-   */
-  airfoil?: string;
-  /**
-   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
-   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
-   * well. [] means none.
-   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
-   */
-  section_airfoils?: Array<{
-    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
-    lower_weights: number[];
-    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
-    upper_weights: number[];
-    /** ≥ -10 and ≤ 10. */
-    leading_edge_weight: number;
-    /** ≥ 0 and ≤ 0.2. */
-    TE_thickness: number;
-  } | Array<number[]>>;
-  /**
-   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
-   * (thickness to chord).
-   * At most 50 items. Each: > 0 and < 1.
-   */
-  thickness?: number[] | null;
-  /**
-   * Number of blades.
-   * Whole number, ≥ 1 and ≤ 16.
-   * Default: 2.
-   */
-  num_blades?: number;
-  /**
-   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
-   * null means none (degrees).
-   * At most 50 items. Each: > -90 and < 90.
-   */
-  sweep?: number[] | null;
-  /**
-   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
-   * > 0 and ≤ 200000.
-   * Default: 5000.
-   */
-  rpm?: number;
-  /**
-   * Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
-   * ≥ 0 and ≤ 343.
-   * Default: 0.
-   */
-  airspeed?: number;
-  /**
-   * Air density (kg/m^3).
-   * > 0 and ≤ 5.
-   * Default: 1.225.
-   */
-  air_density?: number;
-  /**
-   * point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that
-   * meets a thrust or a power.
-   * Default: "point".
-   */
-  mode?: 'point' | 'sweep' | 'solve_to_target';
-  /**
-   * First advance ratio; mode sweep only (J = V/(nD)).
-   * ≥ 0 and ≤ 10.
-   */
-  j_from?: number | null;
-  /**
-   * Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J = V/(nD)).
-   * ≥ 0 and ≤ 10.
-   */
-  j_to?: number | null;
-  /**
-   * Number of advance ratios, equally spaced, both ends included; mode sweep only.
-   * ≥ 2 and ≤ 200.
-   */
-  j_steps?: number | null;
-  /** What to meet; mode solve_to_target only. */
-  target_type?: 'thrust' | 'power' | null;
-  /**
-   * The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
-   * > 0.
-   */
-  target_value?: number | null;
-  /**
-   * A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on
-   * top of those sent here: send the blade as it was calibrated from, not `result.geometry`.
-   * Pattern ^cal_[0-9A-Za-z]{27}$.
-   */
-  calibration_id?: string | null;
-}
-
 export interface StationRow {
   /** Mid-radius of the annulus (fraction of the tip radius). */
   r_over_R: number;
@@ -3704,7 +3586,9 @@ export interface StationRow {
 
 export interface AnalysisWarning {
   object: 'warning';
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map';
+  /** The field of the request that it is about; null: the condition as a whole. */
+  param: string | null;
   /** What it means for the numbers. */
   message: string;
 }
@@ -3769,6 +3653,316 @@ export interface GeometryAnalysis {
   nearest_measurements?: NearestMeasurement[];
   /** Why `nearest_measurements` is empty. */
   nearest_measurements_reason?: string;
+}
+
+export interface AnalyzeGeometryRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter?: number | null;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius?: number[] | null;
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord?: number[] | null;
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist?: number[] | null;
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string | null;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>> | null;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number | null;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * Speed of rotation; in mode solve_to_target the first guess (rev/min).
+   * > 0 and ≤ 200000.
+   * Default: 5000.
+   */
+  rpm?: number;
+  /**
+   * Airspeed along the axis; ignored in mode sweep, where the advance ratio sets it (m/s).
+   * ≥ 0 and ≤ 343.
+   * Default: 0.
+   */
+  airspeed?: number;
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * point: one operating point. sweep: over the advance ratio J at the given rpm. solve_to_target: the rpm that
+   * meets a thrust or a power.
+   * Default: "point".
+   */
+  mode?: 'point' | 'sweep' | 'solve_to_target';
+  /**
+   * First advance ratio; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_from?: number | null;
+  /**
+   * Last advance ratio, at most what 343 m/s allow; below j_from the sweep falls; mode sweep only (J = V/(nD)).
+   * ≥ 0 and ≤ 10.
+   */
+  j_to?: number | null;
+  /**
+   * Number of advance ratios, equally spaced, both ends included; mode sweep only.
+   * ≥ 2 and ≤ 200.
+   */
+  j_steps?: number | null;
+  /** What to meet; mode solve_to_target only. */
+  target_type?: 'thrust' | 'power' | null;
+  /**
+   * The thrust or shaft power to meet; mode solve_to_target only (newtons or watts).
+   * > 0.
+   */
+  target_value?: number | null;
+  /**
+   * A completed calibration of yours, all of whose values are applied to the blade. Its chord and twist come on
+   * top of those sent here: send the blade as it was calibrated from, not `result.geometry`.
+   * Pattern ^cal_[0-9A-Za-z]{27}$.
+   */
+  calibration_id?: string | null;
+  /**
+   * A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the
+   * shape of its blade is not known, `warnings` say that it is estimated.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+}
+
+export interface AnalyzeBatchRequest {
+  /**
+   * Bodies of `POST /v1/geometry/analyze`, each checked and answered by itself: a wrong one does not refuse the
+   * others.
+   * 1 to 500 items.
+   */
+  requests: AnalyzeGeometryRequest[];
+  /**
+   * Fields of the analyses that are wanted; `object` and `mode` are always there. Without it all of them: 10.8
+   * kB a point, of which 10 are `stations`.
+   * 1 to 26 items.
+   * Example: ["converged","thrust","power","efficiency"].
+   */
+  fields?: Array<'object' | 'mode' | 'converged' | 'reason' | 'J' | 'rpm' | 'thrust' | 'power' | 'Ct' | 'Cp' | 'efficiency' | 'thrust_raw' | 'torque_raw' | 'power_raw' | 'Ct_raw' | 'Cp_raw' | 'envelope_status' | 'envelope_limiting_factor' | 'stations' | 'sweep_J' | 'sweep_Ct' | 'sweep_Cp' | 'sweep_eta' | 'warnings' | 'nearest_measurements' | 'nearest_measurements_reason'> | null;
+}
+
+export interface GeometryAnalysisBatch {
+  object: 'geometry_analysis_batch';
+  /**
+   * Requests that were answered with an analysis, converged or not.
+   * Whole number.
+   */
+  succeeded: number;
+  /**
+   * Requests that were answered with an error.
+   * Whole number.
+   */
+  failed: number;
+  /**
+   * Of each request, in order, its analysis or, under `error`, what the same request alone would have been
+   * refused with.
+   */
+  results: Array<GeometryAnalysis | ErrorEnvelope>;
+}
+
+export interface MapGeometryRequest {
+  /**
+   * Diameter of the propeller (inches).
+   * > 0 and ≤ 120.
+   * Example: 10.
+   */
+  diameter?: number | null;
+  /**
+   * Radius of each station, from hub to tip, strictly rising. The last one must lie between 0.85 and 1.005 of
+   * half the diameter (metres).
+   * 2 to 50 items. Each: ≥ 0.
+   */
+  radius?: number[] | null;
+  /**
+   * Chord at each station (metres).
+   * 2 to 50 items. Each: > 0.
+   */
+  chord?: number[] | null;
+  /**
+   * Blade angle at each station, from the plane of rotation (degrees).
+   * 2 to 50 items. Each: ≥ -90 and ≤ 90.
+   */
+  twist?: number[] | null;
+  /**
+   * Where the blade begins, below 0.95. Without it the blade begins at the first radius (fraction of the tip
+   * radius).
+   * ≥ 0 and ≤ 1.
+   */
+  hub_radius?: number | null;
+  /**
+   * Airfoil of all sections: a library name, a NACA number (4-, 5-digit, modified 4-digit, 16-series) or the id
+   * of an airfoil of yours.
+   * At most 64 characters.
+   * Default: "naca4412".
+   */
+  airfoil?: string | null;
+  /**
+   * Section of each station by its Kulfan (CST) weights, 1 to 16 a side from leading to trailing edge, lower
+   * ones normally negative; in place of `airfoil`. The older pair [lower_weights, upper_weights] is read as
+   * well. [] means none.
+   * At most 50 items. Each: 2 items. Each: 1 to 16 items. Each: ≥ -10 and ≤ 10.
+   */
+  section_airfoils?: Array<{
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    lower_weights: number[];
+    /** 1 to 16 items. Each: ≥ -10 and ≤ 10. */
+    upper_weights: number[];
+    /** ≥ -10 and ≤ 10. */
+    leading_edge_weight: number;
+    /** ≥ 0 and ≤ 0.2. */
+    TE_thickness: number;
+  } | Array<number[]>> | null;
+  /**
+   * Thickness that each station is scaled to about its camber line. [] or null means that of the airfoil
+   * (thickness to chord).
+   * At most 50 items. Each: > 0 and < 1.
+   */
+  thickness?: number[] | null;
+  /**
+   * Number of blades.
+   * ≥ 1 and ≤ 16.
+   * Default: 2.
+   */
+  num_blades?: number | null;
+  /**
+   * Sweep angle of the quarter-chord line at each station: geometry of the blade, unrelated to mode sweep. [] or
+   * null means none (degrees).
+   * At most 50 items. Each: > -90 and < 90.
+   */
+  sweep?: number[] | null;
+  /**
+   * Speeds of rotation, strictly rising (rev/min).
+   * 1 to 50 items. Each: > 0 and ≤ 200000.
+   * Example: [3000,5000,7000].
+   */
+  rpm: number[];
+  /**
+   * Airspeeds along the axis, strictly rising (m/s).
+   * 1 to 50 items. Each: ≥ 0 and ≤ 343.
+   * Example: [0,5,10].
+   */
+  airspeed: number[];
+  /**
+   * Air density (kg/m^3).
+   * > 0 and ≤ 5.
+   * Default: 1.225.
+   */
+  air_density?: number;
+  /**
+   * A completed calibration of yours, all of whose values are applied to the blade.
+   * Pattern ^cal_[0-9A-Za-z]{27}$.
+   */
+  calibration_id?: string | null;
+  /**
+   * A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the
+   * shape of its blade is not known, `warnings` say that it is estimated.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+}
+
+export interface MapError {
+  /** Of thrust (fraction of the largest thrust coefficient). */
+  thrust: number;
+  /** Of torque (fraction of the largest torque coefficient). */
+  torque: number;
+  /** Of power (fraction of the largest power coefficient). */
+  power: number;
+}
+
+export interface GeometryMap {
+  object: 'geometry_map';
+  /** The rows, as asked (rev/min). */
+  rpm: number[];
+  /** The columns, as asked (m/s). */
+  airspeed: number[];
+  /** Thrust, after the empirical correction; a row for each rpm, a column for each airspeed (N). */
+  thrust: Array<Array<number | null>>;
+  /** Shaft torque, after the empirical correction; a row for each rpm, a column for each airspeed (N·m). */
+  torque: Array<Array<number | null>>;
+  /** Shaft power, after the empirical correction; a row for each rpm, a column for each airspeed (W). */
+  power: Array<Array<number | null>>;
+  /** J·Ct/Cp; null at rest and where there is no thrust; a row for each rpm, a column for each airspeed. */
+  efficiency: Array<Array<number | null>>;
+  /**
+   * Cells with thrust, torque and power.
+   * Whole number.
+   */
+  converged: number;
+  /**
+   * Cells without, whose numbers are null.
+   * Whole number.
+   */
+  not_converged: number;
+  /** Why cells have no numbers. */
+  reason: string | null;
+  /**
+   * How far readings are off the solves that the map is made of, at most, where the blade does not jump from one
+   * state of the flow to another.
+   */
+  interpolation_error: MapError;
+  /** What to mind about the numbers; absent when nothing. */
+  warnings?: AnalysisWarning[];
 }
 
 export interface WhatIfRequest {

@@ -104,6 +104,27 @@ describe('the count in the database', () => {
     );
   });
 
+  it('counts a request that is worth many as the one in memory does, to the second of its window', async () => {
+    const key = `test ${keys++}`;
+    const { perMinute, burst } = CREDENTIAL_QUOTA;
+    const clock = { now: 0 };
+    const memory = new MemoryRateLimits(() => clock.now);
+    // [ms, worth beyond the first]; the database's window is in whole seconds
+    const steps = [0, 499, 1000, 499, 28_000, 400, 29_000, 101, 30_000, 2, 62_000, 400] as const;
+    for (let i = 0; i < steps.length; i += 2) {
+      const [ms, units] = [steps[i], steps[i + 1]];
+      clock.now = ms;
+      const [row] = await query<{ allowed: boolean; remaining: number; reset: number }>(
+        `select allowed, remaining, (reset_us / 1000.0)::float8 as reset
+           from take_rate_limit(?, ?, ?, timestamptz '2026-11-21 12:00:00+00' + ?::float8 * interval '1 millisecond', ?, true)`,
+        [key, perMinute, burst, ms, units],
+      );
+      const expected = memory.charge('a', CREDENTIAL_QUOTA, units);
+      expect([ms, row.allowed, row.remaining]).toEqual([ms, expected.allowed, expected.remaining]);
+      expect(row.reset).toBeCloseTo(expected.resetMs, 3);
+    }
+  });
+
   it('gives whoever always asks exactly 1000 in the first minute, and 1000 in each 61 s after', async () => {
     const instants = Array.from({ length: 12_200 }, (_, i) => i * 15); // 183 s
     const rows = await takeAll(instants, CREDENTIAL_QUOTA);

@@ -173,6 +173,35 @@ describe('the rate limit of an address', () => {
   });
 });
 
+describe('a request that is worth many', () => {
+  it('is let in as one, and delays what follows by all of its worth', () => {
+    const { clock, store, take } = limits();
+    const charge = (units: number) => store.charge('a', CREDENTIAL_QUOTA, units);
+    for (let i = 0; i < 50; i++) take(); // the burst is spent: the last of it may be worth many
+    expect(charge(449)).toMatchObject({ allowed: true, remaining: 0, retryMs: 0 });
+    expect(take()).toMatchObject({ allowed: false });
+    expect(take().retryMs).toBeCloseTo(450 * 60, 6); // 499 at 60 ms each, of which 49 may be ahead
+    clock.now += 450 * 60;
+    expect(take().allowed).toBe(true);
+  });
+
+  it('is refused whole where the minute has no room for it, at no cost, until the time it was told', () => {
+    const { clock, store, take } = limits();
+    const charge = (units: number) => store.charge('a', CREDENTIAL_QUOTA, units);
+    expect(charge(500).allowed).toBe(true);
+    clock.now += 10_000;
+    expect(charge(400).allowed).toBe(true);
+    const refused = charge(101);
+    expect(refused).toMatchObject({ allowed: false });
+    expect(refused.retryMs).toBeCloseTo(50_000, 6); // when the 500 leave
+    expect(charge(100).allowed).toBe(true);
+    clock.now += 50_000;
+    expect(charge(501)).toMatchObject({ allowed: false });
+    expect(charge(500).allowed).toBe(true);
+    expect(take().allowed).toBe(false);
+  });
+});
+
 describe('the headers', () => {
   it('have the form of the draft', () => {
     const { take } = limits();

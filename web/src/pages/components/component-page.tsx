@@ -11,6 +11,7 @@ import { useAction } from '../../form/use-action.ts';
 import { asHuman } from '../../human/lease.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
+import { AnalyzePropeller } from './analyze-propeller.tsx';
 import { OwnButtons } from './own/own-buttons.tsx';
 import { useStar } from './search/use-stars.ts';
 import { SpecTable } from './spec-table.tsx';
@@ -50,6 +51,7 @@ function Part({ part }: { part: Component }) {
         >
           {star.starred ? '★' : '☆'}
         </button>
+        {part.type === 'propeller' && <AnalyzePropeller id={part.id} />}
         {own && <OwnButtons part={part} onGone={() => goTo('/components')} />}
       </div>
       {own ? (

@@ -1,0 +1,61 @@
+/** What a batch cannot do without, in this process and one thread: the kernel's solves, and the writing of the answers. */
+import { libraryAirfoil } from '../../dist/airfoils/library.js';
+import { bladeFeatures } from '../../dist/blades/blade-features.js';
+import { toBareBlade } from '../../dist/blades/blade.mapper.js';
+import { correctionOf } from '../../dist/blades/correction.js';
+import { AnswerText } from '../../dist/engine/answer-text.js';
+import { decodeJob, encodeTask } from '../../dist/engine/codec.js';
+import { EngineService } from '../../dist/engine/engine.service.js';
+import { compileKernel, loadKernel } from '../../dist/engine/kernel.js';
+import { loadTableWriter } from '../../dist/engine/number-text.js';
+import { PolarSlots } from '../../dist/engine/polar-slots.js';
+import { KernelPool } from '../../dist/engine/pool.js';
+import { loadRotor, solutionOf, solveJob } from '../../dist/engine/rotor-task.js';
+import { toAsked, toQuestion } from '../../dist/geometry/geometry.mapper.js';
+import render from '../../dist/geometry/geometry.render.js';
+import type { Body } from './batch.bench.ts';
+
+const kernel = loadKernel('wasm', compileKernel('wasm'));
+const slots = new PolarSlots(kernel);
+const texts = new AnswerText(loadTableWriter());
+
+/** Jobs of the bodies as a thread gets them, and the table that they read. */
+export async function jobsOf(bodies: readonly Body[]) {
+  const pool = new KernelPool({ threads: 1, queueLimit: 10, build: 'wasm' });
+  const { key, polars } = libraryAirfoil('naca4412')!;
+  const { table } = await new EngineService(pool, 60_000).polarTable(polars);
+  await pool.close();
+  const all = bodies.map((body) => {
+    const bare = toBareBlade(body as never);
+    const polar = { key, table };
+    const rotor = { ...bare, polars: [{ r: bare.r[0], polar }], correction: correctionOf(bare) };
+    return { body, rotor, task: encodeTask([{ ...toQuestion(bare, body as never), rotor }]) };
+  });
+  return all.map(({ body, rotor, task }) => ({
+    rotor,
+    job: decodeJob(task.rows, 0),
+    tables: task.polars,
+    notes: { asked: toAsked(body as never), thinned: [], blade: bladeFeatures(rotor) },
+  }));
+}
+export type Jobs = Awaited<ReturnType<typeof jobsOf>>;
+
+/** Milliseconds of the kernel for all of them, and of what writes their answers (`fields` of them). */
+export function alone(jobs: Jobs, isOneBlade: boolean, fields?: string[]) {
+  let [solveMs, writeMs] = [0, 0];
+  let isCut = false;
+  for (const { job, rotor, tables, notes } of jobs) {
+    const start = performance.now();
+    if (!(isOneBlade && isCut)) loadRotor(kernel, slots, { ...job, tables });
+    isCut = true;
+    const solves = solveJob(kernel, job);
+    const solved = performance.now();
+    const solution = solutionOf(kernel, job, solves);
+    texts.add(render(rotor, solution, { ...notes, besideMeasurements: false, fields }));
+    solveMs += solved - start;
+    writeMs += performance.now() - solved;
+  }
+  const start = performance.now();
+  Buffer.concat([Buffer.from('['), Buffer.from(texts.take()), Buffer.from(']')]);
+  return { solveMs, writeMs: writeMs + performance.now() - start };
+}

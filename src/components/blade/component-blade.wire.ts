@@ -1,0 +1,57 @@
+/** A component's id in place of a blade: shapes of the requests that take either. */
+import { BladeRequest } from '../../blades/blade.wire.js';
+import {
+  type Common,
+  type Field,
+  fieldsOf,
+  fieldsAs,
+  NullsRefused,
+  type WireClass,
+} from '../../platform/wire/fields.js';
+
+type BladeField = keyof BladeRequest;
+
+/** What a component says of a blade. */
+export type BladeFields = Pick<
+  BladeRequest,
+  'diameter' | 'radius' | 'chord' | 'twist' | 'airfoil' | 'num_blades'
+>;
+
+/** A request of T whose blade may be left out; null is absent. */
+export type BladeOptional<T extends BladeRequest> = Omit<T, BladeField> & {
+  [K in BladeField]?: BladeRequest[K] | null;
+};
+
+/** Every field of a blade, in the order of the interface. */
+export const BLADE_FIELDS = [...fieldsOf(BladeRequest)!.keys()] as BladeField[];
+
+/** Name and value of the fields of a blade that a body may leave out although every blade has one. */
+export const BLADE_DEFAULTS = [...fieldsOf(BladeRequest)!].flatMap(([name, field]) =>
+  field.default === undefined ? [] : [[name as BladeField, field.default] as const],
+);
+
+/**
+ * The class `wire` with every field of its blade optional, for a class that adds the id of a component. Defaults are filled in
+ * by `withOwnBlade`, for a check that filled them in would hide whether the body gave them.
+ */
+export function bladeOptional<T extends BladeRequest>(
+  wire: WireClass<T>,
+): WireClass<BladeOptional<T>> {
+  const fields = [...fieldsOf(wire)!].map(([name, field]): [string, Field] => {
+    if (!BLADE_FIELDS.includes(name as BladeField)) return [name, field];
+    const laterDefault = field.default;
+    return [name, { ...field, default: undefined, laterDefault, nullable: true }];
+  });
+  const shape = fieldsAs<BladeOptional<T>>(`${wire.name}WithoutBlade`, fields);
+  NullsRefused()(shape); // as of BladeRequest
+  return shape;
+}
+
+/** The field that names a component, in the requests that take one in place of a blade. */
+export const COMPONENT_ID = {
+  min: 1,
+  max: 64,
+  nullable: true,
+  description:
+    'A propeller of the catalog or of yours, `comp_…` or raw UUID, in place of all fields of the blade. Where the shape of its blade is not known, `warnings` say that it is estimated',
+} as const satisfies Common & { min: number; max: number };

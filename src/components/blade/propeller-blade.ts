@@ -1,0 +1,38 @@
+/** The blade that everything computes a stored propeller with: analyses, maps of runs, files. Pure, SI. */
+import type { PropellerEstimates } from '../estimates.js';
+import { SpecFault } from '../estimates/spec.mapper.js';
+
+/** A blade by its stations from hub to tip, of one library section. Metres and radians. */
+export interface PropellerBlade {
+  B: number;
+  R: number;
+  /** Where it begins: its first station. */
+  rHub: number;
+  r: number[];
+  c: number[];
+  beta: number[];
+  sweep: number[];
+  /** Name of the library section that stands for all of it. */
+  section: string;
+}
+
+/** Diameters [m] between which a propeller is one: 1 cm to the 120 inches of an analysis. */
+const DIAMETER = { least: 0.01, most: 3.048 * (1 + 1e-9) } as const;
+/** Largest radius of the root over that of the tip, as of an analysis (blades/blade.checks.ts). */
+const MAX_HUB = 0.95;
+
+/**
+ * The blade of a propeller's estimates. Throws SpecFault `invalid` for numbers that an analysis would refuse; lengths and
+ * order of the stations are the estimates' concern.
+ */
+export function propellerBlade({ B, diameter, blade }: PropellerEstimates): PropellerBlade {
+  const { r, c, beta, section } = blade;
+  const wrong = (key: string): never => {
+    throw new SpecFault('invalid', [key]);
+  };
+  if (!(diameter >= DIAMETER.least && diameter <= DIAMETER.most)) wrong('diameter');
+  if (!(r[0] < (MAX_HUB * diameter) / 2)) wrong('radius');
+  if (c.some((chord) => !(chord > 0 && chord <= diameter))) wrong('chord');
+  if (beta.some((angle) => !(Math.abs(angle) <= Math.PI / 2))) wrong('twist');
+  return { B, R: diameter / 2, rHub: r[0], r, c, beta, sweep: r.map(() => 0), section };
+}

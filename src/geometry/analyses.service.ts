@@ -1,0 +1,128 @@
+/** From the body of an analysis to what the engine is asked: the same for one body and for many. */
+import { Inject, Injectable } from '@nestjs/common';
+import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
+import { BladePolars } from '../blades/blade-polars.service.js';
+import type { BladeSection } from '../blades/blade-sections.js';
+import { correctionOf } from '../blades/correction.js';
+import { pendingAsTimeout } from '../blades/pending.js';
+import { RequestBlades } from '../blades/request-blades.service.js';
+import type { ComponentBlade } from '../components/blade/component-blades.service.js';
+import type { Request } from '../engine/engine.service.js';
+import type {
+  BareBlade,
+  PolarAt,
+  Question,
+  Renderer,
+  RotorCase,
+  RotorCorrection,
+} from '../engine/rotor-case.js';
+import { nearestToNothing } from '../measurements/nearest-measurements.js';
+import { refuse } from '../platform/wire/validation.js';
+import type { AnalyzeGeometryRequest } from './analyze.wire.js';
+import { toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
+import { checkAdvanceRatios } from './geometry.checks.js';
+import { ADDRESS, type Notes } from './geometry.render.js';
+import type { EXPANSIONS, GeometryAnalysis, GeometryAnalysisRequest } from './geometry.wire.js';
+import { withWarnings } from './reasons.js';
+import { selected } from './selection.js';
+import { type Calibrated, type WholeBody, wholeOfBlade, wholeOfComponent } from './whole-body.js';
+
+/** What of an analysis its caller wants to be told. */
+export interface Wanted {
+  /** What is told only to who asks. */
+  expansion: Record<(typeof EXPANSIONS)[number], boolean>;
+  /** Names of fields; undefined: all. */
+  fields?: readonly (keyof GeometryAnalysis)[];
+}
+
+/** A blade in its air, and what is made of it once however many conditions it is analysed at. */
+export interface AnalyzedBlade {
+  bare: BareBlade;
+  sections: BladeSection[];
+  features: BladeFeatures;
+  correction: RotorCorrection;
+  /** The rotor by its polars: the same object for the same, so that a thread cuts it once. */
+  rotors: Map<string, RotorCase>;
+}
+
+/** What the engine is asked for, or the answer where there is nothing to solve. */
+export type Prepared =
+  | { rotor: RotorCase; question: Question; renderer: Renderer }
+  | { text: Buffer };
+
+/**
+ * The body with its blade, which is `component`'s where it names one. Throws ApiError 422 `parameters_exclusive`,
+ * `parameter_out_of_range`.
+ */
+export function wholeAnalysis(
+  sent: AnalyzeGeometryRequest,
+  component: ComponentBlade | undefined,
+): WholeBody<GeometryAnalysisRequest> {
+  if (component === undefined) return wholeOfBlade<GeometryAnalysisRequest>(sent);
+  const whole = wholeOfComponent<GeometryAnalysisRequest>(sent, component);
+  // without the diameter it could not be checked before
+  if (whole.body.mode === 'sweep') refuse(checkAdvanceRatios(whole.body));
+  return whole;
+}
+
+@Injectable()
+export class Analyses {
+  constructor(
+    @Inject(RequestBlades) private readonly blades: RequestBlades,
+    @Inject(BladePolars) private readonly polars: BladePolars,
+  ) {}
+
+  /** Throws ApiError 422 `unknown_calibration`, `unknown_airfoil`, and `invalid_geometry` where a calibration makes it one. */
+  async blade(
+    accountId: string,
+    body: Calibrated & { air_density: number },
+  ): Promise<AnalyzedBlade> {
+    const bare = await this.blades.blade(accountId, body);
+    const sections = await this.blades.sections(accountId, body);
+    return {
+      bare,
+      sections,
+      features: bladeFeatures(bare),
+      correction: correctionOf(bare),
+      rotors: new Map(),
+    };
+  }
+
+  /** `blade`: of this body. Throws ApiError 422, and 504 where polars are still being made. */
+  async prepared(
+    { body, warnings }: WholeBody<GeometryAnalysisRequest>,
+    blade: AnalyzedBlade,
+    { expansion, fields }: Wanted,
+    request: Request,
+  ): Promise<Prepared> {
+    const { bare, sections, features } = blade;
+    const question = toQuestion(bare, body);
+    if (question.kind === 'target' && question.target.OmegaMax <= 0) {
+      const nearest = expansion.nearest_measurements ? nearestToNothing() : {};
+      const answer = { ...withWarnings(toSonicAnalysis(bare, body), warnings), ...nearest };
+      return { text: Buffer.from(JSON.stringify(selected(answer, fields))) };
+    }
+    const { polars, thinned } = await this.polars
+      .along(bare, sections, question, request)
+      .catch(pendingAsTimeout);
+    const notes: Notes = {
+      asked: toAsked(body),
+      thinned,
+      warnings,
+      blade: features,
+      besideMeasurements: expansion.nearest_measurements,
+      fields,
+    };
+    return { rotor: rotorOf(blade, polars), question, renderer: { href: ADDRESS, notes } };
+  }
+}
+
+function rotorOf({ bare, correction, rotors }: AnalyzedBlade, polars: PolarAt[]): RotorCase {
+  const key = polars.map(({ r, polar }) => `${r} ${polar.key}`).join();
+  let rotor = rotors.get(key);
+  if (rotor === undefined) {
+    rotor = { ...bare, polars, correction };
+    rotors.set(key, rotor);
+  }
+  return rotor;
+}

@@ -1,0 +1,78 @@
+/** A map of the interface (rev/min, m/s) ⇄ conditions and readings of the engine. */
+import { performanceOf } from '../blades/coefficients.js';
+import type { MapMeta, MapReading } from '../engine/engine.service.js';
+import type { Condition, Rotor } from '../engine/rotor-case.js';
+import { RPM } from '../platform/units.js';
+import type { AnalysisWarning } from './geometry.wire.js';
+import type { GeometryMap, GeometryMapRequest } from './map.wire.js';
+import { mapReason, warningsOf, withWarnings } from './reasons.js';
+
+type Speeds = Pick<GeometryMapRequest, 'rpm' | 'airspeed'>;
+
+/** Row by row: every airspeed at the first rpm, then at the next. */
+export function toGridConditions({ rpm, airspeed }: Speeds): Condition[] {
+  return rpm.flatMap((n) => airspeed.map((V) => ({ Omega: n * RPM, V })));
+}
+
+/**
+ * The corners of the grid, for the windows of polars. In this order the first, the middle, the last, the slowest and the fastest,
+ * at which a blade is looked at (blades/scouting.ts), are all four.
+ */
+export function toCornerConditions({ rpm, airspeed }: Speeds): Condition[] {
+  const [slow, fast] = [rpm[0] * RPM, rpm[rpm.length - 1] * RPM];
+  const [low, high] = [airspeed[0], airspeed[airspeed.length - 1]];
+  return [
+    { Omega: fast, V: high },
+    { Omega: slow, V: low },
+    { Omega: fast, V: low },
+    { Omega: slow, V: high },
+  ];
+}
+
+export function toGeometryMap(
+  rotor: Rotor,
+  { rpm, airspeed }: Speeds,
+  readings: readonly MapReading[],
+  meta: MapMeta,
+  warnings: readonly AnalysisWarning[],
+): GeometryMap {
+  const tipMach = ({ Omega, V }: Condition) => Math.hypot(Omega * rotor.R, V) / rotor.sound;
+  const beyond = readings.map((each) => tipMach(each) > meta.tipMach * (1 + 1e-9));
+  const cells = readings.map((each, i) =>
+    beyond[i] || each.isUnsolved ? null : performanceOf(rotor, each, each),
+  );
+  const good = readings.filter((_, i) => cells[i] !== null);
+  const missing = readings.length - good.length;
+  const table = (value: (cell: NonNullable<(typeof cells)[number]>) => number | null) =>
+    rpm.map((_, row) =>
+      airspeed.map((__, column) => {
+        const cell = cells[row * airspeed.length + column];
+        return cell && value(cell);
+      }),
+    );
+  const { tau: thrust, q: torque, pi: power } = meta.errors;
+  const map: GeometryMap = {
+    object: 'geometry_map',
+    rpm,
+    airspeed,
+    thrust: table((cell) => cell.thrust),
+    torque: table((cell) => cell.torque),
+    power: table((cell) => cell.power),
+    efficiency: table((cell) => cell.efficiency),
+    converged: good.length,
+    not_converged: missing,
+    reason: missing === 0 ? null : mapReason(missing, beyond.filter(Boolean).length, meta.tipMach),
+    interpolation_error: { thrust, torque, power },
+    ...warningsOf(rotor, good),
+  };
+  const rough = good.filter(({ isRough }) => isRough).length;
+  const all = rough === 0 ? warnings : [...warnings, roughWarning(rough, meta.rough.error)];
+  return withWarnings(map, all);
+}
+
+function roughWarning(cells: number, error: number): AnalysisWarning {
+  const message =
+    `Beside ${cells} of the conditions the flow over the blade changes from one state to another; there a map is off by up to ` +
+    `${(100 * error).toPrecision(2)} % of its largest load.`;
+  return { object: 'warning', code: 'rough_map', param: null, message };
+}

@@ -1,0 +1,124 @@
+import { BladeRequest } from '../blades/blade.wire.js';
+import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
+import {
+  Choice,
+  type Common,
+  Id,
+  Int,
+  type JsonSchema,
+  List,
+  Num,
+  NumList,
+  Obj,
+  Resource,
+  Shape,
+  Text,
+} from '../platform/wire/fields.js';
+import { AnalysisWarning } from './geometry.wire.js';
+
+/** Speeds of either kind in one map. */
+const MOST_SPEEDS = 50;
+
+/** A map of a blade. */
+export class GeometryMapRequest extends BladeRequest {
+  @NumList({
+    min: 1,
+    max: MOST_SPEEDS,
+    gt: 0,
+    lte: 200_000,
+    unit: 'rev/min',
+    description: 'Speeds of rotation, strictly rising',
+    example: [3000, 5000, 7000],
+  })
+  rpm!: number[];
+
+  @NumList({
+    min: 1,
+    max: MOST_SPEEDS,
+    gte: 0,
+    lte: 343,
+    unit: 'm/s',
+    description: 'Airspeeds along the axis, strictly rising',
+    example: [0, 5, 10],
+  })
+  airspeed!: number[];
+
+  @Num({ gt: 0, lte: 5, default: 1.225, unit: 'kg/m^3', description: 'Air density' })
+  air_density!: number;
+
+  @Id('cal', {
+    nullable: true,
+    description: 'A completed calibration of yours, all of whose values are applied to the blade',
+  })
+  calibration_id?: string | null;
+}
+
+/** A map as it is sent: of a blade, or of the component that stands in its place. */
+export class MapGeometryRequest extends bladeOptional(GeometryMapRequest) {
+  @Text(COMPONENT_ID)
+  propeller_component_id?: string | null;
+}
+
+/** How far the map is off the blade element solve, at the middle between its nodes. */
+@Resource()
+export class MapError {
+  @Num({ unit: 'fraction of the largest thrust coefficient', description: 'Of thrust' })
+  thrust!: number;
+
+  @Num({ unit: 'fraction of the largest torque coefficient', description: 'Of torque' })
+  torque!: number;
+
+  @Num({ unit: 'fraction of the largest power coefficient', description: 'Of power' })
+  power!: number;
+}
+
+const matrix = (description: string, unit?: string): [JsonSchema, Common] => [
+  { type: 'array', items: { type: 'array', items: { type: ['number', 'null'] } } },
+  { description: `${description}; a row for each rpm, a column for each airspeed`, unit },
+];
+
+/** Loads over rpm and airspeed, as runs read them of the same propeller. */
+@Resource()
+export class GeometryMap {
+  @Choice(['geometry_map'])
+  object!: 'geometry_map';
+
+  @NumList({ unit: 'rev/min', description: 'The rows, as asked' })
+  rpm!: number[];
+
+  @NumList({ unit: 'm/s', description: 'The columns, as asked' })
+  airspeed!: number[];
+
+  @Shape(...matrix('Thrust, after the empirical correction', 'N'))
+  thrust!: (number | null)[][];
+
+  @Shape(...matrix('Shaft torque, after the empirical correction', 'N·m'))
+  torque!: (number | null)[][];
+
+  @Shape(...matrix('Shaft power, after the empirical correction', 'W'))
+  power!: (number | null)[][];
+
+  @Shape(...matrix('J·Ct/Cp; null at rest and where there is no thrust'))
+  efficiency!: (number | null)[][];
+
+  @Int({ description: 'Cells with thrust, torque and power' })
+  converged!: number;
+
+  @Int({ description: 'Cells without, whose numbers are null' })
+  not_converged!: number;
+
+  @Text({ nullable: true, description: 'Why cells have no numbers' })
+  reason!: string | null;
+
+  @Obj(() => MapError, {
+    description:
+      'How far readings are off the solves that the map is made of, at most, where the blade does not jump from one state of the flow to another',
+  })
+  interpolation_error!: MapError;
+
+  @List(() => AnalysisWarning, {
+    optional: true,
+    description: 'What to mind about the numbers; absent when nothing',
+  })
+  warnings?: AnalysisWarning[];
+}

@@ -1,0 +1,126 @@
+/** Loads of a propeller over rpm and airspeed. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { APC_10X5 } from '../../src/blades/blade.examples.js';
+import { componentIdOf } from '../../src/components/catalog/stable-ids.js';
+import type { Service } from '../support/service.js';
+import { sharedService } from '../support/shared-service.js';
+import { QUAD_PARTS, solvedQuad } from '../support/simulations.js';
+import { newTenant, type Tenant } from '../support/tenants.js';
+
+let service: Service;
+let tenant: Tenant;
+beforeAll(async () => {
+  service = await sharedService();
+  tenant = await newTenant(service);
+});
+afterAll(() => service?.stop());
+
+const { mode: _mode, rpm: _rpm, airspeed: _airspeed, ...BLADE } = APC_10X5;
+const map = (body: object) => tenant.post('/v1/geometry/map', body);
+const analyze = (body: object) => tenant.post('/v1/geometry/analyze', body);
+
+describe('a map', () => {
+  it('has at each rpm and airspeed what an analysis there has, as near as it says', async () => {
+    const [rpm, airspeed] = [
+      [3000, 5500, 8000],
+      [0, 4, 9],
+    ];
+    for (const blade of [BLADE, { propeller_component_id: QUAD_PARTS.propeller }]) {
+      const { status, json } = await map({ ...blade, rpm, airspeed });
+      expect(status).toBe(200);
+      expect(json).toMatchObject({ object: 'geometry_map', rpm, airspeed, converged: 9 });
+      expect([json.not_converged, json.reason]).toEqual([0, null]);
+      expect(json.interpolation_error.thrust).toBeLessThan(0.005);
+      // of Ct or Cp at rest, which are near the largest that there are
+      const still = await analyze({ ...blade, rpm: rpm[0], airspeed: 0 });
+      for (const [i, n] of rpm.entries())
+        for (const [j, V] of airspeed.entries()) {
+          const { json: one } = await analyze({ ...blade, rpm: n, airspeed: V });
+          const scale = (n / rpm[0]) ** 2;
+          const off = Math.abs(json.thrust[i][j] - one.thrust) / (scale * still.json.thrust);
+          expect(off).toBeLessThan(0.01);
+          const power = Math.abs(json.power[i][j] - one.power);
+          expect(power / (scale * (n / rpm[0]) * still.json.power)).toBeLessThan(0.01);
+          expect(json.torque[i][j] * n * (Math.PI / 30)).toBeCloseTo(json.power[i][j], 9);
+          if (V === 0) expect(json.efficiency[i][j]).toBeNull();
+          else if (one.efficiency !== null)
+            expect(json.efficiency[i][j]).toBeCloseTo(
+              (json.thrust[i][j] * V) / json.power[i][j],
+              9,
+            );
+        }
+    }
+  });
+
+  it('is what a simulation reads of the same propeller', async () => {
+    const { result } = await solvedQuad(tenant, { airspeed_m_s: 0, ambient_temp_c: 15 });
+    const { rpm, thrust_n, torque_n_m } = result['1'];
+    const { json } = await map({
+      propeller_component_id: QUAD_PARTS.propeller,
+      rpm: [rpm],
+      airspeed: [0],
+    });
+    // viscosity and speed of sound of 15 °C, but for the last digits of their formulas
+    expect(json.thrust[0][0] / thrust_n).toBeCloseTo(1, 3);
+    expect(json.torque[0][0] / torque_n_m).toBeCloseTo(1, 3);
+  });
+
+  it('has null where the tip is faster than any polar, and says why', async () => {
+    const { json } = await map({ ...BLADE, rpm: [5000, 30_000], airspeed: [0] });
+    expect(json.thrust[0][0]).toBeGreaterThan(0);
+    for (const name of ['thrust', 'torque', 'power', 'efficiency'])
+      expect(json[name][1]).toEqual([null]);
+    expect([json.converged, json.not_converged]).toEqual([1, 1]);
+    expect(json.reason).toMatch(/faster at the tip than Mach 0\.9/);
+  });
+
+  it('takes sections of any kind', async () => {
+    const thickness = BLADE.radius.map(() => 0.115);
+    const { status, json } = await map({ ...BLADE, thickness, rpm: [5000], airspeed: [5] });
+    expect(status).toBe(200);
+    const one = await analyze({ ...BLADE, thickness, rpm: 5000, airspeed: 5 });
+    expect(Math.abs(json.thrust[0][0] / one.json.thrust - 1)).toBeLessThan(0.02);
+  });
+
+  it('says what is estimated of a component', async () => {
+    const { json } = await map({
+      propeller_component_id: componentIdOf('aero-naut-aerocam-10x5'),
+      rpm: [5000],
+      airspeed: [0],
+    });
+    expect(json.warnings).toMatchObject([{ code: 'estimated_blade' }]);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['a rpm twice', { rpm: [5000, 5000], airspeed: [0] }, 'not_monotonic', 'rpm[1]'],
+    ['falling airspeeds', { rpm: [5000], airspeed: [2, 1] }, 'not_monotonic', 'airspeed[1]'],
+    ['no rpm', { rpm: [], airspeed: [0] }, 'parameter_too_few_items', 'rpm'],
+    [
+      '51 airspeeds',
+      { rpm: [5000], airspeed: Array.from({ length: 51 }, (_, i) => i) },
+      'parameter_too_many_items',
+      'airspeed',
+    ],
+    [
+      'a component as well',
+      { rpm: [5000], airspeed: [0], propeller_component_id: QUAD_PARTS.propeller },
+      'parameters_exclusive',
+      'diameter',
+    ],
+  ])('refuses %s', async (_, body, code, param) => {
+    const { status, json } = await map({ ...BLADE, ...body });
+    expect([status, json.error.code, json.error.param]).toEqual([422, code, param]);
+  });
+
+  it('is bounded at 50 by 50 conditions', async () => {
+    const steps = (first: number, step: number) =>
+      Array.from({ length: 50 }, (_, i) => first + step * i);
+    const { status, json } = await map({
+      ...BLADE,
+      rpm: steps(2000, 100),
+      airspeed: steps(0, 0.3),
+    });
+    expect(status).toBe(200);
+    expect(json.converged + json.not_converged).toBe(2500);
+  });
+});

@@ -1,0 +1,104 @@
+/** A batch on its way, with an engine that says when its tasks end. */
+import { describe, expect, it } from '@jest/globals';
+import { APC_10X5 } from '../../../src/blades/blade.examples.js';
+import { Batch } from '../../../src/geometry/batch.js';
+import { BatchTurns } from '../../../src/geometry/batch-turns.js';
+import { ApiError } from '../../../src/platform/errors.js';
+
+const EVERYTHING = { expansion: { nearest_measurements: false } };
+
+function stage(count: number, signal = new AbortController().signal) {
+  const tasks: { size: number; end: () => void; fail: (error: Error) => void }[] = [];
+  let made = 0;
+  const engine = {
+    threads: 2,
+    groups: <J>(jobs: readonly J[]) =>
+      Array.from({ length: Math.ceil(jobs.length / 16) }, (_, i) =>
+        jobs.slice(16 * i, 16 * i + 16),
+      ),
+    renderedTogether: (jobs: readonly unknown[]) =>
+      new Promise<Buffer[]>((resolve, reject) => {
+        const end = () => resolve(jobs.map(() => Buffer.from('{}')));
+        tasks.push({ size: jobs.length, end, fail: reject });
+      }),
+  };
+  const analyses = {
+    blade: async () => {
+      made++;
+      return { sections: [{ identity: 'a', library: {} }] };
+    },
+    prepared: async () => ({ rotor: {}, question: {}, renderer: {} }),
+  };
+  const requests = Array.from({ length: count }, (_, i) => ({ ...APC_10X5, airspeed: i / 10 }));
+  const batch = new Batch(requests, EVERYTHING, { accountId: 'a', signal }, {
+    engine,
+    analyses,
+    components: { find: async () => new Map() },
+  } as never);
+  return { batch, tasks, made: () => made };
+}
+
+/** All that can go on without the engine has gone on. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a batch', () => {
+  it('has two tasks a thread under way at most, so that others get in between', async () => {
+    const { batch, tasks } = stage(160);
+    const run = batch.run();
+    await settled();
+    expect(tasks).toHaveLength(4);
+    for (let begun = 4; begun < 10; begun++) {
+      tasks[begun - 4].end();
+      await settled();
+      expect(tasks).toHaveLength(begun + 1);
+    }
+    for (const task of tasks) task.end();
+    await run;
+    expect(batch.results.every((each) => Buffer.isBuffer(each))).toBe(true);
+  });
+
+  it('makes a blade once for all bodies of it', async () => {
+    const { batch, tasks, made } = stage(100);
+    const run = batch.run();
+    for (let i = 0; i < 7; i++) {
+      await settled();
+      tasks[i]?.end();
+    }
+    await run;
+    expect(made()).toBe(1);
+  });
+
+  it('keeps what was answered when a task fails, and gives the others its reason', async () => {
+    const { batch, tasks } = stage(32);
+    const run = batch.run();
+    await settled();
+    tasks[0].end();
+    tasks[1].fail(new ApiError('solver_timeout'));
+    await run;
+    const failed = batch.results.filter((each) => each instanceof ApiError);
+    expect([batch.results.length, failed.length]).toEqual([32, 16]);
+  });
+
+  it('begins nothing when its time is over', async () => {
+    const over = AbortSignal.abort(new ApiError('solver_timeout'));
+    const { batch, tasks } = stage(32, over);
+    await batch.run();
+    expect(tasks).toHaveLength(0);
+    expect(batch.results.every((each) => (each as ApiError).code === 'solver_timeout')).toBe(true);
+  });
+});
+
+describe('batches at a time', () => {
+  it('are four of an account and sixteen of all', () => {
+    const turns = new BatchTurns();
+    const ends = ['a', 'b', 'c', 'd'].flatMap((id) =>
+      Array.from({ length: 4 }, () => turns.begin(id)),
+    );
+    expect(() => turns.begin('a')).toThrow(expect.objectContaining({ code: 'queue_full' }));
+    expect(() => turns.begin('e')).toThrow(
+      expect.objectContaining({ code: 'service_unavailable' }),
+    );
+    for (const end of ends) end();
+    turns.begin('a')();
+  });
+});
