@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { FeatureGate } from '../accounts/feature-gate.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
@@ -17,6 +18,7 @@ export class BladeFilesController {
   constructor(
     private readonly exporting: BladeExport,
     private readonly importing: BladeImport,
+    private readonly features: FeatureGate,
   ) {}
 
   @Post('export')
@@ -48,6 +50,7 @@ export class BladeFilesController {
     @Http() http: Exchange,
     @Body(new CrossCheck(checkExport)) body: GeometryExportRequest,
   ): Promise<Buffer> {
+    await this.features.require(http.sender, 'cad_export');
     const { bytes, type, name } = await this.exporting.file(http.sender, body, http.disconnected);
     return http.file(bytes, type, name);
   }

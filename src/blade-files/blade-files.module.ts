@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { BladesModule } from '../blades/blades.module.js';
 import { EngineModule } from '../engine/engine.module.js';
 import { BladeFilesController } from './blade-files.controller.js';
@@ -9,7 +10,7 @@ import { MeshPool } from './mesh/mesh-pool.js';
 import { SectionCurves } from './section-curves.service.js';
 
 @Module({
-  imports: [BladesModule, EngineModule],
+  imports: [AccountsModule, BladesModule, EngineModule],
   controllers: [BladeFilesController],
   providers: [BladeExport, BladeImport, FileOutlines, MeshPool, SectionCurves],
 })

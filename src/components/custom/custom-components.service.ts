@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lacking } from '../../accounts/entitlements.js';
 import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
 import { Calibrations } from '../../blades/calibrations.service.js';
@@ -27,7 +28,7 @@ export class CustomComponentsService {
     private readonly calibrations: Calibrations,
   ) {}
 
-  /** Throws ApiError 409 `limit_reached`, 422 `unknown_calibration`. */
+  /** Throws ApiError 402 `plan_upgrade_required`, 409 `limit_reached`, 422 `unknown_calibration`. */
   async create(
     em: EntityManager,
     { accountId }: Caller,
@@ -37,6 +38,8 @@ export class CustomComponentsService {
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
     const { custom_components: limit } = this.plans.of(tier);
+    if (limit === 0)
+      throw lacking(this.plans, (plan) => plan.custom_components > 0, 'components of your own');
     if ((await countCustom(em, accountId, limit)) >= limit) {
       throw new ApiError('limit_reached', {
         message: `Your plan allows ${limit} custom components; delete one that is no longer used.`,

@@ -112,25 +112,29 @@ class ChangePasswordBody(_ChangePasswordBody, total=False):
 
 class Entitlements(TypedDict):
     api_access: bool
-    """API keys may be made and used."""
+    """API keys may be made and used; a session works without."""
     cad_export: bool
-    """Blades may be exported for CAD."""
+    """Blades may be exported as files."""
     creator_edit: bool
     """Own components and airfoils may be made."""
     daily_cap: Optional[int]
     """Compute units in any 24 hours; null: no such cap."""
     weekly_cap: Optional[int]
     """Compute units in any 7 days; null: no such cap."""
-    db_access: bool
-    """The component catalog may be read."""
+    db_access: Literal["full", "limited"]
+    """The component catalog: full, or limited to the headline figures that everybody can read, without
+    datasheets.
+    """
+    component_specs: bool
+    """Datasheets of components may be read, through `GET …/{id}/specs`."""
     fmi_export: bool
-    """Models may be exported as FMUs."""
+    """false in every plan: this service exports no FMUs."""
     max_concurrent_runs: int
     """Runs that may hold an execution slot at the same time, account-wide.
     Whole number.
     """
     sim_types: List[Literal["single_point", "sweep", "dynamic"]]
-    """Kinds of runs."""
+    """Kinds of runs that may be started."""
 
 
 class Occupancy(TypedDict):
@@ -140,6 +144,10 @@ class Occupancy(TypedDict):
     """Runs that hold an execution slot now."""
     queued: Optional[int]
     """Runs that wait for a slot."""
+    held: Optional[int]
+    """Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue
+    that the plan allows.
+    """
 
 
 class CredentialInfo(TypedDict):
@@ -174,18 +182,22 @@ class UserResource(TypedDict):
     """What the dashboard shows numbers in; the API has its own units for everybody."""
     created_at: str
     """RFC 3339."""
-    trial_started_at: Optional[str]
+    trial_start: Optional[str]
     """null: there are no trials.
     RFC 3339.
     """
-    trial_ends_at: Optional[str]
+    trial_end: Optional[str]
     """null: there are no trials.
     RFC 3339.
     """
+    trial_days_remaining: Optional[int]
+    """null: there are no trials."""
     is_admin: bool
     is_moderator: bool
     gate_required_tiers: Dict[str, Literal["free", "pro"]]
-    """Features that your plan lacks, each with the plan that has it."""
+    """Features (the flags of `entitlements` and the kinds of runs), each with the least plan that has
+    it; one that no plan has is not named.
+    """
     entitlements: "Entitlements"
     concurrency: "Occupancy"
     credential: "CredentialInfo"
@@ -222,6 +234,16 @@ class PlanLimits(TypedDict):
     """Whole number."""
     custom_airfoils: int
     """Whole number."""
+    api_access: bool
+    """API keys may be made and used."""
+    cad_export: bool
+    """Blades may be exported as files."""
+    component_specs: bool
+    """Datasheets of components may be read."""
+    fmi_export: bool
+    """false in every plan: this service exports no FMUs."""
+    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    """Kinds of runs that may be started."""
 
 
 class ChangePlanBody(TypedDict):
@@ -421,6 +443,10 @@ class ConcurrencyResource(TypedDict):
     """Runs that hold an execution slot now."""
     queued: Optional[int]
     """Runs that wait for a slot."""
+    held: Optional[int]
+    """Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue
+    that the plan allows.
+    """
     object: Literal["concurrency"]
 
 
@@ -3628,6 +3654,16 @@ class PublicPlan(TypedDict):
     """Whole number."""
     custom_airfoils: int
     """Whole number."""
+    api_access: bool
+    """API keys may be made and used."""
+    cad_export: bool
+    """Blades may be exported as files."""
+    component_specs: bool
+    """Datasheets of components may be read."""
+    fmi_export: bool
+    """false in every plan: this service exports no FMUs."""
+    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    """Kinds of runs that may be started."""
     object: Literal["plan"]
     name: Literal["free", "pro"]
     """As `tier` of an account names it."""
@@ -4880,8 +4916,8 @@ class Account:
         options: Optional[RequestOptions] = None,
     ) -> "ConcurrencyResource":
         """How busy is the account?.
-        Over the dashboard and all keys together. All three figures are null where they cannot be
-        read in time.
+        Over the dashboard and all keys together. All four figures are null where they cannot be
+        read within 2 seconds.
         GET /v1/concurrency
         """
         return self._caller.call("GET", "/v1/concurrency", "json", options=options)

@@ -451,7 +451,8 @@ export interface Operations {
   };
   /**
    * How busy is the account?
-   * Over the dashboard and all keys together. All three figures are null where they cannot be read in time.
+   * Over the dashboard and all keys together. All four figures are null where they cannot be read within 2
+   * seconds.
    * `GET /v1/concurrency`
    */
   getConcurrency: {

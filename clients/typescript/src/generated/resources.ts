@@ -155,7 +155,8 @@ export class Account {
 
   /**
    * How busy is the account?.
-   * Over the dashboard and all keys together. All three figures are null where they cannot be read in time.
+   * Over the dashboard and all keys together. All four figures are null where they cannot be read within 2
+   * seconds.
    * `GET /v1/concurrency`
    */
   getConcurrency(options?: RequestOptions): Reply<types.ConcurrencyResource> {

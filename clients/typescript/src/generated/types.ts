@@ -111,9 +111,9 @@ export interface ChangePasswordBody {
 }
 
 export interface Entitlements {
-  /** API keys may be made and used. */
+  /** API keys may be made and used; a session works without. */
   api_access: boolean;
-  /** Blades may be exported for CAD. */
+  /** Blades may be exported as files. */
   cad_export: boolean;
   /** Own components and airfoils may be made. */
   creator_edit: boolean;
@@ -121,16 +121,18 @@ export interface Entitlements {
   daily_cap: number | null;
   /** Compute units in any 7 days; null: no such cap. */
   weekly_cap: number | null;
-  /** The component catalog may be read. */
-  db_access: boolean;
-  /** Models may be exported as FMUs. */
+  /** The component catalog: full, or limited to the headline figures that everybody can read, without datasheets. */
+  db_access: 'full' | 'limited';
+  /** Datasheets of components may be read, through `GET …/{id}/specs`. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
   fmi_export: boolean;
   /**
    * Runs that may hold an execution slot at the same time, account-wide.
    * Whole number.
    */
   max_concurrent_runs: number;
-  /** Kinds of runs. */
+  /** Kinds of runs that may be started. */
   sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
 }
 
@@ -141,6 +143,11 @@ export interface Occupancy {
   active: number | null;
   /** Runs that wait for a slot. */
   queued: number | null;
+  /**
+   * Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the
+   * plan allows.
+   */
+  held: number | null;
 }
 
 export interface CredentialInfo {
@@ -181,15 +188,20 @@ export interface UserResource {
    * null: there are no trials.
    * RFC 3339.
    */
-  trial_started_at: string | null;
+  trial_start: string | null;
   /**
    * null: there are no trials.
    * RFC 3339.
    */
-  trial_ends_at: string | null;
+  trial_end: string | null;
+  /** null: there are no trials. */
+  trial_days_remaining: number | null;
   is_admin: boolean;
   is_moderator: boolean;
-  /** Features that your plan lacks, each with the plan that has it. */
+  /**
+   * Features (the flags of `entitlements` and the kinds of runs), each with the least plan that has it; one that
+   * no plan has is not named.
+   */
   gate_required_tiers: Record<string, 'free' | 'pro'>;
   entitlements: Entitlements;
   concurrency: Occupancy;
@@ -232,6 +244,16 @@ export interface PlanLimits {
   custom_components: number;
   /** Whole number. */
   custom_airfoils: number;
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported as files. */
+  cad_export: boolean;
+  /** Datasheets of components may be read. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
+  fmi_export: boolean;
+  /** Kinds of runs that may be started. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
 }
 
 export interface ChangePlanBody {
@@ -446,6 +468,11 @@ export interface ConcurrencyResource {
   active: number | null;
   /** Runs that wait for a slot. */
   queued: number | null;
+  /**
+   * Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the
+   * plan allows.
+   */
+  held: number | null;
   object: 'concurrency';
 }
 
@@ -4210,6 +4237,16 @@ export interface PublicPlan {
   custom_components: number;
   /** Whole number. */
   custom_airfoils: number;
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported as files. */
+  cad_export: boolean;
+  /** Datasheets of components may be read. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
+  fmi_export: boolean;
+  /** Kinds of runs that may be started. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
   object: 'plan';
   /** As `tier` of an account names it. */
   name: 'free' | 'pro';
