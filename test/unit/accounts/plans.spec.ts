@@ -30,9 +30,15 @@ describe('the plans', () => {
   });
 
   it('of a file from before there were features keep none', () => {
-    const features = ['api_access', 'cad_export', 'component_specs', 'fmi_export', 'sim_types'];
+    const features = new Set([
+      'api_access',
+      'cad_export',
+      'component_specs',
+      'fmi_export',
+      'sim_types',
+    ]);
     const bare = (plan: object) =>
-      Object.fromEntries(Object.entries(plan).filter(([name]) => !features.includes(name)));
+      Object.fromEntries(Object.entries(plan).filter(([name]) => !features.has(name)));
     const read = reading({ free: bare(defaults.free), pro: bare(defaults.pro) });
     expect(read).toEqual(readPlans(DEFAULTS));
   });

@@ -1097,14 +1097,18 @@ class Component(TypedDict):
     user_id: Optional[str]
     """The account that owns it; null in the catalog."""
     base_component_id: Optional[str]
-    """The component that this one was made from."""
+    """The component that this one was made from; it may be deleted by now."""
+    inherited_json: Optional[Dict[str, Any]]
+    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
+    well. null: made from none.
+    """
     created_at: str
     """RFC 3339."""
     updated_at: str
     """RFC 3339."""
 
 
-class CreateComponentBody(TypedDict):
+class _CreateComponentBody(TypedDict):
     type: Literal["motor", "battery", "propeller"]
     """Cannot be changed later."""
     name: str
@@ -1115,6 +1119,14 @@ class CreateComponentBody(TypedDict):
     spec_json: Dict[str, Any]
     """Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md.
     Keys that we do not know are kept.
+    """
+
+
+class CreateComponentBody(_CreateComponentBody, total=False):
+    base_component_id: Optional[str]
+    """The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same
+    type. What `spec_json` leaves out is as it is there now, also what the catalog does not show.
+    1 to 64 characters.
     """
 
 
@@ -1134,8 +1146,8 @@ class ComponentWarning(TypedDict):
     object: Literal["warning"]
     code: str
     """`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`,
-    `unknown_value`, `unread_key`, `incomplete_blade`, and the codes by which an analysis refuses a
-    blade.
+    `unknown_value`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an
+    analysis refuses a blade.
     """
     param: str
     """JSON path in the body.
@@ -1162,7 +1174,11 @@ class WrittenComponent(TypedDict):
     user_id: Optional[str]
     """The account that owns it; null in the catalog."""
     base_component_id: Optional[str]
-    """The component that this one was made from."""
+    """The component that this one was made from; it may be deleted by now."""
+    inherited_json: Optional[Dict[str, Any]]
+    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
+    well. null: made from none.
+    """
     created_at: str
     """RFC 3339."""
     updated_at: str
@@ -2166,7 +2182,8 @@ class _CustomPartIn(TypedDict):
 
 class CustomPartIn(_CustomPartIn, total=False):
     base_component_id: Optional[str]
-    """The component it was made from, for the record; it lends no value.
+    """The component it is made from, of the catalog or your own: what spec_json leaves out is as it is
+    there when the run is accepted, also what the catalog does not show.
     1 to 64 characters.
     """
 
@@ -5321,7 +5338,8 @@ class Components:
         number that it is filtered by. What has no such value comes last. Example: "kv".
         sort_order: `asc` if `sort_by` is given; without either, newest first.
         mass_g: Of every type (g).
-        price: Of every type, in whatever currency it was written.
+        price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
+        part of the catalog has one.
         kv: Of motors (rpm/V).
         resistance_mohm: Of motors, from phase to phase (mΩ).
         no_load_current_a: Of motors (A).
@@ -5352,7 +5370,9 @@ class Components:
     ) -> "WrittenComponent":
         """Create a component of your own.
         Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the
-        corrected one where it looks like another unit.
+        corrected one where it looks like another unit. Made from another component, it has what it
+        leaves out from there, as that is at this moment: changing or deleting the other later
+        changes nothing of it.
         POST /v1/components
         """
         return self._caller.call("POST", "/v1/components", "json", body=body, options=options)
@@ -5434,7 +5454,8 @@ class Components:
         number that it is filtered by. What has no such value comes last. Example: "kv".
         sort_order: `asc` if `sort_by` is given; without either, newest first.
         mass_g: Of every type (g).
-        price: Of every type, in whatever currency it was written.
+        price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
+        part of the catalog has one.
         kv: Of motors (rpm/V).
         resistance_mohm: Of motors, from phase to phase (mΩ).
         no_load_current_a: Of motors (A).

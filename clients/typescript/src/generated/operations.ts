@@ -888,7 +888,10 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
-      /** Of every type, in whatever currency it was written. */
+      /**
+       * Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the
+       * catalog has one.
+       */
       price?: {
         gte?: number;
         lte?: number;
@@ -1048,7 +1051,8 @@ export interface Operations {
   /**
    * Create a component of your own
    * Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one
-   * where it looks like another unit.
+   * where it looks like another unit. Made from another component, it has what it leaves out from there, as that
+   * is at this moment: changing or deleting the other later changes nothing of it.
    * `POST /v1/components`
    */
   createComponent: {
@@ -1164,7 +1168,10 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
-      /** Of every type, in whatever currency it was written. */
+      /**
+       * Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the
+       * catalog has one.
+       */
       price?: {
         gte?: number;
         lte?: number;

@@ -395,7 +395,8 @@ export class Components {
   /**
    * Create a component of your own.
    * Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one
-   * where it looks like another unit.
+   * where it looks like another unit. Made from another component, it has what it leaves out from there, as that
+   * is at this moment: changing or deleting the other later changes nothing of it.
    * `POST /v1/components`
    */
   create(body: types.CreateComponentBody, options?: RequestOptions): Reply<types.WrittenComponent> {

@@ -1161,8 +1161,13 @@ export interface Component {
   spec_json: Record<string, unknown>;
   /** The account that owns it; null in the catalog. */
   user_id: string | null;
-  /** The component that this one was made from. */
+  /** The component that this one was made from; it may be deleted by now. */
   base_component_id: string | null;
+  /**
+   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
+   * made from none.
+   */
+  inherited_json: Record<string, unknown> | null;
   /** RFC 3339. */
   created_at: string;
   /** RFC 3339. */
@@ -1183,6 +1188,12 @@ export interface CreateComponentBody {
    * we do not know are kept.
    */
   spec_json: Record<string, unknown>;
+  /**
+   * The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same type. What
+   * `spec_json` leaves out is as it is there now, also what the catalog does not show.
+   * 1 to 64 characters.
+   */
+  base_component_id?: string | null;
 }
 
 export interface UpdateComponentBody {
@@ -1203,7 +1214,7 @@ export interface ComponentWarning {
   object: 'warning';
   /**
    * `unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`,
-   * `unread_key`, `incomplete_blade`, and the codes by which an analysis refuses a blade.
+   * `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an analysis refuses a blade.
    */
   code: string;
   /**
@@ -1232,8 +1243,13 @@ export interface WrittenComponent {
   spec_json: Record<string, unknown>;
   /** The account that owns it; null in the catalog. */
   user_id: string | null;
-  /** The component that this one was made from. */
+  /** The component that this one was made from; it may be deleted by now. */
   base_component_id: string | null;
+  /**
+   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
+   * made from none.
+   */
+  inherited_json: Record<string, unknown> | null;
   /** RFC 3339. */
   created_at: string;
   /** RFC 3339. */
@@ -2446,7 +2462,8 @@ export interface CustomPartIn {
    */
   spec_json: Record<string, unknown>;
   /**
-   * The component it was made from, for the record; it lends no value.
+   * The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when
+   * the run is accepted, also what the catalog does not show.
    * 1 to 64 characters.
    */
   base_component_id?: string | null;
