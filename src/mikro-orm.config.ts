@@ -21,6 +21,7 @@ import { Migration20261122_airfoils } from './migrations/migration-20261122-airf
 import { Migration20261122_calibrations } from './migrations/migration-20261122-calibrations.js';
 import { Migration20261122_share_keys } from './migrations/migration-20261122-share-keys.js';
 import { Migration20261122_webhooks } from './migrations/migration-20261122-webhooks.js';
+import { Migration20261123_dropped_points } from './migrations/migration-20261123-dropped-points.js';
 import { Migration20261123_dynamics } from './migrations/migration-20261123-dynamics.js';
 import { Migration20261123_point_events } from './migrations/migration-20261123-point-events.js';
 import { Migration20261123_webhook_outbox } from './migrations/migration-20261123-webhook-outbox.js';
@@ -56,6 +57,7 @@ const MIGRATIONS = [
   Migration20261123_list_indexes,
   Migration20261123_sign_in_guards,
   Migration20261123_email_confirmation,
+  Migration20261123_dropped_points,
 ];
 
 /** In order. */

@@ -10,6 +10,9 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 
+export const AIRFOIL_SOURCES = ['library', 'custom'] as const;
+type AirfoilSource = (typeof AIRFOIL_SOURCES)[number];
+
 const NAME = { min: 1, max: 64, description: 'What people call it', example: 'My wing root' };
 /** A file of 1,000 points has 40 kB. */
 const MOST_BYTES = 2 ** 20;
@@ -99,10 +102,10 @@ export class Airfoil {
   @Text({ description: 'Of the library: one spelling, in lower case', example: 'naca4412' })
   name!: string;
 
-  @Choice(['library', 'custom'], {
+  @Choice(AIRFOIL_SOURCES, {
     description: 'Everybody’s, or your own; sections that NACA’s equations make are `library`',
   })
-  source!: 'library' | 'custom';
+  source!: AirfoilSource;
 
   @Text({
     nullable: true,

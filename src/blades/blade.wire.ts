@@ -1,10 +1,11 @@
-import { Int, Num, NumList, Shape, Text } from '../platform/wire/fields.js';
+import { Int, NullsRefused, Num, NumList, Shape, Text } from '../platform/wire/fields.js';
 import { type Kulfan, KULFAN_SCHEMA } from './kulfan.wire.js';
 
 /** No blade has more stations than this; every array of the blade shares the limit. */
 export const MAX_STATIONS = 50;
 
 /** A propeller by its blade, as every operation takes it: stations from hub to tip. */
+@NullsRefused()
 export class BladeRequest {
   @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
   diameter!: number;

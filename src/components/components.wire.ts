@@ -1,6 +1,11 @@
 import { Choice, Instant, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType } from './component-type.js';
 
+export const SOURCES = ['catalog', 'community', 'user'] as const;
+export type Source = (typeof SOURCES)[number];
+export const VISIBILITIES = ['public', 'private'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
 const UUID = { format: 'uuid' };
 
 @Resource()
@@ -14,13 +19,11 @@ export class Component {
   @Choice(COMPONENT_TYPES)
   type!: ComponentType;
 
-  @Choice(['catalog', 'community', 'user'], {
-    description: 'From the curated catalog, from a submission, or your own',
-  })
-  source!: 'catalog' | 'community' | 'user';
+  @Choice(SOURCES, { description: 'From the curated catalog, from a submission, or your own' })
+  source!: Source;
 
-  @Choice(['public', 'private'])
-  visibility!: 'public' | 'private';
+  @Choice(VISIBILITIES)
+  visibility!: Visibility;
 
   @Text({ max: 255 })
   name!: string;

@@ -3,6 +3,8 @@ import type { ComponentType, Spec } from './component-type.js';
 /** A number that lists filter and sort by: from which key of the spec, and the factor to the unit in its name. */
 interface FactSource {
   key: string;
+  /** Another key of the same quantity, where the first is absent. */
+  synonym?: string;
   factor?: number;
 }
 
@@ -13,7 +15,7 @@ export const FACTS = {
     ...COMMON,
     kv: { key: 'kv' },
     resistance_mohm: { key: 'R', factor: 1_000 },
-    no_load_current_a: { key: 'no_load_current_a' },
+    no_load_current_a: { key: 'no_load_current_a', synonym: 'iq_nominal' },
     max_current_a: { key: 'iq_max' },
     max_power_w: { key: 'power_max' },
     pole_count: { key: 'n' },
@@ -50,8 +52,10 @@ export const FACT_NAMES = [
 /** The numbers of a spec; what is absent, no number, or belongs to another type is null. Never throws. */
 export function factsOf(type: ComponentType, spec: Spec): Facts {
   const facts = Object.fromEntries(FACT_NAMES.map((name) => [name, null])) as Facts;
-  for (const [name, { key, factor = 1 }] of Object.entries<FactSource>(FACTS[type])) {
-    const value = spec[key];
+  for (const [name, { key, synonym = key, factor = 1 }] of Object.entries<FactSource>(
+    FACTS[type],
+  )) {
+    const value = spec[key] ?? spec[synonym];
     const scaled = typeof value === 'number' ? value * factor : Number.NaN;
     if (Number.isFinite(scaled)) facts[name as FactName] = scaled;
   }

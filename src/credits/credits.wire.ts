@@ -125,14 +125,14 @@ export class CreditUsageList extends ListEnvelope {
 }
 
 export class ListTransactionsQuery extends ListQuery {
-  @Text({ optional: true, max: 64, description: `One of ${TYPES.join(', ')}` })
-  type?: string;
+  @Choice(TYPES, { optional: true, description: 'Only transactions of this type' })
+  type?: TransactionType;
 
-  @Text({ optional: true, max: 64, description: '`free` or `monthly`' })
-  unit_type?: string;
+  @Choice(UNIT_TYPES, { optional: true, description: 'Only units of this kind' })
+  unit_type?: UnitType;
 
-  @Text({ optional: true, max: 64, description: 'Another name of `unit_type`' })
-  credit_type?: string;
+  @Choice(UNIT_TYPES, { optional: true, description: 'Another name of `unit_type`' })
+  credit_type?: UnitType;
 
   @Instant({ optional: true, description: 'At this moment or later' })
   'created_at[gte]'?: string;

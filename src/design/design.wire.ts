@@ -6,6 +6,7 @@ import {
   Flag,
   Int,
   List,
+  NullsRefused,
   Num,
   NumList,
   Obj,
@@ -40,6 +41,7 @@ export type WeightPair = [lower: number[], upper: number[]];
 
 const { items: WEIGHTS } = KULFAN_SCHEMA;
 
+@NullsRefused()
 export class DesignRequest {
   @Num({ gt: 0, lte: 120, unit: 'inches', example: 10, description: 'Diameter of the propeller' })
   diameter!: number;

@@ -1,4 +1,5 @@
 import { type ErrorCode, ERRORS, errorType } from '../platform/errors.js';
+import { RUN_ERRORS } from '../platform/run-errors.js';
 import { escapeHtml } from './html.js';
 import type { Article, Heading } from './markdown.js';
 
@@ -37,6 +38,31 @@ function byStatus(): [number, ErrorCode[]][] {
   return [...Map.groupBy(codes, (code) => ERRORS[code].status)].sort(([a], [b]) => a - b);
 }
 
+const RUNS = {
+  title: 'Errors of runs',
+  intro:
+    'A failed run is no error of HTTP: it answers 200, and its field error has one of these codes. It is refunded.',
+};
+
+interface Said {
+  message: string;
+  remedy: string;
+}
+
+const TABLE = ['| code | what it means | what to do |', '|---|---|---|'];
+
+function row(code: string, { message, remedy }: Said): string {
+  return `| \`${code}\` | ${message} | ${remedy} |`;
+}
+
+/** `id`: its anchor on the page. */
+function definition(code: string, { message, remedy }: Said, id = code): string {
+  return (
+    `<dt id="${id}"><a href="#${id}"><code>${code}</code></a></dt>\n` +
+    `<dd>${escapeHtml(message)}<br><strong>What to do:</strong> ${escapeHtml(remedy)}</dd>`
+  );
+}
+
 /** Where `doc_url` points, and so never anywhere else. */
 export const ERRORS_URL = '/docs/errors';
 
@@ -50,35 +76,36 @@ export function errorsArticle(): Article {
       text: `${status} · ${STATUS_NAMES[status]}`,
     };
     headings.push(heading);
-    const rows = codes.map(
-      (code) =>
-        `<dt id="${code}"><a href="#${code}"><code>${code}</code></a></dt>\n` +
-        `<dd>${escapeHtml(ERRORS[code].message)}<br><strong>What to do:</strong> ${escapeHtml(ERRORS[code].remedy)}</dd>`,
-    );
+    const rows = codes.map((code) => definition(code, ERRORS[code]));
     return `<h2 id="${heading.id}">${escapeHtml(heading.text)}</h2>\n<p><code>${errorType(status)}</code></p>\n<dl>\n${rows.join('\n')}\n</dl>`;
   });
   const intro =
     '<p>Every error has this shape. <code>code</code> is made for programs and stays; <code>message</code> is made for people. ' +
     'Where a request has several faults, <code>details</code> lists them all.</p>';
+  headings.push({ depth: 2, id: 'runs', text: RUNS.title });
+  const runs = Object.entries(RUN_ERRORS).map(([code, said]) =>
+    definition(code, said, `run-${code}`),
+  );
+  sections.push(
+    `<h2 id="runs">${RUNS.title}</h2>\n<p>${RUNS.intro}</p>\n<dl>\n${runs.join('\n')}\n</dl>`,
+  );
   const html = `<h1 id="errors">Errors</h1>\n${intro}\n<pre tabindex="0"><code>${escapeHtml(SHAPE)}</code></pre>\n${sections.join('\n')}`;
   return { html, headings };
 }
 
 /** docs/errors.md, the same for readers of the repository. */
 export function errorsMarkdown(): string {
-  const sections = byStatus().map(([status, codes]) => {
-    const rows = codes.map(
-      (code) => `| \`${code}\` | ${ERRORS[code].message} | ${ERRORS[code].remedy} |`,
-    );
-    return [
+  const sections = byStatus().map(([status, codes]) =>
+    [
       `## ${status} · ${STATUS_NAMES[status]} (\`${errorType(status)}\`)`,
       '',
-      '| code | what it means | what to do |',
-      '|---|---|---|',
-      ...rows,
-    ].join('\n');
-  });
+      ...TABLE,
+      ...codes.map((code) => row(code, ERRORS[code])),
+    ].join('\n'),
+  );
+  const runs = Object.entries(RUN_ERRORS).map(([code, said]) => row(code, said));
+  sections.push([`## ${RUNS.title}`, '', RUNS.intro, '', ...TABLE, ...runs].join('\n'));
   const head =
-    '# Errors\n\nGenerated from `src/platform/errors.ts` by `scripts/docs.mjs`; do not edit.\n';
+    '# Errors\n\nGenerated from `src/platform/errors.ts` and `run-errors.ts` by `scripts/docs.mjs`; do not edit.\n';
   return `${head}\n${sections.join('\n\n')}\n`;
 }

@@ -55,6 +55,8 @@ function flightSpeed(conditions: Conditions, rotors: readonly CommandedRotorIn[]
 
 /** The share of the slipstream that reaches a battery beside it. */
 const MILD = 0.3;
+/** Of a fan whose speed is not told [m/s]. */
+const FORCED_AIR = 10;
 
 export function toPackAir(
   conditions: Conditions,
@@ -69,7 +71,7 @@ export function toPackAir(
     case 'prop_wash_mild':
       return { slipstream: MILD };
     case 'forced_air':
-      return { speed: conditions.forced_air_velocity_m_s ?? 0 };
+      return { speed: conditions.forced_air_velocity_m_s ?? FORCED_AIR };
     default:
       return { speed: 0 };
   }

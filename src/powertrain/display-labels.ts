@@ -1,17 +1,104 @@
+/** What people call the quantities of results, with their units, and the rotors that have them. */
+import { rotorNames } from './rotors.js';
+
 /** The part of a result, or of a body, that names its rotors. */
 interface Labelled {
   label: string;
   count?: number;
 }
 
-/** Every key of a result → what people call it. */
-export function displayLabels(
-  groups: readonly Labelled[],
-  battery: string,
+/** Number of each rotor, `All` and `Battery` → what people call it. */
+export function rotorLabels(groups: readonly Labelled[], battery: string): Record<string, string> {
+  const names = groups.flatMap(({ label, count = 1 }) => rotorNames(label, count));
+  const rotors = Object.fromEntries(names.map((name, i) => [String(i + 1), name]));
+  return { ...rotors, All: 'All rotors', Battery: battery };
+}
+
+/** Of a rotor. */
+const ROTOR = {
+  thrust_n: 'Thrust (N)',
+  torque_n_m: 'Torque (N·m)',
+  rpm: 'Rotational speed (rev/min)',
+  mech_power_w: 'Shaft power (W)',
+  elec_power_w: 'Electrical power (W)',
+  current_a: 'Current (A)',
+  voltage_v: 'Voltage (V)',
+  throttle_pct: 'Throttle (%)',
+  efficiency: 'Efficiency',
+  prop_efficiency: 'Propeller efficiency',
+  motor_efficiency: 'Motor efficiency',
+  esc_efficiency: 'ESC efficiency',
+  ct: 'Thrust coefficient Ct',
+  cp: 'Power coefficient Cp',
+  advance_ratio: 'Advance ratio J',
+  tip_mach: 'Tip Mach number',
+  figure_of_merit: 'Figure of merit',
+  winding_temp_c: 'Winding temperature (°C)',
+  magnet_temp_c: 'Magnet temperature (°C)',
+  thermal_limited: 'Too hot',
+  converged: 'Converged',
+  envelope_status: 'Validation envelope',
+  limits: 'Limits',
+};
+
+/** Of the whole vehicle. */
+const ALL = {
+  total_thrust_n: 'Total thrust (N)',
+  total_current_a: 'Total current (A)',
+  total_elec_power_w: 'Total electrical power (W)',
+  total_mech_power_w: 'Total shaft power (W)',
+  specific_thrust_g_per_w: 'Specific thrust (g/W)',
+  system_efficiency: 'System efficiency',
+  endurance_s: 'Endurance (s)',
+  hover_thrust_to_weight: 'Thrust to weight in hover',
+  energy_balance_error: 'Energy balance error',
+  uncertainty: 'Uncertainty',
+  estimated: 'Estimated quantities',
+};
+
+const BATTERY = {
+  pack_voltage_v: 'Pack voltage (V)',
+  cell_voltages_v: 'Cell voltages (V)',
+  soc_pct: 'State of charge (%)',
+  core_temp_c: 'Core temperature (°C)',
+  max_t_core_c: 'Highest core temperature (°C)',
+  c_rate: 'C-rate (1/h)',
+  sag_v: 'Voltage sag (V)',
+  branches: 'Batteries of the pack',
+};
+
+/** Every key that stands in the tables of a result. */
+export const RESULT_LABELS: Record<string, string> = { ...ROTOR, ...ALL, ...BATTERY };
+
+/** What only flights have, which also show the air and the lowest cell. */
+const FLIGHT: Readonly<Record<string, string>> = {
+  t_s: 'Time (s)',
+  time_s: 'Time (s)',
+  airspeed_m_s: 'Airspeed (m/s)',
+  vertical_speed_m_s: 'Vertical speed (m/s)',
+  bus_voltage_v: 'Bus voltage (V)',
+  min_cell_voltage_v: 'Lowest cell voltage (V)',
+  motor_current_a: 'Motor current (A)',
+};
+
+/** Every key that stands in the samples of a flight; `channels` are those of its curves, as `rotor1_rpm`. */
+export function flightLabels(
+  channels: readonly string[],
+  rotors: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const labels: Record<string, string> = {};
-  let rotor = 0;
-  for (const { label, count = 1 } of groups)
-    for (let i = 1; i <= count; i++) labels[++rotor] = count === 1 ? label : `${label} ${i}`;
-  return { ...labels, All: 'All rotors', Battery: battery };
+  const known = { ...RESULT_LABELS, ...FLIGHT };
+  const { motor_current_a: _, ...labels } = known;
+  const ofChannels = channels.map((channel) => {
+    const [, part, number, key] = /^(rotor|leaf)(\d+)_(.+)$/.exec(channel) ?? [];
+    if (part === undefined) return [channel, known[channel]];
+    const who = part === 'rotor' ? rotors[number] : `battery ${number}`;
+    return [channel, withOwner(known[key], who)];
+  });
+  return { ...labels, ...Object.fromEntries(ofChannels) };
+}
+
+/** `Thrust (N)` of `arms 1` → `Thrust, arms 1 (N)`. */
+function withOwner(label: string, owner: string): string {
+  const [, quantity, unit = ''] = /^(.*?)( \([^()]*\))?$/.exec(label)!;
+  return `${quantity}, ${owner}${unit}`;
 }

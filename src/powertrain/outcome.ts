@@ -1,14 +1,9 @@
 /** What is stored of a solved powertrain, and why one could not be solved. Powertrains alone looks inside. */
+import type { RunErrorCode } from '../platform/run-errors.js';
 import type { AllPoint, BatteryState, RotorPoint } from './result.wire.js';
 
 /** Codes of the errors of runs (contract §0.2) that a point can have. */
-export type PointErrorCode =
-  | 'solver_not_converged'
-  | 'infeasible_operating_point'
-  | 'timeout'
-  | 'invalid_component_spec'
-  | 'component_spec_incomplete'
-  | 'internal_error';
+export type PointErrorCode = Exclude<RunErrorCode, 'worker_lost'>;
 
 export interface PointError {
   code: PointErrorCode;

@@ -1,6 +1,7 @@
 /** The rules of a pack's tree, which is recursive and therefore read by hand. */
 import type { Fault } from '../platform/errors.js';
 import type { PackTopologyIn } from './pack-topology.wire.js';
+import { isGiven } from './rotor.checks.js';
 
 const MAX_DEPTH = 8;
 const MAX_LEAVES = 64;
@@ -13,6 +14,9 @@ const KEYS = {
   parallel: ['kind', 'branches', 'voltage_match_tolerance_v'],
 } as const;
 type Kind = keyof typeof KEYS;
+const KINDS = 'one of "leaf", "series", "parallel"';
+const MAX_NAME = 64;
+const NAME = `a string of 1 to ${MAX_NAME} characters`;
 type Raw = Record<string, unknown>;
 
 export function checkTopology({ root }: PackTopologyIn, param = 'battery_topology'): Fault[] {
@@ -35,10 +39,12 @@ class Tree {
   visit(node: unknown, at: string, depth: number): void {
     if (this.faults.length >= ENOUGH) return;
     if (depth > MAX_DEPTH) return this.add(at, `lies deeper than ${MAX_DEPTH} levels`);
-    if (!isRecord(node)) return this.add(at, 'must be a node: an object with `kind`');
+    if (!isRecord(node))
+      return this.add(at, 'must be a node: an object with `kind`', 'parameter_invalid_type');
     const kind = node.kind as Kind;
+    if (!isGiven(kind)) return this.missing(`${at}.kind`, KINDS);
     if (typeof kind !== 'string' || !Object.hasOwn(KEYS, kind))
-      return this.add(`${at}.kind`, 'must be one of "leaf", "series", "parallel"');
+      return this.add(`${at}.kind`, `must be ${KINDS}`, 'parameter_invalid_enum');
     for (const key of Object.keys(node))
       if (!(KEYS[kind] as readonly string[]).includes(key))
         this.add(`${at}.${key.slice(0, 64)}`, `is not a field of a ${kind}`, 'unknown_field');
@@ -47,42 +53,54 @@ class Tree {
     this.children(node, at, kind === 'series' ? 'children' : 'branches', depth);
   }
 
+  private missing(param: string, what: string): void {
+    this.add(param, `is required: ${what}`, 'parameter_missing');
+  }
+
   private children(node: Raw, at: string, key: string, depth: number): void {
     const children = node[key];
     const param = `${at}.${key}`;
-    if (!Array.isArray(children) || children.length < 2)
-      return this.add(param, 'must be an array of two or more nodes');
-    if (children.length > MAX_LEAVES)
-      return this.add(
-        param,
-        `has ${children.length} nodes; a pack has at most ${MAX_LEAVES} leaves`,
-      );
+    if (!isGiven(children)) return this.missing(param, 'an array of two or more nodes');
+    if (!Array.isArray(children))
+      return this.add(param, 'must be an array of two or more nodes', 'parameter_invalid_type');
+    if (children.length < 2)
+      return this.add(param, 'must have two or more nodes', 'parameter_too_few_items');
+    if (children.length > MAX_LEAVES) {
+      const what = `has ${children.length} nodes; a pack has at most ${MAX_LEAVES} leaves`;
+      return this.add(param, what, 'parameter_too_many_items');
+    }
     for (const [i, child] of children.entries()) this.visit(child, `${param}[${i}]`, depth + 1);
   }
 
   private leaf(node: Raw, at: string): void {
-    for (const key of ['id', 'battery_component_id'])
-      if (!isName(node[key])) this.add(`${at}.${key}`, 'must be a string of 1 to 64 characters');
+    for (const key of ['id', 'battery_component_id']) this.name(node[key], `${at}.${key}`);
     this.number(node, at, 'branch_wire_resistance_mohm', 0, 10_000);
     this.number(node, at, 'initial_soc_pct', 0, 100);
-    if (!isName(node.id)) return;
+    if (typeof node.id !== 'string') return;
     const other = this.ids.get(node.id);
     if (other !== undefined) this.add(`${at}.id`, `is that of ${other} as well; ids are unique`);
     else this.ids.set(node.id, at);
   }
 
+  private name(value: unknown, param: string): void {
+    if (!isGiven(value)) return this.missing(param, NAME);
+    if (typeof value !== 'string') this.add(param, `must be ${NAME}`, 'parameter_invalid_type');
+    else if (value === '') this.add(param, `must be ${NAME}`, 'parameter_invalid_format');
+    else if (value.length > MAX_NAME) this.add(param, `must be ${NAME}`, 'parameter_too_long');
+  }
+
   private number(node: Raw, at: string, key: string, from: number, to: number, needed = false) {
     const value = node[key] ?? undefined;
-    if (value === undefined && !needed) return;
-    if (typeof value !== 'number' || !(value >= from && value <= to))
-      this.add(`${at}.${key}`, `must be a number from ${from} to ${to}`);
+    const [param, what] = [`${at}.${key}`, `a number from ${from} to ${to}`];
+    if (value === undefined) {
+      if (needed) this.missing(param, what);
+    } else if (typeof value !== 'number')
+      this.add(param, `must be ${what}`, 'parameter_invalid_type');
+    else if (!(value >= from && value <= to))
+      this.add(param, `must be ${what}`, 'parameter_out_of_range');
   }
 }
 
 function isRecord(value: unknown): value is Raw {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isName(value: unknown): value is string {
-  return typeof value === 'string' && value.length >= 1 && value.length <= 64;
 }

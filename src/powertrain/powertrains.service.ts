@@ -6,7 +6,7 @@ import { BLOCK_POINTS, EngineService } from '../engine/engine.service.js';
 import type { DynamicsCase, DynamicsRow } from '../engine/dynamics-case.js';
 import type { PowertrainCase, PowertrainResult } from '../engine/powertrain-case.js';
 import { ApiError, type Fault } from '../platform/errors.js';
-import { displayLabels } from './display-labels.js';
+import { rotorLabels } from './display-labels.js';
 import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
 import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
@@ -16,7 +16,7 @@ import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
-import { batteryLabel, toStoredResult } from './result.mapper.js';
+import { toStoredResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
 import { toWireResult } from './wire-result.js';
@@ -140,8 +140,8 @@ export class Powertrains {
     return toWireResult(stored);
   }
 
-  displayLabels({ groups, Battery }: StoredResult): Record<string, string> {
-    return displayLabels(groups, Battery.label);
+  rotorLabels({ groups, Battery }: StoredResult): Record<string, string> {
+    return rotorLabels(groups, Battery.label);
   }
 
   private faultsOf(body: FlightVehicle | VehicleConditions, prepare: () => Prepared): Fault[] {
@@ -152,12 +152,6 @@ export class Powertrains {
       const { message, param } = error;
       return [{ code: 'component_spec_incomplete', param, message }];
     }
-  }
-
-  /** The same of the snapshots of a flight. */
-  flightLabels({ vehicle }: PreparedFlight): Record<string, string> {
-    const groups = vehicle.rotors.map(({ rotor, power }) => ({ ...power, label: rotor.label }));
-    return displayLabels(groups, batteryLabel(vehicle));
   }
 
   private async solveBlock(
@@ -232,12 +226,21 @@ function withRotors(point: Prepared, maps: (MappedPropeller | PointError)[]) {
   return { point, blades, powertrain: { ...point.base, rotors } };
 }
 
+/** Mach number of blade tips from which the edge of the map, which is read beyond its end, says nothing any more. */
+const SUPERSONIC = 1;
+
 /** A point that exceeds a limit is still one: its result names the limit. */
 function outcomeOf(
   { point, blades }: { point: Prepared; blades: readonly BladeFeatures[] },
   result: PowertrainResult,
 ): Outcome {
-  if (result.converged) return { result: toStoredResult(point, result, blades), error: null };
+  const tip = Math.max(...result.rotors.map(({ tipMach }) => tipMach));
+  if (result.converged && tip < SUPERSONIC)
+    return { result: toStoredResult(point, result, blades), error: null };
+  if (result.converged) {
+    const message = `blade tips would move at Mach ${tip.toFixed(2)}; the map of a propeller ends at 0.9, and beyond 1 nothing of it holds`;
+    return { result: null, error: { code: 'solver_out_of_envelope', message } };
+  }
   if (result.limits.some((limit) => limit === 'battery_depleted' || limit === 'battery_power')) {
     const message = `the battery cannot feed this at the charge asked for (${result.limits.join(', ')})`;
     return { result: null, error: { code: 'infeasible_operating_point', message } };

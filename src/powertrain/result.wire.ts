@@ -222,6 +222,13 @@ export class BatteryState {
   branches?: BranchState[];
 }
 
+/** Of fields that hold texts by the keys that they explain. */
+export const TEXTS: JsonSchema = { type: 'object', additionalProperties: { type: 'string' } };
+export const DISPLAY_LABELS =
+  'What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`';
+export const ROTOR_LABELS =
+  'What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`';
+
 /** Rotors by number from "1", then `All` and `Battery`. */
 export type WireResult = { All: AllPoint; Battery: BatteryState } & Record<
   string,

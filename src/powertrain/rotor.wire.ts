@@ -1,5 +1,5 @@
 import type { Spec } from '../components/component-type.js';
-import { Choice, Flag, Int, Num, Obj, Shape, Text } from '../platform/wire/fields.js';
+import { Choice, Flag, Int, Num, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 export const ESC_TYPES = ['six_step', 'foc'] as const;
 export const ESC_TIMINGS = ['low', 'medium', 'high', 'auto'] as const;
@@ -212,6 +212,17 @@ export class RotorIn extends CommandedRotorIn {
     description: 'Sense of rotation; matters within a coaxial stack',
   })
   rotation_sense!: 1 | -1;
+}
+
+/** What the two lists of a vehicle tell in answers, whichever of them the request used. */
+export const ROTOR_GROUPS = 'The whole vehicle: an entry for each group, or for each single rotor';
+export const ROTORS = 'The same vehicle rotor by rotor, numbered as the result numbers them from 1';
+
+/** A group, or a rotor that stands alone with its place among those of its axis. */
+@Resource()
+export class RotorGroupResource extends RotorIn {
+  @Int(COUNT)
+  count!: number;
 }
 
 /** Equal rotors that see the same air. */

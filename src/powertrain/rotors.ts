@@ -1,4 +1,45 @@
+/** The rotors of a vehicle: how many there may be, and how a run shows them, whichever list its body used. */
+import type { WireClass } from '../platform/wire/fields.js';
+import { withNulls } from '../platform/wire/with-nulls.js';
+
 /** Rotors of one run, all groups together. */
 export const MAX_ROTORS = 40;
 /** Rows of a run that the kernel takes. */
 export const MAX_GROUPS = 16;
+
+/** The lists of a body; one of them is used. */
+export interface RotorLists<Rotor, Group> {
+  rotors?: Rotor[] | null;
+  rotor_groups?: Group[] | null;
+}
+
+/** What the rotors of a group are called: `arms 1`, `arms 2` …; one that stands alone is called as its group. */
+export function rotorNames(label: string, count: number): string[] {
+  return count === 1 ? [label] : Array.from({ length: count }, (_, i) => `${label} ${i + 1}`);
+}
+
+/** The place on an axis of those that share it with none. */
+const UNSTACKED = { coax_stack_id: 0, coax_position_m: 0, rotation_sense: 1 } as const;
+
+/**
+ * The whole vehicle both ways: `rotor_groups` with an entry for each group or single rotor, and `rotors` with one for each
+ * physical rotor, numbered as results number them. Every field is there; what the request left out is null.
+ */
+export function vehicleShown<Rotor extends { label: string }, Group extends { label: string }>(
+  { rotors, rotor_groups }: RotorLists<Rotor, Group>,
+  wires: { rotor: WireClass<Rotor>; group: WireClass<Rotor & Group & { count: number }> },
+): { rotor_groups: (Rotor & Group & { count: number })[]; rotors: Rotor[] } {
+  const alone = (rotors ?? []).map((rotor) => ({ ...rotor, count: 1 }));
+  const grouped = (rotor_groups ?? []).map((group) => ({ ...UNSTACKED, ...group }));
+  const groups = [...alone, ...grouped].map((group) =>
+    withNulls(wires.group, group as Rotor & Group & { count: number }),
+  );
+  return {
+    rotor_groups: groups,
+    rotors: groups.flatMap((group) =>
+      rotorNames(group.label, group.count).map((label) =>
+        withNulls(wires.rotor, { ...group, label }),
+      ),
+    ),
+  };
+}

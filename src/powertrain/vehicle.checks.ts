@@ -27,7 +27,6 @@ export function checkVehicle(body: VehicleConditions, open: OpenPlaces = {}): Fa
     ...checkBattery(body, BATTERIES, open),
     ...checkFreeForm('custom_battery.spec_json', body.custom_battery?.spec_json),
     ...checkInflow(body, given, param),
-    ...checkForcedAir(body),
   ];
 }
 
@@ -97,15 +96,4 @@ function checkInflow(
     faults.push(fault('parameter_missing', param, message));
   }
   return faults;
-}
-
-function checkForcedAir(body: VehicleConditions): Fault[] {
-  const param = 'forced_air_velocity_m_s';
-  const source = body.cooling_source ?? body.flight_regime;
-  const given = isGiven(body[param]);
-  if (given === (source === 'forced_air')) return [];
-  const message = given
-    ? `${param} belongs to cooling_source forced_air, or to flight_regime forced_air without cooling_source`
-    : `${param} is required with forced_air`;
-  return [fault(given ? 'parameters_exclusive' : 'parameter_missing', param, message)];
 }

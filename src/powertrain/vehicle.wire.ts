@@ -107,7 +107,7 @@ export class VehicleConditions {
   @Choice(FLIGHT_REGIMES, {
     default: 'static_bench',
     description:
-      'Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the slipstream, prop_wash_strong all of it, forced_air as given',
+      'Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s',
   })
   flight_regime!: (typeof FLIGHT_REGIMES)[number];
 
@@ -116,7 +116,8 @@ export class VehicleConditions {
     lte: 100,
     nullable: true,
     unit: 'm/s',
-    description: 'Air over the battery; required with forced_air, and only with it',
+    description:
+      'Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect',
   })
   forced_air_velocity_m_s?: number | null;
 

@@ -63,6 +63,6 @@ export class PublicSharesController {
 }
 
 function resultOf(shared: SharedSimulation | SharedDynamic): object {
-  const { result, display_labels, solver_engine } = shared;
-  return { object: 'public_result', result, display_labels, solver_engine };
+  const { result, display_labels, rotor_labels, solver_engine } = shared;
+  return { object: 'public_result', result, display_labels, rotor_labels, solver_engine };
 }

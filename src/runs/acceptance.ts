@@ -100,7 +100,7 @@ export class Acceptance {
 }
 
 function toRow(id: string, accountId: string, order: RunOrder): NewRun {
-  const { projectId, kind, intent, name, body, rotors, cost, snapshotVersion } = order;
+  const { projectId, kind, intent, name, body, rotors, cost, snapshotVersion, engine } = order;
   const status = intent === 'draft' ? 'draft' : 'queued';
   const held = intent === 'queue';
   return {
@@ -115,6 +115,7 @@ function toRow(id: string, accountId: string, order: RunOrder): NewRun {
     rotors,
     cost,
     snapshotVersion,
+    engine,
   };
 }
 

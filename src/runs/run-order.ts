@@ -18,6 +18,8 @@ export interface RunOrder {
   /** Compute units, at least 1. */
   cost: number;
   snapshotVersion: number;
+  /** What is to solve it, as `solver_engine` names it; the attempt that ends the run says what did. */
+  engine: string;
   /** Writes the rows that belong to the run (run_part, sweep …), after the run's own row and before its event. */
   attach: (em: EntityManager, runId: string) => Promise<void>;
 }

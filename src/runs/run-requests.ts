@@ -24,7 +24,7 @@ export type RunSort = (typeof RUN_SORTS)[number];
 export interface RunDescription {
   name?: string | null;
   is_starred?: boolean;
-  plot_config?: object | null;
+  plot_config?: object[] | null;
 }
 
 export const SKIP_REASONS = ['already_terminal', 'draft', 'running_single_point'] as const;

@@ -10,4 +10,10 @@ export class ShareResource {
 
   @Text({ format: 'uri', description: 'Where it can be read, without a credential' })
   url!: string;
+
+  @Text({ description: 'Another name of `token`' })
+  share_token!: string;
+
+  @Text({ format: 'uri', description: 'Another name of `url`' })
+  share_url!: string;
 }

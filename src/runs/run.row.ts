@@ -1,3 +1,4 @@
+import type { RunErrorCode } from '../platform/run-errors.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { RunStatus } from './run-status.js';
 
@@ -13,19 +14,6 @@ export interface RunError {
   point_index: number | null;
 }
 
-/** Open: more may come. */
-export const RUN_ERROR_CODES = [
-  'solver_not_converged',
-  'solver_out_of_envelope',
-  'infeasible_operating_point',
-  'worker_lost',
-  'timeout',
-  'invalid_component_spec',
-  'component_spec_incomplete',
-  'internal_error',
-] as const;
-export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
-
 /** What every run has, whatever its kind. */
 export interface RunRow {
   id: string;
@@ -39,7 +27,7 @@ export interface RunRow {
   held: boolean;
   name: string | null;
   is_starred: boolean;
-  plot_config: object | null;
+  plot_config: object[] | null;
   /** The create body as it was accepted, defaults filled in. */
   body: object;
   /** Physical rotors. */

@@ -84,6 +84,7 @@ export interface NewRun {
   rotors: number;
   cost: number;
   snapshotVersion: number;
+  engine: string;
 }
 
 /** With its account's meter, which is locked. */
@@ -91,8 +92,8 @@ export async function insertRun(em: EntityManager, run: NewRun): Promise<RunRow>
   const [row] = await em.execute<[RunRow]>(
     `with run as (
        insert into run (id, account_id, project_id, kind, status, held, name, body, rotors, credits_cost,
-                        snapshot_version, created_at, queued_at, updated_at)
-       select ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, now, case when ? = 'queued' then now end, now
+                        snapshot_version, solver_engine, created_at, queued_at, updated_at)
+       select ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, now, case when ? = 'queued' then now end, now
          from app_now() as now
        returning *),
      metered as (
@@ -112,6 +113,7 @@ export async function insertRun(em: EntityManager, run: NewRun): Promise<RunRow>
       run.rotors,
       run.cost,
       run.snapshotVersion,
+      run.engine,
       run.status,
     ],
   );
@@ -123,7 +125,7 @@ export async function rewriteDraft(em: EntityManager, run: NewRun): Promise<RunR
   await em.execute('delete from run_part where run_id = ?', [run.id]);
   const [row] = await em.execute<[RunRow]>(
     `update run set project_id = ?, status = ?, held = ?, name = ?, body = ?::jsonb, rotors = ?, credits_cost = ?,
-            snapshot_version = ?, queued_at = case when ? = 'queued' then now end, updated_at = now,
+            snapshot_version = ?, solver_engine = ?, queued_at = case when ? = 'queued' then now end, updated_at = now,
             version = run.version + 1
        from (select app_now() as now) as clock
       where run.id = ? and run.status = 'draft' returning ${RUN_COLUMNS}`,
@@ -136,6 +138,7 @@ export async function rewriteDraft(em: EntityManager, run: NewRun): Promise<RunR
       run.rotors,
       run.cost,
       run.snapshotVersion,
+      run.engine,
       run.status,
       run.id,
     ],

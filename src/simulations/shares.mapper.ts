@@ -1,8 +1,9 @@
 import type { ComponentType } from '../components/component-type.js';
 import { headline } from '../components/projection.js';
 import { toWireTime } from '../platform/wire/time.js';
+import { RESULT_LABELS } from '../powertrain/display-labels.js';
 import type { StoredResult } from '../powertrain/outcome.js';
-import type { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import type { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
 import type { Presenter } from './simulations.mapper.js';
 import type { SharedSimulation } from './shares.wire.js';
@@ -21,7 +22,7 @@ export function toShared(
     name: run.name,
     completed_at: toWireTime(run.completed_at!),
     inputs: shown.inputs,
-    rotor_groups: shown.rotor_groups.map(withHeadlines<RotorGroupIn>),
+    rotor_groups: shown.rotor_groups.map(withHeadlines<RotorGroupResource>),
     rotors: shown.rotors.map(withHeadlines<RotorIn>),
     battery_component_id: shown.battery_component_id,
     battery_topology: shown.battery_topology,
@@ -30,12 +31,13 @@ export function toShared(
       Object.assign(part, { spec_json: headline(part.type, part.spec_json) }),
     ),
     result: presenter.toWire(result),
-    display_labels: presenter.displayLabels(result),
-    solver_engine: run.solver_engine,
+    display_labels: RESULT_LABELS,
+    rotor_labels: presenter.rotorLabels(result),
+    solver_engine: run.solver_engine!,
   };
 }
 
-function withHeadlines<Rotor extends RotorIn | RotorGroupIn>(rotor: Rotor): Rotor {
+function withHeadlines<Rotor extends RotorIn>(rotor: Rotor): Rotor {
   return Object.assign(rotor, {
     custom_motor: toHeadline('motor', rotor.custom_motor),
     custom_propeller: toHeadline('propeller', rotor.custom_propeller),

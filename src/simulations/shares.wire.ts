@@ -1,7 +1,19 @@
 import { Choice, Instant, List, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
-import { RESULT_SCHEMA, type WireResult } from '../powertrain/result.wire.js';
-import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import {
+  DISPLAY_LABELS,
+  RESULT_SCHEMA,
+  ROTOR_LABELS,
+  TEXTS,
+  type WireResult,
+} from '../powertrain/result.wire.js';
+import {
+  CustomPartIn,
+  ROTOR_GROUPS,
+  RotorGroupResource,
+  RotorIn,
+  ROTORS,
+} from '../powertrain/rotor.wire.js';
 import { SnapshotPart } from '../powertrain/snapshot.wire.js';
 import { VehicleInputs } from './vehicle-run.wire.js';
 
@@ -10,14 +22,14 @@ export class SharedResult {
   @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
   result!: WireResult;
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { description: 'What people call each key of `result`' },
-  )
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
   display_labels!: Record<string, string>;
 
-  @Text({ nullable: true, description: 'Version of the engine that solved it' })
-  solver_engine!: string | null;
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
 }
 
 /** A simulation for whoever has its link: not whose it is. */
@@ -35,10 +47,10 @@ export class SharedSimulation extends SharedResult {
   @Obj(() => VehicleInputs)
   inputs!: VehicleInputs;
 
-  @List(() => RotorGroupIn)
-  rotor_groups!: RotorGroupIn[];
+  @List(() => RotorGroupResource, { description: ROTOR_GROUPS })
+  rotor_groups!: RotorGroupResource[];
 
-  @List(() => RotorIn)
+  @List(() => RotorIn, { description: ROTORS })
   rotors!: RotorIn[];
 
   @Text({ nullable: true })

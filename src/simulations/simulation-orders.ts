@@ -51,6 +51,7 @@ export class SimulationOrders {
       rotors,
       cost: rotors,
       snapshotVersion: SNAPSHOT_VERSION,
+      engine: this.powertrains.engineVersion,
       attach: async (inside, runId) => {
         if (!isDraft) await this.parts.copy(inside, runId, accountId, used);
       },

@@ -9,5 +9,5 @@ export function checkSimulation(body: CreateSimulationBody): Fault[] {
 
 /** What of a change can be told without the draft; the rest is checked once it is merged. */
 export function checkChange({ plot_config_json: plots }: UpdateSimulationBody): Fault[] {
-  return plots ? checkFreeForm('plot_config_json', { ...plots }) : [];
+  return checkFreeForm('plot_config_json', plots);
 }

@@ -1,5 +1,6 @@
 import type { EventPayload } from '../events/event-types.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import { RESULT_LABELS } from '../powertrain/display-labels.js';
 import type { StoredResult } from '../powertrain/outcome.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
@@ -11,7 +12,7 @@ import type { SimulationResource } from './simulations.wire.js';
 import { SOLVER, toVehicleRun } from './vehicle-run.js';
 
 /** What is stored of a result, only Powertrains can read. */
-export type Presenter = Pick<Powertrains, 'toWire' | 'displayLabels'>;
+export type Presenter = Pick<Powertrains, 'toWire' | 'rotorLabels'>;
 
 export function toSimulation(
   { row, parts, queuePosition }: FoundSimulation,
@@ -26,7 +27,8 @@ export function toSimulation(
   };
   const solved = {
     result: result && presenter.toWire(result),
-    display_labels: result && presenter.displayLabels(result),
+    display_labels: result && RESULT_LABELS,
+    rotor_labels: result && presenter.rotorLabels(result),
   };
   return Object.assign(named, toVehicleRun(row, parts, queuePosition), solved);
 }

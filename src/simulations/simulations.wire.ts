@@ -9,11 +9,17 @@ import {
   Shape,
   Text,
 } from '../platform/wire/fields.js';
-import { RESULT_SCHEMA, type WireResult } from '../powertrain/result.wire.js';
+import {
+  DISPLAY_LABELS,
+  RESULT_SCHEMA,
+  ROTOR_LABELS,
+  TEXTS,
+  type WireResult,
+} from '../powertrain/result.wire.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-order.js';
 import { ListRunsQuery } from '../runs/run-query.wire.js';
-import { VehicleRun } from './vehicle-run.wire.js';
+import { PLOTS, VehicleRun } from './vehicle-run.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true, description: 'What people call it' };
 
@@ -40,11 +46,11 @@ export class UpdateSimulationBody extends allOptional(CreateSimulationBody) {
   @Flag({ nullable: true, description: 'null keeps' })
   is_starred?: boolean | null;
 
-  @Shape(
-    { type: 'object', additionalProperties: true },
-    { nullable: true, description: 'Yours: how you show it. Up to 64 KiB' },
-  )
-  plot_config_json?: object | null;
+  @Shape(PLOTS, {
+    nullable: true,
+    description: 'Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB',
+  })
+  plot_config_json?: object[] | null;
 }
 
 export class ListSimulationsQuery extends ListRunsQuery {
@@ -75,11 +81,11 @@ export class SimulationResource extends VehicleRun {
   })
   result!: WireResult | null;
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { nullable: true, description: 'What people call each key of `result`' },
-  )
+  @Shape(TEXTS, { nullable: true, description: `${DISPLAY_LABELS}; null as long as result is` })
   display_labels!: Record<string, string> | null;
+
+  @Shape(TEXTS, { nullable: true, description: `${ROTOR_LABELS}; null as long as result is` })
+  rotor_labels!: Record<string, string> | null;
 }
 
 @Resource()

@@ -1,9 +1,9 @@
 /** What simulations and sweeps show of a run, from its row and the parts it was accepted with. */
-import type { WireClass } from '../platform/wire/fields.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { withNulls } from '../platform/wire/with-nulls.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
-import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
+import { vehicleShown } from '../powertrain/rotors.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunPartRow, RunRow } from '../runs/run.row.js';
@@ -35,11 +35,10 @@ export function toVehicleRun(
     attempt: run.attempt,
     ...batteryOf(vehicle),
     inputs: inputsOf(vehicle),
-    rotor_groups: (vehicle.rotor_groups ?? []).map((group) => toRotor(RotorGroupIn, group)),
-    rotors: (vehicle.rotors ?? []).map((rotor) => toRotor(RotorIn, rotor)),
+    ...rotorsOf(vehicle),
     input_snapshot: run.status === 'draft' ? null : snapshotOf(vehicle, parts),
     snapshot_version: run.snapshot_version,
-    solver_engine: run.solver_engine,
+    solver_engine: run.solver_engine!, // no run is without, since it was accepted
     plot_config_json: run.plot_config,
     error: run.error,
   };
@@ -71,11 +70,12 @@ function batteryOf(vehicle: VehicleConditions) {
   };
 }
 
-function toRotor<T extends RotorIn | RotorGroupIn>(wire: WireClass<T>, rotor: T): T {
-  const shown = withNulls(wire, rotor);
-  for (const field of ['custom_motor', 'custom_propeller'] as const) {
-    const custom = shown[field];
-    if (custom) shown[field] = withNulls(CustomPartIn, custom);
-  }
+function rotorsOf(vehicle: VehicleConditions) {
+  const shown = vehicleShown(vehicle, { rotor: RotorIn, group: RotorGroupResource });
+  for (const rotor of [...shown.rotor_groups, ...shown.rotors])
+    for (const field of ['custom_motor', 'custom_propeller'] as const) {
+      const custom = rotor[field];
+      if (custom) rotor[field] = withNulls(CustomPartIn, custom);
+    }
   return shown;
 }

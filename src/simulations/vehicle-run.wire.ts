@@ -11,7 +11,13 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
-import { CustomPartIn, RotorGroupIn, RotorIn } from '../powertrain/rotor.wire.js';
+import {
+  CustomPartIn,
+  ROTOR_GROUPS,
+  RotorGroupResource,
+  RotorIn,
+  ROTORS,
+} from '../powertrain/rotor.wire.js';
 import {
   BATTERY_COOLING,
   FLIGHT_REGIMES,
@@ -22,7 +28,8 @@ import { InputSnapshot } from '../powertrain/snapshot.wire.js';
 import { RunErrorResource } from '../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 
-const FREE_FORM = { type: 'object', additionalProperties: true };
+/** How a run is shown is its owner's own: a list of objects of any keys. */
+export const PLOTS = { type: 'array', items: { type: 'object', additionalProperties: true } };
 
 /** The surroundings, as they were asked for or, where they were not, by default. */
 @Resource()
@@ -118,10 +125,10 @@ export class VehicleRun {
   @Obj(() => VehicleInputs)
   inputs!: VehicleInputs;
 
-  @List(() => RotorGroupIn)
-  rotor_groups!: RotorGroupIn[];
+  @List(() => RotorGroupResource, { description: ROTOR_GROUPS })
+  rotor_groups!: RotorGroupResource[];
 
-  @List(() => RotorIn)
+  @List(() => RotorIn, { description: ROTORS })
   rotors!: RotorIn[];
 
   @Obj(() => InputSnapshot, { nullable: true, description: 'null of a draft' })
@@ -130,11 +137,11 @@ export class VehicleRun {
   @Int({ description: 'Form of snapshot and result' })
   snapshot_version!: number;
 
-  @Text({ nullable: true, description: 'Version of the engine that solved it' })
-  solver_engine!: string | null;
+  @Text({ description: 'Version of the engine that solved it, or will' })
+  solver_engine!: string;
 
-  @Shape(FREE_FORM, { nullable: true, description: 'Yours: how you show it' })
-  plot_config_json!: object | null;
+  @Shape(PLOTS, { nullable: true, description: 'Yours: how you show it' })
+  plot_config_json!: object[] | null;
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
   error!: RunErrorResource | null;

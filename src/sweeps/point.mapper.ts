@@ -7,10 +7,10 @@ import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { pointId } from './point-id.js';
-import type { PointInputs, SelectedComponent, SweepPointResource } from './point.wire.js';
+import type { PointComponent, PointInputs, SweepPointResource } from './point.wire.js';
 import type { PointRow, SolvedPoint, Totals } from './points.queries.js';
 import { POINT_KEY_NAMES } from './point-keys.js';
-import { stepsAt, vehicleAt } from './sweep-expander.js';
+import { listOf, stepsAt, vehicleAt } from './sweep-expander.js';
 
 /** Names of components, by their ids. */
 export type PartNames = ReadonlyMap<string, string>;
@@ -36,25 +36,24 @@ export function toPointResource(
   };
 }
 
-function toInputs({ grid }: LoadedSweep, index: number, names: PartNames): PointInputs {
+function toInputs({ vehicle, grid }: LoadedSweep, index: number, names: PartNames): PointInputs {
   const steps = stepsAt(grid, index);
-  const values: Record<string, number | string> = {};
-  const component_selection: SelectedComponent[] = [];
+  const [first] = vehicle[listOf(vehicle)]!;
+  const inputs: Record<string, number | string> = { throttle: first.throttle_pct! };
+  const component: PointComponent[] = [];
   for (const [i, dimension] of grid.dimensions.entries()) {
     const value = dimension.values[steps[i]];
-    if (dimension.kind === 'value') values[dimension.field] = value;
-    else {
+    if (dimension.kind === 'component') {
       const id = String(value);
       const { type: axis, slots } = dimension;
-      component_selection.push({
-        axis,
-        slots: [...slots],
-        component_id: id,
-        name: names.get(id) ?? '',
-      });
-    }
+      const name = names.get(id) ?? '';
+      component.push(...slots.map((slot) => ({ axis, slot, id, name })));
+    } else if (dimension.input === 'tilt') {
+      for (const place of dimension.rotors!) inputs[`tilt_${place}`] = value;
+    } else inputs[dimension.input] = value;
   }
-  return { ...values, component_selection };
+  const shown = { ...inputs, grid_index: index, ...(component.length > 0 && { component }) };
+  return shown as unknown as PointInputs;
 }
 
 /** The components that the axes put into these points. */

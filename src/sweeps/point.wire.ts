@@ -14,6 +14,8 @@ import {
   Text,
 } from '../platform/wire/fields.js';
 import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
+import { MAX_GROUPS } from '../powertrain/rotors.js';
+import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 import { RunErrorResource } from '../runs/run-error.wire.js';
 import { POINT_KEYS } from './point-keys.js';
@@ -68,42 +70,42 @@ export class UpdatePointBody {
   is_starred?: boolean | null;
 }
 
-/** The component that stands in some slots. */
+/** The component that an axis puts into a slot. */
 @Resource()
-export class SelectedComponent {
+export class PointComponent {
   @Choice(COMPONENT_TYPES)
   axis!: ComponentType;
 
-  @Shape({ type: 'array', items: { type: 'integer' } }, { description: 'Rotors or groups, from 0' })
-  slots!: number[];
+  @Int({ description: 'Rotor or group, from 0; 0 for the battery' })
+  slot!: number;
 
   @Text({ description: '`comp_…`' })
-  component_id!: string;
+  id!: string;
 
   @Text({ description: 'As it was called when the sweep was accepted' })
   name!: string;
 }
 
-/** The values of the axes at the point; others are the sweep's own. */
+/** What the axes set at the point; other values are the sweep's own. */
 @Resource()
 export class PointInputs {
-  @Num({ optional: true, unit: '%' })
-  throttle_pct?: number;
+  @Num({
+    unit: '%',
+    description: 'Where no axis sets it, that of the first rotor or group',
+  })
+  throttle!: number;
 
   @Num({ optional: true, unit: 'm/s' })
-  airspeed_m_s?: number;
+  airspeed?: number;
 
   @Num({ optional: true, unit: 'm/s' })
-  vertical_speed_m_s?: number;
+  vertical_speed?: number;
 
   @Num({ optional: true, unit: 'kg/m^3' })
-  density_kg_m3?: number;
+  density?: number;
 
   @Num({ optional: true, unit: '%' })
   battery_charge_pct?: number;
-
-  @Num({ optional: true, unit: 'degrees' })
-  tilt_deg?: number;
 
   @Num({ optional: true, unit: 'kHz' })
   esc_pwm_frequency_khz?: number;
@@ -111,8 +113,20 @@ export class PointInputs {
   @Choice(ESC_TIMINGS, { optional: true })
   esc_timing?: (typeof ESC_TIMINGS)[number];
 
-  @List(() => SelectedComponent, { description: 'One for each component axis, in their order' })
-  component_selection!: SelectedComponent[];
+  @Int({ description: 'As `index` of the point' })
+  grid_index!: number;
+
+  @List(() => PointComponent, {
+    optional: true,
+    description: 'With component axes: an entry for each of their slots, in their order',
+  })
+  component?: PointComponent[];
+}
+
+/** Of an axis of tilts: `tilt_0` … for the rotor or group of that place. */
+for (let place = 0; place < MAX_GROUPS; place++) {
+  const tilt = Num({ optional: true, unit: 'degrees', description: `Of rotor or group ${place}` });
+  tilt(PointInputs.prototype, `tilt_${place}`);
 }
 
 @Resource()
@@ -160,9 +174,9 @@ export class SweepPointList extends ListEnvelope {
   @List(() => SweepPointResource)
   data!: SweepPointResource[];
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { description: 'What people call each key of `rotors`' },
-  )
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
   display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
 }

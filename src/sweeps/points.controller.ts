@@ -51,7 +51,7 @@ export class PointsController {
   ): Promise<SweepPointList> {
     const { loaded, page, names } = await this.points.list(http.sender, id, query);
     const list = toList(page, (point) => toPointResource(loaded, point, names, this.powertrains));
-    return Object.assign(list, { display_labels: labelsOf(loaded.vehicle) });
+    return Object.assign(list, labelsOf(loaded.vehicle));
   }
 
   @Get(':id/points/:index')

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { Controller, Get, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
@@ -7,7 +7,7 @@ import { Writes } from '../platform/idempotency/writes.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toCancelRequested, toSweepOutcome, toSweepView } from './sweep.mapper.js';
-import { CancelRequestedSweep, SweepResource } from './sweep.wire.js';
+import { CancelRequestedSweep, CancelSweepBody, SweepResource } from './sweep.wire.js';
 import { SweepsService } from './sweeps.service.js';
 
 const PATH = { id: 'The sweep, `sweep_…` or `swp_…`' };
@@ -27,16 +27,24 @@ export class SweepActionsController {
     id: 'cancelSweep',
     summary: 'Cancel a sweep',
     description:
-      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is true) it ends with the block of points that is being solved; what was solved stays, and the rest is refunded.',
+      'While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is true) it ends with the block of points that is being solved; what was solved stays, and the rest is refunded; with `save_partial` false nothing stays, and all of it is refunded.',
     path: PATH,
+    body: {
+      type: CancelSweepBody,
+      examples: { drop: { summary: 'Keep nothing', value: { save_partial: false } } },
+    },
     write: true,
     ok: { type: SweepResource, description: 'It is canceled' },
     also: { status: 202, type: CancelRequestedSweep, description: 'It will be, within moments' },
     errors: ['run_is_draft', 'already_terminal'],
   })
-  cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+  cancel(
+    @Http() http: Exchange,
+    @Param('id', ID) id: string,
+    @Body() body: CancelSweepBody,
+  ): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
-      const { found, done } = await this.sweeps.cancel(em, http.sender, id);
+      const { found, done } = await this.sweeps.cancel(em, http.sender, id, body);
       if (done) return toSweepOutcome(found, 200);
       const outcome = toCancelRequested(found);
       return { ...outcome, headers: { ...outcome.headers, Location: `/v1/sweeps/${id}` } };

@@ -13,6 +13,8 @@ export interface ComponentDimension {
 export interface ValueDimension {
   kind: 'value';
   field: ValueField;
+  /** As the inputs of a point name it; of tilts with the place of the rotor behind it. */
+  input: ValueAxis['input'];
   /** Places in `rotors` or `rotor_groups`; undefined: a field of the vehicle. */
   rotors: readonly number[] | undefined;
   values: readonly (number | string)[];
@@ -24,21 +26,37 @@ export type ValueField = (typeof VALUE_AXES)[number]['field'];
 
 /**
  * The axes of values in the order of the grid, behind the component axes (contract §3.4): `name` in the sweep's
- * configuration, `field` of the body that it replaces, and whose field that is. `mask` tells which rotors it acts on.
+ * configuration, `field` of the body that it replaces, `input` as points show it. `mask` tells which rotors it acts on.
  */
 export const VALUE_AXES = [
-  { name: 'throttle', field: 'throttle_pct', mask: 'rotor_sweep_mask' },
-  { name: 'airspeed', field: 'airspeed_m_s', mask: undefined },
-  { name: 'vertical_speed', field: 'vertical_speed_m_s', mask: undefined },
-  { name: 'density', field: 'density_kg_m3', mask: undefined },
-  { name: 'battery_charge', field: 'battery_charge_pct', mask: undefined },
-  { name: 'tilt', field: 'tilt_deg', mask: 'tilt_sweep_mask' },
+  { name: 'throttle', field: 'throttle_pct', input: 'throttle', mask: 'rotor_sweep_mask' },
+  { name: 'airspeed', field: 'airspeed_m_s', input: 'airspeed', mask: undefined },
+  {
+    name: 'vertical_speed',
+    field: 'vertical_speed_m_s',
+    input: 'vertical_speed',
+    mask: undefined,
+  },
+  { name: 'density', field: 'density_kg_m3', input: 'density', mask: undefined },
+  {
+    name: 'battery_charge',
+    field: 'battery_charge_pct',
+    input: 'battery_charge_pct',
+    mask: undefined,
+  },
+  { name: 'tilt', field: 'tilt_deg', input: 'tilt', mask: 'tilt_sweep_mask' },
   {
     name: 'esc_pwm_frequency_khz',
     field: 'esc_pwm_frequency_khz',
+    input: 'esc_pwm_frequency_khz',
     mask: 'rotor_sweep_mask',
   },
-  { name: 'esc_timing_values', field: 'esc_timing', mask: 'rotor_sweep_mask' },
+  {
+    name: 'esc_timing_values',
+    field: 'esc_timing',
+    input: 'esc_timing',
+    mask: 'rotor_sweep_mask',
+  },
 ] as const;
 
 export type ValueAxis = (typeof VALUE_AXES)[number];

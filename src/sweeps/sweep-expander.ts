@@ -52,7 +52,8 @@ function valueDimension(config: SweepConfigIn, axis: ValueAxis): ValueDimension 
   const given = config[axis.name] ?? undefined;
   if (given === undefined) return undefined;
   const values = Array.isArray(given) ? given : valuesOf(given);
-  return { kind: 'value', field: axis.field, rotors: rotorsOf(config, axis), values };
+  const { field, input } = axis;
+  return { kind: 'value', field, input, rotors: rotorsOf(config, axis), values };
 }
 
 /** The rotors that an axis acts on, by their places; undefined: it acts on the vehicle. */

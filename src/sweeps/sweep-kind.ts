@@ -11,7 +11,7 @@ import { summarise } from './sweep-summary.js';
 import { toSweepPayload } from './sweep.mapper.js';
 import { SweepOrders } from './sweep-orders.js';
 import { SweepRunner } from './sweep.runner.js';
-import { findSweeps, keepSummary, type SweepRow } from './sweeps.queries.js';
+import { dropPoints, findSweeps, keepSummary, type SweepRow } from './sweeps.queries.js';
 
 /** A grid of operating points as one run. */
 @Injectable()
@@ -47,6 +47,12 @@ export class SweepKind implements RunKind {
   /** Points without a result are given back, whatever kept them from having one. */
   async settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]> {
     const sweeps = await sweepsOf(em, runs);
+    for (const { id, status } of runs) {
+      const sweep = sweeps.get(id)!;
+      if (!sweep.drop_points || status !== 'canceled') continue;
+      await dropPoints(em, id);
+      sweeps.set(id, { ...sweep, completed_points: 0, failed_points: 0 });
+    }
     for (const { run_id: id, completed_points } of sweeps.values()) {
       // most that are canceled together never began
       const summary = completed_points > 0 ? await summarise(em, id) : undefined;

@@ -67,6 +67,7 @@ export class SweepOrders {
       rotors,
       cost: asked.grid.totalPoints * rotors,
       snapshotVersion: SNAPSHOT_VERSION,
+      engine: this.powertrains.engineVersion,
       attach: (inside, runId) => this.attach(inside, caller, runId, body, asked),
     };
   }

@@ -2,7 +2,7 @@ import type { EventPayload } from '../events/event-types.js';
 import { wholeTag } from '../platform/http/exchange.js';
 import type { Outcome } from '../platform/idempotency/writes.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { displayLabels } from '../powertrain/display-labels.js';
+import { RESULT_LABELS, rotorLabels } from '../powertrain/display-labels.js';
 import { toSnapshotPart } from '../powertrain/snapshot.js';
 import type { RunView } from '../runs/run-stream.js';
 import { toView } from '../runs/run-view.js';
@@ -53,13 +53,14 @@ export function toSweepResource({
     failed_points: sweep.failed_points,
     summary: sweep.summary,
     cancel_requested_at: toWireTimeOrNull(run.cancel_requested_at),
-    display_labels: labelsOf(conditions),
+    ...labelsOf(conditions),
   };
 }
 
 /** The same for all points; the battery may be another in each. */
-export function labelsOf(vehicle: Vehicle): Record<string, string> {
-  return displayLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
+export function labelsOf(vehicle: Vehicle): Pick<SweepResource, 'display_labels' | 'rotor_labels'> {
+  const rotors = rotorLabels(vehicle[listOf(vehicle)] ?? [], 'Battery');
+  return { display_labels: RESULT_LABELS, rotor_labels: rotors };
 }
 
 /** The share of points that have ended: never behind their counts, also once a cancel was asked for. */

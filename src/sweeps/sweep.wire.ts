@@ -7,15 +7,17 @@ import {
   Instant,
   Int,
   List,
+  MayBeAbsent,
   Num,
   Obj,
   Resource,
   Shape,
   Text,
 } from '../platform/wire/fields.js';
+import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../powertrain/result.wire.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { LAUNCH_INTENTS, type LaunchIntent } from '../runs/run-order.js';
-import { VehicleRun } from '../simulations/vehicle-run.wire.js';
+import { PLOTS, VehicleRun } from '../simulations/vehicle-run.wire.js';
 import type { PointKeyName } from './point-keys.js';
 import { SweepConfigIn } from './sweep-config.wire.js';
 import type { PointValue } from './sweep-summary.js';
@@ -59,11 +61,11 @@ export class UpdateSweepBody extends allOptional(CreateSweepBody) {
   @Flag({ nullable: true, description: 'null keeps' })
   is_starred?: boolean | null;
 
-  @Shape(
-    { type: 'object', additionalProperties: true },
-    { nullable: true, description: 'Yours: how you show it. Up to 64 KiB' },
-  )
-  plot_config_json?: object | null;
+  @Shape(PLOTS, {
+    nullable: true,
+    description: 'Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB',
+  })
+  plot_config_json?: object[] | null;
 }
 
 @Resource()
@@ -150,11 +152,21 @@ export class SweepResource extends VehicleRun {
   @Instant({ nullable: true, description: 'It ends at the next boundary of its work' })
   cancel_requested_at!: string | null;
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { nullable: true, description: 'What people call each key of a point’s `rotors`' },
-  )
-  display_labels!: Record<string, string> | null;
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+}
+
+@MayBeAbsent()
+export class CancelSweepBody {
+  @Flag({
+    default: true,
+    description:
+      'false: points that were solved are dropped and refunded with the rest. Points that were announced as completed (point_events) are then announced as canceled',
+  })
+  save_partial!: boolean;
 }
 
 /** The answer to a cancel that takes effect at the next boundary. */

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { RunPartRow } from '../runs/run.row.js';
+import { POINT_KEY_NAMES } from './point-keys.js';
 import type { SweepSummary } from './sweep-summary.js';
 
 /** What a sweep has beside its run. */
@@ -9,11 +10,13 @@ export interface SweepRow {
   completed_points: number;
   failed_points: number;
   point_events: boolean;
+  /** Where it is canceled, what was solved is dropped. */
+  drop_points: boolean;
   summary: SweepSummary | null;
 }
 
 const COLUMNS =
-  'sweep.run_id, sweep.total_points, sweep.completed_points, sweep.failed_points, sweep.point_events, sweep.summary';
+  'sweep.run_id, sweep.total_points, sweep.completed_points, sweep.failed_points, sweep.point_events, sweep.drop_points, sweep.summary';
 
 /** Of a new run, or of a draft that asks for something else now. */
 export async function putSweep(
@@ -74,6 +77,23 @@ export async function saveEventProgress(
     canceled,
     runId,
   ]);
+}
+
+/** That its points are dropped once it is canceled. */
+export async function askToDropPoints(em: EntityManager, runId: string): Promise<void> {
+  await em.execute('update sweep set drop_points = true where run_id = ?', [runId]);
+}
+
+/** As if none of its points had been solved; stars stay. */
+export async function dropPoints(em: EntityManager, runId: string): Promise<void> {
+  await em.execute(
+    `with dropped as (
+       update sweep_point set status = null, result = null, error = null, is_limited = null, solved_at = null,
+              ${POINT_KEY_NAMES.map((key) => `${key} = null`).join(', ')}
+        where sweep_id = ? and status is not null)
+     update sweep set completed_points = 0, failed_points = 0 where run_id = ?`,
+    [runId, runId],
+  );
 }
 
 export async function keepSummary(

@@ -10,11 +10,12 @@ import type { RunRow } from '../runs/run.row.js';
 import { RunDetails } from '../runs/run-details.js';
 import { filtersOf } from '../runs/run-filters.js';
 import type { ListRunsQuery } from '../runs/run-query.wire.js';
+import { isTerminal } from '../runs/run-status.js';
 import { RunsService } from '../runs/runs.service.js';
 import { SweepOrders } from './sweep-orders.js';
 import type { FoundSweep } from './sweep.mapper.js';
-import type { CreateSweepBody, UpdateSweepBody } from './sweep.wire.js';
-import { findComponentIds, findSweeps } from './sweeps.queries.js';
+import type { CancelSweepBody, CreateSweepBody, UpdateSweepBody } from './sweep.wire.js';
+import { askToDropPoints, findComponentIds, findSweeps } from './sweeps.queries.js';
 
 /** The snapshot of a sweep with more parts would be megabytes; the snapshot of each of its points is there anyway. */
 const MAX_SHOWN_PARTS = 100;
@@ -91,12 +92,16 @@ export class SweepsService {
     await this.runs.remove(em, caller, 'sweep', id, precondition);
   }
 
-  /** `done`: it is canceled already, otherwise it ends at its next boundary. */
+  /** `done`: it is canceled already, otherwise it ends at its next boundary. A repeated cancel changes nothing of the first. */
   async cancel(
     em: EntityManager,
     caller: Caller,
     id: string,
+    { save_partial }: CancelSweepBody,
   ): Promise<{ found: FoundSweep; done: boolean }> {
+    const open = await this.runs.lock(em, caller, 'sweep', id);
+    const isFirst = !isTerminal(open.status) && open.cancel_requested_at === null;
+    if (isFirst && !save_partial) await askToDropPoints(em, open.id);
     const { run, done } = await this.runs.cancel(em, caller, 'sweep', id);
     return { found: await this.found(run, em), done };
   }

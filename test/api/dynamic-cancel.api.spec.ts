@@ -51,7 +51,7 @@ describe('a flight that is canceled', () => {
     expect(result.scorecard.flight_time_s).toBeCloseTo(flown, 4);
     expect(result.run_meta.partial).toBe(true);
     const rows = await csvOf(tenant, id);
-    expect(rows).toHaveLength(result.run_meta.rows);
+    expect(rows).toHaveLength(result.run_meta.retained_rows);
     expect(Number(rows.at(-1)!.time_s)).toBeLessThanOrEqual(flown);
     expect(result.series.time_s).toHaveLength(Math.min(rows.length, 2_000));
     const again = await cancel(id);

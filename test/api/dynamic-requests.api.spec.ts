@@ -35,8 +35,8 @@ describe('an estimate', () => {
   it('is what the run is charged, and how long the flight lasts', async () => {
     const estimate = await tenant.post(ESTIMATE, quadFlight());
     expect(estimate.status).toBe(200);
-    const { estimated_duration_s: seconds, estimated_credits: cost } = estimate.json;
-    expect(estimate.json).toMatchObject({ object: 'dynamic_estimate', basis: 'simulated' });
+    const { duration_s: seconds, credits: cost, basis } = estimate.json.simulated;
+    expect([estimate.json.object, basis]).toEqual(['dynamic_estimate', 'simulated']);
     expect(cost).toBe(4 * Math.ceil(seconds / 60));
     const run = await createFlight(tenant, { project_id: project });
     expect(run.json).toMatchObject({ credits_cost: cost, estimated_duration_s: seconds });
@@ -54,20 +54,58 @@ describe('an estimate', () => {
         object: 'dynamic_estimate',
         estimated_credits: 12,
         estimated_duration_s: 720,
-        basis: 'rule',
+        simulated: null,
       },
     ]);
   });
 
   it('of an empty battery is nothing, and costs a minute', async () => {
     const { json } = await tenant.post(ESTIMATE, quadFlight({ battery_charge_pct: 10 }));
-    expect(json).toMatchObject({ estimated_duration_s: 0, estimated_credits: 4 });
+    expect(json).toMatchObject({ estimated_duration_s: 0, estimated_credits: 1 });
+    expect(json.simulated).toMatchObject({ duration_s: 0, credits: 4 });
   });
 
   it('ends with the longest flight', async () => {
     const asked = quadFlight({ schedule: untilDepleted(0), termination: { max_duration_s: 90 } });
     const { json } = await tenant.post(ESTIMATE, asked);
-    expect(json).toMatchObject({ estimated_duration_s: 90, estimated_credits: 8 });
+    expect(json).toMatchObject({ estimated_duration_s: 90, estimated_credits: 2 });
+    expect(json.simulated).toMatchObject({ duration_s: 90, credits: 8 });
+  });
+
+  it('is by rule the same of the same battery, schedule and end, whatever rotors are sent', async () => {
+    const { termination, schedule, battery_component_id } = quadFlight();
+    const bare = await tenant.post(ESTIMATE, { termination, schedule, battery_component_id });
+    const { simulated, ...byRule } = (await tenant.post(ESTIMATE, quadFlight())).json;
+    expect(bare.json).toEqual({ ...byRule, simulated: null });
+    expect(simulated).not.toBeNull();
+  });
+
+  it('of a fixed end without a time ends with the schedule, as the flight does', async () => {
+    const change = {
+      schedule: {
+        mode: 'segments',
+        segments: [20, 25].map((duration_s) => ({
+          duration_s,
+          per_group: { arms: { throttle_target: 40 } },
+        })),
+      },
+      termination: { mode: 'fixed' },
+    };
+    const { json } = await tenant.post(ESTIMATE, quadFlight(change));
+    expect([json.estimated_duration_s, json.simulated.duration_s]).toEqual([45, 45]);
+    const run = await createFlight(tenant, { project_id: project, ...change });
+    expect(run.json.termination).toMatchObject({ mode: 'fixed', max_duration_s: null });
+    const { result } = await ended(tenant, flightAt(run.json.id));
+    expect(result.scorecard).toMatchObject({
+      flight_time_s: 45,
+      termination_reason: 'max_duration',
+    });
+    const endless = quadFlight({ termination: { mode: 'fixed' }, schedule: untilDepleted(40) });
+    expect(refusal(await tenant.post(ESTIMATE, endless))).toEqual([
+      422,
+      'parameter_missing',
+      'termination.max_duration_s',
+    ]);
   });
 
   it('names a component that is not there', async () => {
@@ -105,7 +143,7 @@ describe('a flight is refused', () => {
           segments: [{ duration_s: 0, per_group: { arms: { throttle_target: 5 } } }],
         },
       },
-      [422, 'invalid_schedule', 'schedule.segments[0].duration_s'],
+      [422, 'parameter_out_of_range', 'schedule.segments[0].duration_s'],
     ],
   ])('%s', async (_, change, wanted) => {
     const answer = await createFlight(tenant, { project_id: project, ...change });

@@ -49,7 +49,11 @@ describe('a hover until 20 % charge', () => {
       attempt: 1,
       error: null,
       snapshot_version: 2,
-      display_labels: { '1': 'arms 1', '4': 'arms 4', All: 'All rotors', Battery: 'Battery' },
+      rotor_labels: { '1': 'arms 1', '4': 'arms 4', All: 'All rotors', Battery: 'Battery' },
+      display_labels: {
+        total_thrust_n: 'Total thrust (N)',
+        rotor4_rpm: 'Rotational speed, arms 4 (rev/min)',
+      },
     });
     expect(hover.credits_cost).toBe(4 * Math.ceil(hover.estimated_duration_s / 60));
     const { scorecard } = result;
@@ -90,7 +94,7 @@ describe('a hover until 20 % charge', () => {
   it('has as many rows in its CSV as points of curves, and the same numbers', async () => {
     const rows = await csvOf(tenant, hover.id);
     const { series, run_meta } = hover.result;
-    expect(rows).toHaveLength(run_meta.rows);
+    expect(rows).toHaveLength(run_meta.retained_rows);
     expect(Object.keys(rows[0])).toEqual(Object.keys(series));
     const { json } = await tenant.get(`${flightAt(hover.id)}/timeseries?max_points=10000`);
     expect(json).toMatchObject({ total_points: rows.length, downsampled: false });
@@ -240,7 +244,12 @@ describe('a flight as a resource', () => {
     expect(json.data.map(({ id }: any) => id)).toEqual([second.id, first.id]);
     const [shown] = json.data;
     expect(shown.input_snapshot).toBeNull();
-    expect(shown.result).toEqual({ ...second.result, samples: [], series: {} });
+    expect(shown.result).toEqual({
+      ...second.result,
+      samples: [],
+      series: {},
+      run_meta: { ...second.result.run_meta, display_rows: 0 },
+    });
     const page = await list('&limit=1&sort_by=name');
     expect([page.json.data[0].name, page.json.has_more]).toEqual(['first', true]);
     expect((await list('&status=failed')).json.data).toEqual([]);
@@ -311,6 +320,7 @@ describe('a share link of a flight', () => {
       object: 'shared_dynamic_simulation',
       result: own.result,
       display_labels: own.display_labels,
+      rotor_labels: own.rotor_labels,
     });
     const { accountId, userId } = tenant;
     for (const secret of ['my secret', accountId, userId, own.project_id, own.id])

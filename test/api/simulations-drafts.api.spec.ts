@@ -127,12 +127,6 @@ describe('a draft', () => {
       'rotor_groups',
     ],
     ['no battery', { battery_component_id: null }, 'parameter_missing', 'battery_component_id'],
-    [
-      'null where a value must be',
-      { density_kg_m3: null },
-      'parameter_invalid_type',
-      'density_kg_m3',
-    ],
     ['a bound', { ambient_temp_c: 90 }, 'parameter_out_of_range', 'ambient_temp_c'],
     ['an unknown field', { throttle: 1 }, 'unknown_field', 'throttle'],
     ['a strange project', { project_id: newId('proj') }, 'project_not_found', 'project_id'],
@@ -146,6 +140,14 @@ describe('a draft', () => {
     const before = await draft();
     expectRefusal(await patch(before.id, change), 422, code, param);
     expect(await read(before.id)).toEqual(before);
+  });
+
+  it('keeps what cannot be null where null is sent', async () => {
+    const before = await draft();
+    const kept = { density_kg_m3: null, esc_timing: undefined, rotors: null, ambient_temp_c: null };
+    const { status, json } = await patch(before.id, kept);
+    expect(status).toBe(200);
+    expect({ ...json, updated_at: null }).toEqual({ ...before, updated_at: null });
   });
 });
 
@@ -224,7 +226,7 @@ describe('a held simulation', () => {
 describe('a computed simulation', () => {
   it('is named, starred and given plots, and nothing else of it changes', async () => {
     const done = await solvedQuad(tenant, { name: 'a' });
-    const plot_config_json = { x: 'rpm', 'a.b': [1, { constructor: null }] };
+    const plot_config_json = [{ x: 'rpm', 'a.b': [1, { constructor: null }] }, {}];
     const { json } = await patch(done.id, { name: null, is_starred: true, plot_config_json });
     expect(json).toEqual({ ...done, name: null, is_starred: true, plot_config_json });
     const cleared = await patch(done.id, { is_starred: null, plot_config_json: null, name: 'b' });
@@ -241,8 +243,15 @@ describe('a computed simulation', () => {
       'run_not_draft',
       'launch_intent',
     );
-    const big = { plot_config_json: { text: 'x'.repeat(65_536) } };
+    const big = { plot_config_json: [{ text: 'x'.repeat(65_536) }] };
     expectRefusal(await patch(done.id, big), 422, 'parameter_too_long', 'plot_config_json');
+    for (const [plots, param] of [
+      [{ x: 'rpm' }, 'plot_config_json'],
+      [['rpm'], 'plot_config_json[0]'],
+    ] as const) {
+      const answer = await patch(done.id, { plot_config_json: plots });
+      expectRefusal(answer, 422, 'parameter_invalid_type', param);
+    }
     expect(await read(done.id)).toEqual(cleared.json);
   });
 

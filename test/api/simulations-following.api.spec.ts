@@ -199,6 +199,7 @@ describe('a share link', () => {
       object: 'public_result',
       result: own.result,
       display_labels: own.display_labels,
+      rotor_labels: own.rotor_labels,
       solver_engine: own.solver_engine,
     });
   });

@@ -132,7 +132,7 @@ describe('the request for a simulation', () => {
     [
       'a pack of one',
       pack({ kind: 'series', children: [leaf('a')] }),
-      'invalid_topology',
+      'parameter_too_few_items',
       'battery_topology.root.children',
     ],
     [
@@ -140,12 +140,6 @@ describe('the request for a simulation', () => {
       { inflow_mode: 'components', ...group({ tilt_deg: 5, v_axial_m_s: 1 }) },
       'parameters_exclusive',
       'rotor_groups[0].tilt_deg',
-    ],
-    [
-      'forced air without its speed',
-      { cooling_source: 'forced_air' },
-      'parameter_missing',
-      'forced_air_velocity_m_s',
     ],
     ['a word for the intent', { launch_intent: 'now' }, 'parameter_invalid_enum', 'launch_intent'],
     ['an empty name', { name: '' }, 'parameter_invalid_format', 'name'],

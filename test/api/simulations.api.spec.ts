@@ -46,6 +46,8 @@ describe('a simulation of a quad', () => {
       sweep_id: null,
       result: null,
       display_labels: null,
+      rotor_labels: null,
+      solver_engine: expect.stringMatching(/^inflow-/),
       error: null,
       dispatched_at: null,
       completed_at: null,
@@ -68,7 +70,11 @@ describe('a simulation of a quad', () => {
     ]);
     const keys = ['1', '2', '3', '4', 'All', 'Battery'];
     expect(Object.keys(done.result)).toEqual(keys);
-    expect(Object.keys(done.display_labels)).toEqual(keys);
+    expect(Object.keys(done.rotor_labels)).toEqual(keys);
+    for (const key of keys)
+      expect(Object.keys(done.display_labels)).toEqual(
+        expect.arrayContaining(Object.keys(done.result[key])),
+      );
     const { '1': one, '4': four, All: all, Battery: battery } = done.result;
     expect(one).toEqual(four);
     expect(all.total_thrust_n).toBeCloseTo(4 * one.thrust_n, 5);
@@ -118,9 +124,9 @@ describe('a simulation of a quad', () => {
     const rotors = ['front', 'rear'].map((label) => ({ ...rotor, label }));
     const done = await solvedQuad(tenant, { rotor_groups: undefined, rotors });
     expect(done.credits_cost).toBe(2);
-    expect(done.display_labels).toMatchObject({ '1': 'front', '2': 'rear' });
+    expect(done.rotor_labels).toMatchObject({ '1': 'front', '2': 'rear' });
     expect(done.rotors).toMatchObject([{ label: 'front', tilt_deg: 0 }, { label: 'rear' }]);
-    expect(done.rotor_groups).toEqual([]);
+    expect(done.rotor_groups).toEqual(done.rotors.map((each: object) => ({ ...each, count: 1 })));
   });
 
   it('keeps the parts as they were: of its own whole, of the catalog the headline', async () => {
@@ -158,7 +164,7 @@ describe('a simulation of a quad', () => {
     const done = await solvedQuad(tenant, change);
     expect([done.status, done.error]).toEqual(['completed', null]);
     expect(done.custom_battery).toMatchObject(custom_battery);
-    expect(done.display_labels.Battery).toBe('Supply');
+    expect(done.rotor_labels.Battery).toBe('Supply');
     expect(done.result.All.endurance_s).toBeNull();
   });
 });

@@ -197,7 +197,6 @@ describe('the list of stars', () => {
       [`type=motor&project=${project_id}`, [motor]],
       [`component_id=${component_id}`, [loose, motor]],
       [`component_id=${uuid}`, [loose, motor]],
-      ['type=esc', []],
       ['component_id=nothing', []],
       [`project=${await newProject(stranger)}`, []],
     ];

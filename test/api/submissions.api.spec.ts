@@ -169,7 +169,8 @@ describe('the list of submissions', () => {
     expect(await idsOf('')).toEqual(ids);
     expect(await idsOf('status=withdrawn')).toEqual([ids[1]]);
     expect(await idsOf('status=submitted')).toEqual([ids[0], ids[2]]);
-    expect(await idsOf('status=nothing')).toEqual([]);
+    const unknown = await tenant.get(`${SUBMISSIONS}?status=nothing`);
+    expectRefusal(unknown, 422, 'parameter_invalid_enum', 'status');
     const first = await tenant.get(`${SUBMISSIONS}?limit=2`);
     const cursor = `cursor=${first.json.next_cursor}`;
     expect(await idsOf(`limit=2&${cursor}`)).toEqual([ids[2]]);
@@ -234,6 +235,16 @@ describe('withdrawing', () => {
     for (const answer of [await withdraw(owner, id), await patch(owner, id, { notes: 'x' })])
       expectRefusal(answer, 409, 'submission_not_editable', null);
     expect(await eventsOf(owner, id)).toHaveLength(1);
+  });
+
+  it('goes by DELETE as well, once, and only for who submitted', async () => {
+    const { id } = await submitted(owner);
+    const remove = (tenant: Tenant) => tenant.request('DELETE', `${SUBMISSIONS}/${id}`);
+    const stranger = await newTenant(service);
+    expectRefusal(await remove(stranger), 404, 'resource_not_found', null);
+    expect((await remove(owner)).status).toBe(204);
+    expect((await owner.get(`${SUBMISSIONS}/${id}`)).json.status).toBe('withdrawn');
+    expectRefusal(await remove(owner), 409, 'submission_not_editable', null);
   });
 
   it('is repeated under its Idempotency-Key', async () => {

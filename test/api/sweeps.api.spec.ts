@@ -64,22 +64,47 @@ describe('a sweep that was solved', () => {
       motors.flatMap((motor) => [70, 60, 50].map((throttle) => [propeller, motor, throttle])),
     );
     expect(
-      found.map(({ inputs: { component_selection: selection, throttle_pct } }: any) => [
-        ...selection.map(({ component_id }: any) => component_id),
-        throttle_pct,
+      found.map(({ inputs: { component, throttle } }: any) => [
+        ...component.map(({ id }: any) => id),
+        throttle,
       ]),
     ).toEqual(expected);
     expect(found.map(({ index }: any) => index)).toEqual([...Array(18).keys()]);
     expect(new Set(found.map(({ id }: any) => id)).size).toBe(18);
   });
 
+  it('tells what every axis sets, and nothing else but the throttle', async () => {
+    const sweep = {
+      tilt: custom(80, 90),
+      battery_charge: custom(100),
+      esc_timing_values: ['low', 'auto'],
+    };
+    const { id } = await acceptedSweep(owner, sweep, { launch_intent: 'queue' });
+    const [first, , third] = await points(id);
+    const fixed = { throttle: 60, battery_charge_pct: 100 };
+    expect([first.inputs, third.inputs]).toEqual([
+      { ...fixed, tilt_0: 80, esc_timing: 'low', grid_index: 0 },
+      { ...fixed, tilt_0: 90, esc_timing: 'low', grid_index: 2 },
+    ]);
+    const synced = {
+      component_axes: [{ axis: 'motor', component_ids: motors.slice(0, 2), slots: [0] }],
+    };
+    const other = await acceptedSweep(owner, synced, { launch_intent: 'queue' });
+    const [, { inputs }] = await points(other.id);
+    expect(inputs).toEqual({
+      throttle: 60,
+      grid_index: 1,
+      component: [{ axis: 'motor', slot: 0, id: motors[1], name: expect.any(String) }],
+    });
+  });
+
   it('has the results that single simulations have, bands as well', async () => {
     const { json: point } = await owner.get(`/v1/sweeps/${grid.id}/points/13`);
-    const [propeller, motor] = point.inputs.component_selection;
+    const [propeller, motor] = point.inputs.component;
     const group = quadGroup({
-      propeller_component_id: propeller.component_id,
-      motor_component_id: motor.component_id,
-      throttle_pct: point.inputs.throttle_pct,
+      propeller_component_id: propeller.id,
+      motor_component_id: motor.id,
+      throttle_pct: point.inputs.throttle,
     });
     const { result } = await solvedQuad(owner, { rotor_groups: [group] });
     const { estimated: _, ...all } = result.All;
@@ -160,12 +185,9 @@ describe('a sweep that was solved', () => {
     );
     for (const [i, row] of rows.entries()) {
       const { rotors, inputs } = found[i];
-      const [propeller, motor] = inputs.component_selection;
-      expect([row['propeller_0.id'], row['motor_0.name']]).toEqual([
-        propeller.component_id,
-        motor.name,
-      ]);
-      expect(Number(row.throttle_pct)).toBe(inputs.throttle_pct);
+      const [propeller, motor] = inputs.component;
+      expect([row['propeller_0.id'], row['motor_0.name']]).toEqual([propeller.id, motor.name]);
+      expect(Number(row.throttle_pct)).toBe(inputs.throttle);
       expect(Number(row.total_thrust_n)).toBe(rotors.All.total_thrust_n);
       expect(Number(row['arms.rpm'])).toBe(rotors['4'].rpm);
       expect(Number(row['battery.pack_voltage_v'])).toBe(rotors.Battery.pack_voltage_v);
@@ -299,7 +321,7 @@ describe('a sweep before it runs', () => {
     const { id } = await acceptedSweep(owner, sweep, { launch_intent: 'queue' });
     const found = await points(id);
     expect(found.map(({ status }: any) => status)).toEqual(Array(5).fill('queued'));
-    expect(found.map(({ inputs }: any) => inputs.throttle_pct)).toEqual([10, 30, 50, 70, 90]);
+    expect(found.map(({ inputs }: any) => inputs.throttle)).toEqual([10, 30, 50, 70, 90]);
     expect(await points(id, '?total_thrust_n[gte]=0')).toEqual([]);
     const star = await owner.request('PATCH', `/v1/sweeps/${id}/points/2`, { is_starred: true });
     expect(star.json).toMatchObject({ is_starred: true, status: 'queued' });
@@ -382,6 +404,41 @@ describe('a sweep that is canceled while it runs', () => {
     expect((await owner.get(`/v1/simulations/${rest.data[0].id}`)).status).toBe(404);
     const left = 'select count(*)::int as n from sweep_point where sweep_id = ?';
     expect(await sql(service.databaseUrl, left, [id])).toEqual([{ n: 0 }]);
+  });
+});
+
+describe('a sweep that is canceled by whoever wants none of it', () => {
+  it('drops what was solved, keeps stars, and refunds all of it', async () => {
+    const { id } = await acceptedSweep(owner, {
+      throttle: range(1, 100, 100),
+      airspeed: range(0, 20, 50),
+      density: custom(1.2, 1.1),
+    });
+    const path = `/v1/sweeps/${id}`;
+    let now = (await owner.get(path)).json;
+    while (now.completed_points === 0) now = (await owner.get(path)).json;
+    const [{ index }] = (await owner.get(`${path}/points?solved=true&limit=1`)).json.data;
+    await owner.request('PATCH', `${path}/points/${index}`, { is_starred: true });
+    const { status } = await owner.post(`${path}/cancel`, { save_partial: false });
+    expect(status).toBe(202);
+    // a second one changes nothing of the first
+    expect((await owner.post(`${path}/cancel`, { save_partial: true })).status).toBe(202);
+    const sweep = await ended(owner, path);
+    expect(sweep).toMatchObject({
+      status: 'canceled',
+      completed_points: 0,
+      failed_points: 0,
+      summary: null,
+    });
+    expect(await ledgerOf(owner, id)).toEqual([
+      ['sweep_debit', -40_000],
+      ['refund', 40_000],
+    ]);
+    expect(await points(id, '?solved=true')).toEqual([]);
+    const { json: point } = await owner.get(`${path}/points/${index}`);
+    expect(point).toMatchObject({ status: 'canceled', rotors: null, is_starred: true });
+    const bad = await owner.post(`${path}/cancel`, { save_partial: 'no' });
+    expect([bad.status, bad.json.error.param]).toEqual([422, 'save_partial']);
   });
 });
 

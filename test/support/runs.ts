@@ -155,6 +155,7 @@ export function orderOf(
     rotors,
     cost: rotors * (points ?? 1),
     snapshotVersion: 1,
+    engine: 'inflow-test',
     attach: async (em, id) => {
       if (isSweep)
         await em.execute(

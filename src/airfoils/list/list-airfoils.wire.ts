@@ -7,13 +7,13 @@ import {
   Resource,
   Text,
 } from '../../platform/wire/fields.js';
-import { Airfoil } from '../airfoil.wire.js';
+import { Airfoil, AIRFOIL_SOURCES } from '../airfoil.wire.js';
 
 const MAX_COMPARISONS = 16;
 
 export class ListAirfoilsQuery extends ListQuery {
-  @Text({ optional: true, max: 64, description: '`library` or `custom`, which are your own' })
-  source?: string;
+  @Choice(AIRFOIL_SOURCES, { optional: true, description: '`custom` are your own' })
+  source?: (typeof AIRFOIL_SOURCES)[number];
 
   @Text({
     optional: true,

@@ -43,7 +43,7 @@ export class ComponentWarning {
 
   @Text({
     description:
-      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an analysis refuses a blade',
+      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an analysis refuses a blade',
   })
   code!: string;
 

@@ -77,6 +77,8 @@ export interface MotorFacts {
 
 /** `L` [H] and `inertia` [kg·m²] stand in the spec of a custom part, and in the model of one that was published. */
 export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
+  const I0 = positive(spec, 'no_load_current_a') ?? positive(spec, 'iq_nominal');
+  const U0 = positive(spec, 'no_load_voltage_v');
   return {
     Kv: required(spec, 'kv', RPM),
     kv: required(spec, 'kv'),
@@ -87,8 +89,9 @@ export function toMotorFacts(spec: Spec, model: Spec = {}): MotorFacts {
     mass: positive(spec, 'weight', GRAM),
     diameter: positive(spec, 'diameter', MILLI),
     length: positive(spec, 'length', MILLI),
-    I0: positive(spec, 'no_load_current_a'),
-    U0: positive(spec, 'no_load_voltage_v'),
+    I0,
+    // without a current it may be the voltage of anything
+    U0: I0 === undefined ? U0 : (U0 ?? positive(spec, 'u_nominal')),
     Imax: positive(spec, 'iq_max'),
     Pmax: positive(spec, 'power_max'),
   };

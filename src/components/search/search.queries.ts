@@ -1,6 +1,7 @@
-import { allOf, compose, type Condition, joined } from '../../platform/list/keyset.js';
+import { allOf, compose, type Condition, joined, type Order } from '../../platform/list/keyset.js';
+import { searchWords, wordsOf } from '../../platform/list/search-words.js';
 import type { Source } from '../../platform/list/walks.js';
-import { COMPONENT_TYPES, type ComponentType, isComponentType } from '../component-type.js';
+import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import type { Selection } from './selection.js';
 
 /** `component.owner` of the catalog: an owner that no account is, because indexes find `=` in order but not `is null`. */
@@ -53,8 +54,7 @@ export function brandsOf({ from, where, parts = [], sift }: Source): Condition {
 }
 
 function typesOf({ type }: Selection): readonly ComponentType[] {
-  if (type === undefined) return COMPONENT_TYPES;
-  return isComponentType(type) ? [type] : [];
+  return type === undefined ? COMPONENT_TYPES : [type];
 }
 
 function ownedBy(owner: string): Condition {
@@ -70,10 +70,11 @@ function among(types: readonly ComponentType[]): Condition {
 /** What the indexes of the sorts do not know. */
 function conditionsOf(
   accountId: string | null,
-  { words = [], brands, source, starred, intervals }: Selection,
+  { words = [], name, brands, source, starred, intervals }: Selection,
   near: ReadonlyMap<string, string[]>,
 ): Condition[] {
   const conditions = words.map((word) => containing([word, ...(near.get(word) ?? [])]));
+  if (name !== undefined) conditions.push(...called(name));
   if (brands !== undefined) conditions.push(ofBrands(brands));
   if (source === 'catalog' || source === 'community')
     conditions.push({ sql: 'component.source = ?', params: [source] });
@@ -90,6 +91,31 @@ function conditionsOf(
     if (gte === null && lte === null) conditions.push({ sql: `${column} is not null`, params: [] });
   }
   return conditions;
+}
+
+/** The name exactly, whatever its case; its words find it by their index. */
+function called(name: string): Condition[] {
+  const words = searchWords(name).map((word) => containing([word]));
+  return [...words, { sql: 'lower(component.name) = lower(?)', params: [name] }];
+}
+
+/**
+ * The order of a search without another: what is called exactly so (by its name, or by brand and name), then what only
+ * contains the words, each newest first.
+ */
+export function byRelevance(phrase: string): Order {
+  const isCalledSo: Condition = {
+    sql: `(lower(component.name) = lower(?) or component.search_text = ?)`,
+    params: [phrase, wordsOf(phrase)],
+  };
+  return {
+    name: 'relevance',
+    direction: 'desc',
+    // one key for both: whatever bears the name is newer than all that does not
+    column: compose`(component.created_at + case when ${isCalledSo} then interval '5000 years' else interval '0' end)`,
+    type: 'timestamptz',
+    id: 'component.id',
+  };
 }
 
 /** One of the words. They hold letters, digits and points (search-words.ts), so nothing of theirs is a wildcard. */

@@ -1,12 +1,12 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
-import { type Page, Pages } from '../../platform/list/pages.js';
+import { type Order, type Page, Pages } from '../../platform/list/pages.js';
 import type { Source } from '../../platform/list/walks.js';
 import { COMPONENT_COLUMNS, type ComponentRow } from '../components.queries.js';
 import type { Interval } from './intervals.js';
 import { nearWords } from './near-words.js';
-import { brandsOf, ownersOf, rowsOf } from './search.queries.js';
+import { brandsOf, byRelevance, ownersOf, rowsOf } from './search.queries.js';
 import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './search.wire.js';
 import { type Selection, toBrandSelection, toSelection } from './selection.js';
 import { toOrder } from './sorts.js';
@@ -36,7 +36,7 @@ export class ComponentSearch {
   /** Throws ApiError 422 for filters and sorts that there are not, and 400 for cursors. */
   async list(caller: Caller | undefined, query: ListComponentsQuery): Promise<Page<ComponentRow>> {
     const selection = toSelection(query);
-    const order = toOrder(query.type, query.sort_by, query.sort_order);
+    const order = orderOf(query, selection);
     const accountId = caller?.accountId ?? null;
     const spec = {
       ...(await this.rows(accountId, selection)),
@@ -51,7 +51,7 @@ export class ComponentSearch {
 
   async ids({ accountId }: Caller, query: ListComponentIdsQuery): Promise<Ids> {
     const selection = toSelection(query);
-    const order = toOrder(query.type, query.sort_by, query.sort_order);
+    const order = orderOf(query, selection);
     const source = await this.rows(accountId, selection);
     const ids = await this.pages.ids(this.em, source, order, MAX_IDS + 1);
     const truncated = ids.length > MAX_IDS;
@@ -82,4 +82,12 @@ export class ComponentSearch {
     const near = isAsked ? await nearWords(this.em, owners, selection.words!) : new Map();
     return rowsOf(accountId, selection, near);
   }
+}
+
+function orderOf(
+  { type, sort_by, sort_order }: ListComponentIdsQuery,
+  { phrase, words }: Selection,
+): Order {
+  const isSearch = words !== undefined && sort_by === undefined && sort_order === undefined;
+  return isSearch ? byRelevance(phrase!) : toOrder(type, sort_by, sort_order);
 }

@@ -11,19 +11,22 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
-import { Component } from '../components.wire.js';
+import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
+import {
+  Component,
+  type Source,
+  SOURCES,
+  VISIBILITIES,
+  type Visibility,
+} from '../components.wire.js';
 import type { FactName } from '../facts.js';
 
-const TYPE: Common = {
-  optional: true,
-  description: '`motor`, `battery` or `propeller`',
-  example: 'motor',
-};
+const TYPE: Common = { optional: true, description: 'Only such components', example: 'motor' };
 const SEARCH: Common & { max: number } = {
   optional: true,
   max: 128,
   description:
-    'Words that all must be found in name or brand, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it',
+    'Words that all must be found in name or brand, whatever their case and accents: parts of words, their beginnings where a word of yours has one or two characters, and what is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name) comes first, then the newest',
   example: 't-motor mn5006',
 };
 
@@ -55,8 +58,8 @@ const MAX_COMPARISONS = 16;
 
 /** What to list, and in what order. */
 export class ListComponentIdsQuery {
-  @Text({ ...TYPE, max: 64 })
-  type?: string;
+  @Choice(COMPONENT_TYPES, TYPE)
+  type?: ComponentType;
 
   @Text(SEARCH)
   search?: string;
@@ -64,14 +67,25 @@ export class ListComponentIdsQuery {
   @Text({ optional: true, max: 128, description: 'Another name of `search`' })
   q?: string;
 
+  @Text({
+    optional: true,
+    max: 255,
+    description: 'Exactly this name, whatever its case',
+    example: 'MN5006 KV300',
+  })
+  name?: string;
+
   @Text({ optional: true, max: 4096, description: 'Exactly one of these brands: `APC,T-Motor`' })
   'brand[in]'?: string;
 
-  @Text({ optional: true, max: 64, description: '`catalog`, `community` or `user`' })
-  source?: string;
+  @Choice(SOURCES, { optional: true, description: 'Only components from there' })
+  source?: Source;
 
-  @Text({ optional: true, max: 64, description: '`public` or `private`' })
-  visibility?: string;
+  @Choice(VISIBILITIES, {
+    optional: true,
+    description: 'Only components that everybody sees, or only your own',
+  })
+  visibility?: Visibility;
 
   @Flag({ default: false, description: 'Only what your account has starred' })
   starred = false;
@@ -86,7 +100,8 @@ export class ListComponentIdsQuery {
 
   @Choice(['asc', 'desc'], {
     optional: true,
-    description: '`asc` if `sort_by` is given; without either, newest first',
+    description:
+      '`asc` if `sort_by` is given; without either newest first, or by relevance with `search`',
   })
   sort_order?: 'asc' | 'desc';
 
@@ -103,8 +118,8 @@ export class ListComponentsQuery extends ListComponentIdsQuery {
 }
 
 export class BrandsQuery extends ListQuery {
-  @Text({ ...TYPE, max: 64 })
-  type?: string;
+  @Choice(COMPONENT_TYPES, TYPE)
+  type?: ComponentType;
 
   @Text(SEARCH)
   search?: string;

@@ -1,6 +1,8 @@
 import { ApiError } from '../../platform/errors.js';
 import { searchWords } from '../../platform/list/search-words.js';
 import type { Comparison } from '../../platform/wire/fields.js';
+import type { ComponentType } from '../component-type.js';
+import type { Source, Visibility } from '../components.wire.js';
 import { FACT_NAMES } from '../facts.js';
 import { collapse, type Interval } from './intervals.js';
 import type { BrandsQuery, ListComponentIdsQuery } from './search.wire.js';
@@ -8,12 +10,16 @@ import { factsOfType } from './sorts.js';
 
 /** What a caller asks for, read and checked; everything that is absent does not matter. */
 export interface Selection {
-  type?: string;
+  type?: ComponentType;
   /** All of them must be found; undefined: nothing is searched for. */
   words?: string[];
+  /** The words as they were written: what is called exactly so comes first. */
+  phrase?: string;
+  /** Exactly this name. */
+  name?: string;
   brands?: string[];
-  source?: string;
-  visibility?: string;
+  source?: Source;
+  visibility?: Visibility;
   starred?: true;
   /** By the name of a fact of `type`. */
   intervals: Record<string, Interval>;
@@ -23,6 +29,7 @@ export interface Selection {
 export function toSelection(query: ListComponentIdsQuery): Selection {
   return {
     ...toBrandSelection(query),
+    name: query.name?.trim(),
     brands: query['brand[in]']?.split(',').filter((brand) => brand !== ''),
     source: query.source,
     visibility: query.visibility,
@@ -41,19 +48,20 @@ export function toBrandSelection({
     const message = 'q is another name of search: give one of them.';
     throw new ApiError('parameters_exclusive', { param: 'q', message });
   }
-  return { type, words: toWords(search ?? q), intervals: {} };
+  const phrase = (search ?? q)?.trim();
+  return { type, words: toWords(phrase), phrase, intervals: {} };
 }
 
 /** White space asks for nothing; what has neither letter nor digit is found nowhere, as the empty word says. */
 function toWords(search: string | undefined): string[] | undefined {
-  if (search === undefined || search.trim() === '') return undefined;
+  if (search === undefined || search === '') return undefined;
   const words = searchWords(search);
   return words.length === 0 ? [''] : words;
 }
 
 /** Numbers mean something only together with a type; without one they are checked and left out (contract §4). */
 function toIntervals(
-  type: string | undefined,
+  type: ComponentType | undefined,
   comparisons: readonly Comparison[],
 ): Record<string, Interval> {
   const known: readonly string[] = type === undefined ? FACT_NAMES : factsOfType(type);
@@ -65,16 +73,13 @@ function toIntervals(
 }
 
 function unknownFilter(
-  type: string | undefined,
+  type: ComponentType | undefined,
   field: string,
   operator: string,
   known: readonly string[],
 ): ApiError {
   const param = `${field.slice(0, 64)}[${operator}]`;
-  const whose = type === undefined ? 'Components' : `Components of type ${type.slice(0, 64)}`;
-  const message =
-    known.length === 0
-      ? `${whose} do not exist, so nothing filters them.`
-      : `${whose} are filtered by ${known.join(', ')}, not by "${field.slice(0, 64)}".`;
+  const whose = type === undefined ? 'Components' : `Components of type ${type}`;
+  const message = `${whose} are filtered by ${known.join(', ')}, not by "${field.slice(0, 64)}".`;
   return new ApiError('unknown_filter', { param, message });
 }

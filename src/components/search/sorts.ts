@@ -1,6 +1,6 @@
 import { ApiError } from '../../platform/errors.js';
 import type { Order } from '../../platform/list/pages.js';
-import { COMPONENT_TYPES, isComponentType } from '../component-type.js';
+import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import { FACTS } from '../facts.js';
 
 /** What every component has or may have, so that it sorts without a type. Each has an index (migration of components). */
@@ -14,13 +14,13 @@ const COMMON: Record<string, Pick<Order, 'type' | 'nullable'>> = {
 };
 
 /** The numbers of a type that filters and sorts know. */
-export function factsOfType(type: string): string[] {
-  return isComponentType(type) ? Object.keys(FACTS[type]) : [];
+export function factsOfType(type: ComponentType): string[] {
+  return Object.keys(FACTS[type]);
 }
 
 /** Throws ApiError 422 `unknown_sort_field` or `filter_requires_type`. */
 export function toOrder(
-  type: string | undefined,
+  type: ComponentType | undefined,
   field: string | undefined,
   direction: 'asc' | 'desc' | undefined,
 ): Order {
@@ -49,8 +49,9 @@ function refusalWithoutType(field: string): ApiError {
   });
 }
 
-function unknownSort(type: string | undefined, field: string): ApiError {
-  const known = [...new Set([...Object.keys(COMMON), ...factsOfType(type ?? '')])];
+function unknownSort(type: ComponentType | undefined, field: string): ApiError {
+  const own = type === undefined ? [] : factsOfType(type);
+  const known = [...new Set([...Object.keys(COMMON), ...own])];
   const message = `Cannot sort by "${field.slice(0, 64)}"; the fields are ${known.join(', ')}.`;
   return new ApiError('unknown_sort_field', { param: 'sort_by', message });
 }

@@ -2,8 +2,6 @@ import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
 import { Choice, Id, Instant, List, Resource, Text } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 
-const TYPES = COMPONENT_TYPES.join(', ');
-
 export class StarComponentBody {
   @Id('proj', {
     nullable: true,
@@ -26,11 +24,11 @@ export class ListStarsQuery extends ListQuery {
   @Id('proj', { optional: true, description: 'Another name of `project_id`' })
   project?: string;
 
-  @Text({ optional: true, max: 64, description: `One of ${TYPES}` })
-  component_type?: string;
+  @Choice(COMPONENT_TYPES, { optional: true, description: 'Only the stars of such components' })
+  component_type?: ComponentType;
 
-  @Text({ optional: true, max: 64, description: 'Another name of `component_type`' })
-  type?: string;
+  @Choice(COMPONENT_TYPES, { optional: true, description: 'Another name of `component_type`' })
+  type?: ComponentType;
 
   @Text({ optional: true, max: 64, description: 'Only the stars of this component' })
   component_id?: string;

@@ -1,9 +1,9 @@
-import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
-import { created, ok, Writes } from '../../platform/idempotency/writes.js';
+import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { checkSubmission } from './submissions.checks.js';
@@ -130,6 +130,24 @@ export class SubmissionsController {
     return this.writes.run(http, async (em) => {
       const row = await this.submissions.withdraw(em, http.sender, id, http.precondition);
       return ok(toSubmission(row), { ETag: etag(row.version) });
+    });
+  }
+
+  @Delete(':id')
+  @Operation({
+    id: 'deleteSubmission',
+    summary: 'Withdraw a submission, and read no answer',
+    description:
+      'As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.',
+    path: PATH,
+    tagged: 'write',
+    ok: { status: 204, description: 'It is withdrawn' },
+    errors: ['submission_not_editable'],
+  })
+  remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
+    return this.writes.run(http, async (em) => {
+      await this.submissions.withdraw(em, http.sender, id, http.precondition);
+      return noContent();
     });
   }
 }

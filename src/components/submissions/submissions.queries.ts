@@ -135,6 +135,6 @@ export async function closeSubmission(
   return row;
 }
 
-export function ofStatus(status: string | undefined): Condition[] {
+export function ofStatus(status: SubmissionStatus | undefined): Condition[] {
   return status === undefined ? [] : [{ sql: 'status = ?', params: [status] }];
 }

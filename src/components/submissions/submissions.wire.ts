@@ -83,8 +83,8 @@ export class ApproveSubmissionBody extends RejectSubmissionBody {
 }
 
 export class ListSubmissionsQuery extends ListQuery {
-  @Text({ optional: true, max: 64, description: `One of ${STATUSES.join(', ')}` })
-  status?: string;
+  @Choice(STATUSES, { optional: true, description: 'Only submissions in this state' })
+  status?: SubmissionStatus;
 }
 
 @Resource()

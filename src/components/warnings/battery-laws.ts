@@ -123,6 +123,7 @@ export const BATTERY: Part = {
     ['length_mm', 'width_mm', 'height_mm'],
     ['length_mm', 'diameter_mm'],
   ],
+  synonyms: [],
   texts: {
     brand: null,
     chemistry: [...Object.keys(CHEMISTRIES), SUPPLY],

@@ -34,11 +34,9 @@ const BANDS: Law[] = [
   band('u_nominal', [7.4, 52], [1, 1000]), // typical: 2 to 14 cells in series
   band('no_load_voltage_v', [10, 20], [1, 1000]),
   band('iq_max', [8.5, 139], [0.2, 1000]),
-  band('iq_nominal', [4, 70], [0.1, 1000]), // half of iq_max
   band('peak_current_a', [8.5, 250], [0.2, 2000]),
   band('power_max', [216, 9135], [0.5, 500_000]),
   band('peak_power_w', [216, 12_880], [0.5, 1_000_000]),
-  band('no_load_current_a', [0.2, 4.5], [0.005, 30]),
   band('slots', [9, 36], [3, 96]),
   band('cells_min', [1, 12], [1, 200]),
   band('cells_max', [2, 24], [1, 240]),
@@ -50,14 +48,12 @@ const BANDS: Law[] = [
 
 /** Of several: size, winding and ratings belong together. Weights in g, so the products are as in physics, not SI. */
 const RELATIONS: Law[] = [
-  // Correlations of 4,890 outrunners, spread ×/÷1.58 and 1.54. The catalog's extremes are 0.27 and 3.0 for R, 0.14 and
-  // 2.6 for I0 (0.1 A is the last digit of many datasheets), 0.42 and 1.6 for the limit of current.
+  // Correlations of 4,890 outrunners, spread ×/÷1.58. The catalog's extremes are 0.27 and 3.0 for R, 0.42 and 1.6 for the
+  // limit of current.
   law({ R: 1, weight: 1.148, kv: 0.988 }, [0.45, 2.4], [0.25, 8], 10 ** 3.998),
-  law({ no_load_current_a: 1, weight: -0.685, kv: -0.604 }, [0.3, 2.1], [0.1, 4], 10 ** -3.115),
   law({ iq_max: 1, weight: -0.833, kv: -0.478 }, [0.6, 1.5], [0.1, 6], 10 ** -1.547),
-  // Volts lost in the winding at the limit of current, and without load. The catalog: 0.37 to 6.6 and 0.012 to 0.16.
+  // Volts lost in the winding at the limit of current. The catalog: 0.37 to 6.6.
   law({ R: 1, iq_max: 1 }, [0.78, 6.1], [0.1, 30]),
-  law({ R: 1, no_load_current_a: 1 }, [0.02, 0.133], [0.003, 0.8]),
   // The part of the power that heats the winding.
   law({ R: 1, iq_max: 2, power_max: -1 }, [0.027, 0.22], [0.005, 1]),
   // The voltage that power and current mean, and the speed without load at it. The catalog: 7 to 99 V, 4,080 to 47,200 rpm.
@@ -67,8 +63,6 @@ const RELATIONS: Law[] = [
   law({ kv: 1, no_load_voltage_v: 1 }, [1000, 20_000], [300, 200_000]),
   // The rated power is volts times amperes, up to what each maker means by them.
   law({ power_max: 1, u_nominal: -1, iq_max: -1 }, [0.7, 1.3], [0.2, 4]),
-  law({ no_load_current_a: 1, iq_max: -1 }, [0.0069, 0.061], [0.0015, 0.4]),
-  law({ iq_nominal: 1, iq_max: -1 }, [0.3, 1], [0.02, 1.5]),
   law({ peak_current_a: 1, iq_max: -1 }, [1, 3], [0.7, 15]),
   law({ peak_power_w: 1, power_max: -1 }, [1, 3], [0.7, 15]),
   // W/g; the catalog: 2.5 to 22.
@@ -91,7 +85,25 @@ const RELATIONS: Law[] = [
   law({ cells_max: 1, cells_min: -1 }, [1, 3], [1, 30]),
 ];
 
-const LAWS = [...BANDS, ...RELATIONS];
+/** Of the current without load, under either of its names. */
+function noLoadLaws(key: 'no_load_current_a' | 'iq_nominal'): Law[] {
+  return [
+    band(key, [0.2, 4.5], [0.005, 30]),
+    // A correlation of 4,890 outrunners, spread ×/÷1.54; the catalog's extremes are 0.14 and 2.6 (0.1 A is the last digit of
+    // many datasheets).
+    law({ [key]: 1, weight: -0.685, kv: -0.604 }, [0.3, 2.1], [0.1, 4], 10 ** -3.115),
+    // Volts lost in the winding; the catalog: 0.012 to 0.16.
+    law({ R: 1, [key]: 1 }, [0.02, 0.133], [0.003, 0.8]),
+    law({ [key]: 1, iq_max: -1 }, [0.0069, 0.061], [0.0015, 0.4]),
+  ];
+}
+
+const LAWS = [
+  ...BANDS,
+  ...RELATIONS,
+  ...noLoadLaws('no_load_current_a'),
+  ...noLoadLaws('iq_nominal'),
+];
 
 export const MOTOR: Part = {
   quantities: {
@@ -119,10 +131,8 @@ export const MOTOR: Part = {
     inertia: KG_M2,
     price: MONEY,
   },
-  together: [
-    ['diameter', 'length'],
-    ['iq_max', 'iq_nominal'],
-  ],
+  together: [['diameter', 'length']],
+  synonyms: [['no_load_current_a', 'iq_nominal']],
   texts: { brand: null, topology: ['outrunner', 'inrunner'] },
   flags: [],
   laws: () => LAWS,

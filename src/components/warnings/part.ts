@@ -8,6 +8,8 @@ export interface Part {
   quantities: Readonly<Record<string, Quantity>>;
   /** Keys that people mistake the unit of together. */
   together: readonly (readonly string[])[];
+  /** Pairs of keys that hold the same quantity; where they differ, the first counts. */
+  synonyms: readonly (readonly [counts: string, other: string])[];
   /** The keys that hold text, with the words that are understood; null: any. */
   texts: Readonly<Record<string, readonly string[] | null>>;
   flags: readonly string[];

@@ -58,6 +58,7 @@ export const PROPELLER: Part = {
     ['hub_diameter_mm', 'bore_mm'],
     ['hub_diameter_mm', 'hub_thickness_mm', 'bore_mm'],
   ],
+  synonyms: [],
   texts: {
     brand: null,
     series: null,

@@ -5,6 +5,8 @@ export type WarningCode =
   | 'unit_slip'
   /** No part that we know of has such a value, alone or together with the others. */
   | 'implausible_value'
+  /** Two keys hold the same quantity, and differ. */
+  | 'conflicting_values'
   /** A known key holds something else than it should. */
   | 'invalid_type'
   /** None of the words that are understood. */

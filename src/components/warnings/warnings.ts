@@ -24,10 +24,29 @@ export function warningsOf(type: ComponentType, spec: Spec): Warning[] | null {
   const { values, warnings } = readValues(part, spec);
   const findings = diagnose(part, part.laws(spec), values);
   warnings.push(...findings.map((finding) => toWarning(part, finding)));
+  const suspect = new Set(findings.map(({ key }) => key));
+  warnings.push(...synonymWarnings(part, values, suspect));
   warnings.push(...wordWarnings(part, spec), ...keyWarnings(type, part, spec));
   if (type === 'propeller')
     warnings.push(...bladeWarnings(spec, usable('diameter', values, findings)));
   return warnings.length === 0 ? null : warnings;
+}
+
+/** `suspect`: what looks wrong by itself is told as such. */
+function synonymWarnings(
+  { synonyms, quantities }: Part,
+  values: Values,
+  suspect: ReadonlySet<string>,
+): Warning[] {
+  return synonyms
+    .filter((pair) => pair.every((key) => key in values && !suspect.has(key)))
+    .filter(([counts, other]) => values[counts] !== values[other])
+    .map(([counts, other]) => {
+      const said = (key: string) =>
+        `${key} is ${withUnit(digits(values[key]), quantities[key].unit)}`;
+      const message = `${said(other)} and ${said(counts)}, which is the same quantity: ${counts} counts.`;
+      return warning('conflicting_values', other, message);
+    });
 }
 
 /** A number as it is meant; undefined where it is not known, or wrong and unexplained. */

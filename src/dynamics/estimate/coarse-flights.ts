@@ -111,7 +111,7 @@ export class CoarseFlights {
 type Flyable = EstimateDynamicBody & Pick<CreateDynamicBody, 'schedule' | 'rotor_groups'>;
 
 /** Whether it says all that a flight needs, and no more than the kernel holds. */
-function canFly(request: EstimateDynamicBody): request is Flyable {
+export function canFly(request: EstimateDynamicBody): request is Flyable {
   const { given } = rotorsOf(request);
   const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
   return (

@@ -4,7 +4,6 @@ import type { Caller } from '../../platform/caller.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { PlanGate } from '../../runs/plan-gate.js';
-import type { TerminationIn } from '../request/termination.wire.js';
 
 const PARAM = 'termination.max_duration_s';
 
@@ -16,8 +15,8 @@ export class DurationLimits {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. */
-  longest({ max_duration_s: asked }: TerminationIn): number {
+  /** Whatever the plan [s]. Throws ApiError 422 where the request asks for more. `asked`: askedEnd of the request. */
+  longest(asked: number | undefined): number {
     const most = this.config.dynamicMaxDurationS;
     if ((asked ?? 0) <= most) return asked ?? most;
     const message = `${PARAM} must be <= ${most} (s): no flight may be longer here`;
@@ -32,12 +31,11 @@ export class DurationLimits {
     em: EntityManager,
     caller: Caller,
     projectId: string,
-    { termination, estimatedS }: { termination: TerminationIn; estimatedS: number },
+    { asked, estimatedS }: { asked: number | undefined; estimatedS: number },
   ): Promise<number> {
     const { dynamic_duration_s: allowed } = await this.gate.hold(em, caller, projectId);
-    const asked = termination.max_duration_s ?? undefined;
     const wanted = asked ?? estimatedS;
-    if (wanted <= allowed) return Math.min(this.longest(termination), allowed);
+    if (wanted <= allowed) return Math.min(this.longest(asked), allowed);
     throw this.refusal(wanted, allowed, asked === undefined);
   }
 

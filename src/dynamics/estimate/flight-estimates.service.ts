@@ -8,16 +8,20 @@ import { canonicalJson } from '../../platform/canonical-json.js';
 import { partReferences, usedComponents, withIds } from '../../powertrain/part-references.js';
 import type { Part } from '../../powertrain/parts.js';
 import { ProjectsService } from '../../projects/projects.service.js';
-import { countsOf } from '../request/asked-flight.js';
-import { CoarseFlights } from './coarse-flights.js';
+import { askedEnd, countsOf } from '../request/asked-flight.js';
+import { canFly, CoarseFlights } from './coarse-flights.js';
 import { costOf } from './cost.js';
 import { DurationLimits } from './duration-limits.js';
-import type { DynamicEstimate, EstimateDynamicBody } from '../request/dynamics.wire.js';
+import type {
+  DynamicEstimate,
+  EstimateDynamicBody,
+  SimulatedEstimate,
+} from '../request/dynamics.wire.js';
 import { toRule } from './rule.mapper.js';
 
 export interface FlightEstimate {
   durationS: number;
-  basis: DynamicEstimate['basis'];
+  basis: SimulatedEstimate['basis'];
 }
 
 const KEPT = 2_000;
@@ -47,14 +51,23 @@ export class FlightEstimates {
     const ids = await this.parts.check(em, caller.accountId, partReferences(body));
     const request = withIds(body, ids);
     const parts = await this.parts.read(em, caller.accountId, usedComponents(request));
-    const { durationS, basis } = await this.ofFlight(caller, request, parts);
-    const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
+    const byRule = rounded(toRule(request, this.limits.longest(askedEnd(request))));
     return {
       object: 'dynamic_estimate',
-      estimated_credits: costOf(rotors, durationS),
-      estimated_duration_s: durationS,
-      basis,
+      estimated_credits: costOf(1, byRule),
+      estimated_duration_s: byRule,
+      simulated: canFly(request) ? await this.charged(caller, request, parts) : null,
     };
+  }
+
+  private async charged(
+    caller: Caller,
+    request: EstimateDynamicBody,
+    parts: ReadonlyMap<string, Part>,
+  ): Promise<SimulatedEstimate> {
+    const { durationS, basis } = await this.ofFlight(caller, request, parts);
+    const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
+    return { duration_s: durationS, credits: costOf(rotors, durationS), basis };
   }
 
   /** `request` names components by their ids, which are in `parts`. Throws ApiError 422 as `of`, of its length. */
@@ -63,7 +76,7 @@ export class FlightEstimates {
     request: EstimateDynamicBody,
     parts: ReadonlyMap<string, Part>,
   ): Promise<FlightEstimate> {
-    const endS = this.limits.longest(request.termination);
+    const endS = this.limits.longest(askedEnd(request));
     const key = keyOf(request, parts, endS);
     const known = this.known.get(key);
     if (known !== undefined) return known;

@@ -14,8 +14,6 @@ const HOUR = 3600;
 export interface RuleInput {
   /** null: not known. */
   timeline: Timeline | null;
-  /** Of each label of the timeline the rotors that follow it; one each unless told. */
-  counts?: readonly number[];
   /** Charge of the emptiest battery at the beginning and at the end, 0 … 1. */
   charge: number;
   cutoff: number;
@@ -23,15 +21,15 @@ export interface RuleInput {
 }
 
 /** [s] */
-export function durationByRule({ timeline, counts, charge, cutoff, endS }: RuleInput): number {
+export function durationByRule({ timeline, charge, cutoff, endS }: RuleInput): number {
   let left = (charge - cutoff) * HOUR;
   if (!(left > 0)) return 0;
-  const held = timeline === null ? THROTTLE : lastThrottle(timeline, counts);
+  const held = timeline === null ? THROTTLE : lastThrottle(timeline);
   if (timeline !== null) {
     const { times } = timeline;
     for (let piece = 0; piece < times.length - 1; piece++) {
       const seconds = times[piece + 1] - times[piece];
-      const rate = rateOf(meanThrottle(timeline, piece, [0.5, 0.5], counts));
+      const rate = rateOf(meanThrottle(timeline, piece, [0.5, 0.5]));
       if (rate * seconds >= left) return Math.min(endS, times[piece] + left / rate);
       left -= rate * seconds;
     }
@@ -42,23 +40,21 @@ export function durationByRule({ timeline, counts, charge, cutoff, endS }: RuleI
 
 const rateOf = (throttle: number): number => Math.max(LEAST, FULL * throttle);
 
-function lastThrottle(timeline: Timeline, counts?: readonly number[]): number {
-  return meanThrottle(timeline, timeline.times.length - 2, [0, 1], counts);
+function lastThrottle(timeline: Timeline): number {
+  return meanThrottle(timeline, timeline.times.length - 2, [0, 1]);
 }
 
-/** Of all rotors, 0 … 1; `weights` of the begin and the end of the piece. */
+/** Of all labels, 0 … 1; `weights` of the begin and the end of the piece. */
 function meanThrottle(
   timeline: Timeline,
   piece: number,
   [begin, end]: readonly [number, number],
-  counts: readonly number[] = timeline.labels.map(() => 1),
 ): number {
   const row = 2 * piece * channelsOf(timeline);
-  let [sum, rotors] = [0, 0];
-  for (const [label, count] of counts.entries()) {
+  let sum = 0;
+  for (const label of timeline.labels.keys()) {
     const at = row + 2 * throttleOf(label);
-    sum += count * (begin * timeline.values[at] + end * timeline.values[at + 1]);
-    rotors += count;
+    sum += begin * timeline.values[at] + end * timeline.values[at + 1];
   }
-  return rotors === 0 ? 0 : sum / rotors / 100;
+  return sum / Math.max(1, timeline.labels.length) / 100;
 }

@@ -1,9 +1,12 @@
 /** What a request for a flight, or for its estimate, says of its rotors and batteries. */
 import { walkLeaves } from '../../powertrain/parts.js';
+import { readSchedule } from '../schedule/read-schedule.js';
 import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
 import type { EstimateDynamicBody } from './dynamics.wire.js';
+import type { ScheduleIn } from './schedule.wire.js';
 
 type Rotors = Pick<EstimateDynamicBody, 'rotors' | 'rotor_groups'>;
+type Ending = Pick<EstimateDynamicBody, 'termination' | 'schedule'>;
 type Batteries = Pick<EstimateDynamicBody, 'battery_charge_pct' | 'battery_topology'>;
 
 /** The list that is given, and what it is called. */
@@ -18,6 +21,21 @@ export function rotorsOf({ rotors, rotor_groups: groups }: Rotors): {
 /** Of each rotor or group. */
 export function countsOf(body: Rotors): number[] {
   return rotorsOf(body).given.map((rotor) => ('count' in rotor ? rotor.count : 1));
+}
+
+/**
+ * When a checked request has the flight end at the latest [s]: at its longest duration or, where it is `fixed` without one,
+ * with its schedule. undefined: it does not say.
+ */
+export function askedEnd({ termination, schedule }: Ending): number | undefined {
+  const asked = termination.max_duration_s ?? undefined;
+  if (asked !== undefined || termination.mode !== 'fixed' || !schedule) return asked;
+  return hasEnd(schedule) ? readSchedule(schedule, null).times.at(-1) : undefined;
+}
+
+/** A last segment that is flown until the battery is empty has none of its own. */
+export function hasEnd({ mode, segments }: ScheduleIn): boolean {
+  return mode === 'csv' || segments?.at(-1)?.until_depleted !== true;
 }
 
 /** Of the emptiest battery [%]; where the body says so. */

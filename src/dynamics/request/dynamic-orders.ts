@@ -8,7 +8,7 @@ import { partReferences, usedComponents, withIds } from '../../powertrain/part-r
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunOrder } from '../../runs/run-order.js';
-import { countsOf } from './asked-flight.js';
+import { askedEnd, countsOf } from './asked-flight.js';
 import { costOf } from '../estimate/cost.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
@@ -44,8 +44,8 @@ export class DynamicOrders {
     this.refuseIncomplete(request, parts);
     const estimate = await this.estimates.ofFlight(caller, request, parts);
     const { durationS } = estimate;
-    const asked = { termination: body.termination, estimatedS: durationS };
-    const endS = await this.limits.endOf(em, caller, project_id, asked);
+    const ending = { asked: askedEnd(body), estimatedS: durationS };
+    const endS = await this.limits.endOf(em, caller, project_id, ending);
     const rotors = countsOf(request).reduce((sum, count) => sum + count, 0);
     const { project_id: _, name: _name, schedule, ...stored } = request;
     const flight = {
@@ -63,6 +63,7 @@ export class DynamicOrders {
       rotors,
       cost: costOf(rotors, durationS),
       snapshotVersion: SNAPSHOT_VERSION,
+      engine: this.powertrains.engineVersion,
       attach: async (inside, runId) => {
         await this.parts.copy(inside, runId, caller.accountId, used);
         await insertDynamicRun(inside, runId, flight);

@@ -1,4 +1,4 @@
-import { Int, Num, Shape, Text } from '../../platform/wire/fields.js';
+import { Int, Num, Resource, Shape, Text } from '../../platform/wire/fields.js';
 import { COAXIAL, COUNT, RotorEquipmentIn, SENSE } from '../../powertrain/rotor.wire.js';
 
 const ID = { min: 1, max: 64, nullable: true };
@@ -25,6 +25,13 @@ export class DynamicRotorIn extends FlownRotorIn {
       'Sense of rotation. Along the axis of a stack it is the same for all rotors, or the other one from each to the next',
   })
   rotation_sense!: 1 | -1;
+}
+
+/** A group, or a rotor that stands alone with its place among those of its axis. */
+@Resource()
+export class DynamicRotorGroupResource extends DynamicRotorIn {
+  @Int(COUNT)
+  count!: number;
 }
 
 /** Equal rotors that follow the same command. */

@@ -10,7 +10,7 @@ import {
 import { checkBattery, checkNotBoth, checkOneList } from '../../powertrain/vehicle.checks.js';
 import type { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
 import type { CreateDynamicBody, EstimateDynamicBody } from './dynamics.wire.js';
-import { leastCharge, rotorsOf } from './asked-flight.js';
+import { hasEnd, leastCharge, rotorsOf } from './asked-flight.js';
 import { checkSchedule } from '../schedule/schedule.checks.js';
 
 const BATTERIES = ['battery_component_id', 'battery_topology'] as const;
@@ -77,10 +77,12 @@ function checkSenses(rotors: readonly DynamicRotorIn[]): Fault[] {
   });
 }
 
-function checkTermination({ termination }: EstimateDynamicBody): Fault[] {
+function checkTermination({ termination, schedule }: EstimateDynamicBody): Fault[] {
   if (termination.mode !== 'fixed' || isGiven(termination.max_duration_s)) return [];
+  if (!schedule || hasEnd(schedule)) return [];
   const param = 'termination.max_duration_s';
-  return [fault('parameter_missing', param, `${param} is required with mode fixed`)];
+  const message = `${param} is required with mode fixed and a last segment until_depleted, which has no end of its own`;
+  return [fault('parameter_missing', param, message)];
 }
 
 /** A flight that ends before it begins is a slip. */

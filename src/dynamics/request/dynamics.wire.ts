@@ -100,20 +100,44 @@ export class EstimateDynamicBody extends DynamicFlight {
 /** How an estimate was made. */
 export const ESTIMATE_BASES = ['simulated', 'rule'] as const;
 
+/** Of a vehicle that is known. */
+@Resource()
+export class SimulatedEstimate {
+  @Num({ unit: 's', description: 'How long the flight is expected to last' })
+  duration_s!: number;
+
+  @Int({ unit: 'compute units', description: 'What the run would be charged, and never more' })
+  credits!: number;
+
+  @Choice(ESTIMATE_BASES, {
+    description:
+      'simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the propellers were not made in time; ask again in a minute',
+  })
+  basis!: (typeof ESTIMATE_BASES)[number];
+}
+
 @Resource()
 export class DynamicEstimate {
   @Choice(['dynamic_estimate'])
   object!: 'dynamic_estimate';
 
-  @Int({ unit: 'compute units', description: 'What the run would be charged, and never more' })
-  estimated_credits!: number;
-
-  @Num({ unit: 's', description: 'How long the flight is expected to last' })
+  @Num({
+    unit: 's',
+    description:
+      'By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the pack, 1C at least. It may be several times off',
+  })
   estimated_duration_s!: number;
 
-  @Choice(ESTIMATE_BASES, {
-    description:
-      'simulated: flown with long steps. rule: from the mean throttle and the rating of the battery, where parts of the flight are not given or the maps of its propellers were not made in time; it may be several times off, and the price with it',
+  @Int({
+    unit: 'compute units',
+    description: 'For one rotor and that duration; `simulated.credits` is what a run is charged',
   })
-  basis!: (typeof ESTIMATE_BASES)[number];
+  estimated_credits!: number;
+
+  @Obj(() => SimulatedEstimate, {
+    nullable: true,
+    description:
+      'Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged for; otherwise null',
+  })
+  simulated!: SimulatedEstimate | null;
 }

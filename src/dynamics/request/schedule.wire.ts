@@ -1,4 +1,3 @@
-import type { ErrorCode } from '../../platform/errors.js';
 import {
   type JsonSchema,
   Choice,
@@ -33,14 +32,14 @@ export const SCHEDULE_BOUNDS = {
   vertical_speed: { gte: -100, lte: 100, unit: 'm/s' },
 } as const;
 
-const BROKEN: { boundCode: ErrorCode } = { boundCode: 'invalid_schedule' };
-
 /** What one rotor or group is to do in a segment, as schedules that were checked hold it. */
 export interface GroupTargetIn {
   throttle_target: number;
   throttle_ramp?: Ramp | null;
-  tilt_target: number;
-  tilt_ramp: Ramp;
+  /** 0 unless given. */
+  tilt_target?: number | null;
+  /** `step` unless given. */
+  tilt_ramp?: Ramp | null;
 }
 
 function bounded({ gte, lte, unit }: Range & { unit: string }, description: string): JsonSchema {
@@ -50,7 +49,6 @@ function bounded({ gte, lte, unit }: Range & { unit: string }, description: stri
     maximum: lte,
     description: `${description} (${unit})`,
     'x-unit': unit,
-    'x-bound-code': BROKEN.boundCode,
   };
 }
 
@@ -67,9 +65,10 @@ const GROUP_TARGET: JsonSchema = {
     },
     tilt_target: {
       ...bounded(SCHEDULE_BOUNDS.tilt, 'Tilt of the axis: 0 = along the flight, 90 = upwards'),
+      type: ['number', 'null'],
       default: 0,
     },
-    tilt_ramp: { type: 'string', enum: [...RAMPS], default: 'step' },
+    tilt_ramp: { type: ['string', 'null'], enum: [...RAMPS, null], default: 'step' },
   },
 };
 
@@ -90,7 +89,6 @@ export class SegmentIn {
     lte: LONGEST_FLIGHT_S,
     nullable: true,
     unit: 's',
-    ...BROKEN,
     description: 'How long it lasts; null only with until_depleted',
     example: 30,
   })
@@ -105,7 +103,6 @@ export class SegmentIn {
   @Num({
     ...SCHEDULE_BOUNDS.airspeed,
     default: 0,
-    ...BROKEN,
     description: 'Horizontal airspeed',
   })
   airspeed_target!: number;
@@ -122,7 +119,6 @@ export class SegmentIn {
   @Num({
     ...SCHEDULE_BOUNDS.vertical_speed,
     default: 0,
-    ...BROKEN,
     description: 'Vertical speed, positive in climb',
   })
   vertical_speed_target!: number;

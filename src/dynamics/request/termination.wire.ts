@@ -8,7 +8,7 @@ export class TerminationIn {
   @Choice(TERMINATION_MODES, {
     default: 'until_depleted',
     description:
-      'until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s, unless a cut-off comes first',
+      'until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s or, without it, with the schedule, unless a cut-off comes first',
   })
   mode!: (typeof TERMINATION_MODES)[number];
 
@@ -36,7 +36,7 @@ export class TerminationIn {
     nullable: true,
     unit: 's',
     description:
-      'The flight ends then; required with fixed. null: the longest that the plan allows',
+      'The flight ends then. null: with fixed when the schedule ends, else after the longest time that the plan allows',
   })
   max_duration_s?: number | null;
 }

@@ -40,7 +40,11 @@ export function toBareResult(
       chunks: flight.chunks,
       wall_ms: Math.round(flight.wall_ms),
       energy_balance_error: shown(totals.balance),
-      rows: flight.rows,
+      reporting_mode: 'full',
+      complete_rows: flight.rows,
+      retained_rows: flight.rows,
+      display_rows: 0,
+      save_dt: flight.record_s,
       partial: ended === null || ended === 'failed',
     },
   };

@@ -124,8 +124,20 @@ export class DynamicRunMeta {
   })
   energy_balance_error!: Maybe;
 
-  @Int({ description: 'Rows at full resolution: those of export.csv' })
-  rows!: number;
+  @Choice(['full'], { description: 'Every row is kept' })
+  reporting_mode!: 'full';
+
+  @Int({ description: 'Rows that the flight wrote' })
+  complete_rows!: number;
+
+  @Int({ description: 'Rows that are kept, at full resolution: those of export.csv' })
+  retained_rows!: number;
+
+  @Int({ description: 'Points of `series` here; 0 where it is left out' })
+  display_rows!: number;
+
+  @Num({ unit: 's', description: 'Time from row to row; what changes fast has more' })
+  save_dt!: number;
 
   @Flag({ description: 'The flight did not come to its end: it was canceled, or failed' })
   partial!: boolean;

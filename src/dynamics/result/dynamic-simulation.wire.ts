@@ -12,11 +12,13 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
+import { ROTOR_GROUPS, ROTORS } from '../../powertrain/rotor.wire.js';
 import { InputSnapshot } from '../../powertrain/snapshot.wire.js';
 import { RunErrorResource } from '../../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
 import { DynamicResult } from './dynamic-result.wire.js';
-import { DynamicRotorGroupIn, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
+import { DynamicRotorGroupResource, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
 import { TerminationIn } from '../request/termination.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true };
@@ -41,10 +43,10 @@ export class FlownVehicleResource {
   @Obj(() => PackTopologyIn, { nullable: true })
   battery_topology!: PackTopologyIn | null;
 
-  @List(() => DynamicRotorGroupIn)
-  rotor_groups!: DynamicRotorGroupIn[];
+  @List(() => DynamicRotorGroupResource, { description: ROTOR_GROUPS })
+  rotor_groups!: DynamicRotorGroupResource[];
 
-  @List(() => DynamicRotorIn)
+  @List(() => DynamicRotorIn, { description: ROTORS })
   rotors!: DynamicRotorIn[];
 
   @Obj(() => TerminationIn, { description: 'When the flight was to end' })
@@ -113,8 +115,8 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   @Int({ description: 'Form of snapshot and result' })
   snapshot_version!: number;
 
-  @Text({ nullable: true, description: 'Version of the engine that solved it' })
-  solver_engine!: string | null;
+  @Text({ description: 'Version of the engine that solved it, or will' })
+  solver_engine!: string;
 
   @Obj(() => DynamicResult, {
     nullable: true,
@@ -123,11 +125,13 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   })
   result!: DynamicResult | null;
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { nullable: true, description: 'What people call each key of a sample' },
-  )
-  display_labels!: Record<string, string> | null;
+  @Shape(TEXTS, {
+    description: `${DISPLAY_LABELS}; of one flight also of the channels of its curves, as rotor1_rpm`,
+  })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
 
   @Obj(() => RunErrorResource, { nullable: true, description: 'Of a failed one' })
   error!: RunErrorResource | null;

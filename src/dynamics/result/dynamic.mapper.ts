@@ -3,11 +3,11 @@ import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import { wholeTag } from '../../platform/http/exchange.js';
 import type { Outcome } from '../../platform/idempotency/writes.js';
 import { VERSION } from '../../platform/version.js';
-import type { WireClass } from '../../platform/wire/fields.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { withNulls } from '../../platform/wire/with-nulls.js';
-import { displayLabels } from '../../powertrain/display-labels.js';
+import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
+import { vehicleShown } from '../../powertrain/rotors.js';
 import { snapshotOf } from '../../powertrain/snapshot.js';
 import { isTerminal } from '../../runs/run-status.js';
 import type { RunView } from '../../runs/run-stream.js';
@@ -16,8 +16,9 @@ import type { RunPartRow, RunRow } from '../../runs/run.row.js';
 import type { DynamicRunRow, StoredDynamic } from '../flight/dynamic-run.row.js';
 import { shown, toBareResult } from './dynamic-result.mapper.js';
 import type { DynamicResult } from './dynamic-result.wire.js';
-import { DynamicRotorGroupIn, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
+import { DynamicRotorGroupResource, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
 import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
+import { channelsOf } from '../series/channels.mapper.js';
 import { progressOf } from '../flight/flight-states.js';
 import { flownVehicle } from '../flight/flown-vehicle.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
@@ -62,9 +63,9 @@ export function toDynamicResource(
     ...vehicle,
     input_snapshot: inputs ? snapshotOf(askedFor(body, inputs.schedule), inputs.parts) : null,
     snapshot_version: run.snapshot_version,
-    solver_engine: run.solver_engine,
+    solver_engine: run.solver_engine!, // no run is without, since it was accepted
     result: toResult(run, flight, curves),
-    display_labels: labelsOf(body),
+    ...labelsOf(body, inputs !== undefined),
     error: run.error,
   };
 }
@@ -81,25 +82,31 @@ export function toResult(
 ): DynamicResult | null {
   if (!isTerminal(run.status)) return null;
   const bare = toBareResult(flight, run.status, flownVehicle(run.body));
-  return bare && Object.assign(bare, curves);
+  if (bare === null || curves === undefined) return bare;
+  bare.run_meta.display_rows = curves.series.time_s.length;
+  return Object.assign(bare, curves);
 }
 
 /** Every field is there: what the request left out is null. */
 export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
   const { battery_component_id: id, battery_topology: pack } = body;
-  const all = <T extends object>(wire: WireClass<T>, rotors: T[] | null | undefined) =>
-    (rotors ?? []).map((rotor) => withNulls(wire, rotor));
   return {
     battery_component_id: id ?? null,
     battery_topology: pack ? withNulls(PackTopologyIn, pack) : null,
-    rotor_groups: all(DynamicRotorGroupIn, body.rotor_groups),
-    rotors: all(DynamicRotorIn, body.rotors),
+    ...vehicleShown(body, { rotor: DynamicRotorIn, group: DynamicRotorGroupResource }),
     termination: withNulls(TerminationIn, body.termination),
   };
 }
 
-export function labelsOf(body: StoredDynamic): Record<string, string> {
-  return displayLabels(flownVehicle(body).groups, 'Battery');
+/** `isWhole`: with the channels of the curves, which lists do not have. */
+export function labelsOf(
+  body: StoredDynamic,
+  isWhole: boolean,
+): Pick<DynamicSimulationResource, 'display_labels' | 'rotor_labels'> {
+  const vehicle = flownVehicle(body);
+  const rotors = rotorLabels(vehicle.groups, 'Battery');
+  const channels = isWhole ? channelsOf(vehicle).map(({ name }) => name) : [];
+  return { display_labels: flightLabels(channels, rotors), rotor_labels: rotors };
 }
 
 function progressShown(run: RunRow, flight: DynamicRunRow): number | null {

@@ -73,21 +73,23 @@ function checkSegments(segments: readonly SegmentIn[], labels: readonly string[]
 }
 
 function checkLabels({ per_group }: SegmentIn, labels: ReadonlySet<string>, at: string): Fault[] {
-  const broken = (label: string, what: string) => {
+  const broken = (code: Fault['code'], label: string, what: string) => {
     const param = `${at}.${clipped(label)}`;
-    return fault('invalid_schedule', param, `${param} ${what}`);
+    return fault(code, param, `${param} ${what}`);
   };
   const missing = [...labels]
     .filter((label) => !Object.hasOwn(per_group, label))
     .slice(0, MAX_FAULTS)
-    .map((label) => broken(label, 'is missing: every rotor or group has its command'));
+    .map((label) =>
+      broken('parameter_missing', label, 'is required: every rotor or group has its command'),
+    );
   const unknown = Object.keys(per_group)
     .filter((label) => !labels.has(label))
     .slice(0, MAX_FAULTS - missing.length)
     .map((label) => {
       const [guess] = nearest(label, labels);
       const hint = guess === undefined ? '' : `; did you mean ${clipped(guess)}?`;
-      return broken(label, `names no rotor or group${hint}`);
+      return broken('invalid_schedule', label, `names no rotor or group${hint}`);
     });
   return [...missing, ...unknown];
 }
@@ -97,7 +99,10 @@ function checkDuration(segment: SegmentIn, isLast: boolean, at: string): Fault[]
     fault('invalid_schedule', `${at}.${name}`, `${at}.${name} ${what}`);
   const hasDuration = isGiven(segment.duration_s);
   if (!segment.until_depleted) {
-    return hasDuration ? [] : [broken('duration_s', 'is required unless until_depleted is true')];
+    if (hasDuration) return [];
+    const param = `${at}.duration_s`;
+    const message = `${param} is required unless until_depleted is true`;
+    return [fault('parameter_missing', param, message)];
   }
   const faults: Fault[] = [];
   if (!isLast) faults.push(broken('until_depleted', 'belongs to the last segment only'));

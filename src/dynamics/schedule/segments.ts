@@ -19,7 +19,7 @@ export function fromSegments(segments: readonly SegmentIn[], labels: readonly st
     for (const [n, label] of labels.entries()) {
       const group = segment.per_group[label];
       put(throttleOf(n), group.throttle_target, group.throttle_ramp ?? segment.throttle_ramp);
-      put(tiltOf(n), group.tilt_target, group.tilt_ramp);
+      put(tiltOf(n), group.tilt_target ?? 0, group.tilt_ramp ?? 'step');
     }
   }
   return timeline;

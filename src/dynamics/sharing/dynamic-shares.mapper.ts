@@ -34,7 +34,7 @@ export function toSharedDynamic(found: FoundDynamic, curves: Curves): SharedDyna
       Object.assign(toSnapshotPart(part), { spec_json: headline(part.type, part.spec) }),
     ),
     result: toResult(run, flight, curves)!,
-    display_labels: labelsOf(body),
-    solver_engine: run.solver_engine,
+    ...labelsOf(body, true),
+    solver_engine: run.solver_engine!,
   };
 }

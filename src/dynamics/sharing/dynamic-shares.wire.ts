@@ -8,6 +8,7 @@ import {
   Shape,
   Text,
 } from '../../platform/wire/fields.js';
+import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
 import { SnapshotPart } from '../../powertrain/snapshot.wire.js';
 import { DynamicResult } from '../result/dynamic-result.wire.js';
 import { FlownVehicleResource } from '../result/dynamic-simulation.wire.js';
@@ -39,14 +40,14 @@ export class SharedDynamicResult {
   @Obj(() => DynamicResult)
   result!: DynamicResult;
 
-  @Shape(
-    { type: 'object', additionalProperties: { type: 'string' } },
-    { description: 'What people call each key of a sample' },
-  )
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
   display_labels!: Record<string, string>;
 
-  @Text({ nullable: true, description: 'Version of the engine that solved it' })
-  solver_engine!: string | null;
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
 }
 
 /** A dynamic simulation for whoever has its link: not whose it is. */

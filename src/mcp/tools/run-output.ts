@@ -16,6 +16,7 @@ const COMMON = [
   'completed_at',
   'solver_engine',
   'display_labels',
+  'rotor_labels',
   'error',
 ];
 const SHOWN: Record<RunKindName, string[]> = {

@@ -10,7 +10,8 @@ export interface Order {
   /** As the caller names it, e.g. `created_at`. */
   name: string;
   direction: 'asc' | 'desc';
-  column: string;
+  /** A condition where it is made of what was asked; no index knows that, so all that match are sorted. */
+  column: string | Condition;
   type: 'timestamptz' | 'text' | 'float8';
   /** Rows without a value come last, in either direction. */
   nullable?: boolean;
@@ -63,11 +64,11 @@ export function restAfter(order: Order, after: Position | undefined): Rest {
   if (after === undefined)
     return nullable ? { valued: compose`${column} is not null`, empty, both: ALL } : only(ALL);
   if (after.value === null) {
-    const rest = { sql: `${column} is null and ${id} ${sign} ?`, params: [after.id] };
+    const rest = compose`${column} is null and ${id} ${sign} ${{ sql: '?', params: [after.id] }}`;
     return { empty: rest, both: rest };
   }
-  const { value } = after;
-  const valued = { sql: `(${column}, ${id}) ${sign} (?::${type}, ?)`, params: [value, after.id] };
+  const place = { sql: `(?::${type}, ?)`, params: [after.value, after.id] };
+  const valued = compose`(${column}, ${id}) ${sign} ${place}`;
   return nullable ? { valued, empty, both: compose`${valued} or ${empty}` } : only(valued);
 }
 

@@ -125,13 +125,13 @@ function merged(spec: ListSpec, after: Position | undefined, limit: number): Con
                   where ${order.id} = place_id order by ${keyOrder(order)}`;
 }
 
-function asText(value: string, { type }: Order): string {
-  return type === 'timestamptz' ? exactTime(value) : `${value}::text`;
+function asText(value: Order['column'], { type }: Order): Condition {
+  return type === 'timestamptz' ? exactTime(value) : compose`${value}::text`;
 }
 
 /** To the microsecond: a Date keeps only milliseconds, and would skip or repeat rows. */
-function exactTime(column: string): string {
-  return `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+function exactTime(column: Order['column']): Condition {
+  return compose`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
 /** The envelope around a page. */

@@ -51,7 +51,8 @@ export function keysOf(
   const rest = restAfter(order, after);
   const { sift } = source;
   if (sift === undefined) return walk(source, order, rest, limit);
-  if (limit > LONG) return gather(source, sift, order, rest, limit);
+  if (limit > LONG || typeof order.column !== 'string')
+    return gather(source, sift, order, rest, limit);
   return walkOrGather(source, sift, order, rest, limit);
 }
 

@@ -28,7 +28,10 @@ export interface Common {
   unit?: string;
   example?: unknown;
   optional?: boolean;
-  /** null is allowed and means the same as absent (in answers: a value that does not exist). */
+  /**
+   * null is allowed, and the service says what it means. Of a request's other optional fields null means the same as absent,
+   * except in classes with NullsRefused. In answers: a value that does not exist.
+   */
   nullable?: boolean;
   default?: string | number | boolean;
   /** Answers another code than the kind's own where a bound is broken, e.g. `invalid_geometry`. */
@@ -100,6 +103,26 @@ export function Empty(): ClassDecorator {
   };
 }
 
+const NULLS_REFUSED = new WeakSet<object>();
+
+/** A request whose specification names the fields that may be null: of every other one null is a fault, in subclasses too. */
+export function NullsRefused(): ClassDecorator {
+  return (wire) => {
+    NULLS_REFUSED.add(wire);
+  };
+}
+
+/** Whether null means that the request leaves the field out: then it is taken out before the check. */
+export function isAbsentIfNull(wire: WireClass, field: Field): boolean {
+  if (field.nullable || (field.optional !== true && field.default === undefined)) return false;
+  return !isOpen(wire) && !refusesNulls(wire);
+}
+
+function refusesNulls(wire: object | null): boolean {
+  if (wire === null) return false;
+  return NULLS_REFUSED.has(wire) || refusesNulls(Object.getPrototypeOf(wire) as object | null);
+}
+
 const ABSENT = new WeakSet<object>();
 
 /** A body that a request may leave out: as if it were an empty object. */
@@ -115,7 +138,7 @@ export function mayBeAbsent(wire: WireClass): boolean {
 
 /**
  * The fields of another class, none of them required and none filled in: what a PATCH takes. A field that may be null
- * still may; another one that is null is refused.
+ * still may; null keeps every other one.
  */
 export function allOptional<T extends object>(wire: WireClass<T>): WireClass<Partial<T>> {
   const change = { [`${wire.name}Change`]: class {} }[`${wire.name}Change`];

@@ -2,6 +2,7 @@ import {
   type Common,
   type Field,
   fieldsOf,
+  isAbsentIfNull,
   isOpen,
   type JsonSchema,
   OPERATORS,
@@ -12,17 +13,24 @@ import {
 /** How a schema stands where another class's field refers to it: written out, or as a `$ref`. */
 type Reference = (wire: WireClass) => JsonSchema;
 
-/** The whole shape of a class in one schema: what the check is compiled from. */
+/**
+ * The whole shape of a class in one schema: what the check is compiled from, before which nulls that mean an absent field
+ * were taken out.
+ */
 export function schemaOf(wire: WireClass): JsonSchema {
   return objectSchema(wire, schemaOf);
 }
 
-/** The same schemas by class name, referring to each other: `components.schemas` of OpenAPI. */
+/** The same schemas by class name, referring to each other, with every null that may be sent: `components.schemas` of OpenAPI. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const reference: Reference = (wire) => ({ $ref: `#/components/schemas/${wire.name}` });
-  return Object.fromEntries(
-    wireClasses().map((wire) => [wire.name, objectSchema(wire, reference)]),
-  );
+  const schemas = wireClasses().map((wire) => {
+    const schema = objectSchema(wire, reference);
+    for (const [name, field] of fieldsOf(wire)!)
+      if (isAbsentIfNull(wire, field)) schema.properties![name] = orNull(schema.properties![name]);
+    return [wire.name, schema];
+  });
+  return Object.fromEntries(schemas) as Record<string, JsonSchema>;
 }
 
 export interface ParameterSchema {

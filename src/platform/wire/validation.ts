@@ -8,6 +8,7 @@ import {
   Empty,
   type Field,
   fieldsOf,
+  isAbsentIfNull,
   type JsonSchema,
   mayBeAbsent,
   objectsOf,
@@ -59,6 +60,8 @@ interface Kinds {
   nested: [name: string, field: Field][];
   /** Names of those that hold what the caller likes. */
   freeForm: string[];
+  /** Names of those of which null says that they are not given. */
+  absentIfNull: string[];
 }
 const KINDS = new Map<WireClass, Kinds>();
 
@@ -68,7 +71,10 @@ function kindsOf(wire: WireClass): Kinds {
     const fields = [...(fieldsOf(wire) ?? [])];
     const nested = fields.filter(([, field]) => objectsOf(field) !== undefined);
     const freeForm = fields.flatMap(([name, { kind }]) => (kind === 'shape' ? [name] : []));
-    kinds = { nested, freeForm };
+    const absentIfNull = fields.flatMap(([name, field]) =>
+      isAbsentIfNull(wire, field) ? [name] : [],
+    );
+    kinds = { nested, freeForm, absentIfNull };
     KINDS.set(wire, kinds);
   }
   return kinds;
@@ -77,6 +83,7 @@ function kindsOf(wire: WireClass): Kinds {
 /** Checks a parsed body and makes an instance of its class, defaults filled in. Throws ApiError 422 with all faults. */
 export function toWire<T extends object>(wire: WireClass<T>, body: unknown): T {
   const { isValid, collect } = validatorsOf(wire);
+  leaveOutNulls(wire, body);
   if (!isValid(body)) {
     collect(clipped(body, collect.schema as JsonSchema));
     throw refusal(toFaults(collect.errors ?? []));
@@ -97,6 +104,22 @@ function instanceOf<T extends object>(wire: WireClass<T>, body: object): T {
 }
 
 type Fields = Record<string, unknown>;
+
+/** Takes out of a parsed body, at any depth, the nulls that mean that a field is not given. */
+function leaveOutNulls(wire: WireClass, body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  const given = body as Fields;
+  const { nested, absentIfNull } = kindsOf(wire);
+  for (const name of absentIfNull)
+    if (given[name] === null && Object.hasOwn(given, name)) delete given[name];
+  for (const [name, field] of nested) leaveOutNested(field, given[name]);
+}
+
+function leaveOutNested(field: Field, value: unknown): void {
+  if (field.kind === 'object') leaveOutNulls(field.of(), value);
+  else if (field.kind === 'list' && Array.isArray(value))
+    for (const item of value) leaveOutNested(field.items, item);
+}
 
 function takeFreeForm(wire: WireClass, from: Fields, to: Fields): void {
   const { nested, freeForm } = kindsOf(wire);

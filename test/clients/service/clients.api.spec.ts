@@ -26,7 +26,7 @@ beforeAll(async () => {
   service = await sharedService();
   inflow = new Inflow({ apiKey: service.key, baseUrl: service.url });
   folder = mkdtempSync(join(tmpdir(), 'inflow-cli-'));
-  const part = async (type: string, search: string) =>
+  const part = async (type: 'motor' | 'propeller' | 'battery', search: string) =>
     (await inflow.components.list({ type, search })).data[0].id;
   vehicle = {
     airspeed_m_s: 0,

@@ -33,6 +33,16 @@ describe('warnings', () => {
     ).toBeNull();
   });
 
+  it('tell of a current without load that stands there twice, and which counts', () => {
+    expect(warningsOf('motor', { kv: 110, iq_max: 65, iq_nominal: 1.1, u_nominal: 44 })).toBeNull();
+    expect(warningsOf('motor', { ...MOTOR, iq_nominal: 0.5 })).toBeNull();
+    expect(only('motor', { ...MOTOR, iq_nominal: 0.6 })).toEqual([
+      'conflicting_values',
+      'spec_json.iq_nominal',
+      'iq_nominal is 0.6 A and no_load_current_a is 0.5 A, which is the same quantity: no_load_current_a counts.',
+    ]);
+  });
+
   it('say in words what the bounds are, and why', () => {
     const { R, kv, weight } = MOTOR;
     // 0.25 to 8 times 10^3.998 · 65^−1.148 · 920^−0.988 = 0.0974 Ω

@@ -78,7 +78,7 @@ describe('a dynamic simulation', () => {
     [
       '41 rotors',
       { rotor_groups: [rotor('front', { count: 21 }), rotor('b', { count: 20 })] },
-      ['parameter_out_of_range rotor_groups', 'invalid_schedule schedule.segments[0].per_group.b'],
+      ['parameter_out_of_range rotor_groups', 'parameter_missing schedule.segments[0].per_group.b'],
     ],
     [
       'a label twice',
@@ -98,7 +98,7 @@ describe('a dynamic simulation', () => {
     [
       'a broken tree',
       { battery_component_id: null, battery_topology: { root: { kind: 'series', children: [] } } },
-      ['invalid_topology battery_topology.root.children'],
+      ['parameter_too_few_items battery_topology.root.children'],
     ],
     [
       'a fixed end without its time',
@@ -259,14 +259,14 @@ describe('a schedule', () => {
       'a group without command, and a command without group',
       segments({ duration_s: 1, per_group: { frnt: { throttle_target: 1 } } }),
       [
-        'invalid_schedule schedule.segments[0].per_group.front',
+        'parameter_missing schedule.segments[0].per_group.front',
         'invalid_schedule schedule.segments[0].per_group.frnt',
       ],
     ],
     [
       'no duration',
       segments({ per_group: { front: { throttle_target: 1 } } }, hover),
-      ['invalid_schedule schedule.segments[0].duration_s'],
+      ['parameter_missing schedule.segments[0].duration_s'],
     ],
     [
       'until depleted before the last',
@@ -311,23 +311,27 @@ describe('a schedule', () => {
     ]);
     const label = segments({ ...hover, per_group: { frnt: { throttle_target: 1 } } });
     expect(messagesOf({ schedule: label })).toEqual([
-      'schedule.segments[0].per_group.front is missing: every rotor or group has its command',
+      'schedule.segments[0].per_group.front is required: every rotor or group has its command',
       'schedule.segments[0].per_group.frnt names no rotor or group; did you mean front?',
     ]);
   });
 
   it.each<[string, object, string]>([
-    ['duration_s', { duration_s: 0 }, 'invalid_schedule'],
-    ['duration_s', { duration_s: 86_401 }, 'invalid_schedule'],
-    ['airspeed_target', { airspeed_target: -1 }, 'invalid_schedule'],
-    ['vertical_speed_target', { vertical_speed_target: 101 }, 'invalid_schedule'],
-    ['per_group.front.throttle_target', front({ throttle_target: 100.1 }), 'invalid_schedule'],
+    ['duration_s', { duration_s: 0 }, 'parameter_out_of_range'],
+    ['duration_s', { duration_s: 86_401 }, 'parameter_out_of_range'],
+    ['airspeed_target', { airspeed_target: -1 }, 'parameter_out_of_range'],
+    ['vertical_speed_target', { vertical_speed_target: 101 }, 'parameter_out_of_range'],
+    [
+      'per_group.front.throttle_target',
+      front({ throttle_target: 100.1 }),
+      'parameter_out_of_range',
+    ],
     ['per_group.front.throttle_target', front({}), 'parameter_missing'],
     ['per_group.front.throttle_target', front({ throttle_target: '5' }), 'parameter_invalid_type'],
     [
       'per_group.front.tilt_target',
       front({ throttle_target: 5, tilt_target: 181 }),
-      'invalid_schedule',
+      'parameter_out_of_range',
     ],
     [
       'per_group.front.tilt_ramp',
@@ -414,7 +418,7 @@ describe('an estimate', () => {
       'compares labels with rotors',
       { schedule: segments(hover), rotors: [{ label: 'rear' }] },
       [
-        'invalid_schedule schedule.segments[0].per_group.rear',
+        'parameter_missing schedule.segments[0].per_group.rear',
         'invalid_schedule schedule.segments[0].per_group.front',
       ],
     ],
@@ -426,9 +430,13 @@ describe('an estimate', () => {
       },
       ['parameters_exclusive battery_topology'],
     ],
+    ['may have a fixed end that the schedule is to tell', { termination: { mode: 'fixed' } }, []],
     [
-      'is not told a fixed end without time',
-      { termination: { mode: 'fixed' } },
+      'is not told a fixed end without time by a schedule without end',
+      {
+        termination: { mode: 'fixed' },
+        schedule: segments({ until_depleted: true, per_group: { a: { throttle_target: 50 } } }),
+      },
       ['parameter_missing termination.max_duration_s'],
     ],
     ['may be of an empty battery', { battery_charge_pct: 5 }, []],

@@ -56,12 +56,12 @@ describe('the rule', () => {
       720,
     ],
     [
-      'groups by their number of rotors',
+      'groups alike, whatever rotors they have',
       {
         rotor_groups: [{ label: 'x', count: 3 }, { label: 'y' }],
         schedule: segments({
           until_depleted: true,
-          per_group: { x: { throttle_target: 60 }, y: { throttle_target: 20 } },
+          per_group: { x: { throttle_target: 60 }, y: { throttle_target: 40 } },
         }),
       },
       720,

@@ -68,14 +68,6 @@ describe('a flight, from the body to a snapshot on the wire', () => {
     expect([point(snapshot, '1').throttle_pct, point(snapshot, '3').throttle_pct]).toEqual([
       60, 40,
     ]);
-    const flight = sound<PreparedFlight>(powertrains.prepareFlight(body, PARTS));
-    expect(powertrains.flightLabels(flight)).toEqual({
-      1: 'front 1',
-      2: 'front 2',
-      3: 'rear',
-      All: 'All rotors',
-      Battery: 'pack',
-    });
   });
 
   it('empties its battery to the charge that it is told', async () => {

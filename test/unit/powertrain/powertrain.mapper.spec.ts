@@ -46,6 +46,11 @@ describe('the air of a run', () => {
     [{ flight_regime: 'prop_wash_mild' }, { slipstream: 0.3 }],
     [{ flight_regime: 'prop_wash_strong' }, { slipstream: 1 }],
     [{ flight_regime: 'forced_air', forced_air_velocity_m_s: 7 }, { speed: 7 }],
+    [{ flight_regime: 'forced_air' }, { speed: 10 }],
+    [
+      { cooling_source: 'static', flight_regime: 'forced_air', forced_air_velocity_m_s: 3 },
+      { speed: 0 },
+    ],
     [{ cooling_source: 'static', flight_regime: 'prop_wash_strong' }, { speed: 0 }],
     [{ cooling_source: 'prop_slipstream' }, { slipstream: 1 }],
     [{ cooling_source: 'airspeed', airspeed_m_s: 3, vertical_speed_m_s: -4 }, { speed: 5 }],

@@ -65,6 +65,34 @@ describe('a point that cannot be solved', () => {
   });
 });
 
+describe('blade tips faster than sound', () => {
+  it('are beyond all that the map holds, and no result', async () => {
+    const motor = { kv: 400, weight: 2000, R: 0.002, no_load_current_a: 1, iq_max: 1000 };
+    const source = { chemistry: 'source', nominal_voltage_v: 60 };
+    const rotor = {
+      ...ROTOR,
+      motor_component_id: null,
+      custom_motor: { name: 'strong', spec_json: motor },
+      custom_propeller: { name: 'flat', spec_json: { diameter: 20, pitch: 2, num_blades: 2 } },
+      throttle_pct: 100,
+      esc_resistance_mohm: 0.1,
+    };
+    const custom_battery = { name: 'mains', spec_json: source };
+    const at = (throttle_pct: number) => ({
+      rotors: [{ ...rotor, throttle_pct }],
+      battery_component_id: null,
+      custom_battery,
+    });
+    const [slow, fast] = await outcomes([at(40), at(100)]);
+    expect([slow.error, slow.result?.groups[0].point.limits]).toEqual([
+      null,
+      expect.not.arrayContaining(['tip_mach']),
+    ]);
+    expect([fast.result, fast.error?.code]).toEqual([null, 'solver_out_of_envelope']);
+    expect(fast.error?.message).toMatch(/Mach 1\.\d\d/);
+  });
+});
+
 describe('a block that takes too long', () => {
   it('fails its points as timeout, and no others', async () => {
     const hurried = limitedTo(1);

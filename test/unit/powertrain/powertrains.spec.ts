@@ -79,7 +79,7 @@ describe('a powertrain, from the body to the wire', () => {
     const wire = powertrains.toWire(group);
     expect(Object.keys(wire)).toEqual(['1', '2', '3', '4', 'All', 'Battery']);
     expect([wire['1'], wire['4']]).toEqual([one.groups[0].point, one.groups[0].point]);
-    expect(powertrains.displayLabels(group)).toEqual({
+    expect(powertrains.rotorLabels(group)).toEqual({
       1: 'arm 1',
       2: 'arm 2',
       3: 'arm 3',

@@ -129,16 +129,6 @@ describe('the rules of a vehicle', () => {
       { rotors: [{ ...rotor, motor_cooling_source: 'custom' }] },
       'parameter_missing rotors[0].motor_cooling_velocity_m_s',
     ],
-    [
-      'forced air without its speed',
-      { flight_regime: 'forced_air' },
-      'parameter_missing forced_air_velocity_m_s',
-    ],
-    [
-      'a speed of forced air that another source makes idle',
-      { cooling_source: 'static', flight_regime: 'forced_air', forced_air_velocity_m_s: 3 },
-      'parameters_exclusive forced_air_velocity_m_s',
-    ],
   ])('refuses %s', (_, change, expected) => {
     expect(faultsOf(change)).toEqual([expected]);
   });
@@ -178,11 +168,11 @@ describe('the rules of a tree of batteries', () => {
   });
 
   it.each<[string, object, string]>([
-    ['a node of no kind', {}, 'invalid_topology battery_topology.root.kind'],
+    ['a node of no kind', {}, 'parameter_missing battery_topology.root.kind'],
     [
       'one child',
       { kind: 'series', children: [leaf('a')] },
-      'invalid_topology battery_topology.root.children',
+      'parameter_too_few_items battery_topology.root.children',
     ],
     [
       'an id twice',
@@ -197,12 +187,12 @@ describe('the rules of a tree of batteries', () => {
     [
       'a charge beyond 100 %',
       { kind: 'series', children: [leaf('a'), { ...leaf('b'), initial_soc_pct: 101 }] },
-      'invalid_topology battery_topology.root.children[1].initial_soc_pct',
+      'parameter_out_of_range battery_topology.root.children[1].initial_soc_pct',
     ],
     [
       'a parallel node without its tolerance',
       { kind: 'parallel', branches: [leaf('a'), leaf('b')] },
-      'invalid_topology battery_topology.root.voltage_match_tolerance_v',
+      'parameter_missing battery_topology.root.voltage_match_tolerance_v',
     ],
   ])('refuses %s', (_, root, expected) => {
     expect(topology(root)).toEqual([expected]);

@@ -201,7 +201,7 @@ describe('one run', () => {
     const { id } = await process.accept(owner);
     const remove = (precondition: (version: number) => void = () => undefined) =>
       process.in((em) => process.runs.remove(em, owner.caller, 'simulation', id, precondition));
-    const change = { name: 'named', is_starred: true, plot_config: { a: [1] } };
+    const change = { name: 'named', is_starred: true, plot_config: [{ a: [1] }] };
     const described = await process.in(async (em) => {
       const run = await process.runs.lock(em, owner.caller, 'simulation', id);
       return process.runs.describe(em, run, change);

@@ -41,10 +41,10 @@ export const SURROUNDINGS: readonly Quantity[] = [
       ['', 'none: bench (default)'],
       ['prop_wash_mild', '0.3 of the slipstream'],
       ['prop_wash_strong', 'all of the slipstream'],
-      ['forced_air', 'forced, as given'],
+      ['forced_air', 'forced'],
     ],
   },
-  { name: 'forced_air_velocity_m_s', label: 'Speed of forced air', unit: 'm/s' },
+  { name: 'forced_air_velocity_m_s', label: 'Speed of forced air, 10 unless given', unit: 'm/s' },
   {
     name: 'inflow_mode',
     label: 'Air at the rotors',

@@ -1,7 +1,6 @@
 import { Link } from 'wouter';
 import type {
-  RotorGroupIn,
-  RotorIn,
+  RotorGroupResource,
   SnapshotPart,
   VehicleInputs,
 } from '../../../clients/typescript/src/generated/types.ts';
@@ -18,7 +17,7 @@ export function Inputs({
   parts,
   linked = true,
 }: {
-  rotors: readonly (RotorIn | RotorGroupIn)[];
+  rotors: readonly RotorGroupResource[];
   inputs: VehicleInputs;
   parts: readonly SnapshotPart[];
   /** Parts have pages; not for whoever only has a link. */

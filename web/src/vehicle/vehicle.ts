@@ -100,21 +100,23 @@ export function requestOf({ list, rotors, battery, typed, steady }: VehicleDraft
   } as unknown as VehicleRequest;
 }
 
-type Run = Pick<
-  SimulationResource,
-  'rotors' | 'rotor_groups' | 'battery_component_id' | 'inputs'
-> & { input_snapshot: InputSnapshot | null };
+type Run = Pick<SimulationResource, 'rotor_groups' | 'battery_component_id' | 'inputs'> & {
+  input_snapshot: InputSnapshot | null;
+};
 
 /** What a run was made of, to be changed and run again. Custom parts are not picked, so they are left open. */
 export function draftOf(run: Run): VehicleDraft {
   const picked = (id: string | null | undefined): Picked | undefined =>
     id == null ? undefined : { id, name: nameIn(run.input_snapshot, id) };
-  const list = run.rotors.length > 0 ? 'rotors' : 'rotor_groups';
-  const rotors = run[list].map((rotor) => ({
+  // groups have no place on an axis that others share
+  const isStacked = run.rotor_groups.some(({ coax_stack_id: stack }) => (stack ?? 0) !== 0);
+  const list = isStacked ? 'rotors' : 'rotor_groups';
+  const quantities = isStacked ? [...ROTOR, ...STACK] : [COUNT, ...ROTOR];
+  const rotors = run.rotor_groups.map((rotor) => ({
     ...newRotor(rotor.label),
     motor: picked(rotor.motor_component_id),
     propeller: picked(rotor.propeller_component_id),
-    typed: plain(typedOf([COUNT, ...ROTOR, ...STACK], rotor)),
+    typed: plain(typedOf(quantities, rotor)),
   }));
   const typed = plain(typedOf(CONDITIONS, run.inputs));
   const steady = run.inputs.flight_duration === null;

@@ -79,17 +79,17 @@ class ChallengeProof(TypedDict):
 
 
 class UpdateAccountBody(TypedDict, total=False):
-    first_name: str
+    first_name: Optional[str]
     """Given name.
     1 to 100 characters.
     Example: "Ada".
     """
-    last_name: str
+    last_name: Optional[str]
     """Family name.
     1 to 100 characters.
     Example: "Lovelace".
     """
-    unit_system: Literal["metric", "imperial"]
+    unit_system: Optional[Literal["metric", "imperial"]]
     """What the dashboard shows numbers in."""
 
 
@@ -106,7 +106,7 @@ class _ChangePasswordBody(TypedDict):
 
 
 class ChangePasswordBody(_ChangePasswordBody, total=False):
-    proof: "ChallengeProof"
+    proof: Optional["ChallengeProof"]
     """After `human_verification_required`: a challenge of `challenge_url`, solved."""
 
 
@@ -382,9 +382,9 @@ class _SignUpBody(TypedDict):
 
 
 class SignUpBody(_SignUpBody, total=False):
-    proof: "ChallengeProof"
+    proof: Optional["ChallengeProof"]
     """After `human_verification_required`: a challenge of `challenge_url`, solved."""
-    refresh_cookie: bool
+    refresh_cookie: Optional[bool]
     """For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not
     in the body.
     Default: false.
@@ -404,9 +404,9 @@ class _SignInBody(TypedDict):
 
 
 class SignInBody(_SignInBody, total=False):
-    proof: "ChallengeProof"
+    proof: Optional["ChallengeProof"]
     """After `human_verification_required`: a challenge of `challenge_url`, solved."""
-    refresh_cookie: bool
+    refresh_cookie: Optional[bool]
     """For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not
     in the body.
     Default: false.
@@ -414,7 +414,7 @@ class SignInBody(_SignInBody, total=False):
 
 
 class RefreshBody(TypedDict, total=False):
-    refresh_token: str
+    refresh_token: Optional[str]
     """The `refresh_token` that you got last; it works once. A page with the cookie sends none.
     1 to 128 characters.
     """
@@ -806,21 +806,21 @@ class _ImportGeometryForm(TypedDict):
 
 
 class ImportGeometryForm(_ImportGeometryForm, total=False):
-    name: str
+    name: Optional[str]
     """In place of the name in the file.
     At most 64 characters.
     """
-    diameter: str
+    diameter: Optional[str]
     """Diameter, where the file does not say it: UIUC geometry (inches).
     At most 24 characters, pattern ^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$.
     Example: "10".
     """
-    num_blades: str
+    num_blades: Optional[str]
     """Number of blades, where the file does not say it: UIUC geometry.
     At most 24 characters, pattern ^\\s*[0-9]{0,6}\\.?[0-9]{0,12}\\s*$.
     Example: "2".
     """
-    airfoil: str
+    airfoil: Optional[str]
     """Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
     At most 64 characters.
     """
@@ -855,12 +855,12 @@ class _CalibrationObservation(TypedDict):
 
 
 class CalibrationObservation(_CalibrationObservation, total=False):
-    airspeed: float
+    airspeed: Optional[float]
     """Airspeed along the axis (m/s).
     ≥ 0 and ≤ 343.
     Default: 0.
     """
-    air_density: float
+    air_density: Optional[float]
     """Air density of the day (kg/m^3).
     > 0 and ≤ 5.
     Default: 1.225.
@@ -877,7 +877,7 @@ class CalibrationObservation(_CalibrationObservation, total=False):
     """Measured shaft power, not electrical power (W).
     ≥ -100000000 and ≤ 100000000.
     """
-    weight: float
+    weight: Optional[float]
     """How much the row counts against the others.
     > 0 and ≤ 100.
     Default: 1.
@@ -1146,8 +1146,8 @@ class ComponentWarning(TypedDict):
     object: Literal["warning"]
     code: str
     """`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`,
-    `unknown_value`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an
-    analysis refuses a blade.
+    `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and
+    the codes by which an analysis refuses a blade.
     """
     param: str
     """JSON path in the body.
@@ -1472,7 +1472,7 @@ class _AdjustmentBody(TypedDict):
 
 
 class AdjustmentBody(_AdjustmentBody, total=False):
-    type: Literal["adjustment", "topup", "bounty_grant"]
+    type: Optional[Literal["adjustment", "topup", "bounty_grant"]]
     """Default: "adjustment"."""
 
 
@@ -1607,9 +1607,9 @@ class ApproveSubmissionBody(TypedDict, total=False):
     """For whoever submitted it.
     At most 2000 characters.
     """
-    credit_reward: int
+    credit_reward: Optional[int]
     """Granted to the account that submitted it (compute units).
-    Whole number, ≥ 0 and ≤ 10000.
+    ≥ 0 and ≤ 10000.
     Default: 0.
     Example: 50.
     """
@@ -1683,9 +1683,9 @@ class _ComponentSweepAxis(TypedDict):
 
 
 class ComponentSweepAxis(_ComponentSweepAxis, total=False):
-    slot: int
+    slot: Optional[int]
     """Rotor group, from 0; a battery has none.
-    Whole number, ≥ 0 and ≤ 39.
+    ≥ 0 and ≤ 39.
     Default: 0.
     """
     slots: Optional[List[int]]
@@ -1702,9 +1702,9 @@ class _ExpandSweepAxesBody(TypedDict):
 
 
 class ExpandSweepAxesBody(_ExpandSweepAxesBody, total=False):
-    rotors: int
+    rotors: Optional[int]
     """Rotors of the sweep, all groups together.
-    Whole number, ≥ 1 and ≤ 40.
+    ≥ 1 and ≤ 40.
     Default: 1.
     """
 
@@ -1909,11 +1909,11 @@ class CancelBatchBody(TypedDict, total=False):
     """Only runs of this project.
     Pattern ^proj_[0-9A-Za-z]{27}$.
     """
-    kinds: List[Literal["sim", "sweep", "dyn"]]
+    kinds: Optional[List[Literal["sim", "sweep", "dyn"]]]
     """Only these kinds; all unless given.
     1 to 3 items.
     """
-    statuses: List[Literal["queued", "running"]]
+    statuses: Optional[List[Literal["queued", "running"]]]
     """Only runs in these states; both unless given.
     1 to 2 items.
     """
@@ -1950,12 +1950,12 @@ class _SegmentInPer_groupValue(TypedDict):
 class SegmentInPer_groupValue(_SegmentInPer_groupValue, total=False):
     throttle_ramp: Optional[Literal["step", "linear"]]
     """Instead of the segment’s throttle_ramp."""
-    tilt_target: float
+    tilt_target: Optional[float]
     """Tilt of the axis: 0 = along the flight, 90 = upwards (degrees).
     ≥ -180 and ≤ 180.
     Default: 0.
     """
-    tilt_ramp: Literal["step", "linear"]
+    tilt_ramp: Optional[Literal["step", "linear"]]
     """Default: "step"."""
 
 
@@ -1970,30 +1970,30 @@ class SegmentIn(_SegmentIn, total=False):
     > 0 and ≤ 86400.
     Example: 30.
     """
-    until_depleted: bool
+    until_depleted: Optional[bool]
     """Of the last segment only: it lasts until the flight ends, and has no duration_s.
     Default: false.
     """
-    airspeed_target: float
+    airspeed_target: Optional[float]
     """Horizontal airspeed (m/s).
     ≥ 0 and ≤ 100.
     Default: 0.
     """
-    airspeed_ramp: Literal["step", "linear"]
+    airspeed_ramp: Optional[Literal["step", "linear"]]
     """step: at once. linear: reached at the end of the segment, from the value before.
     Default: "step".
     """
-    throttle_ramp: Literal["step", "linear"]
+    throttle_ramp: Optional[Literal["step", "linear"]]
     """Of the throttles whose group does not say otherwise. step: at once. linear: reached at the end
     of the segment, from the value before.
     Default: "step".
     """
-    vertical_speed_target: float
+    vertical_speed_target: Optional[float]
     """Vertical speed, positive in climb (m/s).
     ≥ -100 and ≤ 100.
     Default: 0.
     """
-    vertical_speed_ramp: Literal["step", "linear"]
+    vertical_speed_ramp: Optional[Literal["step", "linear"]]
     """step: at once. linear: reached at the end of the segment, from the value before.
     Default: "step".
     """
@@ -2032,20 +2032,357 @@ class _PackTopologyIn(TypedDict):
 
 
 class PackTopologyIn(_PackTopologyIn, total=False):
-    schema: Literal[1]
+    schema: Optional[Literal[1]]
     """Version of this form.
-    Whole number.
     Default: 1.
     """
-    bus_wire_resistance_mohm: float
+    bus_wire_resistance_mohm: Optional[float]
     """Wire that carries the current of the whole pack (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
-    cross_charge_warning_acknowledged: bool
+    cross_charge_warning_acknowledged: Optional[bool]
     """Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the
     fuller one charges the other.
     Default: false.
+    """
+
+
+class _CustomPartIn(TypedDict):
+    name: str
+    """What people call it.
+    1 to 255 characters.
+    Example: "My MN2212".
+    """
+    spec_json: Dict[str, Any]
+    """As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms
+    between two terminals (phase to phase).
+    """
+
+
+class CustomPartIn(_CustomPartIn, total=False):
+    base_component_id: Optional[str]
+    """The component it is made from, of the catalog or your own: what spec_json leaves out is as it is
+    there when the run is accepted, also what the catalog does not show.
+    1 to 64 characters.
+    """
+
+
+class _RotorIn(TypedDict):
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+
+
+class RotorIn(_RotorIn, total=False):
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back.
+    Default: true.
+    """
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    throttle_pct: Optional[float]
+    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
+    rotor (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    motor_t_w: Optional[float]
+    """Winding temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    motor_t_mag: Optional[float]
+    """Magnet temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    tilt_deg: Optional[float]
+    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
+    difference, so a hover without wind needs none (degrees).
+    ≥ -180 and ≤ 180.
+    Default: 0.
+    """
+    v_axial_m_s: Optional[float]
+    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+    ≥ -150 and ≤ 150.
+    """
+    v_edge_m_s: Optional[float]
+    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+    ≥ 0 and ≤ 150.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+    coax_stack_id: Optional[int]
+    """Rotors with the same number other than 0 share an axis; at least two of them.
+    ≥ 0.
+    Default: 0.
+    """
+    coax_position_m: Optional[float]
+    """Place along the axis of the stack; grows downstream (m).
+    ≥ -10 and ≤ 10.
+    Default: 0.
+    """
+    rotation_sense: Optional[Literal[1, -1]]
+    """Sense of rotation; matters within a coaxial stack.
+    Default: 1.
+    """
+
+
+class _RotorGroupResource(TypedDict):
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    throttle_pct: Optional[float]
+    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
+    rotor (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    motor_t_w: Optional[float]
+    """Winding temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    motor_t_mag: Optional[float]
+    """Magnet temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    v_axial_m_s: Optional[float]
+    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+    ≥ -150 and ≤ 150.
+    """
+    v_edge_m_s: Optional[float]
+    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+    ≥ 0 and ≤ 150.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+
+
+class RotorGroupResource(_RotorGroupResource, total=False):
+    esc_type: Literal["six_step", "foc"]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Literal["low", "medium", "high", "auto"]
+    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: float
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: float
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: float
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_sync_rectification: bool
+    """Synchronous rectification: only with it can the motor brake and feed back.
+    Default: true.
+    """
+    motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    tilt_deg: float
+    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
+    difference, so a hover without wind needs none (degrees).
+    ≥ -180 and ≤ 180.
+    Default: 0.
+    """
+    coax_stack_id: int
+    """Rotors with the same number other than 0 share an axis; at least two of them.
+    Whole number, ≥ 0.
+    Default: 0.
+    """
+    coax_position_m: float
+    """Place along the axis of the stack; grows downstream (m).
+    ≥ -10 and ≤ 10.
+    Default: 0.
+    """
+    rotation_sense: Literal[1, -1]
+    """Sense of rotation; matters within a coaxial stack.
+    Whole number.
+    Default: 1.
+    """
+    count: int
+    """Rotors in the group; 40 in all groups together.
+    Whole number, ≥ 1 and ≤ 40.
+    Default: 1.
+    """
+
+
+class _RotorGroupIn(TypedDict):
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+
+
+class RotorGroupIn(_RotorGroupIn, total=False):
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
+    both are.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+    1 to 64 characters.
+    """
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back.
+    Default: true.
+    """
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    throttle_pct: Optional[float]
+    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
+    rotor (%).
+    ≥ 0 and ≤ 100.
+    Example: 60.
+    """
+    motor_t_w: Optional[float]
+    """Winding temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    motor_t_mag: Optional[float]
+    """Magnet temperature to calculate with, instead of solving it (°C).
+    ≥ -60 and ≤ 250.
+    """
+    tilt_deg: Optional[float]
+    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
+    difference, so a hover without wind needs none (degrees).
+    ≥ -180 and ≤ 180.
+    Default: 0.
+    """
+    v_axial_m_s: Optional[float]
+    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+    ≥ -150 and ≤ 150.
+    """
+    v_edge_m_s: Optional[float]
+    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+    ≥ 0 and ≤ 150.
+    """
+    custom_motor: Optional["CustomPartIn"]
+    """A motor, instead of motor_component_id."""
+    custom_propeller: Optional["CustomPartIn"]
+    """A propeller, instead of propeller_component_id."""
+    count: Optional[int]
+    """Rotors in the group; 40 in all groups together.
+    ≥ 1 and ≤ 40.
+    Default: 1.
     """
 
 
@@ -2144,10 +2481,22 @@ class DynamicRunMeta(TypedDict):
     """Time that these took (ms)."""
     energy_balance_error: Optional[float]
     """What the books of energy of the whole flight miss, relative."""
-    rows: int
-    """Rows at full resolution: those of export.csv.
+    reporting_mode: Literal["full"]
+    """Every row is kept."""
+    complete_rows: int
+    """Rows that the flight wrote.
     Whole number.
     """
+    retained_rows: int
+    """Rows that are kept, at full resolution: those of export.csv.
+    Whole number.
+    """
+    display_rows: int
+    """Points of `series` here; 0 where it is left out.
+    Whole number.
+    """
+    save_dt: float
+    """Time from row to row; what changes fast has more (s)."""
     partial: bool
     """The flight did not come to its end: it was canceled, or failed."""
 
@@ -2168,232 +2517,6 @@ class DynamicResult(TypedDict):
     run_meta: "DynamicRunMeta"
 
 
-class _CustomPartIn(TypedDict):
-    name: str
-    """What people call it.
-    1 to 255 characters.
-    Example: "My MN2212".
-    """
-    spec_json: Dict[str, Any]
-    """As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms
-    between two terminals (phase to phase).
-    """
-
-
-class CustomPartIn(_CustomPartIn, total=False):
-    base_component_id: Optional[str]
-    """The component it is made from, of the catalog or your own: what spec_json leaves out is as it is
-    there when the run is accepted, also what the catalog does not show.
-    1 to 64 characters.
-    """
-
-
-class _RotorIn(TypedDict):
-    label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
-    Example: "front".
-    """
-
-
-class RotorIn(_RotorIn, total=False):
-    propeller_component_id: Optional[str]
-    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
-    both are.
-    1 to 64 characters.
-    """
-    motor_component_id: Optional[str]
-    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-    1 to 64 characters.
-    """
-    esc_type: Literal["six_step", "foc"]
-    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
-    Default: "six_step".
-    """
-    esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
-    Default: "medium".
-    """
-    esc_pwm_frequency_khz: float
-    """PWM frequency of the ESC (kHz).
-    ≥ 1 and ≤ 200.
-    Default: 24.
-    """
-    esc_resistance_mohm: float
-    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
-    current (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_motor_wire_resistance_mohm: float
-    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_sync_rectification: bool
-    """Synchronous rectification: only with it can the motor brake and feed back.
-    Default: true.
-    """
-    motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
-    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
-    custom = motor_cooling_velocity_m_s.
-    Default: "prop_exit_velocity".
-    """
-    motor_cooling_velocity_m_s: Optional[float]
-    """Air over the motor; with motor_cooling_source custom only (m/s).
-    ≥ 0 and ≤ 100.
-    """
-    motor_r_th: Optional[float]
-    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-    > 0 and ≤ 100.
-    """
-    throttle_pct: Optional[float]
-    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
-    rotor (%).
-    ≥ 0 and ≤ 100.
-    Example: 60.
-    """
-    motor_t_w: Optional[float]
-    """Winding temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    motor_t_mag: Optional[float]
-    """Magnet temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    tilt_deg: float
-    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
-    difference, so a hover without wind needs none (degrees).
-    ≥ -180 and ≤ 180.
-    Default: 0.
-    """
-    v_axial_m_s: Optional[float]
-    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-    ≥ -150 and ≤ 150.
-    """
-    v_edge_m_s: Optional[float]
-    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-    ≥ 0 and ≤ 150.
-    """
-    custom_motor: Optional["CustomPartIn"]
-    """A motor, instead of motor_component_id."""
-    custom_propeller: Optional["CustomPartIn"]
-    """A propeller, instead of propeller_component_id."""
-    coax_stack_id: int
-    """Rotors with the same number other than 0 share an axis; at least two of them.
-    Whole number, ≥ 0.
-    Default: 0.
-    """
-    coax_position_m: float
-    """Place along the axis of the stack; grows downstream (m).
-    ≥ -10 and ≤ 10.
-    Default: 0.
-    """
-    rotation_sense: Literal[1, -1]
-    """Sense of rotation; matters within a coaxial stack.
-    Whole number.
-    Default: 1.
-    """
-
-
-class _RotorGroupIn(TypedDict):
-    label: str
-    """Names the rotor or group, once per run.
-    1 to 64 characters.
-    Example: "front".
-    """
-
-
-class RotorGroupIn(_RotorGroupIn, total=False):
-    propeller_component_id: Optional[str]
-    """Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where
-    both are.
-    1 to 64 characters.
-    """
-    motor_component_id: Optional[str]
-    """Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-    1 to 64 characters.
-    """
-    esc_type: Literal["six_step", "foc"]
-    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
-    Default: "six_step".
-    """
-    esc_timing: Literal["low", "medium", "high", "auto"]
-    """Commutation advance; docs/theory/powertrain.md says what each changes.
-    Default: "medium".
-    """
-    esc_pwm_frequency_khz: float
-    """PWM frequency of the ESC (kHz).
-    ≥ 1 and ≤ 200.
-    Default: 24.
-    """
-    esc_resistance_mohm: float
-    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
-    current (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_motor_wire_resistance_mohm: float
-    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-    ≥ 0 and ≤ 10000.
-    Default: 0.
-    """
-    esc_sync_rectification: bool
-    """Synchronous rectification: only with it can the motor brake and feed back.
-    Default: true.
-    """
-    motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
-    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
-    custom = motor_cooling_velocity_m_s.
-    Default: "prop_exit_velocity".
-    """
-    motor_cooling_velocity_m_s: Optional[float]
-    """Air over the motor; with motor_cooling_source custom only (m/s).
-    ≥ 0 and ≤ 100.
-    """
-    motor_r_th: Optional[float]
-    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-    > 0 and ≤ 100.
-    """
-    throttle_pct: Optional[float]
-    """Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this
-    rotor (%).
-    ≥ 0 and ≤ 100.
-    Example: 60.
-    """
-    motor_t_w: Optional[float]
-    """Winding temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    motor_t_mag: Optional[float]
-    """Magnet temperature to calculate with, instead of solving it (°C).
-    ≥ -60 and ≤ 250.
-    """
-    tilt_deg: float
-    """Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no
-    difference, so a hover without wind needs none (degrees).
-    ≥ -180 and ≤ 180.
-    Default: 0.
-    """
-    v_axial_m_s: Optional[float]
-    """Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-    ≥ -150 and ≤ 150.
-    """
-    v_edge_m_s: Optional[float]
-    """Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-    ≥ 0 and ≤ 150.
-    """
-    custom_motor: Optional["CustomPartIn"]
-    """A motor, instead of motor_component_id."""
-    custom_propeller: Optional["CustomPartIn"]
-    """A propeller, instead of propeller_component_id."""
-    count: int
-    """Rotors in the group; 40 in all groups together.
-    Whole number, ≥ 1 and ≤ 40.
-    Default: 1.
-    """
-
-
 class _DynamicRotorIn(TypedDict):
     label: str
     """Names the rotor or group, once per run.
@@ -2411,6 +2534,89 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     """Motor, `comp_…` or raw UUID; a run needs it.
     1 to 64 characters.
     """
+    esc_type: Optional[Literal["six_step", "foc"]]
+    """Commutation: six_step (trapezoidal) or foc (sinusoidal).
+    Default: "six_step".
+    """
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
+    """Commutation advance; docs/theory/powertrain.md says what each changes.
+    Default: "medium".
+    """
+    esc_pwm_frequency_khz: Optional[float]
+    """PWM frequency of the ESC (kHz).
+    ≥ 1 and ≤ 200.
+    Default: 24.
+    """
+    esc_resistance_mohm: Optional[float]
+    """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
+    current (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_motor_wire_resistance_mohm: Optional[float]
+    """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+    ≥ 0 and ≤ 10000.
+    Default: 0.
+    """
+    esc_sync_rectification: Optional[bool]
+    """Synchronous rectification: only with it can the motor brake and feed back.
+    Default: true.
+    """
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
+    """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
+    custom = motor_cooling_velocity_m_s.
+    Default: "prop_exit_velocity".
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+    coax_stack_id: Optional[int]
+    """Rotors with the same number other than 0 share an axis; at least two of them.
+    ≥ 0.
+    Default: 0.
+    """
+    coax_position_m: Optional[float]
+    """Place along the axis of the stack; grows downstream (m).
+    ≥ -10 and ≤ 10.
+    Default: 0.
+    """
+    rotation_sense: Optional[Literal[1, -1]]
+    """Sense of rotation. Along the axis of a stack it is the same for all rotors, or the other one
+    from each to the next.
+    Default: 1.
+    """
+
+
+class _DynamicRotorGroupResource(TypedDict):
+    label: str
+    """Names the rotor or group, once per run.
+    1 to 64 characters.
+    Example: "front".
+    """
+    propeller_component_id: Optional[str]
+    """Propeller, `comp_…` or raw UUID; a run needs it.
+    1 to 64 characters.
+    """
+    motor_component_id: Optional[str]
+    """Motor, `comp_…` or raw UUID; a run needs it.
+    1 to 64 characters.
+    """
+    motor_cooling_velocity_m_s: Optional[float]
+    """Air over the motor; with motor_cooling_source custom only (m/s).
+    ≥ 0 and ≤ 100.
+    """
+    motor_r_th: Optional[float]
+    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+    > 0 and ≤ 100.
+    """
+
+
+class DynamicRotorGroupResource(_DynamicRotorGroupResource, total=False):
     esc_type: Literal["six_step", "foc"]
     """Commutation: six_step (trapezoidal) or foc (sinusoidal).
     Default: "six_step".
@@ -2444,14 +2650,6 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     custom = motor_cooling_velocity_m_s.
     Default: "prop_exit_velocity".
     """
-    motor_cooling_velocity_m_s: Optional[float]
-    """Air over the motor; with motor_cooling_source custom only (m/s).
-    ≥ 0 and ≤ 100.
-    """
-    motor_r_th: Optional[float]
-    """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-    > 0 and ≤ 100.
-    """
     coax_stack_id: int
     """Rotors with the same number other than 0 share an axis; at least two of them.
     Whole number, ≥ 0.
@@ -2466,6 +2664,11 @@ class DynamicRotorIn(_DynamicRotorIn, total=False):
     """Sense of rotation. Along the axis of a stack it is the same for all rotors, or the other one
     from each to the next.
     Whole number.
+    Default: 1.
+    """
+    count: int
+    """Rotors in the group; 40 in all groups together.
+    Whole number, ≥ 1 and ≤ 40.
     Default: 1.
     """
 
@@ -2487,35 +2690,35 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     """Motor, `comp_…` or raw UUID; a run needs it.
     1 to 64 characters.
     """
-    esc_type: Literal["six_step", "foc"]
+    esc_type: Optional[Literal["six_step", "foc"]]
     """Commutation: six_step (trapezoidal) or foc (sinusoidal).
     Default: "six_step".
     """
-    esc_timing: Literal["low", "medium", "high", "auto"]
+    esc_timing: Optional[Literal["low", "medium", "high", "auto"]]
     """Commutation advance; docs/theory/powertrain.md says what each changes.
     Default: "medium".
     """
-    esc_pwm_frequency_khz: float
+    esc_pwm_frequency_khz: Optional[float]
     """PWM frequency of the ESC (kHz).
     ≥ 1 and ≤ 200.
     Default: 24.
     """
-    esc_resistance_mohm: float
+    esc_resistance_mohm: Optional[float]
     """Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest
     current (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
-    esc_motor_wire_resistance_mohm: float
+    esc_motor_wire_resistance_mohm: Optional[float]
     """Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
-    esc_sync_rectification: bool
+    esc_sync_rectification: Optional[bool]
     """Synchronous rectification: only with it can the motor brake and feed back.
     Default: true.
     """
-    motor_cooling_source: Literal["cowling", "prop_exit_velocity", "custom"]
+    motor_cooling_source: Optional[Literal["cowling", "prop_exit_velocity", "custom"]]
     """Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that,
     custom = motor_cooling_velocity_m_s.
     Default: "prop_exit_velocity".
@@ -2528,20 +2731,20 @@ class DynamicRotorGroupIn(_DynamicRotorGroupIn, total=False):
     """Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
     > 0 and ≤ 100.
     """
-    count: int
+    count: Optional[int]
     """Rotors in the group; 40 in all groups together.
-    Whole number, ≥ 1 and ≤ 40.
+    ≥ 1 and ≤ 40.
     Default: 1.
     """
 
 
 class TerminationIn(TypedDict, total=False):
-    mode: Literal["until_depleted", "fixed"]
-    """until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s,
-    unless a cut-off comes first.
+    mode: Optional[Literal["until_depleted", "fixed"]]
+    """until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s
+    or, without it, with the schedule, unless a cut-off comes first.
     Default: "until_depleted".
     """
-    soc_cutoff_pct: float
+    soc_cutoff_pct: Optional[float]
     """State of charge of the emptiest battery at which the flight ends (%).
     ≥ 0 and ≤ 100.
     Default: 20.
@@ -2551,7 +2754,8 @@ class TerminationIn(TypedDict, total=False):
     ≥ 0.5 and ≤ 5.
     """
     max_duration_s: Optional[float]
-    """The flight ends then; required with fixed. null: the longest that the plan allows (s).
+    """The flight ends then. null: with fixed when the schedule ends, else after the longest time that
+    the plan allows (s).
     > 0 and ≤ 86400.
     """
 
@@ -2568,8 +2772,10 @@ class UpdateDynamicBody(TypedDict, total=False):
 class FlownVehicleResource(TypedDict):
     battery_component_id: Optional[str]
     battery_topology: Optional["PackTopologyIn"]
-    rotor_groups: List["DynamicRotorGroupIn"]
+    rotor_groups: List["DynamicRotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["DynamicRotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     termination: "TerminationIn"
     """When the flight was to end."""
 
@@ -2577,8 +2783,10 @@ class FlownVehicleResource(TypedDict):
 class DynamicSimulationResource(TypedDict):
     battery_component_id: Optional[str]
     battery_topology: Optional["PackTopologyIn"]
-    rotor_groups: List["DynamicRotorGroupIn"]
+    rotor_groups: List["DynamicRotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["DynamicRotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     termination: "TerminationIn"
     """When the flight was to end."""
     object: Literal["dynamic_simulation"]
@@ -2628,14 +2836,18 @@ class DynamicSimulationResource(TypedDict):
     """Form of snapshot and result.
     Whole number.
     """
-    solver_engine: Optional[str]
-    """Version of the engine that solved it."""
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
     result: Optional["DynamicResult"]
     """null until it has ended; of a canceled or failed one what was flown. In lists and in answers to
     writes without samples and series.
     """
-    display_labels: Optional[Dict[str, str]]
-    """What people call each key of a sample."""
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; of one flight
+    also of the channels of its curves, as rotor1_rpm.
+    """
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
 
@@ -2652,8 +2864,10 @@ class DynamicSimulationList(TypedDict):
 class CancelRequestedDynamic(TypedDict):
     battery_component_id: Optional[str]
     battery_topology: Optional["PackTopologyIn"]
-    rotor_groups: List["DynamicRotorGroupIn"]
+    rotor_groups: List["DynamicRotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["DynamicRotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     termination: "TerminationIn"
     """When the flight was to end."""
     object: Literal["dynamic_simulation"]
@@ -2703,14 +2917,18 @@ class CancelRequestedDynamic(TypedDict):
     """Form of snapshot and result.
     Whole number.
     """
-    solver_engine: Optional[str]
-    """Version of the engine that solved it."""
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
     result: Optional["DynamicResult"]
     """null until it has ended; of a canceled or failed one what was flown. In lists and in answers to
     writes without samples and series.
     """
-    display_labels: Optional[Dict[str, str]]
-    """What people call each key of a sample."""
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; of one flight
+    also of the channels of its curves, as rotor1_rpm.
+    """
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
     cancel_requested: bool
@@ -2750,12 +2968,12 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     """
     battery_topology: Optional["PackTopologyIn"]
     """A pack of several batteries."""
-    battery_charge_pct: float
+    battery_charge_pct: Optional[float]
     """Charge at the start (%).
     ≥ 0 and ≤ 100.
     Default: 100.
     """
-    battery_esc_wire_resistance_mohm: float
+    battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
@@ -2768,12 +2986,12 @@ class CreateDynamicBody(_CreateDynamicBody, total=False):
     """Motors at the start; null: as the air (°C).
     ≥ -60 and ≤ 85.
     """
-    ambient_temp_c: float
+    ambient_temp_c: Optional[float]
     """Temperature of the air (°C).
     ≥ -60 and ≤ 85.
     Default: 25.
     """
-    rotor_groups: List["DynamicRotorGroupIn"]
+    rotor_groups: Optional[List["DynamicRotorGroupIn"]]
     """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
     At most 10 items.
     """
@@ -2801,12 +3019,12 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     """
     battery_topology: Optional["PackTopologyIn"]
     """A pack of several batteries."""
-    battery_charge_pct: float
+    battery_charge_pct: Optional[float]
     """Charge at the start (%).
     ≥ 0 and ≤ 100.
     Default: 100.
     """
-    battery_esc_wire_resistance_mohm: float
+    battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
@@ -2819,7 +3037,7 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     """Motors at the start; null: as the air (°C).
     ≥ -60 and ≤ 85.
     """
-    ambient_temp_c: float
+    ambient_temp_c: Optional[float]
     """Temperature of the air (°C).
     ≥ -60 and ≤ 85.
     Default: 25.
@@ -2839,18 +3057,32 @@ class EstimateDynamicBody(_EstimateDynamicBody, total=False):
     """Groups of equal rotors. Exactly one of rotors and rotor_groups is given."""
 
 
-class DynamicEstimate(TypedDict):
-    object: Literal["dynamic_estimate"]
-    estimated_credits: int
+class SimulatedEstimate(TypedDict):
+    duration_s: float
+    """How long the flight is expected to last (s)."""
+    credits: int
     """What the run would be charged, and never more (compute units).
     Whole number.
     """
-    estimated_duration_s: float
-    """How long the flight is expected to last (s)."""
     basis: Literal["simulated", "rule"]
-    """simulated: flown with long steps. rule: from the mean throttle and the rating of the battery,
-    where parts of the flight are not given or the maps of its propellers were not made in time; it
-    may be several times off, and the price with it.
+    """simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the
+    propellers were not made in time; ask again in a minute.
+    """
+
+
+class DynamicEstimate(TypedDict):
+    object: Literal["dynamic_estimate"]
+    estimated_duration_s: float
+    """By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the
+    pack, 1C at least. It may be several times off (s).
+    """
+    estimated_credits: int
+    """For one rotor and that duration; `simulated.credits` is what a run is charged (compute units).
+    Whole number.
+    """
+    simulated: Optional["SimulatedEstimate"]
+    """Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged
+    for; otherwise null.
     """
 
 
@@ -2860,6 +3092,10 @@ class ShareResource(TypedDict):
     """Whoever has it can read the run."""
     url: str
     """Where it can be read, without a credential."""
+    share_token: str
+    """Another name of `token`."""
+    share_url: str
+    """Another name of `url`."""
 
 
 class DynamicTimeseries(TypedDict):
@@ -3415,11 +3651,11 @@ class _CreateSimulationBody(TypedDict):
 
 
 class CreateSimulationBody(_CreateSimulationBody, total=False):
-    rotors: List["RotorIn"]
+    rotors: Optional[List["RotorIn"]]
     """Rotors one by one. Exactly one of rotors and rotor_groups is given.
     At most 16 items.
     """
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: Optional[List["RotorGroupIn"]]
     """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
     At most 10 items.
     """
@@ -3432,40 +3668,41 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     """A pack of several batteries."""
     custom_battery: Optional["CustomPartIn"]
     """A battery described here."""
-    battery_charge_pct: float
+    battery_charge_pct: Optional[float]
     """State of charge of the battery, 0 to 100 (%).
     ≥ 0 and ≤ 100.
     Default: 100.
     """
-    battery_esc_wire_resistance_mohm: float
+    battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
-    ambient_temp_c: float
+    ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
     Default: 25.
     """
-    vertical_speed_m_s: float
+    vertical_speed_m_s: Optional[float]
     """Vertical speed, positive in climb (m/s).
     ≥ -100 and ≤ 100.
     Default: 0.
     """
-    inflow_mode: Literal["ground", "components"]
+    inflow_mode: Optional[Literal["ground", "components"]]
     """ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s
     v_axial_m_s and v_edge_m_s instead; the others stay 0.
     Default: "ground".
     """
     cooling_source: Optional[Literal["static", "airspeed", "prop_slipstream", "forced_air"]]
     """Air over the battery; without it flight_regime tells."""
-    flight_regime: Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]
+    flight_regime: Optional[Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]]
     """Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of
-    the slipstream, prop_wash_strong all of it, forced_air as given.
+    the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
     Default: "static_bench".
     """
     forced_air_velocity_m_s: Optional[float]
-    """Air over the battery; required with forced_air, and only with it (m/s).
+    """Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect
+    (m/s).
     ≥ 0 and ≤ 100.
     """
     flight_duration: Optional[float]
@@ -3479,7 +3716,7 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
     1 to 255 characters.
     Example: "Hover at 60 %".
     """
-    launch_intent: Literal["run", "queue", "draft"]
+    launch_intent: Optional[Literal["run", "queue", "draft"]]
     """run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft:
     neither paid nor run until then.
     Default: "run".
@@ -3487,21 +3724,21 @@ class CreateSimulationBody(_CreateSimulationBody, total=False):
 
 
 class UpdateSimulationBody(TypedDict, total=False):
-    airspeed_m_s: float
+    airspeed_m_s: Optional[float]
     """Horizontal airspeed (m/s).
     ≥ 0 and ≤ 100.
     Example: 0.
     """
-    density_kg_m3: float
+    density_kg_m3: Optional[float]
     """Air density; 1.225 at sea level (kg/m^3).
     > 0 and ≤ 2.
     Example: 1.225.
     """
-    rotors: List["RotorIn"]
+    rotors: Optional[List["RotorIn"]]
     """Rotors one by one. Exactly one of rotors and rotor_groups is given.
     At most 16 items.
     """
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: Optional[List["RotorGroupIn"]]
     """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
     At most 10 items.
     """
@@ -3514,34 +3751,35 @@ class UpdateSimulationBody(TypedDict, total=False):
     """A pack of several batteries."""
     custom_battery: Optional["CustomPartIn"]
     """A battery described here."""
-    battery_charge_pct: float
+    battery_charge_pct: Optional[float]
     """State of charge of the battery, 0 to 100 (%).
     ≥ 0 and ≤ 100.
     """
-    battery_esc_wire_resistance_mohm: float
+    battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     """
-    ambient_temp_c: float
+    ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
     """
-    vertical_speed_m_s: float
+    vertical_speed_m_s: Optional[float]
     """Vertical speed, positive in climb (m/s).
     ≥ -100 and ≤ 100.
     """
-    inflow_mode: Literal["ground", "components"]
+    inflow_mode: Optional[Literal["ground", "components"]]
     """ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s
     v_axial_m_s and v_edge_m_s instead; the others stay 0.
     """
     cooling_source: Optional[Literal["static", "airspeed", "prop_slipstream", "forced_air"]]
     """Air over the battery; without it flight_regime tells."""
-    flight_regime: Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]
+    flight_regime: Optional[Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]]
     """Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of
-    the slipstream, prop_wash_strong all of it, forced_air as given.
+    the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
     """
     forced_air_velocity_m_s: Optional[float]
-    """Air over the battery; required with forced_air, and only with it (m/s).
+    """Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect
+    (m/s).
     ≥ 0 and ≤ 100.
     """
     flight_duration: Optional[float]
@@ -3549,7 +3787,7 @@ class UpdateSimulationBody(TypedDict, total=False):
     temperatures (s).
     ≥ 0 and ≤ 86400.
     """
-    project_id: str
+    project_id: Optional[str]
     """The project that it belongs to.
     Pattern ^proj_[0-9A-Za-z]{27}$.
     """
@@ -3558,14 +3796,14 @@ class UpdateSimulationBody(TypedDict, total=False):
     1 to 255 characters.
     Example: "Hover at 60 %".
     """
-    launch_intent: Literal["run", "queue", "draft"]
+    launch_intent: Optional[Literal["run", "queue", "draft"]]
     """run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft:
     neither paid nor run until then.
     """
     is_starred: Optional[bool]
     """null keeps."""
-    plot_config_json: Optional[Dict[str, Any]]
-    """Yours: how you show it. Up to 64 KiB."""
+    plot_config_json: Optional[List[Dict[str, Any]]]
+    """Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB."""
 
 
 class SimulationResource(TypedDict):
@@ -3605,17 +3843,19 @@ class SimulationResource(TypedDict):
     battery_topology: Optional["PackTopologyIn"]
     custom_battery: Optional["CustomPartIn"]
     inputs: "VehicleInputs"
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: List["RotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["RotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     input_snapshot: Optional["InputSnapshot"]
     """null of a draft."""
     snapshot_version: int
     """Form of snapshot and result.
     Whole number.
     """
-    solver_engine: Optional[str]
-    """Version of the engine that solved it."""
-    plot_config_json: Optional[Dict[str, Any]]
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
+    plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -3628,7 +3868,13 @@ class SimulationResource(TypedDict):
     result: Optional[Dict[str, Any]]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`. null until it is completed."""
     display_labels: Optional[Dict[str, str]]
-    """What people call each key of `result`."""
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; null as long as
+    result is.
+    """
+    rotor_labels: Optional[Dict[str, str]]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`; null as long as
+    result is.
+    """
 
 
 class SimulationList(TypedDict):
@@ -3768,8 +4014,10 @@ class FlightInputs(TypedDict):
 class SharedDynamic(TypedDict):
     result: "DynamicResult"
     display_labels: Dict[str, str]
-    """What people call each key of a sample."""
-    solver_engine: Optional[str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
     """Version of the engine that solved it."""
     object: Literal["shared_dynamic_simulation"]
     name: Optional[str]
@@ -3790,8 +4038,10 @@ class SharedSimulation(TypedDict):
     result: Dict[str, Any]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
-    """What people call each key of `result`."""
-    solver_engine: Optional[str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
     """Version of the engine that solved it."""
     object: Literal["shared_simulation"]
     name: Optional[str]
@@ -3800,8 +4050,10 @@ class SharedSimulation(TypedDict):
     RFC 3339.
     """
     inputs: "VehicleInputs"
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: List["RotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["RotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     battery_component_id: Optional[str]
     battery_topology: Optional["PackTopologyIn"]
     custom_battery: Optional["CustomPartIn"]
@@ -3814,8 +4066,10 @@ class PublicResult(TypedDict):
     result: Dict[str, Any]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
-    """What people call each key of `result`."""
-    solver_engine: Optional[str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
     """Version of the engine that solved it."""
     object: Literal["public_result"]
 
@@ -3823,8 +4077,10 @@ class PublicResult(TypedDict):
 class PublicDynamicResult(TypedDict):
     result: "DynamicResult"
     display_labels: Dict[str, str]
-    """What people call each key of a sample."""
-    solver_engine: Optional[str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+    solver_engine: str
     """Version of the engine that solved it."""
     object: Literal["public_result"]
 
@@ -3954,39 +4210,73 @@ class UpdatePointBody(TypedDict, total=False):
     """Of yours, so that you find it again; null keeps."""
 
 
-class SelectedComponent(TypedDict):
+class PointComponent(TypedDict):
     axis: Literal["motor", "battery", "propeller"]
-    slots: List[int]
-    """Rotors or groups, from 0.
-    Each: Whole number.
+    slot: int
+    """Rotor or group, from 0; 0 for the battery.
+    Whole number.
     """
-    component_id: str
+    id: str
     """`comp_…`."""
     name: str
     """As it was called when the sweep was accepted."""
 
 
 class _PointInputs(TypedDict):
-    component_selection: List["SelectedComponent"]
-    """One for each component axis, in their order."""
+    throttle: float
+    """Where no axis sets it, that of the first rotor or group (%)."""
+    grid_index: int
+    """As `index` of the point.
+    Whole number.
+    """
 
 
 class PointInputs(_PointInputs, total=False):
-    throttle_pct: float
-    """(%)."""
-    airspeed_m_s: float
+    airspeed: float
     """(m/s)."""
-    vertical_speed_m_s: float
+    vertical_speed: float
     """(m/s)."""
-    density_kg_m3: float
+    density: float
     """(kg/m^3)."""
     battery_charge_pct: float
     """(%)."""
-    tilt_deg: float
-    """(degrees)."""
     esc_pwm_frequency_khz: float
     """(kHz)."""
     esc_timing: Literal["low", "medium", "high", "auto"]
+    component: List["PointComponent"]
+    """With component axes: an entry for each of their slots, in their order."""
+    tilt_0: float
+    """Of rotor or group 0 (degrees)."""
+    tilt_1: float
+    """Of rotor or group 1 (degrees)."""
+    tilt_2: float
+    """Of rotor or group 2 (degrees)."""
+    tilt_3: float
+    """Of rotor or group 3 (degrees)."""
+    tilt_4: float
+    """Of rotor or group 4 (degrees)."""
+    tilt_5: float
+    """Of rotor or group 5 (degrees)."""
+    tilt_6: float
+    """Of rotor or group 6 (degrees)."""
+    tilt_7: float
+    """Of rotor or group 7 (degrees)."""
+    tilt_8: float
+    """Of rotor or group 8 (degrees)."""
+    tilt_9: float
+    """Of rotor or group 9 (degrees)."""
+    tilt_10: float
+    """Of rotor or group 10 (degrees)."""
+    tilt_11: float
+    """Of rotor or group 11 (degrees)."""
+    tilt_12: float
+    """Of rotor or group 12 (degrees)."""
+    tilt_13: float
+    """Of rotor or group 13 (degrees)."""
+    tilt_14: float
+    """Of rotor or group 14 (degrees)."""
+    tilt_15: float
+    """Of rotor or group 15 (degrees)."""
 
 
 class SweepPointResource(TypedDict):
@@ -4019,7 +4309,9 @@ class SweepPointList(TypedDict):
     """Opaque; the `cursor` of the next page, null on the last."""
     data: List["SweepPointResource"]
     display_labels: Dict[str, str]
-    """What people call each key of `rotors`."""
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
 
 
 class _SweepParamRangeIn(TypedDict):
@@ -4107,11 +4399,11 @@ class _CreateSweepBody(TypedDict):
 
 
 class CreateSweepBody(_CreateSweepBody, total=False):
-    rotors: List["RotorIn"]
+    rotors: Optional[List["RotorIn"]]
     """Rotors one by one. Exactly one of rotors and rotor_groups is given.
     At most 16 items.
     """
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: Optional[List["RotorGroupIn"]]
     """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
     At most 10 items.
     """
@@ -4124,40 +4416,41 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     """A pack of several batteries."""
     custom_battery: Optional["CustomPartIn"]
     """A battery described here."""
-    battery_charge_pct: float
+    battery_charge_pct: Optional[float]
     """State of charge of the battery, 0 to 100 (%).
     ≥ 0 and ≤ 100.
     Default: 100.
     """
-    battery_esc_wire_resistance_mohm: float
+    battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     Default: 0.
     """
-    ambient_temp_c: float
+    ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
     Default: 25.
     """
-    vertical_speed_m_s: float
+    vertical_speed_m_s: Optional[float]
     """Vertical speed, positive in climb (m/s).
     ≥ -100 and ≤ 100.
     Default: 0.
     """
-    inflow_mode: Literal["ground", "components"]
+    inflow_mode: Optional[Literal["ground", "components"]]
     """ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s
     v_axial_m_s and v_edge_m_s instead; the others stay 0.
     Default: "ground".
     """
     cooling_source: Optional[Literal["static", "airspeed", "prop_slipstream", "forced_air"]]
     """Air over the battery; without it flight_regime tells."""
-    flight_regime: Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]
+    flight_regime: Optional[Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]]
     """Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of
-    the slipstream, prop_wash_strong all of it, forced_air as given.
+    the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
     Default: "static_bench".
     """
     forced_air_velocity_m_s: Optional[float]
-    """Air over the battery; required with forced_air, and only with it (m/s).
+    """Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect
+    (m/s).
     ≥ 0 and ≤ 100.
     """
     flight_duration: Optional[float]
@@ -4171,12 +4464,12 @@ class CreateSweepBody(_CreateSweepBody, total=False):
     1 to 255 characters.
     Example: "Motors and propellers for the survey quad".
     """
-    launch_intent: Literal["run", "queue", "draft"]
+    launch_intent: Optional[Literal["run", "queue", "draft"]]
     """run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft:
     neither paid nor run until then.
     Default: "run".
     """
-    point_events: bool
+    point_events: Optional[bool]
     """Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes
     30,000 of them.
     Default: false.
@@ -4184,21 +4477,21 @@ class CreateSweepBody(_CreateSweepBody, total=False):
 
 
 class UpdateSweepBody(TypedDict, total=False):
-    airspeed_m_s: float
+    airspeed_m_s: Optional[float]
     """Horizontal airspeed (m/s).
     ≥ 0 and ≤ 100.
     Example: 0.
     """
-    density_kg_m3: float
+    density_kg_m3: Optional[float]
     """Air density; 1.225 at sea level (kg/m^3).
     > 0 and ≤ 2.
     Example: 1.225.
     """
-    rotors: List["RotorIn"]
+    rotors: Optional[List["RotorIn"]]
     """Rotors one by one. Exactly one of rotors and rotor_groups is given.
     At most 16 items.
     """
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: Optional[List["RotorGroupIn"]]
     """Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
     At most 10 items.
     """
@@ -4211,34 +4504,35 @@ class UpdateSweepBody(TypedDict, total=False):
     """A pack of several batteries."""
     custom_battery: Optional["CustomPartIn"]
     """A battery described here."""
-    battery_charge_pct: float
+    battery_charge_pct: Optional[float]
     """State of charge of the battery, 0 to 100 (%).
     ≥ 0 and ≤ 100.
     """
-    battery_esc_wire_resistance_mohm: float
+    battery_esc_wire_resistance_mohm: Optional[float]
     """Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
     ≥ 0 and ≤ 10000.
     """
-    ambient_temp_c: float
+    ambient_temp_c: Optional[float]
     """Temperature of the air and, at first, of all parts (°C).
     ≥ -60 and ≤ 85.
     """
-    vertical_speed_m_s: float
+    vertical_speed_m_s: Optional[float]
     """Vertical speed, positive in climb (m/s).
     ≥ -100 and ≤ 100.
     """
-    inflow_mode: Literal["ground", "components"]
+    inflow_mode: Optional[Literal["ground", "components"]]
     """ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s
     v_axial_m_s and v_edge_m_s instead; the others stay 0.
     """
     cooling_source: Optional[Literal["static", "airspeed", "prop_slipstream", "forced_air"]]
     """Air over the battery; without it flight_regime tells."""
-    flight_regime: Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]
+    flight_regime: Optional[Literal["static_bench", "prop_wash_mild", "prop_wash_strong", "forced_air"]]
     """Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of
-    the slipstream, prop_wash_strong all of it, forced_air as given.
+    the slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
     """
     forced_air_velocity_m_s: Optional[float]
-    """Air over the battery; required with forced_air, and only with it (m/s).
+    """Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect
+    (m/s).
     ≥ 0 and ≤ 100.
     """
     flight_duration: Optional[float]
@@ -4246,7 +4540,7 @@ class UpdateSweepBody(TypedDict, total=False):
     temperatures (s).
     ≥ 0 and ≤ 86400.
     """
-    project_id: str
+    project_id: Optional[str]
     """The project that it belongs to.
     Pattern ^proj_[0-9A-Za-z]{27}$.
     """
@@ -4255,20 +4549,20 @@ class UpdateSweepBody(TypedDict, total=False):
     1 to 255 characters.
     Example: "Motors and propellers for the survey quad".
     """
-    launch_intent: Literal["run", "queue", "draft"]
+    launch_intent: Optional[Literal["run", "queue", "draft"]]
     """run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft:
     neither paid nor run until then.
     """
-    sweep: "SweepConfigIn"
+    sweep: Optional["SweepConfigIn"]
     """What changes from point to point."""
-    point_events: bool
+    point_events: Optional[bool]
     """Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes
     30,000 of them.
     """
     is_starred: Optional[bool]
     """null keeps."""
-    plot_config_json: Optional[Dict[str, Any]]
-    """Yours: how you show it. Up to 64 KiB."""
+    plot_config_json: Optional[List[Dict[str, Any]]]
+    """Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB."""
 
 
 class ParetoPointResource(TypedDict):
@@ -4354,17 +4648,19 @@ class SweepResource(TypedDict):
     battery_topology: Optional["PackTopologyIn"]
     custom_battery: Optional["CustomPartIn"]
     inputs: "VehicleInputs"
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: List["RotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["RotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     input_snapshot: Optional["InputSnapshot"]
     """null of a draft."""
     snapshot_version: int
     """Form of snapshot and result.
     Whole number.
     """
-    solver_engine: Optional[str]
-    """Version of the engine that solved it."""
-    plot_config_json: Optional[Dict[str, Any]]
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
+    plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -4388,8 +4684,18 @@ class SweepResource(TypedDict):
     """It ends at the next boundary of its work.
     RFC 3339.
     """
-    display_labels: Optional[Dict[str, str]]
-    """What people call each key of a point’s `rotors`."""
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
+
+
+class CancelSweepBody(TypedDict, total=False):
+    save_partial: Optional[bool]
+    """false: points that were solved are dropped and refunded with the rest. Points that were
+    announced as completed (point_events) are then announced as canceled.
+    Default: true.
+    """
 
 
 class CancelRequestedSweep(TypedDict):
@@ -4429,17 +4735,19 @@ class CancelRequestedSweep(TypedDict):
     battery_topology: Optional["PackTopologyIn"]
     custom_battery: Optional["CustomPartIn"]
     inputs: "VehicleInputs"
-    rotor_groups: List["RotorGroupIn"]
+    rotor_groups: List["RotorGroupResource"]
+    """The whole vehicle: an entry for each group, or for each single rotor."""
     rotors: List["RotorIn"]
+    """The same vehicle rotor by rotor, numbered as the result numbers them from 1."""
     input_snapshot: Optional["InputSnapshot"]
     """null of a draft."""
     snapshot_version: int
     """Form of snapshot and result.
     Whole number.
     """
-    solver_engine: Optional[str]
-    """Version of the engine that solved it."""
-    plot_config_json: Optional[Dict[str, Any]]
+    solver_engine: str
+    """Version of the engine that solved it, or will."""
+    plot_config_json: Optional[List[Dict[str, Any]]]
     """Yours: how you show it."""
     error: Optional["RunErrorResource"]
     """Of a failed one."""
@@ -4463,8 +4771,10 @@ class CancelRequestedSweep(TypedDict):
     """It ends at the next boundary of its work.
     RFC 3339.
     """
-    display_labels: Optional[Dict[str, str]]
-    """What people call each key of a point’s `rotors`."""
+    display_labels: Dict[str, str]
+    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
+    rotor_labels: Dict[str, str]
+    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     cancel_requested: bool
     """true: poll it, or follow its stream, until it is canceled."""
 
@@ -4490,12 +4800,12 @@ class RecoverBody(_RecoverBody, total=False):
     """Events before this moment; now unless given.
     RFC 3339.
     """
-    event_types: List[str]
+    event_types: Optional[List[str]]
     """Only these types; all unless given.
     1 to 50 items.
     Example: ["simulation.completed"].
     """
-    only: Literal["failed", "missing"]
+    only: Optional[Literal["failed", "missing"]]
     """`failed`: events whose deliveries all failed for good or were skipped. `missing`: events without
     a delivery, because the endpoint was disabled or not subscribed then; what counts is its
     subscription now.
@@ -4652,12 +4962,12 @@ class CreateWebhookEndpointBody(_CreateWebhookEndpointBody, total=False):
 
 
 class UpdateWebhookEndpointBody(TypedDict, total=False):
-    url: str
+    url: Optional[str]
     """Where deliveries go: https, a public address, no user or password.
     1 to 2048 characters.
     Example: "https://example.com/hooks/inflow".
     """
-    events: List[str]
+    events: Optional[List[str]]
     """Types of events, each once, or `["*"]` for all present and future ones.
     1 to 50 items.
     Example: ["simulation.completed","simulation.failed"].
@@ -4667,7 +4977,7 @@ class UpdateWebhookEndpointBody(TypedDict, total=False):
     At most 500 characters.
     Example: "Production".
     """
-    enabled: bool
+    enabled: Optional[bool]
     """false pauses: what is pending is skipped, and events make no delivery. true begins anew."""
     metadata: Optional[Dict[str, Any]]
     """Replaces the whole object."""
@@ -5047,7 +5357,7 @@ class Airfoils:
         *,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
-        source: Optional[str] = None,
+        source: Optional[Literal["library", "custom"]] = None,
         family: Optional[str] = None,
         search: Optional[str] = None,
         sort_by: Optional[str] = None,
@@ -5063,7 +5373,7 @@ class Airfoils:
         GET /v1/airfoils
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        source: `library` or `custom`, which are your own. At most 64 characters.
+        source: `custom` are your own.
         family: Exactly this family, as the list names it. At most 64 characters. Example: "NACA
         4-digit cambered".
         search: Words that all must be found in name, title or family, whatever their case and
@@ -5287,12 +5597,13 @@ class Components:
     def list(
         self,
         *,
-        type: Optional[str] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
         search: Optional[str] = None,
         q: Optional[str] = None,
+        name: Optional[str] = None,
         brand_in: Optional[str] = None,
-        source: Optional[str] = None,
-        visibility: Optional[str] = None,
+        source: Optional[Literal["catalog", "community", "user"]] = None,
+        visibility: Optional[Literal["public", "private"]] = None,
         starred: Optional[bool] = None,
         sort_by: Optional[str] = None,
         sort_order: Optional[Literal["asc", "desc"]] = None,
@@ -5324,19 +5635,22 @@ class Components:
         `sort_by` says. Filters combine with AND. Numbers are filtered by `kv[gte]=900` and the
         like, at most 16 of them, and only together with `type`; without it they are left out.
         GET /v1/components
-        type: `motor`, `battery` or `propeller`. At most 64 characters. Example: "motor".
+        type: Only such components. Example: "motor".
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what
-        is spelled nearly the same where nothing is spelled like it. At most 128 characters.
-        Example: "t-motor mn5006".
+        is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called
+        exactly so (by its name, or brand and name) comes first, then the newest. At most 128
+        characters. Example: "t-motor mn5006".
         q: Another name of `search`. At most 128 characters.
+        name: Exactly this name, whatever its case. At most 255 characters. Example: "MN5006 KV300".
         brand_in: Exactly one of these brands: `APC,T-Motor`. At most 4096 characters.
-        source: `catalog`, `community` or `user`. At most 64 characters.
-        visibility: `public` or `private`. At most 64 characters.
+        source: Only components from there.
+        visibility: Only components that everybody sees, or only your own.
         starred: Only what your account has starred. Default: false.
         sort_by: `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any
         number that it is filtered by. What has no such value comes last. Example: "kv".
-        sort_order: `asc` if `sort_by` is given; without either, newest first.
+        sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
+        `search`.
         mass_g: Of every type (g).
         price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
         part of the catalog has one.
@@ -5360,7 +5674,7 @@ class Components:
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
         """
-        return self._caller.list("GET", "/v1/components", "list", query={"type": type, "search": search, "q": q, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "sort_by": sort_by, "sort_order": sort_order, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades, "limit": limit, "cursor": cursor}, options=options)
+        return self._caller.list("GET", "/v1/components", "list", query={"type": type, "search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "sort_by": sort_by, "sort_order": sort_order, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades, "limit": limit, "cursor": cursor}, options=options)
 
     def create(
         self,
@@ -5382,7 +5696,7 @@ class Components:
         *,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
-        type: Optional[str] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
         search: Optional[str] = None,
         q: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -5393,11 +5707,12 @@ class Components:
         GET /v1/components/brands
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        type: `motor`, `battery` or `propeller`. At most 64 characters. Example: "motor".
+        type: Only such components. Example: "motor".
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what
-        is spelled nearly the same where nothing is spelled like it. At most 128 characters.
-        Example: "t-motor mn5006".
+        is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called
+        exactly so (by its name, or brand and name) comes first, then the newest. At most 128
+        characters. Example: "t-motor mn5006".
         q: Another name of `search`. At most 128 characters.
         """
         return self._caller.list("GET", "/v1/components/brands", "list", query={"limit": limit, "cursor": cursor, "type": type, "search": search, "q": q}, options=options)
@@ -5405,12 +5720,13 @@ class Components:
     def list_ids(
         self,
         *,
-        type: Optional[str] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
         search: Optional[str] = None,
         q: Optional[str] = None,
+        name: Optional[str] = None,
         brand_in: Optional[str] = None,
-        source: Optional[str] = None,
-        visibility: Optional[str] = None,
+        source: Optional[Literal["catalog", "community", "user"]] = None,
+        visibility: Optional[Literal["public", "private"]] = None,
         starred: Optional[bool] = None,
         sort_by: Optional[str] = None,
         sort_order: Optional[Literal["asc", "desc"]] = None,
@@ -5440,19 +5756,22 @@ class Components:
         combine with AND. Numbers are filtered by `kv[gte]=900` and the like, at most 16 of them,
         and only together with `type`; without it they are left out.
         GET /v1/components/ids
-        type: `motor`, `battery` or `propeller`. At most 64 characters. Example: "motor".
+        type: Only such components. Example: "motor".
         search: Words that all must be found in name or brand, whatever their case and accents:
         parts of words, their beginnings where a word of yours has one or two characters, and what
-        is spelled nearly the same where nothing is spelled like it. At most 128 characters.
-        Example: "t-motor mn5006".
+        is spelled nearly the same where nothing is spelled like it. Without sort_by, what is called
+        exactly so (by its name, or brand and name) comes first, then the newest. At most 128
+        characters. Example: "t-motor mn5006".
         q: Another name of `search`. At most 128 characters.
+        name: Exactly this name, whatever its case. At most 255 characters. Example: "MN5006 KV300".
         brand_in: Exactly one of these brands: `APC,T-Motor`. At most 4096 characters.
-        source: `catalog`, `community` or `user`. At most 64 characters.
-        visibility: `public` or `private`. At most 64 characters.
+        source: Only components from there.
+        visibility: Only components that everybody sees, or only your own.
         starred: Only what your account has starred. Default: false.
         sort_by: `name`, `created_at`, `updated_at`, `brand`, `mass_g`, `price`, or with a type any
         number that it is filtered by. What has no such value comes last. Example: "kv".
-        sort_order: `asc` if `sort_by` is given; without either, newest first.
+        sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
+        `search`.
         mass_g: Of every type (g).
         price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
         part of the catalog has one.
@@ -5474,7 +5793,7 @@ class Components:
         pitch_in: Of propellers (inches).
         num_blades: Of propellers.
         """
-        return self._caller.call("GET", "/v1/components/ids", "json", query={"type": type, "search": search, "q": q, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "sort_by": sort_by, "sort_order": sort_order, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades}, options=options)
+        return self._caller.call("GET", "/v1/components/ids", "json", query={"type": type, "search": search, "q": q, "name": name, "brand[in]": brand_in, "source": source, "visibility": visibility, "starred": starred, "sort_by": sort_by, "sort_order": sort_order, "mass_g": mass_g, "price": price, "kv": kv, "resistance_mohm": resistance_mohm, "no_load_current_a": no_load_current_a, "max_current_a": max_current_a, "max_power_w": max_power_w, "pole_count": pole_count, "diameter_mm": diameter_mm, "length_mm": length_mm, "capacity_mah": capacity_mah, "series_cells": series_cells, "parallel_cells": parallel_cells, "c_rating": c_rating, "nominal_voltage_v": nominal_voltage_v, "energy_wh": energy_wh, "diameter_in": diameter_in, "pitch_in": pitch_in, "num_blades": num_blades}, options=options)
 
     def expand_sweep_axes(
         self,
@@ -5565,9 +5884,9 @@ class ComputeUnits:
         *,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
-        type: Optional[str] = None,
-        unit_type: Optional[str] = None,
-        credit_type: Optional[str] = None,
+        type: Optional[Literal["simulation_debit", "sweep_debit", "debit", "signup_grant", "monthly_grant", "bounty_grant", "topup", "refund", "adjustment"]] = None,
+        unit_type: Optional[Literal["free", "monthly"]] = None,
+        credit_type: Optional[Literal["free", "monthly"]] = None,
         created_at_gte: Optional[str] = None,
         created_at_lt: Optional[str] = None,
         options: Optional[RequestOptions] = None,
@@ -5578,10 +5897,9 @@ class ComputeUnits:
         GET /v1/compute-units/transactions
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        type: One of simulation_debit, sweep_debit, debit, signup_grant, monthly_grant,
-        bounty_grant, topup, refund, adjustment. At most 64 characters.
-        unit_type: `free` or `monthly`. At most 64 characters.
-        credit_type: Another name of `unit_type`. At most 64 characters.
+        type: Only transactions of this type.
+        unit_type: Only units of this kind.
+        credit_type: Another name of `unit_type`.
         created_at_gte: At this moment or later. RFC 3339.
         created_at_lt: Before this moment. RFC 3339.
         """
@@ -5993,16 +6311,18 @@ class Sweeps:
     def cancel(
         self,
         id: str,
+        body: Optional["CancelSweepBody"] = None,
         *,
         options: Optional[RequestOptions] = None,
     ) -> Union["SweepResource", "CancelRequestedSweep"]:
         """Cancel a sweep.
         While it is queued it is canceled at once and refunded as a whole. While it runs (202,
         `cancel_requested` is true) it ends with the block of points that is being solved; what was
-        solved stays, and the rest is refunded.
+        solved stays, and the rest is refunded; with `save_partial` false nothing stays, and all of
+        it is refunded.
         POST /v1/sweeps/{id}/cancel
         """
-        return self._caller.call("POST", f"/v1/sweeps/{part(id)}/cancel", "json", options=options)
+        return self._caller.call("POST", f"/v1/sweeps/{part(id)}/cancel", "json", body=body, options=options)
 
     def stream(
         self,
@@ -6782,8 +7102,8 @@ class Stars:
         cursor: Optional[str] = None,
         project_id: Optional[str] = None,
         project: Optional[str] = None,
-        component_type: Optional[str] = None,
-        type: Optional[str] = None,
+        component_type: Optional[Literal["motor", "battery", "propeller"]] = None,
+        type: Optional[Literal["motor", "battery", "propeller"]] = None,
         component_id: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["StarredComponent"]:
@@ -6794,8 +7114,8 @@ class Stars:
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
         project_id: Only the stars of this project. Pattern ^proj_[0-9A-Za-z]{27}$.
         project: Another name of `project_id`. Pattern ^proj_[0-9A-Za-z]{27}$.
-        component_type: One of motor, battery, propeller. At most 64 characters.
-        type: Another name of `component_type`. At most 64 characters.
+        component_type: Only the stars of such components.
+        type: Another name of `component_type`.
         component_id: Only the stars of this component. At most 64 characters.
         """
         return self._caller.list("GET", "/v1/starred_components", "list", query={"limit": limit, "cursor": cursor, "project_id": project_id, "project": project, "component_type": component_type, "type": type, "component_id": component_id}, options=options)
@@ -6837,7 +7157,7 @@ class Submissions:
         *,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
-        status: Optional[str] = None,
+        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["Submission"]:
         """List submissions.
@@ -6845,7 +7165,7 @@ class Submissions:
         GET /v1/submissions
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        status: One of submitted, approved, rejected, withdrawn. At most 64 characters.
+        status: Only submissions in this state.
         """
         return self._caller.list("GET", "/v1/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
 
@@ -6890,6 +7210,19 @@ class Submissions:
         """
         return self._caller.call("PATCH", f"/v1/submissions/{part(id)}", "json", body=body, options=options)
 
+    def delete(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a submission, and read no answer.
+        As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers
+        409.
+        DELETE /v1/submissions/{id}
+        """
+        return self._caller.call("DELETE", f"/v1/submissions/{part(id)}", "nothing", options=options)
+
     def withdraw(
         self,
         id: str,
@@ -6914,7 +7247,7 @@ class Moderation:
         *,
         limit: Optional[int] = None,
         cursor: Optional[str] = None,
-        status: Optional[str] = None,
+        status: Optional[Literal["submitted", "approved", "rejected", "withdrawn"]] = None,
         options: Optional[RequestOptions] = None,
     ) -> Items["Submission"]:
         """List the submissions of all accounts.
@@ -6922,7 +7255,7 @@ class Moderation:
         GET /v1/moderation/submissions
         limit: Items a page. Whole number, ≥ 1 and ≤ 100. Default: 25.
         cursor: `next_cursor` of the page before; sort and filters must stay the same.
-        status: One of submitted, approved, rejected, withdrawn. At most 64 characters.
+        status: Only submissions in this state.
         """
         return self._caller.list("GET", "/v1/moderation/submissions", "list", query={"limit": limit, "cursor": cursor, "status": status}, options=options)
 

@@ -70,6 +70,7 @@ import type {
   SimulationList,
   CreateSimulationBody,
   UpdateSimulationBody,
+  CancelSweepBody,
   SweepResource,
   CancelRequestedSweep,
   SweepPointList,
@@ -219,7 +220,7 @@ export const operations = {
   getSimulation: { group: 'simulations', name: 'get', method: 'GET', path: '/v1/simulations/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   updateSimulation: { group: 'simulations', name: 'update', method: 'PATCH', path: '/v1/simulations/{id}', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   deleteSimulation: { group: 'simulations', name: 'delete', method: 'DELETE', path: '/v1/simulations/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
-  cancelSweep: { group: 'sweeps', name: 'cancel', method: 'POST', path: '/v1/sweeps/{id}/cancel', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  cancelSweep: { group: 'sweeps', name: 'cancel', method: 'POST', path: '/v1/sweeps/{id}/cancel', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
   streamSweep: { group: 'sweeps', name: 'stream', method: 'GET', path: '/v1/sweeps/{id}/stream', pathParams: ['id'], body: 'none', kind: 'stream', repeatable: true },
   listSweepPoints: { group: 'sweeps', name: 'listPoints', method: 'GET', path: '/v1/sweeps/{id}/points', pathParams: ['id'], body: 'none', kind: 'list', repeatable: true },
   getSweepPoint: { group: 'sweeps', name: 'getPoint', method: 'GET', path: '/v1/sweeps/{id}/points/{index}', pathParams: ['id', 'index'], body: 'none', kind: 'json', repeatable: true },
@@ -273,6 +274,7 @@ export const operations = {
   createSubmission: { group: 'submissions', name: 'create', method: 'POST', path: '/v1/submissions', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getSubmission: { group: 'submissions', name: 'get', method: 'GET', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   updateSubmission: { group: 'submissions', name: 'update', method: 'PATCH', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  deleteSubmission: { group: 'submissions', name: 'delete', method: 'DELETE', path: '/v1/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
   withdrawSubmission: { group: 'submissions', name: 'withdraw', method: 'POST', path: '/v1/submissions/{id}/withdraw', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   listModeratedSubmissions: { group: 'moderation', name: 'list', method: 'GET', path: '/v1/moderation/submissions', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   getModeratedSubmission: { group: 'moderation', name: 'get', method: 'GET', path: '/v1/moderation/submissions/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
@@ -561,11 +563,8 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before; sort and filters must stay the same. */
       cursor?: string;
-      /**
-       * `library` or `custom`, which are your own.
-       * At most 64 characters.
-       */
-      source?: string;
+      /** `custom` are your own. */
+      source?: 'library' | 'custom';
       /**
        * Exactly this family, as the list names it.
        * At most 64 characters.
@@ -834,15 +833,15 @@ export interface Operations {
     path: {};
     query: {
       /**
-       * `motor`, `battery` or `propeller`.
-       * At most 64 characters.
+       * Only such components.
        * Example: "motor".
        */
-      type?: string;
+      type?: 'motor' | 'battery' | 'propeller';
       /**
        * Words that all must be found in name or brand, whatever their case and accents: parts of words, their
        * beginnings where a word of yours has one or two characters, and what is spelled nearly the same where
-       * nothing is spelled like it.
+       * nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name)
+       * comes first, then the newest.
        * At most 128 characters.
        * Example: "t-motor mn5006".
        */
@@ -853,20 +852,20 @@ export interface Operations {
        */
       q?: string;
       /**
+       * Exactly this name, whatever its case.
+       * At most 255 characters.
+       * Example: "MN5006 KV300".
+       */
+      name?: string;
+      /**
        * Exactly one of these brands: `APC,T-Motor`.
        * At most 4096 characters.
        */
       'brand[in]'?: string;
-      /**
-       * `catalog`, `community` or `user`.
-       * At most 64 characters.
-       */
-      source?: string;
-      /**
-       * `public` or `private`.
-       * At most 64 characters.
-       */
-      visibility?: string;
+      /** Only components from there. */
+      source?: 'catalog' | 'community' | 'user';
+      /** Only components that everybody sees, or only your own. */
+      visibility?: 'public' | 'private';
       /**
        * Only what your account has starred.
        * Default: false.
@@ -878,7 +877,7 @@ export interface Operations {
        * Example: "kv".
        */
       sort_by?: string;
-      /** `asc` if `sort_by` is given; without either, newest first. */
+      /** `asc` if `sort_by` is given; without either newest first, or by relevance with `search`. */
       sort_order?: 'asc' | 'desc';
       /** Of every type (g). */
       mass_g?: {
@@ -1080,15 +1079,15 @@ export interface Operations {
       /** `next_cursor` of the page before; sort and filters must stay the same. */
       cursor?: string;
       /**
-       * `motor`, `battery` or `propeller`.
-       * At most 64 characters.
+       * Only such components.
        * Example: "motor".
        */
-      type?: string;
+      type?: 'motor' | 'battery' | 'propeller';
       /**
        * Words that all must be found in name or brand, whatever their case and accents: parts of words, their
        * beginnings where a word of yours has one or two characters, and what is spelled nearly the same where
-       * nothing is spelled like it.
+       * nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name)
+       * comes first, then the newest.
        * At most 128 characters.
        * Example: "t-motor mn5006".
        */
@@ -1114,15 +1113,15 @@ export interface Operations {
     path: {};
     query: {
       /**
-       * `motor`, `battery` or `propeller`.
-       * At most 64 characters.
+       * Only such components.
        * Example: "motor".
        */
-      type?: string;
+      type?: 'motor' | 'battery' | 'propeller';
       /**
        * Words that all must be found in name or brand, whatever their case and accents: parts of words, their
        * beginnings where a word of yours has one or two characters, and what is spelled nearly the same where
-       * nothing is spelled like it.
+       * nothing is spelled like it. Without sort_by, what is called exactly so (by its name, or brand and name)
+       * comes first, then the newest.
        * At most 128 characters.
        * Example: "t-motor mn5006".
        */
@@ -1133,20 +1132,20 @@ export interface Operations {
        */
       q?: string;
       /**
+       * Exactly this name, whatever its case.
+       * At most 255 characters.
+       * Example: "MN5006 KV300".
+       */
+      name?: string;
+      /**
        * Exactly one of these brands: `APC,T-Motor`.
        * At most 4096 characters.
        */
       'brand[in]'?: string;
-      /**
-       * `catalog`, `community` or `user`.
-       * At most 64 characters.
-       */
-      source?: string;
-      /**
-       * `public` or `private`.
-       * At most 64 characters.
-       */
-      visibility?: string;
+      /** Only components from there. */
+      source?: 'catalog' | 'community' | 'user';
+      /** Only components that everybody sees, or only your own. */
+      visibility?: 'public' | 'private';
       /**
        * Only what your account has starred.
        * Default: false.
@@ -1158,7 +1157,7 @@ export interface Operations {
        * Example: "kv".
        */
       sort_by?: string;
-      /** `asc` if `sort_by` is given; without either, newest first. */
+      /** `asc` if `sort_by` is given; without either newest first, or by relevance with `search`. */
       sort_order?: 'asc' | 'desc';
       /** Of every type (g). */
       mass_g?: {
@@ -1424,22 +1423,12 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before; sort and filters must stay the same. */
       cursor?: string;
-      /**
-       * One of simulation_debit, sweep_debit, debit, signup_grant, monthly_grant, bounty_grant, topup, refund,
-       * adjustment.
-       * At most 64 characters.
-       */
-      type?: string;
-      /**
-       * `free` or `monthly`.
-       * At most 64 characters.
-       */
-      unit_type?: string;
-      /**
-       * Another name of `unit_type`.
-       * At most 64 characters.
-       */
-      credit_type?: string;
+      /** Only transactions of this type. */
+      type?: 'simulation_debit' | 'sweep_debit' | 'debit' | 'signup_grant' | 'monthly_grant' | 'bounty_grant' | 'topup' | 'refund' | 'adjustment';
+      /** Only units of this kind. */
+      unit_type?: 'free' | 'monthly';
+      /** Another name of `unit_type`. */
+      credit_type?: 'free' | 'monthly';
       /**
        * At this moment or later.
        * RFC 3339.
@@ -1973,7 +1962,7 @@ export interface Operations {
    * Cancel a sweep
    * While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is
    * true) it ends with the block of points that is being solved; what was solved stays, and the rest is
-   * refunded.
+   * refunded; with `save_partial` false nothing stays, and all of it is refunded.
    * `POST /v1/sweeps/{id}/cancel`
    */
   cancelSweep: {
@@ -1982,7 +1971,7 @@ export interface Operations {
       id: string;
     };
     query: {};
-    body: undefined;
+    body: CancelSweepBody;
     answer: SweepResource | CancelRequestedSweep;
     item: never;
   };
@@ -2984,16 +2973,10 @@ export interface Operations {
        * Pattern ^proj_[0-9A-Za-z]{27}$.
        */
       project?: string;
-      /**
-       * One of motor, battery, propeller.
-       * At most 64 characters.
-       */
-      component_type?: string;
-      /**
-       * Another name of `component_type`.
-       * At most 64 characters.
-       */
-      type?: string;
+      /** Only the stars of such components. */
+      component_type?: 'motor' | 'battery' | 'propeller';
+      /** Another name of `component_type`. */
+      type?: 'motor' | 'battery' | 'propeller';
       /**
        * Only the stars of this component.
        * At most 64 characters.
@@ -3047,11 +3030,8 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before; sort and filters must stay the same. */
       cursor?: string;
-      /**
-       * One of submitted, approved, rejected, withdrawn.
-       * At most 64 characters.
-       */
-      status?: string;
+      /** Only submissions in this state. */
+      status?: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
     };
     body: undefined;
     answer: SubmissionList;
@@ -3104,6 +3084,21 @@ export interface Operations {
     item: never;
   };
   /**
+   * Withdraw a submission, and read no answer
+   * As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.
+   * `DELETE /v1/submissions/{id}`
+   */
+  deleteSubmission: {
+    path: {
+      /** The submission, `sub_…`. */
+      id: string;
+    };
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
    * Withdraw a submission
    * While it is `submitted`; for good.
    * `POST /v1/submissions/{id}/withdraw`
@@ -3134,11 +3129,8 @@ export interface Operations {
       limit?: number;
       /** `next_cursor` of the page before; sort and filters must stay the same. */
       cursor?: string;
-      /**
-       * One of submitted, approved, rejected, withdrawn.
-       * At most 64 characters.
-       */
-      status?: string;
+      /** Only submissions in this state. */
+      status?: 'submitted' | 'approved' | 'rejected' | 'withdrawn';
     };
     body: undefined;
     answer: SubmissionList;

@@ -769,11 +769,11 @@ export class Sweeps {
    * Cancel a sweep.
    * While it is queued it is canceled at once and refunded as a whole. While it runs (202, `cancel_requested` is
    * true) it ends with the block of points that is being solved; what was solved stays, and the rest is
-   * refunded.
+   * refunded; with `save_partial` false nothing stays, and all of it is refunded.
    * `POST /v1/sweeps/{id}/cancel`
    */
-  cancel(id: string, options?: RequestOptions): Reply<types.SweepResource | types.CancelRequestedSweep> {
-    return this.caller.call('cancelSweep', { path: [id], options });
+  cancel(id: string, body?: types.CancelSweepBody, options?: RequestOptions): Reply<types.SweepResource | types.CancelRequestedSweep> {
+    return this.caller.call('cancelSweep', { path: [id], body, options });
   }
 
   /**
@@ -1332,6 +1332,15 @@ export class Submissions {
    */
   update(id: string, body: types.UpdateSubmissionBody, options?: RequestOptions): Reply<types.Submission> {
     return this.caller.call('updateSubmission', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a submission, and read no answer.
+   * As POST …/withdraw. The submission stays in the list as `withdrawn`; a second call answers 409.
+   * `DELETE /v1/submissions/{id}`
+   */
+  delete(id: string, options?: RequestOptions): Reply<AnswerOf<'deleteSubmission'>> {
+    return this.caller.call('deleteSubmission', { path: [id], options });
   }
 
   /**

@@ -83,15 +83,15 @@ export interface UpdateAccountBody {
    * 1 to 100 characters.
    * Example: "Ada".
    */
-  first_name?: string;
+  first_name?: string | null;
   /**
    * Family name.
    * 1 to 100 characters.
    * Example: "Lovelace".
    */
-  last_name?: string;
+  last_name?: string | null;
   /** What the dashboard shows numbers in. */
-  unit_system?: 'metric' | 'imperial';
+  unit_system?: 'metric' | 'imperial' | null;
 }
 
 export interface ChangePasswordBody {
@@ -107,7 +107,7 @@ export interface ChangePasswordBody {
    */
   new_password: string;
   /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
-  proof?: ChallengeProof;
+  proof?: ChallengeProof | null;
 }
 
 export interface Entitlements {
@@ -410,12 +410,12 @@ export interface SignUpBody {
    */
   last_name: string;
   /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
-  proof?: ChallengeProof;
+  proof?: ChallengeProof | null;
   /**
    * For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body.
    * Default: false.
    */
-  refresh_cookie?: boolean;
+  refresh_cookie?: boolean | null;
 }
 
 export interface SignInBody {
@@ -431,12 +431,12 @@ export interface SignInBody {
    */
   password: string;
   /** After `human_verification_required`: a challenge of `challenge_url`, solved. */
-  proof?: ChallengeProof;
+  proof?: ChallengeProof | null;
   /**
    * For pages of the service: the refresh token comes as a cookie that scripts cannot read, and not in the body.
    * Default: false.
    */
-  refresh_cookie?: boolean;
+  refresh_cookie?: boolean | null;
 }
 
 export interface RefreshBody {
@@ -444,7 +444,7 @@ export interface RefreshBody {
    * The `refresh_token` that you got last; it works once. A page with the cookie sends none.
    * 1 to 128 characters.
    */
-  refresh_token?: string;
+  refresh_token?: string | null;
 }
 
 export interface SessionResource {
@@ -859,24 +859,24 @@ export interface ImportGeometryForm {
    * In place of the name in the file.
    * At most 64 characters.
    */
-  name?: string;
+  name?: string | null;
   /**
    * Diameter, where the file does not say it: UIUC geometry (inches).
    * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
    * Example: "10".
    */
-  diameter?: string;
+  diameter?: string | null;
   /**
    * Number of blades, where the file does not say it: UIUC geometry.
    * At most 24 characters, pattern ^\s*[0-9]{0,6}\.?[0-9]{0,12}\s*$.
    * Example: "2".
    */
-  num_blades?: string;
+  num_blades?: string | null;
   /**
    * Airfoil, in place of what the file names. Where neither names one, naca4412 stands in.
    * At most 64 characters.
    */
-  airfoil?: string;
+  airfoil?: string | null;
 }
 
 export interface GeometryImportWarning {
@@ -911,13 +911,13 @@ export interface CalibrationObservation {
    * ≥ 0 and ≤ 343.
    * Default: 0.
    */
-  airspeed?: number;
+  airspeed?: number | null;
   /**
    * Air density of the day (kg/m^3).
    * > 0 and ≤ 5.
    * Default: 1.225.
    */
-  air_density?: number;
+  air_density?: number | null;
   /**
    * Measured thrust (N).
    * ≥ -1000000 and ≤ 1000000.
@@ -938,7 +938,7 @@ export interface CalibrationObservation {
    * > 0 and ≤ 100.
    * Default: 1.
    */
-  weight?: number;
+  weight?: number | null;
 }
 
 export interface CalibrateBody {
@@ -1214,7 +1214,8 @@ export interface ComponentWarning {
   object: 'warning';
   /**
    * `unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`,
-   * `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an analysis refuses a blade.
+   * `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an
+   * analysis refuses a blade.
    */
   code: string;
   /**
@@ -1560,7 +1561,7 @@ export interface AdjustmentBody {
    */
   reason: string;
   /** Default: "adjustment". */
-  type?: 'adjustment' | 'topup' | 'bounty_grant';
+  type?: 'adjustment' | 'topup' | 'bounty_grant' | null;
 }
 
 export interface EventData {
@@ -1699,11 +1700,11 @@ export interface ApproveSubmissionBody {
   reviewer_notes?: string | null;
   /**
    * Granted to the account that submitted it (compute units).
-   * Whole number, ≥ 0 and ≤ 10000.
+   * ≥ 0 and ≤ 10000.
    * Default: 0.
    * Example: 50.
    */
-  credit_reward?: number;
+  credit_reward?: number | null;
 }
 
 export interface Submission {
@@ -1780,10 +1781,10 @@ export interface ComponentSweepAxis {
   component_ids: string[];
   /**
    * Rotor group, from 0; a battery has none.
-   * Whole number, ≥ 0 and ≤ 39.
+   * ≥ 0 and ≤ 39.
    * Default: 0.
    */
-  slot?: number;
+  slot?: number | null;
   /**
    * Several rotor groups that change in step and share the dimension; `[slot]` if absent.
    * 1 to 16 items. Each: Whole number, ≥ 0 and ≤ 39.
@@ -1799,10 +1800,10 @@ export interface ExpandSweepAxesBody {
   component_axes: ComponentSweepAxis[];
   /**
    * Rotors of the sweep, all groups together.
-   * Whole number, ≥ 1 and ≤ 40.
+   * ≥ 1 and ≤ 40.
    * Default: 1.
    */
-  rotors?: number;
+  rotors?: number | null;
 }
 
 export interface ExpandedSweepAxis {
@@ -2029,12 +2030,12 @@ export interface CancelBatchBody {
    * Only these kinds; all unless given.
    * 1 to 3 items.
    */
-  kinds?: Array<'sim' | 'sweep' | 'dyn'>;
+  kinds?: Array<'sim' | 'sweep' | 'dyn'> | null;
   /**
    * Only runs in these states; both unless given.
    * 1 to 2 items.
    */
-  statuses?: Array<'queued' | 'running'>;
+  statuses?: Array<'queued' | 'running'> | null;
 }
 
 export interface SkippedRun {
@@ -2071,9 +2072,9 @@ export interface SegmentIn {
      * ≥ -180 and ≤ 180.
      * Default: 0.
      */
-    tilt_target?: number;
+    tilt_target?: number | null;
     /** Default: "step". */
-    tilt_ramp?: 'step' | 'linear';
+    tilt_ramp?: 'step' | 'linear' | null;
   }>;
   /**
    * How long it lasts; null only with until_depleted (s).
@@ -2085,35 +2086,35 @@ export interface SegmentIn {
    * Of the last segment only: it lasts until the flight ends, and has no duration_s.
    * Default: false.
    */
-  until_depleted?: boolean;
+  until_depleted?: boolean | null;
   /**
    * Horizontal airspeed (m/s).
    * ≥ 0 and ≤ 100.
    * Default: 0.
    */
-  airspeed_target?: number;
+  airspeed_target?: number | null;
   /**
    * step: at once. linear: reached at the end of the segment, from the value before.
    * Default: "step".
    */
-  airspeed_ramp?: 'step' | 'linear';
+  airspeed_ramp?: 'step' | 'linear' | null;
   /**
    * Of the throttles whose group does not say otherwise. step: at once. linear: reached at the end of the
    * segment, from the value before.
    * Default: "step".
    */
-  throttle_ramp?: 'step' | 'linear';
+  throttle_ramp?: 'step' | 'linear' | null;
   /**
    * Vertical speed, positive in climb (m/s).
    * ≥ -100 and ≤ 100.
    * Default: 0.
    */
-  vertical_speed_target?: number;
+  vertical_speed_target?: number | null;
   /**
    * step: at once. linear: reached at the end of the segment, from the value before.
    * Default: "step".
    */
-  vertical_speed_ramp?: 'step' | 'linear';
+  vertical_speed_ramp?: 'step' | 'linear' | null;
 }
 
 export interface ScheduleIn {
@@ -2142,10 +2143,9 @@ export interface ScheduleIn {
 export interface PackTopologyIn {
   /**
    * Version of this form.
-   * Whole number.
    * Default: 1.
    */
-  schema?: 1;
+  schema?: 1 | null;
   /**
    * A node, by `kind`: `leaf` {id, battery_component_id, branch_wire_resistance_mohm = 0, initial_soc_pct =
    * battery_charge_pct}; `series` {children: two or more nodes}; `parallel` {branches: two or more nodes,
@@ -2157,13 +2157,395 @@ export interface PackTopologyIn {
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  bus_wire_resistance_mohm?: number;
+  bus_wire_resistance_mohm?: number | null;
   /**
    * Accept parallel branches whose open-circuit voltages differ by more than their tolerance: the fuller one
    * charges the other.
    * Default: false.
    */
-  cross_charge_warning_acknowledged?: boolean;
+  cross_charge_warning_acknowledged?: boolean | null;
+}
+
+export interface CustomPartIn {
+  /**
+   * What people call it.
+   * 1 to 255 characters.
+   * Example: "My MN2212".
+   */
+  name: string;
+  /**
+   * As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two
+   * terminals (phase to phase).
+   */
+  spec_json: Record<string, unknown>;
+  /**
+   * The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when
+   * the run is accepted, also what the catalog does not show.
+   * 1 to 64 characters.
+   */
+  base_component_id?: string | null;
+}
+
+export interface RotorIn {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct?: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w?: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag?: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number | null;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s?: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s?: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number | null;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number | null;
+  /**
+   * Sense of rotation; matters within a coaxial stack.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1 | null;
+}
+
+export interface RotorGroupResource {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc';
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller: CustomPartIn | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * Whole number, ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number;
+  /**
+   * Sense of rotation; matters within a coaxial stack.
+   * Whole number.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number;
+}
+
+export interface RotorGroupIn {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
+   * 1 to 64 characters.
+   */
+  propeller_component_id?: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
+   * 1 to 64 characters.
+   */
+  motor_component_id?: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
+   * ≥ 0 and ≤ 100.
+   * Example: 60.
+   */
+  throttle_pct?: number | null;
+  /**
+   * Winding temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_w?: number | null;
+  /**
+   * Magnet temperature to calculate with, instead of solving it (°C).
+   * ≥ -60 and ≤ 250.
+   */
+  motor_t_mag?: number | null;
+  /**
+   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
+   * hover without wind needs none (degrees).
+   * ≥ -180 and ≤ 180.
+   * Default: 0.
+   */
+  tilt_deg?: number | null;
+  /**
+   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
+   * ≥ -150 and ≤ 150.
+   */
+  v_axial_m_s?: number | null;
+  /**
+   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
+   * ≥ 0 and ≤ 150.
+   */
+  v_edge_m_s?: number | null;
+  /** A motor, instead of motor_component_id. */
+  custom_motor?: CustomPartIn | null;
+  /** A propeller, instead of propeller_component_id. */
+  custom_propeller?: CustomPartIn | null;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number | null;
 }
 
 export interface SnapshotPart {
@@ -2268,11 +2650,25 @@ export interface DynamicRunMeta {
   wall_ms: number;
   /** What the books of energy of the whole flight miss, relative. */
   energy_balance_error: number | null;
+  /** Every row is kept. */
+  reporting_mode: 'full';
   /**
-   * Rows at full resolution: those of export.csv.
+   * Rows that the flight wrote.
    * Whole number.
    */
-  rows: number;
+  complete_rows: number;
+  /**
+   * Rows that are kept, at full resolution: those of export.csv.
+   * Whole number.
+   */
+  retained_rows: number;
+  /**
+   * Points of `series` here; 0 where it is left out.
+   * Whole number.
+   */
+  display_rows: number;
+  /** Time from row to row; what changes fast has more (s). */
+  save_dt: number;
   /** The flight did not come to its end: it was canceled, or failed. */
   partial: boolean;
 }
@@ -2449,260 +2845,6 @@ export interface DynamicResult {
   run_meta: DynamicRunMeta;
 }
 
-export interface CustomPartIn {
-  /**
-   * What people call it.
-   * 1 to 255 characters.
-   * Example: "My MN2212".
-   */
-  name: string;
-  /**
-   * As `spec_json` of a component: keys and units in docs/catalog.md. A motor’s `R` is in ohms between two
-   * terminals (phase to phase).
-   */
-  spec_json: Record<string, unknown>;
-  /**
-   * The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when
-   * the run is accepted, also what the catalog does not show.
-   * 1 to 64 characters.
-   */
-  base_component_id?: string | null;
-}
-
-export interface RotorIn {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
-  /**
-   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
-   * 1 to 64 characters.
-   */
-  propeller_component_id?: string | null;
-  /**
-   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-   * 1 to 64 characters.
-   */
-  motor_component_id?: string | null;
-  /**
-   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
-   * Default: "six_step".
-   */
-  esc_type?: 'six_step' | 'foc';
-  /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
-   * Default: "medium".
-   */
-  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
-  /**
-   * PWM frequency of the ESC (kHz).
-   * ≥ 1 and ≤ 200.
-   * Default: 24.
-   */
-  esc_pwm_frequency_khz?: number;
-  /**
-   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_resistance_mohm?: number;
-  /**
-   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_motor_wire_resistance_mohm?: number;
-  /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
-   * Default: true.
-   */
-  esc_sync_rectification?: boolean;
-  /**
-   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
-   * motor_cooling_velocity_m_s.
-   * Default: "prop_exit_velocity".
-   */
-  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
-  /**
-   * Air over the motor; with motor_cooling_source custom only (m/s).
-   * ≥ 0 and ≤ 100.
-   */
-  motor_cooling_velocity_m_s?: number | null;
-  /**
-   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-   * > 0 and ≤ 100.
-   */
-  motor_r_th?: number | null;
-  /**
-   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
-   * ≥ 0 and ≤ 100.
-   * Example: 60.
-   */
-  throttle_pct?: number | null;
-  /**
-   * Winding temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_w?: number | null;
-  /**
-   * Magnet temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_mag?: number | null;
-  /**
-   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
-   * hover without wind needs none (degrees).
-   * ≥ -180 and ≤ 180.
-   * Default: 0.
-   */
-  tilt_deg?: number;
-  /**
-   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-   * ≥ -150 and ≤ 150.
-   */
-  v_axial_m_s?: number | null;
-  /**
-   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-   * ≥ 0 and ≤ 150.
-   */
-  v_edge_m_s?: number | null;
-  /** A motor, instead of motor_component_id. */
-  custom_motor?: CustomPartIn | null;
-  /** A propeller, instead of propeller_component_id. */
-  custom_propeller?: CustomPartIn | null;
-  /**
-   * Rotors with the same number other than 0 share an axis; at least two of them.
-   * Whole number, ≥ 0.
-   * Default: 0.
-   */
-  coax_stack_id?: number;
-  /**
-   * Place along the axis of the stack; grows downstream (m).
-   * ≥ -10 and ≤ 10.
-   * Default: 0.
-   */
-  coax_position_m?: number;
-  /**
-   * Sense of rotation; matters within a coaxial stack.
-   * Whole number.
-   * Default: 1.
-   */
-  rotation_sense?: 1 | -1;
-}
-
-export interface RotorGroupIn {
-  /**
-   * Names the rotor or group, once per run.
-   * 1 to 64 characters.
-   * Example: "front".
-   */
-  label: string;
-  /**
-   * Propeller, `comp_…` or raw UUID. Required unless custom_propeller is given, which counts where both are.
-   * 1 to 64 characters.
-   */
-  propeller_component_id?: string | null;
-  /**
-   * Motor, `comp_…` or raw UUID. Required unless custom_motor is given.
-   * 1 to 64 characters.
-   */
-  motor_component_id?: string | null;
-  /**
-   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
-   * Default: "six_step".
-   */
-  esc_type?: 'six_step' | 'foc';
-  /**
-   * Commutation advance; docs/theory/powertrain.md says what each changes.
-   * Default: "medium".
-   */
-  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
-  /**
-   * PWM frequency of the ESC (kHz).
-   * ≥ 1 and ≤ 200.
-   * Default: 24.
-   */
-  esc_pwm_frequency_khz?: number;
-  /**
-   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_resistance_mohm?: number;
-  /**
-   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
-   * ≥ 0 and ≤ 10000.
-   * Default: 0.
-   */
-  esc_motor_wire_resistance_mohm?: number;
-  /**
-   * Synchronous rectification: only with it can the motor brake and feed back.
-   * Default: true.
-   */
-  esc_sync_rectification?: boolean;
-  /**
-   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
-   * motor_cooling_velocity_m_s.
-   * Default: "prop_exit_velocity".
-   */
-  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
-  /**
-   * Air over the motor; with motor_cooling_source custom only (m/s).
-   * ≥ 0 and ≤ 100.
-   */
-  motor_cooling_velocity_m_s?: number | null;
-  /**
-   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
-   * > 0 and ≤ 100.
-   */
-  motor_r_th?: number | null;
-  /**
-   * Throttle from 0 to 100, not 0 to 1. Required but where a sweep has a throttle axis for this rotor (%).
-   * ≥ 0 and ≤ 100.
-   * Example: 60.
-   */
-  throttle_pct?: number | null;
-  /**
-   * Winding temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_w?: number | null;
-  /**
-   * Magnet temperature to calculate with, instead of solving it (°C).
-   * ≥ -60 and ≤ 250.
-   */
-  motor_t_mag?: number | null;
-  /**
-   * Tilt of the axis: 0 = along the flight direction, 90 = thrust upwards. At rest it makes no difference, so a
-   * hover without wind needs none (degrees).
-   * ≥ -180 and ≤ 180.
-   * Default: 0.
-   */
-  tilt_deg?: number;
-  /**
-   * Airspeed along the axis; required with inflow_mode components, and only with it (m/s).
-   * ≥ -150 and ≤ 150.
-   */
-  v_axial_m_s?: number | null;
-  /**
-   * Airspeed in the plane of the rotor; with inflow_mode components only, 0 if absent (m/s).
-   * ≥ 0 and ≤ 150.
-   */
-  v_edge_m_s?: number | null;
-  /** A motor, instead of motor_component_id. */
-  custom_motor?: CustomPartIn | null;
-  /** A propeller, instead of propeller_component_id. */
-  custom_propeller?: CustomPartIn | null;
-  /**
-   * Rotors in the group; 40 in all groups together.
-   * Whole number, ≥ 1 and ≤ 40.
-   * Default: 1.
-   */
-  count?: number;
-}
-
 export interface DynamicRotorIn {
   /**
    * Names the rotor or group, once per run.
@@ -2724,6 +2866,92 @@ export interface DynamicRotorIn {
    * Commutation: six_step (trapezoidal) or foc (sinusoidal).
    * Default: "six_step".
    */
+  esc_type?: 'six_step' | 'foc' | null;
+  /**
+   * Commutation advance; docs/theory/powertrain.md says what each changes.
+   * Default: "medium".
+   */
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
+  /**
+   * PWM frequency of the ESC (kHz).
+   * ≥ 1 and ≤ 200.
+   * Default: 24.
+   */
+  esc_pwm_frequency_khz?: number | null;
+  /**
+   * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_resistance_mohm?: number | null;
+  /**
+   * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
+   * ≥ 0 and ≤ 10000.
+   * Default: 0.
+   */
+  esc_motor_wire_resistance_mohm?: number | null;
+  /**
+   * Synchronous rectification: only with it can the motor brake and feed back.
+   * Default: true.
+   */
+  esc_sync_rectification?: boolean | null;
+  /**
+   * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
+   * motor_cooling_velocity_m_s.
+   * Default: "prop_exit_velocity".
+   */
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
+  /**
+   * Air over the motor; with motor_cooling_source custom only (m/s).
+   * ≥ 0 and ≤ 100.
+   */
+  motor_cooling_velocity_m_s?: number | null;
+  /**
+   * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
+   * > 0 and ≤ 100.
+   */
+  motor_r_th?: number | null;
+  /**
+   * Rotors with the same number other than 0 share an axis; at least two of them.
+   * ≥ 0.
+   * Default: 0.
+   */
+  coax_stack_id?: number | null;
+  /**
+   * Place along the axis of the stack; grows downstream (m).
+   * ≥ -10 and ≤ 10.
+   * Default: 0.
+   */
+  coax_position_m?: number | null;
+  /**
+   * Sense of rotation. Along the axis of a stack it is the same for all rotors, or the other one from each to
+   * the next.
+   * Default: 1.
+   */
+  rotation_sense?: 1 | -1 | null;
+}
+
+export interface DynamicRotorGroupResource {
+  /**
+   * Names the rotor or group, once per run.
+   * 1 to 64 characters.
+   * Example: "front".
+   */
+  label: string;
+  /**
+   * Propeller, `comp_…` or raw UUID; a run needs it.
+   * 1 to 64 characters.
+   */
+  propeller_component_id: string | null;
+  /**
+   * Motor, `comp_…` or raw UUID; a run needs it.
+   * 1 to 64 characters.
+   */
+  motor_component_id: string | null;
+  /**
+   * Commutation: six_step (trapezoidal) or foc (sinusoidal).
+   * Default: "six_step".
+   */
   esc_type?: 'six_step' | 'foc';
   /**
    * Commutation advance; docs/theory/powertrain.md says what each changes.
@@ -2763,12 +2991,12 @@ export interface DynamicRotorIn {
    * Air over the motor; with motor_cooling_source custom only (m/s).
    * ≥ 0 and ≤ 100.
    */
-  motor_cooling_velocity_m_s?: number | null;
+  motor_cooling_velocity_m_s: number | null;
   /**
    * Thermal resistance from the motor’s case to the air, instead of the estimate (K/W).
    * > 0 and ≤ 100.
    */
-  motor_r_th?: number | null;
+  motor_r_th: number | null;
   /**
    * Rotors with the same number other than 0 share an axis; at least two of them.
    * Whole number, ≥ 0.
@@ -2788,6 +3016,12 @@ export interface DynamicRotorIn {
    * Default: 1.
    */
   rotation_sense?: 1 | -1;
+  /**
+   * Rotors in the group; 40 in all groups together.
+   * Whole number, ≥ 1 and ≤ 40.
+   * Default: 1.
+   */
+  count?: number;
 }
 
 export interface DynamicRotorGroupIn {
@@ -2811,41 +3045,41 @@ export interface DynamicRotorGroupIn {
    * Commutation: six_step (trapezoidal) or foc (sinusoidal).
    * Default: "six_step".
    */
-  esc_type?: 'six_step' | 'foc';
+  esc_type?: 'six_step' | 'foc' | null;
   /**
    * Commutation advance; docs/theory/powertrain.md says what each changes.
    * Default: "medium".
    */
-  esc_timing?: 'low' | 'medium' | 'high' | 'auto';
+  esc_timing?: 'low' | 'medium' | 'high' | 'auto' | null;
   /**
    * PWM frequency of the ESC (kHz).
    * ≥ 1 and ≤ 200.
    * Default: 24.
    */
-  esc_pwm_frequency_khz?: number;
+  esc_pwm_frequency_khz?: number | null;
   /**
    * Resistance of the ESC, both conducting legs together. 0: estimated from the motor’s highest current (mΩ).
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  esc_resistance_mohm?: number;
+  esc_resistance_mohm?: number | null;
   /**
    * Wires between ESC and motor, terminal to terminal (two of them in series) (mΩ).
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  esc_motor_wire_resistance_mohm?: number;
+  esc_motor_wire_resistance_mohm?: number | null;
   /**
    * Synchronous rectification: only with it can the motor brake and feed back.
    * Default: true.
    */
-  esc_sync_rectification?: boolean;
+  esc_sync_rectification?: boolean | null;
   /**
    * Air over the motor: prop_exit_velocity = slipstream and axial speed, cowling = 0.3 of that, custom =
    * motor_cooling_velocity_m_s.
    * Default: "prop_exit_velocity".
    */
-  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom';
+  motor_cooling_source?: 'cowling' | 'prop_exit_velocity' | 'custom' | null;
   /**
    * Air over the motor; with motor_cooling_source custom only (m/s).
    * ≥ 0 and ≤ 100.
@@ -2858,32 +3092,33 @@ export interface DynamicRotorGroupIn {
   motor_r_th?: number | null;
   /**
    * Rotors in the group; 40 in all groups together.
-   * Whole number, ≥ 1 and ≤ 40.
+   * ≥ 1 and ≤ 40.
    * Default: 1.
    */
-  count?: number;
+  count?: number | null;
 }
 
 export interface TerminationIn {
   /**
-   * until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s, unless a
-   * cut-off comes first.
+   * until_depleted: at a cut-off, or at max_duration_s where it is given. fixed: at max_duration_s or, without
+   * it, with the schedule, unless a cut-off comes first.
    * Default: "until_depleted".
    */
-  mode?: 'until_depleted' | 'fixed';
+  mode?: 'until_depleted' | 'fixed' | null;
   /**
    * State of charge of the emptiest battery at which the flight ends (%).
    * ≥ 0 and ≤ 100.
    * Default: 20.
    */
-  soc_cutoff_pct?: number;
+  soc_cutoff_pct?: number | null;
   /**
    * Voltage of a cell under load at which the flight ends; null: none (V).
    * ≥ 0.5 and ≤ 5.
    */
   cell_voltage_cutoff_v?: number | null;
   /**
-   * The flight ends then; required with fixed. null: the longest that the plan allows (s).
+   * The flight ends then. null: with fixed when the schedule ends, else after the longest time that the plan
+   * allows (s).
    * > 0 and ≤ 86400.
    */
   max_duration_s?: number | null;
@@ -2902,7 +3137,9 @@ export interface UpdateDynamicBody {
 export interface FlownVehicleResource {
   battery_component_id: string | null;
   battery_topology: PackTopologyIn | null;
-  rotor_groups: DynamicRotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: DynamicRotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: DynamicRotorIn[];
   /** When the flight was to end. */
   termination: TerminationIn;
@@ -2911,7 +3148,9 @@ export interface FlownVehicleResource {
 export interface DynamicSimulationResource {
   battery_component_id: string | null;
   battery_topology: PackTopologyIn | null;
-  rotor_groups: DynamicRotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: DynamicRotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: DynamicRotorIn[];
   /** When the flight was to end. */
   termination: TerminationIn;
@@ -2968,15 +3207,20 @@ export interface DynamicSimulationResource {
    * Whole number.
    */
   snapshot_version: number;
-  /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
   /**
    * null until it has ended; of a canceled or failed one what was flown. In lists and in answers to writes
    * without samples and series.
    */
   result: DynamicResult | null;
-  /** What people call each key of a sample. */
-  display_labels: Record<string, string> | null;
+  /**
+   * What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; of one flight also of the
+   * channels of its curves, as rotor1_rpm.
+   */
+  display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** Of a failed one. */
   error: RunErrorResource | null;
 }
@@ -2993,7 +3237,9 @@ export interface DynamicSimulationList {
 export interface CancelRequestedDynamic {
   battery_component_id: string | null;
   battery_topology: PackTopologyIn | null;
-  rotor_groups: DynamicRotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: DynamicRotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: DynamicRotorIn[];
   /** When the flight was to end. */
   termination: TerminationIn;
@@ -3050,15 +3296,20 @@ export interface CancelRequestedDynamic {
    * Whole number.
    */
   snapshot_version: number;
-  /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
   /**
    * null until it has ended; of a canceled or failed one what was flown. In lists and in answers to writes
    * without samples and series.
    */
   result: DynamicResult | null;
-  /** What people call each key of a sample. */
-  display_labels: Record<string, string> | null;
+  /**
+   * What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; of one flight also of the
+   * channels of its curves, as rotor1_rpm.
+   */
+  display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** Of a failed one. */
   error: RunErrorResource | null;
   /** It ends with the piece of the flight that is being computed. */
@@ -3091,13 +3342,13 @@ export interface CreateDynamicBody {
    * ≥ 0 and ≤ 100.
    * Default: 100.
    */
-  battery_charge_pct?: number;
+  battery_charge_pct?: number | null;
   /**
    * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  battery_esc_wire_resistance_mohm?: number;
+  battery_esc_wire_resistance_mohm?: number | null;
   /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
@@ -3113,7 +3364,7 @@ export interface CreateDynamicBody {
    * ≥ -60 and ≤ 85.
    * Default: 25.
    */
-  ambient_temp_c?: number;
+  ambient_temp_c?: number | null;
   /**
    * The project that it belongs to.
    * Pattern ^proj_[0-9A-Za-z]{27}$.
@@ -3131,7 +3382,7 @@ export interface CreateDynamicBody {
    * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
    * At most 10 items.
    */
-  rotor_groups?: DynamicRotorGroupIn[];
+  rotor_groups?: DynamicRotorGroupIn[] | null;
 }
 
 export interface EstimateDynamicBody {
@@ -3160,13 +3411,13 @@ export interface EstimateDynamicBody {
    * ≥ 0 and ≤ 100.
    * Default: 100.
    */
-  battery_charge_pct?: number;
+  battery_charge_pct?: number | null;
   /**
    * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  battery_esc_wire_resistance_mohm?: number;
+  battery_esc_wire_resistance_mohm?: number | null;
   /**
    * Battery at the start; null: as the air (°C).
    * ≥ -60 and ≤ 85.
@@ -3182,7 +3433,7 @@ export interface EstimateDynamicBody {
    * ≥ -60 and ≤ 85.
    * Default: 25.
    */
-  ambient_temp_c?: number;
+  ambient_temp_c?: number | null;
   /**
    * The project that it belongs to.
    * Pattern ^proj_[0-9A-Za-z]{27}$.
@@ -3200,21 +3451,38 @@ export interface EstimateDynamicBody {
   rotor_groups?: DynamicRotorGroupIn[] | null;
 }
 
-export interface DynamicEstimate {
-  object: 'dynamic_estimate';
+export interface SimulatedEstimate {
+  /** How long the flight is expected to last (s). */
+  duration_s: number;
   /**
    * What the run would be charged, and never more (compute units).
    * Whole number.
    */
-  estimated_credits: number;
-  /** How long the flight is expected to last (s). */
-  estimated_duration_s: number;
+  credits: number;
   /**
-   * simulated: flown with long steps. rule: from the mean throttle and the rating of the battery, where parts of
-   * the flight are not given or the maps of its propellers were not made in time; it may be several times off,
-   * and the price with it.
+   * simulated: flown with long steps. rule: as estimated_duration_s, because the maps of the propellers were not
+   * made in time; ask again in a minute.
    */
   basis: 'simulated' | 'rule';
+}
+
+export interface DynamicEstimate {
+  object: 'dynamic_estimate';
+  /**
+   * By a rule of thumb from battery, termination and schedule alone: the mean throttle at 8C of the pack, 1C at
+   * least. It may be several times off (s).
+   */
+  estimated_duration_s: number;
+  /**
+   * For one rotor and that duration; `simulated.credits` is what a run is charged (compute units).
+   * Whole number.
+   */
+  estimated_credits: number;
+  /**
+   * Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged for; otherwise
+   * null.
+   */
+  simulated: SimulatedEstimate | null;
 }
 
 export interface ShareResource {
@@ -3223,6 +3491,10 @@ export interface ShareResource {
   token: string;
   /** Where it can be read, without a credential. */
   url: string;
+  /** Another name of `token`. */
+  share_token: string;
+  /** Another name of `url`. */
+  share_url: string;
 }
 
 export interface DynamicTimeseries {
@@ -3805,12 +4077,12 @@ export interface CreateSimulationBody {
    * Rotors one by one. Exactly one of rotors and rotor_groups is given.
    * At most 16 items.
    */
-  rotors?: RotorIn[];
+  rotors?: RotorIn[] | null;
   /**
    * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
    * At most 10 items.
    */
-  rotor_groups?: RotorGroupIn[];
+  rotor_groups?: RotorGroupIn[] | null;
   /**
    * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
    * given.
@@ -3826,41 +4098,41 @@ export interface CreateSimulationBody {
    * ≥ 0 and ≤ 100.
    * Default: 100.
    */
-  battery_charge_pct?: number;
+  battery_charge_pct?: number | null;
   /**
    * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  battery_esc_wire_resistance_mohm?: number;
+  battery_esc_wire_resistance_mohm?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    * Default: 25.
    */
-  ambient_temp_c?: number;
+  ambient_temp_c?: number | null;
   /**
    * Vertical speed, positive in climb (m/s).
    * ≥ -100 and ≤ 100.
    * Default: 0.
    */
-  vertical_speed_m_s?: number;
+  vertical_speed_m_s?: number | null;
   /**
    * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
    * v_edge_m_s instead; the others stay 0.
    * Default: "ground".
    */
-  inflow_mode?: 'ground' | 'components';
+  inflow_mode?: 'ground' | 'components' | null;
   /** Air over the battery; without it flight_regime tells. */
   cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
   /**
    * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
-   * slipstream, prop_wash_strong all of it, forced_air as given.
+   * slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
    * Default: "static_bench".
    */
-  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air' | null;
   /**
-   * Air over the battery; required with forced_air, and only with it (m/s).
+   * Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect (m/s).
    * ≥ 0 and ≤ 100.
    */
   forced_air_velocity_m_s?: number | null;
@@ -3887,7 +4159,7 @@ export interface CreateSimulationBody {
    * nor run until then.
    * Default: "run".
    */
-  launch_intent?: 'run' | 'queue' | 'draft';
+  launch_intent?: 'run' | 'queue' | 'draft' | null;
 }
 
 export interface UpdateSimulationBody {
@@ -3896,23 +4168,23 @@ export interface UpdateSimulationBody {
    * ≥ 0 and ≤ 100.
    * Example: 0.
    */
-  airspeed_m_s?: number;
+  airspeed_m_s?: number | null;
   /**
    * Air density; 1.225 at sea level (kg/m^3).
    * > 0 and ≤ 2.
    * Example: 1.225.
    */
-  density_kg_m3?: number;
+  density_kg_m3?: number | null;
   /**
    * Rotors one by one. Exactly one of rotors and rotor_groups is given.
    * At most 16 items.
    */
-  rotors?: RotorIn[];
+  rotors?: RotorIn[] | null;
   /**
    * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
    * At most 10 items.
    */
-  rotor_groups?: RotorGroupIn[];
+  rotor_groups?: RotorGroupIn[] | null;
   /**
    * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
    * given.
@@ -3927,36 +4199,36 @@ export interface UpdateSimulationBody {
    * State of charge of the battery, 0 to 100 (%).
    * ≥ 0 and ≤ 100.
    */
-  battery_charge_pct?: number;
+  battery_charge_pct?: number | null;
   /**
    * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
    * ≥ 0 and ≤ 10000.
    */
-  battery_esc_wire_resistance_mohm?: number;
+  battery_esc_wire_resistance_mohm?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    */
-  ambient_temp_c?: number;
+  ambient_temp_c?: number | null;
   /**
    * Vertical speed, positive in climb (m/s).
    * ≥ -100 and ≤ 100.
    */
-  vertical_speed_m_s?: number;
+  vertical_speed_m_s?: number | null;
   /**
    * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
    * v_edge_m_s instead; the others stay 0.
    */
-  inflow_mode?: 'ground' | 'components';
+  inflow_mode?: 'ground' | 'components' | null;
   /** Air over the battery; without it flight_regime tells. */
   cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
   /**
    * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
-   * slipstream, prop_wash_strong all of it, forced_air as given.
+   * slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
    */
-  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air' | null;
   /**
-   * Air over the battery; required with forced_air, and only with it (m/s).
+   * Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect (m/s).
    * ≥ 0 and ≤ 100.
    */
   forced_air_velocity_m_s?: number | null;
@@ -3970,7 +4242,7 @@ export interface UpdateSimulationBody {
    * The project that it belongs to.
    * Pattern ^proj_[0-9A-Za-z]{27}$.
    */
-  project_id?: string;
+  project_id?: string | null;
   /**
    * What people call it.
    * 1 to 255 characters.
@@ -3981,11 +4253,11 @@ export interface UpdateSimulationBody {
    * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
    * nor run until then.
    */
-  launch_intent?: 'run' | 'queue' | 'draft';
+  launch_intent?: 'run' | 'queue' | 'draft' | null;
   /** null keeps. */
   is_starred?: boolean | null;
-  /** Yours: how you show it. Up to 64 KiB. */
-  plot_config_json?: Record<string, unknown> | null;
+  /** Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB. */
+  plot_config_json?: Array<Record<string, unknown>> | null;
 }
 
 export interface SimulationResource {
@@ -4029,7 +4301,9 @@ export interface SimulationResource {
   battery_topology: PackTopologyIn | null;
   custom_battery: CustomPartIn | null;
   inputs: VehicleInputs;
-  rotor_groups: RotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: RotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: RotorIn[];
   /** null of a draft. */
   input_snapshot: InputSnapshot | null;
@@ -4038,10 +4312,10 @@ export interface SimulationResource {
    * Whole number.
    */
   snapshot_version: number;
-  /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
   /** Yours: how you show it. */
-  plot_config_json: Record<string, unknown> | null;
+  plot_config_json: Array<Record<string, unknown>> | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'simulation';
@@ -4205,8 +4479,10 @@ export interface SimulationResource {
      */
     limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>) | null;
-  /** What people call each key of `result`. */
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`; null as long as result is. */
   display_labels: Record<string, string> | null;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`; null as long as result is. */
+  rotor_labels: Record<string, string> | null;
 }
 
 export interface SimulationList {
@@ -4352,10 +4628,12 @@ export interface FlightInputs {
 
 export interface SharedDynamic {
   result: DynamicResult;
-  /** What people call each key of a sample. */
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  solver_engine: string;
   object: 'shared_dynamic_simulation';
   name: string | null;
   /**
@@ -4528,10 +4806,12 @@ export interface SharedSimulation {
      */
     limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>);
-  /** What people call each key of `result`. */
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  solver_engine: string;
   object: 'shared_simulation';
   name: string | null;
   /**
@@ -4540,7 +4820,9 @@ export interface SharedSimulation {
    */
   completed_at: string;
   inputs: VehicleInputs;
-  rotor_groups: RotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: RotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: RotorIn[];
   battery_component_id: string | null;
   battery_topology: PackTopologyIn | null;
@@ -4706,19 +4988,23 @@ export interface PublicResult {
      */
     limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
   }>);
-  /** What people call each key of `result`. */
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  solver_engine: string;
   object: 'public_result';
 }
 
 export interface PublicDynamicResult {
   result: DynamicResult;
-  /** What people call each key of a sample. */
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  solver_engine: string;
   object: 'public_result';
 }
 
@@ -4848,37 +5134,72 @@ export interface UpdatePointBody {
   is_starred?: boolean | null;
 }
 
-export interface SelectedComponent {
+export interface PointComponent {
   axis: 'motor' | 'battery' | 'propeller';
   /**
-   * Rotors or groups, from 0.
-   * Each: Whole number.
+   * Rotor or group, from 0; 0 for the battery.
+   * Whole number.
    */
-  slots: number[];
+  slot: number;
   /** `comp_…`. */
-  component_id: string;
+  id: string;
   /** As it was called when the sweep was accepted. */
   name: string;
 }
 
 export interface PointInputs {
-  /** (%). */
-  throttle_pct?: number;
+  /** Where no axis sets it, that of the first rotor or group (%). */
+  throttle: number;
   /** (m/s). */
-  airspeed_m_s?: number;
+  airspeed?: number;
   /** (m/s). */
-  vertical_speed_m_s?: number;
+  vertical_speed?: number;
   /** (kg/m^3). */
-  density_kg_m3?: number;
+  density?: number;
   /** (%). */
   battery_charge_pct?: number;
-  /** (degrees). */
-  tilt_deg?: number;
   /** (kHz). */
   esc_pwm_frequency_khz?: number;
   esc_timing?: 'low' | 'medium' | 'high' | 'auto';
-  /** One for each component axis, in their order. */
-  component_selection: SelectedComponent[];
+  /**
+   * As `index` of the point.
+   * Whole number.
+   */
+  grid_index: number;
+  /** With component axes: an entry for each of their slots, in their order. */
+  component?: PointComponent[];
+  /** Of rotor or group 0 (degrees). */
+  tilt_0?: number;
+  /** Of rotor or group 1 (degrees). */
+  tilt_1?: number;
+  /** Of rotor or group 2 (degrees). */
+  tilt_2?: number;
+  /** Of rotor or group 3 (degrees). */
+  tilt_3?: number;
+  /** Of rotor or group 4 (degrees). */
+  tilt_4?: number;
+  /** Of rotor or group 5 (degrees). */
+  tilt_5?: number;
+  /** Of rotor or group 6 (degrees). */
+  tilt_6?: number;
+  /** Of rotor or group 7 (degrees). */
+  tilt_7?: number;
+  /** Of rotor or group 8 (degrees). */
+  tilt_8?: number;
+  /** Of rotor or group 9 (degrees). */
+  tilt_9?: number;
+  /** Of rotor or group 10 (degrees). */
+  tilt_10?: number;
+  /** Of rotor or group 11 (degrees). */
+  tilt_11?: number;
+  /** Of rotor or group 12 (degrees). */
+  tilt_12?: number;
+  /** Of rotor or group 13 (degrees). */
+  tilt_13?: number;
+  /** Of rotor or group 14 (degrees). */
+  tilt_14?: number;
+  /** Of rotor or group 15 (degrees). */
+  tilt_15?: number;
 }
 
 export interface SweepPointResource {
@@ -4909,8 +5230,10 @@ export interface SweepPointList {
   /** Opaque; the `cursor` of the next page, null on the last. */
   next_cursor: string | null;
   data: SweepPointResource[];
-  /** What people call each key of `rotors`. */
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
 }
 
 export interface SweepParamRangeIn {
@@ -4998,12 +5321,12 @@ export interface CreateSweepBody {
    * Rotors one by one. Exactly one of rotors and rotor_groups is given.
    * At most 16 items.
    */
-  rotors?: RotorIn[];
+  rotors?: RotorIn[] | null;
   /**
    * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
    * At most 10 items.
    */
-  rotor_groups?: RotorGroupIn[];
+  rotor_groups?: RotorGroupIn[] | null;
   /**
    * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
    * given.
@@ -5019,41 +5342,41 @@ export interface CreateSweepBody {
    * ≥ 0 and ≤ 100.
    * Default: 100.
    */
-  battery_charge_pct?: number;
+  battery_charge_pct?: number | null;
   /**
    * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
    * ≥ 0 and ≤ 10000.
    * Default: 0.
    */
-  battery_esc_wire_resistance_mohm?: number;
+  battery_esc_wire_resistance_mohm?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    * Default: 25.
    */
-  ambient_temp_c?: number;
+  ambient_temp_c?: number | null;
   /**
    * Vertical speed, positive in climb (m/s).
    * ≥ -100 and ≤ 100.
    * Default: 0.
    */
-  vertical_speed_m_s?: number;
+  vertical_speed_m_s?: number | null;
   /**
    * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
    * v_edge_m_s instead; the others stay 0.
    * Default: "ground".
    */
-  inflow_mode?: 'ground' | 'components';
+  inflow_mode?: 'ground' | 'components' | null;
   /** Air over the battery; without it flight_regime tells. */
   cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
   /**
    * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
-   * slipstream, prop_wash_strong all of it, forced_air as given.
+   * slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
    * Default: "static_bench".
    */
-  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air' | null;
   /**
-   * Air over the battery; required with forced_air, and only with it (m/s).
+   * Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect (m/s).
    * ≥ 0 and ≤ 100.
    */
   forced_air_velocity_m_s?: number | null;
@@ -5080,7 +5403,7 @@ export interface CreateSweepBody {
    * nor run until then.
    * Default: "run".
    */
-  launch_intent?: 'run' | 'queue' | 'draft';
+  launch_intent?: 'run' | 'queue' | 'draft' | null;
   /** What changes from point to point. */
   sweep: SweepConfigIn;
   /**
@@ -5088,7 +5411,7 @@ export interface CreateSweepBody {
    * them.
    * Default: false.
    */
-  point_events?: boolean;
+  point_events?: boolean | null;
 }
 
 export interface UpdateSweepBody {
@@ -5097,23 +5420,23 @@ export interface UpdateSweepBody {
    * ≥ 0 and ≤ 100.
    * Example: 0.
    */
-  airspeed_m_s?: number;
+  airspeed_m_s?: number | null;
   /**
    * Air density; 1.225 at sea level (kg/m^3).
    * > 0 and ≤ 2.
    * Example: 1.225.
    */
-  density_kg_m3?: number;
+  density_kg_m3?: number | null;
   /**
    * Rotors one by one. Exactly one of rotors and rotor_groups is given.
    * At most 16 items.
    */
-  rotors?: RotorIn[];
+  rotors?: RotorIn[] | null;
   /**
    * Groups of equal rotors. Exactly one of rotors and rotor_groups is given.
    * At most 10 items.
    */
-  rotor_groups?: RotorGroupIn[];
+  rotor_groups?: RotorGroupIn[] | null;
   /**
    * Battery, `comp_…` or raw UUID. Exactly one of battery_component_id, battery_topology and custom_battery is
    * given.
@@ -5128,36 +5451,36 @@ export interface UpdateSweepBody {
    * State of charge of the battery, 0 to 100 (%).
    * ≥ 0 and ≤ 100.
    */
-  battery_charge_pct?: number;
+  battery_charge_pct?: number | null;
   /**
    * Wire between battery and ESCs, both ways together; carries the current of all rotors (mΩ).
    * ≥ 0 and ≤ 10000.
    */
-  battery_esc_wire_resistance_mohm?: number;
+  battery_esc_wire_resistance_mohm?: number | null;
   /**
    * Temperature of the air and, at first, of all parts (°C).
    * ≥ -60 and ≤ 85.
    */
-  ambient_temp_c?: number;
+  ambient_temp_c?: number | null;
   /**
    * Vertical speed, positive in climb (m/s).
    * ≥ -100 and ≤ 100.
    */
-  vertical_speed_m_s?: number;
+  vertical_speed_m_s?: number | null;
   /**
    * ground: airspeed_m_s, vertical_speed_m_s and each rotor’s tilt_deg. components: each rotor’s v_axial_m_s and
    * v_edge_m_s instead; the others stay 0.
    */
-  inflow_mode?: 'ground' | 'components';
+  inflow_mode?: 'ground' | 'components' | null;
   /** Air over the battery; without it flight_regime tells. */
   cooling_source?: 'static' | 'airspeed' | 'prop_slipstream' | 'forced_air' | null;
   /**
    * Air over the battery where cooling_source is absent: static_bench none, prop_wash_mild 0.3 of the
-   * slipstream, prop_wash_strong all of it, forced_air as given.
+   * slipstream, prop_wash_strong all of it, forced_air forced_air_velocity_m_s.
    */
-  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air';
+  flight_regime?: 'static_bench' | 'prop_wash_mild' | 'prop_wash_strong' | 'forced_air' | null;
   /**
-   * Air over the battery; required with forced_air, and only with it (m/s).
+   * Air over the battery with forced_air (10 m/s where it is absent); otherwise it has no effect (m/s).
    * ≥ 0 and ≤ 100.
    */
   forced_air_velocity_m_s?: number | null;
@@ -5171,7 +5494,7 @@ export interface UpdateSweepBody {
    * The project that it belongs to.
    * Pattern ^proj_[0-9A-Za-z]{27}$.
    */
-  project_id?: string;
+  project_id?: string | null;
   /**
    * What people call it.
    * 1 to 255 characters.
@@ -5182,18 +5505,18 @@ export interface UpdateSweepBody {
    * run: as soon as a slot is free. queue: paid, but held until run-selected or run-queued. draft: neither paid
    * nor run until then.
    */
-  launch_intent?: 'run' | 'queue' | 'draft';
+  launch_intent?: 'run' | 'queue' | 'draft' | null;
   /** What changes from point to point. */
-  sweep?: SweepConfigIn;
+  sweep?: SweepConfigIn | null;
   /**
    * Emit the simulation.* events of every point too, with sweep_id. A sweep of 10,000 points makes 30,000 of
    * them.
    */
-  point_events?: boolean;
+  point_events?: boolean | null;
   /** null keeps. */
   is_starred?: boolean | null;
-  /** Yours: how you show it. Up to 64 KiB. */
-  plot_config_json?: Record<string, unknown> | null;
+  /** Yours: how you show it. Replaced whole; null clears it. Up to 64 KiB. */
+  plot_config_json?: Array<Record<string, unknown>> | null;
 }
 
 export interface ParetoPointResource {
@@ -5280,7 +5603,9 @@ export interface SweepResource {
   battery_topology: PackTopologyIn | null;
   custom_battery: CustomPartIn | null;
   inputs: VehicleInputs;
-  rotor_groups: RotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: RotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: RotorIn[];
   /** null of a draft. */
   input_snapshot: InputSnapshot | null;
@@ -5289,10 +5614,10 @@ export interface SweepResource {
    * Whole number.
    */
   snapshot_version: number;
-  /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
   /** Yours: how you show it. */
-  plot_config_json: Record<string, unknown> | null;
+  plot_config_json: Array<Record<string, unknown>> | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'sweep';
@@ -5316,8 +5641,19 @@ export interface SweepResource {
    * RFC 3339.
    */
   cancel_requested_at: string | null;
-  /** What people call each key of a point’s `rotors`. */
-  display_labels: Record<string, string> | null;
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
+  display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
+}
+
+export interface CancelSweepBody {
+  /**
+   * false: points that were solved are dropped and refunded with the rest. Points that were announced as
+   * completed (point_events) are then announced as canceled.
+   * Default: true.
+   */
+  save_partial?: boolean | null;
 }
 
 export interface CancelRequestedSweep {
@@ -5361,7 +5697,9 @@ export interface CancelRequestedSweep {
   battery_topology: PackTopologyIn | null;
   custom_battery: CustomPartIn | null;
   inputs: VehicleInputs;
-  rotor_groups: RotorGroupIn[];
+  /** The whole vehicle: an entry for each group, or for each single rotor. */
+  rotor_groups: RotorGroupResource[];
+  /** The same vehicle rotor by rotor, numbered as the result numbers them from 1. */
   rotors: RotorIn[];
   /** null of a draft. */
   input_snapshot: InputSnapshot | null;
@@ -5370,10 +5708,10 @@ export interface CancelRequestedSweep {
    * Whole number.
    */
   snapshot_version: number;
-  /** Version of the engine that solved it. */
-  solver_engine: string | null;
+  /** Version of the engine that solved it, or will. */
+  solver_engine: string;
   /** Yours: how you show it. */
-  plot_config_json: Record<string, unknown> | null;
+  plot_config_json: Array<Record<string, unknown>> | null;
   /** Of a failed one. */
   error: RunErrorResource | null;
   object: 'sweep';
@@ -5397,8 +5735,10 @@ export interface CancelRequestedSweep {
    * RFC 3339.
    */
   cancel_requested_at: string | null;
-  /** What people call each key of a point’s `rotors`. */
-  display_labels: Record<string, string> | null;
+  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
+  display_labels: Record<string, string>;
+  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
+  rotor_labels: Record<string, string>;
   /** true: poll it, or follow its stream, until it is canceled. */
   cancel_requested: boolean;
 }
@@ -5428,13 +5768,13 @@ export interface RecoverBody {
    * 1 to 50 items.
    * Example: ["simulation.completed"].
    */
-  event_types?: string[];
+  event_types?: string[] | null;
   /**
    * `failed`: events whose deliveries all failed for good or were skipped. `missing`: events without a delivery,
    * because the endpoint was disabled or not subscribed then; what counts is its subscription now.
    * Default: "failed".
    */
-  only?: 'failed' | 'missing';
+  only?: 'failed' | 'missing' | null;
 }
 
 export interface WebhookRecoveryResource {
@@ -5603,13 +5943,13 @@ export interface UpdateWebhookEndpointBody {
    * 1 to 2048 characters.
    * Example: "https://example.com/hooks/inflow".
    */
-  url?: string;
+  url?: string | null;
   /**
    * Types of events, each once, or `["*"]` for all present and future ones.
    * 1 to 50 items.
    * Example: ["simulation.completed","simulation.failed"].
    */
-  events?: string[];
+  events?: string[] | null;
   /**
    * Free text.
    * At most 500 characters.
@@ -5617,7 +5957,7 @@ export interface UpdateWebhookEndpointBody {
    */
   description?: string | null;
   /** false pauses: what is pending is skipped, and events make no delivery. true begins anew. */
-  enabled?: boolean;
+  enabled?: boolean | null;
   /** Replaces the whole object. */
   metadata?: Record<string, unknown> | null;
 }

@@ -79,6 +79,15 @@ describe('what the datasheet says', () => {
     expect(motor.omega0.estimated).toBe(false);
   });
 
+  it('knows the current without load by its other name, and the voltage by its own', () => {
+    const { no_load_current_a: _, no_load_voltage_v: __, ...rest } = spec;
+    const other = values({ ...rest, iq_nominal: 0.5, u_nominal: 10 });
+    expect([other.I0, other.omega0]).toEqual([values(spec).I0, values(spec).omega0]);
+    expect(values({ ...spec, iq_nominal: 7 }).I0.value).toBe(0.5);
+    // without a current it may be the voltage of anything
+    expect(values({ ...rest, u_nominal: 10 }).omega0).toEqual(values(rest).omega0);
+  });
+
   it('takes inductance and inertia of a custom part, null as absent', () => {
     const motor = values({ ...spec, L: 2e-5, inertia: 3e-6, iq_max: null });
     expect(motor.L).toMatchObject({ value: 2e-5, estimated: false });

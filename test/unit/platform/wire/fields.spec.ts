@@ -6,6 +6,7 @@ import {
   Flag,
   Int,
   List,
+  NullsRefused,
   Num,
   NumList,
   Obj,
@@ -96,6 +97,23 @@ describe('a wire class', () => {
     expect(cart.kind).toBeUndefined();
   });
 
+  it('takes null for absent where a field is optional, nested ones as well', () => {
+    const body = { ...valid, count: null, wheels: [{ size: 1, material: null }], kind: null };
+    const { count, wheels, kind } = toWire(Cart, body);
+    expect([count, wheels, kind]).toEqual([4, [{ size: 1, material: 'steel' }], null]);
+    expect(toWire(Cart, { ...valid, wheels: null }).wheels).toBeUndefined();
+  });
+
+  it('refuses null where the class says that it is no value', () => {
+    @NullsRefused()
+    class Strict {
+      @Num({ default: 4 })
+      count!: number;
+    }
+    class Stricter extends Strict {}
+    expect(() => toWire(Stricter, { count: null })).toThrow('count must be a number, not null');
+  });
+
   it.each<[string, object, string, string | null, string]>([
     ['a missing field', { name: undefined }, 'parameter_missing', 'name', 'name is required'],
     [
@@ -134,11 +152,11 @@ describe('a wire class', () => {
       'wheels must be an array, not an object',
     ],
     [
-      'null where it is not allowed',
-      { count: null },
+      'null where it is required',
+      { name: null },
       'parameter_invalid_type',
-      'count',
-      'count must be an integer, not null',
+      'name',
+      'name must be a string, not null',
     ],
     [
       'null in an array',
@@ -342,6 +360,8 @@ describe('the schema of a wire class', () => {
   it('has integers as integers and null where it is allowed', () => {
     const { properties, required } = schemaOf(Cart);
     expect(properties!.count.type).toBe('integer');
+    const told = componentSchemas().Cart.properties!;
+    expect([told.name.type, told.count.type]).toEqual(['string', ['integer', 'null']]);
     expect(properties!.tilt.type).toEqual(['number', 'null']);
     expect(properties!.kind.enum).toEqual(['a', 'b', null]);
     expect(required).toEqual(['name', 'axles']);

@@ -101,8 +101,8 @@ function Scorecard({ flight }: { flight: Flight }) {
         ]}
       />
       <p className="small">
-        {meta.steps} steps, {meta.rows} rows, computed in {Math.round(meta.wall_ms)} ms; the energy
-        balance misses {meta.energy_balance_error?.toExponential(1) ?? '–'}. Engine{' '}
+        {meta.steps} steps, {meta.retained_rows} rows, computed in {Math.round(meta.wall_ms)} ms;
+        the energy balance misses {meta.energy_balance_error?.toExponential(1) ?? '–'}. Engine{' '}
         {flight.solver_engine}.
       </p>
     </>

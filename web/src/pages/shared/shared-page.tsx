@@ -60,11 +60,11 @@ function SharedRun({ run }: { run: Shared }) {
       {isFlight ? (
         <FlightResult run={run} />
       ) : (
-        <ResultView result={run.result} labels={run.display_labels} />
+        <ResultView result={run.result} labels={run.rotor_labels} />
       )}
       <h2>Inputs</h2>
       <Fields of={run.inputs} />
-      {(isFlight ? run.vehicle.rotors : run.rotors).map((rotor) => (
+      {(isFlight ? run.vehicle.rotor_groups : run.rotor_groups).map((rotor) => (
         <section key={rotor.label} aria-label={rotor.label}>
           <h3>{rotor.label}</h3>
           <Fields of={named(rotor, run)} />

@@ -47,9 +47,9 @@ export default function SimulationPage() {
         {!ofSweep && <CancelRun run={run} path={path} onCanceled={put} />}
         {!ofSweep && <DeleteRun run={run} path={path} onGone={() => goTo('/simulations')} />}
       </div>
-      {run.result !== null && <ResultView result={run.result} labels={run.display_labels} />}
+      {run.result !== null && <ResultView result={run.result} labels={run.rotor_labels} />}
       <Inputs
-        rotors={[...run.rotors, ...run.rotor_groups]}
+        rotors={run.rotor_groups}
         inputs={run.inputs}
         parts={run.input_snapshot?.components ?? []}
       />

@@ -58,7 +58,7 @@ export default function SweepPage() {
       <ProblemBox problem={download.problem} />
       {(solved > 0 || hasEnded(status)) && <SweepResults sweep={run} />}
       <Inputs
-        rotors={[...run.rotors, ...run.rotor_groups]}
+        rotors={run.rotor_groups}
         inputs={run.inputs}
         parts={run.input_snapshot?.components ?? []}
       />

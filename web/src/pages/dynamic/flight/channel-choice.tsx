@@ -10,7 +10,7 @@ export function ChannelChoice({
 }: {
   all: readonly string[];
   chosen: readonly string[];
-  labels: Record<string, string> | null;
+  labels: Record<string, string>;
   onChange: (chosen: string[]) => void;
 }) {
   const toggle = (name: string, on: boolean) =>

@@ -39,37 +39,9 @@ export function firstShown(channels: readonly string[], firstRotors: readonly nu
   return channels.filter((name) => shown.has(name));
 }
 
-const WORDS: Record<string, string> = {
-  soc_pct: 'Charge',
-  throttle_pct: 'Throttle',
-  bus_voltage_v: 'Voltage at the ESCs',
-  pack_voltage_v: 'Voltage of the pack',
-  min_cell_voltage_v: 'Voltage of the lowest cell',
-  voltage_v: 'Voltage',
-  total_current_a: 'Current from the battery',
-  current_a: 'Current',
-  motor_current_a: 'Motor current',
-  total_thrust_n: 'Thrust of all rotors',
-  thrust_n: 'Thrust',
-  rpm: 'Speed of rotation',
-  core_temp_c: 'Cells',
-  winding_temp_c: 'Winding',
-  magnet_temp_c: 'Magnets',
-  total_elec_power_w: 'Power into all ESCs',
-  total_mech_power_w: 'Shaft power of all rotors',
-  elec_power_w: 'Power into the ESC',
-  mech_power_w: 'Shaft power',
-  torque_n_m: 'Torque',
-  airspeed_m_s: 'Airspeed',
-  vertical_speed_m_s: 'Vertical speed',
-};
-
-/** `rotor1_rpm` → `Speed of rotation, arms 1`; `labels` are the display_labels of the flight. */
-export function wordsOf(name: string, labels: Record<string, string> | null): string {
-  const [, part, number, rest] = /^(rotor|leaf)(\d+)_(.+)$/.exec(name) ?? [];
-  if (part === undefined) return WORDS[name] ?? name;
-  const who = part === 'rotor' ? (labels?.[number] ?? `rotor ${number}`) : `battery ${number}`;
-  return `${WORDS[rest] ?? rest}, ${who}`;
+/** `rotor1_rpm` → `Rotational speed, arms 1`: the label of the flight without its unit, which the plot names. */
+export function wordsOf(name: string, labels: Record<string, string>): string {
+  return (labels[name] ?? name).replace(/ \([^()]*\)$/, '');
 }
 
 /** Number of the first rotor of each group, from 1. */

@@ -95,7 +95,5 @@ function KindPlot({
 }
 
 /** Rotors one by one differ each; those of a group do not. */
-const firstRotors = ({ rotors, rotor_groups }: Flight): number[] =>
-  firstRotorsOf(
-    rotors.length > 0 ? rotors.map(() => 1) : rotor_groups.map(({ count }) => count ?? 1),
-  );
+const firstRotors = ({ rotor_groups }: Flight): number[] =>
+  firstRotorsOf(rotor_groups.map(({ count }) => count ?? 1));

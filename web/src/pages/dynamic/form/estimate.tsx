@@ -15,7 +15,8 @@ export function Estimate({
   busy: boolean;
   onAsk: () => void;
 }) {
-  const { units } = useBalance();
+  const { units: left } = useBalance();
+  const { duration_s: seconds, credits: units, basis } = expected(estimate);
   return (
     <div className="row" role="group" aria-label="Estimate">
       <button type="button" aria-disabled={busy} onClick={() => !busy && onAsk()}>
@@ -24,16 +25,23 @@ export function Estimate({
       <span role="status">
         {estimate !== undefined && (
           <>
-            <strong>{clockTime(estimate.estimated_duration_s)}</strong> (
-            {estimate.estimated_duration_s} s) for{' '}
-            <strong>{estimate.estimated_credits} compute units</strong>
-            {estimate.basis === 'rule' &&
+            <strong>{clockTime(seconds)}</strong> ({seconds} s) for{' '}
+            <strong>{units} compute units</strong>
+            {basis === 'rule' &&
               ', by a rule of thumb: it may be several times off, and the price with it'}
             {stale && '. You have changed the flight since'}
           </>
         )}
       </span>
-      {typeof units === 'number' && <span className="hint">You have {units} units left.</span>}
+      {typeof left === 'number' && <span className="hint">You have {left} units left.</span>}
     </div>
+  );
+}
+
+/** What the run would be charged; while its vehicle is not complete the rule of thumb. */
+function expected(estimate: DynamicEstimate | undefined) {
+  const { estimated_duration_s: duration_s, estimated_credits: credits } = estimate ?? {};
+  return (
+    estimate?.simulated ?? { duration_s: duration_s ?? 0, credits: credits ?? 0, basis: 'rule' }
   );
 }

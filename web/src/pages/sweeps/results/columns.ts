@@ -13,41 +13,45 @@ export interface Column {
 }
 
 const INPUTS: Readonly<Record<string, string>> = {
-  throttle_pct: 'Throttle [%]',
-  airspeed_m_s: 'Airspeed [m/s]',
-  vertical_speed_m_s: 'Vertical speed [m/s]',
-  density_kg_m3: 'Air density [kg/m³]',
+  throttle: 'Throttle [%]',
+  airspeed: 'Airspeed [m/s]',
+  vertical_speed: 'Vertical speed [m/s]',
+  density: 'Air density [kg/m³]',
   battery_charge_pct: 'Charge [%]',
-  tilt_deg: 'Tilt [°]',
   esc_pwm_frequency_khz: 'PWM [kHz]',
   esc_timing: 'ESC timing',
 };
 
+const titleOf = (key: string): string =>
+  INPUTS[key] ?? key.replace(/^tilt_(\d+)$/, (_, place) => `Tilt of ${Number(place) + 1} [°]`);
+
 /** What the axes set at the point: always shown. */
 export function inputColumns(point: SweepPointResource | undefined): Column[] {
   if (point === undefined) return [];
-  const { component_selection: parts, ...values } = point.inputs;
+  const { component = [], grid_index: _, ...values } = point.inputs;
   return [
-    ...parts.map(({ axis }, i) => ({
+    ...component.map(({ axis, slot }, i) => ({
       key: `part ${i}`,
-      title: axis,
-      cell: ({ inputs }: SweepPointResource) => inputs.component_selection[i].name,
+      title: component.some((other) => other.axis === axis && other.slot !== slot)
+        ? `${axis} ${slot + 1}`
+        : axis,
+      cell: ({ inputs }: SweepPointResource) => inputs.component?.[i].name,
     })),
     ...Object.keys(values).map((key) => ({
       key,
-      title: INPUTS[key] ?? key,
+      title: titleOf(key),
       cell: ({ inputs }: SweepPointResource) => inputs[key as keyof typeof values],
     })),
   ];
 }
 
 /** All numbers that can be shown: totals, the battery, and the first rotor of each group. */
-export function resultColumns({ rotor_groups, rotors }: SweepResource): Column[] {
+export function resultColumns({ rotor_groups }: SweepResource): Column[] {
   let next = 1;
-  const firsts = [...rotor_groups, ...rotors].map((each) => {
+  const firsts = rotor_groups.map(({ label, count }) => {
     const key = String(next);
-    next += 'count' in each ? (each.count ?? 1) : 1;
-    return { key, label: each.label };
+    next += count ?? 1;
+    return { key, label };
   });
   const of = (place: string, name: string) => (point: SweepPointResource) =>
     point.rotors?.[place]?.[name] as number | null | undefined;
