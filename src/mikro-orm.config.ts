@@ -28,6 +28,7 @@ import { Migration20261123_webhook_outbox } from './migrations/migration-2026112
 import { Migration20261123_list_indexes } from './migrations/migration-20261123-list-indexes.js';
 import { Migration20261123_email_confirmation } from './migrations/migration-20261123-email-confirmation.js';
 import { Migration20261123_sign_in_guards } from './migrations/migration-20261123-sign-in-guards.js';
+import { Migration20261123_run_publications } from './migrations/migration-20261123-run-publications.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -58,6 +59,7 @@ const MIGRATIONS = [
   Migration20261123_sign_in_guards,
   Migration20261123_email_confirmation,
   Migration20261123_dropped_points,
+  Migration20261123_run_publications,
 ];
 
 /** In order. */

@@ -3086,6 +3086,35 @@ class DynamicEstimate(TypedDict):
     """
 
 
+class PublishRunBody(TypedDict, total=False):
+    slug: Optional[str]
+    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
+    Absent: the name that it has, or one made of title or name of the run.
+    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+    Example: "survey-quad-hover".
+    """
+    title: Optional[str]
+    """What people read above it. Absent: the title that it has, if any.
+    1 to 255 characters.
+    Example: "Survey quad in hover".
+    """
+
+
+class PublicationResource(TypedDict):
+    object: Literal["publication"]
+    run_id: str
+    """The run that is published."""
+    slug: str
+    """The name in its address."""
+    title: Optional[str]
+    url: str
+    """Where everybody can read it, without a credential."""
+    published_at: str
+    """When it was published first; another name or title changes nothing of it.
+    RFC 3339.
+    """
+
+
 class ShareResource(TypedDict):
     object: Literal["share"]
     token: str
@@ -4012,13 +4041,6 @@ class FlightInputs(TypedDict):
 
 
 class SharedDynamic(TypedDict):
-    result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
     object: Literal["shared_dynamic_simulation"]
     name: Optional[str]
     completed_at: str
@@ -4032,17 +4054,16 @@ class SharedDynamic(TypedDict):
     """What was commanded."""
     components: List["SnapshotPart"]
     """With their headline figures, whosever they are."""
-
-
-class SharedSimulation(TypedDict):
-    result: Dict[str, Any]
-    """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
+    result: "DynamicResult"
     display_labels: Dict[str, str]
     """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     solver_engine: str
     """Version of the engine that solved it."""
+
+
+class SharedSimulation(TypedDict):
     object: Literal["shared_simulation"]
     name: Optional[str]
     completed_at: str
@@ -4060,9 +4081,6 @@ class SharedSimulation(TypedDict):
     """With its headline figures."""
     components: List["SnapshotPart"]
     """With their headline figures, whosever they are."""
-
-
-class PublicResult(TypedDict):
     result: Dict[str, Any]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
@@ -4071,18 +4089,19 @@ class PublicResult(TypedDict):
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     solver_engine: str
     """Version of the engine that solved it."""
-    object: Literal["public_result"]
 
 
-class PublicDynamicResult(TypedDict):
-    result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
+class PublicResult(TypedDict):
     object: Literal["public_result"]
+    slug: str
+    """Its name, as its address has it."""
+    title: Optional[str]
+    published_at: str
+    """When it was published first.
+    RFC 3339.
+    """
+    run: Union["SharedSimulation", "SharedDynamic"]
+    """As a share link shows it; `object` tells which kind it is."""
 
 
 class ValidationEstimate(TypedDict):
@@ -6209,6 +6228,46 @@ class Simulations:
         """
         return self._caller.call("DELETE", f"/v1/simulations/{part(id)}/share", "nothing", options=options)
 
+    def get_publication(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Is a simulation published?.
+        Its name and address; 404 where it is not published.
+        GET /v1/simulations/{id}/publication
+        """
+        return self._caller.call("GET", f"/v1/simulations/{part(id)}/publication", "json", options=options)
+
+    def publish(
+        self,
+        id: str,
+        body: "PublishRunBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Publish a simulation.
+        Puts result and inputs of a completed run under a name, for everybody. Asked again, it is
+        the same publication; another `slug` or `title` replaces the one that it has, and the old
+        name is free. Your account, your project and the specs of your own components are not shown.
+        A share link is apart from it: each is revoked by itself.
+        POST /v1/simulations/{id}/publication
+        """
+        return self._caller.call("POST", f"/v1/simulations/{part(id)}/publication", "json", body=body, options=options)
+
+    def unpublish(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a simulation from the public.
+        Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+        DELETE /v1/simulations/{id}/publication
+        """
+        return self._caller.call("DELETE", f"/v1/simulations/{part(id)}/publication", "nothing", options=options)
+
     def list(
         self,
         *,
@@ -6631,6 +6690,46 @@ class DynamicSimulations:
         """
         return self._caller.call("DELETE", f"/v1/dynamic-simulations/{part(id)}/share", "nothing", options=options)
 
+    def get_publication(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Is a dynamic simulation published?.
+        Its name and address; 404 where it is not published.
+        GET /v1/dynamic-simulations/{id}/publication
+        """
+        return self._caller.call("GET", f"/v1/dynamic-simulations/{part(id)}/publication", "json", options=options)
+
+    def publish(
+        self,
+        id: str,
+        body: "PublishRunBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Publish a dynamic simulation.
+        Puts result and inputs of a completed run under a name, for everybody. Asked again, it is
+        the same publication; another `slug` or `title` replaces the one that it has, and the old
+        name is free. Your account, your project and the specs of your own components are not shown.
+        A share link is apart from it: each is revoked by itself.
+        POST /v1/dynamic-simulations/{id}/publication
+        """
+        return self._caller.call("POST", f"/v1/dynamic-simulations/{part(id)}/publication", "json", body=body, options=options)
+
+    def unpublish(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a dynamic simulation from the public.
+        Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+        DELETE /v1/dynamic-simulations/{id}/publication
+        """
+        return self._caller.call("DELETE", f"/v1/dynamic-simulations/{part(id)}/publication", "nothing", options=options)
+
     def list(
         self,
         *,
@@ -6806,9 +6905,11 @@ class Public:
         slug: str,
         *,
         options: Optional[RequestOptions] = None,
-    ) -> Union["PublicResult", "PublicDynamicResult"]:
-        """Read the result of a shared simulation or dynamic simulation.
-        The result alone, by the same token.
+    ) -> "PublicResult":
+        """Read a published result.
+        A simulation or dynamic simulation that its owner has published under this name, with inputs
+        and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at
+        the latest. Tokens of share links are no names: those are read under /v1/public/share.
         GET /v1/public/results/{slug}
         """
         return self._caller.call("GET", f"/v1/public/results/{part(slug)}", "json", options=options)

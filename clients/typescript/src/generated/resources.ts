@@ -713,6 +713,36 @@ export class Simulations {
   }
 
   /**
+   * Is a simulation published?.
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/simulations/{id}/publication`
+   */
+  getPublication(id: string, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('getSimulationPublication', { path: [id], options });
+  }
+
+  /**
+   * Publish a simulation.
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/simulations/{id}/publication`
+   */
+  publish(id: string, body: types.PublishRunBody, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('publishSimulation', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a simulation from the public.
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/simulations/{id}/publication`
+   */
+  unpublish(id: string, options?: RequestOptions): Reply<AnswerOf<'unpublishSimulation'>> {
+    return this.caller.call('unpublishSimulation', { path: [id], options });
+  }
+
+  /**
    * List simulations.
    * Newest first unless sorted otherwise. The points of sweeps are left out unless `sweep_id` names one.
    * `GET /v1/simulations`
@@ -954,6 +984,36 @@ export class DynamicSimulations {
   }
 
   /**
+   * Is a dynamic simulation published?.
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/dynamic-simulations/{id}/publication`
+   */
+  getPublication(id: string, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('getDynamicSimulationPublication', { path: [id], options });
+  }
+
+  /**
+   * Publish a dynamic simulation.
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/dynamic-simulations/{id}/publication`
+   */
+  publish(id: string, body: types.PublishRunBody, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('publishDynamicSimulation', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a dynamic simulation from the public.
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/dynamic-simulations/{id}/publication`
+   */
+  unpublish(id: string, options?: RequestOptions): Reply<AnswerOf<'unpublishDynamicSimulation'>> {
+    return this.caller.call('unpublishDynamicSimulation', { path: [id], options });
+  }
+
+  /**
    * List dynamic simulations.
    * Newest first unless sorted otherwise; results without samples and series, and no snapshots of inputs.
    * `GET /v1/dynamic-simulations`
@@ -1055,11 +1115,13 @@ export class Public {
   }
 
   /**
-   * Read the result of a shared simulation or dynamic simulation.
-   * The result alone, by the same token.
+   * Read a published result.
+   * A simulation or dynamic simulation that its owner has published under this name, with inputs and version of
+   * the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share
+   * links are no names: those are read under /v1/public/share.
    * `GET /v1/public/results/{slug}`
    */
-  getResult(slug: string, options?: RequestOptions): Reply<AnswerOf<'getPublicResult'>> {
+  getResult(slug: string, options?: RequestOptions): Reply<types.PublicResult> {
     return this.caller.call('getPublicResult', { path: [slug], options });
   }
 

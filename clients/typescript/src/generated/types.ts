@@ -3485,6 +3485,38 @@ export interface DynamicEstimate {
   simulated: SimulatedEstimate | null;
 }
 
+export interface PublishRunBody {
+  /**
+   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
+   * that it has, or one made of title or name of the run.
+   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+   * Example: "survey-quad-hover".
+   */
+  slug?: string | null;
+  /**
+   * What people read above it. Absent: the title that it has, if any.
+   * 1 to 255 characters.
+   * Example: "Survey quad in hover".
+   */
+  title?: string | null;
+}
+
+export interface PublicationResource {
+  object: 'publication';
+  /** The run that is published. */
+  run_id: string;
+  /** The name in its address. */
+  slug: string;
+  title: string | null;
+  /** Where everybody can read it, without a credential. */
+  url: string;
+  /**
+   * When it was published first; another name or title changes nothing of it.
+   * RFC 3339.
+   */
+  published_at: string;
+}
+
 export interface ShareResource {
   object: 'share';
   /** Whoever has it can read the run. */
@@ -4627,13 +4659,6 @@ export interface FlightInputs {
 }
 
 export interface SharedDynamic {
-  result: DynamicResult;
-  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
-  display_labels: Record<string, string>;
-  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
-  rotor_labels: Record<string, string>;
-  /** Version of the engine that solved it. */
-  solver_engine: string;
   object: 'shared_dynamic_simulation';
   name: string | null;
   /**
@@ -4648,170 +4673,16 @@ export interface SharedDynamic {
   schedule: ScheduleIn;
   /** With their headline figures, whosever they are. */
   components: SnapshotPart[];
-}
-
-export interface SharedSimulation {
-  /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
-  result: ({
-    All: {
-      /** Thrust of all rotors, each along its own axis (N). */
-      total_thrust_n: number | null;
-      /** Current from the battery (A). */
-      total_current_a: number | null;
-      /** Power into all ESCs (W). */
-      total_elec_power_w: number | null;
-      /** Shaft power of all rotors (W). */
-      total_mech_power_w: number | null;
-      /** Thrust in gram-force over power into the ESCs (g/W). */
-      specific_thrust_g_per_w: number | null;
-      /** Shaft power over power into the ESCs. */
-      system_efficiency: number | null;
-      /**
-       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
-       */
-      endurance_s: number | null;
-      /** null: the mass of the vehicle is not known. */
-      hover_thrust_to_weight: number | null;
-      /**
-       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
-       * docs/theory/powertrain.md explains each.
-       */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
-      /** What the books of energy of the operating point miss, relative to what the cells give. */
-      energy_balance_error: number | null;
-      /** Where it was asked for. */
-      uncertainty?: {
-        total_thrust_n: {
-          low: number | null;
-          high: number | null;
-        };
-        total_current_a: {
-          low: number | null;
-          high: number | null;
-        };
-        total_elec_power_w: {
-          low: number | null;
-          high: number | null;
-        };
-        endurance_s: {
-          low: number | null;
-          high: number | null;
-        };
-        /** Of the hottest winding. */
-        winding_temp_c: {
-          low: number | null;
-          high: number | null;
-        };
-      };
-      /** Quantities that were estimated, because the parts do not say them. */
-      estimated?: Array<{
-        part: 'motor' | 'propeller' | 'esc' | 'battery';
-        /** Label of the rotor or group; of a battery its name or its id in the tree. */
-        label: string;
-        /**
-         * What was estimated, with its unit.
-         * Example: "resistance_ohm".
-         */
-        quantity: string;
-        /** The estimate, where it may be shown. */
-        value?: number;
-        /**
-         * From what it was estimated.
-         * Example: "mass and Kv".
-         */
-        basis: string;
-      }>;
-    };
-    Battery: {
-      /** At the terminals, under load (V). */
-      pack_voltage_v: number | null;
-      /** Each cell in series, battery after battery of a tree (V). */
-      cell_voltages_v: Array<number | null>;
-      /** Charge of each of these cells (%). */
-      soc_pct: Array<number | null>;
-      /** Of the hottest battery (°C). */
-      core_temp_c: number | null;
-      /** The highest during the flight (°C). */
-      max_t_core_c: number | null;
-      /** Current over capacity (1/h). */
-      c_rate: number | null;
-      /** Below the voltage at rest (V). */
-      sag_v: number | null;
-      /** Of a tree, each battery. */
-      branches?: Array<{
-        /** Id of the leaf. */
-        id: string;
-        /** (V). */
-        voltage_v: number | null;
-        /** Negative: it is charged by another (A). */
-        current_a: number | null;
-        /** (%). */
-        soc_pct: number | null;
-        /** (°C). */
-        core_temp_c: number | null;
-      }>;
-    };
-  } & Record<string, {
-    /** Thrust (N). */
-    thrust_n: number | null;
-    /** Shaft torque (N·m). */
-    torque_n_m: number | null;
-    /** Speed of rotation (rev/min). */
-    rpm: number | null;
-    /** Shaft power (W). */
-    mech_power_w: number | null;
-    /** Power into the ESC (W). */
-    elec_power_w: number | null;
-    /** Current into the ESC (A). */
-    current_a: number | null;
-    /** Voltage at the ESC (V). */
-    voltage_v: number | null;
-    /** Throttle, as asked for (%). */
-    throttle_pct: number;
-    /** Shaft power over power into the ESC; null of a rotor that brakes. */
-    efficiency: number | null;
-    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
-    prop_efficiency: number | null;
-    /** Shaft power over power into the motor. */
-    motor_efficiency: number | null;
-    /** Power into the motor over power into the ESC. */
-    esc_efficiency: number | null;
-    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
-    ct: number | null;
-    /** Power coefficient P/(ρ n³ D⁵). */
-    cp: number | null;
-    /** Advance ratio V/(nD) of the axial airspeed. */
-    advance_ratio: number | null;
-    /** Mach number of the blade tip. */
-    tip_mach: number | null;
-    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
-    figure_of_merit: number | null;
-    /** Winding temperature after the flight (°C). */
-    winding_temp_c: number | null;
-    /** Magnet temperature after the flight (°C). */
-    magnet_temp_c: number | null;
-    /** Winding or magnets are hotter than they stand. */
-    thermal_limited: boolean;
-    /** The numbers have settled. */
-    converged: boolean;
-    /**
-     * Where the propeller works in relation to the measured ones that the model is validated on
-     * (docs/validation-propellers.md); absent of one that stands.
-     */
-    envelope_status?: 'validated' | 'partial' | 'outside';
-    /**
-     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
-     * docs/theory/powertrain.md explains each.
-     */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
-  }>);
+  result: DynamicResult;
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
   solver_engine: string;
+}
+
+export interface SharedSimulation {
   object: 'shared_simulation';
   name: string | null;
   /**
@@ -4830,9 +4701,6 @@ export interface SharedSimulation {
   custom_battery: CustomPartIn | null;
   /** With their headline figures, whosever they are. */
   components: SnapshotPart[];
-}
-
-export interface PublicResult {
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
   result: ({
     All: {
@@ -4994,18 +4862,20 @@ export interface PublicResult {
   rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
   solver_engine: string;
-  object: 'public_result';
 }
 
-export interface PublicDynamicResult {
-  result: DynamicResult;
-  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
-  display_labels: Record<string, string>;
-  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
-  rotor_labels: Record<string, string>;
-  /** Version of the engine that solved it. */
-  solver_engine: string;
+export interface PublicResult {
   object: 'public_result';
+  /** Its name, as its address has it. */
+  slug: string;
+  title: string | null;
+  /**
+   * When it was published first.
+   * RFC 3339.
+   */
+  published_at: string;
+  /** As a share link shows it; `object` tells which kind it is. */
+  run: SharedSimulation | SharedDynamic;
 }
 
 export interface ValidationEstimate {
