@@ -29,6 +29,7 @@ import { Migration20261123_list_indexes } from './migrations/migration-20261123-
 import { Migration20261123_email_confirmation } from './migrations/migration-20261123-email-confirmation.js';
 import { Migration20261123_rate_units } from './migrations/migration-20261123-rate-units.js';
 import { Migration20261123_sign_in_guards } from './migrations/migration-20261123-sign-in-guards.js';
+import { Migration20261123_run_publications } from './migrations/migration-20261123-run-publications.js';
 import { databaseOptions } from './platform/postgres/database.js';
 
 /** By name, in order: no folder is scanned at run time, and a forgotten file is a compile error. */
@@ -60,6 +61,7 @@ const MIGRATIONS = [
   Migration20261123_email_confirmation,
   Migration20261123_dropped_points,
   Migration20261123_rate_units,
+  Migration20261123_run_publications,
 ];
 
 /** In order. */

@@ -12,6 +12,7 @@ import { CredentialsService } from './credentials.service.js';
 import { ConfirmationMails } from './confirmations/confirmation-mails.js';
 import { ConfirmationsController } from './confirmations/confirmations.controller.js';
 import { Confirmations } from './confirmations/confirmations.service.js';
+import { FeatureGate } from './feature-gate.js';
 import { HumanProofs } from './human-proofs.js';
 import { Meters } from './meters.js';
 import { OccupancyService } from './occupancy.service.js';
@@ -46,6 +47,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
   providers: [
     CredentialsService,
     Plans,
+    FeatureGate,
     Meters,
     AccountsService,
     UsersService,
@@ -69,6 +71,7 @@ import { WhoAmIController } from './who-am-i.controller.js';
   exports: [
     CredentialsService,
     Plans,
+    FeatureGate,
     Meters,
     AccountsService,
     UsersService,

@@ -9,24 +9,27 @@ export interface LiveKey {
   last4: string;
   is_admin: boolean;
   is_moderator: boolean;
+  /** The plan of the account. */
+  tier: Tier;
   /** Not noted for a minute or never. */
   use_unnoted: boolean;
 }
 
 /**
  * The key with this hash, neither revoked nor of an inactive owner. Whatever is refused takes the same way to the same
- * answer of no row: both tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing
+ * answer of no row: all tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing
  * is sent. Refusing in the service what the database had found took 20 µs longer (scripts/key-timing.mjs).
  */
 export async function findLiveKey(em: EntityManager, hash: Buffer): Promise<LiveKey | undefined> {
   const rows = await em.execute<LiveKey[]>(
-    `select id, account_id, user_id, prefix, last4, is_admin, is_moderator, use_unnoted
-       from (select k.id, k.account_id, k.user_id, k.prefix, k.last4, u.is_admin, u.is_moderator,
+    `select id, account_id, user_id, prefix, last4, is_admin, is_moderator, tier, use_unnoted
+       from (select k.id, k.account_id, k.user_id, k.prefix, k.last4, u.is_admin, u.is_moderator, a.plan as tier,
                     coalesce(k.last_used_at < app_now() - interval '1 minute', true) as use_unnoted,
                     k.revoked_at is null and u.is_active as is_live
                from (select ?::bytea as hash) as asked
                left join api_key k on k.hash = asked.hash
                left join app_user u on u.id = coalesce(k.user_id, '')
+               left join account a on a.id = coalesce(k.account_id, '00000000-0000-0000-0000-000000000000')
              offset 0) as found
       where is_live`,
     [hash],

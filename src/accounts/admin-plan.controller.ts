@@ -6,6 +6,7 @@ import { Operation } from '../platform/http/openapi.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toAccountResource } from './admin-plan.mapper.js';
 import { AccountResource, ChangePlanBody } from './admin-plan.wire.js';
+import { CredentialsService } from './credentials.service.js';
 import { PlanChanges } from './plan-changes.service.js';
 import { Plans } from './plans.js';
 
@@ -20,6 +21,7 @@ export class AdminPlanController {
   constructor(
     private readonly changes: PlanChanges,
     private readonly plans: Plans,
+    private readonly credentials: CredentialsService,
     private readonly writes: Writes,
   ) {}
 
@@ -49,6 +51,7 @@ export class AdminPlanController {
       changed = true;
       return ok(toAccountResource(account, this.plans.of(account.tier)));
     });
+    this.credentials.forgetAccount(id.toLowerCase()); // whether its keys work is a matter of the plan
     if (changed) this.changes.report(id, plan, http.admin.userId);
     return answer;
   }

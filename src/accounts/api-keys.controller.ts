@@ -52,7 +52,7 @@ export class ApiKeysController {
     },
     write: true,
     ok: { status: 201, type: NewApiKeyResource, description: 'The key' },
-    errors: ['limit_reached'],
+    errors: ['limit_reached', 'plan_upgrade_required'],
   })
   create(@Http() http: Exchange, @Body() body: CreateApiKeyBody): Promise<Buffer> {
     return this.writes.run(http, async (em) => {

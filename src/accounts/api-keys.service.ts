@@ -6,6 +6,7 @@ import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { AccountGone } from '../platform/postgres/transaction.js';
 import { hashApiKey, newApiKey, shownParts } from './api-key.js';
 import {
   API_KEY_COLUMNS,
@@ -17,6 +18,9 @@ import {
 } from './api-keys.queries.js';
 import type { CreateApiKeyBody, ListApiKeysQuery } from './api-keys.wire.js';
 import { CredentialsService } from './credentials.service.js';
+import { requireGate } from './entitlements.js';
+import { Plans } from './plans.js';
+import { findTier } from './users.queries.js';
 
 /** Keys of an account that may work at the same time. */
 const MAX_LIVE_KEYS = 20;
@@ -28,6 +32,7 @@ export class ApiKeysService {
     private readonly em: EntityManager,
     private readonly pages: Pages,
     private readonly credentials: CredentialsService,
+    private readonly plans: Plans,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -51,12 +56,18 @@ export class ApiKeysService {
     return row;
   }
 
-  /** The row and the key itself, which nobody can learn again. Throws ApiError 409 `limit_reached`. */
+  /**
+   * The row and the key itself, which nobody can learn again. Throws ApiError 402 `plan_upgrade_required`, 409
+   * `limit_reached`.
+   */
   async create(
     em: EntityManager,
     { accountId, userId }: SessionCaller,
     { name }: CreateApiKeyBody,
   ): Promise<{ row: ApiKeyRow; key: string }> {
+    const tier = await findTier(em, accountId);
+    if (tier === undefined) throw new AccountGone(accountId);
+    requireGate(this.plans, tier, 'api_access');
     if ((await countLiveKeys(em, accountId)) >= MAX_LIVE_KEYS) {
       throw new ApiError('limit_reached', {
         message: `An account may have ${MAX_LIVE_KEYS} API keys; revoke one that is no longer used.`,

@@ -11,8 +11,10 @@ import { MetricsRegistry } from '../platform/http/metrics.js';
 import { isId } from '../platform/ids.js';
 import { findLiveKey, noteKeyUse } from './accounts.queries.js';
 import { hashApiKey, isMistyped } from './api-key.js';
+import { includes, requireGate } from './entitlements.js';
 import { LookupCache } from './lookup-cache.js';
 import { LookupGate } from './lookup-gate.js';
+import { Plans, type Tier } from './plans.js';
 import { type TokenKey, tokenKey, verifiedClaims } from './session-token.js';
 import { sessionCaller } from './sessions/session-credential.js';
 import { findSessionUser } from './sessions/sessions.queries.js';
@@ -32,12 +34,14 @@ interface Known {
   caller: Caller;
   /** Of an API key, as the database has it. */
   keyHash?: Buffer;
+  /** Of an API key whose account's plan includes none: the plan. */
+  lacking?: Tier;
 }
 
 /** What a look-up came to. */
 type Found = Known | { refusal: ErrorCode };
 
-/** Turns an Authorization header into a caller, or into one of the six 401 codes. */
+/** Turns an Authorization header into a caller, or into one of the six 401 codes, or 402 where the plan has no API keys. */
 @Injectable()
 export class CredentialsService {
   private readonly logger = new Logger(CredentialsService.name);
@@ -50,6 +54,7 @@ export class CredentialsService {
     private readonly em: EntityManager,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
+    private readonly plans: Plans,
     { registry }: MetricsRegistry,
   ) {
     this.gate = config.rateLimit ? new LookupGate() : undefined;
@@ -112,11 +117,12 @@ export class CredentialsService {
     const name = nameOfKey(key);
     const lookUp = () => this.lookUpKey(key);
     const { gate } = this;
-    return callerOf(
-      await this.callers.get(name, () =>
-        gate === undefined ? lookUp() : gate.pass(name, address, lookUp, isKnown),
-      ),
+    const found = await this.callers.get(name, () =>
+      gate === undefined ? lookUp() : gate.pass(name, address, lookUp, isKnown),
     );
+    if (isKnown(found) && found.lacking !== undefined)
+      requireGate(this.plans, found.lacking, 'api_access');
+    return callerOf(found);
   }
 
   private async lookUpKey(key: string): Promise<Found> {
@@ -135,7 +141,8 @@ export class CredentialsService {
       isModerator: row.is_moderator,
       credential: { kind: 'api_key', id: row.id, hint: `${row.prefix}…${row.last4}` },
     };
-    return this.counted({ caller, keyHash });
+    const isIncluded = includes(this.plans.of(row.tier), 'api_access');
+    return this.counted({ caller, keyHash, lacking: isIncluded ? undefined : row.tier });
   }
 
   /** Nobody but us can sign a token, so there is no junk to keep from the database: only sessions that have ended. */

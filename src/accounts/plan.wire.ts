@@ -1,4 +1,5 @@
-import { Choice, Int, Resource } from '../platform/wire/fields.js';
+import { Choice, Flag, Int, Resource, Shape } from '../platform/wire/fields.js';
+import { SIM_TYPES, type SimType } from './plans.js';
 
 /** What a plan allows, in the words of data/plans.json. */
 @Resource()
@@ -32,4 +33,22 @@ export class PlanLimits {
 
   @Int()
   custom_airfoils!: number;
+
+  @Flag({ description: 'API keys may be made and used' })
+  api_access!: boolean;
+
+  @Flag({ description: 'Blades may be exported as files' })
+  cad_export!: boolean;
+
+  @Flag({ description: 'Datasheets of components may be read' })
+  component_specs!: boolean;
+
+  @Flag({ description: 'false in every plan: this service exports no FMUs' })
+  fmi_export!: boolean;
+
+  @Shape(
+    { type: 'array', items: { type: 'string', enum: [...SIM_TYPES] } },
+    { description: 'Kinds of runs that may be started' },
+  )
+  sim_types!: SimType[];
 }

@@ -6,6 +6,9 @@ import { CONFIG, type Config } from '../platform/config.js';
 export const TIERS = ['free', 'pro'] as const;
 export type Tier = (typeof TIERS)[number];
 
+export const SIM_TYPES = ['single_point', 'sweep', 'dynamic'] as const;
+export type SimType = (typeof SIM_TYPES)[number];
+
 const DEFAULTS = new URL('../../data/plans.json', import.meta.url);
 const count = () => z.int().min(0).max(1_000_000_000);
 const PLAN = z.strictObject({
@@ -23,6 +26,20 @@ const PLAN = z.strictObject({
   webhook_endpoints: count(),
   custom_components: count(),
   custom_airfoils: count(),
+  // Features. A file from before there were such fields keeps none from anybody.
+  /** API keys may be made and used; sessions work without. */
+  api_access: z.boolean().default(true),
+  /** Blades may be exported as files. */
+  cad_export: z.boolean().default(true),
+  /** Datasheets of the catalog may be read. */
+  component_specs: z.boolean().default(true),
+  /** There is no export of FMUs, so that no plan can promise one. */
+  fmi_export: z.literal(false).default(false),
+  /** Kinds of runs that may be started. */
+  sim_types: z
+    .array(z.enum(SIM_TYPES))
+    .refine((types) => new Set(types).size === types.length, 'names a kind twice')
+    .default([...SIM_TYPES]),
 });
 export type Plan = z.output<typeof PLAN>;
 

@@ -1,18 +1,13 @@
 import type { Caller } from '../platform/caller.js';
 import { toWireTime } from '../platform/wire/time.js';
-import type { Plan } from './plans.js';
-import type {
-  CredentialInfo,
-  Entitlements,
-  Occupancy,
-  SimType,
-  UserResource,
-} from './user.wire.js';
+import { includes, requiredTiers, simTypesOf } from './entitlements.js';
+import type { Plan, Plans } from './plans.js';
+import type { CredentialInfo, Entitlements, Occupancy, UserResource } from './user.wire.js';
 import type { UserRow } from './users.queries.js';
 
 export function toUserResource(
   row: UserRow,
-  plan: Plan,
+  plans: Plans,
   credential: Caller['credential'],
   occupancy: Occupancy,
   isConfirmed: boolean,
@@ -29,34 +24,31 @@ export function toUserResource(
     tier: row.tier,
     unit_system: row.unit_system,
     created_at: toWireTime(row.created_at),
-    trial_started_at: null,
-    trial_ends_at: null,
+    trial_start: null,
+    trial_end: null,
+    trial_days_remaining: null,
     is_admin: row.is_admin,
     is_moderator: row.is_moderator,
-    gate_required_tiers: {}, // every feature below that there is comes with every plan
-    entitlements: toEntitlements(plan),
+    gate_required_tiers: requiredTiers(plans),
+    entitlements: toEntitlements(plans.of(row.tier)),
     concurrency: occupancy,
     credential: toCredentialInfo(credential),
   };
 }
 
-/** Plans differ in how much, not in what: no feature is kept from the free plan. */
 export function toEntitlements(plan: Plan): Entitlements {
-  const simTypes: [SimType, boolean][] = [
-    ['single_point', true],
-    ['sweep', plan.sweep_points > 0],
-    ['dynamic', plan.dynamic_duration_s > 0],
-  ];
+  const specs = includes(plan, 'component_specs');
   return {
-    api_access: true,
-    cad_export: true,
-    creator_edit: plan.custom_components > 0 || plan.custom_airfoils > 0,
+    api_access: includes(plan, 'api_access'),
+    cad_export: includes(plan, 'cad_export'),
+    creator_edit: includes(plan, 'creator_edit'),
     daily_cap: plan.window === 'day' ? plan.cap : null,
     weekly_cap: plan.window === 'week' ? plan.cap : null,
-    db_access: true,
-    fmi_export: false, // nobody has it until there is such an operation
+    db_access: specs ? 'full' : 'limited',
+    component_specs: specs,
+    fmi_export: includes(plan, 'fmi_export'),
     max_concurrent_runs: plan.max_concurrent_runs,
-    sim_types: simTypes.flatMap(([type, included]) => (included ? [type] : [])),
+    sim_types: simTypesOf(plan),
   };
 }
 

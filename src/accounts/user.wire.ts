@@ -1,17 +1,16 @@
 import { Choice, Flag, Instant, Int, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
-import { TIERS, type Tier } from './plans.js';
+import { SIM_TYPES, type SimType, TIERS, type Tier } from './plans.js';
 import { UNIT_SYSTEMS, type UnitSystem } from './user.entity.js';
 
-export const SIM_TYPES = ['single_point', 'sweep', 'dynamic'] as const;
-export type SimType = (typeof SIM_TYPES)[number];
+export const CATALOG_ACCESS = ['full', 'limited'] as const;
 
-/** What the plan of the account includes. */
+/** What the plan of the account includes. What is false or not in a list is refused with 402 `plan_upgrade_required`. */
 @Resource()
 export class Entitlements {
-  @Flag({ description: 'API keys may be made and used' })
+  @Flag({ description: 'API keys may be made and used; a session works without' })
   api_access!: boolean;
 
-  @Flag({ description: 'Blades may be exported for CAD' })
+  @Flag({ description: 'Blades may be exported as files' })
   cad_export!: boolean;
 
   @Flag({ description: 'Own components and airfoils may be made' })
@@ -23,10 +22,16 @@ export class Entitlements {
   @Int({ nullable: true, description: 'Compute units in any 7 days; null: no such cap' })
   weekly_cap!: number | null;
 
-  @Flag({ description: 'The component catalog may be read' })
-  db_access!: boolean;
+  @Choice(CATALOG_ACCESS, {
+    description:
+      'The component catalog: full, or limited to the headline figures that everybody can read, without datasheets',
+  })
+  db_access!: (typeof CATALOG_ACCESS)[number];
 
-  @Flag({ description: 'Models may be exported as FMUs' })
+  @Flag({ description: 'Datasheets of components may be read, through `GET …/{id}/specs`' })
+  component_specs!: boolean;
+
+  @Flag({ description: 'false in every plan: this service exports no FMUs' })
   fmi_export!: boolean;
 
   @Int({ description: 'Runs that may hold an execution slot at the same time, account-wide' })
@@ -34,12 +39,12 @@ export class Entitlements {
 
   @Shape(
     { type: 'array', items: { type: 'string', enum: [...SIM_TYPES] } },
-    { description: 'Kinds of runs' },
+    { description: 'Kinds of runs that may be started' },
   )
   sim_types!: SimType[];
 }
 
-/** All three are null when the occupancy cannot be read in time. */
+/** All four are null when the occupancy cannot be read in time. */
 @Resource()
 export class Occupancy {
   @Int({ nullable: true, description: 'Simultaneous runs that the plan allows' })
@@ -50,6 +55,13 @@ export class Occupancy {
 
   @Int({ nullable: true, description: 'Runs that wait for a slot' })
   queued!: number | null;
+
+  @Int({
+    nullable: true,
+    description:
+      'Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the plan allows',
+  })
+  held!: number | null;
 }
 
 /** The credential of the request that asked. */
@@ -106,10 +118,13 @@ export class UserResource {
   created_at!: string;
 
   @Instant({ nullable: true, description: 'null: there are no trials' })
-  trial_started_at!: string | null;
+  trial_start!: string | null;
 
   @Instant({ nullable: true, description: 'null: there are no trials' })
-  trial_ends_at!: string | null;
+  trial_end!: string | null;
+
+  @Int({ nullable: true, description: 'null: there are no trials' })
+  trial_days_remaining!: number | null;
 
   @Flag()
   is_admin!: boolean;
@@ -119,7 +134,10 @@ export class UserResource {
 
   @Shape(
     { type: 'object', additionalProperties: { type: 'string', enum: [...TIERS] } },
-    { description: 'Features that your plan lacks, each with the plan that has it' },
+    {
+      description:
+        'Features (the flags of `entitlements` and the kinds of runs), each with the least plan that has it; one that no plan has is not named',
+    },
   )
   gate_required_tiers!: Record<string, Tier>;
 

@@ -59,10 +59,17 @@ export async function updateUser(
 
 type Nullable<T> = { [K in keyof T]: T[K] | null };
 
+export async function findTier(em: EntityManager, accountId: string): Promise<Tier | undefined> {
+  const sql = 'select plan as tier from account where id = ?';
+  const [row] = await em.execute<{ tier: Tier }[]>(sql, [accountId]);
+  return row?.tier;
+}
+
 export interface OccupancyRow {
   tier: Tier;
   active_runs: number;
   queued_runs: number;
+  held_runs: number;
 }
 
 /** Without a lock: it must not wait for whoever claims a slot, and a figure a moment old is fine. */
@@ -71,7 +78,7 @@ export async function findOccupancy(
   accountId: string,
 ): Promise<OccupancyRow | undefined> {
   const rows = await em.execute<OccupancyRow[]>(
-    `select a.plan as tier, m.active_runs, m.queued_runs
+    `select a.plan as tier, m.active_runs, m.queued_runs, m.held_runs
        from account_meter m join account a on a.id = m.account_id where m.account_id = ?`,
     [accountId],
   );

@@ -26,14 +26,14 @@ export class UsersService {
     const { accountId, userId } = caller;
     const [row, occupancy] = await Promise.all([
       orUnavailable(findUser(this.em.fork(), accountId, userId)),
-      this.occupancy.read(accountId),
+      this.occupancy.readAside(accountId),
     ]);
     return this.show(caller, found(row), occupancy);
   }
 
   /** For `update`: read before its transaction, as no request may hold one connection and wait for another. */
   readOccupancy({ accountId }: Caller): Promise<Occupancy> {
-    return this.occupancy.read(accountId);
+    return this.occupancy.readAside(accountId);
   }
 
   /** Changes what the body names, in the caller's transaction. */
@@ -49,7 +49,7 @@ export class UsersService {
 
   private show(caller: Caller, row: UserRow, occupancy: Occupancy): UserResource {
     const isConfirmed = !row.awaits_confirmation || this.config.mail === undefined;
-    return toUserResource(row, this.plans.of(row.tier), caller.credential, occupancy, isConfirmed);
+    return toUserResource(row, this.plans, caller.credential, occupancy, isConfirmed);
   }
 }
 

@@ -44,11 +44,11 @@ export class WhoAmIController {
     id: 'getConcurrency',
     summary: 'How busy is the account?',
     description:
-      'Over the dashboard and all keys together. All three figures are null where they cannot be read in time.',
+      'Over the dashboard and all keys together. All four figures are null where they cannot be read within 2 seconds.',
     ok: { type: ConcurrencyResource, description: 'The execution budget of the account' },
   })
   async concurrency(@CurrentCaller() { accountId }: Caller): Promise<ConcurrencyResource> {
-    const { limit, active, queued } = await this.occupancy.read(accountId);
-    return { object: 'concurrency', limit, active, queued };
+    const { limit, active, queued, held } = await this.occupancy.readAsked(accountId);
+    return { object: 'concurrency', limit, active, queued, held };
   }
 }

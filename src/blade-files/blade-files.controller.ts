@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { FeatureGate } from '../accounts/feature-gate.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
@@ -20,6 +21,7 @@ export class BladeFilesController {
   constructor(
     private readonly exporting: BladeExport,
     private readonly importing: BladeImport,
+    private readonly features: FeatureGate,
   ) {}
 
   @Post('export')
@@ -58,6 +60,7 @@ export class BladeFilesController {
     @Http() http: Exchange,
     @Body(new CrossCheck(checkSentExport)) body: ExportGeometryRequest,
   ): Promise<Buffer> {
+    await this.features.require(http.sender, 'cad_export');
     const file = await this.exporting.file(http.sender, body, http.disconnected);
     const { bytes, type, name, warnings } = file;
     http.announce(WARNINGS, warnings.join(', ') || 'none');

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from '../accounts/accounts.module.js';
 import { BladesModule } from '../blades/blades.module.js';
 import { ComponentsModule } from '../components/components.module.js';
 import { EngineModule } from '../engine/engine.module.js';
@@ -10,7 +11,7 @@ import { MeshPool } from './mesh/mesh-pool.js';
 import { SectionCurves } from './section-curves.service.js';
 
 @Module({
-  imports: [BladesModule, ComponentsModule, EngineModule],
+  imports: [AccountsModule, BladesModule, ComponentsModule, EngineModule],
   controllers: [BladeFilesController],
   providers: [BladeExport, BladeImport, FileOutlines, MeshPool, SectionCurves],
 })

@@ -1,6 +1,8 @@
 import { toWireTime } from '../platform/wire/time.js';
+import type { Spec } from './component-type.js';
 import type { ComponentRow } from './components.queries.js';
 import type { Component } from './components.wire.js';
+import { inheritedFacts } from './inheritance.js';
 import { headline } from './projection.js';
 
 /** Own rows are shown as written, those of the catalog by their headline. */
@@ -16,7 +18,13 @@ export function toComponent(row: ComponentRow): Component {
     spec_json: own ? row.spec : headline(row.type, row.spec),
     user_id: row.account_id,
     base_component_id: row.base_component_id,
+    inherited_json: inheritedOf(row),
     created_at: toWireTime(row.created_at),
     updated_at: toWireTime(row.updated_at),
   };
+}
+
+/** The hidden facts of a base are used but not shown, whosever it is: nobody need know which those are. */
+function inheritedOf({ type, spec, inherited }: ComponentRow): Spec | null {
+  return inherited === null ? null : headline(type, inheritedFacts(type, spec, inherited));
 }

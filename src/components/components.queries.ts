@@ -12,14 +12,17 @@ export interface ComponentRow {
   name: string;
   spec: Spec;
   base_component_id: string | null;
+  /** What was known of the component it was made from; hidden facts as well, so that only projections of it are shown. */
+  inherited: Spec | null;
   created_at: DbTime;
   updated_at: DbTime;
   version: number;
 }
 
-/** Never `model`: what the solver may use but no answer shows. */
+/** Of `model`, which the solver may use but no answer shows, only what an own part inherits. */
 export const COMPONENT_COLUMNS = `component.id, component.uuid, component.account_id, component.type, component.source,
-  component.name, component.spec, component.base_component_id, component.created_at, component.updated_at, component.version`;
+  component.name, component.spec, component.base_component_id,
+  component.model -> 'inherited' as inherited, component.created_at, component.updated_at, component.version`;
 
 /** A component of the catalog, or of this account (null: nobody's, the catalog only). */
 export async function findComponent(

@@ -40,8 +40,22 @@ export class Component {
   @Text({ ...UUID, nullable: true, description: 'The account that owns it; null in the catalog' })
   user_id!: string | null;
 
-  @Text({ ...UUID, nullable: true, description: 'The component that this one was made from' })
+  @Text({
+    ...UUID,
+    nullable: true,
+    description: 'The component that this one was made from; it may be deleted by now',
+  })
   base_component_id!: string | null;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    {
+      nullable: true,
+      description:
+        'Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null: made from none',
+    },
+  )
+  inherited_json!: Record<string, unknown> | null;
 
   @Instant()
   created_at!: string;

@@ -7,6 +7,7 @@ import type { Spec } from './component-type.js';
 import { type BatteryEstimates, estimateBatteryFacts } from './estimates/battery.js';
 import { estimateMotorFacts, type MotorEstimates } from './estimates/motor.js';
 import { estimatePropellerFacts, type PropellerEstimates } from './estimates/propeller.js';
+import { effectiveFacts } from './inheritance.js';
 import { toBatteryFacts, toMotorFacts, toPropellerFacts } from './estimates/spec.mapper.js';
 
 export type { Estimate } from './estimates/estimate.js';
@@ -14,13 +15,16 @@ export { SpecFault } from './estimates/spec.mapper.js';
 export type { BatteryEstimates, MotorEstimates, PropellerEstimates };
 
 export function estimateMotor(spec: Spec, model: Spec = {}): MotorEstimates {
-  return estimateMotorFacts(toMotorFacts(spec, model));
+  const facts = effectiveFacts('motor', { spec, model });
+  return estimateMotorFacts(toMotorFacts(facts.spec, facts.model));
 }
 
 export function estimateBattery(spec: Spec, model: Spec = {}): BatteryEstimates {
-  return estimateBatteryFacts(toBatteryFacts(spec, model));
+  const facts = effectiveFacts('battery', { spec, model });
+  return estimateBatteryFacts(toBatteryFacts(facts.spec, facts.model));
 }
 
 export function estimatePropeller(spec: Spec, model: Spec = {}): PropellerEstimates {
-  return estimatePropellerFacts(toPropellerFacts(spec, model));
+  const facts = effectiveFacts('propeller', { spec, model });
+  return estimatePropellerFacts(toPropellerFacts(facts.spec, facts.model));
 }

@@ -11,6 +11,7 @@ import { DynamicCurves } from './curves/dynamic-curves.js';
 import { DynamicKind } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
 import { DynamicRunner } from './flight/dynamic.runner.js';
+import { DynamicPublicationsController } from './sharing/dynamic-publications.controller.js';
 import { DynamicSharesController } from './sharing/dynamic-shares.controller.js';
 import { DynamicShares } from './sharing/dynamic-shares.service.js';
 import { DynamicSimulationsController } from './dynamic-simulations.controller.js';
@@ -29,6 +30,7 @@ import { Timeseries } from './curves/timeseries.service.js';
     DynamicActionsController,
     TimeseriesController,
     DynamicSharesController,
+    DynamicPublicationsController,
     DynamicSimulationsController,
   ],
   providers: [

@@ -9,7 +9,7 @@ import {
 } from '../components/estimates.js';
 import type { ComponentType } from '../components/component-type.js';
 import { ofPart, PartFault } from './part-faults.js';
-import { type Parts, type Source, sourceOfCustom, sourceOfPart } from './parts.js';
+import { type Part, type Parts, type Source, sourceOfCustom, sourceOfPart } from './parts.js';
 import type { CustomPartIn } from './rotor.wire.js';
 
 /** A part with its place in the body. */
@@ -42,7 +42,9 @@ export function placed<K extends ComponentType>(
   parts: Parts,
   param: string,
 ): Placed<Estimates[K]> {
-  const source = custom ? sourceOfCustom(custom) : sourceById(type, id, parts, param);
+  const source = custom
+    ? sourceOfCustom(custom, baseOf(type, custom, parts, param))
+    : sourceOfPart(partById(type, id, parts, param));
   const known = MADE[type].get(source);
   if (known !== undefined) return known;
   const estimates = ofPart(`${type} "${source.name}"`, param, () => MAKE[type](source));
@@ -51,14 +53,19 @@ export function placed<K extends ComponentType>(
   return made;
 }
 
-function sourceById(
+function baseOf(type: ComponentType, custom: CustomPartIn, parts: Parts, param: string) {
+  const { base_component_id: id } = custom;
+  return id ? partById(type, id, parts, `${param}.base_component_id`) : undefined;
+}
+
+function partById(
   type: ComponentType,
   id: string | null | undefined,
   parts: Parts,
   param: string,
-): Source {
+): Part {
   const part = id ? parts.get(id) : undefined;
   if (part === undefined) throw new PartFault('incomplete', `${param} names no ${type}`, param);
-  if (part.type === type) return sourceOfPart(part);
+  if (part.type === type) return part;
   throw new PartFault('invalid', `${param} is a ${part.type}, not a ${type}`, param);
 }

@@ -2,26 +2,26 @@
 import type { PartReference } from '../components/parts.service.js';
 import type { CommandedRotorIn, RotorEquipmentIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
-import { type Named, namedParts, type Part, walkLeaves } from './parts.js';
+import { namedParts, type Part, walkLeaves } from './parts.js';
 
 type Rotor = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'> &
   Partial<Pick<CommandedRotorIn, 'custom_motor' | 'custom_propeller'>>;
 /** Custom parts are not of every kind of run. */
-type Body = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> &
+export type Body = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> &
   Partial<Pick<VehicleConditions, 'custom_battery'>> & {
     rotors?: Rotor[] | null;
     rotor_groups?: Rotor[] | null;
   };
 
-/** Every component that the body names, those included that a custom part was only made from. */
+/** Every component that the body names, those included that a custom part is made from. */
 export function partReferences(body: Body): PartReference[] {
   const used = namedParts(body).map(({ id, type, param }) => ({ name: id, type, param }));
   return [...used, ...basesOf(body)];
 }
 
-/** The ids of the components that the run is computed with, each once. */
-export function usedComponents(body: Named): string[] {
-  return [...new Set(namedParts(body).map(({ id }) => id))];
+/** The ids of the components that the run is computed with, each once; `body` as `withIds` gives it. */
+export function usedComponents(body: Body): string[] {
+  return [...new Set(partReferences(body).map(({ name }) => name))];
 }
 
 /** The copies that a run keeps, as Powertrains takes them. */

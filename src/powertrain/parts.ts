@@ -1,5 +1,6 @@
 /** Parts of a run: what the body names by id, as it was when the run was accepted, and what the body describes itself. */
 import type { ComponentType, Spec } from '../components/component-type.js';
+import { modelFrom } from '../components/inheritance.js';
 import type { PackNodeIn } from './pack-topology.wire.js';
 import type { CustomPartIn, RotorEquipmentIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
@@ -27,7 +28,7 @@ export interface NamedPart {
 
 type Equipped = Pick<RotorEquipmentIn, 'motor_component_id' | 'propeller_component_id'>;
 /** What of a body names parts. */
-export type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> & {
+type Named = Pick<VehicleConditions, 'battery_component_id' | 'battery_topology'> & {
   rotors?: Equipped[] | null;
   rotor_groups?: Equipped[] | null;
 };
@@ -64,7 +65,7 @@ export function walkLeaves(node: PackNodeIn, at: string, visit: (leaf: Leaf, at:
 
 /** One part of a run, as its place in the body says it. */
 export type Source = Pick<Part, 'name' | 'spec' | 'model'> & {
-  /** A row of the catalog or a stored component: what only its model says is never shown. */
+  /** A row of the catalog, a stored component, or made from one: what only its model says is never shown. */
   isComponent: boolean;
 };
 
@@ -81,10 +82,13 @@ export function sourceOfPart(part: Part): Source {
   return source;
 }
 
-export function sourceOfCustom(custom: CustomPartIn): Source {
+/** `base`: the component it is made from, as the run keeps it. */
+export function sourceOfCustom(custom: CustomPartIn, base?: Part): Source {
   let source = CUSTOM.get(custom);
   if (source === undefined) {
-    source = { name: custom.name, spec: custom.spec_json, model: {}, isComponent: false };
+    const model = base === undefined ? {} : modelFrom(base.type, base);
+    const isComponent = base !== undefined;
+    source = { name: custom.name, spec: custom.spec_json, model, isComponent };
     CUSTOM.set(custom, source);
   }
   return source;

@@ -26,7 +26,8 @@ export class CustomPartIn {
 
   @Text({
     ...ID,
-    description: 'The component it was made from, for the record; it lends no value',
+    description:
+      'The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when the run is accepted, also what the catalog does not show',
   })
   base_component_id?: string | null;
 }

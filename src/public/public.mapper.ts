@@ -2,7 +2,9 @@ import type { Plan, Tier } from '../accounts/plans.js';
 import type { LibraryAirfoil } from '../airfoils/library.js';
 import type { PublicPropellerRow } from '../components/search/public-propellers.service.js';
 import { toWireTime } from '../platform/wire/time.js';
+import type { Publication } from '../runs/publications/publication.js';
 import type { PublicAirfoil, PublicPlan, PublicPropeller } from './public.wire.js';
+import type { PublicResult } from './results.wire.js';
 
 export function toPublicPlan({ tier, plan }: { tier: Tier; plan: Plan }): PublicPlan {
   return { object: 'plan', name: tier, ...plan };
@@ -36,4 +38,12 @@ export function toPublicPropeller(row: PublicPropellerRow): PublicPropeller {
     spec_json: spec,
     updated_at: toWireTime(updated_at),
   };
+}
+
+/** `run`: as its share link would show it. */
+export function toPublicResult(
+  { slug, title, published_at }: Publication,
+  run: PublicResult['run'],
+): PublicResult {
+  return { object: 'public_result', slug, title, published_at: toWireTime(published_at), run };
 }

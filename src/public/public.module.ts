@@ -7,6 +7,7 @@ import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PropellersController } from './propellers.controller.js';
 import { PublicController } from './public.controller.js';
 import { PublicService } from './public.service.js';
+import { PublicResultsController } from './results.controller.js';
 import { PublicSharesController } from './shares.controller.js';
 import { ValidationController } from './validation.controller.js';
 
@@ -16,6 +17,7 @@ import { ValidationController } from './validation.controller.js';
     PublicController,
     PropellersController,
     PublicSharesController,
+    PublicResultsController,
     ValidationController,
   ],
   providers: [PublicService],

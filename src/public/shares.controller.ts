@@ -9,7 +9,6 @@ import { RunShares } from '../runs/run-shares.js';
 import { Shares } from '../simulations/shares.service.js';
 import { KEEP_S } from './public.controller.js';
 import { SharedSimulation } from '../simulations/shares.wire.js';
-import { PublicDynamicResult, PublicResult } from './shares.wire.js';
 
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
@@ -41,28 +40,4 @@ export class PublicSharesController {
       keptFor(KEEP_S),
     );
   }
-
-  @Get('results/:slug')
-  @Public()
-  @Operation({
-    id: 'getPublicResult',
-    summary: 'Read the result of a shared simulation or dynamic simulation',
-    description: 'The result alone, by the same token.',
-    open: true,
-    path: { slug: 'The token of the link' },
-    tagged: 'read',
-    ok: { type: [PublicResult, PublicDynamicResult], description: 'The result' },
-  })
-  async result(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
-    const run = await this.links.find(slug);
-    if (run.kind !== 'dynamic')
-      return http.cacheable(resultOf(await this.simulations.shown(run)), KEEP_S);
-    const result = async () => resultOf(await this.dynamics.shown(run));
-    return http.taggedBefore(this.dynamics.tagOf(run), result, keptFor(KEEP_S));
-  }
-}
-
-function resultOf(shared: SharedSimulation | SharedDynamic): object {
-  const { result, display_labels, rotor_labels, solver_engine } = shared;
-  return { object: 'public_result', result, display_labels, rotor_labels, solver_engine };
 }

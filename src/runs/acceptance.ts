@@ -1,19 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { requireGate } from '../accounts/entitlements.js';
 import { type Meter, Meters } from '../accounts/meters.js';
-import { Plans } from '../accounts/plans.js';
+import { Plans, type SimType } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { RunBooks } from './run-books.js';
 import { RunKinds } from './run-kinds.js';
 import type { RunOrder } from './run-order.js';
-import type { RunRow } from './run.row.js';
+import type { RunKindName, RunRow } from './run.row.js';
 import { insertRun, type NewRun, rewriteDraft } from './runs.queries.js';
 import { Turns } from './turns.js';
 
 /** A place in the queue may be free when the next run has ended. */
 const RETRY_AFTER_S = '5';
+
+/** Kinds of runs in the words of plans. */
+const SIM_TYPE: Record<RunKindName, SimType> = {
+  simulation: 'single_point',
+  sweep: 'sweep',
+  dynamic: 'dynamic',
+};
 
 /** How runs come into being, and drafts into the queue. */
 @Injectable()
@@ -26,6 +34,7 @@ export class Acceptance {
     private readonly turns: Turns,
   ) {}
 
+  /** Throws ApiError 402 `plan_upgrade_required` or `usage_cap_reached`, 429 `queue_full`; a draft is neither paid nor refused. */
   async accept(em: EntityManager, { accountId }: Caller, order: RunOrder): Promise<RunRow> {
     const meter = await this.meters.lock(em, accountId);
     const project = { account_id: accountId, project_id: order.projectId };
@@ -70,6 +79,7 @@ export class Acceptance {
     { kind, cost }: RunOrder,
     meter: Meter,
   ): Promise<void> {
+    requireGate(this.plans, meter.tier, SIM_TYPE[kind]);
     const room = this.plans.of(meter.tier).queued_runs;
     if (meter.queuedRuns + meter.heldRuns >= room) throw queueFull(room);
     await this.books.debit(em, { accountId, kind, runId, cost }, meter);

@@ -20,6 +20,7 @@ import { RunKinds } from './run-kinds.js';
 import { RunLists } from './run-lists.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunRows } from './run-rows.js';
+import { RunPublications } from './publications/run-publications.js';
 import { RunShares } from './run-shares.js';
 import { RunWatch } from './run-watch.js';
 import { RunsController } from './runs.controller.js';
@@ -57,9 +58,10 @@ import { Turns } from './turns.js';
     RunDetails,
     RunFollowing,
     RunShares,
+    RunPublications,
     ShareResealing,
   ],
-  exports: [RunsService, PlanGate, RunDetails, RunFollowing, RunShares],
+  exports: [RunsService, PlanGate, RunDetails, RunFollowing, RunShares, RunPublications],
 })
 export class RunsModule {
   constructor(

@@ -17,24 +17,9 @@ import {
 import { SnapshotPart } from '../powertrain/snapshot.wire.js';
 import { VehicleInputs } from './vehicle-run.wire.js';
 
+/** A simulation for whoever has its link, or for everybody under its name: not whose it is. */
 @Resource()
-export class SharedResult {
-  @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
-  result!: WireResult;
-
-  @Shape(TEXTS, { description: DISPLAY_LABELS })
-  display_labels!: Record<string, string>;
-
-  @Shape(TEXTS, { description: ROTOR_LABELS })
-  rotor_labels!: Record<string, string>;
-
-  @Text({ description: 'Version of the engine that solved it' })
-  solver_engine!: string;
-}
-
-/** A simulation for whoever has its link: not whose it is. */
-@Resource()
-export class SharedSimulation extends SharedResult {
+export class SharedSimulation {
   @Choice(['shared_simulation'])
   object!: 'shared_simulation';
 
@@ -64,4 +49,16 @@ export class SharedSimulation extends SharedResult {
 
   @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
   components!: SnapshotPart[];
+
+  @Shape(RESULT_SCHEMA, { description: 'By rotor, `"1"` …, then `"All"` and `"Battery"`' })
+  result!: WireResult;
+
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
 }

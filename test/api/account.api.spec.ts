@@ -77,23 +77,25 @@ describe('GET /dashboard/account', () => {
       last_name: 'Lovelace',
       tier: 'free',
       unit_system: 'metric',
-      trial_started_at: null,
-      trial_ends_at: null,
+      trial_start: null,
+      trial_end: null,
+      trial_days_remaining: null,
       is_admin: false,
       is_moderator: false,
-      gate_required_tiers: {},
+      gate_required_tiers: expect.objectContaining({ cad_export: 'free', dynamic: 'free' }),
       entitlements: {
         api_access: true,
         cad_export: true,
         creator_edit: true,
         daily_cap: 200,
         weekly_cap: null,
-        db_access: true,
+        db_access: 'full',
+        component_specs: true,
         fmi_export: false,
         max_concurrent_runs: 1,
         sim_types: ['single_point', 'sweep', 'dynamic'],
       },
-      concurrency: { limit: 1, active: 0, queued: 0 },
+      concurrency: { limit: 1, active: 0, queued: 0, held: 0 },
     });
   });
 
@@ -101,12 +103,12 @@ describe('GET /dashboard/account', () => {
     const person = await signUp(service);
     const { account_id } = person.user;
     await db(`update account set plan = 'pro' where id = ?`, [account_id]);
-    const occupancy = { active: 3, queued: 7 };
+    const occupancy = { active: 3, queued: 7, held: 5 };
     const { json } = await whileOccupied(service.databaseUrl, account_id, occupancy, () =>
       ask(person, 'GET'),
     );
     expect(json.tier).toBe('pro');
-    expect(json.concurrency).toEqual({ limit: 5, active: 3, queued: 7 });
+    expect(json.concurrency).toEqual({ limit: 5, ...occupancy });
     expect(json.entitlements).toMatchObject({ daily_cap: null, max_concurrent_runs: 5 });
   });
 
@@ -126,7 +128,7 @@ describe('GET /dashboard/account', () => {
 });
 
 describe('while the meters cannot be read', () => {
-  it('answers 200 with three nulls, soon, and lets everybody else through', async () => {
+  it('answers 200 with four nulls, soon, and lets everybody else through', async () => {
     const people = [await signUp(service), await signUp(service)];
     const lock = 'lock table account_meter in access exclusive mode';
     await whileHolding(service.databaseUrl, lock, [], async (holder) => {
@@ -141,7 +143,7 @@ describe('while the meters cannot be read', () => {
       const projects = await ask(people[0], 'GET', '/v1/projects');
       for (const { status, json } of answers) {
         expect(status).toBe(200);
-        expect(json.concurrency).toEqual({ limit: null, active: null, queued: null });
+        expect(json.concurrency).toEqual({ limit: null, active: null, queued: null, held: null });
         expect(json.tier).toBe('free');
       }
       expect(projects.status).toBe(200);
@@ -149,7 +151,7 @@ describe('while the meters cannot be read', () => {
       expect(one.user.concurrency.limit).toBeNull();
     });
     const { json } = await ask(people[0], 'GET');
-    expect(json.concurrency).toEqual({ limit: 1, active: 0, queued: 0 });
+    expect(json.concurrency).toEqual({ limit: 1, active: 0, queued: 0, held: 0 });
   });
 });
 

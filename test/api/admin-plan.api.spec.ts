@@ -52,7 +52,7 @@ describe('an administrator', () => {
     const person = await newcomer(service);
     const id = person.accountId;
     await admin.post(path(id), { plan: 'pro' });
-    const occupancy = { active: 4, queued: 2 };
+    const occupancy = { active: 4, queued: 2, held: 1 };
     await whileOccupied(service.databaseUrl, id, occupancy, async () => {
       expect((await admin.post(path(id), { plan: 'free' })).status).toBe(200);
       expect((await whoami(person)).concurrency).toEqual({ limit: 1, ...occupancy });

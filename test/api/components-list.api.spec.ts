@@ -570,3 +570,39 @@ describe('brands of components', () => {
     await expectRefusal(`${PATH}/brands?${query}`, code, param);
   });
 });
+
+describe('prices', () => {
+  it('filter and sort one’s own parts that have one; the catalog has none', async () => {
+    const priced = (name: string, price: unknown) => ({
+      type: 'motor',
+      name,
+      spec_json: { price },
+    });
+    const buyer = await newTenant(service);
+    for (const [name, price] of [
+      ['dear', 89.5],
+      ['cheap', 12],
+      ['middling', 40],
+      ['in words', '12 euros'],
+    ] as const)
+      expect((await buyer.post(PATH, priced(name, price))).status).toBe(201);
+    const find = (query: Record<string, string>) =>
+      buyer.get(asked({ type: 'motor', ...query })).then(names);
+    expect(await find({ 'price[gte]': '0' })).toEqual(['middling', 'cheap', 'dear']);
+    expect(await find({ 'price[gte]': '12', 'price[lt]': '89.5', sort_by: 'price' })).toEqual([
+      'cheap',
+      'middling',
+    ]);
+    expect(await find({ source: 'user', sort_by: 'price', sort_order: 'desc' })).toEqual([
+      'dear',
+      'middling',
+      'cheap',
+      'in words',
+    ]);
+    const { json } = await buyer.get(
+      asked({ type: 'motor', 'price[lte]': '40' }).replace('?', '/ids?'),
+    );
+    expect([json.total, json.filters]).toEqual([2, { price: { gte: null, lte: 40 } }]);
+    expect(names(await service.getOpenly(asked({ type: 'motor', 'price[gte]': '0' })))).toEqual([]);
+  });
+});

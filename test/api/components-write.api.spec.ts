@@ -72,6 +72,7 @@ describe('creating a component', () => {
       visibility: 'private',
       user_id: owner.accountId,
       base_component_id: null,
+      inherited_json: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updated_at: json.created_at,
     });
@@ -141,9 +142,9 @@ describe('creating a component', () => {
       [422, 'parameter_invalid_type', 'spec_json'],
     ],
     [
-      'a base',
+      'a base that there is not',
       { type: 'motor', name: 'x', spec_json: {}, base_component_id: randomUUID() },
-      [422, 'unknown_field', 'base_component_id'],
+      [422, 'component_not_found', 'base_component_id'],
     ],
     [
       'NUL in a text',

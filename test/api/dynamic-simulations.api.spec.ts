@@ -331,8 +331,6 @@ describe('a share link of a flight', () => {
       304,
       'public, max-age=300',
     ]);
-    const result = await service.getOpenly(`/v1/public/results/${json.token}`);
-    expect(result.json).toMatchObject({ object: 'public_result', result: own.result });
     expect((await tenant.request('DELETE', `${flightAt(own.id)}/share`)).status).toBe(204);
     expect((await service.getOpenly(`/v1/public/share/${json.token}`)).status).toBe(404);
   });

@@ -56,6 +56,7 @@ describe('a submission that is approved', () => {
       spec_json: { brand: 'T-Motor', kv: 580, weight: 82, iq_max: 20 },
       user_id: null,
       base_component_id: null,
+      inherited_json: null,
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });

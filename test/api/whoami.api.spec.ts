@@ -4,6 +4,16 @@ import { type Service, startService } from '../support/service.js';
 import { developer, newcomer } from '../support/signed-in.js';
 import { whileOccupied } from '../support/occupancy.js';
 
+/** Every plan that comes with Inflow has every feature that there is. */
+const GATES = {
+  api_access: 'free',
+  cad_export: 'free',
+  component_specs: 'free',
+  creator_edit: 'free',
+  single_point: 'free',
+  sweep: 'free',
+  dynamic: 'free',
+};
 let service: Service;
 beforeAll(async () => {
   service = await startService();
@@ -20,9 +30,9 @@ describe('who am I', () => {
       email: 'dev@localhost',
       tier: 'pro',
       unit_system: 'metric',
-      gate_required_tiers: {},
+      gate_required_tiers: GATES,
       entitlements: { api_access: true, daily_cap: null, max_concurrent_runs: 5 },
-      concurrency: { limit: 5, active: 0, queued: 0 },
+      concurrency: { limit: 5, active: 0, queued: 0, held: 0 },
       credential: {
         type: 'api_key',
         id: expect.stringMatching(/^ak_/),
@@ -46,7 +56,7 @@ describe('who am I', () => {
       email: person.email,
       tier: 'free',
       entitlements: { daily_cap: 200, weekly_cap: null, max_concurrent_runs: 1 },
-      concurrency: { limit: 1, active: 0, queued: 0 },
+      concurrency: { limit: 1, active: 0, queued: 0, held: 0 },
     });
   });
 
@@ -62,7 +72,7 @@ describe('who am I', () => {
           await person.get('/v1/concurrency'),
         ];
         expect([user.status, concurrency.status]).toEqual([200, 200]);
-        expect(user.json.concurrency).toEqual({ limit: 1, active: 0, queued: 0 });
+        expect(user.json.concurrency).toEqual({ limit: 1, active: 0, queued: 0, held: 0 });
       },
     );
   });
@@ -79,12 +89,18 @@ describe('who am I', () => {
           await person.get('/v1/concurrency'),
         ];
         expect([user.status, concurrency.status]).toEqual([200, 200]);
-        expect(user.json.concurrency).toEqual({ limit: null, active: null, queued: null });
+        expect(user.json.concurrency).toEqual({
+          limit: null,
+          active: null,
+          queued: null,
+          held: null,
+        });
         expect(concurrency.json).toEqual({
           object: 'concurrency',
           limit: null,
           active: null,
           queued: null,
+          held: null,
         });
         expect(user.json.email).toBe(person.email);
       },
@@ -97,7 +113,7 @@ describe('the concurrency', () => {
   it('is that of the whole account, for its key and its people alike', async () => {
     const person = await newcomer(service);
     const { key } = (await person.post('/dashboard/api_keys', { name: 'mine' })).json;
-    const occupancy = { active: 1, queued: 7 };
+    const occupancy = { active: 1, queued: 7, held: 2 };
     const headers = { authorization: `Bearer ${key}` };
     await whileOccupied(service.databaseUrl, person.accountId, occupancy, async () => {
       const expected = { object: 'concurrency', limit: 1, ...occupancy };
@@ -110,6 +126,7 @@ describe('the concurrency', () => {
       limit: 5,
       active: 0,
       queued: 0,
+      held: 0,
     });
   });
 });

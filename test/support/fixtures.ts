@@ -36,10 +36,11 @@ export const MAKERS: Record<string, Maker> = {
     const body = { name: marker, notes: marker, aircraft_type_tag: marker };
     return [(await made(tenant.post('/v1/projects', body))).id];
   },
-  // computed and shared: everything can be asked of it
+  // computed, shared and published: everything can be asked of it
   '/v1/simulations/{id}': async (tenant, name) => {
     const { id } = await solvedQuad(tenant, { name });
     await made(tenant.post(`/v1/simulations/${id}/share`, {}));
+    await made(tenant.post(`/v1/simulations/${id}/publication`, {}));
     return [id];
   },
   '/v1/sweeps/{id}': async (tenant, name) => [(await solvedSweep(tenant, name)).id],
@@ -47,10 +48,11 @@ export const MAKERS: Record<string, Maker> = {
     (await solvedSweep(tenant, name)).id,
     '1',
   ],
-  // flown and shared: everything can be asked of it
+  // flown, shared and published: everything can be asked of it
   '/v1/dynamic-simulations/{id}': async (tenant, name) => {
     const { id } = await flown(tenant, { name, ...fixedFlight(2) });
     await made(tenant.post(`/v1/dynamic-simulations/${id}/share`, {}));
+    await made(tenant.post(`/v1/dynamic-simulations/${id}/publication`, {}));
     return [id];
   },
   '/v1/components/{id}': async (tenant, marker) => {

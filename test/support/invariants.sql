@@ -252,7 +252,7 @@ select 'component-of-nobody' as rule, c.id
 select 'component-version' as rule, id, version, created_at, updated_at
   from component where version < 1 or updated_at < created_at;
 
--- facts-unlike-the-spec: what lists filter by is what the spec says now
+-- facts-unlike-the-spec: what lists filter by is what the spec says now, or what the part inherits
 select 'facts-unlike-the-spec' as rule, c.id, c.type, fact.key, fact.number
   from component c
  cross join lateral (values
@@ -262,9 +262,10 @@ select 'facts-unlike-the-spec' as rule, c.id, c.type, fact.key, fact.number
    ('battery', 'series_cells', c.series_cells, 1), ('battery', 'c_rating', c.c_rating, 1),
    ('propeller', 'diameter', c.diameter_in, 1), ('propeller', 'pitch', c.pitch_in, 1),
    ('propeller', 'weight', c.mass_g, 1)) as fact (type, key, number, factor)
+ cross join lateral (select coalesce(c.model -> 'inherited', '{}') || jsonb_strip_nulls(c.spec) as said) as known
  where fact.type = c.type and fact.number is not null
-   and case when jsonb_typeof(c.spec -> fact.key) = 'number'
-            then fact.number <> (c.spec ->> fact.key)::float8 * fact.factor else true end;
+   and case when jsonb_typeof(known.said -> fact.key) = 'number'
+            then fact.number <> (known.said ->> fact.key)::float8 * fact.factor else true end;
 
 -- facts-of-another-type: a motor has no capacity
 select 'facts-of-another-type' as rule, id, type
@@ -275,8 +276,9 @@ select 'facts-of-another-type' as rule, id, type
 
 -- brand-unlike-the-spec: a brand is the text of the spec, without the white space around it and what is too long
 select 'brand-unlike-the-spec' as rule, id, brand
-  from component
- where brand is not null and coalesce(position(brand in spec ->> 'brand'), 0) = 0;
+  from component,
+       lateral (select coalesce(model -> 'inherited', '{}') || jsonb_strip_nulls(spec) as said) as known
+ where brand is not null and coalesce(position(brand in said ->> 'brand'), 0) = 0;
 
 -- kept-component-of-others: the component that a kept answer speaks of, where it still exists, is the account's own
 select 'kept-component-of-others' as rule, k.account_id, k.key as id, c.id as component

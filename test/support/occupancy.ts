@@ -1,22 +1,22 @@
 import { sql } from './database.js';
 
-/** Does `look` while the account's meter says that so many runs run and wait, though there are none. */
+/** Does `look` while the account's meter says that so many runs run, wait and are held, though there are none. */
 export async function whileOccupied<T>(
   databaseUrl: string,
   accountId: string,
-  { active, queued }: { active: number; queued: number },
+  { active, queued, held }: { active: number; queued: number; held: number },
   look: () => Promise<T>,
 ): Promise<T> {
   const set = (runs: number[]) =>
     sql(
       databaseUrl,
-      'update account_meter set active_runs = ?, queued_runs = ? where account_id = ?',
+      'update account_meter set active_runs = ?, queued_runs = ?, held_runs = ? where account_id = ?',
       [...runs, accountId],
     );
-  await set([active, queued]);
+  await set([active, queued, held]);
   try {
     return await look();
   } finally {
-    await set([0, 0]);
+    await set([0, 0, 0]);
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { lacking } from '../../accounts/entitlements.js';
 import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
 import { SectionRefused } from '../../engine/airfoil-case.js';
@@ -48,7 +49,7 @@ export class AirfoilImport {
     }
   }
 
-  /** Throws ApiError 409 `name_taken` or `limit_reached`. */
+  /** Throws ApiError 402 `plan_upgrade_required`, 409 `name_taken` or `limit_reached`. */
   async create(
     em: EntityManager,
     { accountId }: Caller,
@@ -59,6 +60,8 @@ export class AirfoilImport {
     // imports of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
     const { custom_airfoils: limit } = this.plans.of(tier);
+    if (limit === 0)
+      throw lacking(this.plans, (plan) => plan.custom_airfoils > 0, 'airfoils of your own');
     if ((await countAirfoils(em, accountId)) >= limit) {
       throw new ApiError('limit_reached', {
         message: `Your plan allows ${limit} custom airfoils; delete one that is no longer used.`,

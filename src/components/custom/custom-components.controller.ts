@@ -34,7 +34,7 @@ export class CustomComponentsController {
     id: 'createComponent',
     summary: 'Create a component of your own',
     description:
-      'Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one where it looks like another unit.',
+      'Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one where it looks like another unit. Made from another component, it has what it leaves out from there, as that is at this moment: changing or deleting the other later changes nothing of it.',
     body: {
       type: CreateComponentBody,
       examples: {
@@ -50,7 +50,12 @@ export class CustomComponentsController {
     },
     write: true,
     ok: { status: 201, type: WrittenComponent, description: 'The component' },
-    errors: ['limit_reached', 'unknown_calibration'],
+    errors: [
+      'limit_reached',
+      'unknown_calibration',
+      'component_not_found',
+      'component_type_mismatch',
+    ],
   })
   create(@Http() http: Exchange, @Body(SPEC) body: CreateComponentBody): Promise<Buffer> {
     return this.writes.run(http, async (em) => {

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { lacking } from '../../accounts/entitlements.js';
 import { Meters } from '../../accounts/meters.js';
 import { Plans } from '../../accounts/plans.js';
 import { Calibrations } from '../../blades/calibrations.service.js';
@@ -7,8 +8,12 @@ import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
+import { checkFreeForm } from '../../platform/wire/free-form.js';
+import { refuse } from '../../platform/wire/validation.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import { type ComponentRow, findComponent } from '../components.queries.js';
+import { modelFrom } from '../inheritance.js';
+import { Parts } from '../parts.service.js';
 import {
   countCustom,
   deleteCustom,
@@ -25,24 +30,31 @@ export class CustomComponentsService {
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly calibrations: Calibrations,
+    private readonly parts: Parts,
   ) {}
 
-  /** Throws ApiError 409 `limit_reached`, 422 `unknown_calibration`. */
+  /**
+   * Throws ApiError 402 `plan_upgrade_required`, 409 `limit_reached`, 422 `unknown_calibration`, and of the component it is
+   * made from `component_not_found`, `component_type_mismatch`, `parameter_too_long`.
+   */
   async create(
     em: EntityManager,
     { accountId }: Caller,
-    { type, name, spec_json: spec }: CreateComponentBody,
+    { type, name, spec_json: spec, base_component_id: base = null }: CreateComponentBody,
   ): Promise<ComponentRow> {
     await this.checkCalibration(em, accountId, type, spec);
+    const made = base === null ? null : await this.madeFrom(em, accountId, type, base);
     // creations of one account wait for each other here, so that the count still holds when the row is written
     const { tier } = await this.meters.lock(em, accountId);
     const { custom_components: limit } = this.plans.of(tier);
+    if (limit === 0)
+      throw lacking(this.plans, (plan) => plan.custom_components > 0, 'components of your own');
     if ((await countCustom(em, accountId, limit)) >= limit) {
       throw new ApiError('limit_reached', {
         message: `Your plan allows ${limit} custom components; delete one that is no longer used.`,
       });
     }
-    return insertCustom(em, accountId, newId('comp'), { type, name, spec });
+    return insertCustom(em, accountId, newId('comp'), { type, name, spec, base: made });
   }
 
   async update(
@@ -67,6 +79,20 @@ export class CustomComponentsService {
     const row = await this.own(em, caller, id);
     precondition(row.version);
     await deleteCustom(em, row.id);
+  }
+
+  /**
+   * What a part has from its base, which is kept with it. Bases of bases are in it: their facts came to the base in the same
+   * way. What comes down such a line is bounded as a spec is.
+   */
+  private async madeFrom(em: EntityManager, accountId: string, type: ComponentType, name: string) {
+    const param = 'base_component_id';
+    const id = (await this.parts.check(em, accountId, [{ name, type, param }])).get(name)!;
+    const base = (await this.parts.read(em, accountId, [id])).get(id);
+    if (base === undefined) throw new ApiError('component_not_found', { param });
+    const model = modelFrom(type, base);
+    refuse(checkFreeForm(param, model.inherited));
+    return { id, model };
   }
 
   /** Free-form as a spec is, an id in it means something: one that means nothing is refused. */

@@ -16,6 +16,15 @@ export class CreateComponentBody {
 
   @Shape(FREE_FORM, { description: SPEC })
   spec_json!: Spec;
+
+  @Text({
+    min: 1,
+    max: 64,
+    nullable: true,
+    description:
+      'The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same type. What `spec_json` leaves out is as it is there now, also what the catalog does not show',
+  })
+  base_component_id?: string | null;
 }
 
 /** Absent and null keep: neither can be cleared. */
@@ -34,7 +43,7 @@ export class ComponentWarning {
 
   @Text({
     description:
-      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, and the codes by which an analysis refuses a blade',
+      '`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an analysis refuses a blade',
   })
   code!: string;
 

@@ -33,7 +33,9 @@ const SEARCH: Common & { max: number } = {
 const of = (types: string, unit?: string): Common => ({ description: `Of ${types}`, unit });
 const FILTERS: Record<FactName, Common> = {
   mass_g: of('every type', 'g'),
-  price: of('every type, in whatever currency it was written'),
+  price: of(
+    'own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the catalog has one',
+  ),
   kv: of('motors', 'rpm/V'),
   resistance_mohm: of('motors, from phase to phase', 'mΩ'),
   no_load_current_a: of('motors', 'A'),

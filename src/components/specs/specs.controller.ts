@@ -1,5 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
+import { FeatureGate } from '../../accounts/feature-gate.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
@@ -24,6 +25,7 @@ export class SpecsController {
   constructor(
     private readonly components: ComponentsService,
     private readonly humans: HumanVerificationService,
+    private readonly features: FeatureGate,
   ) {}
 
   @Get(':id/specs')
@@ -39,6 +41,7 @@ export class SpecsController {
   })
   async get(@Http() http: Exchange, @Param('id', ID) id: string): Promise<ComponentSpecs> {
     const component = await this.components.get(http.caller, id); // first: a 404 costs no read
+    await this.features.require(http.sender, 'component_specs');
     await this.humans.spend(http);
     return toComponentSpecs(component);
   }

@@ -24,8 +24,8 @@ const CANONICAL = ['inertia', 'L', 'pack_resistance_mOhm'];
 /** What an approved submission becomes in the catalog. */
 export function toPublished(submission: SubmissionFields): PublishedComponent {
   const { component_type: type, name, manufacturer, source_url, data_json } = submission;
-  // a calibration is its account's own: nobody else could compute with the row
-  const { calibration_id: _, ...data } = data_json;
+  // a calibration is its account's own: nobody else could compute with the row; and nothing was inherited
+  const { calibration_id: _, inherited: __, ...data } = data_json;
   const { spec, model } = parted(type, { ...data, brand: manufacturer });
   return {
     id: newId('comp'),

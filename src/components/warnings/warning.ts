@@ -15,6 +15,8 @@ export type WarningCode =
   | 'unread_key'
   /** A blade needs radius, chord and twist. */
   | 'incomplete_blade'
+  /** What is inherited does not go with what the part says itself. */
+  | 'inherited_value'
   /** What an analysis refuses a blade for. */
   | Fault['code'];
 

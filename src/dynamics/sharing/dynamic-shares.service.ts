@@ -37,8 +37,8 @@ export class DynamicShares {
     return toSharedDynamic(found, await this.curves.of(found));
   }
 
-  /** Of all that is shown of a completed run: known before a long flight is put together. */
-  tagOf({ id, version }: RunRow): string {
-    return wholeTag(version, JSON.stringify([VERSION, id]));
+  /** Of all that is shown of a completed run, with what else stands beside it: known before a long flight is put together. */
+  tagOf({ id, version }: RunRow, beside: object = {}): string {
+    return wholeTag(version, JSON.stringify([VERSION, id, beside]));
   }
 }

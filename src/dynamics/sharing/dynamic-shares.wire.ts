@@ -35,24 +35,9 @@ export class FlightInputs {
   ambient_temp_c!: number;
 }
 
+/** A dynamic simulation for whoever has its link, or for everybody under its name: not whose it is. */
 @Resource()
-export class SharedDynamicResult {
-  @Obj(() => DynamicResult)
-  result!: DynamicResult;
-
-  @Shape(TEXTS, { description: DISPLAY_LABELS })
-  display_labels!: Record<string, string>;
-
-  @Shape(TEXTS, { description: ROTOR_LABELS })
-  rotor_labels!: Record<string, string>;
-
-  @Text({ description: 'Version of the engine that solved it' })
-  solver_engine!: string;
-}
-
-/** A dynamic simulation for whoever has its link: not whose it is. */
-@Resource()
-export class SharedDynamic extends SharedDynamicResult {
+export class SharedDynamic {
   @Choice(['shared_dynamic_simulation'])
   object!: 'shared_dynamic_simulation';
 
@@ -73,4 +58,16 @@ export class SharedDynamic extends SharedDynamicResult {
 
   @List(() => SnapshotPart, { description: 'With their headline figures, whosever they are' })
   components!: SnapshotPart[];
+
+  @Obj(() => DynamicResult)
+  result!: DynamicResult;
+
+  @Shape(TEXTS, { description: DISPLAY_LABELS })
+  display_labels!: Record<string, string>;
+
+  @Shape(TEXTS, { description: ROTOR_LABELS })
+  rotor_labels!: Record<string, string>;
+
+  @Text({ description: 'Version of the engine that solved it' })
+  solver_engine!: string;
 }

@@ -11,7 +11,8 @@ import { noteIdempotencyKey } from './exchange.js';
 import { readForm, refuseOtherMedia } from './form-body.js';
 
 /**
- * What turns an Authorization header into a caller. Throws ApiError 401 otherwise, or 429 where the address has sent so many
+ * What turns an Authorization header into a caller. Throws ApiError 401 otherwise, 402 where the plan includes no such
+ * credential, or 429 where the address has sent so many
  * wrong ones that this one is not looked at.
  */
 export type Authenticate = (authorization: string | undefined, address: string) => Promise<Caller>;
@@ -65,7 +66,10 @@ export class HttpPipeline {
     else if (facts.ownOrigins) refuseOtherOrigins(request, dashboardOrigins, NOT_FROM_HERE);
   }
 
-  /** The 401, not yet thrown: a wrong credential must first be counted against the address that tries it. */
+  /**
+   * The 401, or the 402 of a key whose plan includes none, not yet thrown: what is refused must first be counted against
+   * the address that tries it.
+   */
   private async identify(request: FastifyRequest, rules: Admission): Promise<ApiError | undefined> {
     const { authorization } = request.headers;
     if (rules.credential === 'none') return undefined;
@@ -75,7 +79,7 @@ export class HttpPipeline {
       request.caller = await this.settings.authenticate(authorization, request.ip);
       return undefined;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return error;
+      if (error instanceof ApiError && (error.status === 401 || error.status === 402)) return error;
       throw error;
     }
   }

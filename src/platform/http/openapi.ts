@@ -76,6 +76,7 @@ const CREDENTIAL_ERRORS: ErrorCode[] = [
   'invalid_api_key',
   'invalid_jwt',
   'invalid_jwt_subject',
+  'plan_upgrade_required', // an API key, where the plan includes none
 ];
 /** Of a body, also where none is wanted. */
 export const READING_ERRORS: ErrorCode[] = [

@@ -127,23 +127,23 @@ describe('OccupancyService', () => {
       ids.push(accountId);
     }
     const read = () =>
-      Promise.all(Array.from({ length: 100 }, (_, i) => occupancy.read(ids[i % 5])));
+      Promise.all(Array.from({ length: 100 }, (_, i) => occupancy.readAside(ids[i % 5])));
     let found = await read();
     // a busy machine may need longer than the service waits: then it knows nothing, which is no answer
     for (let n = 0; n < 500 && found.some(({ active }) => active === null); n++)
       found = await read();
-    found.forEach((one, i) => expect(one).toEqual({ limit: 5, active: 0, queued: i % 5 }));
+    found.forEach((one, i) => expect(one).toEqual({ limit: 5, active: 0, queued: i % 5, held: 0 }));
   });
 
   it('knows nothing of an account that is gone, and does not mind a database that is', async () => {
-    const unknown = { limit: null, active: null, queued: null };
+    const unknown = { limit: null, active: null, queued: null, held: null };
     const plans = new Plans(database.config);
     const occupancy = new OccupancyService(database.orm.em, plans);
-    expect(await occupancy.read(randomUUID())).toEqual(unknown);
+    expect(await occupancy.readAside(randomUUID())).toEqual(unknown);
     const other = await TestDatabase.start();
     const orphan = new OccupancyService(other.orm.em, plans);
     await other.stop();
-    const all = await Promise.all(Array.from({ length: 5 }, () => orphan.read(randomUUID())));
+    const all = await Promise.all(Array.from({ length: 5 }, () => orphan.readAsked(randomUUID())));
     for (const one of all) expect(one).toEqual(unknown);
   });
 });

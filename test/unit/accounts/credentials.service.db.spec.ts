@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { hashApiKey, newApiKey } from '../../../src/accounts/api-key.js';
 import { CredentialsService } from '../../../src/accounts/credentials.service.js';
+import { Plans } from '../../../src/accounts/plans.js';
 import { signToken, tokenKey } from '../../../src/accounts/session-token.js';
 import { Clock } from '../../../src/platform/clock.js';
 import { MetricsRegistry } from '../../../src/platform/http/metrics.js';
@@ -32,7 +33,13 @@ beforeEach(async () => {
 
 /** Nothing remembered. */
 const fresh = () =>
-  new CredentialsService(database.orm.em, clock, database.config, new MetricsRegistry());
+  new CredentialsService(
+    database.orm.em,
+    clock,
+    database.config,
+    new Plans(database.config),
+    new MetricsRegistry(),
+  );
 const token = (claims: { userId: string; sessionId: string }) =>
   signToken(tokenKey(database.config.tokenKey), claims, clock.now());
 

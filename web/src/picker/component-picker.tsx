@@ -43,9 +43,14 @@ export function ComponentPicker({
 
 /** A part by its id; undefined while it is read. */
 export function useComponent(id: string | undefined): Component | undefined {
+  return useComponentRead(id).data;
+}
+
+/** The same with what went wrong. */
+export function useComponentRead(id: string | undefined) {
   return useQuery({
     queryKey: ['component', id],
     queryFn: ({ signal }) => api.get<Component>(`/v1/components/${id}`, undefined, signal),
     enabled: id !== undefined,
-  }).data;
+  });
 }

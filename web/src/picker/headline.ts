@@ -21,10 +21,20 @@ const KEYS: Record<Component['type'], readonly Said[]> = {
   ],
 };
 
+/** What is shown of a part: its own figures, and those that it has from the part it was made from. */
+export function figuresOf({
+  spec_json,
+  inherited_json,
+}: Pick<Component, 'spec_json' | 'inherited_json'>): Readonly<Record<string, unknown>> {
+  const own = Object.entries(spec_json).filter(([, value]) => value !== null);
+  return { ...inherited_json, ...Object.fromEntries(own) };
+}
+
 /** `380 rpm/V · 135 g · 30 A`. */
-export function headline({ type, spec_json }: Pick<Component, 'type' | 'spec_json'>): string {
-  return KEYS[type]
-    .filter(([key]) => typeof spec_json[key] === 'number')
-    .map(([key, unit]) => `${String(spec_json[key])} ${unit}`)
+export function headline(part: Component): string {
+  const figures = figuresOf(part);
+  return KEYS[part.type]
+    .filter(([key]) => typeof figures[key] === 'number')
+    .map(([key, unit]) => `${String(figures[key])} ${unit}`)
     .join(' · ');
 }

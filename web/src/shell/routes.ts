@@ -34,6 +34,11 @@ export const ROUTES: readonly Route[] = [
     who: 'everybody',
   },
   {
+    path: '/results/:slug',
+    page: lazy(() => import('../pages/shared/shared-page.tsx')),
+    who: 'everybody',
+  },
+  {
     path: '/analyze',
     page: lazy(() => import('../pages/analyze/analyze-page.tsx')),
     label: 'Analyze',

@@ -112,25 +112,29 @@ class ChangePasswordBody(_ChangePasswordBody, total=False):
 
 class Entitlements(TypedDict):
     api_access: bool
-    """API keys may be made and used."""
+    """API keys may be made and used; a session works without."""
     cad_export: bool
-    """Blades may be exported for CAD."""
+    """Blades may be exported as files."""
     creator_edit: bool
     """Own components and airfoils may be made."""
     daily_cap: Optional[int]
     """Compute units in any 24 hours; null: no such cap."""
     weekly_cap: Optional[int]
     """Compute units in any 7 days; null: no such cap."""
-    db_access: bool
-    """The component catalog may be read."""
+    db_access: Literal["full", "limited"]
+    """The component catalog: full, or limited to the headline figures that everybody can read, without
+    datasheets.
+    """
+    component_specs: bool
+    """Datasheets of components may be read, through `GET …/{id}/specs`."""
     fmi_export: bool
-    """Models may be exported as FMUs."""
+    """false in every plan: this service exports no FMUs."""
     max_concurrent_runs: int
     """Runs that may hold an execution slot at the same time, account-wide.
     Whole number.
     """
     sim_types: List[Literal["single_point", "sweep", "dynamic"]]
-    """Kinds of runs."""
+    """Kinds of runs that may be started."""
 
 
 class Occupancy(TypedDict):
@@ -140,6 +144,10 @@ class Occupancy(TypedDict):
     """Runs that hold an execution slot now."""
     queued: Optional[int]
     """Runs that wait for a slot."""
+    held: Optional[int]
+    """Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue
+    that the plan allows.
+    """
 
 
 class CredentialInfo(TypedDict):
@@ -174,18 +182,22 @@ class UserResource(TypedDict):
     """What the dashboard shows numbers in; the API has its own units for everybody."""
     created_at: str
     """RFC 3339."""
-    trial_started_at: Optional[str]
+    trial_start: Optional[str]
     """null: there are no trials.
     RFC 3339.
     """
-    trial_ends_at: Optional[str]
+    trial_end: Optional[str]
     """null: there are no trials.
     RFC 3339.
     """
+    trial_days_remaining: Optional[int]
+    """null: there are no trials."""
     is_admin: bool
     is_moderator: bool
     gate_required_tiers: Dict[str, Literal["free", "pro"]]
-    """Features that your plan lacks, each with the plan that has it."""
+    """Features (the flags of `entitlements` and the kinds of runs), each with the least plan that has
+    it; one that no plan has is not named.
+    """
     entitlements: "Entitlements"
     concurrency: "Occupancy"
     credential: "CredentialInfo"
@@ -222,6 +234,16 @@ class PlanLimits(TypedDict):
     """Whole number."""
     custom_airfoils: int
     """Whole number."""
+    api_access: bool
+    """API keys may be made and used."""
+    cad_export: bool
+    """Blades may be exported as files."""
+    component_specs: bool
+    """Datasheets of components may be read."""
+    fmi_export: bool
+    """false in every plan: this service exports no FMUs."""
+    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    """Kinds of runs that may be started."""
 
 
 class ChangePlanBody(TypedDict):
@@ -421,6 +443,10 @@ class ConcurrencyResource(TypedDict):
     """Runs that hold an execution slot now."""
     queued: Optional[int]
     """Runs that wait for a slot."""
+    held: Optional[int]
+    """Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue
+    that the plan allows.
+    """
     object: Literal["concurrency"]
 
 
@@ -704,14 +730,18 @@ class Component(TypedDict):
     user_id: Optional[str]
     """The account that owns it; null in the catalog."""
     base_component_id: Optional[str]
-    """The component that this one was made from."""
+    """The component that this one was made from; it may be deleted by now."""
+    inherited_json: Optional[Dict[str, Any]]
+    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
+    well. null: made from none.
+    """
     created_at: str
     """RFC 3339."""
     updated_at: str
     """RFC 3339."""
 
 
-class CreateComponentBody(TypedDict):
+class _CreateComponentBody(TypedDict):
     type: Literal["motor", "battery", "propeller"]
     """Cannot be changed later."""
     name: str
@@ -722,6 +752,14 @@ class CreateComponentBody(TypedDict):
     spec_json: Dict[str, Any]
     """Free-form, up to 64 KiB of JSON and as deep as a body may be; keys and units in docs/catalog.md.
     Keys that we do not know are kept.
+    """
+
+
+class CreateComponentBody(_CreateComponentBody, total=False):
+    base_component_id: Optional[str]
+    """The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same
+    type. What `spec_json` leaves out is as it is there now, also what the catalog does not show.
+    1 to 64 characters.
     """
 
 
@@ -741,8 +779,8 @@ class ComponentWarning(TypedDict):
     object: Literal["warning"]
     code: str
     """`unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`,
-    `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, and the codes by which
-    an analysis refuses a blade.
+    `unknown_value`, `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and
+    the codes by which an analysis refuses a blade.
     """
     param: str
     """JSON path in the body.
@@ -769,7 +807,11 @@ class WrittenComponent(TypedDict):
     user_id: Optional[str]
     """The account that owns it; null in the catalog."""
     base_component_id: Optional[str]
-    """The component that this one was made from."""
+    """The component that this one was made from; it may be deleted by now."""
+    inherited_json: Optional[Dict[str, Any]]
+    """Of what it has from that component, as that was then, the headline figures; runs use the rest as
+    well. null: made from none.
+    """
     created_at: str
     """RFC 3339."""
     updated_at: str
@@ -2025,7 +2067,8 @@ class _CustomPartIn(TypedDict):
 
 class CustomPartIn(_CustomPartIn, total=False):
     base_component_id: Optional[str]
-    """The component it was made from, for the record; it lends no value.
+    """The component it is made from, of the catalog or your own: what spec_json leaves out is as it is
+    there when the run is accepted, also what the catalog does not show.
     1 to 64 characters.
     """
 
@@ -3076,6 +3119,35 @@ class DynamicEstimate(TypedDict):
     """
 
 
+class PublishRunBody(TypedDict, total=False):
+    slug: Optional[str]
+    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
+    Absent: the name that it has, or one made of title or name of the run.
+    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+    Example: "survey-quad-hover".
+    """
+    title: Optional[str]
+    """What people read above it. Absent: the title that it has, if any.
+    1 to 255 characters.
+    Example: "Survey quad in hover".
+    """
+
+
+class PublicationResource(TypedDict):
+    object: Literal["publication"]
+    run_id: str
+    """The run that is published."""
+    slug: str
+    """The name in its address."""
+    title: Optional[str]
+    url: str
+    """Where everybody can read it, without a credential."""
+    published_at: str
+    """When it was published first; another name or title changes nothing of it.
+    RFC 3339.
+    """
+
+
 class ShareResource(TypedDict):
     object: Literal["share"]
     token: str
@@ -4085,6 +4157,16 @@ class PublicPlan(TypedDict):
     """Whole number."""
     custom_airfoils: int
     """Whole number."""
+    api_access: bool
+    """API keys may be made and used."""
+    cad_export: bool
+    """Blades may be exported as files."""
+    component_specs: bool
+    """Datasheets of components may be read."""
+    fmi_export: bool
+    """false in every plan: this service exports no FMUs."""
+    sim_types: List[Literal["single_point", "sweep", "dynamic"]]
+    """Kinds of runs that may be started."""
     object: Literal["plan"]
     name: Literal["free", "pro"]
     """As `tier` of an account names it."""
@@ -4170,13 +4252,6 @@ class FlightInputs(TypedDict):
 
 
 class SharedDynamic(TypedDict):
-    result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
     object: Literal["shared_dynamic_simulation"]
     name: Optional[str]
     completed_at: str
@@ -4190,17 +4265,16 @@ class SharedDynamic(TypedDict):
     """What was commanded."""
     components: List["SnapshotPart"]
     """With their headline figures, whosever they are."""
-
-
-class SharedSimulation(TypedDict):
-    result: Dict[str, Any]
-    """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
+    result: "DynamicResult"
     display_labels: Dict[str, str]
     """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
     rotor_labels: Dict[str, str]
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     solver_engine: str
     """Version of the engine that solved it."""
+
+
+class SharedSimulation(TypedDict):
     object: Literal["shared_simulation"]
     name: Optional[str]
     completed_at: str
@@ -4218,9 +4292,6 @@ class SharedSimulation(TypedDict):
     """With its headline figures."""
     components: List["SnapshotPart"]
     """With their headline figures, whosever they are."""
-
-
-class PublicResult(TypedDict):
     result: Dict[str, Any]
     """By rotor, `"1"` …, then `"All"` and `"Battery"`."""
     display_labels: Dict[str, str]
@@ -4229,18 +4300,19 @@ class PublicResult(TypedDict):
     """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
     solver_engine: str
     """Version of the engine that solved it."""
-    object: Literal["public_result"]
 
 
-class PublicDynamicResult(TypedDict):
-    result: "DynamicResult"
-    display_labels: Dict[str, str]
-    """What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`."""
-    rotor_labels: Dict[str, str]
-    """What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`."""
-    solver_engine: str
-    """Version of the engine that solved it."""
+class PublicResult(TypedDict):
     object: Literal["public_result"]
+    slug: str
+    """Its name, as its address has it."""
+    title: Optional[str]
+    published_at: str
+    """When it was published first.
+    RFC 3339.
+    """
+    run: Union["SharedSimulation", "SharedDynamic"]
+    """As a share link shows it; `object` tells which kind it is."""
 
 
 class ValidationEstimate(TypedDict):
@@ -5405,8 +5477,8 @@ class Account:
         options: Optional[RequestOptions] = None,
     ) -> "ConcurrencyResource":
         """How busy is the account?.
-        Over the dashboard and all keys together. All three figures are null where they cannot be
-        read in time.
+        Over the dashboard and all keys together. All four figures are null where they cannot be
+        read within 2 seconds.
         GET /v1/concurrency
         """
         return self._caller.call("GET", "/v1/concurrency", "json", options=options)
@@ -5848,7 +5920,8 @@ class Components:
         sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
         `search`.
         mass_g: Of every type (g).
-        price: Of every type, in whatever currency it was written.
+        price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
+        part of the catalog has one.
         kv: Of motors (rpm/V).
         resistance_mohm: Of motors, from phase to phase (mΩ).
         no_load_current_a: Of motors (A).
@@ -5879,7 +5952,9 @@ class Components:
     ) -> "WrittenComponent":
         """Create a component of your own.
         Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the
-        corrected one where it looks like another unit.
+        corrected one where it looks like another unit. Made from another component, it has what it
+        leaves out from there, as that is at this moment: changing or deleting the other later
+        changes nothing of it.
         POST /v1/components
         """
         return self._caller.call("POST", "/v1/components", "json", body=body, options=options)
@@ -5966,7 +6041,8 @@ class Components:
         sort_order: `asc` if `sort_by` is given; without either newest first, or by relevance with
         `search`.
         mass_g: Of every type (g).
-        price: Of every type, in whatever currency it was written.
+        price: Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no
+        part of the catalog has one.
         kv: Of motors (rpm/V).
         resistance_mohm: Of motors, from phase to phase (mΩ).
         no_load_current_a: Of motors (A).
@@ -6401,6 +6477,46 @@ class Simulations:
         """
         return self._caller.call("DELETE", f"/v1/simulations/{part(id)}/share", "nothing", options=options)
 
+    def get_publication(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Is a simulation published?.
+        Its name and address; 404 where it is not published.
+        GET /v1/simulations/{id}/publication
+        """
+        return self._caller.call("GET", f"/v1/simulations/{part(id)}/publication", "json", options=options)
+
+    def publish(
+        self,
+        id: str,
+        body: "PublishRunBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Publish a simulation.
+        Puts result and inputs of a completed run under a name, for everybody. Asked again, it is
+        the same publication; another `slug` or `title` replaces the one that it has, and the old
+        name is free. Your account, your project and the specs of your own components are not shown.
+        A share link is apart from it: each is revoked by itself.
+        POST /v1/simulations/{id}/publication
+        """
+        return self._caller.call("POST", f"/v1/simulations/{part(id)}/publication", "json", body=body, options=options)
+
+    def unpublish(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a simulation from the public.
+        Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+        DELETE /v1/simulations/{id}/publication
+        """
+        return self._caller.call("DELETE", f"/v1/simulations/{part(id)}/publication", "nothing", options=options)
+
     def list(
         self,
         *,
@@ -6823,6 +6939,46 @@ class DynamicSimulations:
         """
         return self._caller.call("DELETE", f"/v1/dynamic-simulations/{part(id)}/share", "nothing", options=options)
 
+    def get_publication(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Is a dynamic simulation published?.
+        Its name and address; 404 where it is not published.
+        GET /v1/dynamic-simulations/{id}/publication
+        """
+        return self._caller.call("GET", f"/v1/dynamic-simulations/{part(id)}/publication", "json", options=options)
+
+    def publish(
+        self,
+        id: str,
+        body: "PublishRunBody",
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> "PublicationResource":
+        """Publish a dynamic simulation.
+        Puts result and inputs of a completed run under a name, for everybody. Asked again, it is
+        the same publication; another `slug` or `title` replaces the one that it has, and the old
+        name is free. Your account, your project and the specs of your own components are not shown.
+        A share link is apart from it: each is revoked by itself.
+        POST /v1/dynamic-simulations/{id}/publication
+        """
+        return self._caller.call("POST", f"/v1/dynamic-simulations/{part(id)}/publication", "json", body=body, options=options)
+
+    def unpublish(
+        self,
+        id: str,
+        *,
+        options: Optional[RequestOptions] = None,
+    ) -> None:
+        """Withdraw a dynamic simulation from the public.
+        Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+        DELETE /v1/dynamic-simulations/{id}/publication
+        """
+        return self._caller.call("DELETE", f"/v1/dynamic-simulations/{part(id)}/publication", "nothing", options=options)
+
     def list(
         self,
         *,
@@ -6998,9 +7154,11 @@ class Public:
         slug: str,
         *,
         options: Optional[RequestOptions] = None,
-    ) -> Union["PublicResult", "PublicDynamicResult"]:
-        """Read the result of a shared simulation or dynamic simulation.
-        The result alone, by the same token.
+    ) -> "PublicResult":
+        """Read a published result.
+        A simulation or dynamic simulation that its owner has published under this name, with inputs
+        and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at
+        the latest. Tokens of share links are no names: those are read under /v1/public/share.
         GET /v1/public/results/{slug}
         """
         return self._caller.call("GET", f"/v1/public/results/{part(slug)}", "json", options=options)

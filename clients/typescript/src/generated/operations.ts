@@ -71,6 +71,8 @@ import type {
   LaunchResultResource,
   SimulationResource,
   ShareResource,
+  PublicationResource,
+  PublishRunBody,
   SimulationList,
   CreateSimulationBody,
   UpdateSimulationBody,
@@ -100,7 +102,6 @@ import type {
   SharedSimulation,
   SharedDynamic,
   PublicResult,
-  PublicDynamicResult,
   PublicValidation,
   CancelSelectedBody,
   CancelBatchResult,
@@ -221,6 +222,9 @@ export const operations = {
   streamSimulation: { group: 'simulations', name: 'stream', method: 'GET', path: '/v1/simulations/{id}/stream', pathParams: ['id'], body: 'none', kind: 'stream', repeatable: true },
   shareSimulation: { group: 'simulations', name: 'share', method: 'POST', path: '/v1/simulations/{id}/share', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   unshareSimulation: { group: 'simulations', name: 'unshare', method: 'DELETE', path: '/v1/simulations/{id}/share', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  getSimulationPublication: { group: 'simulations', name: 'getPublication', method: 'GET', path: '/v1/simulations/{id}/publication', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  publishSimulation: { group: 'simulations', name: 'publish', method: 'POST', path: '/v1/simulations/{id}/publication', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  unpublishSimulation: { group: 'simulations', name: 'unpublish', method: 'DELETE', path: '/v1/simulations/{id}/publication', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
   listSimulations: { group: 'simulations', name: 'list', method: 'GET', path: '/v1/simulations', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   createSimulation: { group: 'simulations', name: 'create', method: 'POST', path: '/v1/simulations', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getSimulation: { group: 'simulations', name: 'get', method: 'GET', path: '/v1/simulations/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
@@ -244,6 +248,9 @@ export const operations = {
   streamDynamicSimulation: { group: 'dynamicSimulations', name: 'stream', method: 'GET', path: '/v1/dynamic-simulations/{id}/stream', pathParams: ['id'], body: 'none', kind: 'stream', repeatable: true },
   shareDynamicSimulation: { group: 'dynamicSimulations', name: 'share', method: 'POST', path: '/v1/dynamic-simulations/{id}/share', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
   unshareDynamicSimulation: { group: 'dynamicSimulations', name: 'unshare', method: 'DELETE', path: '/v1/dynamic-simulations/{id}/share', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
+  getDynamicSimulationPublication: { group: 'dynamicSimulations', name: 'getPublication', method: 'GET', path: '/v1/dynamic-simulations/{id}/publication', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
+  publishDynamicSimulation: { group: 'dynamicSimulations', name: 'publish', method: 'POST', path: '/v1/dynamic-simulations/{id}/publication', pathParams: ['id'], body: 'json', kind: 'json', repeatable: true },
+  unpublishDynamicSimulation: { group: 'dynamicSimulations', name: 'unpublish', method: 'DELETE', path: '/v1/dynamic-simulations/{id}/publication', pathParams: ['id'], body: 'none', kind: 'nothing', repeatable: true },
   listDynamicSimulations: { group: 'dynamicSimulations', name: 'list', method: 'GET', path: '/v1/dynamic-simulations', pathParams: [], body: 'none', kind: 'list', repeatable: true },
   createDynamicSimulation: { group: 'dynamicSimulations', name: 'create', method: 'POST', path: '/v1/dynamic-simulations', pathParams: [], body: 'json', kind: 'json', repeatable: true },
   getDynamicSimulation: { group: 'dynamicSimulations', name: 'get', method: 'GET', path: '/v1/dynamic-simulations/{id}', pathParams: ['id'], body: 'none', kind: 'json', repeatable: true },
@@ -459,7 +466,8 @@ export interface Operations {
   };
   /**
    * How busy is the account?
-   * Over the dashboard and all keys together. All three figures are null where they cannot be read in time.
+   * Over the dashboard and all keys together. All four figures are null where they cannot be read within 2
+   * seconds.
    * `GET /v1/concurrency`
    */
   getConcurrency: {
@@ -892,7 +900,10 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
-      /** Of every type, in whatever currency it was written. */
+      /**
+       * Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the
+       * catalog has one.
+       */
       price?: {
         gte?: number;
         lte?: number;
@@ -1052,7 +1063,8 @@ export interface Operations {
   /**
    * Create a component of your own
    * Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one
-   * where it looks like another unit.
+   * where it looks like another unit. Made from another component, it has what it leaves out from there, as that
+   * is at this moment: changing or deleting the other later changes nothing of it.
    * `POST /v1/components`
    */
   createComponent: {
@@ -1168,7 +1180,10 @@ export interface Operations {
         lt?: number;
         eq?: number;
       };
-      /** Of every type, in whatever currency it was written. */
+      /**
+       * Of own parts whose `spec_json` has a `price`, in whatever currency it was written; no part of the
+       * catalog has one.
+       */
       price?: {
         gte?: number;
         lte?: number;
@@ -1873,6 +1888,54 @@ export interface Operations {
     item: never;
   };
   /**
+   * Is a simulation published?
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/simulations/{id}/publication`
+   */
+  getSimulationPublication: {
+    path: {
+      /** The simulation, `sim_…`. */
+      id: string;
+    };
+    query: {};
+    body: undefined;
+    answer: PublicationResource;
+    item: never;
+  };
+  /**
+   * Publish a simulation
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/simulations/{id}/publication`
+   */
+  publishSimulation: {
+    path: {
+      /** The simulation, `sim_…`. */
+      id: string;
+    };
+    query: {};
+    body: PublishRunBody;
+    answer: PublicationResource;
+    item: never;
+  };
+  /**
+   * Withdraw a simulation from the public
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/simulations/{id}/publication`
+   */
+  unpublishSimulation: {
+    path: {
+      /** The simulation, `sim_…`. */
+      id: string;
+    };
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
    * List simulations
    * Newest first unless sorted otherwise. The points of sweeps are left out unless `sweep_id` names one.
    * `GET /v1/simulations`
@@ -2436,6 +2499,54 @@ export interface Operations {
     item: never;
   };
   /**
+   * Is a dynamic simulation published?
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/dynamic-simulations/{id}/publication`
+   */
+  getDynamicSimulationPublication: {
+    path: {
+      /** The dynamic simulation, `dyn_…`. */
+      id: string;
+    };
+    query: {};
+    body: undefined;
+    answer: PublicationResource;
+    item: never;
+  };
+  /**
+   * Publish a dynamic simulation
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/dynamic-simulations/{id}/publication`
+   */
+  publishDynamicSimulation: {
+    path: {
+      /** The dynamic simulation, `dyn_…`. */
+      id: string;
+    };
+    query: {};
+    body: PublishRunBody;
+    answer: PublicationResource;
+    item: never;
+  };
+  /**
+   * Withdraw a dynamic simulation from the public
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/dynamic-simulations/{id}/publication`
+   */
+  unpublishDynamicSimulation: {
+    path: {
+      /** The dynamic simulation, `dyn_…`. */
+      id: string;
+    };
+    query: {};
+    body: undefined;
+    answer: undefined;
+    item: never;
+  };
+  /**
    * List dynamic simulations
    * Newest first unless sorted otherwise; results without samples and series, and no snapshots of inputs.
    * `GET /v1/dynamic-simulations`
@@ -2651,18 +2762,20 @@ export interface Operations {
     item: never;
   };
   /**
-   * Read the result of a shared simulation or dynamic simulation
-   * The result alone, by the same token.
+   * Read a published result
+   * A simulation or dynamic simulation that its owner has published under this name, with inputs and version of
+   * the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share
+   * links are no names: those are read under /v1/public/share.
    * `GET /v1/public/results/{slug}`
    */
   getPublicResult: {
     path: {
-      /** The token of the link. */
+      /** The name that it was published under. */
       slug: string;
     };
     query: {};
     body: undefined;
-    answer: PublicResult | PublicDynamicResult;
+    answer: PublicResult;
     item: never;
   };
   /**

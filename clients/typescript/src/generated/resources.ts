@@ -155,7 +155,8 @@ export class Account {
 
   /**
    * How busy is the account?.
-   * Over the dashboard and all keys together. All three figures are null where they cannot be read in time.
+   * Over the dashboard and all keys together. All four figures are null where they cannot be read within 2
+   * seconds.
    * `GET /v1/concurrency`
    */
   getConcurrency(options?: RequestOptions): Reply<types.ConcurrencyResource> {
@@ -418,7 +419,8 @@ export class Components {
   /**
    * Create a component of your own.
    * Nobody else sees it. A value that looks wrong is written and named in `warnings`, with the corrected one
-   * where it looks like another unit.
+   * where it looks like another unit. Made from another component, it has what it leaves out from there, as that
+   * is at this moment: changing or deleting the other later changes nothing of it.
    * `POST /v1/components`
    */
   create(body: types.CreateComponentBody, options?: RequestOptions): Reply<types.WrittenComponent> {
@@ -735,6 +737,36 @@ export class Simulations {
   }
 
   /**
+   * Is a simulation published?.
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/simulations/{id}/publication`
+   */
+  getPublication(id: string, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('getSimulationPublication', { path: [id], options });
+  }
+
+  /**
+   * Publish a simulation.
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/simulations/{id}/publication`
+   */
+  publish(id: string, body: types.PublishRunBody, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('publishSimulation', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a simulation from the public.
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/simulations/{id}/publication`
+   */
+  unpublish(id: string, options?: RequestOptions): Reply<AnswerOf<'unpublishSimulation'>> {
+    return this.caller.call('unpublishSimulation', { path: [id], options });
+  }
+
+  /**
    * List simulations.
    * Newest first unless sorted otherwise. The points of sweeps are left out unless `sweep_id` names one.
    * `GET /v1/simulations`
@@ -976,6 +1008,36 @@ export class DynamicSimulations {
   }
 
   /**
+   * Is a dynamic simulation published?.
+   * Its name and address; 404 where it is not published.
+   * `GET /v1/dynamic-simulations/{id}/publication`
+   */
+  getPublication(id: string, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('getDynamicSimulationPublication', { path: [id], options });
+  }
+
+  /**
+   * Publish a dynamic simulation.
+   * Puts result and inputs of a completed run under a name, for everybody. Asked again, it is the same
+   * publication; another `slug` or `title` replaces the one that it has, and the old name is free. Your account,
+   * your project and the specs of your own components are not shown. A share link is apart from it: each is
+   * revoked by itself.
+   * `POST /v1/dynamic-simulations/{id}/publication`
+   */
+  publish(id: string, body: types.PublishRunBody, options?: RequestOptions): Reply<types.PublicationResource> {
+    return this.caller.call('publishDynamicSimulation', { path: [id], body, options });
+  }
+
+  /**
+   * Withdraw a dynamic simulation from the public.
+   * Caches may still answer for five minutes. Its name is free. Deleting the run does the same.
+   * `DELETE /v1/dynamic-simulations/{id}/publication`
+   */
+  unpublish(id: string, options?: RequestOptions): Reply<AnswerOf<'unpublishDynamicSimulation'>> {
+    return this.caller.call('unpublishDynamicSimulation', { path: [id], options });
+  }
+
+  /**
    * List dynamic simulations.
    * Newest first unless sorted otherwise; results without samples and series, and no snapshots of inputs.
    * `GET /v1/dynamic-simulations`
@@ -1077,11 +1139,13 @@ export class Public {
   }
 
   /**
-   * Read the result of a shared simulation or dynamic simulation.
-   * The result alone, by the same token.
+   * Read a published result.
+   * A simulation or dynamic simulation that its owner has published under this name, with inputs and version of
+   * the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share
+   * links are no names: those are read under /v1/public/share.
    * `GET /v1/public/results/{slug}`
    */
-  getResult(slug: string, options?: RequestOptions): Reply<AnswerOf<'getPublicResult'>> {
+  getResult(slug: string, options?: RequestOptions): Reply<types.PublicResult> {
     return this.caller.call('getPublicResult', { path: [slug], options });
   }
 

@@ -111,9 +111,9 @@ export interface ChangePasswordBody {
 }
 
 export interface Entitlements {
-  /** API keys may be made and used. */
+  /** API keys may be made and used; a session works without. */
   api_access: boolean;
-  /** Blades may be exported for CAD. */
+  /** Blades may be exported as files. */
   cad_export: boolean;
   /** Own components and airfoils may be made. */
   creator_edit: boolean;
@@ -121,16 +121,18 @@ export interface Entitlements {
   daily_cap: number | null;
   /** Compute units in any 7 days; null: no such cap. */
   weekly_cap: number | null;
-  /** The component catalog may be read. */
-  db_access: boolean;
-  /** Models may be exported as FMUs. */
+  /** The component catalog: full, or limited to the headline figures that everybody can read, without datasheets. */
+  db_access: 'full' | 'limited';
+  /** Datasheets of components may be read, through `GET …/{id}/specs`. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
   fmi_export: boolean;
   /**
    * Runs that may hold an execution slot at the same time, account-wide.
    * Whole number.
    */
   max_concurrent_runs: number;
-  /** Kinds of runs. */
+  /** Kinds of runs that may be started. */
   sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
 }
 
@@ -141,6 +143,11 @@ export interface Occupancy {
   active: number | null;
   /** Runs that wait for a slot. */
   queued: number | null;
+  /**
+   * Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the
+   * plan allows.
+   */
+  held: number | null;
 }
 
 export interface CredentialInfo {
@@ -181,15 +188,20 @@ export interface UserResource {
    * null: there are no trials.
    * RFC 3339.
    */
-  trial_started_at: string | null;
+  trial_start: string | null;
   /**
    * null: there are no trials.
    * RFC 3339.
    */
-  trial_ends_at: string | null;
+  trial_end: string | null;
+  /** null: there are no trials. */
+  trial_days_remaining: number | null;
   is_admin: boolean;
   is_moderator: boolean;
-  /** Features that your plan lacks, each with the plan that has it. */
+  /**
+   * Features (the flags of `entitlements` and the kinds of runs), each with the least plan that has it; one that
+   * no plan has is not named.
+   */
   gate_required_tiers: Record<string, 'free' | 'pro'>;
   entitlements: Entitlements;
   concurrency: Occupancy;
@@ -232,6 +244,16 @@ export interface PlanLimits {
   custom_components: number;
   /** Whole number. */
   custom_airfoils: number;
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported as files. */
+  cad_export: boolean;
+  /** Datasheets of components may be read. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
+  fmi_export: boolean;
+  /** Kinds of runs that may be started. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
 }
 
 export interface ChangePlanBody {
@@ -446,6 +468,11 @@ export interface ConcurrencyResource {
   active: number | null;
   /** Runs that wait for a slot. */
   queued: number | null;
+  /**
+   * Runs that are paid for and wait to be started by their owner; with `queued` they fill the queue that the
+   * plan allows.
+   */
+  held: number | null;
   object: 'concurrency';
 }
 
@@ -744,8 +771,13 @@ export interface Component {
   spec_json: Record<string, unknown>;
   /** The account that owns it; null in the catalog. */
   user_id: string | null;
-  /** The component that this one was made from. */
+  /** The component that this one was made from; it may be deleted by now. */
   base_component_id: string | null;
+  /**
+   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
+   * made from none.
+   */
+  inherited_json: Record<string, unknown> | null;
   /** RFC 3339. */
   created_at: string;
   /** RFC 3339. */
@@ -766,6 +798,12 @@ export interface CreateComponentBody {
    * we do not know are kept.
    */
   spec_json: Record<string, unknown>;
+  /**
+   * The component it is made from, `comp_…` or its UUID: of the catalog or your own, of the same type. What
+   * `spec_json` leaves out is as it is there now, also what the catalog does not show.
+   * 1 to 64 characters.
+   */
+  base_component_id?: string | null;
 }
 
 export interface UpdateComponentBody {
@@ -786,7 +824,8 @@ export interface ComponentWarning {
   object: 'warning';
   /**
    * `unit_slip`: the message names the corrected value. `implausible_value`, `invalid_type`, `unknown_value`,
-   * `conflicting_values`, `unread_key`, `incomplete_blade`, and the codes by which an analysis refuses a blade.
+   * `conflicting_values`, `unread_key`, `incomplete_blade`, `inherited_value`, and the codes by which an
+   * analysis refuses a blade.
    */
   code: string;
   /**
@@ -815,8 +854,13 @@ export interface WrittenComponent {
   spec_json: Record<string, unknown>;
   /** The account that owns it; null in the catalog. */
   user_id: string | null;
-  /** The component that this one was made from. */
+  /** The component that this one was made from; it may be deleted by now. */
   base_component_id: string | null;
+  /**
+   * Of what it has from that component, as that was then, the headline figures; runs use the rest as well. null:
+   * made from none.
+   */
+  inherited_json: Record<string, unknown> | null;
   /** RFC 3339. */
   created_at: string;
   /** RFC 3339. */
@@ -2141,7 +2185,8 @@ export interface CustomPartIn {
    */
   spec_json: Record<string, unknown>;
   /**
-   * The component it was made from, for the record; it lends no value.
+   * The component it is made from, of the catalog or your own: what spec_json leaves out is as it is there when
+   * the run is accepted, also what the catalog does not show.
    * 1 to 64 characters.
    */
   base_component_id?: string | null;
@@ -3475,6 +3520,38 @@ export interface DynamicEstimate {
   simulated: SimulatedEstimate | null;
 }
 
+export interface PublishRunBody {
+  /**
+   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
+   * that it has, or one made of title or name of the run.
+   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+   * Example: "survey-quad-hover".
+   */
+  slug?: string | null;
+  /**
+   * What people read above it. Absent: the title that it has, if any.
+   * 1 to 255 characters.
+   * Example: "Survey quad in hover".
+   */
+  title?: string | null;
+}
+
+export interface PublicationResource {
+  object: 'publication';
+  /** The run that is published. */
+  run_id: string;
+  /** The name in its address. */
+  slug: string;
+  title: string | null;
+  /** Where everybody can read it, without a credential. */
+  url: string;
+  /**
+   * When it was published first; another name or title changes nothing of it.
+   * RFC 3339.
+   */
+  published_at: string;
+}
+
 export interface ShareResource {
   object: 'share';
   /** Whoever has it can read the run. */
@@ -4710,6 +4787,16 @@ export interface PublicPlan {
   custom_components: number;
   /** Whole number. */
   custom_airfoils: number;
+  /** API keys may be made and used. */
+  api_access: boolean;
+  /** Blades may be exported as files. */
+  cad_export: boolean;
+  /** Datasheets of components may be read. */
+  component_specs: boolean;
+  /** false in every plan: this service exports no FMUs. */
+  fmi_export: boolean;
+  /** Kinds of runs that may be started. */
+  sim_types: Array<'single_point' | 'sweep' | 'dynamic'>;
   object: 'plan';
   /** As `tier` of an account names it. */
   name: 'free' | 'pro';
@@ -4797,13 +4884,6 @@ export interface FlightInputs {
 }
 
 export interface SharedDynamic {
-  result: DynamicResult;
-  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
-  display_labels: Record<string, string>;
-  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
-  rotor_labels: Record<string, string>;
-  /** Version of the engine that solved it. */
-  solver_engine: string;
   object: 'shared_dynamic_simulation';
   name: string | null;
   /**
@@ -4818,170 +4898,16 @@ export interface SharedDynamic {
   schedule: ScheduleIn;
   /** With their headline figures, whosever they are. */
   components: SnapshotPart[];
-}
-
-export interface SharedSimulation {
-  /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
-  result: ({
-    All: {
-      /** Thrust of all rotors, each along its own axis (N). */
-      total_thrust_n: number | null;
-      /** Current from the battery (A). */
-      total_current_a: number | null;
-      /** Power into all ESCs (W). */
-      total_elec_power_w: number | null;
-      /** Shaft power of all rotors (W). */
-      total_mech_power_w: number | null;
-      /** Thrust in gram-force over power into the ESCs (g/W). */
-      specific_thrust_g_per_w: number | null;
-      /** Shaft power over power into the ESCs. */
-      system_efficiency: number | null;
-      /**
-       * From the charge asked for to 20 % of it, or until the thrust cannot be held; null for a supply that
-       * never ends (s).
-       */
-      endurance_s: number | null;
-      /** null: the mass of the vehicle is not known. */
-      hover_thrust_to_weight: number | null;
-      /**
-       * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
-       * docs/theory/powertrain.md explains each.
-       */
-      limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
-      /** What the books of energy of the operating point miss, relative to what the cells give. */
-      energy_balance_error: number | null;
-      /** Where it was asked for. */
-      uncertainty?: {
-        total_thrust_n: {
-          low: number | null;
-          high: number | null;
-        };
-        total_current_a: {
-          low: number | null;
-          high: number | null;
-        };
-        total_elec_power_w: {
-          low: number | null;
-          high: number | null;
-        };
-        endurance_s: {
-          low: number | null;
-          high: number | null;
-        };
-        /** Of the hottest winding. */
-        winding_temp_c: {
-          low: number | null;
-          high: number | null;
-        };
-      };
-      /** Quantities that were estimated, because the parts do not say them. */
-      estimated?: Array<{
-        part: 'motor' | 'propeller' | 'esc' | 'battery';
-        /** Label of the rotor or group; of a battery its name or its id in the tree. */
-        label: string;
-        /**
-         * What was estimated, with its unit.
-         * Example: "resistance_ohm".
-         */
-        quantity: string;
-        /** The estimate, where it may be shown. */
-        value?: number;
-        /**
-         * From what it was estimated.
-         * Example: "mass and Kv".
-         */
-        basis: string;
-      }>;
-    };
-    Battery: {
-      /** At the terminals, under load (V). */
-      pack_voltage_v: number | null;
-      /** Each cell in series, battery after battery of a tree (V). */
-      cell_voltages_v: Array<number | null>;
-      /** Charge of each of these cells (%). */
-      soc_pct: Array<number | null>;
-      /** Of the hottest battery (°C). */
-      core_temp_c: number | null;
-      /** The highest during the flight (°C). */
-      max_t_core_c: number | null;
-      /** Current over capacity (1/h). */
-      c_rate: number | null;
-      /** Below the voltage at rest (V). */
-      sag_v: number | null;
-      /** Of a tree, each battery. */
-      branches?: Array<{
-        /** Id of the leaf. */
-        id: string;
-        /** (V). */
-        voltage_v: number | null;
-        /** Negative: it is charged by another (A). */
-        current_a: number | null;
-        /** (%). */
-        soc_pct: number | null;
-        /** (°C). */
-        core_temp_c: number | null;
-      }>;
-    };
-  } & Record<string, {
-    /** Thrust (N). */
-    thrust_n: number | null;
-    /** Shaft torque (N·m). */
-    torque_n_m: number | null;
-    /** Speed of rotation (rev/min). */
-    rpm: number | null;
-    /** Shaft power (W). */
-    mech_power_w: number | null;
-    /** Power into the ESC (W). */
-    elec_power_w: number | null;
-    /** Current into the ESC (A). */
-    current_a: number | null;
-    /** Voltage at the ESC (V). */
-    voltage_v: number | null;
-    /** Throttle, as asked for (%). */
-    throttle_pct: number;
-    /** Shaft power over power into the ESC; null of a rotor that brakes. */
-    efficiency: number | null;
-    /** Thrust times axial airspeed over shaft power; null at rest, in descent and without thrust. */
-    prop_efficiency: number | null;
-    /** Shaft power over power into the motor. */
-    motor_efficiency: number | null;
-    /** Power into the motor over power into the ESC. */
-    esc_efficiency: number | null;
-    /** Thrust coefficient T/(ρ n² D⁴), n in rev/s. */
-    ct: number | null;
-    /** Power coefficient P/(ρ n³ D⁵). */
-    cp: number | null;
-    /** Advance ratio V/(nD) of the axial airspeed. */
-    advance_ratio: number | null;
-    /** Mach number of the blade tip. */
-    tip_mach: number | null;
-    /** T^1.5/(P √(2ρA)): what hovering takes at the least over what it takes; null in wind, climb and descent. */
-    figure_of_merit: number | null;
-    /** Winding temperature after the flight (°C). */
-    winding_temp_c: number | null;
-    /** Magnet temperature after the flight (°C). */
-    magnet_temp_c: number | null;
-    /** Winding or magnets are hotter than they stand. */
-    thermal_limited: boolean;
-    /** The numbers have settled. */
-    converged: boolean;
-    /**
-     * Where the propeller works in relation to the measured ones that the model is validated on
-     * (docs/validation-propellers.md); absent of one that stands.
-     */
-    envelope_status?: 'validated' | 'partial' | 'outside';
-    /**
-     * What limits the point, e.g. motor_current, battery_current, winding_temperature, voltage_limited;
-     * docs/theory/powertrain.md explains each.
-     */
-    limits: Array<'motor_current' | 'motor_power' | 'winding_temperature' | 'magnet_temperature' | 'battery_current' | 'battery_depleted' | 'voltage_limited' | 'battery_power' | 'thermal_runaway' | 'tip_mach' | 'propeller_stopped' | 'cross_current' | 'battery_overcharged' | 'battery_temperature' | 'edgewise_speed'>;
-  }>);
+  result: DynamicResult;
   /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
   display_labels: Record<string, string>;
   /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
   rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
   solver_engine: string;
+}
+
+export interface SharedSimulation {
   object: 'shared_simulation';
   name: string | null;
   /**
@@ -5000,9 +4926,6 @@ export interface SharedSimulation {
   custom_battery: CustomPartIn | null;
   /** With their headline figures, whosever they are. */
   components: SnapshotPart[];
-}
-
-export interface PublicResult {
   /** By rotor, `"1"` …, then `"All"` and `"Battery"`. */
   result: ({
     All: {
@@ -5164,18 +5087,20 @@ export interface PublicResult {
   rotor_labels: Record<string, string>;
   /** Version of the engine that solved it. */
   solver_engine: string;
-  object: 'public_result';
 }
 
-export interface PublicDynamicResult {
-  result: DynamicResult;
-  /** What people call each key of a result, with its unit: `thrust_n` → `Thrust (N)`. */
-  display_labels: Record<string, string>;
-  /** What people call each entry of a result: `"1"` → `arms 1`, `"All"`, `"Battery"`. */
-  rotor_labels: Record<string, string>;
-  /** Version of the engine that solved it. */
-  solver_engine: string;
+export interface PublicResult {
   object: 'public_result';
+  /** Its name, as its address has it. */
+  slug: string;
+  title: string | null;
+  /**
+   * When it was published first.
+   * RFC 3339.
+   */
+  published_at: string;
+  /** As a share link shows it; `object` tells which kind it is. */
+  run: SharedSimulation | SharedDynamic;
 }
 
 export interface ValidationEstimate {

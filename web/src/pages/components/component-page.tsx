@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocation, useParams } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
 import type {
   Component,
   ComponentSpecs,
 } from '../../../../clients/typescript/src/generated/types.ts';
 import { send } from '../../api/api.ts';
-import { api } from '../../api/api.ts';
 import { ProblemBox } from '../../form/problem.tsx';
 import { useAction } from '../../form/use-action.ts';
 import { asHuman } from '../../human/lease.ts';
+import { useComponent, useComponentRead } from '../../picker/component-picker.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
 import { AnalyzePropeller } from './analyze-propeller.tsx';
@@ -18,10 +17,7 @@ import { SpecTable } from './spec-table.tsx';
 
 export default function ComponentPage() {
   const { id } = useParams();
-  const { data: part, error } = useQuery({
-    queryKey: ['component', id],
-    queryFn: ({ signal }) => api.get<Component>(`/v1/components/${id}`, undefined, signal),
-  });
+  const { data: part, error } = useComponentRead(id);
   usePageTitle(part?.name ?? 'Component');
   return (
     <section>
@@ -52,16 +48,46 @@ function Part({ part }: { part: Component }) {
           {star.starred ? '★' : '☆'}
         </button>
         {part.type === 'propeller' && <AnalyzePropeller id={part.id} />}
+        <Link href={`/components/new?from=${part.id}`} className="button">
+          Make a part of your own from this
+        </Link>
         {own && <OwnButtons part={part} onGone={() => goTo('/components')} />}
       </div>
       {own ? (
-        <SpecTable caption="Figures" type={part.type} specs={[part.spec_json]} heads={['']} />
+        <>
+          <SpecTable caption="Figures" type={part.type} specs={[part.spec_json]} heads={['']} />
+          {part.inherited_json !== null && <Inherited part={part} />}
+        </>
       ) : (
         <Datasheet part={part} />
       )}
       <p className="small">Component {part.id}</p>
     </>
   );
+}
+
+/** What a part has from the one it was made from, which may be gone. */
+function Inherited({ part }: { part: Component }) {
+  const base = useComponent(part.base_component_id ?? undefined);
+  return (
+    <>
+      <h2>Made from {base === undefined ? 'another part' : <PartLink part={base} />}</h2>
+      <p className="hint">
+        What it leaves out is as it was there when this part was made. Runs use more of it than is
+        shown here.
+      </p>
+      <SpecTable
+        caption="Inherited"
+        type={part.type}
+        specs={[part.inherited_json ?? {}]}
+        heads={['']}
+      />
+    </>
+  );
+}
+
+function PartLink({ part }: { part: Component }) {
+  return <Link href={`/components/${part.id}`}>{part.name}</Link>;
 }
 
 /** Of the catalog the headline figures; the datasheet to people, who do a little work for it. */

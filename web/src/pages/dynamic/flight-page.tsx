@@ -6,6 +6,7 @@ import { CancelRun } from '../../runs/cancel-run.tsx';
 import { isMoving } from '../../runs/run.ts';
 import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
+import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { usePageTitle } from '../../shell/page-title.ts';
 import { Busy } from '../../ui/busy.tsx';
@@ -61,7 +62,12 @@ function Shown({ flight, onChanged }: { flight: Flight; onChanged: (flight: Flig
           onCanceled={onChanged}
         />
         {flown && <CsvButton path={path} />}
-        {flown && !isMoving(flight) && <ShareButton path={path} />}
+        {flown && !isMoving(flight) && (
+          <>
+            <ShareButton path={path} />
+            <PublishButton path={path} />
+          </>
+        )}
         <DeleteRun run={flight} path={path} onGone={gone} />
       </div>
       <Scorecard flight={flight} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type {
+  PublicResult,
   SharedDynamic,
   SharedSimulation,
 } from '../../../../clients/typescript/src/generated/types.ts';
@@ -18,14 +19,14 @@ import { Schedule } from './schedule.tsx';
 
 type Shared = SharedSimulation | SharedDynamic;
 
-/** A run for whoever has its link, signed in or not: what was asked, what came out, and by which solver. */
+/** A run for whoever has its link, or of everybody under its name: what was asked, what came out, and by which solver. */
 export default function SharedPage() {
-  usePageTitle('A shared run');
-  const { token } = useParams<{ token: string }>();
+  const { token, slug } = useParams<{ token?: string; slug?: string }>();
   const run = useQuery({
-    queryKey: ['share', token],
-    queryFn: () => api.get<Shared>(`/v1/public/share/${encodeURIComponent(token)}`),
+    queryKey: ['share', token, slug],
+    queryFn: () => (slug === undefined ? readShared(token!) : readPublished(slug)),
   });
+  usePageTitle(run.data?.name ?? 'A shared run');
   if (run.error !== null)
     return (
       <section>
@@ -45,6 +46,17 @@ export default function SharedPage() {
       </section>
     );
   return <SharedRun run={run.data} />;
+}
+
+function readShared(token: string): Promise<Shared> {
+  return api.get<Shared>(`/v1/public/share/${encodeURIComponent(token)}`);
+}
+
+/** Its title stands for the name that its owner calls the run by. */
+async function readPublished(slug: string): Promise<Shared> {
+  const path = `/v1/public/results/${encodeURIComponent(slug)}`;
+  const { title, run } = await api.get<PublicResult>(path);
+  return title === null ? run : { ...run, name: title };
 }
 
 function SharedRun({ run }: { run: Shared }) {

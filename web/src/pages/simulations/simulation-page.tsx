@@ -4,6 +4,7 @@ import { ProblemBox } from '../../form/problem.tsx';
 import { CancelRun } from '../../runs/cancel-run.tsx';
 import { DeleteRun, nameOf, StarButton } from '../../runs/run-buttons.tsx';
 import { RunState } from '../../runs/run-state.tsx';
+import { PublishButton } from '../../runs/publish-button.tsx';
 import { ShareButton } from '../../runs/share-button.tsx';
 import { useRun } from '../../runs/use-run.ts';
 import { usePageTitle } from '../../shell/page-title.ts';
@@ -43,7 +44,12 @@ export default function SimulationPage() {
         <Link href={`/sweeps/new?from=${run.id}`} className="button">
           Sweep it
         </Link>
-        {run.status === 'completed' && <ShareButton path={path} />}
+        {run.status === 'completed' && (
+          <>
+            <ShareButton path={path} />
+            <PublishButton path={path} />
+          </>
+        )}
         {!ofSweep && <CancelRun run={run} path={path} onCanceled={put} />}
         {!ofSweep && <DeleteRun run={run} path={path} onGone={() => goTo('/simulations')} />}
       </div>

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/facts.tsx';
 
 const LOOK_AGAIN_MS = 5_000;
 
-/** Runs that execute now, over all keys and the dashboard, and those that wait. */
+/** Runs that execute now, over all keys and the dashboard, those that wait, and those that are held for their owner. */
 export function Occupied() {
   const now = useQuery({
     queryKey: ['concurrency'],
@@ -22,6 +22,7 @@ export function Occupied() {
           ['Running', now?.active],
           ['Allowed', now?.limit],
           ['Waiting', now?.queued],
+          ['Held', now?.held],
         ]}
       />
     </>

@@ -1,16 +1,33 @@
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { ProblemBox } from '../../../form/problem.tsx';
 import { SelectField } from '../../../form/field.tsx';
+import { useComponentRead } from '../../../picker/component-picker.tsx';
+import { figuresOf } from '../../../picker/headline.ts';
 import { usePageTitle } from '../../../shell/page-title.ts';
+import { Busy } from '../../../ui/busy.tsx';
+import { SpecTable } from '../spec-table.tsx';
 import type { PartType } from '../spec-keys.ts';
-import { newPart } from './part-draft.ts';
+import { newPart, partFrom } from './part-draft.ts';
 import { PartEditor } from './part-editor.tsx';
 
+/** A part of one's own, from nothing or (`?from=comp_…`) from another. */
 export default function NewPartPage() {
   usePageTitle('Add a part');
-  const [type, setType] = useState<PartType>('motor');
+  const [search] = useSearchParams();
+  const from = search.get('from');
   return (
     <section>
       <h1>Add a part of your own</h1>
+      {from === null ? <FromNothing /> : <FromAnother key={from} id={from} />}
+    </section>
+  );
+}
+
+function FromNothing() {
+  const [type, setType] = useState<PartType>('motor');
+  return (
+    <>
       <p>
         Only you see it. Leave out what you do not know: it is estimated, and results say so. When
         you save, figures that do not go together are named, with the unit slip that would explain
@@ -30,6 +47,22 @@ export default function NewPartPage() {
         />
       </div>
       <PartEditor key={type} start={newPart(type)} />
-    </section>
+    </>
+  );
+}
+
+function FromAnother({ id }: { id: string }) {
+  const { data: base, error } = useComponentRead(id);
+  if (error !== null) return <ProblemBox problem={error} />;
+  if (base === undefined) return <Busy what="the part" />;
+  return (
+    <>
+      <p>
+        Only you see it. Fill in what differs from {base.name}: what you leave out is as it is there
+        now, also what the catalog does not show.
+      </p>
+      <SpecTable caption={base.name} type={base.type} specs={[figuresOf(base)]} heads={['']} />
+      <PartEditor start={partFrom(base)} />
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { toNumber } from '../../../form/field.tsx';
 import type { Typed } from '../../../vehicle/quantity.ts';
 import { type PartType, SPEC_KEYS } from '../spec-keys.ts';
@@ -11,9 +12,22 @@ export interface PartDraft {
   typed: Typed;
   /** Keys that the form has no field for, as JSON: a blade, notes of one's own. Empty: none. */
   rest: string;
+  /** The part that it is to be made from, by its id. */
+  base?: string;
 }
 
 export const newPart = (type: PartType): PartDraft => ({ type, name: '', typed: {}, rest: '' });
+
+/** Nothing is copied: what the form leaves out is inherited, also what is not shown. */
+export const partFrom = ({
+  id,
+  type,
+  name,
+}: Pick<Component, 'id' | 'type' | 'name'>): PartDraft => ({
+  ...newPart(type),
+  name: `${name}, mine`.slice(0, 255),
+  base: id,
+});
 
 export function draftOf(part: { type: PartType; name: string; spec_json: Spec }): PartDraft {
   const keys = SPEC_KEYS[part.type].map(({ key }) => key);

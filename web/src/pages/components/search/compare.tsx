@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { Component } from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import { SpecTable } from '../spec-table.tsx';
+import { figuresOf } from '../../../picker/headline.ts';
 
 export const MOST_COMPARED = 4;
 
@@ -27,7 +28,7 @@ export function Compare({
       <SpecTable
         caption="Parts side by side"
         type={parts[0].type}
-        specs={parts.map(({ spec_json }) => spec_json)}
+        specs={parts.map(figuresOf)}
         heads={parts.map(({ id, name }) => (
           <span key={id}>
             <Link href={`/components/${id}`}>{name}</Link>{' '}

@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentBrand } from '../../../../../clients/typescript/src/generated/types.ts';
+import type {
+  Component,
+  ComponentBrand,
+} from '../../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../../api/api.ts';
 import type { ListPage } from '../../../api/queries.ts';
 import { CheckField, NumberField, SelectField, TextField, toNumber } from '../../../form/field.tsx';
@@ -75,7 +78,7 @@ export function Facets({
 }) {
   const { type, bounds } = search;
   const put = (change: Partial<Search>) => onChange({ ...search, ...change });
-  const facts = type === '' ? [['mass_g', 'Mass [g]'] as const] : FACTS[type];
+  const facts = useFacts(type);
   return (
     <>
       <div className="fields">
@@ -159,6 +162,20 @@ export function Facets({
       )}
     </>
   );
+}
+
+/** The numbers of a type; its price only where some part that can be listed has one, as those of the catalog have none. */
+function useFacts(type: PartType | ''): readonly (readonly [string, string])[] {
+  const { data } = useQuery({
+    queryKey: ['priced', type],
+    queryFn: ({ signal }) =>
+      api.get<ListPage<Component>>('/v1/components', { type, 'price[gte]': 0, limit: 1 }, signal),
+    enabled: type !== '',
+    staleTime: 60_000,
+  });
+  if (type === '') return [['mass_g', 'Mass [g]']];
+  const isPriced = (data?.data.length ?? 0) > 0;
+  return isPriced ? [...FACTS[type], ['price', 'Price']] : FACTS[type];
 }
 
 function useBrands(type: string): (readonly [string, string])[] {

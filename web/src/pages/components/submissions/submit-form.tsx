@@ -8,10 +8,12 @@ import { AreaField, TextField } from '../../../form/field.tsx';
 import { Form } from '../../../form/form.tsx';
 import { useAction } from '../../../form/use-action.ts';
 import { useAnnounce } from '../../../ui/announce.tsx';
+import { figuresOf } from '../../../picker/headline.ts';
 
 /** Offers a part of one's own to the catalog. Moderators look at it. */
 export function SubmitForm({ part, onSent }: { part: Component; onSent: () => void }) {
-  const { brand } = part.spec_json;
+  const figures = figuresOf(part);
+  const { brand } = figures;
   const [name, setName] = useState(part.name);
   const [manufacturer, setManufacturer] = useState(typeof brand === 'string' ? brand : '');
   const [source, setSource] = useState('');
@@ -24,7 +26,7 @@ export function SubmitForm({ part, onSent }: { part: Component; onSent: () => vo
         name,
         manufacturer,
         source_url: source,
-        data_json: part.spec_json,
+        data_json: figures,
         notes: notes || null,
       }),
     () => {

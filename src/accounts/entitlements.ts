@@ -1,0 +1,69 @@
+/** What a plan includes, as features: derived from the plan table, and from nothing else. */
+import { ApiError } from '../platform/errors.js';
+import { type Plan, type Plans, SIM_TYPES, type SimType, type Tier } from './plans.js';
+
+/** A feature that a plan either has or lacks; the kinds of runs are features as well. */
+export type Gate =
+  | 'api_access'
+  | 'cad_export'
+  | 'component_specs'
+  | 'creator_edit'
+  | 'fmi_export'
+  | SimType;
+
+const GATES: Record<Gate, (plan: Plan) => boolean> = {
+  api_access: (plan) => plan.api_access,
+  cad_export: (plan) => plan.cad_export,
+  component_specs: (plan) => plan.component_specs,
+  creator_edit: (plan) => plan.custom_components > 0 || plan.custom_airfoils > 0,
+  fmi_export: (plan) => plan.fmi_export,
+  single_point: (plan) => plan.sim_types.includes('single_point'),
+  sweep: (plan) => plan.sim_types.includes('sweep') && plan.sweep_points > 0,
+  dynamic: (plan) => plan.sim_types.includes('dynamic') && plan.dynamic_duration_s > 0,
+};
+
+/** In the words of a refusal. */
+const WORDS: Record<Gate, string> = {
+  api_access: 'the use of API keys',
+  cad_export: 'the export of blades',
+  component_specs: 'datasheets of components',
+  creator_edit: 'components and airfoils of your own',
+  fmi_export: 'the export of FMUs',
+  single_point: 'simulations',
+  sweep: 'sweeps',
+  dynamic: 'dynamic simulations',
+};
+
+export function includes(plan: Plan, gate: Gate): boolean {
+  return GATES[gate](plan);
+}
+
+export function simTypesOf(plan: Plan): SimType[] {
+  return SIM_TYPES.filter((type) => includes(plan, type));
+}
+
+/** By feature, the least plan that has it. What no plan has is not named. */
+export function requiredTiers(plans: Plans): Partial<Record<Gate, Tier>> {
+  const gates = Object.keys(GATES) as Gate[];
+  return Object.fromEntries(
+    gates.flatMap((gate) => {
+      const tier = plans.least((plan) => includes(plan, gate));
+      return tier === undefined ? [] : [[gate, tier]];
+    }),
+  );
+}
+
+/** Throws ApiError 402 `plan_upgrade_required`, with the least plan that has the feature, where `tier` lacks it. */
+export function requireGate(plans: Plans, tier: Tier, gate: Gate): void {
+  if (!includes(plans.of(tier), gate))
+    throw lacking(plans, (plan) => includes(plan, gate), WORDS[gate]);
+}
+
+/** The refusal where a plan does not allow `what`, which stands as part of a sentence. */
+export function lacking(plans: Plans, allows: (plan: Plan) => boolean, what: string): ApiError {
+  const required = plans.least(allows);
+  return new ApiError('plan_upgrade_required', {
+    message: `Your plan does not include ${what}.`,
+    extra: required === undefined ? {} : { required_tier: required },
+  });
+}

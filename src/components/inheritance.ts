@@ -1,0 +1,79 @@
+/**
+ * Parts that were made from another. Such a part keeps what was known of its base when it was made, shown and hidden facts
+ * alike, under `inherited` of its model, where no answer shows it: a base that is changed or deleted later changes no part
+ * that was made from it. What the part says itself counts; what it leaves out (absent or null) is the base's.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import type { ComponentType, Spec } from './component-type.js';
+
+/** What the solver reads of a part. */
+export interface PartFacts {
+  spec: Spec;
+  model: Spec;
+}
+
+const BLADE = ['blade', 'radius', 'chord', 'twist', 'calibration_id'];
+const CELLS = ['cell_resistance_mohm', 'cell_resistance_kind', 'pack_resistance_mOhm'];
+/**
+ * By a key that the part gives another value: what else the base said of the same thing, in other words. The base's
+ * blade is none of another diameter, and would make the part's own diameter go unheard.
+ */
+const SAYS_THE_SAME: Record<ComponentType, Readonly<Record<string, readonly string[]>>> = {
+  motor: {
+    no_load_current_a: ['iq_nominal'],
+    iq_nominal: ['no_load_current_a', 'no_load_voltage_v'],
+    u_nominal: ['no_load_voltage_v'],
+  },
+  battery: {
+    chemistry: ['nominal_voltage_v', 'energy_wh', ...CELLS],
+    series_cells: ['nominal_voltage_v', 'energy_wh', 'pack_resistance_mOhm'],
+    parallel_cells: ['pack_resistance_mOhm'],
+    total_capacity_mAh: ['energy_wh'],
+    nominal_voltage_v: ['energy_wh'],
+    c_rating: ['continuous_current_a'],
+    continuous_current_a: ['c_rating'],
+  },
+  propeller: {
+    diameter: BLADE,
+    pitch: [...BLADE, 'blade_angle_75_deg'],
+    blade_angle_75_deg: [...BLADE, 'pitch'],
+    family: BLADE,
+    folding: BLADE,
+    radius: ['calibration_id'],
+    chord: ['calibration_id'],
+    twist: ['calibration_id'],
+  },
+};
+
+/** The model of a part that is made from `base`. */
+export function modelFrom(type: ComponentType, base: PartFacts): { inherited: Spec } {
+  const { spec, model } = effectiveFacts(type, base);
+  return { inherited: { ...present(model), ...spec } };
+}
+
+/** What a part is computed with: its own facts, and of its base's those that hold beside them. */
+export function effectiveFacts(type: ComponentType, { spec, model }: PartFacts): PartFacts {
+  const { inherited, ...hidden } = model;
+  if (!isFacts(inherited)) return { spec, model };
+  const facts = inheritedFacts(type, spec, inherited);
+  return { spec: { ...facts, ...present(spec) }, model: { ...facts, ...hidden } };
+}
+
+/** Of what was known of a part's base that which the part does not say itself, or otherwise. */
+export function inheritedFacts(type: ComponentType, own: Spec, base: Spec): Spec {
+  const said = present(own);
+  const dropped = new Set(Object.keys(said));
+  for (const [key, others] of Object.entries(SAYS_THE_SAME[type]))
+    if (Object.hasOwn(said, key) && !isDeepStrictEqual(said[key], base[key]))
+      for (const other of others) dropped.add(other);
+  return Object.fromEntries(Object.entries(present(base)).filter(([key]) => !dropped.has(key)));
+}
+
+/** null says as little as nothing. */
+function present(facts: Spec): Spec {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+function isFacts(value: unknown): value is Spec {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

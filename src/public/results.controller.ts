@@ -1,0 +1,48 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { DynamicShares } from '../dynamics/sharing/dynamic-shares.service.js';
+import { type Exchange, Http, keptFor } from '../platform/http/exchange.js';
+import { Operation } from '../platform/http/openapi.js';
+import { Public } from '../platform/http/public.js';
+import { Section } from '../platform/http/sections.js';
+import { RunPublications } from '../runs/publications/run-publications.js';
+import { Shares } from '../simulations/shares.service.js';
+import { KEEP_S } from './public.controller.js';
+import { toPublicResult } from './public.mapper.js';
+import { PublicResult } from './results.wire.js';
+
+@Section('Public', 'Readable without a credential; may be cached.')
+@Controller('v1/public/results')
+export class PublicResultsController {
+  constructor(
+    private readonly publications: RunPublications,
+    private readonly simulations: Shares,
+    private readonly dynamics: DynamicShares,
+  ) {}
+
+  @Get(':slug')
+  @Public()
+  @Operation({
+    id: 'getPublicResult',
+    summary: 'Read a published result',
+    description:
+      'A simulation or dynamic simulation that its owner has published under this name, with inputs and version of the solver. Once it is withdrawn it answers 404, caches after five minutes at the latest. Tokens of share links are no names: those are read under /v1/public/share.',
+    open: true,
+    path: { slug: 'The name that it was published under' },
+    tagged: 'read',
+    ok: { type: PublicResult, description: 'The result' },
+  })
+  async get(@Http() http: Exchange, @Param('slug') slug: string): Promise<Buffer | undefined> {
+    const published = await this.publications.find(slug);
+    if (published.kind !== 'dynamic')
+      return http.cacheable(
+        toPublicResult(published, await this.simulations.shown(published)),
+        KEEP_S,
+      );
+    const { slug: name, title, published_at } = published;
+    return http.taggedBefore(
+      this.dynamics.tagOf(published, { name, title, published_at }),
+      async () => toPublicResult(published, await this.dynamics.shown(published)),
+      keptFor(KEEP_S),
+    );
+  }
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PublicationResource } from '../../../clients/typescript/src/generated/types.ts';
+import { api } from '../api/api.ts';
+import { ApiProblem } from '../api/problem.ts';
+import { queries } from '../api/queries.ts';
+import { TextField } from '../form/field.tsx';
+import { Form } from '../form/form.tsx';
+import { ProblemBox } from '../form/problem.tsx';
+import { useAction } from '../form/use-action.ts';
+import { useAnnounce } from '../ui/announce.tsx';
+import { Busy } from '../ui/busy.tsx';
+import './runs.css';
+
+/** Puts a completed run under a name, for everybody, and takes it back. */
+export function PublishButton({ path }: { path: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        Publish
+      </button>
+      {isOpen && <Publication at={`${path}/publication`} />}
+    </>
+  );
+}
+
+function Publication({ at }: { at: string }) {
+  const { data: known, error } = useQuery({
+    queryKey: ['publication', at],
+    queryFn: ({ signal }) => findPublication(at, signal),
+  });
+  return (
+    <div className="card share">
+      <ProblemBox problem={error} />
+      {known === undefined ? (
+        error === null && <Busy what="whether it is published" />
+      ) : (
+        <PublicationForm key={known?.slug ?? ''} at={at} known={known} />
+      )}
+    </div>
+  );
+}
+
+/** null: it is not published. */
+async function findPublication(
+  at: string,
+  signal: AbortSignal,
+): Promise<PublicationResource | null> {
+  try {
+    return await api.get<PublicationResource>(at, undefined, signal);
+  } catch (error) {
+    if (error instanceof ApiProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function PublicationForm({ at, known }: { at: string; known: PublicationResource | null }) {
+  const [slug, setSlug] = useState(known?.slug ?? '');
+  const [title, setTitle] = useState(known?.title ?? '');
+  const announce = useAnnounce();
+  const show = (now: PublicationResource | null) => queries.setQueryData(['publication', at], now);
+  const publish = useAction(
+    () => api.post<PublicationResource>(at, { slug: slug || undefined, title: title || undefined }),
+    (now) => {
+      announce('It is published');
+      show(now);
+    },
+  );
+  const revoke = useAction(
+    () => api.delete(at),
+    () => {
+      announce('It is published no more');
+      show(null);
+    },
+  );
+  const page = known && `${location.origin}/app/results/${known.slug}`;
+  return (
+    <>
+      {page === null ? (
+        <p>Everybody can read inputs and result of a published run, without an account.</p>
+      ) : (
+        <p>
+          Everybody reads it at <a href={page}>{page}</a>, programs at{' '}
+          <a href={known!.url}>{known!.url}</a>
+        </p>
+      )}
+      <Form
+        submit={known === null ? 'Publish it' : 'Change the publication'}
+        busy={publish.busy}
+        problem={publish.problem}
+        onSubmit={() => publish.run(undefined)}
+      >
+        <div className="fields">
+          <TextField
+            label="Name in the address"
+            name="slug"
+            hint="3 to 64 small letters, digits and hyphens; empty: made for you"
+            maxLength={64}
+            value={slug}
+            onChange={setSlug}
+          />
+          <TextField label="Title" name="title" maxLength={255} value={title} onChange={setTitle} />
+        </div>
+      </Form>
+      {known !== null && (
+        <button
+          type="button"
+          className="danger"
+          disabled={revoke.busy}
+          onClick={() => revoke.run(undefined)}
+        >
+          Withdraw it from the public
+        </button>
+      )}
+      <ProblemBox problem={revoke.problem} />
+    </>
+  );
+}
