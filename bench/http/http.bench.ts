@@ -17,6 +17,8 @@ interface Stage {
   off: Server;
   memory: Server;
   database: Server;
+  /** As `npm start` leaves it: limits in memory, a log line for every request. */
+  plain: Server;
   tenants: Tenant[];
   /** Environment of one more process beside these. */
   more: Record<string, string>;
@@ -37,12 +39,14 @@ export async function httpBench(): Promise<object> {
     const shared = { ...secrets, DATABASE_URL: databaseUrl };
     const memory = await start(startService({ ...shared, RATE_LIMIT_STORE: 'memory' }));
     const database = await start(startService({ ...shared, RATE_LIMIT_STORE: 'database' }));
+    const logFile = join(folder, 'service.log');
+    const plain = await start(startService({ ...shared, LOG_LEVEL: 'info' }, [], logFile));
     const made = await tenants(databaseUrl, secrets.KEY_PEPPER, KEYS);
     const answerFile = join(folder, 'answer.json');
     writeFileSync(answerFile, await answerOf(off, POINT_BODY, made[0].key));
     const bare = await start(startBare(databaseUrl, answerFile));
     const more = { ...shared, RATE_LIMIT: 'off' };
-    return await parts({ bare, off, memory, database, tenants: made, more });
+    return await parts({ bare, off, memory, database, plain, tenants: made, more });
   } finally {
     for (const { child } of servers.toReversed()) await stop(child); // the last first: the first holds the database
     rmSync(folder, { recursive: true, force: true });
@@ -50,8 +54,9 @@ export async function httpBench(): Promise<object> {
 }
 
 async function parts(stage: Stage): Promise<object> {
-  const only = process.env.BENCH_HTTP?.split(',') ?? ['analyze', 'read', 'write'];
+  const only = process.env.BENCH_HTTP?.split(',') ?? ['point', 'analyze', 'read', 'write'];
   return {
+    ...(only.includes('point') && { point: await point(stage) }),
     ...(only.includes('analyze') && { analyze: await analyze(stage) }),
     ...(only.includes('read') && { read: await read(stage) }),
     ...(only.includes('write') && { write: await write(stage) }),
@@ -74,9 +79,17 @@ const get = ({ key, projectId }: Tenant): Request => ({
   headers: { authorization: `Bearer ${key}` },
 });
 
-async function analyze({ bare, off, tenants: [{ key }], more }: Stage): Promise<object> {
+function point({ bare, off, plain, tenants: all }: Stage) {
+  return points(
+    bare,
+    off,
+    plain,
+    all.map(({ key }) => key),
+  );
+}
+
+async function analyze({ off, tenants: [{ key }], more }: Stage): Promise<object> {
   return {
-    point: await points(bare, off, key),
     sweep: await sweeps(off, more, key),
     memory: await rss(more, key),
     start_ms: await startUp(more, key),

@@ -1,6 +1,6 @@
 /** The processes of the HTTP benches: the service as users run it, and the bare server it is compared with. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 export interface Server {
@@ -10,18 +10,21 @@ export interface Server {
 
 /**
  * Resolves once it answers. `env` adds to PORT, which is a free one, and a log level that hides requests; `execArgv` are
- * flags of Node.
+ * flags of Node; `logFile` takes what the service prints, in place of nothing.
  */
 export async function startService(
   env: Record<string, string>,
   execArgv: string[] = [],
+  logFile?: string,
 ): Promise<Server> {
   const port = await freePort();
+  const output = logFile === undefined ? 'ignore' : openSync(logFile, 'a');
   const child = fork(new URL('../../dist/main.js', import.meta.url), {
     execArgv,
     env: { ...process.env, LOG_LEVEL: 'error', ...env, PORT: String(port) },
-    stdio: 'ignore',
+    stdio: ['ignore', output, output, 'ipc'],
   });
+  if (typeof output === 'number') closeSync(output);
   const url = `http://127.0.0.1:${port}`;
   for (let i = 0; i < 1500 && child.exitCode === null; i++) {
     const up = await fetch(`${url}/health/ready`).then(

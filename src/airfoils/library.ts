@@ -16,7 +16,7 @@ export const LIBRARY_NAMES: readonly string[] = AIRFOILS.map(({ name }) => name)
 
 /** The library section of this name; case, blanks and dashes do not matter. */
 export function libraryAirfoil(name: string): LibraryAirfoil | undefined {
-  return byName.get(canonicalName(name));
+  return byName.get(name) ?? byName.get(canonicalName(name));
 }
 
 /** Library names that an unknown name may have meant, best first; for the error message. */

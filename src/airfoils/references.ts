@@ -78,10 +78,7 @@ const NOT_YOURS = 'No such airfoil exists on your account.';
 /** What needs no database: a name of the library or of NACA; what is wrong with such a name; undefined: neither. */
 export function knownAirfoil(reference: string): ResolvedAirfoil | Unknown | undefined {
   const library = libraryAirfoil(reference);
-  if (library !== undefined) {
-    const { name, shape } = library;
-    return { name, id: null, identity: identityOf(shape), shape, library };
-  }
+  if (library !== undefined) return resolvedLibrary(library);
   const naca = nacaSection(reference);
   if (naca === undefined) return undefined;
   if ('fault' in naca) {
@@ -90,6 +87,19 @@ export function knownAirfoil(reference: string): ResolvedAirfoil | Unknown | und
   }
   const { name, shape } = naca;
   return { name, id: null, identity: identityOf(shape), shape };
+}
+
+const LIBRARY = new Map<LibraryAirfoil, ResolvedAirfoil>();
+
+/** Made once a section: the identity of one that is a list of points is a hash of all of them. */
+function resolvedLibrary(library: LibraryAirfoil): ResolvedAirfoil {
+  let resolved = LIBRARY.get(library);
+  if (resolved === undefined) {
+    const { name, shape } = library;
+    resolved = { name, id: null, identity: identityOf(shape), shape, library };
+    LIBRARY.set(library, resolved);
+  }
+  return resolved;
 }
 
 function toResolved(own: WholeAirfoilRow): ResolvedAirfoil {

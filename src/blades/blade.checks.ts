@@ -61,15 +61,17 @@ export function checkLengths(
 ): Fault[] {
   // Two that agree are right, so the fault lies with the third, even if that is radius.
   const length = chord.length === twist.length ? chord.length : radius.length;
-  const needed = Object.entries<readonly unknown[]>({ radius, chord, twist });
-  const given = Object.entries(optional).map(([name, array]) => [name, array ?? []] as const);
-  return [...needed, ...given.filter(([, { length: items }]) => items > 0)].flatMap(
-    ([name, { length: items }]) => {
-      if (items === length) return [];
-      const message = `${name} has ${items} items, but the blade has ${length} stations`;
-      return [fault('array_length_mismatch', name, message)];
-    },
-  );
+  const faults: Fault[] = [];
+  const check = (name: string, items: number): void => {
+    if (items === length) return;
+    const message = `${name} has ${items} items, but the blade has ${length} stations`;
+    faults.push(fault('array_length_mismatch', name, message));
+  };
+  check('radius', radius.length);
+  check('chord', chord.length);
+  check('twist', twist.length);
+  for (const name in optional) if (optional[name]?.length) check(name, optional[name].length);
+  return faults;
 }
 
 /** The radii rise strictly, and the last one is near the tip: a blade in other units ends somewhere else. */

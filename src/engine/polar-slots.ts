@@ -26,9 +26,10 @@ export class PolarSlots {
   /** Rows of (radius, place in `tables`) as the kernel takes them: (radius, slot). */
   rowsOf(polars: Float64Array, tables: readonly PolarTable[]): Float64Array {
     const rows = polars.slice();
-    const places = rows.filter((_, i) => i % 2 === 1);
-    const slots = this.slotsOf(Array.from(places, (place) => tables[place]));
-    for (const [i, slot] of slots.entries()) rows[2 * i + 1] = slot;
+    const named: PolarTable[] = [];
+    for (let at = 1; at < rows.length; at += 2) named.push(tables[rows[at]]);
+    const slots = this.slotsOf(named);
+    for (let i = 0; i < slots.length; i++) rows[2 * i + 1] = slots[i];
     return rows;
   }
 

@@ -6,9 +6,10 @@ const EPOCH = 1_400_000_000;
 const LENGTH = 27;
 const RANDOM_BYTES = 16;
 
-/** Three digits at a time: a remainder, moved by 16 bits, still fits into 34 bits. */
+/** Four digits at a time of limbs of 24 bits: a remainder, moved by one limb, still fits into 48 bits. */
+const LIMB = 2 ** 24;
 const PAIR = 62 ** 2;
-const CHUNK = 62 ** 3;
+const CHUNK = 62 ** 4;
 const PAIRS = Array.from({ length: PAIR }, (_, n) => BASE62[Math.floor(n / 62)] + BASE62[n % 62]);
 
 /** Random bytes are drawn for 256 ids at once: a draw of its own would cost more than the rest of an id. */
@@ -21,26 +22,20 @@ export function newKsuid(seconds = Math.floor(Date.now() / 1000)): string {
     randomFillSync(pool);
     used = 0;
   }
-  const time = seconds - EPOCH;
-  const limbs = [time >>> 16, time & 0xffff];
-  for (const end = used + RANDOM_BYTES; used < end; used += 2)
-    limbs.push((pool[used] << 8) | pool[used + 1]);
-  return base62(limbs);
+  const text = base62(limbsOf(seconds - EPOCH, pool, used));
+  used += RANDOM_BYTES;
+  return text;
 }
 
 /** The KSUID of a given second and 16 given bytes, for ids that must be the same in every database. */
 export function ksuidOf(seconds: number, payload: Uint8Array): string {
-  const time = seconds - EPOCH;
-  const limbs = [time >>> 16, time & 0xffff];
-  for (let i = 0; i < RANDOM_BYTES; i += 2) limbs.push((payload[i] << 8) | payload[i + 1]);
-  return base62(limbs);
+  return base62(limbsOf(seconds - EPOCH, payload, 0));
 }
 
 /** The 27 characters of 20 bytes. */
 export function encodeKsuid(bytes: Uint8Array): string {
-  const limbs: number[] = [];
-  for (let i = 0; i < bytes.length; i += 2) limbs.push((bytes[i] << 8) | bytes[i + 1]);
-  return base62(limbs);
+  const time = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  return base62(limbsOf(time, bytes, 4));
 }
 
 /** The 20 bytes of a KSUID; what is none gives bytes of something else. */
@@ -63,19 +58,27 @@ export function secondsOfKsuid(ksuid: string): number {
   return EPOCH + new DataView(bytes.buffer).getUint32(0);
 }
 
-/** Of a 160-bit number in 16-bit limbs, the greatest first; they are used up. */
+/** 32 bits of time and the 16 bytes from `at` on as limbs of 24 bits, the greatest first; it has only 16. */
+function limbsOf(time: number, bytes: Uint8Array, at: number): number[] {
+  const limbs = [time >>> 16, ((time & 0xffff) << 8) | bytes[at]];
+  for (let i = at + 1; i < at + RANDOM_BYTES; i += 3)
+    limbs.push((bytes[i] << 16) | (bytes[i + 1] << 8) | bytes[i + 2]);
+  return limbs;
+}
+
+/** Of a 160-bit number in limbs, the greatest first; they are used up. */
 function base62(limbs: number[]): string {
   let text = '';
   let first = 0;
   while (text.length < LENGTH) {
     let rest = 0;
     for (let i = first; i < limbs.length; i++) {
-      const value = rest * 0x10000 + limbs[i];
+      const value = rest * LIMB + limbs[i];
       limbs[i] = Math.floor(value / CHUNK);
       rest = value - limbs[i] * CHUNK;
     }
     while (limbs[first] === 0) first++;
-    text = BASE62[Math.floor(rest / PAIR)] + PAIRS[rest % PAIR] + text;
+    text = PAIRS[Math.floor(rest / PAIR)] + PAIRS[rest % PAIR] + text;
   }
-  return text;
+  return text.slice(1); // seven times four digits, the first of which is 0
 }

@@ -16,7 +16,39 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
     serializers: { err: loggable },
     redact: ['authorization', '*.authorization', 'headers.authorization', 'req.headers'],
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? standardOutput());
+}
+
+/** How long a line waits for others [ms]. A kill -9 loses these; every other end writes them. */
+const GATHER_MS = 10;
+/** Bytes, about, that do not wait. */
+const GATHER_LENGTH = 8_192;
+
+/**
+ * Standard output, written to without waiting for it. A write of its own for each line costs 20 µs of processor time, on
+ * the main thread and on one of libuv's, which is a tenth of an analysis; so lines of the same moment go together.
+ */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({ fd: process.stdout.fd, sync: false });
+  let lines = '';
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    output.write(lines);
+    lines = '';
+  };
+  process.on('exit', () => {
+    if (lines !== '') flush();
+    output.flushSync();
+  });
+  return {
+    write(line) {
+      lines += line;
+      if (lines.length >= GATHER_LENGTH) flush();
+      else timer ??= setTimeout(flush, GATHER_MS).unref();
+    },
+  };
 }
 
 /** Writes one line per request. Its fields are these and no others, so it needs no redaction, which takes its time. */

@@ -73,14 +73,19 @@ type ListOptions = Common & { min?: number; max?: number };
 
 const FIELDS = new Map<object, Map<string, Field>>();
 const OPEN = new Set<object>();
+/** Fields with those of the classes above: `fieldsOf` is asked with every request. */
+const MERGED = new Map<object, ReadonlyMap<string, Field>>();
 
 /** The fields of a wire class in the order of the source, those of the classes it extends first; undefined of others. */
 export function fieldsOf(wire: object | null): ReadonlyMap<string, Field> | undefined {
   if (wire === null) return undefined;
+  const known = MERGED.get(wire);
+  if (known !== undefined) return known;
   const own = FIELDS.get(wire);
   const inherited = fieldsOf(Object.getPrototypeOf(wire) as object | null);
-  if (inherited === undefined) return own;
-  return new Map([...inherited, ...(own ?? [])]);
+  const fields = inherited === undefined ? own : new Map([...inherited, ...(own ?? [])]);
+  if (fields !== undefined) MERGED.set(wire, fields);
+  return fields;
 }
 
 /** Every class that has a field, for the component schemas of OpenAPI. */
@@ -103,6 +108,7 @@ export function Resource(): ClassDecorator {
 export function Empty(): ClassDecorator {
   return (wire) => {
     FIELDS.set(wire, new Map());
+    MERGED.clear();
   };
 }
 
@@ -268,6 +274,7 @@ function record(field: Field): PropertyDecorator {
     const fields = FIELDS.get(wire) ?? new Map<string, Field>();
     fields.set(String(name), field);
     FIELDS.set(wire, fields);
+    MERGED.clear(); // the class may have been asked about, or extended, before
     const of = objectsOf(field);
     if (of !== undefined) Type(of)(prototype, name);
     if (isFreeForm(field)) Exclude({ toClassOnly: true })(prototype, String(name));
