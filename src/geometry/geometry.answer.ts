@@ -1,5 +1,6 @@
 /** An analysis as it is answered, from what was solved. Pure: written in the engine's threads, and in a browser's what-if. */
 import type { BladeFeatures } from '../blades/blade-features.js';
+import type { Unfinished } from '../blades/unfinished.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import type { Rotor, Solution } from '../engine/rotor-case.js';
 import { envelopeOf } from './answer-envelope.js';
@@ -11,13 +12,15 @@ import {
   toTarget,
   toTargetAnalysis,
 } from './geometry.mapper.js';
-import { withThinned } from './reasons.js';
+import { withThinned, withUnfinished } from './reasons.js';
 
 /** What an answer is written from besides the solution. */
 export interface Answered {
   asked: Asked;
   /** Sections whose polars are those of thinner ones. */
   thinned: Thinned[];
+  /** Polars that it does without. */
+  unfinished?: Unfinished;
   /** What the blade's shape comes to. */
   blade: BladeFeatures;
 }
@@ -25,9 +28,10 @@ export interface Answered {
 export function toAnswer(
   rotor: Rotor,
   solution: Solution,
-  { asked, thinned, blade }: Answered,
+  { asked, thinned, unfinished, blade }: Answered,
 ): Analysis {
-  const analysis = withThinned(analysisOf(rotor, solution, asked), thinned);
+  const complete = withThinned(analysisOf(rotor, solution, asked), thinned);
+  const analysis = unfinished === undefined ? complete : withUnfinished(complete, unfinished);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
   return { ...analysis, ...envelopeOf(rotor, blade, points) };
 }

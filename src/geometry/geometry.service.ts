@@ -4,6 +4,7 @@ import { correctionOf } from '../blades/correction.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import { pendingAsTimeout } from '../blades/pending.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
+import { toUnfinished } from '../blades/unfinished.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { nearestToNothing } from '../measurements/nearest-measurements.js';
@@ -37,12 +38,13 @@ export class GeometryService {
     }
     const request: Request = { accountId: caller.accountId, signal };
     const sections = await this.blades.sections(caller.accountId, body);
-    const { polars, thinned } = await this.polars
-      .along(blade, sections, question, request)
+    const { polars, thinned, reduced } = await this.polars
+      .soonest(blade, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
       asked: toAsked(body),
       thinned,
+      unfinished: reduced && toUnfinished(reduced.pending),
       blade: bladeFeatures(blade),
       besideMeasurements: expansion.nearest_measurements,
     };

@@ -162,14 +162,22 @@ export class StationRow {
   dr!: number;
 }
 
+const WARNING_CODES = [
+  'outside_polar_table',
+  'high_tip_mach',
+  'vortex_ring_state',
+  'thick_section',
+  'polars_unfinished',
+] as const;
+
 /** Something to mind about an answer that did converge. */
 @Resource()
 export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(['outside_polar_table', 'high_tip_mach', 'vortex_ring_state', 'thick_section'])
-  code!: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section';
+  @Choice(WARNING_CODES)
+  code!: (typeof WARNING_CODES)[number];
 
   @Text({ description: 'What it means for the numbers' })
   message!: string;

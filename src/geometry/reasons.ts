@@ -2,6 +2,7 @@
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
+import type { Unfinished } from '../blades/unfinished.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
@@ -95,4 +96,20 @@ export function withThinned<A extends { converged?: boolean | null; warnings?: A
     `numbers; the polars of the same section ${round(used)} thick stand in.`;
   const warning: AnalysisWarning = { object: 'warning', code: 'thick_section', message };
   return { ...analysis, warnings: [...(analysis.warnings ?? []), warning] };
+}
+
+/**
+ * With a warning that not all polars were there in time. In place of the one about the ends of the tables: here these are the
+ * ends of what is made.
+ */
+export function withUnfinished<A extends { warnings?: AnalysisWarning[] }>(
+  analysis: A,
+  { total, done, inSeconds }: Unfinished,
+): A {
+  const message =
+    `${done} of the ${total} polars of this blade's sections were made in time; each annulus reads the ones nearest to its Reynolds ` +
+    `number. The others go on being made: send the request again in about ${inSeconds} s for the final answer.`;
+  const warning: AnalysisWarning = { object: 'warning', code: 'polars_unfinished', message };
+  const others = (analysis.warnings ?? []).filter(({ code }) => code !== 'outside_polar_table');
+  return { ...analysis, warnings: [...others, warning] };
 }

@@ -147,10 +147,10 @@ export class PolarCurves {
   }
 }
 
-function pending({ total, done, secondsLeft }: PolarsPending): ApiError {
+function pending({ total, done, inSeconds, retryAfter }: PolarsPending): ApiError {
   return new ApiError('solver_timeout', {
-    message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${secondsLeft} s.`,
-    headers: { 'Retry-After': String(secondsLeft) },
+    message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${inSeconds} s.`,
+    headers: { 'Retry-After': retryAfter },
   });
 }
 

@@ -5,6 +5,8 @@ import { unsolvedRows } from '../../engine/engine.service.js';
 import type { Part, PolarGrid } from './polar-grid.js';
 import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';
+import { RANK } from './polar-ranks.js';
+import type { PolarsPending } from './polars-pending.js';
 
 export interface SectionDemand {
   section: IdentifiedSection;
@@ -26,7 +28,15 @@ export interface SectionTable {
   key: string;
   table: Float64Array;
   bands: Float64Array;
+  /** The one asked for, or of what was there in time. */
+  grid: PolarGrid;
   absent: number;
+}
+
+/** With `pending` some of the tables are of smaller grids than were asked for. */
+export interface SoonestTables {
+  tables: (SectionTable | PolarsMissing)[];
+  pending?: PolarsPending;
 }
 
 /**
@@ -56,6 +66,7 @@ export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
       const anglesDeg = grid.anglesDeg.slice(from, to);
       return {
         key: polarKey(section.id, { Re, mach, anglesDeg }, settings),
+        rank: grid.ranks?.[m * grid.Re.length + i] ?? RANK.NEAREST,
         section,
         polar: { Re, mach, ...settings, xtrUpper: 1, xtrLower: 1, anglesDeg },
       };
