@@ -53,9 +53,17 @@ export function settingsOf({ settings }: SectionDemand): PolarSettings {
 }
 
 /**
- * The polars of a demand in the order of its points: k = iMach·(count of Re) + iRe; null: not part of the grid. Transition is
- * free.
+ * The section as its table is made: a table of a symmetric section takes both sides as one, and with trips that differ they
+ * are none.
  */
+export function tabledSection(demand: SectionDemand): IdentifiedSection {
+  const { section } = demand;
+  const { xtrUpper, xtrLower } = settingsOf(demand);
+  const symmetric = section.facts.symmetric && xtrUpper === xtrLower;
+  return { ...section, facts: { ...section.facts, symmetric } };
+}
+
+/** The polars of a demand in the order of its points: k = iMach·(count of Re) + iRe; null: not part of the grid. */
 export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
   const { section, grid } = demand;
   const settings = settingsOf(demand);
@@ -68,7 +76,7 @@ export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
         key: polarKey(section.id, { Re, mach, anglesDeg }, settings),
         rank: grid.ranks?.[m * grid.Re.length + i] ?? RANK.NEAREST,
         section,
-        polar: { Re, mach, ...settings, xtrUpper: 1, xtrLower: 1, anglesDeg },
+        polar: { Re, mach, ...settings, anglesDeg },
       };
     }),
   );

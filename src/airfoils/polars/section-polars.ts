@@ -32,6 +32,7 @@ import {
   type SectionTable,
   type SoonestTables,
   settingsOf,
+  tabledSection,
 } from './section-demand.js';
 import { tableKey } from './polar-key.js';
 
@@ -104,7 +105,7 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
   }
 
   private knownTable(demand: SectionDemand): SectionTable | undefined {
-    const key = tableKey(demand.section, demand.grid, settingsOf(demand));
+    const key = tableKey(tabledSection(demand), demand.grid, settingsOf(demand));
     const known = this.engine.knownTable(key);
     return known && { key, ...known, grid: demand.grid, absent: 0 };
   }
@@ -173,7 +174,8 @@ function reduced(demand: SectionDemand, { found, pending }: Findings): SectionDe
 
 /** Of a demand of which everything was found. */
 function pointsOf(demand: SectionDemand, { found }: Findings): SectionPoints | PolarsMissing {
-  const { section, grid } = demand;
+  const { grid } = demand;
+  const section = tabledSection(demand);
   const outcomes = ordersOf(demand).map((order) => order && found.get(order.key)!);
   const absent: number[] = [];
   const rows: (Float64Array | null)[] = [];
