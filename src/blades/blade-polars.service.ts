@@ -3,10 +3,11 @@
  * and the tables. A first solve with a stand-in shows where the blade works; polars are made for that and a margin; a solve
  * with them shows whether it was enough.
  */
-import { Inject, Injectable } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
 import { type LibraryAirfoil, libraryAirfoil, STAND_IN } from '../airfoils/library.js';
 import { gridFor, type PolarGrid, type PolarWindow } from '../airfoils/polars/polar-grid.js';
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
+import { PolarsPending } from '../airfoils/polars/polars-pending.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
 import { type ConditionedPolars, EngineService, type Request } from '../engine/engine.service.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
@@ -14,11 +15,22 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { BladeOutlines, type KeptSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
+import { PolarsBehind } from './polars-behind.js';
 import { type Grids, windowedPolars } from './windowed-polars.js';
 
 export interface AlongBlade {
   polars: PolarAt[];
   thinned: Thinned[];
+}
+
+/** Polars along a blade, or, where time was over, what of them carries an answer. */
+export interface SoonestAlong extends AlongBlade {
+  reduced?: {
+    /** Of each section's table, by its identity. */
+    grids: Grids;
+    /** What is being made behind. */
+    pending: PolarsPending;
+  };
 }
 
 /** A table that a blade's polars come from, as `along` found it: of a section over a grid, or whatever the grid. */
@@ -34,20 +46,29 @@ export interface FoundTable {
 /** Is told of every table on the way, those of the first guess included. */
 export type Found = (found: FoundTable) => void;
 
-/** With when its time is over, on performance.now()'s clock. */
-type TimedRequest = Request & { until: number };
+/** With when its time is over, on performance.now()'s clock, and what to do then. */
+interface TimedRequest extends Request {
+  until?: number;
+  /** As of PolarRequest. */
+  isBehind?: boolean;
+  /** What carries an answer is enough. */
+  mayBeReduced?: boolean;
+}
 
 /**
  * t/c of what stands in for a section over which the solver finds no flow: beyond a quarter of the chord at low Reynolds
  * numbers hardly a point converges, and such sections stand at roots, where they carry little.
  */
 const THINNER = [0.24, 0.2, 0.16, 0.12];
+/** Part of a request's time that its polars may take; the rest is for tables and solves beside other load. */
+const POLAR_TIME = 0.9;
 /** What a request may take beyond its time [ms]: to say how far its polars are rather than that time is over. */
 const GRACE_MS = 500;
 
 @Injectable()
-export class BladePolars {
+export class BladePolars implements BeforeApplicationShutdown {
   private readonly outlines: BladeOutlines;
+  private readonly behind = new PolarsBehind();
 
   constructor(
     @Inject(EngineService) private readonly engine: EngineService,
@@ -66,8 +87,32 @@ export class BladePolars {
     sections: readonly BladeSection[],
     question: Question,
     request: Request,
-    found: Found = () => {},
+    found?: Found,
   ): Promise<AlongBlade> {
+    return this.inTime(blade, sections, question, request, found);
+  }
+
+  /** The same; where time is over, with those polars that are there, if they carry an answer. Throws as `along` if not. */
+  async soonest(
+    blade: BareBlade,
+    sections: readonly BladeSection[],
+    question: Question,
+    request: Request,
+  ): Promise<SoonestAlong> {
+    return this.inTime(blade, sections, question, { ...request, mayBeReduced: true });
+  }
+
+  beforeApplicationShutdown(): void {
+    this.behind.stop();
+  }
+
+  private async inTime(
+    blade: BareBlade,
+    sections: readonly BladeSection[],
+    question: Question,
+    request: TimedRequest,
+    found: Found = () => {},
+  ): Promise<SoonestAlong> {
     const [first] = sections;
     const alike = sections.every(({ identity }) => identity === first.identity);
     if (alike && first.library) {
@@ -77,9 +122,25 @@ export class BladePolars {
     }
     const ms = this.config.analyzeTimeoutMs;
     return withinTime(request, ms + GRACE_MS, async (bounded) => {
-      const until = performance.now() + ms;
+      const until = performance.now() + POLAR_TIME * ms;
       const kept = await this.outlines.kept(blade.r, alike ? [first] : sections, bounded);
-      return this.windowed(kept, blade, question, { ...bounded, until }, found);
+      const along = (timed: TimedRequest) => this.windowed(kept, blade, question, timed, found);
+      // what is made behind is all that the answer needs, also what only the first tables show
+      const goOn = () => {
+        const { accountId } = request;
+        const name = [accountId, kept.map(({ section }) => section.identity), blade, question];
+        this.behind.complete(accountId, JSON.stringify(name), (signal) =>
+          along({ accountId, signal, isRun: true, isBehind: true }),
+        );
+      };
+      try {
+        const soonest = await along({ ...bounded, until });
+        if (soonest.reduced !== undefined) goOn();
+        return soonest;
+      } catch (error) {
+        if (error instanceof PolarsPending) goOn();
+        throw error;
+      }
     });
   }
 
@@ -108,7 +169,7 @@ export class BladePolars {
   ): Promise<ConditionedPolars[]> {
     const ms = this.config.analyzeTimeoutMs;
     return withinTime(request, ms + GRACE_MS, (bounded) => {
-      const timed = { ...bounded, until: performance.now() + ms };
+      const timed = { ...bounded, until: performance.now() + POLAR_TIME * ms };
       return Promise.all(sections.map((section, i) => this.read(section, windows[i], timed)));
     });
   }
@@ -134,7 +195,7 @@ export class BladePolars {
     question: Question,
     request: TimedRequest,
     found: Found,
-  ): Promise<AlongBlade> {
+  ): Promise<SoonestAlong> {
     const { engine } = this;
     return {
       thinned: [],
@@ -155,9 +216,11 @@ export class BladePolars {
     grids: Grids,
     request: TimedRequest,
     found: Found = () => {},
-  ): Promise<AlongBlade> {
+  ): Promise<SoonestAlong> {
     const made = new Map<string, PolarTable>();
+    const taken = new Map<string, PolarGrid>();
     const thinned: Thinned[] = [];
+    let pending: PolarsPending | undefined;
     const add = (each: FoundTable): void => {
       made.set(each.identity, each.table);
       if (each.thinned !== undefined) thinned.push(each.thinned);
@@ -172,20 +235,22 @@ export class BladePolars {
       const left = unmade(kept, made, used);
       if (left.length === 0) continue;
       const drawn = used === undefined ? left : await this.scaled(left, used, request);
-      const tables = await this.makeTables(drawn, grids, request);
+      const { tables, ...rest } = await this.makeTables(drawn, grids, request);
+      pending ??= rest.pending;
       for (const [i, { section }] of drawn.entries()) {
         const table = tables[i];
         if (table === undefined) continue;
         const { identity, param } = section;
+        taken.set(identity, table.grid);
         const asked = left[i].outline.facts.thickness;
         const thinner = used !== undefined && { thinned: { param, asked, used } };
-        add({ identity, grid: grids.get(identity)!, table, ...thinner });
+        add({ identity, ...table, ...thinner });
       }
     }
     const [none] = unmade(kept, made);
     if (none) throw unsolvable(none.section);
     const polars = kept.map(({ r, section }) => ({ r, polar: made.get(section.identity)! }));
-    return { polars, thinned };
+    return { polars, thinned, ...(pending && { reduced: { grids: taken, pending } }) };
   }
 
   /** None where the scaled sections are no sections any more: then there are no polars either. */
@@ -208,23 +273,36 @@ export class BladePolars {
     return { key, table };
   }
 
-  /** Undefined where too little of its polars can be computed. */
+  /** A table is undefined where too little of its polars can be computed. */
   private async makeTables(
     kept: readonly KeptSection[],
     grids: Grids,
     request: TimedRequest,
-  ): Promise<(PolarTable | undefined)[]> {
+  ): Promise<{ tables: (GridTable | undefined)[]; pending?: PolarsPending }> {
     const demands = kept.map(({ section, outline }) => ({
       section: outline,
       grid: grids.get(section.identity)!,
     }));
-    const tables = await this.sections.tables(demands, request);
-    return tables.map((each, i) => {
+    const { tables, pending } = await (request.mayBeReduced === true
+      ? this.sections.soonest(demands, request)
+      : { tables: await this.sections.tables(demands, request), pending: undefined });
+    const read = tables.map((each, i): GridTable | undefined => {
       const late = 'failure' in each ? each.failure === 'out_of_time' : each.absent > 0;
       if (late) throw tooSlow(kept[i].section);
-      return 'failure' in each ? undefined : { key: each.key, table: each.table };
+      if ('failure' in each) {
+        // with all of its polars it may be solvable
+        if (pending !== undefined) throw pending;
+        return undefined;
+      }
+      return { grid: each.grid, table: { key: each.key, table: each.table } };
     });
+    return { tables: read, pending };
   }
+}
+
+interface GridTable {
+  grid: PolarGrid;
+  table: PolarTable;
 }
 
 /** All of `work` together, whose parts have time limits of their own: ApiError `solver_timeout` where it takes longer. */

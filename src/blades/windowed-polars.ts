@@ -4,6 +4,7 @@
  * and in a browser, which knows what it was handed. Pure.
  */
 import { covers, gridOf, type PolarGrid, type Visit } from '../airfoils/polars/polar-grid.js';
+import { carries, ranksOf } from '../airfoils/polars/polar-ranks.js';
 import type { BareBlade, PolarAt, PolarTable, Question, RotorCase } from '../engine/rotor-case.js';
 import { scout, type Solves } from './scouting.js';
 import { visitsOf } from './visits.js';
@@ -30,8 +31,20 @@ export interface PolarSource<S, Along> {
 /** Tables that may each show that more of a polar is needed; a third time it hardly ever is. */
 const ROUNDS = 3;
 
-/** With tables of what the blade visits of each section; sections that no annulus reads are left out. */
-export async function windowedPolars<S extends Station, Along extends { polars: PolarAt[] }>(
+/** Tables of what there was in time, and of which parts of their grids; what to say where that carries no answer. */
+export interface Reduced {
+  grids: Grids;
+  pending: Error;
+}
+
+/**
+ * With tables of what the blade visits of each section; sections that no annulus reads are left out. Where time is over, with
+ * those of what is there (`reduced`), if they hold what the blade then visits; throws its `pending` if not.
+ */
+export async function windowedPolars<
+  S extends Station,
+  Along extends { polars: PolarAt[]; reduced?: Reduced },
+>(
   kept: readonly S[],
   blade: BareBlade,
   question: Question,
@@ -48,7 +61,11 @@ export async function windowedPolars<S extends Station, Along extends { polars: 
     const grids = gridsOf(visited);
     const along = await source.tables(read, grids);
     const seen = await visits(along.polars);
-    if (round === ROUNDS || allCovered(seen, grids)) return along;
+    if (along.reduced !== undefined) {
+      if (all(seen, along.reduced.grids, carries)) return along;
+      throw along.reduced.pending;
+    }
+    if (round === ROUNDS || all(seen, grids, covers)) return along;
     visited = merged(visited, seen);
   }
 }
@@ -82,13 +99,22 @@ function merged(a: Visits, b: Visits): Visits {
 }
 
 function gridsOf(visits: Visits): Grids {
-  return new Map([...visits].map(([identity, each]) => [identity, gridOf(each)]));
+  return new Map(
+    [...visits].map(([identity, each]) => {
+      const grid = gridOf(each);
+      return [identity, { ...grid, ranks: ranksOf(grid, each) }];
+    }),
+  );
 }
 
 /** Whether tables of these grids hold all that was seen with them. */
-function allCovered(seen: Visits, grids: Grids): boolean {
+function all(
+  seen: Visits,
+  grids: Grids,
+  hold: (grid: PolarGrid, visits: readonly Visit[]) => boolean,
+): boolean {
   return [...seen].every(([identity, visits]) => {
     const grid = grids.get(identity);
-    return grid === undefined || covers(grid, visits);
+    return grid === undefined || hold(grid, visits);
   });
 }

@@ -81,7 +81,12 @@ export { rowsOf } from './airfoil-codec.js';
 export { decodeRow, decodeTotals } from './dynamics-rows.js';
 export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
 export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
-export { type MomentReading, momentsAt } from './polar-moments.js';
+export {
+  type MomentReading,
+  momentsAt,
+  transitionAt,
+  type TransitionReading,
+} from './polar-moments.js';
 export type { ConditionedPolars } from './polar-tables.js';
 export type { MapReading } from './map-reading.js';
 export type { SolvePolar } from './airfoil-polars.js';

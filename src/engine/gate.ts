@@ -4,6 +4,8 @@ export interface Entrant {
   signal: AbortSignal;
   /** Somebody waits for it at the other end of a connection. Asked anew whenever a place is free: that may change. */
   inFront: () => boolean;
+  /** Of one account's, those of the lowest rank go first; 0 without it. Asked anew as well. */
+  rank?: () => number;
 }
 
 interface Waiting extends Entrant {
@@ -13,7 +15,8 @@ interface Waiting extends Entrant {
 /**
  * Lets a bounded number of long tasks go on at a time: a polar keeps a thread for half a second or so, and a point, which
  * takes 20 µs, is not to wait for one. What somebody waits for goes before what nobody waits for; within each the accounts
- * take turns, so that one who asks for hundreds of polars delays another by no more than those that are under way.
+ * take turns, so that one who asks for hundreds of polars delays another by no more than those that are under way; of one
+ * account's the lowest rank goes first, and of one rank who came first.
  */
 export class Gate {
   /** Account → who waits, in order of arrival. The account whose turn is next comes first. */
@@ -78,8 +81,10 @@ export class Gate {
   }
 
   private next(wanted: (waiting: Waiting) => boolean): Waiting | undefined {
-    for (const line of this.lines.values())
-      for (const waiting of line) if (wanted(waiting)) return waiting;
+    for (const line of this.lines.values()) {
+      const first = lowest([...line].filter(wanted));
+      if (first !== undefined) return first;
+    }
     return undefined;
   }
 
@@ -87,4 +92,16 @@ export class Gate {
     const line = this.lines.get(waiting.accountId);
     if (line?.delete(waiting) && line.size === 0) this.lines.delete(waiting.accountId);
   }
+}
+
+function rankOf({ rank }: Waiting): number {
+  return rank?.() ?? 0;
+}
+
+/** The first one of those with the lowest rank. */
+function lowest(all: readonly Waiting[]): Waiting | undefined {
+  return all.reduce<Waiting | undefined>(
+    (best, each) => (best === undefined || rankOf(each) < rankOf(best) ? each : best),
+    undefined,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * Moments about a quarter of the chord from the raw rows of a section's polars (points.ts), which tables do not hold, and how
- * the solver stood at a point. Pure.
+ * What tables do not hold, from the raw rows of a section's polars (points.ts): moments about a quarter of the chord, where the
+ * layers turn turbulent, and how the solver stood at a point. Pure.
  *
  * Between converged angles the moment is linear in α, in ln Re and in Mach. Beyond the first and the last of them the normal
  * force acts at a centre of pressure that moves from 0.325 c at 0° over half the chord at 90° to 0.675 c at 180°
@@ -18,6 +18,12 @@ export interface MomentReading {
   state: PointState[];
 }
 
+/** Where the layers turn turbulent, x/c; null beyond the converged angles. */
+export interface TransitionReading {
+  xtrUpper: (number | null)[];
+  xtrLower: (number | null)[];
+}
+
 /** [deg] */
 const FADE = 20;
 const DEG = Math.PI / 180;
@@ -32,6 +38,8 @@ const WORST: PointState[] = ['converged', 'filled', 'extended'];
 interface Known {
   anglesDeg: number[];
   cm: number[];
+  xtrUpper: number[];
+  xtrLower: number[];
   /** Of the first and the last: how far the moment is from that of the moving centre of pressure. */
   offFirst: number;
   offLast: number;
@@ -59,12 +67,32 @@ export function momentsAt(
   return { cm, state };
 }
 
-/** Up to four polars around a point, with weights that sum to 1; polars without a converged angle are left out. */
-function cornersOf(
+/** Places of transition at a query, linear between converged angles, in ln Re and in Mach. `points` as of `momentsAt`. */
+export function transitionAt(
   points: Float64Array,
-  lnRe: number,
-  mach: number,
-): { known: Known; weight: number }[] {
+  { Re, mach, anglesDeg }: PolarQuery,
+): TransitionReading {
+  const corners = cornersOf(points, Math.log(Re), mach);
+  const place = (side: 'xtrUpper' | 'xtrLower') =>
+    anglesDeg.map((alpha) => {
+      const isWithin = ({ known }: Corner) =>
+        alpha >= known.anglesDeg[0] && alpha <= known.anglesDeg.at(-1)!;
+      if (corners.length === 0 || !corners.every(isWithin)) return null;
+      return corners.reduce(
+        (sum, { known, weight }) => sum + weight * between(known.anglesDeg, known[side], alpha),
+        0,
+      );
+    });
+  return { xtrUpper: place('xtrUpper'), xtrLower: place('xtrLower') };
+}
+
+interface Corner {
+  known: Known;
+  weight: number;
+}
+
+/** Up to four polars around a point, with weights that sum to 1; polars without a converged angle are left out. */
+function cornersOf(points: Float64Array, lnRe: number, mach: number): Corner[] {
   const [nRe, nMach] = points;
   const re = bracket(points.subarray(LN_RE, LN_RE + nRe), lnRe);
   const ma = bracket(points.subarray(MACH, MACH + nMach), mach);
@@ -98,6 +126,8 @@ interface Point {
   alpha: number;
   isConverged: boolean;
   cm: number;
+  xtrUpper: number;
+  xtrLower: number;
   /** How far that is from the moment of the moving centre of pressure. */
   off: number;
 }
@@ -109,7 +139,9 @@ function pointsOf(points: Float64Array, k: number): Point[] {
     const row = points.subarray(begin + PO_WIDTH * i, begin + PO_WIDTH * (i + 1));
     const [alpha, cm] = [points[ALPHA + i], row[PO.CM]];
     const off = cm - farMoment(alpha, row[PO.CL], row[PO.CD]);
-    return { alpha, isConverged: row[PO.STATE] === CONVERGED && Number.isFinite(off), cm, off };
+    const isConverged = row[PO.STATE] === CONVERGED && Number.isFinite(off);
+    const [xtrUpper, xtrLower] = [row[PO.XTR_UPPER], row[PO.XTR_LOWER]];
+    return { alpha, isConverged, cm, off, xtrUpper, xtrLower };
   });
 }
 
@@ -117,7 +149,14 @@ function pointsOf(points: Float64Array, k: number): Point[] {
 function folded(given: readonly Point[]): Point[] {
   const both = given.flatMap((point) => [
     point,
-    { ...point, alpha: -point.alpha, cm: -point.cm, off: -point.off },
+    {
+      ...point,
+      alpha: -point.alpha,
+      cm: -point.cm,
+      off: -point.off,
+      xtrUpper: point.xtrLower,
+      xtrLower: point.xtrUpper,
+    },
   ]);
   const byAngle = Map.groupBy(both, ({ alpha }) => alpha + 0); // −0 and 0 are one angle
   const mean = (values: number[]): number =>
@@ -131,6 +170,8 @@ function folded(given: readonly Point[]): Point[] {
         isConverged,
         cm: mean(good.map(({ cm }) => cm)),
         off: mean(good.map(({ off }) => off)),
+        xtrUpper: mean(good.map((each) => each.xtrUpper)),
+        xtrLower: mean(good.map((each) => each.xtrLower)),
       };
     })
     .sort((a, b) => a.alpha - b.alpha);
@@ -144,6 +185,8 @@ function knownOf(points: Float64Array, k: number): Known | undefined {
   return {
     anglesDeg: good.map(({ alpha }) => alpha),
     cm: good.map(({ cm }) => cm),
+    xtrUpper: good.map(({ xtrUpper }) => xtrUpper),
+    xtrLower: good.map(({ xtrLower }) => xtrLower),
     offFirst: good[0].off,
     offLast: good.at(-1)!.off,
     asked: {
@@ -158,7 +201,12 @@ function momentAt({ anglesDeg, cm, offFirst, offLast }: Known, alpha: number, fa
   const [first, last] = [anglesDeg[0], anglesDeg.at(-1)!];
   if (alpha < first) return far + offFirst * faded(first - alpha);
   if (alpha > last) return far + offLast * faded(alpha - last);
-  return bracket(anglesDeg, alpha).reduce((sum, [i, weight]) => sum + weight * cm[i], 0);
+  return between(anglesDeg, cm, alpha);
+}
+
+/** Linear between the angles of a column, held beyond the ends. */
+function between(anglesDeg: readonly number[], column: readonly number[], alpha: number): number {
+  return bracket(anglesDeg, alpha).reduce((sum, [i, weight]) => sum + weight * column[i], 0);
 }
 
 /** From 1 to 0 over FADE, level at both ends. */

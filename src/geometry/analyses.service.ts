@@ -5,6 +5,7 @@ import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { correctionOf } from '../blades/correction.js';
 import { pendingAsTimeout } from '../blades/pending.js';
+import { toUnfinished } from '../blades/unfinished.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { ComponentBlade } from '../components/blade/component-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
@@ -102,12 +103,13 @@ export class Analyses {
       const answer = { ...withWarnings(toSonicAnalysis(bare, body), warnings), ...nearest };
       return { text: Buffer.from(JSON.stringify(selected(answer, fields))) };
     }
-    const { polars, thinned } = await this.polars
-      .along(bare, sections, question, request)
+    const { polars, thinned, reduced } = await this.polars
+      .soonest(bare, sections, question, request)
       .catch(pendingAsTimeout);
     const notes: Notes = {
       asked: toAsked(body),
       thinned,
+      unfinished: reduced && toUnfinished(reduced.pending),
       warnings,
       blade: features,
       besideMeasurements: expansion.nearest_measurements,

@@ -1,5 +1,6 @@
 /** An analysis as it is answered, from what was solved. Pure: written in the engine's threads, and in a browser's what-if. */
 import type { BladeFeatures } from '../blades/blade-features.js';
+import type { Unfinished } from '../blades/unfinished.js';
 import type { Thinned } from '../blades/blade-sections.js';
 import type { Rotor, Solution } from '../engine/rotor-case.js';
 import { envelopeOf } from './answer-envelope.js';
@@ -12,7 +13,7 @@ import {
   toTargetAnalysis,
 } from './geometry.mapper.js';
 import type { AnalysisWarning } from './geometry.wire.js';
-import { withThinned, withWarnings } from './reasons.js';
+import { withThinned, withUnfinished, withWarnings } from './reasons.js';
 
 /** What an answer is written from besides the solution. */
 export interface Answered {
@@ -21,6 +22,8 @@ export interface Answered {
   thinned: Thinned[];
   /** What there is to mind about the blade, whatever the condition. */
   warnings?: readonly AnalysisWarning[];
+  /** Polars that it does without. */
+  unfinished?: Unfinished;
   /** What the blade's shape comes to. */
   blade: BladeFeatures;
 }
@@ -28,9 +31,10 @@ export interface Answered {
 export function toAnswer(
   rotor: Rotor,
   solution: Solution,
-  { asked, thinned, warnings = [], blade }: Answered,
+  { asked, thinned, warnings = [], unfinished, blade }: Answered,
 ): Analysis {
-  const analysis = withWarnings(withThinned(analysisOf(rotor, solution, asked), thinned), warnings);
+  const complete = withWarnings(withThinned(analysisOf(rotor, solution, asked), thinned), warnings);
+  const analysis = unfinished === undefined ? complete : withUnfinished(complete, unfinished);
   const points = solution.kind === 'sweep' ? solution.points : [solution.point];
   return { ...analysis, ...envelopeOf(rotor, blade, points) };
 }

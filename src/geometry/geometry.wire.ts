@@ -171,6 +171,7 @@ export const ANALYSIS_WARNINGS = [
   'estimated_blade',
   'assumed_section',
   'rough_map',
+  'polars_unfinished',
 ] as const;
 
 /** Something to mind about an answer. */

@@ -2,6 +2,7 @@
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
+import type { Unfinished } from '../blades/unfinished.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';
@@ -119,4 +120,20 @@ export function withWarnings<A extends { warnings?: AnalysisWarning[] }>(
 ): A {
   if (warnings.length === 0) return analysis;
   return { ...analysis, warnings: [...(analysis.warnings ?? []), ...warnings] };
+}
+
+/**
+ * With a warning that not all polars were there in time. In place of the one about the ends of the tables: here these are the
+ * ends of what is made.
+ */
+export function withUnfinished<A extends { warnings?: AnalysisWarning[] }>(
+  analysis: A,
+  { total, done, inSeconds }: Unfinished,
+): A {
+  const message =
+    `${done} of the ${total} polars of this blade's sections were made in time; each annulus reads the ones nearest to its Reynolds ` +
+    `number. The others go on being made: send the request again in about ${inSeconds} s for the final answer.`;
+  const others = (analysis.warnings ?? []).filter(({ code }) => code !== 'outside_polar_table');
+  const warning = { object: 'warning', code: 'polars_unfinished', param: null, message } as const;
+  return { ...analysis, warnings: [...others, warning] };
 }

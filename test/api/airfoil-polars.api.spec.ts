@@ -23,6 +23,7 @@ const COLUMNS = [
   'confidence',
   'cl_uncertainty',
   'cd_uncertainty',
+  'converged',
   'state',
 ] as const;
 type Polar = Record<(typeof COLUMNS)[number], any[]> & Record<string, any>;
@@ -36,7 +37,8 @@ const polars = async (reference: string, query = ''): Promise<Polar> => {
 /** What holds of any polar. */
 function expectSound(polar: Polar): void {
   for (const name of COLUMNS) expect([name, polar[name].length]).toEqual([name, polar.count]);
-  for (const name of COLUMNS.filter((each) => each !== 'state'))
+  expect(polar.converged).toEqual(polar.state.map((state) => state === 'converged'));
+  for (const name of COLUMNS.filter((each) => each !== 'state' && each !== 'converged'))
     expect(polar[name].every(Number.isFinite)).toBe(true);
   expect(polar.cd.every((cd) => cd > 0)).toBe(true);
   expect(polar.confidence.every((c) => c >= 0 && c <= 1)).toBe(true);
@@ -148,6 +150,12 @@ describe('polars of an airfoil', () => {
     ['alpha_step=0', 'parameter_out_of_range', 'alpha_step'],
     ['alpha_step=0.01', 'parameter_too_many_items', 'alpha_step'],
     ['alpha_step=1e-300', 'parameter_too_many_items', 'alpha_step'],
+    ['n_crit=3.9', 'parameter_out_of_range', 'n_crit'],
+    ['n_crit=12.1', 'parameter_out_of_range', 'n_crit'],
+    ['xtr_top=-0.01', 'parameter_out_of_range', 'xtr_top'],
+    ['xtr_bottom=1.01', 'parameter_out_of_range', 'xtr_bottom'],
+    ['xtr_top=nose', 'parameter_invalid_type', 'xtr_top'],
+    ['expand=xtr', 'parameter_invalid_enum', 'expand'],
     ['re=1e5', 'unknown_parameter', 're'],
   ])('are not told for %s', async (query, code, param) => {
     const { status, json } = await tenant.get(`/v1/airfoils/naca4412/polars?${query}`);
@@ -179,6 +187,60 @@ describe('polars of an airfoil', () => {
   it('of what is no airfoil are not found', async () => {
     for (const reference of ['nacca4412x', `afl_${'1'.repeat(27)}`, 'naca0412'])
       expect((await tenant.get(`/v1/airfoils/${reference}/polars`)).status).toBe(404);
+  });
+});
+
+describe('polars with other transition', () => {
+  const QUERY = 'reynolds=1e6&alpha_from=-4&alpha_to=4&alpha_step=2';
+  /** Made when they are first asked for, as long as a busy machine takes. */
+  const made = async (reference: string, more: string): Promise<Polar> => {
+    const path = `/v1/airfoils/${reference}/polars?${QUERY}&${more}`;
+    const { status, json, text } = await patiently(() => tenant.get(path));
+    if (status !== 200) throw new Error(text);
+    expectSound(json);
+    return json;
+  };
+
+  it('have more drag the sooner the flow turns turbulent, and say what was asked for', async () => {
+    const quiet = await made('naca0012', 'n_crit=11');
+    const plain = await polars('naca0012', QUERY);
+    const tripped = await made('naca0012', 'xtr_top=0.05&xtr_bottom=0.05');
+    expect(quiet).toMatchObject({ n_crit: 11, trip_top: 1, trip_bottom: 1 });
+    expect(plain).toMatchObject({ n_crit: 7, trip_top: 1, trip_bottom: 1 });
+    expect(tripped).toMatchObject({ n_crit: 7, trip_top: 0.05, trip_bottom: 0.05 });
+    expect(at(quiet, 'cd', 0)).toBeLessThan(at(plain, 'cd', 0));
+    expect(at(tripped, 'cd', 0)).toBeGreaterThan(1.4 * at(plain, 'cd', 0));
+    expect(await made('naca0012', 'n_crit=11')).toEqual(quiet); // kept
+    expect(plain).not.toHaveProperty('xtr_top');
+  });
+
+  it('of a symmetric section are mirrored where its trips are on the other sides', async () => {
+    const up = await made('naca0012', 'xtr_top=0.1&expand=transition');
+    const down = await made('naca0012', 'xtr_bottom=0.1&expand=transition');
+    for (const alpha of [-4, -2, 0, 2, 4]) {
+      expect(at(up, 'cl', alpha) + at(down, 'cl', -alpha)).toBeCloseTo(0, 4);
+      expect(at(up, 'cd', alpha)).toBeCloseTo(at(down, 'cd', -alpha), 5);
+      expect(at(up, 'xtr_top', alpha)).toBeCloseTo(at(down, 'xtr_bottom', -alpha), 4);
+      expect(at(up, 'xtr_top', alpha)).toBeLessThanOrEqual(0.1001);
+    }
+    // tripped above alone, it is no longer symmetric
+    expect(Math.abs(at(up, 'cl', 0))).toBeGreaterThan(1e-3);
+  });
+
+  it('tell on request where the flow turns turbulent, without moving what ships', async () => {
+    const free = await made('naca4412', 'expand=transition');
+    const plain = await polars('naca4412', QUERY);
+    for (const name of COLUMNS) expect(free[name]).toEqual(plain[name]);
+    const [top, bottom] = [free.xtr_top, free.xtr_bottom];
+    // with incidence forward on the upper side, back on the lower one
+    expect(top).toEqual(top.toSorted((a: number, b: number) => b - a));
+    expect(bottom).toEqual(bottom.toSorted((a: number, b: number) => a - b));
+    for (const place of [...top, ...bottom]) expect(place >= 0 && place <= 1).toBe(true);
+    const far = await polars(
+      'naca4412',
+      'reynolds=1e6&alpha_from=90&alpha_to=90&expand=transition',
+    );
+    expect([far.xtr_top, far.converged]).toEqual([[null], [false]]);
   });
 });
 

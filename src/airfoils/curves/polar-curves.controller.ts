@@ -17,13 +17,14 @@ export class PolarCurvesController {
     id: 'getAirfoilPolars',
     summary: 'Get polars of an airfoil',
     description:
-      'Lift, drag and moment over the angle of attack, with how far they may be trusted, in columns: a row for each Reynolds number and angle. Polars that nobody has asked for before are made first, which takes seconds; where the time limit comes first, they go on being made and `Retry-After` says when to ask again.',
+      'Lift, drag and moment over the angle of attack, with how far they may be trusted, in columns: a row for each Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` say when the flow turns turbulent. Polars that nobody has asked for before are made first, which takes seconds; where the time limit comes first, they go on being made and `Retry-After` says when to ask again.',
     path: { id_or_name: 'A name of the library, any NACA name, or your own `afl_…`' },
     query: AirfoilPolarsQuery,
     ok: { type: AirfoilPolar, description: 'The polars' },
     errors: [
       'parameter_too_many_items',
       'parameter_too_few_items',
+      'parameter_invalid_enum',
       'invalid_geometry',
       'queue_full',
       'service_unavailable',

@@ -1,8 +1,11 @@
 import type { Fault } from '../../platform/errors.js';
+import { expansionOf } from '../../platform/wire/expansion.js';
+import { SETTINGS } from '../polars/airfoil-engine.js';
 import {
   type AirfoilPolar,
   type AirfoilPolarsQuery,
   DEFAULT_REYNOLDS,
+  EXPANSIONS,
 } from './polar-curves.wire.js';
 import type { Curve, CurveOrder, Curves } from './polar-curves.service.js';
 
@@ -10,7 +13,7 @@ const MOST_ANGLES = 400;
 /** What the solver and its tables hold of a number. */
 const DIGITS = 6;
 
-/** The order, or what is wrong with the angles together. */
+/** The order, or what is wrong with the angles together. Throws ApiError 422 `parameter_invalid_enum` for another `expand`. */
 export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
   const {
     reynolds = DEFAULT_REYNOLDS,
@@ -18,7 +21,12 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
     alpha_from: from,
     alpha_to: to,
     alpha_step: step,
+    n_crit: nCrit,
+    xtr_top: xtrUpper,
+    xtr_bottom: xtrLower,
+    expand,
   } = query;
+  const { transition } = expansionOf(EXPANSIONS, expand);
   if (from > to) {
     const message = `alpha_to must be >= alpha_from (degrees): ${to} is below ${from}`;
     return { code: 'parameter_out_of_range', param: 'alpha_to', message };
@@ -30,21 +38,21 @@ export function toCurveOrder(query: AirfoilPolarsQuery): CurveOrder | Fault {
     return { code: 'parameter_too_many_items', param: 'alpha_step', message };
   }
   const anglesDeg = Array.from({ length: count }, (_, i) => tidy(from + i * step));
-  return { Re: [...new Set(reynolds)], mach, anglesDeg };
+  const settings = { ...SETTINGS, nCrit, xtrUpper, xtrLower };
+  return { Re: [...new Set(reynolds)], mach, anglesDeg, settings, transition };
 }
 
-export function toAirfoilPolar(
-  { airfoil, nCrit, curves }: Curves,
-  order: CurveOrder,
-): AirfoilPolar {
-  const { anglesDeg, mach } = order;
+export function toAirfoilPolar({ airfoil, curves }: Curves, order: CurveOrder): AirfoilPolar {
+  const { anglesDeg, mach, settings } = order;
   const column = (of: (curve: Curve) => ArrayLike<number>): number[] =>
     curves.flatMap((curve) => Array.from(of(curve), rounded));
   return {
     object: 'airfoil_polar',
     airfoil: airfoil.id ?? airfoil.name,
     name: airfoil.name,
-    n_crit: nCrit,
+    n_crit: settings.nCrit,
+    trip_top: settings.xtrUpper,
+    trip_bottom: settings.xtrLower,
     mach,
     count: curves.length * anglesDeg.length,
     reynolds: curves.flatMap(({ Re }) => anglesDeg.map(() => Re)),
@@ -56,8 +64,17 @@ export function toAirfoilPolar(
     cl_uncertainty: column(({ sigmaCl }) => sigmaCl),
     // to first order: a band of ln cd is one of cd over cd
     cd_uncertainty: column(({ cd, sigmaLnCd }) => cd.map((value, i) => value * sigmaLnCd[i])),
+    converged: curves.flatMap(({ state }) => state.map((each) => each === 'converged')),
     state: curves.flatMap(({ state }) => state),
+    ...(order.transition && {
+      xtr_top: curves.flatMap(({ xtrUpper = [] }) => xtrUpper.map(roundedOrNull)),
+      xtr_bottom: curves.flatMap(({ xtrLower = [] }) => xtrLower.map(roundedOrNull)),
+    }),
   };
+}
+
+function roundedOrNull(value: number | null): number | null {
+  return value === null ? null : rounded(value);
 }
 
 /** 0.30000000000000004 is 0.3. */

@@ -10,13 +10,16 @@ import {
   EngineService,
   momentsAt,
   type MomentReading,
+  transitionAt,
+  type TransitionReading,
 } from '../../engine/engine.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
-import { SETTINGS } from '../polars/airfoil-engine.js';
+import type { PolarSettings } from '../polars/airfoil-engine.js';
 import { gridFor } from '../polars/polar-grid.js';
 import { type IdentifiedSection, identify } from '../polars/polar-key.js';
+import { ranksOf } from '../polars/polar-ranks.js';
 import { PolarsPending } from '../polars/polars-pending.js';
 import type { PolarsMissing, SectionPoints } from '../polars/section-demand.js';
 import { SectionPolars } from '../polars/section-polars.js';
@@ -27,6 +30,9 @@ export interface CurveOrder {
   Re: readonly number[];
   mach: number;
   anglesDeg: readonly number[];
+  settings: PolarSettings;
+  /** Whether the places of transition are wanted: those of the library do not ship with it. */
+  transition: boolean;
 }
 
 /** On whose behalf, and until when. */
@@ -36,13 +42,17 @@ interface CurveRequest {
 }
 
 /** One polar as it is read, over the angles of its order. */
-export interface Curve extends PolarReading, MomentReading {
+export interface Curve extends PolarReading, MomentReading, Partial<TransitionReading> {
   Re: number;
+}
+
+interface KeyedPoints {
+  key: string;
+  points: Float64Array;
 }
 
 export interface Curves {
   airfoil: ResolvedAirfoil;
-  nCrit: number;
   curves: Curve[];
 }
 
@@ -86,7 +96,12 @@ export class PolarCurves {
     order: CurveOrder,
     request: CurveRequest,
   ): Promise<Curves> {
-    const found = await this.pointsOf(airfoil, order, request);
+    const shipped = shippedPoints(airfoil, order);
+    const made =
+      shipped === undefined || order.transition
+        ? await this.solvedPoints(airfoil, order, request)
+        : [];
+    const found = shipped ?? made;
     const curves = await Promise.all(
       order.Re.map(async (Re, i) => {
         const { key, points } = found[i];
@@ -94,14 +109,15 @@ export class PolarCurves {
         const reading = await this.readAt({ key, points }, query, request).catch((error) => {
           throw error instanceof PolarsRefused ? unsolvable(airfoil.name, error) : error;
         });
-        return { Re, ...reading, ...momentsAt(points, query, reading) };
+        const turned = order.transition ? transitionAt(made[i].points, query) : {};
+        return { Re, ...reading, ...momentsAt(points, query, reading), ...turned };
       }),
     );
-    return { airfoil, nCrit: airfoil.library?.nCrit ?? SETTINGS.nCrit, curves };
+    return { airfoil, curves };
   }
 
   private async readAt(
-    polar: { key: string; points: Float64Array },
+    polar: KeyedPoints,
     query: PolarQuery,
     request: CurveRequest,
   ): Promise<PolarReading> {
@@ -111,25 +127,18 @@ export class PolarCurves {
     return reading;
   }
 
-  /**
-   * For each Reynolds number: of the library what ships with it; otherwise a table for each, so that it does not matter
-   * what else is asked for.
-   */
-  private async pointsOf(
+  /** A table for each Reynolds number, so that it does not matter what else is asked for. */
+  private async solvedPoints(
     airfoil: ResolvedAirfoil,
-    { Re, mach }: CurveOrder,
+    { Re, mach, settings }: CurveOrder,
     request: CurveRequest,
-  ): Promise<{ key: string; points: Float64Array }[]> {
-    if (airfoil.library !== undefined) {
-      const { key } = airfoil.library;
-      const points = airfoil.library.points();
-      return Re.map(() => ({ key, points }));
-    }
+  ): Promise<KeyedPoints[]> {
     const section = await this.sectionOf(airfoil, request);
-    const demands = Re.map((each) => ({
-      section,
-      grid: gridFor({ Re: [each, each], mach, alphaDeg: ALL_ANGLES }),
-    }));
+    const demands = Re.map((each) => {
+      const grid = gridFor({ Re: [each, each], mach, alphaDeg: ALL_ANGLES });
+      const ranks = ranksOf(grid, [{ Re: each, mach, alphaDeg: 0 }]);
+      return { section, grid: { ...grid, ranks }, settings };
+    });
     const until = performance.now() + POLAR_TIME * this.config.analyzeTimeoutMs;
     const found = await this.polars.points(demands, { ...request, until }).catch((error) => {
       throw error instanceof PolarsPending ? pending(error) : error;
@@ -147,10 +156,21 @@ export class PolarCurves {
   }
 }
 
-function pending({ total, done, secondsLeft }: PolarsPending): ApiError {
+/** What ships with a section of the library, for each Reynolds number; undefined where something else is asked for. */
+function shippedPoints(
+  { library }: ResolvedAirfoil,
+  { Re, settings }: CurveOrder,
+): KeyedPoints[] | undefined {
+  const isFree = settings.xtrUpper === 1 && settings.xtrLower === 1;
+  if (library === undefined || settings.nCrit !== library.nCrit || !isFree) return undefined;
+  const points = library.points();
+  return Re.map(() => ({ key: library.key, points }));
+}
+
+function pending({ total, done, inSeconds, retryAfter }: PolarsPending): ApiError {
   return new ApiError('solver_timeout', {
-    message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${secondsLeft} s.`,
-    headers: { 'Retry-After': String(secondsLeft) },
+    message: `${done} of ${total} polars of the airfoil are made; the others go on being made. Ask again in about ${inSeconds} s.`,
+    headers: { 'Retry-After': retryAfter },
   });
 }
 

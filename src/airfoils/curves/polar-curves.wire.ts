@@ -1,7 +1,11 @@
+import { SETTINGS } from '../polars/airfoil-engine.js';
 import { Choice, Int, Num, NumList, Resource, Shape, Text } from '../../platform/wire/fields.js';
 
 const TEXTS = { type: 'array', items: { type: 'string' } };
+const FLAGS = { type: 'array', items: { type: 'boolean' } };
+const PLACE = 'null beyond the angles that the solver settled at';
 export const DEFAULT_REYNOLDS = [1e5, 2e5, 5e5];
+export const EXPANSIONS = ['transition'] as const;
 
 export class AirfoilPolarsQuery {
   @NumList({
@@ -32,6 +36,42 @@ export class AirfoilPolarsQuery {
     description: 'Between two angles; at most 400 of them',
   })
   alpha_step = 0.5;
+
+  @Num({
+    default: SETTINGS.nCrit,
+    gte: 4,
+    lte: 12,
+    description:
+      'Amplification factor at which the flow turns turbulent (eⁿ method): 9 is a quiet wind tunnel, 7 ordinary air, 4 a disturbed stream',
+  })
+  n_crit = SETTINGS.nCrit;
+
+  @Num({
+    default: 1,
+    gte: 0,
+    lte: 1,
+    unit: 'chords',
+    description:
+      'Where a trip on the upper side turns the flow turbulent, if it is not before that; 1: none',
+  })
+  xtr_top = 1;
+
+  @Num({
+    default: 1,
+    gte: 0,
+    lte: 1,
+    unit: 'chords',
+    description: 'The same on the lower side',
+  })
+  xtr_bottom = 1;
+
+  @Text({
+    optional: true,
+    max: 64,
+    description: '`transition`: with `xtr_top` and `xtr_bottom`, where the flow turns turbulent',
+    example: 'transition',
+  })
+  expand?: string;
 }
 
 /** Columns of equal length: a row for each Reynolds number and angle, in the order asked for. */
@@ -48,6 +88,12 @@ export class AirfoilPolar {
 
   @Num({ description: 'Amplification factor at which the flow turns turbulent' })
   n_crit!: number;
+
+  @Num({ unit: 'chords', description: 'Where the upper side is tripped, as asked for; 1: nowhere' })
+  trip_top!: number;
+
+  @Num({ unit: 'chords', description: 'The same of the lower side' })
+  trip_bottom!: number;
 
   @Num({ description: 'Mach number of all rows' })
   mach!: number;
@@ -81,9 +127,31 @@ export class AirfoilPolar {
   @NumList({ description: 'One standard deviation of cd' })
   cd_uncertainty!: number[];
 
+  @Shape(FLAGS, {
+    description:
+      'Of each row: whether it lies between angles that the solver settled at (`state` says how it stands otherwise)',
+  })
+  converged!: boolean[];
+
   @Shape(TEXTS, {
     description:
       '`converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond them, where the section is taken to be stalled',
   })
   state!: string[];
+
+  @NumList({
+    optional: true,
+    itemsNullable: true,
+    unit: 'chords',
+    description: `With \`expand=transition\`: where the upper side turns turbulent; ${PLACE}`,
+  })
+  xtr_top?: (number | null)[];
+
+  @NumList({
+    optional: true,
+    itemsNullable: true,
+    unit: 'chords',
+    description: `With \`expand=transition\`: where the lower side turns turbulent; ${PLACE}`,
+  })
+  xtr_bottom?: (number | null)[];
 }

@@ -6,10 +6,13 @@ export const AIRFOIL_ENGINE = 1;
 
 /** How polars of sections are made. */
 export interface PolarSettings {
-  /** Amplification factor at which a layer turns turbulent: 7, a propeller in ordinary air. */
+  /** Amplification factor N at which a layer turns turbulent (e^N): 7, a propeller in ordinary air. */
   nCrit: number;
   /** Nodes on the section. */
   panels: number;
+  /** Where a trip turns the layer of either side turbulent at the latest, x/c; 1: nowhere. */
+  xtrUpper: number;
+  xtrLower: number;
 }
 
-export const SETTINGS: PolarSettings = { nCrit: 7, panels: 160 };
+export const SETTINGS: PolarSettings = { nCrit: 7, panels: 160, xtrUpper: 1, xtrLower: 1 };

@@ -1,29 +1,28 @@
 /** What is to be made in this process, by account: how much room there is, and how long it will take. Pure but for its counts. */
 import { ApiError } from '../../platform/errors.js';
+import { forecast, type ForecastTask } from './polar-forecast.js';
 
 /** Polars that are to be made for one account, and for all. A blade of 50 sections over all nodes has 1,600. */
 const ACCOUNT_MOST = 1024;
 const MOST = 8192;
-/** Time of an angle before one was measured [ms]. */
-const FIRST_MS = 25;
-/** Weight of the newest polar in the mean. */
+/** Time of one unit of work before any was measured [ms]. */
+const FIRST_MS = 1;
+/** Least weight of the newest polar in the mean; of the first ones each counts the same. */
 const NEWEST = 0.1;
 
-/** A polar that is to be made. */
-export interface Task {
-  accountId: string;
-  /** Angles. */
-  size: number;
-}
+/** A polar that is to be made. Its rank and who waits for it change while it waits. */
+export type Task = ForecastTask;
 
 export class PolarBacklog {
   private readonly tasks = new Set<Task>();
-  private msPerAngle = FIRST_MS;
+  private msPerWork = FIRST_MS;
+  private measured = 0;
 
-  /** `atOnce`: how many are made at a time. */
+  /** `atOnce`: how many are made at a time; `now`: the clock of the tasks' times [ms]. */
   constructor(
     private readonly atOnce: () => number,
     private readonly most = { account: ACCOUNT_MOST, all: MOST },
+    private readonly now = () => performance.now(),
   ) {}
 
   get size(): number {
@@ -38,10 +37,11 @@ export class PolarBacklog {
 
   /** What to say where there is no room at all. */
   refusal(accountId: string): ApiError {
-    const retry = { headers: { 'Retry-After': `${this.secondsFor(accountId, 0)}` } };
-    const mine = this.countOf(accountId);
-    if (mine < this.most.account) return new ApiError('service_unavailable', retry);
-    const message = `${mine} airfoil polars of yours are being made; wait for them.`;
+    const mine = [...this.tasks].filter((task) => task.accountId === accountId);
+    const seconds = Math.max(1, Math.ceil(this.secondsFor(mine)));
+    const retry = { headers: { 'Retry-After': `${seconds}` } };
+    if (mine.length < this.most.account) return new ApiError('service_unavailable', retry);
+    const message = `${mine.length} airfoil polars of yours are being made; wait for them.`;
     return new ApiError('queue_full', { ...retry, message });
   }
 
@@ -59,21 +59,16 @@ export class PolarBacklog {
     this.tasks.delete(task);
   }
 
-  /** A polar of so many angles took so long in its thread. */
-  took(ms: number, angles: number): void {
-    this.msPerAngle += NEWEST * (ms / angles - this.msPerAngle);
+  /** A polar of so much expected work took so long from its turn until it was written down. */
+  took(ms: number, work: number): void {
+    this.measured++;
+    this.msPerWork += Math.max(NEWEST, 1 / this.measured) * (ms / work - this.msPerWork);
   }
 
-  /**
-   * Seconds until the account's polars are made, and so many angles that are not among them yet. Accounts take turns:
-   * of another's polars as many come first as there are own ones.
-   */
-  secondsFor(accountId: string, further: number): number {
-    const sizes = new Map<string, number>();
-    for (const { accountId: of, size } of this.tasks) sizes.set(of, (sizes.get(of) ?? 0) + size);
-    const mine = (sizes.get(accountId) ?? 0) + further;
-    let all = mine;
-    for (const [of, size] of sizes) if (of !== accountId) all += Math.min(size, mine);
-    return Math.max(1, Math.ceil((all * this.msPerAngle) / (1_000 * this.atOnce())));
+  /** Seconds until all of these are made: of those in the backlog, and of `further` ones that are not in it yet. */
+  secondsFor(wanted: readonly Task[], further: readonly Task[] = []): number {
+    const clock = { now: this.now(), places: this.atOnce(), msPerWork: this.msPerWork };
+    const of = new Set([...wanted, ...further]);
+    return forecast([...this.tasks, ...further], of, clock) / 1_000;
   }
 }

@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
 import { fromBytes } from './polar-memory.js';
+import { expectedWork } from './polar-work.js';
 import { PolarsPending } from './polars-pending.js';
 import { findPolars, touchPolars } from './section-polar.queries.js';
 
@@ -12,6 +13,8 @@ export interface PolarRequest {
   signal: AbortSignal;
   /** When the request's time is over, on performance.now()'s clock; without it, it waits for as long as it takes. */
   until?: number;
+  /** Nobody waits for the answer: what is missing is made behind what somebody waits for. */
+  isBehind?: boolean;
 }
 
 /** Notes of use are gathered for so long before the database hears of them. */
@@ -19,6 +22,11 @@ const NOTE_MS = 1_000;
 
 type Orders = ReadonlyMap<string, PolarOrder>;
 type Found = Map<string, PolarOutcome>;
+/** What there was when the request's time was over, and what was not; without `pending` everything is there. */
+export interface Findings {
+  found: ReadonlyMap<string, PolarOutcome>;
+  pending?: PolarsPending;
+}
 type Ordered = ReturnType<PolarMaker['order']>;
 
 export class PolarFinder {
@@ -30,8 +38,8 @@ export class PolarFinder {
     private readonly at: Pick<PolarPlaces, 'memory' | 'backlog' | 'metrics'>,
   ) {}
 
-  /** The outcome of every order. */
-  async find(orders: Orders, request: PolarRequest): Promise<Found> {
+  /** The outcome of every order, as far as the request's time goes. */
+  async find(orders: Orders, request: PolarRequest): Promise<Findings> {
     request.signal.throwIfAborted();
     const found: Found = new Map();
     this.takeKnown(orders, found);
@@ -42,8 +50,13 @@ export class PolarFinder {
     const joined = left.filter(({ key }) => this.maker.isMaking(key)).length;
     this.at.metrics.found('joined', joined);
     this.at.metrics.found('missing', left.length - joined);
-    await this.makeMissing(orders, found, request);
-    return found;
+    try {
+      await this.makeMissing(orders, found, request);
+    } catch (error) {
+      if (error instanceof PolarsPending) return { found, pending: error };
+      throw error;
+    }
+    return { found };
   }
 
   private takeKnown(orders: Orders, found: Found): void {
@@ -72,13 +85,15 @@ export class PolarFinder {
     this.at.metrics.found('database', count);
   }
 
-  /** As many at a time as there is room for. */
+  /** As many at a time as there is room for, those of the lowest ranks first. */
   private async makeMissing(orders: Orders, found: Found, request: PolarRequest): Promise<void> {
     for (;;) {
       this.takeKnown(orders, found);
       const left = missing(orders, found);
       if (left.length === 0) return;
-      const fresh = left.filter(({ key }) => !this.maker.isMaking(key));
+      const fresh = left
+        .filter(({ key }) => !this.maker.isMaking(key))
+        .toSorted((a, b) => a.rank - b.rank);
       const under = left.filter(({ key }) => this.maker.isMaking(key));
       await this.waitFor(
         [...under, ...this.fitting(fresh, under.length, request)],
@@ -108,32 +123,50 @@ export class PolarFinder {
     batch: readonly PolarOrder[],
     orders: Orders,
     found: Found,
-    { accountId, signal, until }: PolarRequest,
+    request: PolarRequest,
   ): Promise<void> {
-    const ordered = this.orderAll(batch, accountId);
+    const ordered = this.orderAll(batch, request);
     const outcomes = ordered.map(async ({ outcome }, i) => {
       found.set(batch[i].key, await outcome);
     });
+    const leave = () => {
+      for (const each of ordered) each.leave();
+    };
     const pending = () => {
-      const angles = missing(orders, found)
-        .filter(({ key }) => !this.maker.isMaking(key))
-        .reduce((sum, { polar }) => sum + polar.anglesDeg.length, 0);
-      const seconds = this.at.backlog.secondsFor(accountId, angles);
-      return new PolarsPending(orders.size, found.size, seconds);
+      // from now on they are behind what others wait for
+      leave();
+      return this.pending(orders, found, request.accountId);
     };
     try {
-      await within(Promise.all(outcomes), { signal, until, pending });
+      await within(Promise.all(outcomes), { ...request, pending });
     } finally {
-      for (const { leave } of ordered) leave();
+      leave();
       for (const outcome of outcomes) outcome.catch(() => undefined);
     }
   }
 
+  /** What is still to be made, and how long that takes when nothing else comes. */
+  private pending(orders: Orders, found: Found, accountId: string): PolarsPending {
+    const left = missing(orders, found);
+    const further = left
+      .filter(({ key }) => !this.maker.isMaking(key))
+      .map(({ polar, rank }) => {
+        return { accountId, work: expectedWork(polar), rank, frontUntil: -Infinity };
+      });
+    const tasks = this.maker.tasks(left.map(({ key }) => key));
+    const seconds = this.at.backlog.secondsFor(tasks, further);
+    return new PolarsPending(orders.size, found.size, seconds);
+  }
+
   /** All of them, or none where the process is closing. */
-  private orderAll(batch: readonly PolarOrder[], accountId: string): Ordered[] {
+  private orderAll(
+    batch: readonly PolarOrder[],
+    { accountId, until, isBehind }: PolarRequest,
+  ): Ordered[] {
     const ordered: Ordered[] = [];
+    const waiter = { accountId, until, isBehind };
     try {
-      for (const order of batch) ordered.push(this.maker.order(order, accountId));
+      for (const order of batch) ordered.push(this.maker.order(order, waiter));
       return ordered;
     } catch (error) {
       for (const { leave, outcome } of ordered) {

@@ -30,27 +30,35 @@ export interface PolarPlace {
   anglesDeg: readonly number[];
 }
 
-/** Key of one polar, hexadecimal. Transition is free on both sides. */
+/** Key of one polar, hexadecimal. */
 export function polarKey(
   sectionId: string,
   { Re, mach, anglesDeg }: PolarPlace,
-  { nCrit, panels }: PolarSettings,
+  settings: PolarSettings,
 ): string {
-  return hashOf(`polar ${AIRFOIL_ENGINE} ${sectionId}`, [Re, mach, nCrit, panels, ...anglesDeg]);
+  const { nCrit, panels } = settings;
+  const name = `polar ${AIRFOIL_ENGINE} ${sectionId}${tripsOf(settings)}`;
+  return hashOf(name, [Re, mach, nCrit, panels, ...anglesDeg]);
+}
+
+/** Nothing where transition is free: the keys of such polars are older than trips. */
+function tripsOf({ xtrUpper, xtrLower }: PolarSettings): string {
+  return xtrUpper < 1 || xtrLower < 1 ? ` trips ${xtrUpper} ${xtrLower}` : '';
 }
 
 /** Key of the table of a grid; `absent`: polars (by their place in the grid) that could not be made. */
 export function tableKey(
   { id, facts }: IdentifiedSection,
   { Re, mach, anglesDeg, parts = [] }: PolarGrid,
-  { nCrit, panels }: PolarSettings,
+  settings: PolarSettings,
   absent: readonly number[] = [],
 ): string {
+  const { nCrit, panels } = settings;
   const { thickness, camber, noseUpper, noseLower, trailingEdge, symmetric, zeroLift } = facts;
   const sides = symmetric ? 1 : 0;
   const shape = [thickness, camber, noseUpper, noseLower, trailingEdge, sides, zeroLift];
   const counts = [Re.length, mach.length, anglesDeg.length, parts.length, absent.length];
-  return `section-${hashOf(`table ${AIRFOIL_ENGINE} ${id}`, [
+  return `section-${hashOf(`table ${AIRFOIL_ENGINE} ${id}${tripsOf(settings)}`, [
     ...shape,
     nCrit,
     panels,

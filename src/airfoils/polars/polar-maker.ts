@@ -11,6 +11,7 @@ import type { IdentifiedSection } from './polar-key.js';
 import { fromBytes, type PolarMemory } from './polar-memory.js';
 import type { PolarMetrics } from './polar-metrics.js';
 import type { PolarWatch } from './polar-watch.js';
+import { expectedWork } from './polar-work.js';
 
 /** A polar, or why there is none: not made in time, for now; or the outline is no section. */
 export type PolarOutcome =
@@ -20,16 +21,25 @@ export type PolarOutcome =
 
 export interface PolarOrder {
   key: string;
+  /** Of one account's polars those of the lowest rank go first (polar-ranks.ts). */
+  rank: number;
   section: IdentifiedSection;
   polar: PolarCase;
+}
+
+/** Somebody who waits for a polar, on performance.now()'s clock. */
+export interface Waiter {
+  accountId: string;
+  /** When the waiter's time is over; without it, there is no end to it. */
+  until?: number;
+  /** Nobody waits at the other end of a connection: the polar is made behind what somebody waits for. */
+  isBehind?: boolean;
 }
 
 interface Making extends Task, PolarOrder {
   outcome: Promise<PolarOutcome>;
   /** Requests that wait for it. */
-  waiting: number;
-  /** It has had its turn. */
-  begun: boolean;
+  waiting: Set<Waiter>;
   stop: AbortController;
 }
 
@@ -54,7 +64,7 @@ export class PolarMaker {
   /** Polars that are to be made and that nobody waits for. */
   get idle(): number {
     let count = 0;
-    for (const { waiting } of this.making.values()) if (waiting === 0) count++;
+    for (const { waiting } of this.making.values()) if (waiting.size === 0) count++;
     return count;
   }
 
@@ -62,19 +72,22 @@ export class PolarMaker {
     return this.making.has(key);
   }
 
+  /** Those of the keys that are being made, as the backlog has them. */
+  tasks(keys: Iterable<string>): Task[] {
+    return [...keys].flatMap((key) => this.making.get(key) ?? []);
+  }
+
   /** The polar that is being made, or is made from now on. `leave` says that the caller waits no longer. */
-  order(
-    order: PolarOrder,
-    accountId: string,
-  ): { outcome: Promise<PolarOutcome>; leave: () => void } {
-    const making = this.making.get(order.key) ?? this.begin(order, accountId);
-    making.waiting++;
-    let left = false;
+  order(order: PolarOrder, waiter: Waiter): { outcome: Promise<PolarOutcome>; leave: () => void } {
+    const making = this.making.get(order.key) ?? this.begin(order, waiter.accountId);
+    making.rank = Math.min(making.rank, order.rank);
+    if (waiter.isBehind === true) return { outcome: making.outcome, leave: () => undefined };
+    making.waiting.add(waiter);
+    setFront(making);
     const leave = () => {
-      if (left) return;
-      left = true;
-      making.waiting--;
-      if (this.closing && making.waiting === 0) making.stop.abort(closingError());
+      if (!making.waiting.delete(waiter)) return;
+      setFront(making);
+      if (this.closing && making.waiting.size === 0) making.stop.abort(closingError());
     };
     return { outcome: making.outcome, leave };
   }
@@ -83,7 +96,8 @@ export class PolarMaker {
   makeRoom(accountId: string, count: number): void {
     for (const making of this.making.values()) {
       if (count <= 0) return;
-      if (making.accountId !== accountId || making.waiting > 0 || making.begun) continue;
+      if (making.accountId !== accountId || making.waiting.size > 0) continue;
+      if (making.begun !== undefined) continue;
       making.stop.abort(new Error('there was no room for a polar that nobody waits for'));
       this.forget(making);
       count--;
@@ -93,7 +107,7 @@ export class PolarMaker {
   /** From now on nothing is made that nobody waits for; resolves once that has ended. */
   async stopIdle(): Promise<void> {
     this.closing = true;
-    const idle = [...this.making.values()].filter(({ waiting }) => waiting === 0);
+    const idle = [...this.making.values()].filter(({ waiting }) => waiting.size === 0);
     for (const { stop } of idle) stop.abort(closingError());
     await Promise.allSettled(idle.map(({ outcome }) => outcome));
   }
@@ -109,9 +123,9 @@ export class PolarMaker {
     const making: Making = {
       ...order,
       accountId,
-      size: order.polar.anglesDeg.length,
-      waiting: 0,
-      begun: false,
+      work: expectedWork(order.polar),
+      frontUntil: -Infinity,
+      waiting: new Set(),
       stop: new AbortController(),
       outcome: undefined as never,
     };
@@ -133,10 +147,11 @@ export class PolarMaker {
   /** Ours to make, or somebody else's to wait for; again where that one is gone. */
   private async run(making: Making): Promise<PolarOutcome> {
     const { key, accountId, stop } = making;
-    const entrant = { accountId, signal: stop.signal, inFront: () => making.waiting > 0 };
+    const inFront = () => making.waiting.size > 0;
+    const entrant = { accountId, signal: stop.signal, inFront, rank: () => making.rank };
     for (;;) {
       const made = await this.engine.polarTurn(entrant, async (solve) => {
-        making.begun = true;
+        making.begun = performance.now();
         return (await this.at.claims.take(key)) ? this.make(making, solve) : undefined;
       });
       if (made !== undefined) return made;
@@ -155,11 +170,10 @@ export class PolarMaker {
     const start = performance.now();
     try {
       const { rows, outOfTime } = await solve(section.points, polar);
-      const ms = performance.now() - start;
-      backlog.took(ms, making.size);
-      metrics.took(ms / 1_000);
+      metrics.took((performance.now() - start) / 1_000);
       if (outOfTime) return await this.failed(key);
       await claims.keep(key, rows);
+      backlog.took(performance.now() - making.begun!, making.work);
       metrics.ended('made');
       return this.remember(key, rows);
     } catch (error) {
@@ -181,6 +195,14 @@ export class PolarMaker {
     this.at.memory.set(key, rows);
     return { rows };
   }
+}
+
+/** Until when somebody waits, as its waiters say. */
+function setFront(making: Making): void {
+  making.frontUntil = Math.max(
+    -Infinity,
+    ...[...making.waiting].map(({ until = Infinity }) => until),
+  );
 }
 
 /** A thread needed too long for it, or died of it twice. */

@@ -4,20 +4,20 @@ export class PolarsPending extends Error {
     /** Polars that the request needs, and those of them that are there. */
     readonly total: number,
     readonly done: number,
-    /** Estimated from how long polars took and what else waits; at least 1. */
+    /** Estimated from how long polars took and what else waits. */
     readonly secondsLeft: number,
   ) {
     super(`${done} of ${total} polars are made; about ${secondsLeft} s are left`);
   }
 
-  /** Of several that a request waited for at the same time. */
-  static joined(all: readonly PolarsPending[]): PolarsPending {
-    const sum = (of: (each: PolarsPending) => number) =>
-      all.reduce((total, each) => total + of(each), 0);
-    return new PolarsPending(
-      sum(({ total }) => total),
-      sum(({ done }) => done),
-      Math.max(1, ...all.map(({ secondsLeft }) => secondsLeft)),
-    );
+  /** The time that is left, for a sentence: to a tenth below ten seconds. */
+  get inSeconds(): string {
+    const s = Math.max(0.1, this.secondsLeft);
+    return s < 10 ? s.toFixed(1) : String(Math.round(s));
+  }
+
+  /** Whole seconds, as a header takes them; at least 1. */
+  get retryAfter(): string {
+    return String(Math.max(1, Math.ceil(this.secondsLeft)));
   }
 }

@@ -5,6 +5,8 @@ import { unsolvedRows } from '../../engine/engine.service.js';
 import type { Part, PolarGrid } from './polar-grid.js';
 import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';
+import { RANK } from './polar-ranks.js';
+import type { PolarsPending } from './polars-pending.js';
 
 export interface SectionDemand {
   section: IdentifiedSection;
@@ -26,7 +28,15 @@ export interface SectionTable {
   key: string;
   table: Float64Array;
   bands: Float64Array;
+  /** The one asked for, or of what was there in time. */
+  grid: PolarGrid;
   absent: number;
+}
+
+/** With `pending` some of the tables are of smaller grids than were asked for. */
+export interface SoonestTables {
+  tables: (SectionTable | PolarsMissing)[];
+  pending?: PolarsPending;
 }
 
 /**
@@ -43,9 +53,17 @@ export function settingsOf({ settings }: SectionDemand): PolarSettings {
 }
 
 /**
- * The polars of a demand in the order of its points: k = iMach·(count of Re) + iRe; null: not part of the grid. Transition is
- * free.
+ * The section as its table is made: a table of a symmetric section takes both sides as one, and with trips that differ they
+ * are none.
  */
+export function tabledSection(demand: SectionDemand): IdentifiedSection {
+  const { section } = demand;
+  const { xtrUpper, xtrLower } = settingsOf(demand);
+  const symmetric = section.facts.symmetric && xtrUpper === xtrLower;
+  return { ...section, facts: { ...section.facts, symmetric } };
+}
+
+/** The polars of a demand in the order of its points: k = iMach·(count of Re) + iRe; null: not part of the grid. */
 export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
   const { section, grid } = demand;
   const settings = settingsOf(demand);
@@ -56,8 +74,9 @@ export function ordersOf(demand: SectionDemand): (PolarOrder | null)[] {
       const anglesDeg = grid.anglesDeg.slice(from, to);
       return {
         key: polarKey(section.id, { Re, mach, anglesDeg }, settings),
+        rank: grid.ranks?.[m * grid.Re.length + i] ?? RANK.NEAREST,
         section,
-        polar: { Re, mach, ...settings, xtrUpper: 1, xtrLower: 1, anglesDeg },
+        polar: { Re, mach, ...settings, anglesDeg },
       };
     }),
   );

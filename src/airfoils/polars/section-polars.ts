@@ -17,10 +17,11 @@ import { Housekeeping } from '../../platform/queue/housekeeping.js';
 import { PolarBacklog } from './polar-backlog.js';
 import { PolarClaims } from './polar-claims.js';
 import { cleanPolars } from './polar-eviction.js';
-import { PolarFinder, type PolarRequest } from './polar-finder.js';
-import { PolarMaker, type PolarOrder, type PolarOutcome } from './polar-maker.js';
+import { type Findings, PolarFinder, type PolarRequest } from './polar-finder.js';
+import { PolarMaker, type PolarOrder } from './polar-maker.js';
 import { PolarMemory } from './polar-memory.js';
 import { PolarMetrics } from './polar-metrics.js';
+import { reducedGrid } from './polar-ranks.js';
 import { PolarWatch } from './polar-watch.js';
 import {
   type PolarsMissing,
@@ -29,7 +30,9 @@ import {
   type SectionDemand,
   type SectionPoints,
   type SectionTable,
+  type SoonestTables,
   settingsOf,
+  tabledSection,
 } from './section-demand.js';
 import { tableKey } from './polar-key.js';
 
@@ -74,27 +77,47 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     demands: readonly SectionDemand[],
     request: PolarRequest,
   ): Promise<(SectionTable | PolarsMissing)[]> {
+    return (await this.look(demands, request, whole)).tables;
+  }
+
+  /**
+   * The same, but when the request's time is over the tables of what is there by then, over smaller grids, with how long the
+   * rest takes. Throws PolarsPending where that does not carry an answer for each of them (polar-ranks.ts).
+   */
+  soonest(demands: readonly SectionDemand[], request: PolarRequest): Promise<SoonestTables> {
+    return this.look(demands, request, reduced);
+  }
+
+  private async look(
+    demands: readonly SectionDemand[],
+    request: PolarRequest,
+    atEnd: (demand: SectionDemand, found: Findings) => SectionDemand,
+  ): Promise<SoonestTables> {
     const known = demands.map((demand) => this.knownTable(demand));
     const unknown = demands.filter((_, i) => known[i] === undefined);
-    if (unknown.length === 0) return known as SectionTable[];
-    const made = (await this.points(unknown, request)).map((points) => this.tableOf(points));
+    if (unknown.length === 0) return { tables: known as SectionTable[] };
+    const found = await this.finder.find(ordersOfAll(unknown), request);
+    const taken = unknown.map((demand) => atEnd(demand, found));
+    const made = taken.map((demand) => this.tableOf(demand, pointsOf(demand, found)));
     const tables = (await Promise.all(made)).values();
-    return known.map((table) => table ?? tables.next().value!);
+    const { pending } = found;
+    return { tables: known.map((table) => table ?? tables.next().value!), pending };
   }
 
   private knownTable(demand: SectionDemand): SectionTable | undefined {
-    const key = tableKey(demand.section, demand.grid, settingsOf(demand));
+    const key = tableKey(tabledSection(demand), demand.grid, settingsOf(demand));
     const known = this.engine.knownTable(key);
-    return known && { key, ...known, absent: 0 };
+    return known && { key, ...known, grid: demand.grid, absent: 0 };
   }
 
   private async tableOf(
+    { grid }: SectionDemand,
     found: SectionPoints | PolarsMissing,
   ): Promise<SectionTable | PolarsMissing> {
     if ('failure' in found) return found;
     const { key, points, absent } = found;
     try {
-      return { key, ...(await this.engine.polarTable({ key, points })), absent };
+      return { key, ...(await this.engine.polarTable({ key, points })), grid, absent };
     } catch (error) {
       if (error instanceof PolarsRefused) return { failure: 'unsolvable', reason: error.reason };
       throw error;
@@ -106,16 +129,9 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
     demands: readonly SectionDemand[],
     request: PolarRequest,
   ): Promise<(SectionPoints | PolarsMissing)[]> {
-    const orders = demands.map(ordersOf);
-    const wanted = new Map<string, PolarOrder>();
-    for (const order of orders.flat()) if (order) wanted.set(order.key, order);
-    const found = await this.finder.find(wanted, request);
-    return demands.map((demand, i) =>
-      pointsOf(
-        demand,
-        orders[i].map((order) => (order === null ? null : found.get(order.key)!)),
-      ),
-    );
+    const found = await this.finder.find(ordersOfAll(demands), request);
+    if (found.pending !== undefined) throw found.pending;
+    return demands.map((demand) => pointsOf(demand, found));
   }
 
   /** Nothing more is made that nobody waits for. */
@@ -129,11 +145,38 @@ export class SectionPolars implements BeforeApplicationShutdown, OnApplicationSh
   }
 }
 
-function pointsOf(
-  demand: SectionDemand,
-  outcomes: readonly (PolarOutcome | null)[],
-): SectionPoints | PolarsMissing {
-  const { section, grid } = demand;
+function ordersOfAll(demands: readonly SectionDemand[]): Map<string, PolarOrder> {
+  const wanted = new Map<string, PolarOrder>();
+  for (const order of demands.flatMap(ordersOf)) if (order) wanted.set(order.key, order);
+  return wanted;
+}
+
+/** Throws PolarsPending where something of it is missing. */
+function whole(demand: SectionDemand, { pending }: Findings): SectionDemand {
+  if (pending !== undefined) throw pending;
+  return demand;
+}
+
+/** The demand of what is there. Throws PolarsPending where that carries no answer. */
+function reduced(demand: SectionDemand, { found, pending }: Findings): SectionDemand {
+  const orders = ordersOf(demand);
+  if (pending === undefined || orders.every((order) => order === null || found.has(order.key)))
+    return demand;
+  const isThere = (k: number): boolean => {
+    const order = orders[k];
+    const outcome = order && found.get(order.key);
+    return outcome !== undefined && outcome !== null && 'rows' in outcome;
+  };
+  const grid = reducedGrid(demand.grid, isThere);
+  if (grid === null) throw pending;
+  return { ...demand, grid };
+}
+
+/** Of a demand of which everything was found. */
+function pointsOf(demand: SectionDemand, { found }: Findings): SectionPoints | PolarsMissing {
+  const { grid } = demand;
+  const section = tabledSection(demand);
+  const outcomes = ordersOf(demand).map((order) => order && found.get(order.key)!);
   const absent: number[] = [];
   const rows: (Float64Array | null)[] = [];
   for (const [k, outcome] of outcomes.entries()) {

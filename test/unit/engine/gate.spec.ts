@@ -39,6 +39,21 @@ describe('the gate before long tasks', () => {
     expect(passed.slice(3).toSorted()).toEqual(['a idle', 'b idle']);
   });
 
+  it('lets the lowest rank of an account go first, without taking the turn of another', async () => {
+    const { gate, passed, open, held } = taken();
+    const ranks: Record<string, number> = { a3: 3, a1: 1, b2: 2, 'a1 too': 1, a0: 4 };
+    const all = Object.keys(ranks).map((name) =>
+      gate.pass(
+        { accountId: name[0], signal: never, inFront: () => true, rank: () => ranks[name] },
+        async () => void passed.push(name),
+      ),
+    );
+    ranks.a0 = 0; // asked anew
+    open();
+    await Promise.all([held, ...all]);
+    expect(passed).toEqual(['a0', 'b2', 'a1', 'a1 too', 'a3']);
+  });
+
   it('looks again at who waits whenever a place is free', async () => {
     const { passed, ask, open } = taken();
     let [left, came] = [true, false];

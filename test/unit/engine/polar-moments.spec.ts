@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { momentsAt } from '../../../src/engine/polar-moments.js';
+import { momentsAt, transitionAt } from '../../../src/engine/polar-moments.js';
 import { packPoints, ROW } from '../../support/raw-points.js';
 
 const FACTS = [0.12, 0.02, 0.015, 0.015, 0.002, 0];
@@ -119,5 +119,36 @@ describe('moments of a polar', () => {
     let largest = 0;
     for (let i = 1; i < cm.length; i++) largest = Math.max(largest, Math.abs(cm[i] - cm[i - 1]));
     expect(largest).toBeLessThan(0.002);
+  });
+});
+
+describe('the places of transition of a polar', () => {
+  const top = (alpha: number, re: number) => 0.6 - 0.02 * alpha - 0.05 * Math.log(re / 1e5);
+  const bottom = (alpha: number) => 0.7 + 0.01 * alpha;
+  const points = packPoints(FACTS, { Re, Mach, angles: ANGLES }, (re, _, angles) => {
+    const rows = new Float64Array(ROW * angles.length);
+    angles.forEach((alpha, i) => {
+      rows.set([alpha, liftOf(alpha), 0.01, 0, 0, top(alpha, re), bottom(alpha)], ROW * i);
+      rows[ROW * i + 7] = alpha > 12 || alpha === 3 ? 3 : 1;
+    });
+    return rows;
+  });
+
+  it('are linear between converged angles and in ln Re, and unknown beyond', () => {
+    const at = { Re: 1.4e5, mach: 0.2, anglesDeg: [-8.5, -8, 0.25, 3, 12, 12.1] };
+    const { xtrUpper, xtrLower } = transitionAt(points, at);
+    expect([xtrUpper[0], xtrUpper[5], xtrLower[0], xtrLower[5]]).toEqual([null, null, null, null]);
+    for (const i of [1, 2, 3, 4]) {
+      expect(xtrUpper[i]).toBeCloseTo(top(at.anglesDeg[i], 1.4e5), 12);
+      expect(xtrLower[i]).toBeCloseTo(bottom(at.anglesDeg[i]), 12);
+    }
+  });
+
+  it('of a symmetric section are those of the other side at the opposite angle', () => {
+    const both = points.slice();
+    both[13] = 1;
+    const { xtrUpper, xtrLower } = transitionAt(both, { Re: 1e5, mach: 0, anglesDeg: [-5, 5] });
+    expect(xtrUpper[0]).toBeCloseTo(xtrLower[1]!, 12);
+    expect(xtrLower[0]).toBeCloseTo(xtrUpper[1]!, 12);
   });
 });

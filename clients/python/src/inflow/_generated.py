@@ -567,7 +567,7 @@ class AirfoilWithArrays(_AirfoilWithArrays, total=False):
     """With `expand=kulfan`: how far that section is off the outline."""
 
 
-class AirfoilPolar(TypedDict):
+class _AirfoilPolar(TypedDict):
     object: Literal["airfoil_polar"]
     airfoil: str
     """Id of the airfoil.
@@ -577,6 +577,10 @@ class AirfoilPolar(TypedDict):
     """Its name."""
     n_crit: float
     """Amplification factor at which the flow turns turbulent."""
+    trip_top: float
+    """Where the upper side is tripped, as asked for; 1: nowhere (chords)."""
+    trip_bottom: float
+    """The same of the lower side (chords)."""
     mach: float
     """Mach number of all rows."""
     count: int
@@ -599,9 +603,24 @@ class AirfoilPolar(TypedDict):
     """One standard deviation of cl."""
     cd_uncertainty: List[float]
     """One standard deviation of cd."""
+    converged: List[bool]
+    """Of each row: whether it lies between angles that the solver settled at (`state` says how it
+    stands otherwise).
+    """
     state: List[str]
     """`converged`: between angles that the solver settled at; `filled`: at a gap between them;
     `extended`: beyond them, where the section is taken to be stalled.
+    """
+
+
+class AirfoilPolar(_AirfoilPolar, total=False):
+    xtr_top: List[Optional[float]]
+    """With `expand=transition`: where the upper side turns turbulent; null beyond the angles that the
+    solver settled at (chords).
+    """
+    xtr_bottom: List[Optional[float]]
+    """With `expand=transition`: where the lower side turns turbulent; null beyond the angles that the
+    solver settled at (chords).
     """
 
 
@@ -3257,7 +3276,7 @@ class StationRow(TypedDict):
 
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
-    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map"]
+    code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished"]
     param: Optional[str]
     """The field of the request that it is about; null: the condition as a whole."""
     message: str
@@ -5671,13 +5690,18 @@ class Airfoils:
         alpha_from: Optional[float] = None,
         alpha_to: Optional[float] = None,
         alpha_step: Optional[float] = None,
+        n_crit: Optional[float] = None,
+        xtr_top: Optional[float] = None,
+        xtr_bottom: Optional[float] = None,
+        expand: Optional[str] = None,
         options: Optional[RequestOptions] = None,
     ) -> "AirfoilPolar":
         """Get polars of an airfoil.
         Lift, drag and moment over the angle of attack, with how far they may be trusted, in
-        columns: a row for each Reynolds number and angle. Polars that nobody has asked for before
-        are made first, which takes seconds; where the time limit comes first, they go on being made
-        and `Retry-After` says when to ask again.
+        columns: a row for each Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` say
+        when the flow turns turbulent. Polars that nobody has asked for before are made first, which
+        takes seconds; where the time limit comes first, they go on being made and `Retry-After`
+        says when to ask again.
         GET /v1/airfoils/{id_or_name}/polars
         reynolds: Reynolds numbers of the chord, given once each: `reynolds=1e5&reynolds=2e5`;
         100000, 200000, 500000 if absent. 1 to 8 items. Each: ≥ 10000 and ≤ 10000000. Example:
@@ -5686,8 +5710,15 @@ class Airfoils:
         alpha_from: First angle of attack (degrees). ≥ -180 and ≤ 180. Default: -10.
         alpha_to: Last angle of attack (degrees). ≥ -180 and ≤ 180. Default: 20.
         alpha_step: Between two angles; at most 400 of them (degrees). > 0 and ≤ 360. Default: 0.5.
+        n_crit: Amplification factor at which the flow turns turbulent (eⁿ method): 9 is a quiet
+        wind tunnel, 7 ordinary air, 4 a disturbed stream. ≥ 4 and ≤ 12. Default: 7.
+        xtr_top: Where a trip on the upper side turns the flow turbulent, if it is not before that;
+        1: none (chords). ≥ 0 and ≤ 1. Default: 1.
+        xtr_bottom: The same on the lower side (chords). ≥ 0 and ≤ 1. Default: 1.
+        expand: `transition`: with `xtr_top` and `xtr_bottom`, where the flow turns turbulent. At
+        most 64 characters. Example: "transition".
         """
-        return self._caller.call("GET", f"/v1/airfoils/{part(id_or_name)}/polars", "json", query={"reynolds": reynolds, "mach": mach, "alpha_from": alpha_from, "alpha_to": alpha_to, "alpha_step": alpha_step}, options=options)
+        return self._caller.call("GET", f"/v1/airfoils/{part(id_or_name)}/polars", "json", query={"reynolds": reynolds, "mach": mach, "alpha_from": alpha_from, "alpha_to": alpha_to, "alpha_step": alpha_step, "n_crit": n_crit, "xtr_top": xtr_top, "xtr_bottom": xtr_bottom, "expand": expand}, options=options)
 
 
 class Geometry:

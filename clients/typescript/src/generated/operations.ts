@@ -674,8 +674,9 @@ export interface Operations {
   /**
    * Get polars of an airfoil
    * Lift, drag and moment over the angle of attack, with how far they may be trusted, in columns: a row for each
-   * Reynolds number and angle. Polars that nobody has asked for before are made first, which takes seconds;
-   * where the time limit comes first, they go on being made and `Retry-After` says when to ask again.
+   * Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` say when the flow turns turbulent. Polars
+   * that nobody has asked for before are made first, which takes seconds; where the time limit comes first, they
+   * go on being made and `Retry-After` says when to ask again.
    * `GET /v1/airfoils/{id_or_name}/polars`
    */
   getAirfoilPolars: {
@@ -715,6 +716,31 @@ export interface Operations {
        * Default: 0.5.
        */
       alpha_step?: number;
+      /**
+       * Amplification factor at which the flow turns turbulent (eⁿ method): 9 is a quiet wind tunnel, 7 ordinary
+       * air, 4 a disturbed stream.
+       * ≥ 4 and ≤ 12.
+       * Default: 7.
+       */
+      n_crit?: number;
+      /**
+       * Where a trip on the upper side turns the flow turbulent, if it is not before that; 1: none (chords).
+       * ≥ 0 and ≤ 1.
+       * Default: 1.
+       */
+      xtr_top?: number;
+      /**
+       * The same on the lower side (chords).
+       * ≥ 0 and ≤ 1.
+       * Default: 1.
+       */
+      xtr_bottom?: number;
+      /**
+       * `transition`: with `xtr_top` and `xtr_bottom`, where the flow turns turbulent.
+       * At most 64 characters.
+       * Example: "transition".
+       */
+      expand?: string;
     };
     body: undefined;
     answer: AirfoilPolar;

@@ -278,8 +278,9 @@ export class Airfoils {
   /**
    * Get polars of an airfoil.
    * Lift, drag and moment over the angle of attack, with how far they may be trusted, in columns: a row for each
-   * Reynolds number and angle. Polars that nobody has asked for before are made first, which takes seconds;
-   * where the time limit comes first, they go on being made and `Retry-After` says when to ask again.
+   * Reynolds number and angle. `n_crit`, `xtr_top` and `xtr_bottom` say when the flow turns turbulent. Polars
+   * that nobody has asked for before are made first, which takes seconds; where the time limit comes first, they
+   * go on being made and `Retry-After` says when to ask again.
    * `GET /v1/airfoils/{id_or_name}/polars`
    */
   getPolars(idOrName: string, query?: QueryOf<'getAirfoilPolars'>, options?: RequestOptions): Reply<types.AirfoilPolar> {

@@ -607,6 +607,10 @@ export interface AirfoilPolar {
   name: string;
   /** Amplification factor at which the flow turns turbulent. */
   n_crit: number;
+  /** Where the upper side is tripped, as asked for; 1: nowhere (chords). */
+  trip_top: number;
+  /** The same of the lower side (chords). */
+  trip_bottom: number;
   /** Mach number of all rows. */
   mach: number;
   /**
@@ -631,10 +635,25 @@ export interface AirfoilPolar {
   /** One standard deviation of cd. */
   cd_uncertainty: number[];
   /**
+   * Of each row: whether it lies between angles that the solver settled at (`state` says how it stands
+   * otherwise).
+   */
+  converged: boolean[];
+  /**
    * `converged`: between angles that the solver settled at; `filled`: at a gap between them; `extended`: beyond
    * them, where the section is taken to be stalled.
    */
   state: string[];
+  /**
+   * With `expand=transition`: where the upper side turns turbulent; null beyond the angles that the solver
+   * settled at (chords).
+   */
+  xtr_top?: Array<number | null>;
+  /**
+   * With `expand=transition`: where the lower side turns turbulent; null beyond the angles that the solver
+   * settled at (chords).
+   */
+  xtr_bottom?: Array<number | null>;
 }
 
 export interface AirfoilList {
@@ -3663,7 +3682,7 @@ export interface StationRow {
 
 export interface AnalysisWarning {
   object: 'warning';
-  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map';
+  code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
   /** What it means for the numbers. */

@@ -21,6 +21,37 @@ describe('viscous flow around a section', () => {
     expect(Math.abs(solve(0).cl)).toBeLessThan(1e-8);
   });
 
+  it('is mirrored with its trips on the other sides', () => {
+    for (const [upper, lower] of [
+      [0.05, 1],
+      [0, 0.4],
+    ] as [number, number][])
+      for (const deg of [0, 4]) {
+        prepare(n0012, { Re: 1e6, trips: [upper, lower] });
+        const up = solve(deg);
+        prepare(n0012, { Re: 1e6, trips: [lower, upper] });
+        const down = solve(-deg);
+        expect(down.cl).toBeCloseTo(-up.cl, 8);
+        expect(down.cm).toBeCloseTo(-up.cm, 8);
+        expect(down.cd).toBeCloseTo(up.cd, 9);
+        expect(down.xtUpper).toBeCloseTo(up.xtLower, 7);
+        expect(down.xtLower).toBeCloseTo(up.xtUpper, 7);
+      }
+  });
+
+  it('has more drag at low lift the earlier it turns turbulent, by waves or by a trip', () => {
+    const drag = (stream: { nCrit?: number; trips?: [number, number] }): number => {
+      prepare(cambered, { Re: 1e6, ...stream });
+      return solve(1).cd;
+    };
+    const rising = [
+      [12, 9, 7, 4].map((nCrit) => drag({ nCrit })),
+      [1, 0.5, 0.2, 0.05].map((trip) => drag({ trips: [trip, trip] })),
+    ];
+    for (const drags of rising) expect(drags).toEqual(drags.toSorted((a, b) => a - b));
+    expect(rising[1][3]).toBeGreaterThan(1.3 * rising[1][0]);
+  });
+
   it('is mirrored with a cambered section turned over', () => {
     prepare(cambered, { Re: 1e6 });
     const up = solve(3);

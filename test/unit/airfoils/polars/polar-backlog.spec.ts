@@ -3,7 +3,12 @@ import { PolarBacklog } from '../../../../src/airfoils/polars/polar-backlog.js';
 import { fromBytes, PolarMemory, toBytes } from '../../../../src/airfoils/polars/polar-memory.js';
 
 describe('the polars that are to be made', () => {
-  const task = (accountId: string, size = 20) => ({ accountId, size });
+  const task = (accountId: string, work = 20) => ({
+    accountId,
+    work,
+    rank: 0,
+    frontUntil: -Infinity,
+  });
 
   it('are bounded for an account and for all, and say when to come back', () => {
     const backlog = new PolarBacklog(() => 2, { account: 3, all: 5 });
@@ -23,13 +28,23 @@ describe('the polars that are to be made', () => {
   it('take as long as polars took, of others no more first than there are own ones', () => {
     const backlog = new PolarBacklog(() => 2);
     for (let i = 0; i < 200; i++) backlog.took(20 * 50, 20);
-    for (let i = 0; i < 100; i++) backlog.add(task('a'));
-    for (let i = 0; i < 4; i++) backlog.add(task('b'));
-    // 50 ms an angle, two at a time
-    expect(backlog.secondsFor('b', 0)).toBe((2 * 4 * 20 * 0.05) / 2);
-    expect(backlog.secondsFor('b', 40)).toBe((2 * 6 * 20 * 0.05) / 2);
-    expect(backlog.secondsFor('a', 0)).toBe((104 * 20 * 0.05) / 2);
-    expect(backlog.secondsFor('c', 0)).toBe(1);
+    const mine = Array.from({ length: 100 }, () => task('a'));
+    const theirs = Array.from({ length: 4 }, () => task('b'));
+    for (const each of [...mine, ...theirs]) backlog.add(each);
+    // 1 s a polar, two at a time
+    expect(backlog.secondsFor(theirs)).toBe((2 * 4) / 2);
+    expect(backlog.secondsFor(theirs, [task('b', 40)])).toBe((2 * 4) / 2 + 2);
+    expect(backlog.secondsFor(mine)).toBe(104 / 2);
+    expect(backlog.secondsFor([])).toBe(0);
+  });
+
+  it('take as long as the first ones took, before there are many', () => {
+    const backlog = new PolarBacklog(() => 1);
+    backlog.took(1_000, 10);
+    backlog.took(3_000, 10);
+    const one = task('a', 10);
+    backlog.add(one);
+    expect(backlog.secondsFor([one])).toBeCloseTo(2);
   });
 });
 

@@ -36,8 +36,16 @@ describe('the key of a polar', () => {
       polarKey(section.id, { ...place, anglesDeg: [-1, 0, 1, 2] }, SETTINGS),
       polarKey(section.id, place, { ...SETTINGS, nCrit: 9 }),
       polarKey(section.id, place, { ...SETTINGS, panels: 120 }),
+      polarKey(section.id, place, { ...SETTINGS, xtrUpper: 0.05 }),
+      polarKey(section.id, place, { ...SETTINGS, xtrLower: 0.05 }),
+      polarKey(section.id, place, { ...SETTINGS, xtrUpper: 0.05, xtrLower: 0.05 }),
     ];
     expect(new Set([key, ...others]).size).toBe(others.length + 1);
+  });
+
+  it('is that of before there were trips, where transition is free', () => {
+    // polars that installations keep since then are found under it
+    expect(key).toBe('014f5aac1dafcfec82d844e57ff61821ffcce1a06bf7d04cca8a53954b7c386d');
   });
 
   it('knows nothing of what only the table wants to know', () => {
@@ -53,6 +61,7 @@ describe('the key of a table', () => {
       tableKey(section, grid, SETTINGS),
       tableKey(section, grid, SETTINGS, [1]),
       tableKey(section, grid, { ...SETTINGS, nCrit: 9 }),
+      tableKey(section, grid, { ...SETTINGS, xtrLower: 0.1 }),
       tableKey(section, { ...grid, Re: [1e5], mach: [0, 2e5] }, SETTINGS),
       tableKey(identify({ ...SECTION, noseUpper: 0.03 }), grid, SETTINGS),
     ];

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { AirfoilPolar } from '../../../../clients/typescript/src/generated/types.ts';
 import { api } from '../../api/api.ts';
 import { ApiProblem } from '../../api/problem.ts';
-import { NumberField, TextField, toNumber } from '../../form/field.tsx';
+import { CheckField, NumberField, TextField, toNumber } from '../../form/field.tsx';
 import { ProblemBox, WithProblem } from '../../form/problem.tsx';
 import { DataTable } from '../../plot/data-table.tsx';
 import { Plot } from '../../plot/plot.tsx';
@@ -14,24 +14,40 @@ import {
   liftOverAngle,
   type Polar,
   polarsOf,
+  transitionOverAngle,
 } from './polars.ts';
 
 const ALPHA = { label: 'Angle of attack', unit: '°' };
 const CL = { label: 'cl' };
 const CD = { label: 'cd' };
 const CONFIDENCE = { label: 'Confidence' };
+const PLACE = { label: 'Transition', unit: 'x/c' };
 /** Polars that are still being made come with later questions; some seconds each. */
 const MOST_QUESTIONS = 30;
+
+/** What the form asks for, as it is typed. */
+interface Asked {
+  reynolds: string;
+  mach: string;
+  nCrit: string;
+  top: string;
+  bottom: string;
+  transition: boolean;
+}
 
 /** Polars at several Reynolds numbers, with how far they may be trusted. */
 export function PolarsView({ airfoil }: { airfoil: string }) {
   const [reynolds, setReynolds] = useState('100000 200000 500000');
   const [mach, setMach] = useState('0');
-  const [asked, setAsked] = useState({ reynolds, mach });
+  const [nCrit, setNCrit] = useState('7');
+  const [top, setTop] = useState('1');
+  const [bottom, setBottom] = useState('1');
+  const [transition, setTransition] = useState(false);
+  const form: Asked = { reynolds, mach, nCrit, top, bottom, transition };
+  const [asked, setAsked] = useState(form);
   const table = useQuery({
     queryKey: ['polars', airfoil, asked],
-    queryFn: ({ signal }) =>
-      api.get<AirfoilPolar>(pathOf(airfoil, asked.reynolds, asked.mach), undefined, signal),
+    queryFn: ({ signal }) => api.get<AirfoilPolar>(pathOf(airfoil, asked), undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,
     retry: (times, error) => times < MOST_QUESTIONS && isBeingMade(error),
     retryDelay: (_, error) =>
@@ -47,7 +63,7 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked({ reynolds, mach });
+          setAsked(form);
         }}
       >
         <WithProblem problem={table.error}>
@@ -60,6 +76,33 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
               onChange={setReynolds}
             />
             <NumberField label="Mach" name="mach" hint="0 to 0.8" value={mach} onChange={setMach} />
+            <NumberField
+              label="n_crit"
+              name="n_crit"
+              hint="4 to 12: 9 quiet tunnel, 7 ordinary air, 4 disturbed stream"
+              value={nCrit}
+              onChange={setNCrit}
+            />
+            <NumberField
+              label="Trip above [x/c]"
+              name="xtr_top"
+              hint="0 to 1; 1: none"
+              value={top}
+              onChange={setTop}
+            />
+            <NumberField
+              label="Trip below [x/c]"
+              name="xtr_bottom"
+              hint="0 to 1; 1: none"
+              value={bottom}
+              onChange={setBottom}
+            />
+            <CheckField
+              label="Show where the flow turns turbulent"
+              name="transition"
+              checked={transition}
+              onChange={setTransition}
+            />
           </div>
         </WithProblem>
         <button type="submit">Show these</button>
@@ -72,26 +115,31 @@ export function PolarsView({ airfoil }: { airfoil: string }) {
             : 'Loading polars …'}
         </p>
       )}
-      {polars.length > 0 && <Figures polars={polars} nCrit={table.data!.n_crit} />}
+      {polars.length > 0 && <Figures polars={polars} table={table.data!} />}
     </>
   );
 }
 
-function pathOf(airfoil: string, reynolds: string, mach: string): string {
+function pathOf(airfoil: string, asked: Asked): string {
   const query = new URLSearchParams();
-  for (const each of reynolds.split(/[\s;]+/).filter(Boolean)) query.append('reynolds', each);
-  const number = toNumber(mach);
-  if (number !== undefined) query.set('mach', Number.isNaN(number) ? mach : String(number));
+  for (const each of asked.reynolds.split(/[\s;]+/).filter(Boolean)) query.append('reynolds', each);
+  const { mach, nCrit: n_crit, top: xtr_top, bottom: xtr_bottom } = asked;
+  for (const [name, text] of Object.entries({ mach, n_crit, xtr_top, xtr_bottom })) {
+    const number = toNumber(text);
+    if (number !== undefined) query.set(name, Number.isNaN(number) ? text : String(number));
+  }
+  if (asked.transition) query.set('expand', 'transition');
   return `/v1/airfoils/${encodeURIComponent(airfoil)}/polars?${query}`;
 }
 
 const isBeingMade = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'solver_timeout';
 
-function Figures({ polars, nCrit }: { polars: readonly Polar[]; nCrit: number }) {
+function Figures({ polars, table }: { polars: readonly Polar[]; table: AirfoilPolar }) {
   const lift = useMemo(() => liftOverAngle(polars), [polars]);
   const drag = useMemo(() => dragOverLift(polars), [polars]);
   const confidence = useMemo(() => confidenceOverAngle(polars), [polars]);
+  const transition = useMemo(() => transitionOverAngle(polars), [polars]);
   return (
     <>
       <div className="columns">
@@ -120,27 +168,46 @@ function Figures({ polars, nCrit }: { polars: readonly Polar[]; nCrit: number })
         height={200}
         fromZero
       />
+      {transition.traces.length > 0 && (
+        <Plot
+          title="Where the flow turns turbulent"
+          summary="From the leading edge, at angles that the solver settled at."
+          x={ALPHA}
+          y={PLACE}
+          {...transition}
+          fromZero
+        />
+      )}
       <DataTable
         caption="In figures"
         columns={['Re', 'Most lift', 'at [°]', 'Best lift over drag', 'at [°]', 'Solved rows']}
         rows={polars.map((polar) => {
           const most = Math.max(...polar.cl);
           const glide = bestGlide(polar);
-          const solved = polar.states.filter((state) => state === 'converged').length;
+          const solved = polar.converged.filter(Boolean).length;
           return [
             polar.reynolds,
             most,
             polar.alpha[polar.cl.indexOf(most)],
             glide.ratio,
             glide.alpha,
-            `${solved} of ${polar.states.length}`,
+            `${solved} of ${polar.converged.length}`,
           ];
         })}
       />
       <p className="small">
-        Transition is free, n_crit {nCrit}. Rows that are not solved lie between or beyond solved
-        ones: filled, or taken to be stalled.
+        {transitionWords(table)} Rows that are not solved lie between or beyond solved ones: filled,
+        or taken to be stalled.
       </p>
     </>
   );
+}
+
+function transitionWords({ n_crit, trip_top, trip_bottom }: AirfoilPolar): string {
+  const trips = [
+    ...(trip_top < 1 ? [`above at ${trip_top} c`] : []),
+    ...(trip_bottom < 1 ? [`below at ${trip_bottom} c`] : []),
+  ];
+  if (trips.length === 0) return `Transition is free, n_crit ${n_crit}.`;
+  return `The flow is tripped ${trips.join(' and ')}, and free before that, n_crit ${n_crit}.`;
 }

@@ -11,10 +11,15 @@ export interface Polar {
   confidence: number[];
   clSpread: number[];
   cdSpread: number[];
-  states: string[];
+  /** Of each row: whether the solver settled there. */
+  converged: boolean[];
+  /** Where the sides turn turbulent, x/c; where that was not asked for or is not known: null. */
+  top: (number | null)[];
+  bottom: (number | null)[];
 }
 
 export function polarsOf(table: AirfoilPolar): Polar[] {
+  const none = table.reynolds.map(() => null);
   const rows = table.reynolds.map((reynolds, i) => ({ reynolds, i }));
   return [...Map.groupBy(rows, ({ reynolds }) => reynolds)].map(([reynolds, group]) => {
     const of = <T>(column: readonly T[]) => group.map(({ i }) => column[i]);
@@ -26,7 +31,9 @@ export function polarsOf(table: AirfoilPolar): Polar[] {
       confidence: of(table.confidence),
       clSpread: of(table.cl_uncertainty),
       cdSpread: of(table.cd_uncertainty),
-      states: of(table.state),
+      converged: of(table.converged),
+      top: of(table.xtr_top ?? none),
+      bottom: of(table.xtr_bottom ?? none),
     };
   });
 }
@@ -76,6 +83,24 @@ export const confidenceOverAngle = (polars: readonly Polar[]): Drawn => ({
   traces: polars.map((polar, i) => curve(polar, i, polar.alpha, polar.confidence)),
   bands: [],
 });
+
+/** Of each polar the upper side, then the lower; nothing where no place is known. */
+export function transitionOverAngle(polars: readonly Polar[]): Drawn {
+  const side = (polar: Polar, style: number, name: string, places: (number | null)[]): Trace[] => {
+    const known = places.flatMap((place, i) => (place === null ? [] : [{ place, i }]));
+    if (known.length === 0) return [];
+    const x = known.map(({ i }) => polar.alpha[i]);
+    const y = known.map(({ place }) => place);
+    return [{ ...curve(polar, style, x, y), label: `${labelOf(polar)}, ${name}` }];
+  };
+  return {
+    traces: polars.flatMap((polar, i) => [
+      ...side(polar, 2 * i, 'upper side', polar.top),
+      ...side(polar, 2 * i + 1, 'lower side', polar.bottom),
+    ]),
+    bands: [],
+  };
+}
 
 /** First and last row of the stretch about the angle nearest to zero in which lift grows. */
 function attached({ alpha, cl }: Polar): [number, number] {

@@ -1,0 +1,36 @@
+/**
+ * Blades whose polars are completed behind the answer: a request that was answered without all of them, or not at all, finds
+ * them when it comes again. What its first tables show to be needed as well is made too, before anybody asks. Nothing of it is
+ * kept: after a stop the next request asks for the same.
+ */
+import { createHash } from 'node:crypto';
+
+/** Blades that are completed at a time, of one account and of all; beyond, their first polars alone are made. */
+const ACCOUNT_MOST = 16;
+const MOST = 64;
+
+export class PolarsBehind {
+  /** Hash of a blade → whose it is. */
+  private readonly under = new Map<string, string>();
+  private readonly stopping = new AbortController();
+
+  /** Does `work` unless it is done already for this blade; `name`: what the blade and its question are. */
+  complete(accountId: string, name: string, work: (signal: AbortSignal) => Promise<unknown>): void {
+    const key = createHash('sha256').update(name).digest('base64');
+    if (this.stopping.signal.aborted || this.under.has(key) || !this.hasRoom(accountId)) return;
+    this.under.set(key, accountId);
+    // a refusal is told to whoever asks next
+    void work(this.stopping.signal)
+      .catch(() => undefined)
+      .finally(() => this.under.delete(key));
+  }
+
+  stop(): void {
+    this.stopping.abort(new Error('the service stops'));
+  }
+
+  private hasRoom(accountId: string): boolean {
+    if (this.under.size >= MOST) return false;
+    return [...this.under.values()].filter((each) => each === accountId).length < ACCOUNT_MOST;
+  }
+}
