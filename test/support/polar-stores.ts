@@ -2,6 +2,7 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { identify } from '../../dist/airfoils/polars/polar-key.js';
 import { SectionPolars } from '../../dist/airfoils/polars/section-polars.js';
+import type { PolarGrid } from '../../src/airfoils/polars/polar-grid.js';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { MetricsRegistry } from '../../dist/platform/http/metrics.js';
@@ -96,7 +97,7 @@ export function sectionOf(thickness: number) {
 /** Three polars of a few milliseconds each: what they say is not what the tests are about. */
 export const GRID = { Re: [8e5, 1.3e6, 2e6], mach: [0], anglesDeg: [0, 1, 2] };
 
-export const demandOf = (thickness: number, grid = GRID) => ({
+export const demandOf = (thickness: number, grid: PolarGrid = GRID) => ({
   section: identify(sectionOf(thickness)),
   grid,
 });
