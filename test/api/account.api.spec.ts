@@ -180,7 +180,6 @@ describe('PATCH /dashboard/account', () => {
 
   it.each<[object, string, string]>([
     [{ first_name: '' }, 'parameter_invalid_format', 'first_name'],
-    [{ first_name: null }, 'parameter_invalid_type', 'first_name'],
     [{ last_name: 'x'.repeat(101) }, 'parameter_too_long', 'last_name'],
     [{ unit_system: 'furlongs' }, 'parameter_invalid_enum', 'unit_system'],
     [{ email: 'other@example.com' }, 'unknown_field', 'email'],
@@ -191,6 +190,13 @@ describe('PATCH /dashboard/account', () => {
     const person = await signUp(service);
     const { status, json } = await ask(person, 'PATCH', PATH, body);
     expect([status, json.error.code, json.error.param]).toEqual([422, expected, param]);
+  });
+
+  it('keeps what is null', async () => {
+    const person = await signUp(service);
+    const before = (await ask(person, 'GET', PATH)).json;
+    const { status, json } = await ask(person, 'PATCH', PATH, { first_name: null });
+    expect([status, json.first_name]).toEqual([200, before.first_name]);
   });
 });
 
