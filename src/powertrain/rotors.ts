@@ -23,22 +23,30 @@ const UNSTACKED = { coax_stack_id: 0, coax_position_m: 0, rotation_sense: 1 } as
 
 /**
  * The whole vehicle both ways: `rotor_groups` with an entry for each group or single rotor, and `rotors` with one for each
- * physical rotor, numbered as results number them. Every field is there; what the request left out is null.
+ * physical rotor, numbered as results number them. Every field of the list that the request used is there; what the request
+ * left out is null.
  */
-export function vehicleShown<Rotor extends { label: string }, Group extends { label: string }>(
+export function vehicleShown<
+  Rotor extends { label: string },
+  Group extends { label: string; count: number },
+  Shown extends Rotor & { count: number },
+>(
   { rotors, rotor_groups }: RotorLists<Rotor, Group>,
-  wires: { rotor: WireClass<Rotor>; group: WireClass<Rotor & Group & { count: number }> },
-): { rotor_groups: (Rotor & Group & { count: number })[]; rotors: Rotor[] } {
-  const alone = (rotors ?? []).map((rotor) => ({ ...rotor, count: 1 }));
-  const grouped = (rotor_groups ?? []).map((group) => ({ ...UNSTACKED, ...group }));
-  const groups = [...alone, ...grouped].map((group) =>
-    withNulls(wires.group, group as Rotor & Group & { count: number }),
+  wires: { rotor: WireClass<Rotor>; group: WireClass<Group>; shown: WireClass<Shown> },
+): { rotor_groups: Shown[]; rotors: Rotor[] } {
+  const alone = (rotors ?? []).map((rotor) =>
+    withNulls(wires.shown, { ...rotor, count: 1 } as unknown as Shown),
   );
+  // what a group has no place for is not there, so that the list can be sent again
+  const grouped = (rotor_groups ?? []).map(
+    (group) => withNulls(wires.group, group) as unknown as Shown,
+  );
+  const groups = [...alone, ...grouped];
   return {
     rotor_groups: groups,
     rotors: groups.flatMap((group) =>
       rotorNames(group.label, group.count).map((label) =>
-        withNulls(wires.rotor, { ...group, label }),
+        withNulls(wires.rotor, { ...UNSTACKED, ...group, label }),
       ),
     ),
   };

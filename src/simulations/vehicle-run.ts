@@ -2,7 +2,12 @@
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
 import { withNulls } from '../platform/wire/with-nulls.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
-import { CustomPartIn, RotorGroupResource, RotorIn } from '../powertrain/rotor.wire.js';
+import {
+  CustomPartIn,
+  RotorGroupIn,
+  RotorGroupResource,
+  RotorIn,
+} from '../powertrain/rotor.wire.js';
 import { vehicleShown } from '../powertrain/rotors.js';
 import { warningsOf } from '../powertrain/run-warnings.js';
 import { snapshotOf } from '../powertrain/snapshot.js';
@@ -73,7 +78,11 @@ function batteryOf(vehicle: VehicleConditions) {
 }
 
 function rotorsOf(vehicle: VehicleConditions) {
-  const shown = vehicleShown(vehicle, { rotor: RotorIn, group: RotorGroupResource });
+  const shown = vehicleShown(vehicle, {
+    rotor: RotorIn,
+    group: RotorGroupIn,
+    shown: RotorGroupResource,
+  });
   for (const rotor of [...shown.rotor_groups, ...shown.rotors])
     for (const field of ['custom_motor', 'custom_propeller'] as const) {
       const custom = rotor[field];

@@ -101,7 +101,7 @@ describe('the models of a client of today', () => {
       launch_intent: 'draft',
     };
     const { rotor_groups: groups, rotors: shown } = await client.post('/v1/simulations', body);
-    for (const group of groups) expectModel('group', group);
+    for (const group of groups) expectModel('stackedGroup', group);
     expect(groups).toEqual(shown.map((each: object) => ({ ...each, count: 1 })));
     expect(groups[1]).toMatchObject({ coax_stack_id: 1, coax_position_m: 0.2, rotation_sense: -1 });
   });

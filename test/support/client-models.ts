@@ -106,7 +106,8 @@ export const MODELS = {
     display_rows: 'integer',
     save_dt: 'number',
   },
-  group: {
+  group: { label: 'string', count: 'integer' },
+  stackedGroup: {
     label: 'string',
     count: 'integer',
     coax_stack_id: 'integer',

@@ -17,7 +17,11 @@ import type { RunPartRow, RunRow } from '../../runs/run.row.js';
 import type { DynamicRunRow, StoredDynamic } from '../flight/dynamic-run.row.js';
 import { shown, toBareResult } from './dynamic-result.mapper.js';
 import type { DynamicResult } from './dynamic-result.wire.js';
-import { DynamicRotorGroupResource, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
+import {
+  DynamicRotorGroupIn,
+  DynamicRotorGroupResource,
+  DynamicRotorIn,
+} from '../request/dynamic-rotor.wire.js';
 import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
 import { channelsOf } from '../series/channels.mapper.js';
 import { progressOf } from '../flight/flight-states.js';
@@ -95,7 +99,11 @@ export function toVehicleShown(body: StoredDynamic): FlownVehicleResource {
   return {
     battery_component_id: id ?? null,
     battery_topology: pack ? withNulls(PackTopologyIn, pack) : null,
-    ...vehicleShown(body, { rotor: DynamicRotorIn, group: DynamicRotorGroupResource }),
+    ...vehicleShown(body, {
+      rotor: DynamicRotorIn,
+      group: DynamicRotorGroupIn,
+      shown: DynamicRotorGroupResource,
+    }),
     termination: withNulls(TerminationIn, body.termination),
   };
 }
