@@ -148,8 +148,9 @@ function kindSchema(field: Field, reference: Reference): JsonSchema {
 
 function orNull(schema: JsonSchema): JsonSchema {
   if (schema.$ref !== undefined) return { anyOf: [schema, { type: 'null' }] };
-  const nullable: JsonSchema = { ...schema, type: [schema.type as string, 'null'].flat() };
-  if (Array.isArray(schema.enum)) nullable.enum = [...(schema.enum as string[]), null];
+  const types = new Set([schema.type ?? [], 'null'].flat());
+  const nullable: JsonSchema = { ...schema, type: [...types] };
+  if (Array.isArray(schema.enum)) nullable.enum = [...new Set([...schema.enum, null])];
   return nullable;
 }
 
