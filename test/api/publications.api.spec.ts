@@ -78,6 +78,21 @@ describe('a published result', () => {
     expect((await open(json.slug)).json.title).toBe('Hover');
   });
 
+  it('sent twice under one key is one answer; a name that was taken then stays so', async () => {
+    const slug = freeName();
+    const send = (body: object, key: string) =>
+      tenant.post(`${at(done.id)}/publication`, body, { 'idempotency-key': key });
+    const first = await send({ slug }, `${slug}-a`);
+    const again = await send({ slug }, `${slug}-a`);
+    expect([again.status, again.text]).toEqual([201, first.text]);
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    const other = await solvedQuad(tenant);
+    const taken = () =>
+      tenant.post(`${at(other.id)}/publication`, { slug }, { 'idempotency-key': `${slug}-b` });
+    expect(refusal(await taken())).toEqual([409, 'name_taken', 'slug']);
+    expect(refusal(await taken())).toEqual([409, 'name_taken', 'slug']);
+  });
+
   it('may be renamed; the old name is free then, for anybody', async () => {
     const [first, second] = [freeName(), freeName()];
     const { json } = await publish(done.id, { slug: first, title: 'Kept' });

@@ -110,6 +110,30 @@ describeInBrowser('components, in a browser', () => {
     await ada.expectAccessible();
   });
 
+  it('makes a part of one’s own from one of the catalog, and offers prices once there are some', async () => {
+    const { page } = ada;
+    const get = await apiAs(service, await ada.signUp());
+    const { data } = await get('/v1/components?type=motor&search=MN5212%20340&limit=1');
+    await ada.open(`/components/${data[0].id}`);
+    await page.getByRole('link', { name: 'Make a part of your own from this' }).click();
+    await page.getByLabel('Mass').first().fill('200');
+    await page.getByText('More figures').click();
+    await page.getByLabel('Further keys, as JSON').fill('{"price": 99}');
+    await page.getByRole('button', { name: 'Save the part' }).click();
+    await page.getByRole('link', { name: 'To the part' }).click();
+    await page.getByRole('heading', { name: /^Made from/ }).waitFor();
+    await page
+      .getByRole('region', { name: 'Inherited' })
+      .getByRole('row', { name: /^Kv/ })
+      .waitFor();
+    await ada.expectAccessible();
+    await page.getByRole('link', { name: 'Components' }).first().click();
+    const orders = page.getByLabel('Order by').getByRole('option', { name: 'Price' });
+    await orders.waitFor({ state: 'attached' });
+    await page.getByLabel('What', { exact: true }).selectOption('propeller');
+    await orders.waitFor({ state: 'detached' });
+  });
+
   it('reads on a phone, in the dark', async () => {
     const phone = await Visitor.arrive(browser, service, {
       viewport: { width: 360, height: 740 },

@@ -95,6 +95,36 @@ describeInBrowser('simulations, in a browser', () => {
     );
   });
 
+  it('publishes a result under a name for everybody, renames it and takes it back', async () => {
+    const { page } = ada;
+    await ada.signUp();
+    await runQuad(ada);
+    const slug = `quad-${Date.now()}`;
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByLabel('Name in the address').fill('No');
+    await page.getByLabel('Title').fill('A survey quad');
+    await page.getByRole('button', { name: 'Publish it' }).click();
+    await page.locator('[aria-invalid="true"]').waitFor();
+    await page.getByLabel('Name in the address').fill(slug);
+    await page.getByRole('button', { name: 'Publish it' }).click();
+    const link = (await page.getByRole('link', { name: /\/app\/results\// }).textContent())!;
+    expect(link).toMatch(new RegExp(`/app/results/${slug}$`));
+    const thrust = await page.getByLabel('All rotors', { exact: true }).textContent();
+    await ada.expectAccessible();
+
+    const eve = await Visitor.arrive(browser, service);
+    await eve.page.goto(link);
+    await eve.page.getByRole('heading', { name: 'A survey quad' }).waitFor();
+    expect(await eve.page.getByLabel('All rotors', { exact: true }).textContent()).toBe(thrust);
+    await eve.expectAccessible();
+    await eve.leave();
+    await page.reload();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.getByRole('button', { name: 'Withdraw it from the public' }).click();
+    await page.getByRole('button', { name: 'Publish it' }).waitFor();
+    expect((await fetch(`${service.url}/v1/public/results/${slug}`)).status).toBe(404);
+  });
+
   it('says beside the field what the API refuses, and before that what looks like a slip', async () => {
     const { page } = ada;
     await ada.signUp();

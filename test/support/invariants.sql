@@ -72,11 +72,10 @@ select 'kept-answer-unreadable' as rule, account_id, key as id, status
             when status >= 400 then text::jsonb #>> '{error,code}' is null or text::jsonb #>> '{error,request_id}' is null
             else false end;
 
--- created-without-location: a kept 201 says where the resource is, and it is the one in the body
+-- created-without-location: a kept 201 says where the resource is, and it is the one in the body, by its id or its public name
 select 'created-without-location' as rule, account_id, key as id, headers ->> 'Location' as location
-  from idempotency_record
- where not sealed and status = 201
-   and starts_with(reverse(headers ->> 'Location'), reverse('/' || (convert_from(answer, 'UTF8')::jsonb ->> 'id'))) is not true;
+  from (select *, convert_from(answer, 'UTF8')::jsonb as body from idempotency_record where not sealed and status = 201) as kept
+ where starts_with(reverse(headers ->> 'Location'), reverse('/' || coalesce(body ->> 'id', body ->> 'slug'))) is not true;
 
 -- kept-project-of-others: the project that a kept 201 speaks of, where it still exists, is the account's own and as old as it says
 select 'kept-project-of-others' as rule, k.account_id, k.key as id, p.id as project
