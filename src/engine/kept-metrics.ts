@@ -21,16 +21,17 @@ export class KeptMetrics {
     private readonly kind: KeptKind,
   ) {
     const { counts } = this;
-    new Counter({
+    const requests = new Counter({
       name: kind.requests,
       help: `Requests for a ${kind.words}: known, joined (being made for another), made, failed`,
       labelNames: ['outcome'],
-      registers: [registry],
+      registers: [],
       collect() {
         for (const [outcome, count] of counts) this.inc({ outcome }, count);
         counts.clear();
       },
     });
+    registry.registerMetric(requests);
   }
 
   readonly observe = (outcome: Outcome): void => {
