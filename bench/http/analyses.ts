@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { REQUEST } from '../cases.ts';
-import { compare, flood, type Request, type Row } from './load.ts';
+import { compare, flood, type Request, type Row, THOROUGH } from './load.ts';
 import { memory, type Server, startService, stop } from './processes.ts';
 import { clock, profilingInto, shares } from './profile.ts';
 
@@ -29,22 +29,23 @@ export async function answerOf({ url }: Server, body: string, key: string): Prom
   return answer.text();
 }
 
-/** `off` neither logs requests nor counts them; `plain` does both, and so needs many `keys`. */
+/** `off` neither logs requests nor counts them, `logging` logs them; `plain` does both, and so needs many `keys`. */
 export function points(
-  bare: Server,
-  off: Server,
-  plain: Server,
+  { bare, off, logging, plain }: Record<'bare' | 'off' | 'logging' | 'plain', Server>,
   keys: readonly string[],
 ): Promise<Row[]> {
   const everyone = keys.map((key) => post(POINT_BODY, key));
+  const one = everyone.slice(0, 1);
   return compare(
     'static point of the example, POST /v1/geometry/analyze',
     [
       { name: 'bare route with an equal answer', server: bare, requests: [post(POINT_BODY)] },
       { name: 'the service as it starts, 500 keys', server: plain, requests: everyone },
-      { name: '… without log and limits, one key', server: off, requests: everyone.slice(0, 1) },
+      { name: '… with its log, one key, no limits', server: logging, requests: one },
+      { name: '… without its log too', server: off, requests: one },
     ],
     [1, 8, 64],
+    THOROUGH,
   );
 }
 

@@ -19,6 +19,8 @@ interface Stage {
   database: Server;
   /** As `npm start` leaves it: limits in memory, a log line for every request. */
   plain: Server;
+  /** With a log line for every request, without limits. */
+  logging: Server;
   tenants: Tenant[];
   /** Environment of one more process beside these. */
   more: Record<string, string>;
@@ -40,13 +42,15 @@ export async function httpBench(): Promise<object> {
     const memory = await start(startService({ ...shared, RATE_LIMIT_STORE: 'memory' }));
     const database = await start(startService({ ...shared, RATE_LIMIT_STORE: 'database' }));
     const logFile = join(folder, 'service.log');
-    const plain = await start(startService({ ...shared, LOG_LEVEL: 'info' }, [], logFile));
+    const talking = { ...shared, LOG_LEVEL: 'info' };
+    const plain = await start(startService(talking, [], logFile));
+    const logging = await start(startService({ ...talking, RATE_LIMIT: 'off' }, [], logFile));
     const made = await tenants(databaseUrl, secrets.KEY_PEPPER, KEYS);
     const answerFile = join(folder, 'answer.json');
     writeFileSync(answerFile, await answerOf(off, POINT_BODY, made[0].key));
     const bare = await start(startBare(databaseUrl, answerFile));
     const more = { ...shared, RATE_LIMIT: 'off' };
-    return await parts({ bare, off, memory, database, plain, tenants: made, more });
+    return await parts({ bare, off, memory, database, plain, logging, tenants: made, more });
   } finally {
     for (const { child } of servers.toReversed()) await stop(child); // the last first: the first holds the database
     rmSync(folder, { recursive: true, force: true });
@@ -79,12 +83,10 @@ const get = ({ key, projectId }: Tenant): Request => ({
   headers: { authorization: `Bearer ${key}` },
 });
 
-function point({ bare, off, plain, tenants: all }: Stage) {
+function point(stage: Stage) {
   return points(
-    bare,
-    off,
-    plain,
-    all.map(({ key }) => key),
+    stage,
+    stage.tenants.map(({ key }) => key),
   );
 }
 
