@@ -176,7 +176,10 @@ export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(WARNING_CODES)
+  @Choice(WARNING_CODES, {
+    description:
+      '`polars_unfinished`: time was over before all polars of new sections were made, and the message says when a repeat has the final answer',
+  })
   code!: (typeof WARNING_CODES)[number];
 
   @Text({ description: 'What it means for the numbers' })

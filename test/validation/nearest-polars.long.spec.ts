@@ -27,7 +27,8 @@ const CONDITIONS: [string, Change][] = [
   ['at rest', (body) => ({ ...body, airspeed: 0 })],
   ['5 inches, at rest', (body) => ({ ...scaled(0.5)(body), rpm: 15_000, airspeed: 0 })],
   ['30 inches', (body) => ({ ...scaled(3)(body), rpm: 3_000, airspeed: 8 })],
-  ['tip Mach 0.5', (body) => ({ ...body, rpm: 13_000, airspeed: 10 })],
+  ['tip Mach 0.48', (body) => ({ ...body, rpm: 12_000, airspeed: 10 })],
+  ['tip Mach 0.75', (body) => ({ ...body, rpm: 19_000, airspeed: 20 })],
 ];
 
 const weights = (seed: number): AnalysisBody => ({
@@ -51,7 +52,7 @@ const BLADES: [string, AnalysisBody][] = [
 ];
 
 describe('an answer with the nearest polars alone', () => {
-  it('is within 3 % of the final one, and needs a third of the polars', async () => {
+  it('is within 5 % of the final one, and needs less than two fifths of the polars', async () => {
     const off: { name: string; T: number; Q: number; part: number }[] = [];
     for (const [blade, body] of BLADES)
       for (const [condition, change] of CONDITIONS) {
@@ -66,7 +67,7 @@ describe('an answer with the nearest polars alone', () => {
       Math.sqrt(off.reduce((sum, each) => sum + of(each) ** 2, 0) / off.length);
     console.log(`rms: T ${percent(rms(({ T }) => T))}, Q ${percent(rms(({ Q }) => Q))}`);
     for (const { name, T, Q, part } of off) {
-      expect([name, Math.abs(T) < 0.03, Math.abs(Q) < 0.03]).toEqual([name, true, true]);
+      expect([name, Math.abs(T) < 0.05, Math.abs(Q) < 0.05]).toEqual([name, true, true]);
       expect(part).toBeLessThan(0.4);
     }
   }, 1_800_000);

@@ -34,8 +34,8 @@ const BODY = {
     TE_thickness: 0.002,
   })),
 };
-const blade = toBareBlade(BODY as never);
-const sections = stationSections(BODY as never, undefined as never);
+const blade = toBareBlade(BODY);
+const sections = stationSections(BODY, undefined);
 const question = { kind: 'point', condition: { Omega: 628, V: 12 } } as const;
 const request = () => ({ accountId: 'a', signal: new AbortController().signal });
 const polarsOf = (store: PolarStore, analyzeTimeoutMs: number) =>

@@ -3048,6 +3048,9 @@ class StationRow(TypedDict):
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
     code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "polars_unfinished"]
+    """`polars_unfinished`: time was over before all polars of new sections were made, and the message
+    says when a repeat has the final answer.
+    """
     message: str
     """What it means for the numbers."""
 

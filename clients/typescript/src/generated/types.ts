@@ -3423,6 +3423,10 @@ export interface StationRow {
 
 export interface AnalysisWarning {
   object: 'warning';
+  /**
+   * `polars_unfinished`: time was over before all polars of new sections were made, and the message says when a
+   * repeat has the final answer.
+   */
   code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'polars_unfinished';
   /** What it means for the numbers. */
   message: string;
