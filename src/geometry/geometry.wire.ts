@@ -180,7 +180,10 @@ export class AnalysisWarning {
   @Choice(['warning'])
   object!: 'warning';
 
-  @Choice(ANALYSIS_WARNINGS)
+  @Choice(ANALYSIS_WARNINGS, {
+    description:
+      '`polars_unfinished`: time was over before all polars of new sections were made, and the message says when a repeat has the final answer',
+  })
   code!: (typeof ANALYSIS_WARNINGS)[number];
 
   @Text({

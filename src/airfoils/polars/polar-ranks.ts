@@ -13,7 +13,7 @@ import {
 
 /** Ranks: polars of a lower one are made first. Those of `NEAREST` are enough for a first answer. */
 export const RANK = {
-  /** Each annulus' nearest Reynolds number, without compressibility. */
+  /** Each annulus' nearest Reynolds number, without compressibility; of very fast ones also with it. */
   NEAREST: 0,
   /** The other one beside each annulus' Reynolds number. */
   BESIDE: 1,
@@ -22,6 +22,9 @@ export const RANK = {
   /** One more node on each side, for the surface that is smoothed through all. */
   SPARE: 3,
 } as const;
+
+/** Beyond this Mach number a polar without compressibility says too little: thrust was off by 3 % at 0.5 already. */
+const VERY_FAST = 0.5;
 
 /** The node nearest to a Reynolds number in its logarithm. */
 export function nearestNode(Re: number): number {
@@ -38,15 +41,17 @@ function isBeside(node: number, Re: number): boolean {
 
 /** Rank of each polar k = iMach·(count of Re) + iRe of the grid that these annuli read. */
 export function ranksOf({ Re, mach }: PolarGrid, visits: readonly Visit[]): number[] {
-  const nearest = new Set(visits.map((visit) => nearestNode(visit.Re)));
-  return mach.flatMap((level) =>
-    Re.map((node) => {
-      if (level === 0 && nearest.has(node)) return RANK.NEAREST;
-      const readers = level === 0 ? visits : visits.filter((visit) => visit.mach > ONE_MACH);
+  const fasterThan = (least: number) => visits.filter((visit) => visit.mach > least);
+  return mach.flatMap((level) => {
+    const needing = level === 0 ? visits : fasterThan(VERY_FAST);
+    const nearest = new Set(needing.map((visit) => nearestNode(visit.Re)));
+    const readers = level === 0 ? visits : fasterThan(ONE_MACH);
+    return Re.map((node) => {
+      if (nearest.has(node)) return RANK.NEAREST;
       if (!readers.some((visit) => isBeside(node, visit.Re))) return RANK.SPARE;
       return level === 0 ? RANK.BESIDE : RANK.FAST;
-    }),
-  );
+    });
+  });
 }
 
 /**
@@ -83,12 +88,16 @@ export function reducedGrid(grid: PolarGrid, isThere: (k: number) => boolean): P
  * ranked for is where a stand-in works, and the blade itself may work elsewhere.
  */
 export function carries(grid: PolarGrid, visits: readonly Visit[]): boolean {
-  const { Re, anglesDeg, parts } = grid;
-  return visits.every(({ Re: at, alphaDeg }) => {
-    const i = Re.indexOf(nearestNode(at));
-    if (i < 0) return false;
-    const [from, to] = parts?.[i] ?? [0, anglesDeg.length];
+  const { Re, mach, anglesDeg, parts } = grid;
+  const holds = (m: number, i: number, alphaDeg: number): boolean => {
+    if (m >= mach.length || i < 0) return false;
+    const [from, to] = parts?.[m * Re.length + i] ?? [0, anglesDeg.length];
     const held = Math.min(Math.max(alphaDeg, LEAST_ANGLE), MOST_ANGLE);
     return to > from && anglesDeg[from] <= held && anglesDeg[to - 1] >= held;
+  };
+  return visits.every((visit) => {
+    const i = Re.indexOf(nearestNode(visit.Re));
+    const levels = visit.mach > VERY_FAST ? [0, 1] : [0];
+    return levels.every((m) => holds(m, i, visit.alphaDeg));
   });
 }

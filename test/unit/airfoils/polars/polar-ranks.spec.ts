@@ -31,6 +31,12 @@ describe('the order of the polars of a grid', () => {
     expect(ranks).toEqual([SPARE, NEAREST, BESIDE, SPARE, SPARE, FAST, FAST, SPARE]);
   });
 
+  it('has the nearest ones at both Mach numbers first where an annulus is very fast', () => {
+    const { ranks } = ranked([{ Re: 6.2e4, mach: 0.6, alphaDeg: 3 }]);
+    const { NEAREST, BESIDE, FAST, SPARE } = RANK;
+    expect(ranks).toEqual([SPARE, NEAREST, BESIDE, SPARE, SPARE, NEAREST, FAST, SPARE]);
+  });
+
   it('takes what is nearest by ratio, and the last node for what lies beyond', () => {
     expect([9.4e4, 9.3e4, 100, 3e7].map(nearestNode)).toEqual([1.1e5, 8e4, 1e4, 5e6]);
   });
@@ -78,7 +84,8 @@ describe('the grid of what is there', () => {
 
   it('carries no other Reynolds numbers and incidences', () => {
     const least = reducedGrid(one, (k) => k === 1)!;
-    expect(carries(least, [{ Re: 6e4, mach: 0.8, alphaDeg: -4 }])).toBe(true);
+    expect(carries(least, [{ Re: 6e4, mach: 0.5, alphaDeg: -4 }])).toBe(true);
+    expect(carries(least, [{ Re: 6e4, mach: 0.6, alphaDeg: -4 }])).toBe(false);
     expect(carries(least, [{ Re: 7e4, mach: 0, alphaDeg: 0 }])).toBe(false);
     expect(carries(least, [{ Re: 6e4, mach: 0, alphaDeg: 8.1 }])).toBe(false);
   });
