@@ -1,5 +1,6 @@
 /** The hub of a solid by its blades: how long it is, and where they go on in it. Pure. */
-import type { Stub, Surface } from './loft.js';
+import type { Stub } from './blade-body.js';
+import type { Surface } from './loft.js';
 
 /** A hub reaches beyond the roots of the blades by this part of their height. */
 const HUB_RIM = 0.1;
