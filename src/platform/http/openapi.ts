@@ -29,6 +29,7 @@ type Media =
   | 'text/event-stream'
   | 'text/csv'
   | 'text/plain'
+  | 'model/step'
   | 'model/stl'
   // a file whatever it holds; what the interface answers has a type
   | 'application/json';
@@ -175,10 +176,9 @@ function bodyOf(type: Success['type']) {
 }
 
 function contentOf(media: Media) {
-  const schema =
-    media === 'model/stl'
-      ? { type: 'string' as const, format: 'binary' }
-      : { type: media === 'application/json' ? ('object' as const) : ('string' as const) };
+  const schema = media.startsWith('model/')
+    ? { type: 'string' as const, format: 'binary' }
+    : { type: media === 'application/json' ? ('object' as const) : ('string' as const) };
   return [media, { schema }] as const;
 }
 

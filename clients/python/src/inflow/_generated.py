@@ -700,10 +700,6 @@ class _GeometryExportRequest(TypedDict):
     """Blade angle at each station, from the plane of rotation (degrees).
     2 to 50 items. Each: ≥ -90 and ≤ 90.
     """
-    format: Literal["stl", "csv", "json", "xrotor", "qprop", "openvsp"]
-    """stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given.
-    xrotor, qprop, openvsp: files of these programs.
-    """
 
 
 class GeometryExportRequest(_GeometryExportRequest, total=False):
@@ -739,6 +735,12 @@ class GeometryExportRequest(_GeometryExportRequest, total=False):
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
     """
+    format: Optional[Literal["step", "stl", "csv", "json", "xrotor", "qprop", "openvsp"]]
+    """step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to
+    print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop,
+    openvsp: files of these programs.
+    Default: "step".
+    """
     name: Optional[str]
     """What stands in the file, and what the file is called.
     At most 64 characters.
@@ -758,16 +760,23 @@ class GeometryExportRequest(_GeometryExportRequest, total=False):
     """
     rotation: Optional[Literal["ccw", "cw", "both"]]
     """Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from
-    above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw
-    without it.
+    above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl
+    only. ccw without it.
+    """
+    include_hub: Optional[bool]
+    """Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at
+    its root. step and stl only.
+    Default: true.
     """
     hub: Optional["HubRequest"]
-    """A hub that joins the blades; {} has one by the blade. stl only. None without it."""
+    """The size of the hub, as far as it is not that of the blade. step and stl only; not beside
+    include_hub false.
+    """
     resolution: Optional[Literal["coarse", "normal", "fine"]]
     """How finely it is cut into triangles; stl only. normal without it."""
     trailing_edge_mm: Optional[float]
-    """Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3
-    without it (millimetres).
+    """Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl
+    only. 0.3 without it (millimetres).
     ≥ 0.05 and ≤ 5.
     """
 
@@ -5106,7 +5115,8 @@ class Geometry:
         options: Optional[RequestOptions] = None,
     ) -> Download:
         """Export a propeller as a file.
-        The blade as a closed solid (STL), as a table, or as a file of XROTOR, QPROP or OpenVSP;
+        The propeller as a closed solid of B-spline surfaces (STEP, which is the default) or of
+        triangles (STL), the blade as a table, or as a file of XROTOR, QPROP or OpenVSP;
         docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer
         is the file, with its name in Content-Disposition.
         POST /v1/geometry/export
