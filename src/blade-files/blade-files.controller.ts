@@ -30,10 +30,10 @@ export class BladeFilesController {
     id: 'exportGeometry',
     summary: 'Export a propeller as a file',
     description:
-      'The blade as a closed solid (STL), as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer is the file, with its name in Content-Disposition.',
+      'The propeller as a closed solid of B-spline surfaces (STEP, which is the default) or of triangles (STL), the blade as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer is the file, with its name in Content-Disposition.',
     body: { type: ExportGeometryRequest, examples: EXPORT_EXAMPLES },
     ok: {
-      media: ['model/stl', 'text/csv', 'text/plain', 'application/json'],
+      media: ['model/step', 'model/stl', 'text/csv', 'text/plain', 'application/json'],
       description:
         'The file: its type follows from the format, text/plain for xrotor, qprop and openvsp',
       headers: {

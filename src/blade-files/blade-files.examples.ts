@@ -10,6 +10,10 @@ const BLADE = {
 };
 
 export const EXPORT_EXAMPLES = {
+  step: {
+    summary: 'A solid with a hub and a 6 mm bore, for CAD',
+    value: { ...BLADE, format: 'step', name: '10x5', hub: { bore_mm: 6 } },
+  },
   csv: { summary: 'The stations as a table', value: { ...BLADE, format: 'csv', name: '10x5' } },
   stl: {
     summary: 'A solid with a hub and a 6 mm bore, to print',

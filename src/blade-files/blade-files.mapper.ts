@@ -9,7 +9,8 @@ import { BLADE_FIELDS, type BladeBody } from './files/blade-body.js';
 import type { FileBlade, FileFit, ReadBlade } from './files/blade-file.js';
 import type { XrotorCase } from './files/xrotor.js';
 import { bladeLaw, type BladeShape } from './mesh/blade-law.js';
-import type { HubSize, SolidOrder } from './mesh/solid.js';
+import type { HubSize } from './mesh/hub.js';
+import type { SolidOrder } from './mesh/solid.js';
 
 const MM = 1000;
 /** Angles that polars are read at for the curves of a section [deg]. */
@@ -112,7 +113,7 @@ export function toSolidOrder(blade: BladeShape, body: GeometryExportRequest): So
   return {
     blade,
     rotation: body.rotation ?? 'ccw',
-    hub: body.hub == null ? null : toHubSize(body.hub),
+    hub: body.include_hub === false ? null : toHubSize(body.hub ?? {}),
     resolution: body.resolution ?? 'normal',
     trailingEdge: body.trailing_edge_mm ?? 0.3,
   };

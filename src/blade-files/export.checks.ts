@@ -2,19 +2,26 @@ import { checkBlade, fault, short } from '../blades/blade.checks.js';
 import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { toHubBounds } from './blade-files.mapper.js';
-import type { ExportFormat, ExportGeometryRequest, GeometryExportRequest } from './export.wire.js';
+import {
+  type ExportFormat,
+  type ExportGeometryRequest,
+  formatOf,
+  type GeometryExportRequest,
+} from './export.wire.js';
 
 /** Options of one format, or two. */
 const BELONGS = {
   rpm: ['xrotor', 'qprop'],
   airspeed: ['xrotor', 'qprop'],
   air_density: ['xrotor', 'qprop'],
-  rotation: ['stl'],
-  hub: ['stl'],
+  rotation: ['step', 'stl'],
+  include_hub: ['step', 'stl'],
+  hub: ['step', 'stl'],
   resolution: ['stl'],
-  trailing_edge_mm: ['stl'],
+  trailing_edge_mm: ['step', 'stl'],
 } as const satisfies Partial<Record<keyof GeometryExportRequest, ExportFormat[]>>;
 type Option = keyof typeof BELONGS;
+type Options = Pick<GeometryExportRequest, Option | 'format'>;
 
 /** A hub as large as this part of the diameter leaves no blade. */
 const MOST_HUB = 0.95;
@@ -33,18 +40,27 @@ export function checkExport(body: GeometryExportRequest): Fault[] {
   return [...checkBlade(body), ...checkOptions(body), ...checkHubSize(body)];
 }
 
-function checkOptions(body: Pick<GeometryExportRequest, Option | 'format'>): Fault[] {
+function checkOptions(body: Options): Fault[] {
+  const format = formatOf(body);
   return (Object.keys(BELONGS) as Option[]).flatMap((option) => {
     const formats: readonly ExportFormat[] = BELONGS[option];
-    if (body[option] == null || formats.includes(body.format)) return [];
-    const message = `${option} belongs to ${formats.join(' and ')}, but the format is ${body.format}`;
+    if (!isSet(body, option) || formats.includes(format)) return [];
+    const message = `${option} belongs to ${formats.join(' and ')}, but the format is ${format}`;
     return [fault('parameters_exclusive', option, message)];
   });
 }
 
+/** A hub that is included asks for nothing in formats that have none: clients send it with every format. */
+function isSet(body: Options, option: Option): boolean {
+  return option === 'include_hub' ? body.include_hub === false : body[option] != null;
+}
+
 function checkHubSize(body: GeometryExportRequest): Fault[] {
-  const { hub } = body;
-  if (hub == null) return [];
+  const { hub, include_hub } = body;
+  if (include_hub === false && hub != null)
+    return [fault('parameters_exclusive', 'hub', 'hub belongs to include_hub true')];
+  const isSolid = BELONGS.hub.some((format) => format === formatOf(body));
+  if (include_hub === false || !isSolid) return [];
   const { D, outer } = toHubBounds(body);
   const faults: Fault[] = [];
   if (outer <= 0)
@@ -52,7 +68,7 @@ function checkHubSize(body: GeometryExportRequest): Fault[] {
       fault(
         'parameter_missing',
         'hub.diameter_mm',
-        'hub.diameter_mm is required: the blades begin at the axis',
+        'hub.diameter_mm is required, or include_hub false: the blades begin at the axis',
       ),
     );
   if (outer >= MOST_HUB * D)
@@ -63,12 +79,12 @@ function checkHubSize(body: GeometryExportRequest): Fault[] {
         `hub.diameter_mm (${short(outer)}) must be below ${MOST_HUB} of the propeller's diameter of ${short(D)} mm`,
       ),
     );
-  if ((hub.bore_mm ?? 0) >= outer && outer > 0)
+  if ((hub?.bore_mm ?? 0) >= outer && outer > 0)
     faults.push(
       fault(
         'invalid_geometry',
         'hub.bore_mm',
-        `hub.bore_mm (${short(hub.bore_mm!)}) must be below the hub's diameter of ${short(outer)} mm`,
+        `hub.bore_mm (${short(hub!.bore_mm!)}) must be below the hub's diameter of ${short(outer)} mm`,
       ),
     );
   return faults;

@@ -9,6 +9,7 @@ import {
 } from '../components/blade/component-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
+import { Clock } from '../platform/clock.js';
 import { ApiError } from '../platform/errors.js';
 import { refuse } from '../platform/wire/validation.js';
 import {
@@ -22,7 +23,12 @@ import {
   toSolidOrder,
 } from './blade-files.mapper.js';
 import { checkExport } from './export.checks.js';
-import type { ExportFormat, ExportGeometryRequest, GeometryExportRequest } from './export.wire.js';
+import {
+  type ExportFormat,
+  type ExportGeometryRequest,
+  formatOf,
+  type GeometryExportRequest,
+} from './export.wire.js';
 import { writeCsv } from './files/csv.js';
 import { writeJson } from './files/json.js';
 import { writeOpenvsp } from './files/openvsp.js';
@@ -30,7 +36,9 @@ import { writeQprop } from './files/qprop.js';
 import { writeXrotor } from './files/xrotor.js';
 import { MeshPool } from './mesh/mesh-pool.js';
 import { type MeshReason, MeshRefused } from './mesh/mesh-refused.js';
+import type { MeshTask } from './mesh/mesh-worker.js';
 import { MOST_TRIANGLES } from './mesh/resolution.js';
+import { MOST_CONTROL_POINTS } from './step/topology.js';
 import { SectionCurves } from './section-curves.service.js';
 
 /** A file as it is answered. */
@@ -44,6 +52,7 @@ export interface ExportedFile {
 
 const TEXT = 'text/plain; charset=utf-8';
 const KINDS: Record<ExportFormat, { type: string; ending: string }> = {
+  step: { type: 'model/step', ending: 'step' },
   stl: { type: 'model/stl', ending: 'stl' },
   csv: { type: 'text/csv; charset=utf-8', ending: 'csv' },
   json: { type: 'application/json; charset=utf-8', ending: 'json' },
@@ -57,6 +66,10 @@ const WORDS: Record<MeshReason, [param: string, message: string]> = {
   large: [
     'resolution',
     `The solid takes more than ${MOST_TRIANGLES} triangles, for its blades pass through each other. Ask for a coarser resolution.`,
+  ],
+  control_points: [
+    'num_blades',
+    `The surfaces take more than ${MOST_CONTROL_POINTS} control points. Ask for fewer blades or stations, or one rotation.`,
   ],
   swept: [
     'sweep',
@@ -75,6 +88,7 @@ export class BladeExport {
     @Inject(ComponentBlades) private readonly components: ComponentBlades,
     private readonly curves: SectionCurves,
     private readonly solids: MeshPool,
+    private readonly clock: Clock,
   ) {}
 
   /** `sent` has passed every check of the wire and of export.checks.ts. */
@@ -87,7 +101,7 @@ export class BladeExport {
     const { body, warnings } = await this.whole(accountId, sent);
     const sections = await this.blades.sections(accountId, body);
     const content = await this.write(body, sections, request);
-    const { type, ending } = KINDS[body.format];
+    const { type, ending } = KINDS[formatOf(body)];
     const bytes = typeof content === 'string' ? Buffer.from(content) : content;
     return { bytes, type, name: toFileName(toFileBlade(body).name, ending), warnings };
   }
@@ -115,7 +129,8 @@ export class BladeExport {
     request: Request,
   ): Promise<string | Buffer> {
     const blade = toFileBlade(body);
-    switch (body.format) {
+    const format = formatOf(body);
+    switch (format) {
       case 'csv':
         return writeCsv(blade.name, toBladeBody(body), blade.R);
       case 'json':
@@ -137,23 +152,28 @@ export class BladeExport {
         });
         return writeOpenvsp(blade, outlines, toSkew(blade), toBeta34(blade));
       }
+      case 'step':
       case 'stl':
-        return this.solid(body, sections, request);
+        return this.solid(body, format, sections, request);
     }
   }
 
   private async solid(
     body: GeometryExportRequest,
+    format: MeshTask['format'],
     sections: BladeSection[],
     request: Request,
   ): Promise<Buffer> {
     const blade = toFileBlade(body);
     const shape = toBladeShape(blade, await this.polars.drawn(sections, request));
-    const task = { order: toSolidOrder(shape, body), title: `${blade.name}, millimetres` };
-    return this.solids.stl(task, request).catch((error: unknown) => {
-      if (!(error instanceof MeshRefused)) throw error;
-      const [param, message] = WORDS[error.reason];
-      throw new ApiError('invalid_geometry', { param, message, cause: error });
-    });
+    const order = toSolidOrder(shape, body);
+    const madeAt = this.clock.now().toISOString();
+    return this.solids
+      .file({ order, format, name: blade.name, madeAt }, request)
+      .catch((error: unknown) => {
+        if (!(error instanceof MeshRefused)) throw error;
+        const [param, message] = WORDS[error.reason];
+        throw new ApiError('invalid_geometry', { param, message, cause: error });
+      });
   }
 }

@@ -1,10 +1,10 @@
 import { BladeRequest } from '../blades/blade.wire.js';
 import { bladeOptional, COMPONENT_ID } from '../components/blade/component-blade.wire.js';
-import { Choice, Num, Obj, Text } from '../platform/wire/fields.js';
+import { Choice, Flag, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
 import type { Rotation } from './mesh/solid.js';
 
-export const EXPORT_FORMATS = ['stl', 'csv', 'json', 'xrotor', 'qprop', 'openvsp'] as const;
+export const EXPORT_FORMATS = ['step', 'stl', 'csv', 'json', 'xrotor', 'qprop', 'openvsp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ROTATIONS: readonly Rotation[] = ['ccw', 'cw', 'both'];
@@ -42,10 +42,12 @@ export class HubRequest {
 /** The blade as an analysis takes it, and what is to be made of it. */
 export class GeometryExportRequest extends BladeRequest {
   @Choice(EXPORT_FORMATS, {
+    nullable: true,
+    default: 'step',
     description:
-      'stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop, openvsp: files of these programs',
+      'step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop, openvsp: files of these programs',
   })
-  format!: ExportFormat;
+  format?: ExportFormat | null;
 
   @Text({
     max: 64,
@@ -86,13 +88,22 @@ export class GeometryExportRequest extends BladeRequest {
   @Choice(ROTATIONS, {
     nullable: true,
     description:
-      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw without it',
+      'Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it',
   })
   rotation?: Rotation | null;
 
+  @Flag({
+    nullable: true,
+    default: true,
+    description:
+      'Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at its root. step and stl only',
+  })
+  include_hub?: boolean | null;
+
   @Obj(() => HubRequest, {
     nullable: true,
-    description: 'A hub that joins the blades; {} has one by the blade. stl only. None without it',
+    description:
+      'The size of the hub, as far as it is not that of the blade. step and stl only; not beside include_hub false',
   })
   hub?: HubRequest | null;
 
@@ -108,7 +119,7 @@ export class GeometryExportRequest extends BladeRequest {
     nullable: true,
     unit: 'millimetres',
     description:
-      'Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3 without it',
+      'Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl only. 0.3 without it',
   })
   trailing_edge_mm?: number | null;
 }
@@ -117,4 +128,9 @@ export class GeometryExportRequest extends BladeRequest {
 export class ExportGeometryRequest extends bladeOptional(GeometryExportRequest) {
   @Text(COMPONENT_ID)
   component_id?: string | null;
+}
+
+/** Without `format`, and with null. */
+export function formatOf({ format }: Pick<GeometryExportRequest, 'format'>): ExportFormat {
+  return format ?? 'step';
 }

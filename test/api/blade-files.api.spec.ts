@@ -8,6 +8,7 @@ import { patiently } from '../support/patience.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { findingsOf, readStl } from '../support/solids.js';
+import { readStep } from '../support/step-solids.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 
 let service: Service;
@@ -171,6 +172,24 @@ describe('a blade as a file', () => {
     expect(volumes.both / volumes.ccw).toBeCloseTo(2, 4);
   });
 
+  it('is a closed solid in STEP, which is what there is without a format, with a hub or without', async () => {
+    for (const [change, solids] of [
+      [{ format: undefined, hub: { bore_mm: 6 } }, 1],
+      [{ format: null, include_hub: true }, 1],
+      [{ include_hub: false }, 2],
+      [{ include_hub: false, num_blades: 1, rotation: 'cw' }, 1],
+    ] as const) {
+      const { status, headers, bytes } = await exported('step', { name: 'Größe 10×5', ...change });
+      expect([status, headers.get('content-type')]).toEqual([200, 'model/step']);
+      expect(headers.get('content-disposition')).toBe('attachment; filename="Gro-e-10-5.step"');
+      const found = readStep(bytes);
+      expect([found.solids, found.openEdges]).toEqual([solids, 0]);
+      const stl = await exported('stl', { resolution: 'fine', ...change, format: 'stl' });
+      const volume = found.volumes.reduce((a, b) => a + b, 0);
+      expect(Math.abs(volume / findingsOf(readStl(stl.bytes)).volume - 1)).toBeLessThan(0.005);
+    }
+  });
+
   it('takes own airfoils, and refuses those of others', async () => {
     const { json } = await importAirfoil(tenant, selig(), 'For export');
     expect((await exported('openvsp', { airfoil: json.id })).status).toBe(200);
@@ -191,14 +210,32 @@ describe('an order for a file', () => {
   };
 
   it('names the formats where another one is asked for', async () => {
-    const { status, json } = await exported('step');
+    const { status, json } = await exported('iges');
     expect([status, json.error.code]).toEqual([422, 'parameter_invalid_enum']);
-    expect(json.error.message).toContain('"stl", "csv", "json", "xrotor", "qprop", "openvsp"');
+    expect(json.error.message).toContain(
+      '"step", "stl", "csv", "json", "xrotor", "qprop", "openvsp"',
+    );
   });
 
   it('takes the options of its own format only', async () => {
     expect(await refused({ rpm: 5000 })).toEqual([422, 'parameters_exclusive', 'rpm']);
     expect(await refused({ format: 'csv', hub: {} })).toEqual([422, 'parameters_exclusive', 'hub']);
+    expect(await refused({ format: undefined, resolution: 'fine' })).toEqual([
+      422,
+      'parameters_exclusive',
+      'resolution',
+    ]);
+    expect(await refused({ format: 'csv', include_hub: false })).toEqual([
+      422,
+      'parameters_exclusive',
+      'include_hub',
+    ]);
+    expect((await exported('csv', { include_hub: true })).status).toBe(200);
+    expect(await refused({ include_hub: false, hub: {} })).toEqual([
+      422,
+      'parameters_exclusive',
+      'hub',
+    ]);
     expect(await refused({ format: 'qprop', resolution: 'fine' })).toEqual([
       422,
       'parameters_exclusive',
@@ -230,11 +267,11 @@ describe('an order for a file', () => {
     ]);
   });
 
-  it('is refused where the blade is no solid', async () => {
+  it.each(['stl', 'step'])('is refused where the blade is no solid: %s', async (format) => {
     const twist = BLADE.radius.map((_, i) => (i % 2 ? 90 : -90));
-    expect(await refused({ twist })).toEqual([422, 'invalid_geometry', 'twist']);
+    expect(await refused({ format, twist })).toEqual([422, 'invalid_geometry', 'twist']);
     const sweep = BLADE.radius.map(() => 89.99);
-    expect(await refused({ sweep })).toEqual([422, 'invalid_geometry', 'sweep']);
+    expect(await refused({ format, sweep })).toEqual([422, 'invalid_geometry', 'sweep']);
   });
 });
 

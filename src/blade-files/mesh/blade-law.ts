@@ -22,6 +22,8 @@ const MIN_CHORD = 0.1;
 const BASE_OF_SLOPE = 0.05;
 
 export interface BladeLaw {
+  /** Radii at which the law has a crease: its slope jumps there. Rising. */
+  creases: readonly number[];
   chord(r: number): number;
   twist(r: number): number;
   sweep(r: number): number;
@@ -35,7 +37,10 @@ export function bladeLaw({ R, r, c, beta, sweep, outlines }: BladeShape): BladeL
   const twist = pchip(r, beta);
   const [perChord, perTwist] = [slopeBeyond(r, c, R), slopeBeyond(r, beta, R)];
   const beyond = (at: number): number => Math.max(at - r[last], 0);
+  const floor = r[last] + ((MIN_CHORD - 1) * c[last]) / Math.min(perChord, -Number.MIN_VALUE);
+  const creases = outlines.length > 1 ? r : [r[0], r[last]];
   return {
+    creases: floor < R ? [...creases, floor] : creases,
     chord: (at) =>
       beyond(at) === 0
         ? chord(at)

@@ -1,5 +1,8 @@
 /** The hub of a solid by its blades: how long it is, and where they go on in it. Pure. */
-import type { Stub, Surface } from './loft.js';
+import type { Stub } from './blade-body.js';
+import type { Surface } from './loft.js';
+import { MeshRefused } from './mesh-refused.js';
+import type { BladeShape } from './blade-law.js';
 
 /** A hub reaches beyond the roots of the blades by this part of their height. */
 const HUB_RIM = 0.1;
@@ -12,6 +15,22 @@ const STUB_CHORD = 0.7;
 /** What of a blade stands in a hub of this radius. */
 export function stubIn(radius: number): Stub {
   return { r: STUB_END * radius, chord: 2 * STUB_CHORD * radius };
+}
+
+/** Millimetres; absent: from the blade. */
+export interface HubSize {
+  diameter?: number;
+  height?: number;
+  /** None: 0. */
+  bore: number;
+}
+
+/** Outer radius of the hub that is asked for; null: none. Throws MeshRefused `hub` where there can be no such hub. */
+export function hubRadius(blade: BladeShape, hub: HubSize | null): number | null {
+  if (hub === null) return null;
+  const radius = 0.5 * (hub.diameter ?? 2 * blade.rHub);
+  if (!(radius > 0 && radius < blade.R && hub.bore < 2 * radius)) throw new MeshRefused('hub');
+  return radius;
 }
 
 export interface HubBody {

@@ -47,16 +47,16 @@ export class MeshPool implements OnApplicationShutdown {
   }
 
   /**
-   * A binary STL. Throws MeshRefused where there is no such solid, ApiError `queue_full`, `service_unavailable`,
+   * A binary STL or a STEP file. Throws MeshRefused where there is no such solid, ApiError `queue_full`, `service_unavailable`,
    * `shutting_down` or `solver_timeout` where it cannot be made now.
    */
-  async stl(task: MeshTask, { accountId, signal }: MeshRequest): Promise<Buffer> {
+  async file(task: MeshTask, { accountId, signal }: MeshRequest): Promise<Buffer> {
     this.admit(accountId);
     const late = AbortSignal.timeout(this.config.analyzeTimeoutMs);
     try {
       const answer = await this.piscina.run(task, { signal: AbortSignal.any([signal, late]) });
       if ('refused' in answer) throw new MeshRefused(answer.refused);
-      return Buffer.from(answer.stl);
+      return Buffer.from(answer.file);
     } catch (error) {
       if (error instanceof MeshRefused) throw error;
       signal.throwIfAborted();
@@ -89,4 +89,5 @@ export class MeshPool implements OnApplicationShutdown {
   }
 }
 
-const TOO_LONG = 'The solid took too long. Ask for a coarser resolution, or again later.';
+const TOO_LONG =
+  'The solid took too long. Ask for fewer blades or, in stl, a coarser resolution, or again later.';

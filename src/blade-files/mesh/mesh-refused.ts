@@ -1,5 +1,5 @@
 /** Why no solid can be made of a blade. */
-export type MeshReason = 'twisted' | 'large' | 'swept' | 'hub' | 'not_manifold';
+export type MeshReason = 'twisted' | 'large' | 'control_points' | 'swept' | 'hub' | 'not_manifold';
 
 export class MeshRefused extends Error {
   constructor(readonly reason: MeshReason) {

@@ -3,7 +3,7 @@
 /** x, y in turn, in chords: `side` + 1 points from the trailing over the upper side to the leading edge, `side` more back. */
 export type Ring = Float64Array;
 
-interface Outline {
+export interface Outline {
   x: ArrayLike<number>;
   y: ArrayLike<number>;
 }
@@ -62,7 +62,7 @@ export function thicknessOf(ring: Ring): number {
   return most;
 }
 
-function noseOf(x: ArrayLike<number>): number {
+export function noseOf(x: ArrayLike<number>): number {
   let nose = 0;
   for (let i = 1; i < x.length; i++) if (x[i] < x[nose]) nose = i;
   return nose;

@@ -4,20 +4,12 @@
  */
 import Module, { type Manifold, type ManifoldToplevel, type Mesh } from 'manifold-3d';
 import type { BladeShape } from './blade-law.js';
-import { hubBody, stubIn } from './hub.js';
+import { hubBody, hubRadius, type HubSize, stubIn } from './hub.js';
 import { loft, type Surface } from './loft.js';
 import { MeshRefused } from './mesh-refused.js';
 import { cuttingOf, MOST_TRIANGLES, type Resolution } from './resolution.js';
 
 export type Rotation = 'ccw' | 'cw' | 'both';
-
-/** Millimetres; absent: from the blade. */
-export interface HubSize {
-  diameter?: number;
-  height?: number;
-  /** None: 0. */
-  bore: number;
-}
 
 export interface SolidOrder {
   blade: BladeShape;
@@ -65,22 +57,54 @@ export async function solidOf(order: SolidOrder): Promise<Surface> {
   }
 }
 
+/** Throws MeshRefused where the surface bounds no solid. */
+export async function checkSolid(surface: Surface): Promise<void> {
+  solidFrom(await loadManifold(), surface).delete();
+}
+
+/** Whether no two of `count` blades have anything in common outside of a hub of this radius. */
+export async function areApart(surface: Surface, count: number, radius: number): Promise<boolean> {
+  const module = await loadManifold();
+  const made: Manifold[] = [];
+  const keep: Keep = (solid) => {
+    made.push(solid);
+    return solid;
+  };
+  try {
+    const whole = keep(solidFrom(module, surface));
+    const { min, max } = whole.boundingBox();
+    const height = 4 * Math.max(Math.abs(min[2]), Math.abs(max[2]));
+    const blade = keep(
+      whole.subtract(keep(module.Manifold.cylinder(height, radius, radius, SEGMENTS, true))),
+    );
+    return Array.from({ length: Math.floor(count / 2) }, (_, k) => {
+      const other = keep(blade.rotate([0, 0, (360 * (k + 1)) / count]));
+      return keep(blade.intersect(other)).isEmpty();
+    }).every(Boolean);
+  } finally {
+    for (const solid of made) solid.delete();
+  }
+}
+
+/** From the middle of two propellers in one file to the axis of each. */
+export function awayFrom(R: number): number {
+  return (1 + GAP) * R;
+}
+
 type Keep = (solid: Manifold) => Manifold;
 
 /** Counter-clockwise, on the z axis. */
 function propeller(module: ManifoldToplevel, order: SolidOrder, keep: Keep): Manifold {
   const { blade, hub } = order;
-  const radius = hub === null ? 0 : 0.5 * (hub.diameter ?? 2 * blade.rHub);
-  if (hub !== null && !(radius > 0 && radius < blade.R && hub.bore < 2 * radius))
-    throw new MeshRefused('hub');
+  const radius = hubRadius(blade, hub);
   const cutting = cuttingOf(order.resolution, blade.B * (order.rotation === 'both' ? 2 : 1));
-  const stub = hub === null ? null : stubIn(radius);
+  const stub = radius === null ? null : stubIn(radius);
   const surface = loft(blade, { cutting, trailingEdge: order.trailingEdge, stub });
   const one = keep(solidFrom(module, surface));
   const blades = Array.from({ length: blade.B }, (_, k) =>
     keep(one.rotate([0, 0, (360 * k) / blade.B])),
   );
-  if (hub === null) return keep(module.Manifold.union(blades));
+  if (hub === null || radius === null) return keep(module.Manifold.union(blades));
   const { low, high, middle, height } = hubBody(surface, { radius, ...blade, ...hub });
   const cylinder = (r: number, h: number): Manifold =>
     keep(keep(module.Manifold.cylinder(h, r, r, SEGMENTS, true)).translate([0, 0, middle]));
@@ -116,7 +140,7 @@ function turned(
   if (rotation === 'ccw') return ccw;
   const cw = keep(ccw.mirror([0, 1, 0]));
   if (rotation === 'cw') return cw;
-  const away = (1 + GAP) * R;
+  const away = awayFrom(R);
   const [left, right] = [keep(ccw.translate([0, -away, 0])), keep(cw.translate([0, away, 0]))];
   return keep(module.Manifold.union([left, right]));
 }

@@ -31,6 +31,7 @@ type Media =
   | 'text/event-stream'
   | 'text/csv'
   | 'text/plain'
+  | 'model/step'
   | 'model/stl'
   // a file whatever it holds; what the interface answers has a type
   | 'application/json';
@@ -182,10 +183,9 @@ function bodyOf(type: Success['type']) {
 }
 
 function contentOf(media: Media) {
-  const schema =
-    media === 'model/stl'
-      ? { type: 'string' as const, format: 'binary' }
-      : { type: media === 'application/json' ? ('object' as const) : ('string' as const) };
+  const schema = media.startsWith('model/')
+    ? { type: 'string' as const, format: 'binary' }
+    : { type: media === 'application/json' ? ('object' as const) : ('string' as const) };
   return [media, { schema }] as const;
 }
 

@@ -181,18 +181,24 @@ describe('the command inflow', () => {
     expect(stdout).toMatch(/Thrust \[N\] +8\.000\n/);
   });
 
-  it('design writes a blade that analyze finds at its target, and a solid', () => {
-    const [blade, solid] = [join(folder, 'blade.json'), join(folder, 'blade.stl')];
+  it('design writes a blade that analyze finds at its target, and solids', () => {
+    const [blade, step, solid] = ['blade.json', 'blade.step', 'blade.stl'].map((name) =>
+      join(folder, name),
+    );
     const target = ['--diameter', '10', '--rpm', '6000', '--thrust-g', '600'];
     const { status, stdout, stderr } = command([
       'design',
       ...target,
       '--out',
       blade,
+      '--step',
+      step,
       '--stl',
       solid,
     ]);
-    expect([status, stderr]).toEqual([0, `Written: ${blade}\nWritten: ${solid}\n`]);
+    const files = [blade, step, solid].map((path) => `Written: ${path}\n`).join('');
+    expect([status, stderr]).toEqual([0, files]);
+    expect(readFileSync(step, 'utf8')).toMatch(/^ISO-10303-21;\n[^]*MANIFOLD_SOLID_BREP/);
     expect(stdout).toMatch(/^radius \[m\] +chord \[m\] +twist \[°\][^]*Thrust \[N\] +5\.88/);
     expect(command(['analyze', blade]).stdout).toMatch(/Thrust \[N\] +5\.88/);
     expect(readFileSync(solid).length).toBeGreaterThan(10_000);

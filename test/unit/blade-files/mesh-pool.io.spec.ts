@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { MeshPool } from '../../../dist/blade-files/mesh/mesh-pool.js';
 import { findingsOf, readStl } from '../../support/solids.js';
+import { readStep } from '../../support/step-solids.js';
 import { nacaOutline, randomSolid } from '../../support/random-blade.js';
 
 const order = {
@@ -19,7 +20,7 @@ const order = {
   rotation: 'ccw' as const,
   resolution: 'coarse' as const,
 };
-const task = { order, title: 'test' };
+const task = { order, format: 'stl' as const, name: 'test', madeAt: '2026-01-01T00:00:00Z' };
 const twisted = { ...order.blade, r: [20, 20.001, 100], beta: [1.5, -1.5, 1.5] };
 
 let pools: MeshPool[] = [];
@@ -41,8 +42,14 @@ const outcome = (promise: Promise<unknown>) =>
   );
 
 it('a solid comes out of the thread whole', async () => {
-  const { openEdges, crossings, pieces } = findingsOf(readStl(await pool().stl(task, request())));
+  const { openEdges, crossings, pieces } = findingsOf(readStl(await pool().file(task, request())));
   expect({ openEdges, crossings, pieces }).toEqual({ openEdges: 0, crossings: 0, pieces: 2 });
+});
+
+it('a STEP file comes out of the thread whole', async () => {
+  const bytes = await pool().file({ ...task, format: 'step' }, request());
+  const { solids, openEdges, name } = readStep(bytes);
+  expect({ solids, openEdges, name }).toEqual({ solids: 2, openEdges: 0, name: 'test' });
 });
 
 it('what is no solid is refused, and the thread goes on', async () => {
@@ -50,30 +57,30 @@ it('what is no solid is refused, and the thread goes on', async () => {
   const sweep = [1.57, 1.57, 1.57];
   expect(
     await outcome(
-      solids.stl({ ...task, order: { ...order, blade: { ...order.blade, sweep } } }, request()),
+      solids.file({ ...task, order: { ...order, blade: { ...order.blade, sweep } } }, request()),
     ),
   ).toBe('swept');
   expect(
-    await outcome(solids.stl({ ...task, order: { ...order, blade: twisted } }, request())),
+    await outcome(solids.file({ ...task, order: { ...order, blade: twisted } }, request())),
   ).toBe('twisted');
-  expect(await outcome(solids.stl(task, request()))).toBe('made');
+  expect(await outcome(solids.file(task, request()))).toBe('made');
 });
 
 it('an account has four solids under way, and others are not kept from theirs', async () => {
   const solids = pool();
-  const asked = [1, 2, 3, 4, 5].map(() => outcome(solids.stl(task, request())));
-  const other = outcome(solids.stl(task, request('b')));
+  const asked = [1, 2, 3, 4, 5].map(() => outcome(solids.file(task, request())));
+  const other = outcome(solids.file(task, request('b')));
   expect(await Promise.all(asked)).toEqual(['made', 'made', 'made', 'made', 'queue_full']);
   expect(await other).toBe('made');
-  expect(await outcome(solids.stl(task, request()))).toBe('made');
+  expect(await outcome(solids.file(task, request()))).toBe('made');
 });
 
 it('ends with its time, or when its caller leaves', async () => {
-  expect(await outcome(pool(1).stl(task, request()))).toBe('solver_timeout');
+  expect(await outcome(pool(1).file(task, request()))).toBe('solver_timeout');
   const solids = pool();
   const caller = new AbortController();
-  const asked = outcome(solids.stl(task, request('a', caller.signal)));
+  const asked = outcome(solids.file(task, request('a', caller.signal)));
   caller.abort();
   expect(await asked).toBe('AbortError');
-  expect(await outcome(solids.stl(task, request()))).toBe('made');
+  expect(await outcome(solids.file(task, request()))).toBe('made');
 });

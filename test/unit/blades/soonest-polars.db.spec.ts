@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ordersOf, type SectionDemand } from '../../../dist/airfoils/polars/section-demand.js';
+import type { PolarOrder } from '../../../src/airfoils/polars/polar-maker.js';
 import { RANK } from '../../../dist/airfoils/polars/polar-ranks.js';
 import { BladePolars } from '../../../dist/blades/blade-polars.service.js';
 import { toBareBlade } from '../../../dist/blades/blade.mapper.js';
@@ -46,7 +47,7 @@ const HURRY_MS = 6_000;
 
 /** Keys of the polars that the demands are made of: of those that carry an answer, and of the others. */
 function keysOf(demands: readonly SectionDemand[]) {
-  const orders = demands.flatMap(ordersOf).filter((order) => order !== null);
+  const orders = demands.flatMap((demand): PolarOrder[] => ordersOf(demand).filter(Boolean));
   const keys = (isNearest: boolean) => [
     ...new Set(
       orders.filter(({ rank }) => (rank === RANK.NEAREST) === isNearest).map(({ key }) => key),

@@ -16,13 +16,15 @@ export type ExportedBlade = Omit<
   | 'airspeed'
   | 'air_density'
   | 'rotation'
+  | 'include_hub'
   | 'hub'
   | 'resolution'
   | 'trailing_edge_mm'
 >;
 
-type Format = ExportGeometryRequest['format'];
+type Format = NonNullable<ExportGeometryRequest['format']>;
 const FORMATS: readonly (readonly [Format, string])[] = [
+  ['step', 'STEP: a solid for CAD'],
   ['stl', 'STL: a solid to print or mesh'],
   ['csv', 'CSV: the stations as a table'],
   ['json', 'JSON: the stations'],
@@ -53,7 +55,7 @@ interface Options {
 }
 
 const AT_FIRST: Options = {
-  format: 'stl',
+  format: 'step',
   name: '',
   rotation: 'ccw',
   resolution: 'normal',
@@ -104,7 +106,9 @@ export function ExportForm({
           value={options.name}
           onChange={(name) => change({ name })}
         />
-        {options.format === 'stl' && <SolidFields options={options} change={change} />}
+        {(options.format === 'step' || options.format === 'stl') && (
+          <SolidFields options={options} change={change} />
+        )}
       </div>
     </Form>
   );
@@ -126,13 +130,15 @@ function SolidFields({
         options={ROTATIONS}
         onChange={(rotation) => change({ rotation })}
       />
-      <SelectField
-        label="Resolution"
-        name="resolution"
-        value={options.resolution}
-        options={RESOLUTIONS}
-        onChange={(resolution) => change({ resolution })}
-      />
+      {options.format === 'stl' && (
+        <SelectField
+          label="Resolution"
+          name="resolution"
+          value={options.resolution}
+          options={RESOLUTIONS}
+          onChange={(resolution) => change({ resolution })}
+        />
+      )}
       <NumberField
         label="Trailing edge"
         name="trailing_edge_mm"
@@ -143,7 +149,7 @@ function SolidFields({
       />
       <CheckField
         label="With a hub"
-        name="hub"
+        name="include_hub"
         checked={options.hub}
         onChange={(hub) => change({ hub })}
       />
@@ -165,13 +171,15 @@ function toOptions(options: Options, rpm?: number, airspeed?: number) {
   const { format, name } = options;
   const named = name.trim() === '' ? {} : { name };
   switch (format) {
+    case 'step':
     case 'stl':
       return {
         format,
         ...named,
         rotation: options.rotation,
-        resolution: options.resolution,
+        ...(format === 'stl' && { resolution: options.resolution }),
         trailing_edge_mm: toNumber(options.trailingEdge),
+        include_hub: options.hub,
         ...(options.hub && { hub: { bore_mm: toNumber(options.bore) } }),
       };
     case 'xrotor':

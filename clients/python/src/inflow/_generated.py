@@ -1416,14 +1416,7 @@ class ExportGeometryRequestSection_airfoilsItem(TypedDict):
     """≥ 0 and ≤ 0.2."""
 
 
-class _ExportGeometryRequest(TypedDict):
-    format: Literal["stl", "csv", "json", "xrotor", "qprop", "openvsp"]
-    """stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given.
-    xrotor, qprop, openvsp: files of these programs.
-    """
-
-
-class ExportGeometryRequest(_ExportGeometryRequest, total=False):
+class ExportGeometryRequest(TypedDict, total=False):
     diameter: Optional[float]
     """Diameter of the propeller (inches).
     > 0 and ≤ 120.
@@ -1474,6 +1467,12 @@ class ExportGeometryRequest(_ExportGeometryRequest, total=False):
     sweep. [] or null means none (degrees).
     At most 50 items. Each: > -90 and < 90.
     """
+    format: Optional[Literal["step", "stl", "csv", "json", "xrotor", "qprop", "openvsp"]]
+    """step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to
+    print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop,
+    openvsp: files of these programs.
+    Default: "step".
+    """
     name: Optional[str]
     """What stands in the file, and what the file is called.
     At most 64 characters.
@@ -1493,16 +1492,23 @@ class ExportGeometryRequest(_ExportGeometryRequest, total=False):
     """
     rotation: Optional[Literal["ccw", "cw", "both"]]
     """Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from
-    above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw
-    without it.
+    above): ccw counter-clockwise, cw clockwise, both: one of each beside each other. step and stl
+    only. ccw without it.
+    """
+    include_hub: Optional[bool]
+    """Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at
+    its root. step and stl only.
+    Default: true.
     """
     hub: Optional["HubRequest"]
-    """A hub that joins the blades; {} has one by the blade. stl only. None without it."""
+    """The size of the hub, as far as it is not that of the blade. step and stl only; not beside
+    include_hub false.
+    """
     resolution: Optional[Literal["coarse", "normal", "fine"]]
     """How finely it is cut into triangles; stl only. normal without it."""
     trailing_edge_mm: Optional[float]
-    """Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3
-    without it (millimetres).
+    """Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl
+    only. 0.3 without it (millimetres).
     ≥ 0.05 and ≤ 5.
     """
     component_id: Optional[str]
@@ -3277,6 +3283,9 @@ class StationRow(TypedDict):
 class AnalysisWarning(TypedDict):
     object: Literal["warning"]
     code: Literal["outside_polar_table", "high_tip_mach", "vortex_ring_state", "thick_section", "estimated_blade", "assumed_section", "rough_map", "polars_unfinished"]
+    """`polars_unfinished`: time was over before all polars of new sections were made, and the message
+    says when a repeat has the final answer.
+    """
     param: Optional[str]
     """The field of the request that it is about; null: the condition as a whole."""
     message: str
@@ -5734,7 +5743,8 @@ class Geometry:
         options: Optional[RequestOptions] = None,
     ) -> Download:
         """Export a propeller as a file.
-        The blade as a closed solid (STL), as a table, or as a file of XROTOR, QPROP or OpenVSP;
+        The propeller as a closed solid of B-spline surfaces (STEP, which is the default) or of
+        triangles (STL), the blade as a table, or as a file of XROTOR, QPROP or OpenVSP;
         docs/blade-files.md has axes, units and what each format leaves out. Not metered. The answer
         is the file, with its name in Content-Disposition.
         POST /v1/geometry/export

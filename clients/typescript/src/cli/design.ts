@@ -31,7 +31,8 @@ export const design: Command = {
     airspeed: number('V', 'along the axis [m/s]'),
     density: number('RHO', 'of the air [kg/m³]'),
     out: text('FILE', 'write the blade as `inflow analyze` reads it'),
-    stl: text('FILE', 'write the blade as a solid'),
+    step: text('FILE', 'write the propeller as a solid for CAD'),
+    stl: text('FILE', 'write the propeller as a solid to print'),
     csv: { type: 'boolean', words: 'print the stations as a table for programs' },
   },
   more: 'request.json is the body of POST /v1/geometry/design; options go before what it says.',
@@ -94,17 +95,18 @@ async function writeFiles(
   blade: Geometry,
   { design_rpm: rpm, airspeed, air_density }: Partial<DesignRequest>,
 ): Promise<void> {
-  const [out, stl] = [textOf(values, 'out'), textOf(values, 'stl')];
+  const out = textOf(values, 'out');
   if (out !== undefined) {
     const request = given({ ...bladeOf(blade), mode: 'point', rpm, airspeed, air_density });
     await writeFile(out, `${JSON.stringify(request, null, 2)}\n`);
     say(`Written: ${out}`);
   }
-  if (stl !== undefined) {
-    const body = { ...bladeOf(blade), format: 'stl' as const };
-    const solid = await inflow.geometry.export(body, { signal });
-    await writeFile(stl, Buffer.from(await solid.arrayBuffer()));
-    say(`Written: ${stl}`);
+  for (const format of ['step', 'stl'] as const) {
+    const path = textOf(values, format);
+    if (path === undefined) continue;
+    const solid = await inflow.geometry.export({ ...bladeOf(blade), format }, { signal });
+    await writeFile(path, Buffer.from(await solid.arrayBuffer()));
+    say(`Written: ${path}`);
   }
 }
 

@@ -294,9 +294,9 @@ export class Geometry {
 
   /**
    * Export a propeller as a file.
-   * The blade as a closed solid (STL), as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md
-   * has axes, units and what each format leaves out. Not metered. The answer is the file, with its name in
-   * Content-Disposition.
+   * The propeller as a closed solid of B-spline surfaces (STEP, which is the default) or of triangles (STL), the
+   * blade as a table, or as a file of XROTOR, QPROP or OpenVSP; docs/blade-files.md has axes, units and what
+   * each format leaves out. Not metered. The answer is the file, with its name in Content-Disposition.
    * `POST /v1/geometry/export`
    */
   export(body: types.ExportGeometryRequest, options?: RequestOptions): Reply<AnswerOf<'exportGeometry'>> {

@@ -1558,10 +1558,12 @@ export interface ExportGeometryRequest {
    */
   sweep?: number[] | null;
   /**
-   * stl: a solid to print or mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop,
-   * openvsp: files of these programs.
+   * step: a solid of B-spline surfaces for CAD (AP214), in millimetres. stl: a solid of triangles to print or
+   * mesh, in millimetres. csv, json: the stations, as they were given. xrotor, qprop, openvsp: files of these
+   * programs.
+   * Default: "step".
    */
-  format: 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp';
+  format?: 'step' | 'stl' | 'csv' | 'json' | 'xrotor' | 'qprop' | 'openvsp' | null;
   /**
    * What stands in the file, and what the file is called.
    * At most 64 characters.
@@ -1585,16 +1587,22 @@ export interface ExportGeometryRequest {
   air_density?: number | null;
   /**
    * Which way it turns, as seen by the air that comes in (from ahead, of a hovering rotor from above): ccw
-   * counter-clockwise, cw clockwise, both: one of each beside each other. stl only. ccw without it.
+   * counter-clockwise, cw clockwise, both: one of each beside each other. step and stl only. ccw without it.
    */
   rotation?: 'ccw' | 'cw' | 'both' | null;
-  /** A hub that joins the blades; {} has one by the blade. stl only. None without it. */
+  /**
+   * Whether a solid has a hub that joins its blades; false leaves the blades alone, each closed at its root.
+   * step and stl only.
+   * Default: true.
+   */
+  include_hub?: boolean | null;
+  /** The size of the hub, as far as it is not that of the blade. step and stl only; not beside include_hub false. */
   hub?: HubRequest | null;
   /** How finely it is cut into triangles; stl only. normal without it. */
   resolution?: 'coarse' | 'normal' | 'fine' | null;
   /**
-   * Thickness of the trailing edge at least, as far as that is a tenth of the chord; stl only. 0.3 without it
-   * (millimetres).
+   * Thickness of the trailing edge at least, as far as that is a tenth of the chord; step and stl only. 0.3
+   * without it (millimetres).
    * ≥ 0.05 and ≤ 5.
    */
   trailing_edge_mm?: number | null;
@@ -3682,6 +3690,10 @@ export interface StationRow {
 
 export interface AnalysisWarning {
   object: 'warning';
+  /**
+   * `polars_unfinished`: time was over before all polars of new sections were made, and the message says when a
+   * repeat has the final answer.
+   */
   code: 'outside_polar_table' | 'high_tip_mach' | 'vortex_ring_state' | 'thick_section' | 'estimated_blade' | 'assumed_section' | 'rough_map' | 'polars_unfinished';
   /** The field of the request that it is about; null: the condition as a whole. */
   param: string | null;
