@@ -49,6 +49,7 @@ describeInBrowser('the pages, in a browser', () => {
 
   it('open from the menu, are accessible and fit on a phone', async () => {
     const menu = ada.page.getByRole('navigation').getByRole('link');
+    await menu.filter({ hasText: /^Webhooks$/ }).waitFor();
     const names = await menu.allTextContents();
     expect(names).toEqual(expect.arrayContaining(['Analyze', 'Simulations', 'Webhooks']));
     for (const name of names)
@@ -67,6 +68,7 @@ describeInBrowser('the pages, in a browser', () => {
     const curve = page.getByRole('figure', { name: /^Ct and Cp over the advance ratio J/ });
     await curve.getByText('Ct and Cp over the advance ratio J as a table').click();
     const line = page.getByRole('region', { name: 'Ct', exact: true }).locator('tbody tr');
+    await line.nth(analysis.sweep_J.length - 1).waitFor(); // rows come once the table is opened
     const first = await line.first().locator('td').allTextContents();
     expect(first).toEqual([shown(analysis.sweep_J[0]), shown(analysis.sweep_Ct[0])]);
     expect(await line.count()).toBe(analysis.sweep_J.length);
