@@ -45,7 +45,7 @@ describe('the line before the pool', () => {
   it('leaves the other free threads their share, unless that is too small to be worth a task', () => {
     const { line } = lineOf(...times(30, POINT));
     expect([line.next(3).length, line.next(2).length, line.next(1).length]).toEqual([10, 10, 10]);
-    expect(tasks(lineOf(...times(12, POINT)).line, 4)).toEqual([8, 4]);
+    expect(tasks(lineOf(...times(6, POINT)).line, 4)).toEqual([4, 2]);
     expect(tasks(lineOf(POINT).line, 8)).toEqual([1]);
   });
 
