@@ -16,6 +16,7 @@ import { alone, type Jobs, jobsOf } from './alone.ts';
 const COUNT = 500;
 const ROUNDS = 15;
 const WARM_UP = 4;
+const IN_A_ROW = 4;
 /** Requests beside the batch, on as many connections as a busy client has. */
 const CONNECTIONS = 8;
 const SOME = ['converged', 'thrust', 'power', 'efficiency'];
@@ -66,6 +67,14 @@ async function posted(url: string, body: string, key = ''): Promise<[ms: number,
   return [performance.now() - start, bytes];
 }
 
+/** Of a few in a row; the one before them, not counted, pays for the garbage of what was measured before. */
+async function mean(post: () => Promise<[ms: number, bytes: Buffer]>): Promise<number> {
+  await post();
+  let sum = 0;
+  for (let i = 0; i < IN_A_ROW; i++) sum += (await post())[0];
+  return sum / IN_A_ROW;
+}
+
 /** Milliseconds that as many single requests take, from their rate over a second. */
 async function single({ url }: Server, key: string, all: readonly Body[]): Promise<number> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
@@ -112,8 +121,8 @@ async function compared(
   );
   const bare = await startBare(files);
   const sizes = async (i: number, write: number): Promise<Sizes> => ({
-    batch: (await posted(url, texts[i], key))[0],
-    bare: (await posted(`${bare.url}/${i}`, texts[i]))[0],
+    batch: await mean(() => posted(url, texts[i], key)),
+    bare: await mean(() => posted(`${bare.url}/${i}`, texts[i])),
     write,
   });
   const rounds: Round[] = [];
