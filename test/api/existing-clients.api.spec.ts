@@ -7,6 +7,7 @@ import { ClientError, ExistingClient, takeWebhook } from '../support/existing-cl
 import { HttpsReceiver } from '../support/https-receiver.js';
 import { type Service, startService } from '../support/service.js';
 import { quadGroup, quadVehicle, TERMINAL } from '../support/simulations.js';
+import { readStep } from '../support/step-solids.js';
 import { range } from '../support/sweeps.js';
 import { newTenant, type Tenant } from '../support/tenants.js';
 import { ENDPOINTS, NOBODY_LISTENS } from '../support/webhook-endpoints.js';
@@ -113,6 +114,20 @@ describe('an existing client', () => {
       'Client 900',
     ]);
     expect([page.has_more, page.next_cursor]).toEqual([false, null]);
+  });
+
+  it('exports a propeller of the catalog without a format, as STEP', async () => {
+    const { data } = await client.get('/v1/components', { type: 'propeller', limit: 20 });
+    const withBlade = data.find((each: any) => each.source === 'catalog');
+    for (const body of [
+      { component_id: withBlade.id, include_hub: true },
+      { component_id: withBlade.id, format: null, include_hub: false, name: null },
+    ]) {
+      const { solids, openEdges } = readStep(await client.download('/v1/geometry/export', body));
+      expect([solids > 0, openEdges]).toEqual([true, 0]);
+    }
+    const error = await errorOf(client.download('/v1/geometry/export', { include_hub: true }));
+    expect([error.kind, error.status]).toEqual(['validation', 422]);
   });
 
   it('creates a sweep, polls it until it has ended, and reads its points a hundred at a time', async () => {

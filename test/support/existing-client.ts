@@ -91,7 +91,17 @@ export class ExistingClient {
     } while (cursor !== null);
   }
 
+  /** The file that a body stands for. */
+  async download(path: string, body: object): Promise<Uint8Array> {
+    return new Uint8Array(await (await this.answer('POST', path, body)).arrayBuffer());
+  }
+
   private async request<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await this.answer(method, path, body);
+    return (response.status === 204 ? undefined : await response.json()) as T;
+  }
+
+  private async answer(method: string, path: string, body?: object): Promise<Response> {
     const key = method === 'GET' ? null : randomUUID();
     for (let retries = 0; ; retries++) {
       const response = await fetch(this.baseUrl + path, {
@@ -114,7 +124,7 @@ export class ExistingClient {
         continue;
       }
       if (!response.ok) throw await toError(response);
-      return (response.status === 204 ? undefined : await response.json()) as T;
+      return response;
     }
   }
 }
