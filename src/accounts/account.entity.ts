@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-export const PLANS = ['free', 'pro'] as const;
+const PLANS = ['free', 'pro'] as const;
 
 const AccountSchema = defineEntity({
   name: 'Account',

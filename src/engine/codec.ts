@@ -50,7 +50,7 @@ export const JOB = {
   SAME_ROTOR: 7,
 } as const;
 const JOB_HEAD = 8;
-export const JOB_KINDS = ['point', 'sweep', 'target'] as const;
+const JOB_KINDS = ['point', 'sweep', 'target'] as const;
 
 /** [case | blade], as the worker copies it into the kernel. */
 export function encodeRotor(

@@ -23,7 +23,7 @@ export interface DesignOrder extends Condition, DesignLimits {
 }
 
 /** above_reach: the limits allow less than the target. below_reach: the blade takes more power before it lifts. jumped: the load steps over the target. */
-export type DesignStatus = (typeof DESIGN_STATUSES)[number];
+type DesignStatus = (typeof DESIGN_STATUSES)[number];
 
 /** What kept an annulus from its best chord or load. */
 export interface LimitsMet {

@@ -78,9 +78,9 @@ export interface PolarPoints {
 
 export { ANNULI } from './codec.js';
 export { rowsOf } from './airfoil-codec.js';
-export { decodeRow, decodeTotals } from './dynamics-rows.js';
-export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
-export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
+export { decodeRow } from './dynamics-rows.js';
+export { scheduleAt } from './dynamics-schedule.js';
+export { packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
 export {
   type MomentReading,
   momentsAt,

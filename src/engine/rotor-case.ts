@@ -41,7 +41,7 @@ export interface RotorCase extends Rotor {
 }
 
 /** What a calibration says of a blade's sections (docs/theory/bemt.md, B.13). */
-export interface SectionCalibration {
+interface SectionCalibration {
   /** Factor on cl over all angles; what is added to cd; factor on the stall delay. */
   clScale: number;
   cd0: number;

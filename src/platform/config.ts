@@ -7,9 +7,9 @@ import { resolveSecrets, SECRET_NAMES, type SecretName } from './secrets.js';
 /** Injection token of the one Config of the process. */
 export const CONFIG = Symbol('CONFIG');
 
-export const ROLES = ['api', 'worker', 'dispatcher', 'scheduler'] as const;
+const ROLES = ['api', 'worker', 'dispatcher', 'scheduler'] as const;
 export type Role = (typeof ROLES)[number];
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 interface Variable<T = unknown> {
   schema: z.ZodType<T>;

@@ -18,7 +18,7 @@ import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 
 const LONG_MS = 600_000;
 
-export interface Loads {
+interface Loads {
   T: number;
   Q: number;
 }

@@ -77,7 +77,7 @@ export function loadRotor(rotor: RotorCase, { hubLoss = false } = {}): void {
 }
 
 /** Row 0 of the kernel's results, with its stations. */
-export function solvedPoint(rotor: RotorCase): SolvedPoint {
+function solvedPoint(rotor: RotorCase): SolvedPoint {
   return {
     point: decodePoint(kernel.points, 0),
     stations: decodeStations(kernel.stations),

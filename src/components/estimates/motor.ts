@@ -40,7 +40,7 @@ export interface MotorEstimates {
 }
 
 /** Two nodes: winding and case. No public measurement exists to check them: low confidence, ×/÷ 2. */
-export interface MotorThermal {
+interface MotorThermal {
   /** Heat capacities of the winding, 0.15 m · 385 J/(kg·K), and of the rest, 0.85 m · 470 [J/K]. */
   Cw: Estimate;
   Cc: Estimate;
