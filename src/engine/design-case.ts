@@ -41,22 +41,12 @@ export interface DesignedSection {
   r: number;
   c: number;
   beta: number;
-  alpha: number;
-  cl: number;
-  cd: number;
-  Re: number;
-  Mach: number;
-  phi: number;
   limits: LimitsMet;
 }
 
 /** The blade nearest to the target where it is out of reach. */
 export interface DesignedBlade {
   status: DesignStatus;
-  /** Raw thrust [N] and power [W]. */
-  T: number;
-  P: number;
-  rounds: number;
   /** The annuli of the analysis, from hub to tip. */
   sections: DesignedSection[];
 }

@@ -54,21 +54,12 @@ function decodeLimits(bits: number): LimitsMet {
 export function decodeDesign(values: Float64Array): DesignedBlade {
   return {
     status: DESIGN_STATUSES[values[DESIGN_HEAD.STATUS]] ?? 'not_finite',
-    T: values[DESIGN_HEAD.T],
-    P: values[DESIGN_HEAD.P],
-    rounds: values[DESIGN_HEAD.ROUNDS],
     sections: Array.from({ length: ANNULI }, (_, i): DesignedSection => {
       const at = DESIGN_HEAD_SIZE + i * DESIGN_ROW_SIZE;
       return {
         r: values[at + DESIGN_ROW.R],
         c: values[at + DESIGN_ROW.CHORD],
         beta: values[at + DESIGN_ROW.BETA],
-        alpha: values[at + DESIGN_ROW.ALPHA],
-        cl: values[at + DESIGN_ROW.CL],
-        cd: values[at + DESIGN_ROW.CD],
-        Re: values[at + DESIGN_ROW.RE],
-        Mach: values[at + DESIGN_ROW.MACH],
-        phi: values[at + DESIGN_ROW.PHI],
         limits: decodeLimits(values[at + DESIGN_ROW.LIMITS]),
       };
     }),

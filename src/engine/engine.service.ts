@@ -2,14 +2,12 @@
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
 import type {
-  AirfoilPolar,
   PolarCase,
   PolarQuery,
   PolarReading,
   RawPolarRows,
   SectionPoints,
 } from './airfoil-case.js';
-import { toPolar } from './airfoil-codec.js';
 import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
@@ -77,7 +75,6 @@ export interface PolarPoints {
 }
 
 export { ANNULI } from './codec.js';
-export { rowsOf } from './airfoil-codec.js';
 export { decodeRow } from './dynamics-rows.js';
 export { scheduleAt } from './dynamics-schedule.js';
 export { packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
@@ -247,15 +244,6 @@ export class EngineService {
     request: PolarRequest,
   ): Promise<RawPolarRows[]> {
     return this.airfoils.rows(section, polars, request);
-  }
-
-  /** The same as arrays over the angles. */
-  async airfoilPolars(
-    section: SectionPoints,
-    polars: readonly PolarCase[],
-    request: PolarRequest,
-  ): Promise<AirfoilPolar[]> {
-    return (await this.polarRows(section, polars, request)).map(toPolar);
   }
 
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */

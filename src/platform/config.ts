@@ -274,7 +274,6 @@ export interface Config {
   metricsHost: string;
   kernel: 'wasm' | 'wasm-scalar' | 'js';
   logLevel: (typeof LOG_LEVELS)[number];
-  nodeEnv: 'development' | 'production' | 'test';
 }
 
 /** The environment cannot be used; the message has one line per fault and is meant for the terminal. */
@@ -331,7 +330,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsHost: values.METRICS_HOST,
     kernel: values.KERNEL,
     logLevel: values.LOG_LEVEL,
-    nodeEnv: values.NODE_ENV,
   };
 }
 

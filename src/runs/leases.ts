@@ -39,10 +39,6 @@ export class Leases implements OnApplicationShutdown {
     clearTimeout(this.timer);
   }
 
-  get count(): number {
-    return this.held.size;
-  }
-
   /** Until the function that it gives is called; `lost` says that the run is another's by now. */
   hold(run: RunRow, lost: () => void): () => void {
     const key = keyOf(run);

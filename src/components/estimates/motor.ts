@@ -153,8 +153,3 @@ function thermalNodes(mass: Estimate, diameter: Estimate, length: Estimate): Mot
     area: rough(Math.PI * D * length.value + (Math.PI / 2) * D ** 2),
   };
 }
-
-/** Heat given to the air by a case of some area [m²] in air of some speed [m/s]: A (12 + 22 √v) [W/K]. */
-export function caseConductance(area: number, v: number): number {
-  return area * (12 + 22 * Math.sqrt(v));
-}
