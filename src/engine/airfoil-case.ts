@@ -31,6 +31,17 @@ export interface RawPolarRows {
   outOfTime: boolean;
 }
 
+/** Makes one polar. */
+export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<RawPolarRows>;
+
+/** A section's polars as the solver reads them, and how far off they may be; both in shared memory. */
+export interface ConditionedPolars {
+  /** assembly/polar/table.ts. */
+  table: Float64Array;
+  /** assembly/polar/bands.ts. */
+  bands: Float64Array;
+}
+
 /** What a table's polars come to at one Reynolds and Mach number. */
 export interface PolarQuery {
   Re: number;

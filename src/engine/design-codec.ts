@@ -1,6 +1,7 @@
 /** Designs ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
-import { ANNULI, encodeRotor } from './codec.js';
+import { encodeRotor } from './codec.js';
+import { ANNULI, type RotorCase } from './rotor-case.js';
 import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
 import {
   DESIGN_HEAD,
@@ -14,7 +15,6 @@ import {
 } from './design-layout.js';
 import type { DesignJob } from './design-task.js';
 import { TARGET } from './layout.js';
-import type { RotorCase } from './rotor-case.js';
 
 function encodeOrder(order: DesignOrder): Float64Array {
   const numbers = new Float64Array(ORDER_SIZE);

@@ -1,6 +1,6 @@
 /** Powertrains as the engine is asked for them, and what it answers. SI units, temperatures in kelvin. Pure shapes. */
 import type { OcvCurve } from './powertrain-job.js';
-import type { Air, PropellerMap } from './propeller-map.js';
+import type { Air, PropellerMap } from './map-case.js';
 
 export type { OcvCurve } from './powertrain-job.js';
 

@@ -1,5 +1,8 @@
 /** What the engine is asked and what it answers, in SI and radians. Pure shapes: no HTTP, no memory layout. */
 
+/** Annuli of every solve (docs/theory/bemt.md, B.2). */
+export const ANNULI = 30;
+
 /** A polar table shared by every thread; `key` names the section it belongs to. */
 export interface PolarTable {
   key: string;

@@ -1,7 +1,7 @@
 /** The engine's result → what is stored. Every number is finite or null. */
 import type { BladeFeatures } from '../blades/blade-features.js';
 import { placeInEnvelope } from '../blades/envelope.js';
-import type { Air } from '../engine/engine.service.js';
+import type { Air } from '../engine/map-case.js';
 import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';

@@ -4,17 +4,21 @@
  */
 import { libraryAirfoil } from '../../src/airfoils/library.js';
 import {
-  ANNULI,
   decodePoint,
   decodeStations,
   encodeConditions,
   encodeRotor,
 } from '../../src/engine/codec.js';
+import {
+  ANNULI,
+  type PolarTable,
+  type RotorCase,
+  type SolvedPoint,
+} from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
 import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
 import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
-import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
 import { correctionOf } from '../../src/blades/correction.js';
 import {
