@@ -11,17 +11,10 @@ import { type AirfoilJob, ANSWER, ANSWER_HEAD, CODE } from './airfoil-task.js';
 /** Iterations of a call for each of its angles: a limit that does not depend on the machine's speed. */
 const MOST_PER_ANGLE = 400;
 
-/** What all polars of a request have in common. */
-export interface AirfoilLimits {
-  canceled: Int32Array;
-  limitMs: number;
-  until: number;
-}
-
 export function encodePolar(
   section: SectionPoints,
   polar: PolarCase,
-  limits: AirfoilLimits,
+  limits: Pick<AirfoilJob, 'canceled' | 'limitMs'>,
 ): AirfoilJob {
   const numbers = new Float64Array(AF_SIZE);
   numbers[AF.RE] = polar.Re;

@@ -1,16 +1,8 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
-import type {
-  ConditionedPolars,
-  PolarCase,
-  PolarQuery,
-  PolarReading,
-  RawPolarRows,
-  SectionPoints,
-  SolvePolar,
-} from './airfoil-case.js';
-import { AirfoilPolars, type PolarRequest } from './airfoil-polars.js';
+import type { ConditionedPolars, PolarQuery, PolarReading, SolvePolar } from './airfoil-case.js';
+import { AirfoilPolars } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-codec.js';
@@ -94,10 +86,11 @@ export class EngineService {
       this.within(request, async (run) => numbers(await run(job)).values);
     this.maps = new Maps(make, observeMaps);
     this.tables = new PolarTables(observeTables);
-    this.airfoils = new AirfoilPolars((request, work) => this.within(request, work), pool.threads, {
-      timeoutMs,
+    this.airfoils = new AirfoilPolars(
+      (request, work) => this.within(request, work),
+      pool.threads,
       blockTimeoutMs,
-    });
+    );
   }
 
   /** What a result says of where it comes from: the service's version and the kernel's build. */
@@ -220,19 +213,6 @@ export class EngineService {
     );
   }
 
-  /**
-   * Polars of one section, in order, each by itself in a thread; of several threads one stays free of them. Where the time
-   * limit comes first, a polar says so, and what is left of it is without viscosity. Throws RangeError for what is no case,
-   * SectionRefused for points that are no section.
-   */
-  polarRows(
-    section: SectionPoints,
-    polars: readonly PolarCase[],
-    request: PolarRequest,
-  ): Promise<RawPolarRows[]> {
-    return this.airfoils.rows(section, polars, request);
-  }
-
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
   polarTurn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     return this.airfoils.turn(entrant, work);
@@ -301,34 +281,23 @@ export class EngineService {
     return this.pool.threads;
   }
 
-  /**
-   * Does `work`, whose jobs share a time limit and are given up when the caller leaves; `over` aborts at either, for what
-   * has not come to the pool yet.
-   */
+  /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
   private async within<T>(
     { accountId, signal, isRun = false }: Request,
-    work: (run: (job: Job) => Promise<Answer>, over: AbortSignal) => Promise<T>,
+    work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
-    const over = new AbortController();
-    const leave = () => {
-      this.pool.abandon(ticket, signal.reason);
-      over.abort(signal.reason);
-    };
-    const expire = () => {
-      this.pool.expire(ticket);
-      over.abort(new ApiError('solver_timeout'));
-    };
+    const leave = () => this.pool.abandon(ticket, signal.reason);
     // of a run the pool's own, from when a thread begins
-    const timer = isRun ? undefined : setTimeout(expire, this.timeoutMs);
+    const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
       const result = await work(async (job) => {
         // here, where it is its own caller's fault: in a task its neighbours would fail with it
         if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
         return this.pool.run(job, ticket);
-      }, over.signal);
+      });
       signal.throwIfAborted();
       return result;
     } finally {

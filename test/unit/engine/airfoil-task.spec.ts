@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decodeRows, encodePolar } from '../../../src/engine/airfoil-codec.js';
 import type { PolarCase } from '../../../src/engine/airfoil-case.js';
 import { AF, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
-import { ANSWER_HEAD, sharedNow, solveAirfoil } from '../../../src/engine/airfoil-task.js';
+import { ANSWER_HEAD, solveAirfoil } from '../../../src/engine/airfoil-task.js';
 import { type Kernel, loadKernel } from '../../../src/engine/kernel.js';
 import { polarRows } from '../../support/polar-rows.js';
 import { naca } from '../../support/sections.js';
@@ -21,7 +21,6 @@ const POLAR: PolarCase = {
 const limits = (over: object = {}) => ({
   canceled: new Int32Array(new SharedArrayBuffer(4)),
   limitMs: Infinity,
-  until: Infinity,
   ...over,
 });
 
@@ -56,19 +55,14 @@ describe('a polar in a thread', () => {
     expect(done()).toBe(3);
   });
 
-  it('is finished without further iterations when either limit is over', () => {
-    for (const over of [{ until: sharedNow() - 1 }, { limitMs: -1 }]) {
-      const { kernel, done } = counting(100);
-      const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits(over)));
-      expect([done(), values.length, decodeRows(values).outOfTime]).toEqual([
-        2,
-        ANSWER_HEAD + 3 * PO_WIDTH,
-        true,
-      ]);
-    }
-    const { kernel, done } = counting(4);
-    const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits()));
-    expect([done(), decodeRows(values).outOfTime]).toEqual([4, false]);
+  it.each([
+    ['is finished without further iterations when its time is over', 100, -1, 2, true],
+    ['is solved to its end in time', 4, Infinity, 4, false],
+  ])('%s', (_, blocks, limitMs, solved, outOfTime) => {
+    const { kernel, done } = counting(blocks);
+    const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits({ limitMs })));
+    expect(values).toHaveLength(ANSWER_HEAD + 3 * PO_WIDTH);
+    expect([done(), decodeRows(values).outOfTime]).toEqual([solved, outOfTime]);
   });
 
   it('hands all numbers of the case to the kernel', () => {
@@ -82,7 +76,7 @@ describe('a polar in a thread', () => {
 
   it('of the real kernel has an answer for every angle, however little time there was', () => {
     const kernel = loadKernel('wasm');
-    const job = encodePolar(SECTION, POLAR, limits({ until: 0 }));
+    const job = encodePolar(SECTION, POLAR, limits({ limitMs: -1 }));
     const rows = polarRows(decodeRows(solveAirfoil(kernel, job)));
     expect(rows.map(({ alphaDeg }) => alphaDeg)).toEqual([0, 1, 2]);
     expect(rows[2]).toMatchObject({ state: 'inviscid', panels: 80 });
