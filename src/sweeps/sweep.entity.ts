@@ -19,7 +19,7 @@ export const Sweep = defineEntity({
   },
   checks: [
     {
-      name: 'sweep_completed_points_failed_points_total_points_check',
+      name: 'sweep_counters_check',
       expression:
         '(completed_points >= 0) and (failed_points >= 0) and ((completed_points + failed_points) <= total_points)',
     },
