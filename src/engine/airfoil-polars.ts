@@ -1,5 +1,5 @@
 /** Polars of one section in the pool: each by itself in a thread, of several threads one stays free of them. */
-import type { PolarCase, RawPolarRows, SectionPoints } from './airfoil-case.js';
+import type { PolarCase, RawPolarRows, SectionPoints, SolvePolar } from './airfoil-case.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { type AirfoilLimits, decodeRows, encodePolar } from './airfoil-codec.js';
 import { sharedNow } from './airfoil-task.js';
@@ -25,9 +25,6 @@ export type Within = <T>(
   request: PolarRequest,
   work: (run: (job: Job) => Promise<Answer>, over: AbortSignal) => Promise<T>,
 ) => Promise<T>;
-
-/** Makes one polar. */
-export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<RawPolarRows>;
 
 export class AirfoilPolars {
   private readonly atOnce: Gate;

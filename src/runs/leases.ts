@@ -40,10 +40,6 @@ export class Leases implements OnApplicationShutdown {
     this.heartbeat.stop();
   }
 
-  get count(): number {
-    return this.held.size;
-  }
-
   /** Until the function that it gives is called; `lost` says that the run is another's by now. */
   hold(run: RunRow, lost: () => void): () => void {
     const key = keyOf(run);

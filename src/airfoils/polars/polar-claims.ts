@@ -14,7 +14,7 @@ import {
 } from './section-polar.queries.js';
 
 /** After so many seconds without a sign of life whoever made a polar has lost it; what is lost is a second of work. */
-export const LEASE_S = 15;
+const LEASE_S = 15;
 /** A polar that could not be made in time is tried again after this. */
 const RETRY_S = 600;
 

@@ -250,7 +250,7 @@ function isLost(signal: AbortSignal): boolean {
 }
 
 /** [s] Doubled each time; a random part, or jobs that failed together would come together again. */
-export function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
+function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
   const { retryDelaySeconds, maxRetryDelaySeconds } = definition;
   const full = Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** Math.min(attempt - 1, 30));
   return full * (0.75 + Math.random() / 4);
