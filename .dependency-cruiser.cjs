@@ -8,7 +8,7 @@ const ALLOWED = {
   platform: [], // knows no domain
   engine: [],
   accounts: [],
-  events: [],
+  events: ['accounts'],
   health: [],
   docs: [],
   mcp: [], // over the HTTP API, as any client (ADR 0017)
