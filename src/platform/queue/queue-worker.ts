@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { Finisher } from './finisher.js';
+import { Heartbeat } from './heartbeat.js';
 import type { Claim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
@@ -11,8 +12,8 @@ import { within } from './within.js';
 const IDLE_MS = 500;
 /** After a failed look. */
 const TROUBLE_MS = 1_000;
-/** Three times within the engine's heartbeat, so that one slow statement loses no job. */
-const TOUCH_MS = 3_000;
+/** A little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
+const LEASE_S = 9;
 /** At a shutdown while the database is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
 /** One statement takes no more, whatever the concurrency. */
@@ -65,8 +66,7 @@ export class QueueWorker<T extends object> implements Worker {
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
-  private heartbeat: NodeJS.Timeout | undefined;
-  private touching = false;
+  private readonly heartbeat: Heartbeat;
 
   constructor(
     readonly definition: QueueDefinition<T>,
@@ -75,13 +75,18 @@ export class QueueWorker<T extends object> implements Worker {
     private readonly tools: WorkerTools,
   ) {
     this.logger = new Logger(`Queue ${definition.name}`);
+    this.heartbeat = new Heartbeat({
+      leaseS: LEASE_S,
+      renew: () => this.touch(),
+      failed: (error) => tools.outages.failed(error),
+    });
     this.finisher = new Finisher((claims) =>
       this.tellStore(() => this.tools.store.finish(this.definition, claims)),
     );
   }
 
   start(): void {
-    this.heartbeat = setInterval(() => void this.touch(), TOUCH_MS);
+    this.heartbeat.start();
     this.loop = this.work();
   }
 
@@ -101,7 +106,7 @@ export class QueueWorker<T extends object> implements Worker {
     );
     await within(patienceMs, ended);
     this.gaveUp = true;
-    clearInterval(this.heartbeat);
+    this.heartbeat.stop();
     const rest = [...this.attempts.values()].map(({ claim }) => claim);
     await within(GIVE_BACK_MS, this.giveBack(rest));
   }
@@ -227,19 +232,12 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   private async touch(): Promise<void> {
-    if (this.touching || this.attempts.size === 0) return;
-    this.touching = true;
-    try {
-      const attempts = [...this.attempts.values()];
-      const claims = attempts.map(({ claim }) => claim);
-      const ours = await this.tools.store.touch(this.definition, claims);
-      for (const { claim, control } of attempts)
-        if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
-    } catch (error) {
-      this.tools.outages.failed(error);
-    } finally {
-      this.touching = false;
-    }
+    const attempts = [...this.attempts.values()];
+    if (attempts.length === 0) return;
+    const claims = attempts.map(({ claim }) => claim);
+    const ours = await this.tools.store.touch(this.definition, claims);
+    for (const { claim, control } of attempts)
+      if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
   }
 }
 
