@@ -2,6 +2,7 @@
  * Propeller maps of this process: each made once however many ask for it at the same time, the least recently used ones
  * forgotten beyond a bound. A map that nobody waits for any more is not finished.
  */
+import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { encodeRotor } from './codec.js';
@@ -88,15 +89,9 @@ export class Maps {
   /** Waits with the others; the last one to leave ends the work. */
   private async wait(making: Making, { signal }: Request): Promise<PropellerMap> {
     making.waiting++;
-    const gone = new AbortController();
-    const left = new Promise<never>((_, reject) => {
-      const leave = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', leave, { once: true, signal: gone.signal });
-    });
     try {
-      return await Promise.race([making.map, left]);
+      return await awaitWithin({ signal }, making.map);
     } finally {
-      gone.abort();
       making.waiting--;
       if (making.waiting === 0) making.leave();
     }

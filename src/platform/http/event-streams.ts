@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -7,6 +6,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { awaitWithin } from '../deadline.js';
 import { ApiError } from '../errors.js';
 import { isDatabaseOutage } from '../postgres/database.js';
 import type { Exchange } from './exchange.js';
@@ -97,7 +97,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     try {
       let next = events.next();
       while (!signal.aborted) {
-        const due = await orHeartbeat(next);
+        const due = await awaitWithin({ ms: HEARTBEAT_MS, late: () => undefined }, next);
         if (due === undefined) yield ': still here\n\n';
         else if (due.done === true) return;
         else {
@@ -112,17 +112,6 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     } finally {
       await events.return?.();
     }
-  }
-}
-
-/** undefined: nothing came in time. */
-async function orHeartbeat<T>(next: Promise<T>): Promise<T | undefined> {
-  const timer = new AbortController();
-  try {
-    const late = sleep(HEARTBEAT_MS, undefined, { signal: timer.signal, ref: false });
-    return await Promise.race([next, late.catch(() => undefined)]);
-  } finally {
-    timer.abort();
   }
 }
 
