@@ -1,9 +1,9 @@
 /** Polars of one section in the pool: each by itself in a thread, of several threads one stays free of them. */
 import type { PolarCase, RawPolarRows, SectionPoints } from './airfoil-case.js';
+import { type Entrant, Semaphore } from '../platform/semaphore.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { type AirfoilLimits, decodeRows, encodePolar } from './airfoil-codec.js';
 import { sharedNow } from './airfoil-task.js';
-import { type Entrant, Gate } from './gate.js';
 import type { Answer, Job, Numbers } from './task.js';
 
 /** Polars of one call. */
@@ -20,6 +20,9 @@ export interface PolarRequest {
   inFront?: () => boolean;
 }
 
+/** Who wants a turn for a polar. */
+export type PolarEntrant = Entrant & Required<Pick<Entrant, 'accountId' | 'signal'>>;
+
 /** Does `work`, whose jobs share a time limit; `over` aborts when that is over or the caller leaves. */
 export type Within = <T>(
   request: PolarRequest,
@@ -30,14 +33,15 @@ export type Within = <T>(
 export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<RawPolarRows>;
 
 export class AirfoilPolars {
-  private readonly atOnce: Gate;
+  /** A polar keeps a thread for half a second or so, and a point, which takes 20 µs, is not to wait for one. */
+  private readonly atOnce: Semaphore;
 
   constructor(
     private readonly within: Within,
     threads: number,
     private readonly limits: { timeoutMs: number; blockTimeoutMs: number },
   ) {
-    this.atOnce = new Gate(AirfoilPolars.places(threads));
+    this.atOnce = new Semaphore({ places: AirfoilPolars.places(threads) });
   }
 
   /** How many polars are made at a time by so many threads. */
@@ -73,7 +77,7 @@ export class AirfoilPolars {
    * Waits for a turn among the polars, then does `work`, which gets the way to the thread for one polar. Of nobody: its time
    * limit is that of a block and counts from when a thread begins; where the signal aborts, it ends within milliseconds.
    */
-  turn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  turn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     const { accountId, signal } = entrant;
     const limits = this.limitsOf(true);
     const solve: SolvePolar = (section, polar) => {

@@ -10,14 +10,18 @@ import type {
   SectionPoints,
 } from './airfoil-case.js';
 import { toPolar } from './airfoil-codec.js';
-import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-polars.js';
+import {
+  AirfoilPolars,
+  type PolarEntrant,
+  type PolarRequest,
+  type SolvePolar,
+} from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-codec.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
 import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
-import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './line.js';
@@ -259,7 +263,7 @@ export class EngineService {
   }
 
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
-  polarTurn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  polarTurn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     return this.airfoils.turn(entrant, work);
   }
 

@@ -9,6 +9,7 @@ import { Gauge } from 'prom-client';
 import { awaitWithin } from '../deadline.js';
 import { ApiError } from '../errors.js';
 import { isDatabaseOutage } from '../postgres/database.js';
+import { Semaphore } from '../semaphore.js';
 import type { Exchange } from './exchange.js';
 import { MetricsRegistry } from './metrics.js';
 
@@ -37,7 +38,11 @@ const MAX_PER_ACCOUNT = 100;
 export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(EventStreams.name);
   private readonly closing = new AbortController();
-  private readonly open = new Map<string, number>();
+  private readonly open = new Semaphore({
+    placesPerAccount: MAX_PER_ACCOUNT,
+    room: 0,
+    refusal: tooMany,
+  });
 
   constructor({ registry }: MetricsRegistry) {
     const open = this.open;
@@ -46,7 +51,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
       help: 'Streams of events that clients hold open',
       registers: [registry],
       collect() {
-        gauge.set([...open.values()].reduce((sum, each) => sum + each, 0));
+        gauge.set(open.taken);
       },
     });
   }
@@ -61,15 +66,10 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     const type = 'text/event-stream; charset=utf-8';
     if (http.method === 'HEAD') return http.stream(type, Readable.from([]));
     const { accountId } = http.sender;
-    const count = this.open.get(accountId) ?? 0;
-    if (count >= MAX_PER_ACCOUNT)
-      throw new ApiError('queue_full', {
-        message: `You hold ${count} streams open here; close those that you no longer read.`,
-      });
-    this.open.set(accountId, count + 1);
+    void this.open.enter({ accountId }); // at once or never
     const signal = AbortSignal.any([http.disconnected, this.closing.signal]);
     const body = Readable.from(this.frames(source(signal), signal), { objectMode: false });
-    body.once('close', () => this.closed(accountId));
+    body.once('close', () => this.open.leave(accountId));
     return http.stream(type, body);
   }
 
@@ -80,12 +80,6 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
 
   beforeApplicationShutdown(): void {
     this.closing.abort();
-  }
-
-  private closed(accountId: string): void {
-    const left = (this.open.get(accountId) ?? 1) - 1;
-    if (left === 0) this.open.delete(accountId);
-    else this.open.set(accountId, left);
   }
 
   private async *frames(
@@ -113,6 +107,11 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
       await events.return?.();
     }
   }
+}
+
+function tooMany(): ApiError {
+  const message = `You hold ${MAX_PER_ACCOUNT} streams open here; close those that you no longer read.`;
+  return new ApiError('queue_full', { message });
 }
 
 /** JSON has no line breaks of its own, which would end the field. */

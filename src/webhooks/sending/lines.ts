@@ -1,3 +1,4 @@
+import { Semaphore } from '../../platform/semaphore.js';
 import type { Connector } from './connector.js';
 import { Line } from './line.js';
 import type { WebhookUrl } from './webhook-url.js';
@@ -29,8 +30,7 @@ export class Shelf {
 export class Lines {
   /** The one used last comes last and is taken first: the others may run out. */
   private readonly idle: Line[] = [];
-  private readonly waiting: (() => void)[] = [];
-  private busy = 0;
+  private readonly places = new Semaphore({ places: MAX_LINES });
   private isClosed = false;
 
   /** `onEmpty`: nothing is open and nobody waits. */
@@ -43,8 +43,7 @@ export class Lines {
 
   /** A line for one request; waits while four are in use. To be given back. */
   async take(): Promise<Line> {
-    if (this.busy >= MAX_LINES) await new Promise<void>((ready) => this.waiting.push(ready));
-    else this.busy += 1;
+    await this.places.enter();
     const kept = this.idle.pop();
     if (kept === undefined) return this.fresh();
     this.shelf.remove(kept);
@@ -60,9 +59,7 @@ export class Lines {
   giveBack(line: Line): void {
     if (line.isOpen && !this.isClosed) this.keep(line);
     else line.destroy();
-    const next = this.waiting.shift();
-    if (next !== undefined) return next(); // has our place
-    this.busy -= 1;
+    this.places.leave();
     this.reportEmpty();
   }
 
@@ -91,6 +88,6 @@ export class Lines {
   }
 
   private reportEmpty(): void {
-    if (this.busy === 0 && this.idle.length === 0) this.onEmpty();
+    if (this.places.taken === 0 && this.idle.length === 0) this.onEmpty();
   }
 }
