@@ -15,6 +15,7 @@ import { type FoundSimulation } from './child-simulations.js';
 import { checkChange, checkSimulation } from './simulations.checks.js';
 import { EXAMPLES } from './simulations.examples.js';
 import { toSimulation } from './simulations.mapper.js';
+import { SIMULATION_SECTION } from './simulations.section.js';
 import { SimulationsService } from './simulations.service.js';
 import {
   CreateSimulationBody,
@@ -27,7 +28,7 @@ import {
 const PATH = { id: 'The simulation, `sim_…`' };
 const ID = new IdPipe('sim');
 
-@Section('Simulations', 'Rotors, motors and a battery: where they settle at one operating point')
+@Section(...SIMULATION_SECTION)
 @Controller('v1/simulations')
 export class SimulationsController {
   constructor(
