@@ -1,4 +1,5 @@
 import { MikroORM } from '@mikro-orm/postgresql';
+import { LRUCache } from 'lru-cache';
 import { Batcher } from '../batcher.js';
 import { awaitWithin } from '../deadline.js';
 import { databaseOptions } from '../postgres/database.js';
@@ -34,12 +35,6 @@ interface Asked {
   quota: Quota;
 }
 
-interface Refusal {
-  /** By performance.now(). */
-  until: number;
-  resetAt: number;
-}
-
 /**
  * Counts in the database, so that all processes of the service share a credential's quota. Where that does not answer
  * in time, this process's own counts decide: never unlimited, and never an error because of a count.
@@ -48,7 +43,9 @@ export class DatabaseRateLimits implements RateLimitStore {
   /** Sees every request that was allowed here, so that an outage does not hand out another burst. */
   private readonly memory = new MemoryRateLimits();
   /** A refusal holds until its time is over whatever others do, so a flood asks the database once, not each time. */
-  private readonly refusals = new Map<string, Refusal>();
+  private readonly refusals = new LRUCache<string, { until: number; resetAt: number }>({
+    max: MAX_REFUSALS,
+  });
   private readonly timer: NodeJS.Timeout;
   private readonly asking = new Batcher(
     (batch: Asked[]) => this.askAll(batch),
@@ -135,7 +132,6 @@ export class DatabaseRateLimits implements RateLimitStore {
 
   private note(id: string, { retryMs, resetMs }: Verdict): void {
     const now = performance.now();
-    if (this.refusals.size >= MAX_REFUSALS) this.refusals.clear(); // then the database is asked again
     this.refusals.set(id, { until: now + retryMs, resetAt: now + resetMs });
   }
 

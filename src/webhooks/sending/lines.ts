@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Semaphore } from '../../platform/semaphore.js';
 import type { Connector } from './connector.js';
 import { Line } from './line.js';
@@ -9,21 +10,16 @@ const MAX_LINES = 4;
 /** Connections that wait for their next request, in the whole process; each takes some 100 KiB. */
 const MAX_IDLE = 512;
 
-/** All idle connections, whoever they belong to: the ones that have waited longest give way. */
-export class Shelf {
-  private readonly owners = new Map<Line, Lines>();
+/** All idle connections and whose they are: the ones that have waited longest give way. */
+export type Shelf = LRUCache<Line, Lines>;
 
-  constructor(private readonly places = MAX_IDLE) {}
-
-  put(line: Line, owner: Lines): void {
-    this.owners.set(line, owner);
-    const oldest = this.owners.entries().next().value!;
-    if (this.owners.size > this.places) oldest[1].drop(oldest[0]);
-  }
-
-  remove(line: Line): void {
-    this.owners.delete(line);
-  }
+export function newShelf(places = MAX_IDLE): Shelf {
+  return new LRUCache({
+    max: places,
+    disposeAfter: (owner, line, reason) => {
+      if (reason === 'evict') owner.drop(line);
+    },
+  });
 }
 
 /** The connections to one endpoint, which no other endpoint ever uses. */
@@ -46,7 +42,7 @@ export class Lines {
     await this.places.enter();
     const kept = this.idle.pop();
     if (kept === undefined) return this.fresh();
-    this.shelf.remove(kept);
+    this.shelf.delete(kept);
     return kept;
   }
 
@@ -67,7 +63,7 @@ export class Lines {
   close(): void {
     this.isClosed = true;
     for (const line of this.idle.splice(0)) {
-      this.shelf.remove(line);
+      this.shelf.delete(line);
       line.destroy();
     }
   }
@@ -77,14 +73,14 @@ export class Lines {
     const at = this.idle.indexOf(line);
     if (at < 0) return; // in use, or given up
     this.idle.splice(at, 1);
-    this.shelf.remove(line);
+    this.shelf.delete(line);
     line.destroy();
     this.reportEmpty();
   }
 
   private keep(line: Line): void {
     this.idle.push(line);
-    this.shelf.put(line, this);
+    this.shelf.set(line, this);
   }
 
   private reportEmpty(): void {
