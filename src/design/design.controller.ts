@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ENGINE_ERRORS } from '../engine/engine-errors.js';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
 import { Operation } from '../platform/http/openapi.js';

@@ -98,6 +98,14 @@ export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js'
 
 const NEVER = new AbortController().signal;
 
+/** What any operation may end with that waits for a thread of the engine. */
+export const ENGINE_ERRORS = [
+  'queue_full',
+  'service_unavailable',
+  'shutting_down',
+  'solver_timeout',
+] as const;
+
 export class EngineService {
   readonly maps: Maps;
   readonly tables: PolarTables;

@@ -1,4 +1,4 @@
-import { ENGINE_ERRORS } from '../engine/engine-errors.js';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 
 /** What may be wrong with the body of an analysis, and what its solution may end with. */
 export const ANALYSIS_ERRORS = [

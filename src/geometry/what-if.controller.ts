@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
 import { BladeRequest } from '../blades/blade.wire.js';
-import { ENGINE_ERRORS } from '../engine/engine-errors.js';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';

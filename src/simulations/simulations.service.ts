@@ -5,6 +5,7 @@ import { ApiError } from '../platform/errors.js';
 import { found, orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
+import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -112,10 +113,4 @@ function asFound(
 ): FoundSimulation {
   const { id, version } = run;
   return { row: { sweep_id: null, ...run }, ...detail, watched: { id, version } };
-}
-
-/** What the request has; absent and undefined are the same. */
-function given<T extends object>(change: T): T {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields) as T;
 }

@@ -6,6 +6,7 @@ import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunDetails } from '../runs/run-details.js';
@@ -128,10 +129,4 @@ export class SweepsService {
     const queuePosition = await orUnavailable(this.runs.queuePosition(em, run));
     return { run, sweep, queuePosition, componentIds, parts };
   }
-}
-
-/** What the request has; absent and undefined are the same. */
-function given<T extends object>(change: T): T {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields) as T;
 }

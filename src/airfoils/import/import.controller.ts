@@ -1,5 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
-import { ENGINE_ERRORS } from '../../engine/engine-errors.js';
+import { ENGINE_ERRORS } from '../../engine/engine.service.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
