@@ -15,6 +15,7 @@ import { HealthModule } from './health/health.module.js';
 import { HumanVerificationModule } from './human-verification/human-verification.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { ENTITIES } from './entities.js';
 import { PlatformModule } from './platform/platform.module.js';
 import { McpModule } from './mcp/mcp.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
@@ -30,7 +31,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        PlatformModule.forRoot(config),
+        PlatformModule.forRoot(config, ENTITIES),
         HttpModule,
         AccountsModule,
         AirfoilsModule,

@@ -44,12 +44,12 @@ async function prepared<T>(
     await reach(orm, say);
     const report = await orm.em.transactional(async (em) => {
       await em.execute('select pg_advisory_xact_lock(?)', [LOCK]);
+      refuseOlder(await migrationsDone(em));
       await orm.migrator.up({ transaction: em.getTransactionContext() });
       await loadCatalog(em);
       return last(em);
     });
     await JobStore.install(url);
-    await orm.em.fork().execute('select queue_follows_clock()');
     return report;
   } finally {
     await orm.close();
@@ -73,10 +73,20 @@ export async function requirePrepared(
   } finally {
     await orm.close();
   }
+  refuseOlder(done);
   if (done === undefined) return prepareDatabase(config, url, say);
   if (migrationNames().every((name) => done.has(name))) return undefined;
   throw new DatabaseError(
     'The database was last used by an older version of Inflow. Start this version once, which brings it up to date; then repeat.',
+  );
+}
+
+/** Before the first release the tables changed in ways that no migration follows. */
+function refuseOlder(done: ReadonlySet<string> | undefined): void {
+  if (done === undefined || done.size === 0 || done.has(migrationNames()[0])) return;
+  throw new DatabaseError(
+    'The database was made by a version of Inflow from before its first release, whose tables this version cannot take over. ' +
+      'Give it an empty database (DATABASE_URL) or another data folder (DATA_DIR); what is needed of the old one can be read with the old version only.',
   );
 }
 

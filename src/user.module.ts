@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.module.js';
 import { CreditsModule } from './credits/credits.module.js';
 import type { Config } from './platform/config.js';
 import { HttpModule } from './platform/http/http.module.js';
+import { ENTITIES } from './entities.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 /** What `npm run user` needs of the service: accounts, and whoever listens to what happens to them. */
@@ -11,7 +12,12 @@ export class UserModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: UserModule,
-      imports: [PlatformModule.forRoot(config), HttpModule, AccountsModule, CreditsModule],
+      imports: [
+        PlatformModule.forRoot(config, ENTITIES),
+        HttpModule,
+        AccountsModule,
+        CreditsModule,
+      ],
     };
   }
 }

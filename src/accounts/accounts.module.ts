@@ -1,10 +1,7 @@
-import { MikroOrmModule } from '@mikro-orm/nestjs';
 import { Module } from '@nestjs/common';
 import { AccountController } from './account.controller.js';
-import { Account } from './account.entity.js';
 import { AccountsService } from './accounts.service.js';
 import { AdminPlanController } from './admin-plan.controller.js';
-import { ApiKey } from './api-key.entity.js';
 import { ApiKeysController } from './api-keys.controller.js';
 import { ApiKeysService } from './api-keys.service.js';
 import { AccountsHousekeeping } from './accounts.housekeeping.js';
@@ -29,12 +26,10 @@ import { SignInService } from './sessions/sign-in.service.js';
 import { SignUpController } from './sessions/sign-up.controller.js';
 import { SignUpLimits } from './sessions/sign-up-limits.js';
 import { SignUpService } from './sessions/sign-up.service.js';
-import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 import { WhoAmIController } from './who-am-i.controller.js';
 
 @Module({
-  imports: [MikroOrmModule.forFeature([Account, User, ApiKey])],
   controllers: [
     SignUpController,
     AuthController,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, InferEntity } from '@mikro-orm/postgresql';
 import type { Config } from '../platform/config.js';
 import { newId } from '../platform/ids.js';
 import { writePrivateFile } from '../platform/private-file.js';
@@ -25,6 +25,8 @@ export interface SeedReport {
   /** What the person at the terminal should know. */
   notes: string[];
 }
+
+type Developer = Pick<InferEntity<typeof User>, 'id' | 'account_id'>;
 
 /** DEV_API_KEY cannot be used; the message is meant for the terminal. */
 export class SeedError extends Error {}
@@ -69,7 +71,7 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
 
   const user = empty
     ? createDeveloper(em)
-    : await em.findOne(User, { email: DEV_EMAIL, isActive: true });
+    : await em.findOne(User, { email: DEV_EMAIL, is_active: true });
   // Somebody may have removed or deactivated the developer on purpose; then there is nobody to make a key for.
   if (user === null) {
     return {
@@ -92,11 +94,11 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
 
 /** For a developer without a password: data folders made before there were passwords have such a one as well. */
 async function seedPassword(em: EntityManager, { dataDir }: Config): Promise<string[]> {
-  const developer = { email: DEV_EMAIL, isActive: true, passwordHash: null };
+  const developer = { email: DEV_EMAIL, is_active: true, password_hash: null };
   if ((await em.count(User, developer)) === 0) return [];
   const path = join(dataDir, 'dev-password');
   const password = generatePassword();
-  await em.nativeUpdate(User, developer, { passwordHash: await hashPassword(password) });
+  await em.nativeUpdate(User, developer, { password_hash: await hashPassword(password) });
   // Before the commit, like the key: should that fail, the next start finds no password in the database and makes another.
   writePrivateFile(path, `${password}\n`);
   return [`Dashboard sign-in: ${DEV_EMAIL}, password in ${path}`];
@@ -107,29 +109,28 @@ async function isLive(em: EntityManager, key: string, config: Config): Promise<b
   return row !== undefined && !row.revoked && row.owner_active;
 }
 
-function createDeveloper(em: EntityManager): User {
+function createDeveloper(em: EntityManager): Developer {
   const account = em.create(Account, { id: randomUUID(), plan: 'pro' });
   return em.create(User, {
     id: newId('usr'),
-    accountId: account.id,
+    account_id: account.id,
     email: DEV_EMAIL,
-    isAdmin: true,
-    isModerator: true,
+    is_admin: true,
+    is_moderator: true,
   });
 }
 
 async function createKey(
   em: EntityManager,
-  user: User,
+  { account_id, id: user_id }: Developer,
   key: string,
   config: Config,
 ): Promise<void> {
-  const { accountId, id: userId } = user;
   const hash = hashApiKey(key, config.keyPepper);
   em.create(ApiKey, {
     id: newId('ak'),
-    accountId,
-    userId,
+    account_id,
+    user_id,
     name: DEV_KEY_NAME,
     hash,
     ...shownParts(key),

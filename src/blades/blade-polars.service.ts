@@ -9,7 +9,8 @@ import { gridFor, type PolarGrid, type PolarWindow } from '../airfoils/polars/po
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { PolarsPending } from '../airfoils/polars/polars-pending.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
-import { type ConditionedPolars, EngineService, type Request } from '../engine/engine.service.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { ConditionedPolars } from '../engine/airfoil-case.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { awaitWithin } from '../platform/deadline.js';

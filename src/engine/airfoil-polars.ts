@@ -1,6 +1,6 @@
 /** Polars of one section in the pool: each by itself in a thread, of several threads one stays free of them. */
-import type { PolarCase, RawPolarRows, SectionPoints } from './airfoil-case.js';
 import { type Entrant, Semaphore } from '../platform/semaphore.js';
+import type { PolarCase, RawPolarRows, SectionPoints, SolvePolar } from './airfoil-case.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { type AirfoilLimits, decodeRows, encodePolar } from './airfoil-codec.js';
 import { sharedNow } from './airfoil-task.js';
@@ -28,9 +28,6 @@ export type Within = <T>(
   request: PolarRequest,
   work: (run: (job: Job) => Promise<Answer>, over: AbortSignal) => Promise<T>,
 ) => Promise<T>;
-
-/** Makes one polar. */
-export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<RawPolarRows>;
 
 export class AirfoilPolars {
   /** A polar keeps a thread for half a second or so, and a point, which takes 20 µs, is not to wait for one. */

@@ -2,20 +2,15 @@
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
 import type {
-  AirfoilPolar,
+  ConditionedPolars,
   PolarCase,
   PolarQuery,
   PolarReading,
   RawPolarRows,
   SectionPoints,
+  SolvePolar,
 } from './airfoil-case.js';
-import { toPolar } from './airfoil-codec.js';
-import {
-  AirfoilPolars,
-  type PolarEntrant,
-  type PolarRequest,
-  type SolvePolar,
-} from './airfoil-polars.js';
+import { AirfoilPolars, type PolarEntrant, type PolarRequest } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-codec.js';
@@ -25,15 +20,15 @@ import { decodeChunk } from './dynamics-rows.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './line.js';
-import { type MapReading, mapReadings } from './map-reading.js';
+import { mapReadings } from './map-reading.js';
+import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
-import { type ConditionedPolars, PolarTables, type TableOutcome } from './polar-tables.js';
+import { PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults } from './powertrain-decode.js';
 import { encodePowertrains } from './powertrain-encode.js';
-import type { Air, MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,
   PointResult,
@@ -79,22 +74,6 @@ export interface PolarPoints {
   key: string;
   points: Float64Array;
 }
-
-export { ANNULI } from './codec.js';
-export { rowsOf } from './airfoil-codec.js';
-export { decodeRow, decodeTotals } from './dynamics-rows.js';
-export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
-export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
-export {
-  type MomentReading,
-  momentsAt,
-  transitionAt,
-  type TransitionReading,
-} from './polar-moments.js';
-export type { ConditionedPolars } from './polar-tables.js';
-export type { MapReading } from './map-reading.js';
-export type { SolvePolar } from './airfoil-polars.js';
-export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
 
 const NEVER = new AbortController().signal;
 
@@ -259,15 +238,6 @@ export class EngineService {
     request: PolarRequest,
   ): Promise<RawPolarRows[]> {
     return this.airfoils.rows(section, polars, request);
-  }
-
-  /** The same as arrays over the angles. */
-  async airfoilPolars(
-    section: SectionPoints,
-    polars: readonly PolarCase[],
-    request: PolarRequest,
-  ): Promise<AirfoilPolar[]> {
-    return (await this.polarRows(section, polars, request)).map(toPolar);
   }
 
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */

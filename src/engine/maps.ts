@@ -8,13 +8,8 @@ import { ApiError } from '../platform/errors.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { encodeRotor } from './codec.js';
 import type { MapJob, MapRange } from './map-task.js';
-import {
-  type MapOptions,
-  mapKey,
-  type PropellerMap,
-  rangeOf,
-  toPropellerMap,
-} from './propeller-map.js';
+import { mapKey, rangeOf, toPropellerMap } from './propeller-map.js';
+import type { MapOptions, PropellerMap } from './map-case.js';
 import type { RotorCase } from './rotor-case.js';
 
 /**

@@ -3,17 +3,10 @@
  * forgotten beyond a bound. A table that is in use lives on in shared memory with whoever uses it.
  */
 import { LRUCache } from 'lru-cache';
+import type { ConditionedPolars } from './airfoil-case.js';
 
 /** A grid of 5 Re nodes takes 0.23 MB, one of all 16 with two Mach nodes 0.75 MB: room for some hundreds. */
 const MAX_BYTES = 256 * 2 ** 20;
-
-/** A section's polars as the solver reads them, and how far off they may be; both in shared memory. */
-export interface ConditionedPolars {
-  /** assembly/polar/table.ts. */
-  table: Float64Array;
-  /** assembly/polar/bands.ts. */
-  bands: Float64Array;
-}
 
 /** How a request for a table was met: it was there, it was being made, it was made for it; or the making failed. */
 export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';

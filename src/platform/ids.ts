@@ -1,7 +1,7 @@
 import { newKsuid } from './ksuid.js';
 
 /** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
-export const ID_KINDS = {
+const ID_KINDS = {
   afl: 'custom airfoil',
   ak: 'API key',
   cal: 'calibration',

@@ -1,3 +1,4 @@
+import type { EntitySchema } from '@mikro-orm/postgresql';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { Clock } from './clock.js';
 import { CONFIG, type Config } from './config.js';
@@ -20,10 +21,11 @@ export class PlatformModule {
     housekeeping.add('expired idempotency records', forgetExpired);
   }
 
-  static forRoot(config: Config): DynamicModule {
+  /** `entities`: every table, which this layer does not know. */
+  static forRoot(config: Config, entities: readonly EntitySchema[]): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [databaseModule(config)],
+      imports: [databaseModule(config, entities)],
       providers: [
         { provide: CONFIG, useValue: config },
         Clock,

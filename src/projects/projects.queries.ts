@@ -1,42 +1,43 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../platform/wire/time.js';
+import type { Selectable } from 'kysely';
+import { appNow, clock } from '../platform/postgres/columns.js';
+import type { ProjectTables } from './project.entity.js';
 
-export interface ProjectRow {
-  id: string;
-  name: string;
-  notes: string | null;
-  aircraft_type_tag: string | null;
-  run_count: number;
-  running_count: number;
-  completed_count: number;
-  failed_count: number;
-  last_activity_at: DbTime | null;
-  created_at: DbTime;
-  updated_at: DbTime;
-  version: number;
-}
+type Project = Selectable<ProjectTables['project']>;
 
-export interface ProjectFields {
-  name: string;
-  notes: string | null;
-  aircraft_type_tag: string | null;
-}
-
-export const PROJECT_COLUMNS = `id, name, notes, aircraft_type_tag, run_count, running_count, completed_count,
-  failed_count, last_activity_at, created_at, updated_at, version`;
+const COLUMNS = [
+  'id',
+  'name',
+  'notes',
+  'aircraft_type_tag',
+  'run_count',
+  'running_count',
+  'completed_count',
+  'failed_count',
+  'last_activity_at',
+  'created_at',
+  'updated_at',
+  'version',
+] as const satisfies (keyof Project)[];
+export const PROJECT_COLUMNS = COLUMNS.join(', ');
+export type ProjectRow = Pick<Project, (typeof COLUMNS)[number]>;
+export type ProjectFields = Pick<Project, 'name' | 'notes' | 'aircraft_type_tag'>;
 
 /** `lock`: until the end of the transaction, so that what is decided on the row still holds when it is written. */
-export async function findProject(
+export function findProject(
   em: EntityManager,
   accountId: string,
   id: string,
   lock = false,
 ): Promise<ProjectRow | undefined> {
-  const rows = await em.execute<ProjectRow[]>(
-    `select ${PROJECT_COLUMNS} from project where account_id = ? and id = ?${lock ? ' for update' : ''}`,
-    [accountId, id],
-  );
-  return rows[0];
+  return em
+    .getKysely<ProjectTables>()
+    .selectFrom('project')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
 }
 
 /** Whether the account has it; if so, it is not deleted before the transaction ends. */
@@ -45,43 +46,66 @@ export async function holdProject(
   accountId: string,
   id: string,
 ): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    'select id from project where account_id = ? and id = ? for key share',
-    [accountId, id],
-  );
-  return rows.length > 0;
+  const row = await em
+    .getKysely<ProjectTables>()
+    .selectFrom('project')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-export async function insertProject(
+export function insertProject(
   em: EntityManager,
   accountId: string,
   id: string,
   { name, notes, aircraft_type_tag }: ProjectFields,
 ): Promise<ProjectRow> {
-  const [row] = await em.execute<[ProjectRow]>(
-    `insert into project (id, account_id, name, notes, aircraft_type_tag, created_at, updated_at)
-     select ?, ?, ?, ?, ?, now, now from app_now() as now
-     returning ${PROJECT_COLUMNS}`,
-    [id, accountId, name, notes, aircraft_type_tag],
-  );
-  return row;
+  return em
+    .getKysely<ProjectTables>()
+    .insertInto('project')
+    .columns(['id', 'account_id', 'name', 'notes', 'aircraft_type_tag', 'created_at', 'updated_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom(clock)
+        .select([
+          eb.val(id).as('id'),
+          eb.val(accountId).as('account_id'),
+          eb.val(name).as('name'),
+          eb.val(notes).as('notes'),
+          eb.val(aircraft_type_tag).as('aircraft_type_tag'),
+          'clock.now as created_at',
+          'clock.now as updated_at',
+        ]),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
-export async function updateProject(
+export function updateProject(
   em: EntityManager,
   id: string,
   { name, notes, aircraft_type_tag }: ProjectFields,
 ): Promise<ProjectRow> {
-  const [row] = await em.execute<[ProjectRow]>(
-    `update project set name = ?, notes = ?, aircraft_type_tag = ?, updated_at = app_now(), version = version + 1
-      where id = ? returning ${PROJECT_COLUMNS}`,
-    [name, notes, aircraft_type_tag, id],
-  );
-  return row;
+  return em
+    .getKysely<ProjectTables>()
+    .updateTable('project')
+    .set((eb) => ({
+      name,
+      notes,
+      aircraft_type_tag,
+      updated_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteProject(em: EntityManager, id: string): Promise<void> {
-  await em.execute('delete from project where id = ?', [id]);
+  await em.getKysely<ProjectTables>().deleteFrom('project').where('id', '=', id).execute();
 }
 
 /** How the counters of a project change when one of its runs comes, goes or moves on. */
@@ -98,12 +122,20 @@ export async function changeCounters(
   id: string,
   { run, running, completed, failed }: CounterChange,
 ): Promise<boolean> {
-  const rows = await em.execute<{ id: string }[]>(
-    `update project set run_count = run_count + ?, running_count = running_count + ?,
-            completed_count = completed_count + ?, failed_count = failed_count + ?,
-            last_activity_at = app_now(), version = version + 1
-      where account_id = ? and id = ? returning id`,
-    [run, running, completed, failed, accountId, id],
-  );
-  return rows.length > 0;
+  const row = await em
+    .getKysely<ProjectTables>()
+    .updateTable('project')
+    .set((eb) => ({
+      run_count: eb('run_count', '+', run),
+      running_count: eb('running_count', '+', running),
+      completed_count: eb('completed_count', '+', completed),
+      failed_count: eb('failed_count', '+', failed),
+      last_activity_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

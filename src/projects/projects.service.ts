@@ -111,20 +111,9 @@ export class ProjectsService {
   }
 
   /**
-   * A run of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
+   * Runs of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
    * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
    */
-  countRun(
-    em: EntityManager,
-    accountId: string,
-    projectId: string,
-    from: CountedState | undefined,
-    to: CountedState | undefined,
-  ): Promise<void> {
-    return this.countRuns(em, accountId, projectId, [{ from, to }]);
-  }
-
-  /** The same for several at once. */
   async countRuns(
     em: EntityManager,
     accountId: string,

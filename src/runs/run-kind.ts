@@ -6,7 +6,7 @@ import type { RunOrder } from './run-order.js';
 import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
 
 /** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
-export type EventFamily = 'simulation' | 'sweep';
+type EventFamily = 'simulation' | 'sweep';
 
 /** How an attempt ended. `engine`: what solved it, for `solver_engine`. */
 export type Ending =

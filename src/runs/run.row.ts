@@ -2,7 +2,7 @@ import type { RunErrorCode } from '../platform/run-errors.js';
 import type { DbTime } from '../platform/wire/time.js';
 import type { RunStatus } from './run-status.js';
 
-export const RUN_KINDS = ['simulation', 'sweep', 'dynamic'] as const;
+const RUN_KINDS = ['simulation', 'sweep', 'dynamic'] as const;
 export type RunKindName = (typeof RUN_KINDS)[number];
 
 /** Why a run failed, as its resource and its events show it. */

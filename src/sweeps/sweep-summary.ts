@@ -6,7 +6,7 @@ export interface PointValue {
   value: number;
 }
 
-export interface ParetoPoint {
+interface ParetoPoint {
   index: number;
   total_thrust_n: number;
   total_elec_power_w: number;

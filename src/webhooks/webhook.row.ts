@@ -34,7 +34,7 @@ export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One request that was made, as it is kept and shown. */
-export interface AttemptRecord {
+interface AttemptRecord {
   /** From 1. */
   n: number;
   /** When it began, as on the wire. */

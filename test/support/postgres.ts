@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { TEST_CLOCK } from './test-clock.js';
 
 /**
  * PostgreSQL for the tests. A run of jest makes one cluster, which holds the database `postgres` as a first start of the
@@ -78,10 +79,14 @@ async function startWorkerServer(): Promise<string> {
 
 async function administer(server: string, statement: string): Promise<void> {
   // to a database that nobody clones: a template must have no connections
-  const client = new pg.Client({ connectionString: server.replace('/postgres?', '/template1?') });
+  await execute(server.replace('/postgres?', '/template1?'), statement);
+}
+
+async function execute(url: string, statements: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(statements);
   } finally {
     await client.end();
   }
@@ -119,6 +124,7 @@ async function prepare(folder: string, made: string): Promise<void> {
     const server = new EmbeddedPostgres(dir, say);
     await server.start();
     await updateDatabase(server.url, say);
+    await execute(server.url, TEST_CLOCK);
     await administer(server.url, `create database ${SEEDED} template postgres`);
     await prepareDatabase(
       loadConfig({ DATA_DIR: dir }),

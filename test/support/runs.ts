@@ -7,6 +7,7 @@ import type { Config, Role } from '../../src/platform/config.js';
 import { HttpModule } from '../../src/platform/http/http.module.js';
 import { MetricsRegistry } from '../../src/platform/http/metrics.js';
 import { newId } from '../../src/platform/ids.js';
+import { ENTITIES } from '../../src/entities.js';
 import { PlatformModule } from '../../src/platform/platform.module.js';
 import { inTransaction } from '../../src/platform/postgres/transaction.js';
 import { toWireTime, toWireTimeOrNull } from '../../src/platform/wire/time.js';
@@ -227,7 +228,7 @@ export class RunsProcess {
     const app = await NestFactory.createApplicationContext(
       {
         module: RunsTestModule,
-        imports: [PlatformModule.forRoot(config), HttpModule, ProjectsModule, RunsModule],
+        imports: [PlatformModule.forRoot(config, ENTITIES), HttpModule, ProjectsModule, RunsModule],
         providers: [kinds],
       },
       { logger: false, abortOnError: false },

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 
-export const FAILURES = 10;
+const FAILURES = 10;
 const WINDOW = `interval '15 minutes'`;
 /** Longer than a password takes to be looked at; what a killed process left behind counts no longer. */
 const UNDER_WAY = `interval '10 seconds'`;

@@ -2,7 +2,7 @@ import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
 import { Choice, Instant, Int, List, Resource, Shape, Text } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
 
-export const STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
+const STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
 export type SubmissionStatus = (typeof STATUSES)[number];
 
 const FREE_FORM = { type: 'object', additionalProperties: true };

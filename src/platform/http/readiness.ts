@@ -31,10 +31,6 @@ export class Readiness implements BeforeApplicationShutdown {
     this.drain();
   }
 
-  get isDraining(): boolean {
-    return this.draining;
-  }
-
   async report(patienceMs = PATIENCE_MS): Promise<ReadinessReport> {
     const names = [...this.checks.keys()];
     const results = await Promise.all(

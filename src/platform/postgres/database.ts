@@ -1,4 +1,9 @@
-import { ConnectionException, type EntityManager, PostgreSqlDriver } from '@mikro-orm/postgresql';
+import {
+  ConnectionException,
+  type EntityManager,
+  type EntitySchema,
+  PostgreSqlDriver,
+} from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import type { Config } from '../config.js';
@@ -9,15 +14,14 @@ import { returnLostConnections } from './lost-connections.js';
 const NO_DATABASE = 'postgresql://nobody@127.0.0.1:1/none';
 
 /**
- * The database of the running service, connected at the first query. Entities come from each module's
- * `MikroOrmModule.forFeature`. There is no entity manager per request (most requests never touch the database): whoever
+ * The database of the running service, connected at the first query. There is no entity manager per request (most requests never touch the database): whoever
  * handles entities forks its own, and MikroORM throws where one forgets to. Plain SQL tracks nothing and needs no fork,
  * which would cost a tenth of a small read.
  */
-export function databaseModule(config: Config) {
+export function databaseModule(config: Config, entities: readonly EntitySchema[]) {
   return MikroOrmModule.forRoot({
     ...databaseOptions(config.databaseUrl ?? NO_DATABASE),
-    autoLoadEntities: true,
+    entities: [...entities],
     registerRequestContext: false,
   });
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
+import { Heartbeat } from './heartbeat.js';
 import type { Claim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
@@ -11,8 +12,8 @@ import { awaitAtMost } from '../deadline.js';
 const IDLE_MS = 500;
 /** After a failed look. */
 const TROUBLE_MS = 1_000;
-/** Three times within the engine's heartbeat, so that one slow statement loses no job. */
-const TOUCH_MS = 3_000;
+/** A little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
+const LEASE_S = 9;
 /** At a shutdown while the database is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
 /** One statement takes no more, whatever the concurrency. */
@@ -66,8 +67,7 @@ export class QueueWorker<T extends object> implements Worker {
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
-  private heartbeat: NodeJS.Timeout | undefined;
-  private touching = false;
+  private readonly heartbeat: Heartbeat;
 
   constructor(
     readonly definition: QueueDefinition<T>,
@@ -76,13 +76,18 @@ export class QueueWorker<T extends object> implements Worker {
     private readonly tools: WorkerTools,
   ) {
     this.logger = new Logger(`Queue ${definition.name}`);
+    this.heartbeat = new Heartbeat({
+      leaseS: LEASE_S,
+      renew: () => this.touch(),
+      failed: (error) => tools.outages.failed(error),
+    });
     this.finisher = new Batcher((claims) =>
       this.tellStore(() => this.tools.store.finish(this.definition, claims)),
     );
   }
 
   start(): void {
-    this.heartbeat = setInterval(() => void this.touch(), TOUCH_MS);
+    this.heartbeat.start();
     this.loop = this.work();
   }
 
@@ -102,7 +107,7 @@ export class QueueWorker<T extends object> implements Worker {
     );
     await awaitAtMost(patienceMs, ended);
     this.gaveUp = true;
-    clearInterval(this.heartbeat);
+    this.heartbeat.stop();
     const rest = [...this.attempts.values()].map(({ claim }) => claim);
     await awaitAtMost(GIVE_BACK_MS, this.giveBack(rest));
   }
@@ -228,19 +233,12 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   private async touch(): Promise<void> {
-    if (this.touching || this.attempts.size === 0) return;
-    this.touching = true;
-    try {
-      const attempts = [...this.attempts.values()];
-      const claims = attempts.map(({ claim }) => claim);
-      const ours = await this.tools.store.touch(this.definition, claims);
-      for (const { claim, control } of attempts)
-        if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
-    } catch (error) {
-      this.tools.outages.failed(error);
-    } finally {
-      this.touching = false;
-    }
+    const attempts = [...this.attempts.values()];
+    if (attempts.length === 0) return;
+    const claims = attempts.map(({ claim }) => claim);
+    const ours = await this.tools.store.touch(this.definition, claims);
+    for (const { claim, control } of attempts)
+      if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
   }
 }
 
@@ -253,7 +251,7 @@ function isLost(signal: AbortSignal): boolean {
 }
 
 /** [s] Doubled each time; a random part, or jobs that failed together would come together again. */
-export function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
+function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
   const { retryDelaySeconds, maxRetryDelaySeconds } = definition;
   const full = Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** Math.min(attempt - 1, 30));
   return full * (0.75 + Math.random() / 4);

@@ -9,7 +9,7 @@ import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 export type { AttemptOutcome } from './outcome.js';
 
 /** For names, connection, TLS, request and answer together [ms]. */
-export const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
 export interface Target {
   endpointId: string;

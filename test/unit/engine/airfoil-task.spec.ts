@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeRows, encodePolar, rowsOf, toPolar } from '../../../src/engine/airfoil-codec.js';
+import { decodeRows, encodePolar } from '../../../src/engine/airfoil-codec.js';
 import type { PolarCase } from '../../../src/engine/airfoil-case.js';
-import { AF, AF_STATES, PO, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
+import { AF, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
 import { ANSWER_HEAD, sharedNow, solveAirfoil } from '../../../src/engine/airfoil-task.js';
 import { type Kernel, loadKernel } from '../../../src/engine/kernel.js';
+import { polarRows } from '../../support/polar-rows.js';
 import { naca } from '../../support/sections.js';
 
 const outline = naca(0, 0, 0.12, 61);
@@ -82,40 +83,10 @@ describe('a polar in a thread', () => {
   it('of the real kernel has an answer for every angle, however little time there was', () => {
     const kernel = loadKernel('wasm');
     const job = encodePolar(SECTION, POLAR, limits({ until: 0 }));
-    const rows = rowsOf(toPolar(decodeRows(solveAirfoil(kernel, job))));
+    const rows = polarRows(decodeRows(solveAirfoil(kernel, job)));
     expect(rows.map(({ alphaDeg }) => alphaDeg)).toEqual([0, 1, 2]);
     expect(rows[2]).toMatchObject({ state: 'inviscid', panels: 80 });
     expect(rows[2].cl).toBeGreaterThan(0.2);
     expect(rows[2].cd).toBeGreaterThan(0);
-  });
-
-  it('is decoded by the names of its columns, without a row that is not finite', () => {
-    const values = new Float64Array(ANSWER_HEAD + 3 * PO_WIDTH);
-    for (let k = 0; k < 3 * PO_WIDTH; k++)
-      values[ANSWER_HEAD + k] = (k % PO_WIDTH) + 100 * Math.floor(k / PO_WIDTH);
-    const at = (row: number, column: number) => ANSWER_HEAD + row * PO_WIDTH + column;
-    for (const [row, state] of [1, 2, 1].entries()) values[at(row, PO.STATE)] = state;
-    values[at(0, PO.FLAGS)] = 32 + 2;
-    values[at(1, PO.CD)] = NaN;
-    values[at(2, PO.FLAGS)] = 16;
-    const polar = toPolar(decodeRows(values));
-    expect([polar.count, [...polar.cl], [...polar.HEdge]]).toEqual([2, [1, 201], [14, 214]]);
-    expect(rowsOf(polar)[0]).toEqual({
-      alphaDeg: 0,
-      cl: 1,
-      cd: 2,
-      cm: 3,
-      cdp: 4,
-      xtrUpper: 5,
-      xtrLower: 6,
-      state: AF_STATES[1],
-      flags: ['other_nodes', 'two_branches'],
-      residual: 9,
-      iterations: 10,
-      panels: 11,
-      other: { cl: 12, cd: 13 },
-      HEdge: 14,
-    });
-    expect(rowsOf(polar)[1]).toMatchObject({ flags: ['falling'], other: null });
   });
 });

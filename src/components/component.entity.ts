@@ -1,0 +1,139 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Account } from '../accounts/account.entity.js';
+import { moment, type TablesOf } from '../platform/postgres/columns.js';
+
+/** What lists of every type are sorted by, and what those of one type are. */
+const SORTED = ['created_at', 'updated_at', 'name', 'brand', 'mass_g', 'price'] as const;
+const SORTED_BY_TYPE = {
+  motor: [
+    'kv',
+    'resistance_mohm',
+    'no_load_current_a',
+    'max_current_a',
+    'max_power_w',
+    'pole_count',
+    'diameter_mm',
+    'length_mm',
+  ],
+  battery: [
+    'capacity_mah',
+    'series_cells',
+    'parallel_cells',
+    'c_rating',
+    'nominal_voltage_v',
+    'energy_wh',
+  ],
+  propeller: ['diameter_in', 'pitch_in', 'num_blades'],
+} as const;
+
+/** Whom the rows of the catalog belong to: an owner that no account is, because an index finds `=` in order, but not `is null`. */
+const OWNER = "(coalesce(account_id, '00000000-0000-0000-0000-000000000000')) stored";
+
+/** A number that lists filter and sort by, written with every spec (facts.ts); null: not known. */
+const fact = () => p.float().columnType('double precision').nullable();
+
+export const Component = defineEntity({
+  name: 'Component',
+  tableName: 'component',
+  properties: {
+    id: p.string().length(32).primary(),
+    uuid: p.uuid().unique().defaultRaw('gen_random_uuid()'),
+    account_id: () =>
+      p.manyToOne(Account).mapToPk().fieldName('account_id').nullable().deleteRule('cascade'),
+    owner: p.uuid().generated(OWNER),
+    type: p.enum(['motor', 'battery', 'propeller']),
+    source: p.enum(['catalog', 'community', 'user']),
+    slug: p.string().length(255).nullable().unique(),
+    name: p.string().length(255),
+    brand: p.text().nullable(),
+    search_text: p.text(),
+    spec: p.json<unknown>(),
+    model: p.json<unknown>().defaultRaw("'{}'"),
+    provenance: p.json<unknown>().nullable(),
+    base_component_id: p.uuid().nullable(),
+    mass_g: fact(),
+    price: fact(),
+    kv: fact(),
+    resistance_mohm: fact(),
+    no_load_current_a: fact(),
+    max_current_a: fact(),
+    max_power_w: fact(),
+    pole_count: fact(),
+    diameter_mm: fact(),
+    length_mm: fact(),
+    capacity_mah: fact(),
+    series_cells: fact(),
+    parallel_cells: fact(),
+    c_rating: fact(),
+    nominal_voltage_v: fact(),
+    energy_wh: fact(),
+    diameter_in: fact(),
+    pitch_in: fact(),
+    num_blades: fact(),
+    retired: p.boolean().default(false),
+    created_at: moment().defaultRaw('app_now()'),
+    updated_at: moment().defaultRaw('app_now()'),
+    version: p.integer().default(1),
+  },
+  checks: [
+    {
+      name: 'component_account_id_source_check',
+      expression: "(account_id is null) = (source <> 'user')",
+    },
+    { name: 'component_slug_source_check', expression: "(slug is null) = (source <> 'catalog')" },
+  ],
+  indexes: [
+    { name: 'component_account', properties: ['account_id'] },
+    ...SORTED.map((column) => ({
+      name: `component_${column}`,
+      properties: ['owner' as const, 'type' as const, column, 'id' as const],
+      where: 'not retired',
+    })),
+    ...Object.entries(SORTED_BY_TYPE).flatMap(([type, columns]) =>
+      columns.map((column) => ({
+        name: `component_${column}`,
+        properties: ['owner' as const, column, 'id' as const],
+        where: `type = '${type}' and not retired`,
+      })),
+    ),
+    {
+      name: 'component_search',
+      expression:
+        'create index component_search on component using gin (owner, search_text gin_trgm_ops) where not retired',
+    },
+  ],
+});
+
+export const ComponentWord = defineEntity({
+  name: 'ComponentWord',
+  tableName: 'component_word',
+  properties: {
+    account_id: () =>
+      p.manyToOne(Account).mapToPk().fieldName('account_id').nullable().deleteRule('cascade'),
+    owner: p.uuid().primary().generated(OWNER),
+    word: p.text().primary(),
+  },
+  indexes: [
+    { name: 'component_word_account', properties: ['account_id'] },
+    {
+      name: 'component_word_similar',
+      expression:
+        'create index component_word_similar on component_word using gin (owner, word gin_trgm_ops)',
+    },
+  ],
+});
+
+export const CatalogState = defineEntity({
+  name: 'CatalogState',
+  tableName: 'catalog_state',
+  properties: {
+    singleton: p.boolean().primary().default(true),
+    version: p.text(),
+    loaded_at: moment().defaultRaw('app_now()'),
+  },
+  checks: [{ name: 'catalog_state_singleton_check', expression: 'singleton' }],
+});
+
+export type ComponentTables = TablesOf<
+  typeof Component | typeof ComponentWord | typeof CatalogState
+>;

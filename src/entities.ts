@@ -1,0 +1,83 @@
+import { Account, AccountMeter } from './accounts/account.entity.js';
+import { ApiKey } from './accounts/api-key.entity.js';
+import {
+  EmailConfirmation,
+  SpentChallenge,
+} from './accounts/confirmations/email-confirmation.entity.js';
+import {
+  EmailFailure,
+  SignInFailure,
+  TrustedAddress,
+} from './accounts/passwords/sign-in-attempt.entity.js';
+import { AddressSignUp } from './accounts/sessions/address-sign-up.entity.js';
+import { RefreshToken, Session } from './accounts/sessions/session.entity.js';
+import { User } from './accounts/user.entity.js';
+import { Airfoil } from './airfoils/airfoil.entity.js';
+import { SectionPolar } from './airfoils/polars/section-polar.entity.js';
+import { Calibration } from './calibration/calibration.entity.js';
+import { CatalogState, Component, ComponentWord } from './components/component.entity.js';
+import { StarredComponent } from './components/stars/starred-component.entity.js';
+import { Submission } from './components/submissions/submission.entity.js';
+import { CreditTransaction } from './credits/credit-transaction.entity.js';
+import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
+import { Event } from './events/event.entity.js';
+import { HumanChallenge, HumanLease } from './human-verification/human-verification.entity.js';
+import { RateLimit } from './platform/http/rate-limit.entity.js';
+import { IdempotencyRecord } from './platform/idempotency/idempotency-record.entity.js';
+import { QueueSchedule } from './platform/queue/queue-schedule.entity.js';
+import { Project } from './projects/project.entity.js';
+import { Run, RunPart, RunPublication, RunShare } from './runs/run.entity.js';
+import { Sweep, SweepPoint } from './sweeps/sweep.entity.js';
+import { WebhookDelivery, WebhookPayload } from './webhooks/deliveries/webhook-delivery.entity.js';
+import {
+  WebhookEndpoint,
+  WebhookLane,
+  WebhookPastPeriod,
+} from './webhooks/endpoints/webhook-endpoint.entity.js';
+import { WebhookOutbox } from './webhooks/fan-out/webhook-outbox.entity.js';
+
+/** A table each. What they cannot say (functions, triggers) stands in the migrations. */
+export const ENTITIES = [
+  Account,
+  AccountMeter,
+  AddressSignUp,
+  Airfoil,
+  ApiKey,
+  Calibration,
+  CatalogState,
+  Component,
+  ComponentWord,
+  CreditTransaction,
+  DynamicBlock,
+  DynamicRun,
+  EmailConfirmation,
+  EmailFailure,
+  Event,
+  HumanChallenge,
+  HumanLease,
+  IdempotencyRecord,
+  Project,
+  QueueSchedule,
+  RateLimit,
+  RefreshToken,
+  Run,
+  RunPart,
+  RunPublication,
+  RunShare,
+  SectionPolar,
+  Session,
+  SignInFailure,
+  SpentChallenge,
+  StarredComponent,
+  Submission,
+  Sweep,
+  SweepPoint,
+  TrustedAddress,
+  User,
+  WebhookDelivery,
+  WebhookEndpoint,
+  WebhookLane,
+  WebhookOutbox,
+  WebhookPastPeriod,
+  WebhookPayload,
+];

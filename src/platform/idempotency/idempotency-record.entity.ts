@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { moment, type TablesOf } from '../postgres/columns.js';
+
+export const IdempotencyRecord = defineEntity({
+  name: 'IdempotencyRecord',
+  tableName: 'idempotency_record',
+  properties: {
+    account_id: p.uuid().primary(),
+    key: p.string().length(255).primary(),
+    method: p.text(),
+    path: p.text(),
+    body_hash: p.blob().$type<Buffer>(),
+    status: p.smallint(),
+    headers: p.json<unknown>(),
+    answer: p.blob().$type<Buffer>(),
+    sealed: p.boolean(),
+    created_at: moment().defaultRaw('app_now()'),
+    expires_at: moment(),
+  },
+  indexes: [{ name: 'idempotency_record_expires_at_index', properties: ['expires_at'] }],
+});
+
+export type IdempotencyRecordTables = TablesOf<typeof IdempotencyRecord>;

@@ -1,0 +1,32 @@
+import { type InferKyselyDB, p } from '@mikro-orm/postgresql';
+import { type RawBuilder, sql } from 'kysely';
+import type { DbTime } from '../wire/time.js';
+
+/** Tables of entities as queries see them: columns by their names, values as the driver gives and takes them. */
+export type TablesOf<Entity extends { name: string }> = InferKyselyDB<Entity>;
+
+/** A moment to the microsecond, as the database's own text. */
+export const moment = () => p.string().$type<DbTime>().columnType('timestamptz');
+
+/** The index of a list that goes from the newest to the oldest row, within rows of equal `columns`. */
+export function newestFirst<const Columns extends readonly string[]>(
+  name: string,
+  columns: Columns,
+  where?: string,
+) {
+  const properties: (Columns[number] | 'created_at' | 'id')[] = [...columns, 'created_at', 'id'];
+  const sorted = (column: string, i: number) =>
+    i < columns.length ? { name: column } : { name: column, sort: 'DESC' as const };
+  return { name, properties, columns: properties.map(sorted), ...(where && { where }) };
+}
+
+/** The project's clock, in a statement; each mention reads it anew. */
+export const appNow = sql<DbTime>`app_now()`;
+
+/** One row with the clock, for statements that write it to several columns. */
+export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock');
+
+/** A value for a json or jsonb column; the driver would take an array for one of PostgreSQL's. */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql`${JSON.stringify(value)}`;
+}

@@ -1,0 +1,128 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Account } from '../accounts/account.entity.js';
+import { Project } from '../projects/project.entity.js';
+import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+
+export const Run = defineEntity({
+  name: 'Run',
+  tableName: 'run',
+  properties: {
+    id: p.string().length(33).collation('C').primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    project_id: () => p.manyToOne(Project).mapToPk().fieldName('project_id').deleteRule('cascade'),
+    kind: p.enum(['simulation', 'sweep', 'dynamic']),
+    status: p.enum(['draft', 'queued', 'running', 'completed', 'failed', 'canceled']),
+    held: p.boolean().default(false),
+    name: p.string().length(255).nullable(),
+    is_starred: p.boolean().default(false),
+    plot_config: p.json<unknown>().nullable(),
+    body: p.json<unknown>(),
+    rotors: p.integer(),
+    credits_cost: p.integer(),
+    attempt: p.integer().default(0),
+    lost: p.integer().default(0),
+    lease_until: moment().nullable(),
+    worker: p.text().nullable(),
+    saves: p.integer().default(0),
+    cancel_requested_at: moment().nullable(),
+    progress: p.float().columnType('real').nullable(),
+    result: p.json<unknown>().columnType('json').nullable(),
+    error: p.json<unknown>().nullable(),
+    snapshot_version: p.integer(),
+    solver_engine: p.text().nullable(),
+    created_at: moment().defaultRaw('app_now()'),
+    queued_at: moment().nullable(),
+    dispatched_at: moment().nullable(),
+    completed_at: moment().nullable(),
+    updated_at: moment().defaultRaw('app_now()'),
+    version: p.integer().default(1),
+  },
+  checks: [
+    {
+      name: 'run_status_lease_until_check',
+      expression: "(status = 'running') = (lease_until is not null)",
+    },
+    {
+      name: 'run_status_completed_at_check',
+      expression: "(status in ('completed', 'failed', 'canceled')) = (completed_at is not null)",
+    },
+    { name: 'run_status_error_check', expression: "(status = 'failed') = (error is not null)" },
+    { name: 'run_held_status_check', expression: "(not held) or (status = 'queued')" },
+    {
+      name: 'run_status_queued_at_check',
+      expression: "(status = 'draft') or (queued_at is not null)",
+    },
+    { name: 'run_credits_cost_check', expression: 'credits_cost >= 0' },
+    { name: 'run_lost_check', expression: 'lost between 0 and 3' },
+    { name: 'run_progress_check', expression: 'progress between 0 and 1' },
+    { name: 'run_rotors_check', expression: 'rotors between 1 and 40' },
+  ],
+  indexes: [
+    { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
+    { name: 'run_lease_index', properties: ['lease_until'], where: "status = 'running'" },
+    newestFirst('run_list_index', ['account_id', 'kind']),
+    { name: 'run_name_index', properties: ['account_id', 'kind', 'name', 'id'] },
+    {
+      name: 'run_open_index',
+      properties: ['account_id', 'id'],
+      where: "status in ('queued', 'running')",
+    },
+    { name: 'run_project_index', properties: ['project_id'] },
+    newestFirst('run_project_list_index', ['account_id', 'kind', 'project_id']),
+    {
+      name: 'run_search_index',
+      expression:
+        'create index run_search_index on run using gin (account_id, name gin_trgm_ops) where name is not null',
+    },
+    newestFirst('run_starred_index', ['account_id', 'kind'], 'is_starred'),
+    newestFirst('run_status_index', ['account_id', 'kind', 'status']),
+    {
+      name: 'run_waiting_index',
+      properties: ['account_id', 'queued_at', 'id'],
+      where: "(status = 'queued') and (not held)",
+    },
+  ],
+});
+
+export const RunPart = defineEntity({
+  name: 'RunPart',
+  tableName: 'run_part',
+  properties: {
+    run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
+    component_id: p.string().length(32).primary(),
+    type: p.enum(['motor', 'battery', 'propeller']),
+    name: p.text(),
+    source: p.text(),
+    spec: p.json<unknown>(),
+    model: p.json<unknown>(),
+    version: p.integer(),
+  },
+});
+
+export const RunShare = defineEntity({
+  name: 'RunShare',
+  tableName: 'run_share',
+  properties: {
+    run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
+    token_hash: p.blob().$type<Buffer>().unique(),
+    token_sealed: p.blob().$type<Buffer>(),
+    created_at: moment().defaultRaw('app_now()'),
+    token_key: p.text().nullable(),
+  },
+  indexes: [{ name: 'run_share_key_index', properties: ['token_key'] }],
+});
+
+export const RunPublication = defineEntity({
+  name: 'RunPublication',
+  tableName: 'run_publication',
+  properties: {
+    run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
+    slug: p.string().length(64).collation('C').unique(),
+    title: p.string().length(255).nullable(),
+    published_at: moment().defaultRaw('app_now()'),
+  },
+});
+
+export type RunTables = TablesOf<
+  typeof Run | typeof RunPart | typeof RunShare | typeof RunPublication
+>;

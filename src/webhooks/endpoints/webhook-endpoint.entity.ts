@@ -1,0 +1,85 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Account } from '../../accounts/account.entity.js';
+import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+
+export const WebhookEndpoint = defineEntity({
+  name: 'WebhookEndpoint',
+  tableName: 'webhook_endpoint',
+  properties: {
+    id: p.string().length(30).collation('C').primary(),
+    account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
+    url: p.text(),
+    events: p.array().columnType('text[]'),
+    description: p.text().default(''),
+    metadata: p.json<unknown>().defaultRaw("'{}'"),
+    enabled: p.boolean().default(true),
+    secret: p.blob().$type<Buffer>().nullable(),
+    secret_key: p.text().nullable(),
+    secret_hint: p.string().length(4),
+    enabled_since: moment(),
+    auto_disabled_at: moment().nullable(),
+    deleted_at: moment().nullable(),
+    created_at: moment(),
+    updated_at: moment(),
+    version: p.integer().default(1),
+  },
+  checks: [
+    {
+      name: 'webhook_endpoint_secret_deleted_at_check',
+      expression: '(secret is null) = (deleted_at is not null)',
+    },
+    {
+      name: 'webhook_endpoint_secret_secret_key_check',
+      expression: '(secret is null) = (secret_key is null)',
+    },
+    {
+      name: 'webhook_endpoint_auto_disabled_at_enabled_check',
+      expression: '(auto_disabled_at is null) or (not enabled)',
+    },
+    { name: 'webhook_endpoint_events_check', expression: 'cardinality(events) > 0' },
+  ],
+  indexes: [
+    { name: 'webhook_endpoint_key_index', properties: ['secret_key'], where: 'secret is not null' },
+    newestFirst('webhook_endpoint_list_index', ['account_id'], 'deleted_at is null'),
+  ],
+});
+
+export const WebhookLane = defineEntity({
+  name: 'WebhookLane',
+  tableName: 'webhook_lane',
+  properties: {
+    endpoint_id: () =>
+      p
+        .manyToOne(WebhookEndpoint)
+        .mapToPk()
+        .fieldName('endpoint_id')
+        .primary()
+        .deleteRule('cascade'),
+    worker: p.text().nullable(),
+    lease_until: moment().defaultRaw("'-infinity'"),
+    is_open: p.boolean().default(false),
+    consecutive_failures: p.integer().default(0),
+    last_success_at: moment().nullable(),
+    last_failure_at: moment().nullable(),
+  },
+});
+
+export const WebhookPastPeriod = defineEntity({
+  name: 'WebhookPastPeriod',
+  tableName: 'webhook_past_period',
+  properties: {
+    id: p.bigint('string').primary().autoincrement(),
+    endpoint_id: () =>
+      p.manyToOne(WebhookEndpoint).mapToPk().fieldName('endpoint_id').deleteRule('cascade'),
+    since: moment(),
+    until: moment(),
+  },
+  indexes: [
+    { name: 'webhook_past_period_endpoint_index', properties: ['endpoint_id', 'since'] },
+    { name: 'webhook_past_period_until_index', properties: ['until'] },
+  ],
+});
+
+export type WebhookEndpointTables = TablesOf<
+  typeof WebhookEndpoint | typeof WebhookLane | typeof WebhookPastPeriod
+>;
