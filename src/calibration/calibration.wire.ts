@@ -285,14 +285,3 @@ export class CalibrationList extends ListEnvelope {
   @List(() => CalibrationJobResource)
   data!: CalibrationJobResource[];
 }
-
-export class CalibrationWaitQuery {
-  @Int({
-    default: 0,
-    gte: 0,
-    lte: 30,
-    description:
-      'Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened (s)',
-  })
-  wait = 0;
-}

@@ -1,12 +1,15 @@
 /** Polars in the pool: each by itself in a thread, of several threads one stays free of them. */
+import { type Entrant, Semaphore } from '../platform/semaphore.js';
 import type { SolvePolar } from './airfoil-case.js';
 import { checkPolarCase, checkSection } from './airfoil-check.js';
 import { decodeRows, encodePolar } from './airfoil-codec.js';
-import { type Entrant, Gate } from './gate.js';
 import type { Answer, Job, Numbers } from './task.js';
 
 /** Part of the time limit after which a polar gives what it has. */
 const POLAR_TIME = 0.75;
+
+/** Who wants a turn for a polar. */
+export type PolarEntrant = Entrant & Required<Pick<Entrant, 'accountId' | 'signal'>>;
 
 /** Does `work`, whose jobs are a run's: their time limit counts from when a thread begins. */
 type Within = <T>(
@@ -15,14 +18,15 @@ type Within = <T>(
 ) => Promise<T>;
 
 export class AirfoilPolars {
-  private readonly atOnce: Gate;
+  /** A polar keeps a thread for half a second or so, and a point, which takes 20 µs, is not to wait for one. */
+  private readonly atOnce: Semaphore;
 
   constructor(
     private readonly within: Within,
     threads: number,
     private readonly blockTimeoutMs: number,
   ) {
-    this.atOnce = new Gate(AirfoilPolars.places(threads));
+    this.atOnce = new Semaphore({ places: AirfoilPolars.places(threads) });
   }
 
   /** How many polars are made at a time by so many threads. */
@@ -36,7 +40,7 @@ export class AirfoilPolars {
    * it is without viscosity. Where the signal aborts, it ends within milliseconds. The way throws RangeError for what is no
    * case, SectionRefused for points that are no section.
    */
-  turn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  turn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     const { accountId, signal } = entrant;
     const canceled = new Int32Array(new SharedArrayBuffer(4));
     const limits = { canceled, limitMs: POLAR_TIME * this.blockTimeoutMs };

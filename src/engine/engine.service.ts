@@ -2,14 +2,13 @@
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
 import type { ConditionedPolars, PolarQuery, PolarReading, SolvePolar } from './airfoil-case.js';
-import { AirfoilPolars } from './airfoil-polars.js';
+import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-codec.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
 import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
-import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './line.js';
@@ -69,6 +68,14 @@ export interface PolarPoints {
 }
 
 const NEVER = new AbortController().signal;
+
+/** What any operation may end with that waits for a thread of the engine. */
+export const ENGINE_ERRORS = [
+  'queue_full',
+  'service_unavailable',
+  'shutting_down',
+  'solver_timeout',
+] as const;
 
 export class EngineService {
   readonly maps: Maps;
@@ -214,7 +221,7 @@ export class EngineService {
   }
 
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
-  polarTurn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  polarTurn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     return this.airfoils.turn(entrant, work);
   }
 

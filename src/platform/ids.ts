@@ -37,3 +37,8 @@ export function isId(prefix: IdPrefix, text: unknown): text is string {
   const ksuid = text.slice(prefix.length + 1);
   return /^[0-9A-Za-z]{27}$/.test(ksuid) && ksuid <= MAX_KSUID;
 }
+
+/** As answers spell it: the ids of sweeps may also be sent as `swp_…`. */
+export function normalId(id: string): string {
+  return id.replace(/^swp_/, 'sweep_');
+}

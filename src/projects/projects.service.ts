@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
@@ -135,9 +136,4 @@ export class ProjectsService {
 
 function notFoundInBody(): ApiError {
   return new ApiError('project_not_found', { param: 'project_id' });
-}
-
-function found(project: ProjectRow | undefined): ProjectRow {
-  if (project === undefined) throw new ApiError('resource_not_found');
-  return project;
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
+import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { Claims, isFirst } from './claims.js';
 import {
@@ -13,7 +14,6 @@ import {
   lockAttempt,
   requeue,
 } from './leases.queries.js';
-import { isGone } from './gone.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
 import type { OpenRun, RunError, RunRow } from './run.row.js';
@@ -162,7 +162,7 @@ export class Endings {
     try {
       return await inTransaction(this.em, effect);
     } catch (error) {
-      if (error instanceof Lost || isGone(error)) return undefined;
+      if (error instanceof Lost || isNotFound(error)) return undefined;
       throw error;
     }
   }

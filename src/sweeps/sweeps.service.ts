@@ -2,9 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunDetails } from '../runs/run-details.js';
@@ -44,8 +46,7 @@ export class SweepsService {
   async glance(caller: Caller, id: string): Promise<FoundSweep> {
     const run = await this.runs.get(caller, 'sweep', id);
     const em = this.em.fork();
-    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
-    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     return { run, sweep, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
   }
 
@@ -121,18 +122,11 @@ export class SweepsService {
   }
 
   private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {
-    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
-    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     const componentIds = await orUnavailable(findComponentIds(em, run.id));
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
     const parts = shown ? await orUnavailable(this.runs.parts(em, run.id)) : undefined;
     const queuePosition = await orUnavailable(this.runs.queuePosition(em, run));
     return { run, sweep, queuePosition, componentIds, parts };
   }
-}
-
-/** What the request has; absent and undefined are the same. */
-function given<T extends object>(change: T): T {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields) as T;
 }

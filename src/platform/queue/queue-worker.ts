@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Finisher } from './finisher.js';
 import { Heartbeat } from './heartbeat.js';
 import type { Claim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
-import { within } from './within.js';
+import { Batcher } from '../batcher.js';
+import { awaitAtMost } from '../deadline.js';
 
 /** An idle queue is looked at this often; a job of this very process wakes it at once. */
 const IDLE_MS = 500;
@@ -58,7 +58,8 @@ export interface Worker {
 export class QueueWorker<T extends object> implements Worker {
   private readonly logger: Logger;
   private readonly attempts = new Map<string, Attempt<T>>();
-  private readonly finisher: Finisher<Claim<T>>;
+  /** Jobs that were taken together tend to end together, and one statement ends them. */
+  private readonly finisher: Batcher<Claim<T>>;
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
@@ -80,7 +81,7 @@ export class QueueWorker<T extends object> implements Worker {
       renew: () => this.touch(),
       failed: (error) => tools.outages.failed(error),
     });
-    this.finisher = new Finisher((claims) =>
+    this.finisher = new Batcher((claims) =>
       this.tellStore(() => this.tools.store.finish(this.definition, claims)),
     );
   }
@@ -104,11 +105,11 @@ export class QueueWorker<T extends object> implements Worker {
     const ended = this.loop.then(() =>
       Promise.all([...this.attempts.values()].map((a) => a.ended)),
     );
-    await within(patienceMs, ended);
+    await awaitAtMost(patienceMs, ended);
     this.gaveUp = true;
     this.heartbeat.stop();
     const rest = [...this.attempts.values()].map(({ claim }) => claim);
-    await within(GIVE_BACK_MS, this.giveBack(rest));
+    await awaitAtMost(GIVE_BACK_MS, this.giveBack(rest));
   }
 
   private async work(): Promise<void> {
