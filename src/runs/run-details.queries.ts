@@ -1,29 +1,40 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RunPartRow } from './run.row.js';
+import { sql } from 'kysely';
+import { anyOf } from '../platform/postgres/columns.js';
+import type { RunTables } from './run.entity.js';
+import { PART_COLUMNS, type RunPartRow } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
 export function findParts(
   em: EntityManager,
   ids: readonly string[],
 ): Promise<(RunPartRow & { run_id: string })[]> {
-  return em.execute(
-    `select run_id, component_id, type, name, source, spec, model, version
-       from run_part where run_id = any (?::text[]) order by run_id, component_id`,
-    [`{${ids.join(',')}}`],
-  );
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run_part')
+    .select(['run_id', ...PART_COLUMNS])
+    .where('run_id', '=', anyOf(ids))
+    .orderBy('run_id')
+    .orderBy('component_id')
+    .execute();
 }
 
 /** How many runs of the account each of these lets go first; those only that wait for a slot. */
 export function findQueuePlaces(
   em: EntityManager,
-  accountId: string,
+  account_id: string,
   ids: readonly string[],
 ): Promise<{ id: string; place: number }[]> {
-  return em.execute(
-    `select id, place from (
-       select id, (row_number() over (order by queued_at, id) - 1)::int as place
-         from run where account_id = ? and status = 'queued' and not held) as waiting
-      where id = any (?::text[])`,
-    [accountId, `{${ids.join(',')}}`],
-  );
+  const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
+  return em
+    .getKysely<RunTables>()
+    .selectFrom(({ selectFrom }) =>
+      selectFrom('run')
+        .select(['id', place.as('place')])
+        .where((eb) => eb.and({ account_id, status: 'queued', held: false }))
+        .as('waiting'),
+    )
+    .select(['id', 'place'])
+    .where('id', '=', anyOf(ids))
+    .execute();
 }

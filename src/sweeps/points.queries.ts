@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Condition } from '../platform/list/pages.js';
 import type { DbTime } from '../platform/wire/time.js';
-import type { RunError } from '../runs/run.row.js';
+import type { RunError } from '../platform/run-errors.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 
 /** A point as it stands in the database, or, while it has no row, as if it did. */
