@@ -19,10 +19,10 @@ import {
 /** One attempt at a run. */
 export type AttemptKey = Pick<RunRow, 'id' | 'attempt'>;
 
-const { and } = expressionBuilder<RunTables, 'run'>();
+const run = expressionBuilder<RunTables, 'run'>();
 
 function isMine({ id, attempt }: AttemptKey) {
-  return and({ 'run.id': id, 'run.attempt': attempt, 'run.status': 'running' });
+  return run.and({ 'run.id': id, 'run.attempt': attempt, 'run.status': 'running' });
 }
 
 const inSeconds = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
@@ -60,8 +60,9 @@ export function claimNext(
           updated_at: eb.ref('clock.now'),
           version: eb('run.version', '+', 1),
         }))
-        .where('run.id', '=', ({ selectFrom }) =>
-          selectFrom('run as waiting')
+        .where('run.id', '=', (eb) =>
+          eb
+            .selectFrom('run as waiting')
             .select('waiting.id')
             .where((eb) => eb.and({ account_id, status: 'queued', held: false }))
             .$if(mayOvertake, (query) => query.where('waiting.kind', '=', anyOf(kinds)))
@@ -85,9 +86,10 @@ export function claimNext(
     )
     .selectFrom('claimed as run')
     .select(WHOLE_RUN)
-    .select(({ selectFrom }) =>
+    .select((eb) =>
       jsonArrayFrom(
-        selectFrom('run_part')
+        eb
+          .selectFrom('run_part')
           .select(PART_COLUMNS.map((column) => `run_part.${column}` as const))
           .whereRef('run_part.run_id', '=', 'run.id')
           .orderBy('component_id'),

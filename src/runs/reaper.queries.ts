@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import type { Tier } from '../accounts/plans.js';
 import type { RunTables } from './run.entity.js';
 
 /** Whether this transaction may do what only one at a time does. */
@@ -13,22 +12,17 @@ export async function tryTurn(em: EntityManager): Promise<boolean> {
   return mine;
 }
 
-export interface WaitingAccount {
-  id: string;
-  tier: Tier;
-  active: number;
-  queued: number;
-}
-
-const { selectFrom } = expressionBuilder<RunTables>();
+const builder = expressionBuilder<RunTables>();
 
 /**
  * Accounts with runs that wait for a slot. They are found along the index of waiting runs, from one account to the next, so
  * that neither accounts without any cost a look nor accounts with many more than one. An index on the meter instead would
  * be written at every change of a run's state. `limit 1` keeps the planner, who cannot know how few they are, to the keys.
+ * The query is given before it is executed, since a test looks at its plan.
  */
-export function findWaiting(em: EntityManager): Promise<WaitingAccount[]> {
-  const first = selectFrom('run')
+export function findWaiting(em: EntityManager) {
+  const first = builder
+    .selectFrom('run')
     .select('run.account_id')
     .where((eb) => eb.and({ status: 'queued', held: false }))
     .orderBy('run.account_id')
@@ -73,12 +67,12 @@ export function findWaiting(em: EntityManager): Promise<WaitingAccount[]> {
           .as('m'),
       (join) => join.onTrue(),
     )
-    .select(['a.id', 'a.plan as tier', 'm.active_runs as active', 'm.queued_runs as queued'])
-    .execute();
+    .select(['a.id', 'a.plan as tier', 'm.active_runs as active', 'm.queued_runs as queued']);
 }
 
 /** Open runs by what their account's meter counts them as. */
-const counted = selectFrom('run')
+const counted = builder
+  .selectFrom('run')
   .select(({ fn }) => [
     fn.countAll<number>().filterWhere('status', '=', 'running').as('active_runs'),
     fn
@@ -98,10 +92,10 @@ export function findDrifted(em: EntityManager): Promise<{ id: string }[]> {
       join.onRef('found.account_id', '=', 'm.account_id'),
     )
     .select('m.account_id as id')
-    .where(({ eb, or, fn, lit }) => {
+    .where((eb) => {
       const differs = (column: 'active_runs' | 'queued_runs' | 'held_runs') =>
-        eb(`m.${column}`, '<>', fn.coalesce(`found.${column}`, lit(0)));
-      return or([differs('active_runs'), differs('queued_runs'), differs('held_runs')]);
+        eb(`m.${column}`, '<>', eb.fn.coalesce(`found.${column}`, eb.lit(0)));
+      return eb.or([differs('active_runs'), differs('queued_runs'), differs('held_runs')]);
     })
     .execute();
 }
@@ -118,8 +112,8 @@ export async function recount(em: EntityManager, accountId: string): Promise<boo
       held_runs: eb.ref('found.held_runs'),
     }))
     .where('m.account_id', '=', accountId)
-    .where(({ eb, or }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('m.active_runs', '<>', eb.ref('found.active_runs')),
         eb('m.queued_runs', '<>', eb.ref('found.queued_runs')),
         eb('m.held_runs', '<>', eb.ref('found.held_runs')),

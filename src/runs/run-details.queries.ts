@@ -28,10 +28,11 @@ export function findQueuePlaces(
   const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
   return em
     .getKysely<RunTables>()
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('run')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('run')
         .select(['id', place.as('place')])
-        .where((eb) => eb.and({ account_id, status: 'queued', held: false }))
+        .where((waiting) => waiting.and({ account_id, status: 'queued', held: false }))
         .as('waiting'),
     )
     .select(['id', 'place'])

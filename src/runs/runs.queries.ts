@@ -103,8 +103,8 @@ export function insertRun(
     .with('added', (query) =>
       query
         .insertInto('run')
-        .values(({ selectFrom }) => {
-          const now = selectFrom('clock').select('clock.now');
+        .values((eb) => {
+          const now = eb.selectFrom('clock').select('clock.now');
           const times = { created_at: now, queued_at: status === 'queued' ? now : null };
           return { ...run, ...contents, body: json(body), ...times, updated_at: now };
         })
@@ -245,9 +245,9 @@ export function sumMeters(em: EntityManager): Promise<Record<string, number>> {
   return em
     .getKysely<RunTables>()
     .selectFrom('account_meter')
-    .select(({ fn, cast, lit }) => {
+    .select((eb) => {
       const sum = (column: 'active_runs' | 'queued_runs' | 'held_runs') =>
-        cast<number>(fn.coalesce(fn.sum(column), lit(0)), 'float8');
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum(column), eb.lit(0)), 'float8');
       return [
         sum('active_runs').as('running'),
         sum('queued_runs').as('queued'),

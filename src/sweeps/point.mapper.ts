@@ -29,7 +29,7 @@ export function toPointResource(
     index: point.index,
     status: pointStatus(point, run),
     inputs: toInputs(loaded, point.index, names),
-    rotors: point.result && powertrains.toWire(point.result as StoredResult),
+    rotors: point.result && powertrains.toWire(point.result),
     failed: point.status === 'failed',
     reason: point.error && point.error.message,
     error: point.error,
