@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf, appNow, appNowOnce, clock, json } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
 import {
+  IS_WAITING,
   PART_COLUMNS,
   type RunKindName,
   type RunPartRow,
@@ -41,7 +42,7 @@ interface NewLease {
 /** The account's next run of some kinds, which begins now; its meter is locked. */
 export function claimNext(
   em: EntityManager,
-  account_id: string,
+  accountId: string,
   { worker, kinds, mayOvertake, leaseS }: NewLease,
 ): Promise<Claimed | undefined> {
   return em
@@ -64,7 +65,8 @@ export function claimNext(
           eb
             .selectFrom('run as waiting')
             .select('waiting.id')
-            .where((eb) => eb.and({ account_id, status: 'queued', held: false }))
+            .where('waiting.account_id', '=', accountId)
+            .where(IS_WAITING)
             .$if(mayOvertake, (query) => query.where('waiting.kind', '=', anyOf(kinds)))
             .orderBy('waiting.queued_at')
             .orderBy('waiting.id')

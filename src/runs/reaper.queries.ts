@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { RunTables } from './run.entity.js';
+import { IS_WAITING } from './run.row.js';
 
 /** Whether this transaction may do what only one at a time does. */
 export async function tryTurn(em: EntityManager): Promise<boolean> {
@@ -24,7 +25,7 @@ export function findWaiting(em: EntityManager) {
   const first = builder
     .selectFrom('run')
     .select('run.account_id')
-    .where((eb) => eb.and({ status: 'queued', held: false }))
+    .where(IS_WAITING)
     .orderBy('run.account_id')
     .limit(1);
   return em
@@ -37,7 +38,7 @@ export function findWaiting(em: EntityManager) {
           query
             .selectFrom('waiting')
             .innerJoinLateral(
-              (_) =>
+              () =>
                 first
                   .where('run.account_id', '>', sql.ref<string>('waiting.account_id'))
                   .as('next'),
@@ -75,10 +76,7 @@ const counted = builder
   .selectFrom('run')
   .select(({ fn }) => [
     fn.countAll<number>().filterWhere('status', '=', 'running').as('active_runs'),
-    fn
-      .countAll<number>()
-      .filterWhere((eb) => eb.and({ status: 'queued', held: false }))
-      .as('queued_runs'),
+    fn.countAll<number>().filterWhere(IS_WAITING).as('queued_runs'),
     fn.countAll<number>().filterWhere('held', '=', true).as('held_runs'),
   ])
   .where('status', 'in', ['queued', 'running']);

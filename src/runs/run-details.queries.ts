@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
-import { PART_COLUMNS, type RunPartRow } from './run.row.js';
+import { IS_WAITING, PART_COLUMNS, type RunPartRow } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
 export function findParts(
@@ -22,7 +22,7 @@ export function findParts(
 /** How many runs of the account each of these lets go first; those only that wait for a slot. */
 export function findQueuePlaces(
   em: EntityManager,
-  account_id: string,
+  accountId: string,
   ids: readonly string[],
 ): Promise<{ id: string; place: number }[]> {
   const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
@@ -32,7 +32,8 @@ export function findQueuePlaces(
       eb
         .selectFrom('run')
         .select(['id', place.as('place')])
-        .where((waiting) => waiting.and({ account_id, status: 'queued', held: false }))
+        .where('account_id', '=', accountId)
+        .where(IS_WAITING)
         .as('waiting'),
     )
     .select(['id', 'place'])

@@ -36,6 +36,11 @@ const COLUMNS = [
 /** What every run has, whatever its kind; `project_name` as the project is called now. */
 export type RunRow = Pick<Run, (typeof COLUMNS)[number]> & { project_name: string };
 
+const run = expressionBuilder<RunTables, 'run'>();
+
+/** Runs that wait for a slot, in the words of their index: of `held is false`, as Kysely's `and({…})` has it, it knows nothing. */
+export const IS_WAITING = run.and([run('status', '=', 'queued'), run('held', '=', false)]);
+
 /** A RunRow, as a list selects it. */
 export const RUN_COLUMNS = `${COLUMNS.map((column) => `run.${column}`).join(', ')},
   (select project.name from project where project.id = run.project_id) as project_name`;
@@ -43,7 +48,7 @@ export const RUN_COLUMNS = `${COLUMNS.map((column) => `run.${column}`).join(', '
 /** A RunRow, as a statement on `run` selects or returns it. */
 export const WHOLE_RUN = [
   ...COLUMNS.map((column) => `run.${column}` as const),
-  expressionBuilder<RunTables, 'run'>()
+  run
     .selectFrom('project')
     .select('project.name')
     .whereRef('project.id', '=', 'run.project_id')

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf, appNow, countRows, json } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
 import {
+  IS_WAITING,
   OPEN_RUN,
   type OpenRun,
   PART_COLUMNS,
@@ -161,17 +162,20 @@ export function unhold(
     .updateTable('run')
     .set((eb) => ({ held: false, updated_at: appNow, version: eb('version', '+', 1) }))
     .where('id', '=', anyOf(ids))
-    .where((eb) => eb.and({ status: 'queued', held: true }))
+    .where('status', '=', 'queued')
+    .where('held', '=', true)
     .returning('kind')
     .execute();
 }
 
-export function lockHeldRuns(em: EntityManager, account_id: string): Promise<{ id: string }[]> {
+export function lockHeldRuns(em: EntityManager, accountId: string): Promise<{ id: string }[]> {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
     .select('id')
-    .where((eb) => eb.and({ account_id, status: 'queued', held: true }))
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'queued')
+    .where('held', '=', true)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -221,7 +225,8 @@ export async function countBefore(
     .getKysely<RunTables>()
     .selectFrom('run')
     .select(countRows.as('n'))
-    .where((eb) => eb.and({ account_id, status: 'queued', held: false }))
+    .where('account_id', '=', account_id)
+    .where(IS_WAITING)
     .where((eb) => eb(eb.refTuple('queued_at', 'id'), '<', eb.tuple(queued_at, id)))
     .executeTakeFirstOrThrow();
   return n;
