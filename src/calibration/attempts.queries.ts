@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
-import { appNow, clock, countRows, json } from '../platform/postgres/columns.js';
+import { appNow, countRows, json } from '../platform/postgres/columns.js';
 import type { CalibrationTables } from './calibration.entity.js';
-import { type CalibrationRow, WHOLE_CALIBRATION } from './calibration.row.js';
+import { type CalibrationRow, changeCalibrations, WHOLE_CALIBRATION } from './calibration.row.js';
 import type { CalibrationError, Phase, StoredResult } from './calibration.values.js';
 import type { Adjustment } from './fit/parameters.js';
 
@@ -64,17 +64,12 @@ export function lockOpen(em: EntityManager, id: string) {
 
 /** The next attempt begins; `lost`: 1 where the one before went away without a word. The row is locked. */
 export function beginAttempt(em: EntityManager, id: string, lost: 0 | 1): Promise<CalibrationRow> {
-  return em
-    .getKysely<CalibrationTables>()
-    .updateTable('calibration')
-    .from(clock)
+  return changeCalibrations(em)
     .set((eb) => ({
       status: 'running',
       attempt: eb('attempt', '+', 1),
       lost: eb('lost', '+', lost),
       started_at: eb.fn.coalesce('started_at', 'clock.now'),
-      updated_at: eb.ref('clock.now'),
-      version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .returning(WHOLE_CALIBRATION)
@@ -113,10 +108,7 @@ export type End =
 /** One that was to be cancelled is canceled, however its last step ended. false: it is not this attempt's any more. */
 export async function endAttempt(em: EntityManager, key: AttemptKey, end: End): Promise<boolean> {
   const completed = end.status === 'completed' ? end : undefined;
-  const row = await em
-    .getKysely<CalibrationTables>()
-    .updateTable('calibration')
-    .from(clock)
+  const row = await changeCalibrations(em)
     .from((eb) =>
       eb
         .selectFrom('calibration as locked')
@@ -148,8 +140,6 @@ export async function endAttempt(em: EntityManager, key: AttemptKey, end: End): 
           progress: unlessCanceled.then(1).else(eb.ref('calibration.progress')).end(),
         }),
         completed_at: eb.ref('clock.now'),
-        updated_at: eb.ref('clock.now'),
-        version: eb('version', '+', 1),
       };
     })
     .where(isMine(key))
@@ -160,12 +150,7 @@ export async function endAttempt(em: EntityManager, key: AttemptKey, end: End): 
 
 /** In good order: the next attempt is not a lost one's. */
 export async function releaseAttempt(em: EntityManager, key: AttemptKey): Promise<void> {
-  await em
-    .getKysely<CalibrationTables>()
-    .updateTable('calibration')
-    .set((eb) => ({ status: 'queued', updated_at: appNow, version: eb('version', '+', 1) }))
-    .where(isMine(key))
-    .execute();
+  await changeCalibrations(em).set({ status: 'queued' }).where(isMine(key)).execute();
 }
 
 /** Calibrations that nothing has happened to for so long that their job must be gone. */

@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selectable, sql } from 'kysely';
+import { clock } from '../platform/postgres/columns.js';
 import type { CalibrationTables } from './calibration.entity.js';
 import type { CalibrationBody } from './calibration.values.js';
 
@@ -42,6 +44,15 @@ export const WHOLE_CALIBRATION = [
 /** Without what has an item a row of the bench. */
 export const LISTED_COLUMNS = `${SMALL_COLUMNS.map((column) => `calibration.${column}`).join(', ')}, ${OBSERVATION_COUNT} as observation_count,
   calibration.body - 'observations' as body, calibration.result::jsonb - 'residuals' as result`;
+
+/** Changes of calibrations at one moment, `clock.now`; each raises their version. */
+export function changeCalibrations(em: EntityManager) {
+  const update = em.getKysely<CalibrationTables>().updateTable('calibration').from(clock);
+  return update.set((eb) => ({
+    updated_at: eb.ref('clock.now'),
+    version: eb('calibration.version', '+', 1),
+  }));
+}
 
 /** Nothing more becomes of it. */
 export function hasEnded({ status }: Pick<CalibrationRow, 'status'>): boolean {

@@ -1,17 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { anyOf, appNow, appNowOnce, clock, countRows, json } from '../platform/postgres/columns.js';
+import { anyOf, appNow, appNowOnce, countRows, json } from '../platform/postgres/columns.js';
 import type { CalibrationTables } from './calibration.entity.js';
-import { type CalibrationRow, WHOLE_CALIBRATION } from './calibration.row.js';
+import { type CalibrationRow, changeCalibrations, WHOLE_CALIBRATION } from './calibration.row.js';
 import type { CalibrationBody, StoredResult } from './calibration.values.js';
 
 /** `lock`: until the end of the transaction. */
-export function findCalibration(
-  em: EntityManager,
-  account_id: string,
-  id: string,
-  lock = false,
-): Promise<CalibrationRow | undefined> {
+export function findCalibration(em: EntityManager, account_id: string, id: string, lock = false) {
   return em
     .getKysely<CalibrationTables>()
     .selectFrom('calibration')
@@ -32,10 +27,7 @@ export function findState(em: EntityManager, account_id: string, id: string) {
 }
 
 /** Open ones, and those that stay. */
-export function countCalibrations(
-  em: EntityManager,
-  accountId: string,
-): Promise<{ queued: number; kept: number }> {
+export function countCalibrations(em: EntityManager, accountId: string) {
   return em
     .getKysely<CalibrationTables>()
     .selectFrom('calibration')
@@ -71,11 +63,7 @@ export function insertCalibration(
  * Residuals of all but the newest completed ones. Called at every creation, so that only those go which the last few have
  * pushed out.
  */
-export async function forgetResiduals(
-  em: EntityManager,
-  account_id: string,
-  newest: number,
-): Promise<void> {
+export async function forgetResiduals(em: EntityManager, account_id: string, newest: number) {
   await em
     .getKysely<CalibrationTables>()
     .updateTable('calibration')
@@ -98,29 +86,18 @@ export async function forgetResiduals(
 }
 
 /** A queued one, which is locked, is canceled; a running one, which is locked, is asked to end. */
-export function cancel(
-  em: EntityManager,
-  { id, status }: Pick<CalibrationRow, 'id' | 'status'>,
-): Promise<CalibrationRow> {
-  return em
-    .getKysely<CalibrationTables>()
-    .updateTable('calibration')
-    .from(clock)
+export function cancel(em: EntityManager, { id, status }: Pick<CalibrationRow, 'id' | 'status'>) {
+  return changeCalibrations(em)
     .set((eb) => ({
       ...(status === 'queued' && { status: 'canceled', completed_at: eb.ref('clock.now') }),
       cancel_requested_at: eb.ref('clock.now'),
-      updated_at: eb.ref('clock.now'),
-      version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
     .returning(WHOLE_CALIBRATION)
     .executeTakeFirstOrThrow();
 }
 
-export async function findVersions(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<Map<string, Pick<CalibrationRow, 'account_id' | 'version'>>> {
+export async function findVersions(em: EntityManager, ids: readonly string[]) {
   const rows = await em
     .getKysely<CalibrationTables>()
     .selectFrom('calibration')
@@ -131,11 +108,7 @@ export async function findVersions(
 }
 
 /** Those without a result, after `days`; completed ones stay, since specs name them. */
-export async function forgetUnfinished(
-  em: EntityManager,
-  days: number,
-  limit: number,
-): Promise<number> {
+export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
   const place = sql<string>`ctid`;
   const { numDeletedRows } = await em
     .getKysely<CalibrationTables>()

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { anyOf, appNow, appNowOnce, clock, json } from '../platform/postgres/columns.js';
+import { anyOf, appNow, appNowOnce, json } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
 import {
+  changeRuns,
   IS_WAITING,
   PART_COLUMNS,
   type RunKindName,
@@ -47,10 +48,8 @@ export function claimNext(
 ): Promise<Claimed | undefined> {
   return em
     .getKysely<RunTables>()
-    .with('claimed', (query) =>
-      query
-        .updateTable('run')
-        .from(clock)
+    .with('claimed', () =>
+      changeRuns(em)
         .set((eb) => ({
           status: 'running',
           attempt: eb('run.attempt', '+', 1),
@@ -58,8 +57,6 @@ export function claimNext(
           worker,
           lease_until: eb('clock.now', '+', inSeconds(leaseS)),
           dispatched_at: eb.fn.coalesce('run.dispatched_at', 'clock.now'),
-          updated_at: eb.ref('clock.now'),
-          version: eb('run.version', '+', 1),
         }))
         .where('run.id', '=', (eb) =>
           eb
@@ -101,11 +98,7 @@ export function claimNext(
 }
 
 /** What is still ours of these, with its lease renewed. Locked in the order of the ids, as everybody locks several runs. */
-export function renewLeases(
-  em: EntityManager,
-  held: readonly AttemptKey[],
-  leaseS: number,
-): Promise<AttemptKey[]> {
+export function renewLeases(em: EntityManager, held: readonly AttemptKey[], leaseS: number) {
   const ids = held.map(({ id }) => id);
   const attempts = held.map(({ attempt }) => attempt);
   const given = sql<AttemptKey>`unnest(${ids}::text[], ${attempts}::int[])`;
@@ -133,11 +126,7 @@ export function renewLeases(
 type OwnedAttempt = AttemptKey & Pick<RunRow, 'account_id'>;
 
 /** Runs that this worker claimed and has not kept alive since: it does not know of them. */
-export function findForgotten(
-  em: EntityManager,
-  worker: string,
-  leaseS: number,
-): Promise<OwnedAttempt[]> {
+export function findForgotten(em: EntityManager, worker: string, leaseS: number) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -174,24 +163,24 @@ export async function beginSave(
   progress: number,
   leaseS: number,
 ): Promise<SaveOutcome> {
-  const db = em.getKysely<RunTables>();
-  const saved = await db
-    .updateTable('run')
-    .from(clock)
+  const saved = await changeRuns(em)
     .set((eb) => ({
       saves: save,
       progress,
       lost: 0,
       lease_until: eb('clock.now', '+', inSeconds(leaseS)),
-      updated_at: eb.ref('clock.now'),
-      version: eb('run.version', '+', 1),
     }))
     .where(isMine(key))
     .where('run.saves', '=', save - 1)
     .returning('run.cancel_requested_at')
     .executeTakeFirst();
   if (saved !== undefined) return saved.cancel_requested_at === null ? 'go_on' : 'cancel_requested';
-  const mine = await db.selectFrom('run').select('run.saves').where(isMine(key)).executeTakeFirst();
+  const mine = await em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select('run.saves')
+    .where(isMine(key))
+    .executeTakeFirst();
   return mine?.saves === save ? 'saved_before' : 'lost';
 }
 
@@ -216,10 +205,7 @@ export function endAttempt(
   key: AttemptKey,
   { status, error, result, solver_engine }: End,
 ): Promise<RunRow | undefined> {
-  return em
-    .getKysely<RunTables>()
-    .updateTable('run')
-    .from(clock)
+  return changeRuns(em)
     .set((eb) => {
       const unlessCanceled = eb.case().when('run.cancel_requested_at', 'is', null);
       return {
@@ -236,8 +222,6 @@ export function endAttempt(
         lease_until: null,
         worker: null,
         completed_at: eb.ref('clock.now'),
-        updated_at: eb.ref('clock.now'),
-        version: eb('run.version', '+', 1),
       };
     })
     .where(isMine(key))
@@ -246,11 +230,7 @@ export function endAttempt(
 }
 
 /** Locked if it still runs under this attempt, and with `expired` only if its lease has run out. */
-export function lockAttempt(
-  em: EntityManager,
-  key: AttemptKey,
-  expired = false,
-): Promise<RunRow | undefined> {
+export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -263,16 +243,12 @@ export function lockAttempt(
 
 /** Back into the queue, at its old place; `lost` is added to the leases that it lost. The run is locked. */
 export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promise<RunRow> {
-  return em
-    .getKysely<RunTables>()
-    .updateTable('run')
+  return changeRuns(em)
     .set((eb) => ({
       status: 'queued',
-      lost: eb('lost', '+', lost),
+      lost: eb('run.lost', '+', lost),
       lease_until: null,
       worker: null,
-      updated_at: appNow,
-      version: eb('version', '+', 1),
     }))
     .where(isMine(key))
     .returning(WHOLE_RUN)
@@ -281,18 +257,13 @@ export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promis
 
 /** Queued, held and running runs, which are locked, are canceled; in the order of their ids. */
 export async function cancelLocked(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  const rows = await em
-    .getKysely<RunTables>()
-    .updateTable('run')
-    .from(clock)
+  const rows = await changeRuns(em)
     .set((eb) => ({
       status: 'canceled',
       held: false,
       lease_until: null,
       worker: null,
       completed_at: eb.ref('clock.now'),
-      updated_at: eb.ref('clock.now'),
-      version: eb('run.version', '+', 1),
     }))
     .where('run.id', '=', anyOf(ids))
     .where('run.status', 'in', ['queued', 'running'])
@@ -302,14 +273,9 @@ export async function cancelLocked(em: EntityManager, ids: readonly string[]): P
 }
 
 export function requestCancel(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  return em
-    .getKysely<RunTables>()
-    .updateTable('run')
-    .from(clock)
+  return changeRuns(em)
     .set((eb) => ({
       cancel_requested_at: eb.ref('clock.now'),
-      updated_at: eb.ref('clock.now'),
-      version: eb('run.version', '+', 1),
     }))
     .where('run.id', '=', anyOf(ids))
     .where('run.status', '=', 'running')

@@ -2,13 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
-import { IS_WAITING, PART_COLUMNS, type RunPartRow } from './run.row.js';
+import { IS_WAITING, PART_COLUMNS } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
-export function findParts(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<(RunPartRow & { run_id: string })[]> {
+export function findParts(em: EntityManager, ids: readonly string[]) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run_part')
@@ -20,11 +17,7 @@ export function findParts(
 }
 
 /** How many runs of the account each of these lets go first; those only that wait for a slot. */
-export function findQueuePlaces(
-  em: EntityManager,
-  accountId: string,
-  ids: readonly string[],
-): Promise<{ id: string; place: number }[]> {
+export function findQueuePlaces(em: EntityManager, accountId: string, ids: readonly string[]) {
   const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
   return em
     .getKysely<RunTables>()

@@ -4,10 +4,7 @@ import type { RunTables } from './run.entity.js';
 import { type RunRow, WHOLE_RUN } from './run.row.js';
 
 /** undefined: it is not shared. */
-export async function findSealedToken(
-  em: EntityManager,
-  runId: string,
-): Promise<Buffer | undefined> {
+export async function findSealedToken(em: EntityManager, runId: string) {
   const row = await em
     .getKysely<RunTables>()
     .selectFrom('run_share')
@@ -17,10 +14,7 @@ export async function findSealedToken(
   return row?.token_sealed;
 }
 
-export async function insertShare(
-  em: EntityManager,
-  share: Insertable<RunTables['run_share']>,
-): Promise<void> {
+export async function insertShare(em: EntityManager, share: Insertable<RunTables['run_share']>) {
   await em.getKysely<RunTables>().insertInto('run_share').values(share).execute();
 }
 

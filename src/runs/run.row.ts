@@ -1,4 +1,6 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type Selectable } from 'kysely';
+import { clock } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
 
 type Run = Selectable<RunTables['run']>;
@@ -56,6 +58,15 @@ export const WHOLE_RUN = [
     .$notNull()
     .as('project_name'),
 ];
+
+/** Changes of runs at one moment, `clock.now`; each raises their version. */
+export function changeRuns(em: EntityManager) {
+  const update = em.getKysely<RunTables>().updateTable('run').from(clock);
+  return update.set((eb) => ({
+    updated_at: eb.ref('clock.now'),
+    version: eb('run.version', '+', 1),
+  }));
+}
 
 export const OPEN_RUN = [
   'run.id',

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf, appNow, countRows, json } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
 import {
+  changeRuns,
   IS_WAITING,
   OPEN_RUN,
   type OpenRun,
@@ -30,11 +31,7 @@ export function findRun(
 }
 
 /** Of any kind, locked in the order of their ids; what is missing is not the account's. */
-export function lockRuns(
-  em: EntityManager,
-  accountId: string,
-  ids: readonly string[],
-): Promise<OpenRun[]> {
+export function lockRuns(em: EntityManager, accountId: string, ids: readonly string[]) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -128,24 +125,14 @@ export function insertRun(
 }
 
 /** The contents of a draft, which is locked, and whether it stays one; its parts go. */
-export async function rewriteDraft(
-  em: EntityManager,
-  id: string,
-  contents: RunContents,
-): Promise<RunRow> {
+export async function rewriteDraft(em: EntityManager, id: string, contents: RunContents) {
   const { status, body } = contents;
-  const db = em.getKysely<RunTables>();
-  await db.deleteFrom('run_part').where('run_id', '=', id).execute();
-  return db
-    .with('clock', (query) => query.selectNoFrom(appNow.as('now')))
-    .updateTable('run')
-    .from('clock')
+  await em.getKysely<RunTables>().deleteFrom('run_part').where('run_id', '=', id).execute();
+  return changeRuns(em)
     .set((eb) => ({
       ...contents,
       body: json(body),
       queued_at: status === 'queued' ? eb.ref('clock.now') : null,
-      updated_at: eb.ref('clock.now'),
-      version: eb('run.version', '+', 1),
     }))
     .where((eb) => eb.and({ 'run.id': id, 'run.status': 'draft' }))
     .returning(WHOLE_RUN)
@@ -153,14 +140,9 @@ export async function rewriteDraft(
 }
 
 /** Held runs among these begin to wait for a slot; gives those that did. */
-export function unhold(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<{ kind: RunKindName }[]> {
-  return em
-    .getKysely<RunTables>()
-    .updateTable('run')
-    .set((eb) => ({ held: false, updated_at: appNow, version: eb('version', '+', 1) }))
+export function unhold(em: EntityManager, ids: readonly string[]) {
+  return changeRuns(em)
+    .set({ held: false })
     .where('id', '=', anyOf(ids))
     .where('status', '=', 'queued')
     .where('held', '=', true)
@@ -187,16 +169,8 @@ export function updateDescription(
   run: RunRow,
   { name = run.name, is_starred = run.is_starred, plot_config = run.plot_config }: RunDescription,
 ): Promise<RunRow> {
-  return em
-    .getKysely<RunTables>()
-    .updateTable('run')
-    .set((eb) => ({
-      name,
-      is_starred,
-      plot_config: plot_config && json(plot_config),
-      updated_at: appNow,
-      version: eb('version', '+', 1),
-    }))
+  return changeRuns(em)
+    .set({ name, is_starred, plot_config: plot_config && json(plot_config) })
     .where('id', '=', run.id)
     .returning(WHOLE_RUN)
     .executeTakeFirstOrThrow();
@@ -217,10 +191,7 @@ export function findParts(em: EntityManager, runId: string): Promise<RunPartRow[
 }
 
 /** How many of the account's runs are claimed before it. */
-export async function countBefore(
-  em: EntityManager,
-  { account_id, queued_at, id }: RunRow,
-): Promise<number> {
+export async function countBefore(em: EntityManager, { account_id, queued_at, id }: RunRow) {
   const { n } = await em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -232,10 +203,7 @@ export async function countBefore(
   return n;
 }
 
-export async function findVersions(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<Map<string, Pick<RunRow, 'account_id' | 'version'>>> {
+export async function findVersions(em: EntityManager, ids: readonly string[]) {
   const rows = await em
     .getKysely<RunTables>()
     .selectFrom('run')

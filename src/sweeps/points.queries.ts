@@ -2,8 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type NotNull, type Selectable, sql } from 'kysely';
 import type { Condition } from '../platform/list/pages.js';
 import { appNow } from '../platform/postgres/columns.js';
-import type { RunError } from '../platform/run-errors.js';
-import type { DbTime } from '../platform/wire/time.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
 
@@ -39,11 +37,7 @@ function pointsFrom(em: EntityManager, sweepId: string, from: number, to: number
     .orderBy('spot.index');
 }
 
-export async function findPoint(
-  em: EntityManager,
-  sweepId: string,
-  index: number,
-): Promise<PointRow> {
+export async function findPoint(em: EntityManager, sweepId: string, index: number) {
   const [row] = await findPoints(em, sweepId, index, index);
   return row;
 }
@@ -76,12 +70,7 @@ export async function findSolvedIndexes(em: EntityManager, sweepId: string): Pro
 }
 
 /** Points from `from` to `to`, solved or not. */
-export function findPoints(
-  em: EntityManager,
-  sweepId: string,
-  from: number,
-  to: number,
-): Promise<PointRow[]> {
+export function findPoints(em: EntityManager, sweepId: string, from: number, to: number) {
   return pointsFrom(em, sweepId, from, to)
     .select(['spot.index', 'point.status', 'point.result', 'point.error', 'point.solved_at'])
     .select((eb) => eb.fn.coalesce('point.is_starred', eb.lit(false)).as('is_starred'))
@@ -172,10 +161,7 @@ export async function savePoints(
     .execute();
 }
 
-export async function findFirstError(
-  em: EntityManager,
-  sweep_id: string,
-): Promise<RunError | undefined> {
+export async function findFirstError(em: EntityManager, sweep_id: string) {
   const row = await em
     .getKysely<SweepTables>()
     .selectFrom('sweep_point')
@@ -203,11 +189,7 @@ export async function findUnsolvedIndexes(
   return rows.map(({ index }) => index);
 }
 
-export async function findSolvedTime(
-  em: EntityManager,
-  sweep_id: string,
-  index: number,
-): Promise<DbTime> {
+export async function findSolvedTime(em: EntityManager, sweep_id: string, index: number) {
   const { solved_at } = await em
     .getKysely<SweepTables>()
     .selectFrom('sweep_point')

@@ -6,10 +6,7 @@ import type { SweepTables } from './sweep.entity.js';
 import { type ParetoPoint, type SweepSummary, thinned } from './sweep-summary.js';
 
 /** In the database, so that its size here does not grow with the sweep. undefined: nothing was solved. */
-export async function summarise(
-  em: EntityManager,
-  sweepId: string,
-): Promise<SweepSummary | undefined> {
+export async function summarise(em: EntityManager, sweepId: string) {
   const { solved, within_limits, ...ends } = await findEnds(em, sweepId);
   if (solved === 0) return undefined;
   const only = within_limits > 0;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import { anyOf, json } from '../platform/postgres/columns.js';
-import { PART_COLUMNS, type RunPartRow } from '../runs/run.row.js';
+import { PART_COLUMNS } from '../runs/run.row.js';
 import { POINT_KEY_NAMES } from './point-keys.js';
 import type { SweepTables } from './sweep.entity.js';
 
@@ -20,10 +20,7 @@ const COLUMNS = [
 export type SweepRow = Pick<Sweep, (typeof COLUMNS)[number]>;
 
 /** Of a new run, or of a draft that asks for something else now. */
-export async function putSweep(
-  em: EntityManager,
-  sweep: Insertable<SweepTables['sweep']>,
-): Promise<void> {
+export async function putSweep(em: EntityManager, sweep: Insertable<SweepTables['sweep']>) {
   await em
     .getKysely<SweepTables>()
     .insertInto('sweep')
@@ -62,10 +59,7 @@ export async function findComponentIds(em: EntityManager, runId: string): Promis
 export type EventProgress = Pick<Sweep, 'queued_events' | 'canceled_events'>;
 
 /** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
-export function lockEventProgress(
-  em: EntityManager,
-  runId: string,
-): Promise<EventProgress | undefined> {
+export function lockEventProgress(em: EntityManager, runId: string) {
   return em
     .getKysely<SweepTables>()
     .selectFrom('sweep')
@@ -107,11 +101,7 @@ export async function dropPoints(em: EntityManager, runId: string): Promise<void
 }
 
 /** Names of parts as they were when the sweep was accepted. */
-export function findPartNames(
-  em: EntityManager,
-  runId: string,
-  componentIds: readonly string[],
-): Promise<Pick<RunPartRow, 'component_id' | 'name'>[]> {
+export function findPartNames(em: EntityManager, runId: string, componentIds: readonly string[]) {
   return em
     .getKysely<SweepTables>()
     .selectFrom('run_part')
@@ -122,11 +112,7 @@ export function findPartNames(
 }
 
 /** Parts of a sweep that some of its points have. */
-export function findPartsOf(
-  em: EntityManager,
-  runId: string,
-  componentIds: readonly string[],
-): Promise<RunPartRow[]> {
+export function findPartsOf(em: EntityManager, runId: string, componentIds: readonly string[]) {
   return em
     .getKysely<SweepTables>()
     .selectFrom('run_part')

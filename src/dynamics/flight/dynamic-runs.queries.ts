@@ -1,20 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf, json } from '../../platform/postgres/columns.js';
 import type { DynamicRunTables } from '../dynamic-run.entity.js';
-import type { ScheduleIn } from '../request/schedule.wire.js';
-import {
-  DYNAMIC_RUN_COLUMNS,
-  type DynamicRunRow,
-  type NewDynamicRun,
-  type SavedChunk,
-} from './dynamic-run.row.js';
+import { DYNAMIC_RUN_COLUMNS, type NewDynamicRun, type SavedChunk } from './dynamic-run.row.js';
 
 /** Of a run that is accepted in this transaction. */
-export async function insertDynamicRun(
-  em: EntityManager,
-  run_id: string,
-  flight: NewDynamicRun,
-): Promise<void> {
+export async function insertDynamicRun(em: EntityManager, run_id: string, flight: NewDynamicRun) {
   await em
     .getKysely<DynamicRunTables>()
     .insertInto('dynamic_run')
@@ -23,10 +13,7 @@ export async function insertDynamicRun(
 }
 
 /** In any order. */
-export function findDynamicRuns(
-  em: EntityManager,
-  runIds: readonly string[],
-): Promise<DynamicRunRow[]> {
+export function findDynamicRuns(em: EntityManager, runIds: readonly string[]) {
   return em
     .getKysely<DynamicRunTables>()
     .selectFrom('dynamic_run')
@@ -36,10 +23,7 @@ export function findDynamicRuns(
 }
 
 /** undefined: it was deleted. */
-export async function findSchedule(
-  em: EntityManager,
-  runId: string,
-): Promise<ScheduleIn | undefined> {
+export async function findSchedule(em: EntityManager, runId: string) {
   const row = await em
     .getKysely<DynamicRunTables>()
     .selectFrom('dynamic_run')
@@ -58,11 +42,7 @@ export function findCheckpoint(em: EntityManager, runId: string) {
     .executeTakeFirstOrThrow();
 }
 
-export async function saveChunk(
-  em: EntityManager,
-  runId: string,
-  chunk: SavedChunk,
-): Promise<void> {
+export async function saveChunk(em: EntityManager, runId: string, chunk: SavedChunk) {
   await em
     .getKysely<DynamicRunTables>()
     .updateTable('dynamic_run')

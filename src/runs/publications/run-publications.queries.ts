@@ -2,14 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { DbTime } from '../../platform/wire/time.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import type { RunTables } from '../run.entity.js';
-import { type RunRow, WHOLE_RUN } from '../run.row.js';
+import { WHOLE_RUN } from '../run.row.js';
 import type { Publication } from './publication.js';
 
 /** `runId`: of a run that was found as the caller's own. */
-export function findPublication(
-  em: EntityManager,
-  runId: string,
-): Promise<Publication | undefined> {
+export function findPublication(em: EntityManager, runId: string) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run_publication')
@@ -46,10 +43,7 @@ export async function deletePublication(em: EntityManager, runId: string): Promi
 }
 
 /** Whosever it is: what is published is for everybody. */
-export function findPublished(
-  em: EntityManager,
-  slug: string,
-): Promise<(RunRow & Publication) | undefined> {
+export function findPublished(em: EntityManager, slug: string) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run_publication as publication')
