@@ -17,7 +17,7 @@ import {
   type CalibrationStatus,
   type Phase,
   PHASES,
-} from './calibration.row.js';
+} from './calibration.values.js';
 import { FINDINGS, type FindingCode } from './fit/findings.js';
 import { BOUNDS, PARAMETERS, type Parameter } from './fit/parameters.js';
 

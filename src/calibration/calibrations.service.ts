@@ -24,13 +24,12 @@ import {
 } from './calibration.row.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
 import {
-  cancelQueued,
+  cancel,
   countCalibrations,
   findCalibration,
   findState,
   forgetResiduals,
   insertCalibration,
-  requestCancel,
 } from './calibrations.queries.js';
 
 /** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
@@ -129,7 +128,7 @@ export class CalibrationsService {
     if (status === 'canceled' || (status === 'running' && requested !== null)) return row;
     if (hasEnded(row)) throw new ApiError('already_terminal');
     this.watch.changed(id);
-    return status === 'queued' ? cancelQueued(em, id) : requestCancel(em, id);
+    return cancel(em, row);
   }
 }
 

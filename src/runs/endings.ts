@@ -16,7 +16,8 @@ import {
 } from './leases.queries.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
-import type { OpenRun, RunError, RunRow } from './run.row.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { OpenRun, RunRow } from './run.row.js';
 import { type Taker, Turns } from './turns.js';
 
 /** Whose lease ran out so often, with nothing saved in between, is not tried again. */
@@ -61,7 +62,9 @@ export class Endings {
   async settle(run: RunRow, ending: FinalEnding, taker?: Taker): Promise<Settled | undefined> {
     const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
-    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }, taker));
+    return this.unlessLost((em) =>
+      this.end(em, run, { status, error, result, solver_engine: engine }, taker),
+    );
   }
 
   /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
@@ -87,7 +90,7 @@ export class Endings {
         status: 'failed',
         error: WORKER_LOST,
         result: null,
-        engine: null,
+        solver_engine: null,
       });
     });
   }
@@ -170,7 +173,7 @@ export class Endings {
 
 type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
-const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
+const CANCELED: End = { status: 'canceled', error: null, result: null, solver_engine: null };
 
 function fewer(runs: readonly OpenRun[]): MeterChange {
   const count = (is: (run: OpenRun) => boolean) => -runs.filter(is).length;

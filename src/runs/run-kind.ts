@@ -3,7 +3,8 @@ import type { DebitType } from '../credits/ledger.js';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import type { RunOrder } from './run-order.js';
-import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { RunKindName, RunPartRow, RunRow } from './run.row.js';
 
 /** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
 type EventFamily = 'simulation' | 'sweep';

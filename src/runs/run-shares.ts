@@ -34,7 +34,9 @@ export class RunShares {
     if (sealed !== undefined) return this.sealing.open(sealed, shareContext(id)).toString('hex');
     const token = randomBytes(16);
     const fresh = this.sealing.seal(token, shareContext(id));
-    await insertShare(em, id, hashOf(token), fresh, this.sealing.keyId);
+    const token_hash = hashOf(token);
+    const token_key = this.sealing.keyId;
+    await insertShare(em, { run_id: id, token_hash, token_sealed: fresh, token_key });
     return token.toString('hex');
   }
 

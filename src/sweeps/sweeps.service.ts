@@ -17,7 +17,7 @@ import { RunsService } from '../runs/runs.service.js';
 import { SweepOrders } from './sweep-orders.js';
 import type { FoundSweep } from './sweep.mapper.js';
 import type { CancelSweepBody, CreateSweepBody, UpdateSweepBody } from './sweep.wire.js';
-import { askToDropPoints, findComponentIds, findSweeps } from './sweeps.queries.js';
+import { updateSweep, findComponentIds, findSweeps } from './sweeps.queries.js';
 
 /** The snapshot of a sweep with more parts would be megabytes; the snapshot of each of its points is there anyway. */
 const MAX_SHOWN_PARTS = 100;
@@ -102,7 +102,7 @@ export class SweepsService {
   ): Promise<{ found: FoundSweep; done: boolean }> {
     const open = await this.runs.lock(em, caller, 'sweep', id);
     const isFirst = !isTerminal(open.status) && open.cancel_requested_at === null;
-    if (isFirst && !save_partial) await askToDropPoints(em, open.id);
+    if (isFirst && !save_partial) await updateSweep(em, open.id, { drop_points: true });
     const { run, done } = await this.runs.cancel(em, caller, 'sweep', id);
     return { found: await this.found(run, em), done };
   }

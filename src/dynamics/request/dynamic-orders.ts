@@ -50,9 +50,9 @@ export class DynamicOrders {
     const { project_id: _, name: _name, schedule, ...stored } = request;
     const flight = {
       schedule,
-      estimatedDurationS: durationS,
-      endS,
-      recordS: recordClock(estimate, endS),
+      estimated_duration_s: durationS,
+      end_s: endS,
+      record_s: recordClock(estimate, endS),
     };
     return {
       kind: 'dynamic',

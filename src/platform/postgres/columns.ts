@@ -23,6 +23,9 @@ export function newestFirst<const Columns extends readonly string[]>(
 /** The project's clock, in a statement; each mention reads it anew. */
 export const appNow = sql<DbTime>`app_now()`;
 
+/** The project's clock read once, so that an index can be searched by it. */
+export const appNowOnce = sql<DbTime>`(select app_now())`;
+
 /** One row with the clock, for statements that write it to several columns. */
 export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock');
 
@@ -30,3 +33,11 @@ export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock')
 export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}`;
 }
+
+/** For `=`: any of these, which are one parameter however many they are. */
+export function anyOf<T extends string>(values: readonly T[]): RawBuilder<T> {
+  return sql`any(${values}::text[])`;
+}
+
+/** How many rows, or rows of a group, there are. */
+export const countRows = sql<number>`count(*)::int`;
