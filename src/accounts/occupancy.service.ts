@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { setLocal } from '../platform/postgres/set-local.js';
 import { Plans } from './plans.js';
 import type { Occupancy } from './user.wire.js';
 import { findOccupancy } from './users.queries.js';
@@ -61,7 +62,7 @@ export class OccupancyService {
   private async fetch(accountId: string, patienceMs: number): Promise<Occupancy> {
     try {
       const row = await this.em.fork().transactional(async (em) => {
-        await em.execute(`set local statement_timeout = ${patienceMs}`);
+        await setLocal(em, 'statement_timeout', patienceMs);
         return findOccupancy(em, accountId);
       });
       if (row === undefined) return { ...UNKNOWN };
