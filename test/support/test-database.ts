@@ -13,13 +13,13 @@ import { temporaryDir } from './service.js';
 
 /** What is used here of pg's Client, which comes with the ORM and without types. */
 interface Client {
-  query(asked: string | { text: string }, ...rest: unknown[]): unknown;
+  query(text: string, params: unknown[], ...rest: unknown[]): unknown;
 }
 
 /** A migrated and seeded database, for tests of a service class without HTTP. */
 export class TestDatabase {
-  /** Every statement that a connection of `orm` sent, by its text. */
-  readonly statements: string[] = [];
+  /** Every statement that a connection of `orm` has sent. */
+  readonly statements: { text: string; params: unknown[] }[] = [];
   orm!: MikroORM;
 
   protected constructor(
@@ -46,10 +46,9 @@ export class TestDatabase {
       returnLostConnections(pool);
       pool.on('connect', (client: Client) => {
         const query = client.query.bind(client);
-        client.query = (...args) => {
-          const [asked] = args;
-          this.statements.push(typeof asked === 'string' ? asked : asked.text);
-          return query(...args);
+        client.query = (text, params, ...rest) => {
+          this.statements.push({ text, params });
+          return query(text, params, ...rest);
         };
       });
     };

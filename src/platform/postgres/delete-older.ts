@@ -1,16 +1,15 @@
-import type { EntityManager, EntitySchemaWithMeta, InferKyselyTable } from '@mikro-orm/postgresql';
+import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-
-type ColumnOf<Entity extends EntitySchemaWithMeta> = keyof InferKyselyTable<Entity> & string;
+import type { ColumnOf, Entity } from './columns.js';
 
 /**
  * For `Housekeeping.add`: deletes at most `limit` rows whose `column` is more than `age` (an interval of SQL) ago, and
  * returns how many went. Rows that somebody works on are left to the next run.
  */
-export function deleteOlder<Entity extends EntitySchemaWithMeta>(
-  { meta: { tableName } }: Entity,
-  key: ColumnOf<Entity> | 'ctid',
-  column: ColumnOf<Entity>,
+export function deleteOlder<Table extends Entity>(
+  { meta: { tableName } }: Table,
+  key: ColumnOf<Table> | 'ctid',
+  column: ColumnOf<Table>,
   age: string,
 ) {
   const since: string = column;
