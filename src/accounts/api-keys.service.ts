@@ -74,8 +74,14 @@ export class ApiKeysService {
     }
     const key = newApiKey();
     const hash = hashApiKey(key, this.config.keyPepper);
-    const id = newId('ak');
-    const row = await insertApiKey(em, { id, accountId, userId, name, hash, ...shownParts(key) });
+    const row = await insertApiKey(em, {
+      id: newId('ak'),
+      account_id: accountId,
+      user_id: userId,
+      name,
+      hash,
+      ...shownParts(key),
+    });
     return { row, key };
   }
 

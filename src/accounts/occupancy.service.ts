@@ -1,6 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { awaitWithin } from '../platform/deadline.js';
+import { setLocal } from '../platform/postgres/set-local.js';
 import { Semaphore } from '../platform/semaphore.js';
 import { Plans } from './plans.js';
 import type { Occupancy } from './user.wire.js';
@@ -58,7 +59,7 @@ export class OccupancyService {
   /** May end after its caller has stopped waiting, and keeps its place until then. */
   private async fetch(accountId: string, patienceMs: number): Promise<Occupancy> {
     const row = await this.em.fork().transactional(async (em) => {
-      await em.execute(`set local statement_timeout = ${patienceMs}`);
+      await setLocal(em, 'statement_timeout', patienceMs);
       return findOccupancy(em, accountId);
     });
     if (row === undefined) return { ...UNKNOWN };

@@ -5,7 +5,7 @@ export interface PointValue {
   value: number;
 }
 
-interface ParetoPoint {
+export interface ParetoPoint {
   index: number;
   total_thrust_n: number;
   total_elec_power_w: number;

@@ -1,8 +1,10 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { Batcher } from '../batcher.js';
 import { awaitWithin } from '../deadline.js';
 import { databaseOptions } from '../postgres/database.js';
+import type { RateLimitTables } from './rate-limit.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
 /** A statement has this long to answer, then this process's own counts decide. */
@@ -24,10 +26,6 @@ const TAKE = `
 const CHARGE = `
   select allowed, remaining, (reset_us / 1000.0)::float8 as "resetMs", (retry_us / 1000.0)::float8 as "retryMs"
     from take_rate_limit(?, ?, ?, units => ?, admitted => true)`;
-/** Rows that another process is just removing or counting are left to it. */
-const SWEEP = `delete from rate_limit where key in (
-  select key from rate_limit, extract(epoch from clock_timestamp()) as now
-   where second < now - 61 or second > now + 1 for update of rate_limit skip locked)`;
 
 /** A request whose count is asked for. */
 interface Asked {
@@ -147,6 +145,26 @@ export class DatabaseRateLimits implements RateLimitStore {
 
   private async sweep(): Promise<void> {
     if (this.lost) return;
-    await this.orm.em.execute(SWEEP).catch((error) => this.lose(error));
+    await removeIdle(this.orm.em).catch((error) => this.lose(error));
   }
+}
+
+/** Rows that another process is just removing or counting are left to it. */
+function removeIdle(em: EntityManager): Promise<unknown> {
+  const db = em.getKysely<RateLimitTables>();
+  const now = sql<{ now: string }>`extract(epoch from clock_timestamp())`.as<'time'>(
+    sql`time(now)`,
+  );
+  const idle = db
+    .selectFrom(['rate_limit', now])
+    .select('key')
+    .where((eb) =>
+      eb.or([
+        eb('second', '<', eb('now', '-', sql.lit('61'))),
+        eb('second', '>', eb('now', '+', sql.lit('1'))),
+      ]),
+    )
+    .forUpdate('rate_limit')
+    .skipLocked();
+  return db.deleteFrom('rate_limit').where('key', 'in', idle).execute();
 }

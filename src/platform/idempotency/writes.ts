@@ -138,8 +138,8 @@ export class Writes {
   }
 
   private replay(exchange: Exchange, kept: KeptAnswer): Answer {
-    const { method, path, bodyHash } = fingerprint(exchange);
-    if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(bodyHash))
+    const { method, path, body_hash } = fingerprint(exchange);
+    if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(body_hash))
       throw new ApiError('idempotency_key_reused');
     const bytes = kept.sealed
       ? this.sealing.open(kept.answer, sealingContext(exchange))
@@ -150,16 +150,16 @@ export class Writes {
 
   private async keep(em: EntityManager, exchange: Exchange, answer: Answer): Promise<void> {
     const { status, headers, bytes, secret } = answer;
-    await keepAnswer(em, {
-      accountId: exchange.caller!.accountId,
+    const record = {
+      account_id: exchange.caller!.accountId,
       key: exchange.idempotencyKey!,
       ...fingerprint(exchange),
       status,
       headers,
       answer: secret ? this.sealing.seal(bytes, sealingContext(exchange)) : bytes,
       sealed: secret,
-      hours: secret ? 1 : 24,
-    });
+    };
+    await keepAnswer(em, record, secret ? 1 : 24);
   }
 }
 
@@ -187,7 +187,7 @@ function refusalAnswer(error: ApiError, exchange: Exchange): Answer {
 
 /** What a repeated request must be equal in. */
 function fingerprint({ method, path, canonicalBody }: Exchange) {
-  return { method, path, bodyHash: createHash('sha256').update(canonicalBody).digest() };
+  return { method, path, body_hash: createHash('sha256').update(canonicalBody).digest() };
 }
 
 function sealingContext({ caller, idempotencyKey }: Exchange): string {

@@ -1,6 +1,15 @@
-import { type InferKyselyDB, p } from '@mikro-orm/postgresql';
+import {
+  type EntitySchemaWithMeta,
+  type InferKyselyDB,
+  type InferKyselyTable,
+  p,
+} from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbTime } from '../wire/time.js';
+
+/** A table, whichever it is. */
+export type Entity = EntitySchemaWithMeta;
+export type ColumnOf<Table extends Entity> = keyof InferKyselyTable<Table> & string;
 
 /** Tables of entities as queries see them: columns by their names, values as the driver gives and takes them. */
 export type TablesOf<Entity extends { name: string }> = InferKyselyDB<Entity>;

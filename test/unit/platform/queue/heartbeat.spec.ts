@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { Heartbeat } from '../../../../src/platform/queue/heartbeat.js';
 
 describe('a heartbeat', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => jest.useRealTimers());
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
 
   const beatsOf = (renew: () => Promise<void>, goesOn?: () => boolean) => {
     const failed: unknown[] = [];
