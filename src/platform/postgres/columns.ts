@@ -30,3 +30,8 @@ export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock')
 export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}`;
 }
+
+/** Any of the values, on the right of `=`: one parameter however many there are. `type`: of an element. */
+export function anyOf(values: readonly string[], type: 'text' | 'uuid' = 'text') {
+  return sql<string>`any(${values}::${sql.raw(type)}[])`;
+}
