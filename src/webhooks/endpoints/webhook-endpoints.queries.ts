@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import type { AccountTables } from '../../accounts/account.entity.js';
-import { appNow, clock, json } from '../../platform/postgres/columns.js';
+import { appNow, json } from '../../platform/postgres/columns.js';
 import { AccountGone } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
@@ -121,46 +121,29 @@ export function insertEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
-  { url, events, description, metadata }: EndpointFields,
+  fields: EndpointFields,
   { sealed, keyId, hint }: FreshSecret,
 ): Promise<EndpointRow> {
   return em
     .getKysely<WebhookEndpointTables>()
+    .with('clock', (db) => db.selectNoFrom(appNow.as('now')))
     .with('endpoint', (db) =>
       db
         .insertInto('webhook_endpoint')
-        .columns([
-          'id',
-          'account_id',
-          'url',
-          'events',
-          'description',
-          'metadata',
-          'secret',
-          'secret_key',
-          'secret_hint',
-          'enabled_since',
-          'created_at',
-          'updated_at',
-        ])
-        .expression((eb) =>
-          eb
-            .selectFrom(clock)
-            .select([
-              eb.val(id).as('id'),
-              eb.val(accountId).as('account_id'),
-              eb.val(url).as('url'),
-              eb.val(events).as('events'),
-              eb.val(description).as('description'),
-              json(metadata).as('metadata'),
-              eb.val(sealed).as('secret'),
-              eb.val(keyId).as('secret_key'),
-              eb.val(hint).as('secret_hint'),
-              'clock.now as enabled_since',
-              'clock.now as created_at',
-              'clock.now as updated_at',
-            ]),
-        )
+        .values(({ selectFrom }) => {
+          const now = selectFrom('clock').select('now');
+          return {
+            id,
+            account_id: accountId,
+            ...fieldValues(fields),
+            secret: sealed,
+            secret_key: keyId,
+            secret_hint: hint,
+            enabled_since: now,
+            created_at: now,
+            updated_at: now,
+          };
+        })
         .returningAll(),
     )
     .with('lane', (db) =>
