@@ -182,7 +182,7 @@ export async function updateEndpoint(
     .where((eb) =>
       eb.or([
         eb('url', 'is distinct from', url),
-        eb('events', 'is distinct from', events),
+        eb('events', 'is distinct from', eb.val(events)),
         eb('description', 'is distinct from', description),
         eb('metadata', 'is distinct from', metadata),
       ]),
