@@ -39,8 +39,8 @@ export type ComponentRow = InferResult<ReturnType<typeof selectComponents>>[numb
 
 /** What an account may use: the catalog, retired rows included, and its own. null: nobody's, the catalog only. */
 export function usableBy(accountId: string | null) {
-  return ({ eb, or }: ExpressionBuilder<ComponentTables, 'component'>) =>
-    or([
+  return (eb: ExpressionBuilder<ComponentTables, 'component'>) =>
+    eb.or([
       eb('component.account_id', 'is', null),
       ...(accountId === null ? [] : [eb('component.account_id', '=', accountId)]),
     ]);

@@ -49,7 +49,7 @@ function selectNamed(em: EntityManager, accountId: string, names: readonly strin
     .getKysely<ComponentTables>()
     .selectFrom('component')
     .select(['id', 'uuid', 'type'])
-    .where(({ eb, or }) => or([eb('id', '=', anyOf(ids)), eb('uuid', '=', anyOf(uuids, 'uuid'))]))
+    .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('uuid', '=', anyOf(uuids, 'uuid'))]))
     .where(usableBy(accountId));
 }
 

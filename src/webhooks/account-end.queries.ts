@@ -49,8 +49,8 @@ function deleteNewest(
           .selectFrom('webhook_delivery')
           .select(['id', 'created_at'])
           .where('endpoint_id', '=', endpointId)
-          .where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('created_at', 'id'), '<', tuple(before.created_at, before.id)),
+          .where((eb) =>
+            eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)),
           )
           .orderBy('created_at', 'desc')
           .orderBy('id', 'desc')

@@ -22,14 +22,14 @@ export function findPolars(em: EntityManager, keys: readonly string[]) {
   return em
     .getKysely<SectionPolarTables>()
     .selectFrom('section_polar')
-    .select(({ eb, ref }) => [
-      sql<string>`encode(${ref('key')}, 'hex')`.as('key'),
+    .select((eb) => [
+      sql<string>`encode(${eb.ref('key')}, 'hex')`.as('key'),
       'state',
       'rows',
       eb('used_at', '<', AN_HOUR_AGO).$castTo<boolean>().as('stale'),
     ])
     .where('key', '=', anyOf(keys))
-    .where(({ eb, or }) => or([eb('state', '=', 'made'), eb('lease_until', '>', appNow)]))
+    .where((eb) => eb.or([eb('state', '=', 'made'), eb('lease_until', '>', appNow)]))
     .execute();
 }
 
@@ -59,10 +59,10 @@ export async function claimPolar(
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet((eb) => ({
           state: 'making',
           claim,
-          lease_until: ref('excluded.lease_until'),
+          lease_until: eb.ref('excluded.lease_until'),
           engine,
           used_at: appNow,
         }))
@@ -99,9 +99,9 @@ export async function keepPolar(
     .onConflict((conflict) =>
       conflict
         .column('key')
-        .doUpdateSet(({ ref }) => ({
+        .doUpdateSet((eb) => ({
           state: 'made',
-          rows: ref('excluded.rows'),
+          rows: eb.ref('excluded.rows'),
           claim: null,
           lease_until: null,
           engine,
@@ -158,15 +158,17 @@ export async function evictPolars(
   const { numDeletedRows } = await em
     .getKysely<SectionPolarTables>()
     .deleteFrom('section_polar')
-    .where('key', 'in', ({ selectFrom }) => {
-      const ranked = selectFrom('section_polar')
-        .select(({ ref }) => [
+    .where('key', 'in', (eb) => {
+      const ranked = eb
+        .selectFrom('section_polar')
+        .select((eb) => [
           'key',
-          sql<number>`sum(${ref('bytes')}) over (order by (${ref('engine')} = ${engine}) desc,
-            ${ref('used_at')} desc, ${ref('key')})`.as('held'),
+          sql<number>`sum(${eb.ref('bytes')}) over (order by (${eb.ref('engine')} = ${engine}) desc,
+            ${eb.ref('used_at')} desc, ${eb.ref('key')})`.as('held'),
         ])
         .where('state', '=', 'made');
-      return selectFrom(ranked.as('ranked'))
+      return eb
+        .selectFrom(ranked.as('ranked'))
         .select('ranked.key')
         .where('ranked.held', '>', maxBytes)
         .limit(limit);
@@ -180,8 +182,9 @@ export async function forgetUnmade(em: EntityManager, limit: number): Promise<nu
   const { numDeletedRows } = await em
     .getKysely<SectionPolarTables>()
     .deleteFrom('section_polar')
-    .where('key', 'in', ({ selectFrom }) =>
-      selectFrom('section_polar')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('section_polar')
         .select('key')
         .where('state', '<>', 'made')
         .where('lease_until', '<', sql<DbTime>`app_now() - interval '1 day'`)
@@ -198,9 +201,9 @@ export function countPolars(em: EntityManager): Promise<{ count: number; bytes: 
   return em
     .getKysely<SectionPolarTables>()
     .selectFrom('section_polar')
-    .select(({ ref }) => [
+    .select((eb) => [
       sql<number>`count(*)::int`.as('count'),
-      sql<number>`coalesce(sum(${ref('bytes')}), 0)::float8`.as('bytes'),
+      sql<number>`coalesce(sum(${eb.ref('bytes')}), 0)::float8`.as('bytes'),
     ])
     .where('state', '=', 'made')
     .executeTakeFirstOrThrow();

@@ -57,7 +57,7 @@ export async function loadCatalog(em: EntityManager): Promise<void> {
     .updateTable('component')
     .set((eb) => ({ retired: true, updated_at: appNow, version: eb('version', '+', 1) }))
     .where('source', '=', 'catalog')
-    .where(({ not }) => not('retired'))
+    .where((eb) => eb.not('retired'))
     .where('slug', '<>', sql<string>`all(${all.map(({ slug }) => slug)}::text[])`)
     .execute();
   await db

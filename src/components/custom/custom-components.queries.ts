@@ -25,8 +25,9 @@ export async function countCustom(
 ): Promise<number> {
   const { count } = await em
     .getKysely<ComponentTables>()
-    .selectFrom(({ selectFrom }) =>
-      selectFrom('component')
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('component')
         .select('id')
         .where('account_id', '=', accountId)
         .limit(limit)
@@ -55,17 +56,18 @@ export function insertCustom(
     .getKysely<ComponentTables>()
     .with('clock', (db) => db.selectNoFrom(appNow.as('now')))
     .insertInto('component')
-    .values(({ selectFrom }) => ({
+    .values((eb) => ({
       id,
       account_id: accountId,
       type,
       source: 'user',
-      base_component_id: selectFrom('component')
+      base_component_id: eb
+        .selectFrom('component')
         .select('uuid')
         .where('id', '=', base?.id ?? null),
       model: json(base?.model ?? {}),
-      created_at: selectFrom('clock').select('now'),
-      updated_at: selectFrom('clock').select('now'),
+      created_at: eb.selectFrom('clock').select('now'),
+      updated_at: eb.selectFrom('clock').select('now'),
       ...derived(type, name, spec, base?.model.inherited ?? null),
     }))
     .returning(COMPONENT_COLUMNS)

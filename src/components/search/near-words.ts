@@ -38,12 +38,13 @@ export async function nearWords(
         sql<{ id: string }>`unnest(${owners}::uuid[])`.as<'own'>(sql`own (id)`),
       ])
       .innerJoinLateral(
-        ({ selectFrom }) =>
-          selectFrom('component_word')
+        (eb) =>
+          eb
+            .selectFrom('component_word')
             .select('component_word.word')
             .whereRef('component_word.owner', '=', 'own.id')
-            .where(({ ref }) => sql`${ref('component_word.word')} % ${ref('asked.word')}`)
-            .orderBy(({ fn }) => fn('similarity', ['component_word.word', 'asked.word']), 'desc')
+            .where((eb) => sql`${eb.ref('component_word.word')} % ${eb.ref('asked.word')}`)
+            .orderBy((eb) => eb.fn('similarity', ['component_word.word', 'asked.word']), 'desc')
             .orderBy('component_word.word')
             .limit(MAX_CANDIDATES)
             .as('near'),
@@ -70,23 +71,22 @@ export async function nearWords(
 
 /** The word, if no component of the owners holds it. */
 function unlessFound(db: Kysely<ComponentTables>, owners: readonly string[], word: string) {
-  return db
-    .selectNoFrom(sql<string>`${word}::text`.as('word'))
-    .where(({ and, not, exists, selectFrom }) =>
-      and(
-        owners.map((owner) =>
-          not(
-            exists(
-              selectFrom('component')
-                .select('id')
-                .where('owner', '=', owner)
-                .where(({ not }) => not('retired'))
-                .where('search_text', 'like', `%${word}%`),
-            ),
+  return db.selectNoFrom(sql<string>`${word}::text`.as('word')).where((eb) =>
+    eb.and(
+      owners.map((owner) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('component')
+              .select('id')
+              .where('owner', '=', owner)
+              .where((eb) => eb.not('retired'))
+              .where('search_text', 'like', `%${word}%`),
           ),
         ),
       ),
-    );
+    ),
+  );
 }
 
 function nearest(asked: string, candidates: string[]): string[] {

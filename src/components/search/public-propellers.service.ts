@@ -51,7 +51,7 @@ export class PublicPropellers {
         .select(COLUMNS)
         .where('source', '=', 'catalog')
         .where('type', '=', 'propeller')
-        .where(({ not }) => not('retired'))
+        .where((eb) => eb.not('retired'))
         .where('slug', '=', slug)
         .$narrowType<{ slug: string }>()
         .executeTakeFirst(),

@@ -63,12 +63,12 @@ export function insertSubmission(
     .getKysely<SubmissionTables>()
     .with('clock', (db) => db.selectNoFrom(appNow.as('now')))
     .insertInto('component_submission')
-    .values(({ selectFrom }) => ({
+    .values((eb) => ({
       id,
       account_id: accountId,
       ...fieldValues(fields),
-      created_at: selectFrom('clock').select('now'),
-      updated_at: selectFrom('clock').select('now'),
+      created_at: eb.selectFrom('clock').select('now'),
+      updated_at: eb.selectFrom('clock').select('now'),
     }))
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -84,7 +84,7 @@ export async function insertDeliveries(
   if (rung.length > 0)
     await db
       .selectFrom(sql<{ id: string }>`unnest(${rung}::text[])`.as<'rung'>(sql`rung(id)`))
-      .select(({ fn, val }) => fn('pg_notify', [val(DOORBELL), 'rung.id']).as('rung'))
+      .select((eb) => eb.fn('pg_notify', [eb.val(DOORBELL), 'rung.id']).as('rung'))
       .execute();
   return rows.map(({ id }) => id);
 }

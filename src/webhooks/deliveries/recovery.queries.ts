@@ -30,7 +30,7 @@ export async function tryLockRecovery(em: EntityManager, endpointId: string): Pr
   const key = sql<string>`hashtextextended(${`webhook recovery ${endpointId}`}, 20261122)`;
   const { locked } = await em
     .getKysely()
-    .selectNoFrom(({ fn }) => fn<boolean>('pg_try_advisory_xact_lock', [key]).as('locked'))
+    .selectNoFrom((eb) => eb.fn<boolean>('pg_try_advisory_xact_lock', [key]).as('locked'))
     .executeTakeFirstOrThrow();
   return locked;
 }
@@ -68,29 +68,30 @@ export function findFailed(
       .where('event.created_at', '>=', since)
       .where('event.created_at', '<', until)
       .$if(types !== undefined, (query) => query.where('event.type', '=', anyOf(types!)))
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('webhook_delivery as other')
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('webhook_delivery as other')
               .select('other.id')
               .whereRef('other.event_id', '=', 'failed.event_id')
               .where((eb) =>
                 eb(unindexed(eb.ref('other.endpoint_id')), '=', eb.ref('failed.endpoint_id')),
               )
-              .where(({ eb, or, refTuple }) =>
-                or([
+              .where((eb) =>
+                eb.or([
                   eb('other.status', '<>', 'permanently_failed'),
                   eb(
-                    refTuple('other.created_at', 'other.id'),
+                    eb.refTuple('other.created_at', 'other.id'),
                     '>',
-                    refTuple('failed.created_at', 'failed.id'),
+                    eb.refTuple('failed.created_at', 'failed.id'),
                   ),
                 ]),
               ),
           ),
         ),
       )
-      .orderBy(({ ref }) => sql`date_trunc('milliseconds', ${ref('event.created_at')})`)
+      .orderBy((eb) => sql`date_trunc('milliseconds', ${eb.ref('event.created_at')})`)
       .orderBy('failed.created_at')
       .orderBy('event.event_id')
       .limit(limit)
@@ -120,16 +121,17 @@ export function findMissing(
     .where('event.created_at', '<', until)
     .$if(types !== undefined, (query) => query.where('event.type', '=', anyOf(types!)))
     .where('event.type', '<>', 'webhook.test')
-    .where(({ eb, or, fn }) =>
-      or([
+    .where((eb) =>
+      eb.or([
         eb('endpoint.events', '@>', ALL_TYPES),
-        eb('event.type', '=', fn.any('endpoint.events')),
+        eb('event.type', '=', eb.fn.any('endpoint.events')),
       ]),
     )
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhook_delivery as delivery')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_delivery as delivery')
             .select('delivery.id')
             .whereRef('delivery.event_id', '=', 'event.id')
             .where((eb) =>

@@ -77,10 +77,11 @@ export async function forgetDeletedEndpoints(em: EntityManager, limit: number): 
         .selectFrom('webhook_endpoint as endpoint')
         .select('endpoint.id')
         .where('endpoint.deleted_at', 'is not', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('webhook_delivery')
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('webhook_delivery')
                 .select('webhook_delivery.id')
                 .whereRef('webhook_delivery.endpoint_id', '=', 'endpoint.id'),
             ),

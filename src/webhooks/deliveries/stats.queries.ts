@@ -27,22 +27,26 @@ export function findStats(
     .where('account_id', '=', accountId)
     .where('endpoint_id', '=', endpointId)
     .where('created_at', '>=', sql<DbTime>`clock.now - make_interval(hours => span.hours)`);
-  const delivery = made.select(({ eb, and, fn, lit }) => [
+  const delivery = made.select((eb) => [
     'status',
     sql<number>`jsonb_array_length(${eb.ref('attempts')})`.as('requests'),
-    and([
-      eb('status', '=', 'permanently_failed'),
-      fn.coalesce(eb('error_message', '=', anyOf(Object.values(SKIPPED))), lit(false)),
-    ]).as('is_skipped'),
+    eb
+      .and([
+        eb('status', '=', 'permanently_failed'),
+        eb.fn.coalesce(eb('error_message', '=', anyOf(Object.values(SKIPPED))), eb.lit(false)),
+      ])
+      .as('is_skipped'),
   ]);
   const counts = db
     .selectFrom(delivery.as('delivery'))
-    .select(({ eb, ref, and, not }) => [
+    .select((eb) => [
       count(eb('status', '=', 'succeeded')).as('succeeded'),
-      count(and([eb('status', '=', 'permanently_failed'), not(ref('is_skipped'))])).as('failed'),
-      count(ref('is_skipped')).as('skipped'),
+      count(eb.and([eb('status', '=', 'permanently_failed'), eb.not(eb.ref('is_skipped'))])).as(
+        'failed',
+      ),
+      count(eb.ref('is_skipped')).as('skipped'),
       count(eb('status', '=', 'pending')).as('pending'),
-      sql<number>`coalesce(sum(${ref('requests')}), 0)::int`.as('attempts'),
+      sql<number>`coalesce(sum(${eb.ref('requests')}), 0)::int`.as('attempts'),
     ]);
   const newest = made
     .select('attempts')
@@ -57,9 +61,9 @@ export function findStats(
       ),
     )
     .where('attempt.status_code', 'is not', null)
-    .select(({ ref }) => [
-      percentile(0.5, ref('attempt.duration_ms')).as('p50'),
-      percentile(0.95, ref('attempt.duration_ms')).as('p95'),
+    .select((eb) => [
+      percentile(0.5, eb.ref('attempt.duration_ms')).as('p50'),
+      percentile(0.95, eb.ref('attempt.duration_ms')).as('p95'),
     ]);
   return db
     .selectFrom(

@@ -23,8 +23,12 @@ export async function findDead(
     .select('endpoint.id')
     .where('endpoint.enabled', '=', true)
     .where('endpoint.deleted_at', 'is', null)
-    .where(({ eb, fn }) =>
-      eb(fn('greatest', ['lane.last_success_at', 'endpoint.enabled_since']), '<=', SEVEN_DAYS_AGO),
+    .where((eb) =>
+      eb(
+        eb.fn('greatest', ['lane.last_success_at', 'endpoint.enabled_since']),
+        '<=',
+        SEVEN_DAYS_AGO,
+      ),
     )
     .where('lane.last_failure_at', '>=', SEVEN_DAYS_AGO)
     .$if(endpointIds !== undefined, (query) => query.where('endpoint.id', '=', anyOf(endpointIds!)))

@@ -50,17 +50,17 @@ export function findDue(
     .innerJoin('webhook_endpoint as endpoint', 'endpoint.id', 'head.endpoint_id')
     .select(['lane.endpoint_id', 'lane.is_open'])
     .where('head.next_attempt_at', '<=', NOW)
-    .where(({ ref }) =>
-      isTakeable(ref('lane.worker'), ref('lane.lease_until'), { worker, mayTakeOver }),
+    .where((eb) =>
+      isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), { worker, mayTakeOver }),
     )
     .where('endpoint.enabled', '=', true)
     .where('endpoint.deleted_at', 'is', null)
-    .where(({ eb, or, exists, ref }) =>
-      or([
-        eb('head.created_at', '>=', ref('endpoint.enabled_since')),
-        exists(
+    .where((eb) =>
+      eb.or([
+        eb('head.created_at', '>=', eb.ref('endpoint.enabled_since')),
+        eb.exists(
           eb
-            .selectFrom(oldestDue(db, ref('head.endpoint_id')).as('oldest'))
+            .selectFrom(oldestDue(db, eb.ref('head.endpoint_id')).as('oldest'))
             .select('oldest.id')
             .whereRef('oldest.created_at', '>=', 'endpoint.enabled_since'),
         ),
@@ -176,9 +176,9 @@ export function leaseEndpoints(
               .select('endpoint.id')
               .except(eb.selectFrom('mine').select('mine.endpoint_id as id')),
           )
-          .where(({ ref }) => isTakeable(ref('lane.worker'), ref('lane.lease_until'), lease))
-          .where(({ eb, or, ref }) =>
-            or([ref('lane.is_open'), eb('lane.endpoint_id', '=', anyOf(mayBeClosed))]),
+          .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), lease))
+          .where((eb) =>
+            eb.or([eb.ref('lane.is_open'), eb('lane.endpoint_id', '=', anyOf(mayBeClosed))]),
           )
           .orderBy('lane.endpoint_id')
           .forNoKeyUpdate('lane')
@@ -224,9 +224,9 @@ function sendable(
       'delivery.event_type',
       'delivery.attempt_count',
     ])
-    .select(({ ref }) => [
+    .select((eb) => [
       // since it came due [s]
-      sql<number>`extract(epoch from ${NOW} - ${ref('delivery.next_attempt_at')})::float8`.as(
+      sql<number>`extract(epoch from ${NOW} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
         'late_s',
       ),
       // to sign with, because this process may not know yet that the database's time was moved: ms since 1970
@@ -258,9 +258,9 @@ export function findDeliveries(
       (db) => db.selectNoFrom(appNow.as('now')),
     )
     .selectFrom(['clock', wanted.as<'wanted'>(sql`wanted (id, places)`)])
-    .crossJoinLateral(({ ref }) =>
-      sendable(db, oldestDue(db, ref('wanted.id')), ref('wanted.id'), inHand)
-        .limit(ref('wanted.places'))
+    .crossJoinLateral((eb) =>
+      sendable(db, oldestDue(db, eb.ref('wanted.id')), eb.ref('wanted.id'), inHand)
+        .limit(eb.ref('wanted.places'))
         .as('due'),
     )
     .innerJoin('webhook_payload as payload', 'payload.event_id', 'due.event_id')
@@ -286,13 +286,14 @@ export function findRetries(
       (db) => db.selectNoFrom(appNow.as('now')),
     )
     .selectFrom(['clock', wanted.as('wanted')])
-    .crossJoinLateral(({ ref, selectFrom }) =>
-      selectFrom(sql<{ n: number }>`generate_series(1, 4)`.as<'tried'>(sql`tried (n)`))
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom(sql<{ n: number }>`generate_series(1, 4)`.as<'tried'>(sql`tried (n)`))
         .crossJoinLateral((eb) => {
-          const tried = dueOf(db, ref('wanted.id'))
+          const tried = dueOf(db, eb.ref('wanted.id'))
             .where('attempt_count', '>', 0)
             .where('attempt_count', '=', eb.ref('tried.n'));
-          return sendable(db, tried, ref('wanted.id'), inHand).limit(1).as('following');
+          return sendable(db, tried, eb.ref('wanted.id'), inHand).limit(1).as('following');
         })
         .selectAll('following')
         .orderBy('following.attempt_count', 'desc')

@@ -130,8 +130,8 @@ export function insertEndpoint(
     .with('endpoint', (db) =>
       db
         .insertInto('webhook_endpoint')
-        .values(({ selectFrom }) => {
-          const now = selectFrom('clock').select('now');
+        .values((eb) => {
+          const now = eb.selectFrom('clock').select('now');
           return {
             id,
             account_id: accountId,

@@ -44,10 +44,10 @@ export function findMatches(
         sql`happened (id text, type text, created_at timestamptz)`,
       ),
       (join) =>
-        join.on(({ eb, or, fn }) =>
-          or([
+        join.on((eb) =>
+          eb.or([
             eb('endpoint.events', '@>', ALL_TYPES),
-            eb('happened.type', '=', fn.any('endpoint.events')),
+            eb('happened.type', '=', eb.fn.any('endpoint.events')),
           ]),
         ),
     )
@@ -67,19 +67,20 @@ export function findMatches(
         )
         .as('is_on'),
     )
-    .select(({ not, ref }) => [
+    .select((eb) => [
       'happened.id as event_id',
       'endpoint.id as endpoint_id',
-      not(ref('is_on.since_then')).$castTo<boolean>().as('off_since'),
+      eb.not(eb.ref('is_on.since_then')).$castTo<boolean>().as('off_since'),
     ])
     .where('endpoint.account_id', '=', accountId)
     .where('endpoint.deleted_at', 'is', null)
     .whereRef('endpoint.created_at', '<=', 'happened.created_at')
-    .where(({ or, exists, selectFrom, ref }) =>
-      or([
-        ref('is_on.since_then'),
-        exists(
-          selectFrom('webhook_past_period as period')
+    .where((eb) =>
+      eb.or([
+        eb.ref('is_on.since_then'),
+        eb.exists(
+          eb
+            .selectFrom('webhook_past_period as period')
             .select('period.id')
             .whereRef('period.endpoint_id', '=', 'endpoint.id')
             .whereRef('period.since', '<=', 'happened.created_at')

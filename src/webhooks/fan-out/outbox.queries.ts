@@ -41,9 +41,10 @@ export async function noteEvents(
           eb
             .selectFrom(happened)
             .select([eb.val(accountId).as('account_id'), 'id', 'type', 'createdAt'])
-            .where(({ exists, selectFrom }) =>
-              exists(
-                selectFrom('webhook_endpoint as endpoint')
+            .where((eb) =>
+              eb.exists(
+                eb
+                  .selectFrom('webhook_endpoint as endpoint')
                   .select('endpoint.id')
                   .where('endpoint.account_id', '=', accountId)
                   .where('endpoint.deleted_at', 'is', null),
@@ -52,10 +53,10 @@ export async function noteEvents(
         )
         .returning('position'),
     )
-    .selectNoFrom(({ fn, val }) =>
-      fn('pg_notify', [val(DOORBELL), val(EVENTS_RING)]).as('notified'),
+    .selectNoFrom((eb) =>
+      eb.fn('pg_notify', [eb.val(DOORBELL), eb.val(EVENTS_RING)]).as('notified'),
     )
-    .where(({ exists, selectFrom }) => exists(selectFrom('noted').select('noted.position')))
+    .where((eb) => eb.exists(eb.selectFrom('noted').select('noted.position')))
     .execute();
 }
 
@@ -91,8 +92,8 @@ export async function findAccounts(em: EntityManager): Promise<string[]> {
 export async function tryLockFanOut(em: EntityManager, accountId: string): Promise<boolean> {
   const { locked } = await em
     .getKysely()
-    .selectNoFrom(({ fn }) =>
-      fn<boolean>('pg_try_advisory_xact_lock', [lockKey(accountId)]).as('locked'),
+    .selectNoFrom((eb) =>
+      eb.fn<boolean>('pg_try_advisory_xact_lock', [lockKey(accountId)]).as('locked'),
     )
     .executeTakeFirstOrThrow();
   return locked;
@@ -102,7 +103,7 @@ export async function tryLockFanOut(em: EntityManager, accountId: string): Promi
 export async function lockFanOut(em: EntityManager, accountId: string): Promise<void> {
   await em
     .getKysely()
-    .selectNoFrom(({ fn }) => fn('pg_advisory_xact_lock', [lockKey(accountId)]).as('locked'))
+    .selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [lockKey(accountId)]).as('locked'))
     .execute();
 }
 
@@ -110,8 +111,8 @@ export async function lockFanOut(em: EntityManager, accountId: string): Promise<
 export async function limitLockWaits(em: EntityManager, ms: number): Promise<void> {
   await em
     .getKysely()
-    .selectNoFrom(({ fn, val }) =>
-      fn('set_config', [val('lock_timeout'), val(`${ms}ms`), val(true)]).as('set'),
+    .selectNoFrom((eb) =>
+      eb.fn('set_config', [eb.val('lock_timeout'), eb.val(`${ms}ms`), eb.val(true)]).as('set'),
     )
     .execute();
 }
@@ -163,8 +164,8 @@ function byTime(a: Occurred, b: Occurred): number {
 export async function findOldest(em: EntityManager): Promise<number> {
   const { age_s } = await withHeads(em)
     .selectFrom('head')
-    .select(({ fn }) =>
-      sql<number>`greatest(0, coalesce(extract(epoch from ${appNow} - ${fn.min('created_at')}), 0))::float8`.as(
+    .select((eb) =>
+      sql<number>`greatest(0, coalesce(extract(epoch from ${appNow} - ${eb.fn.min('created_at')}), 0))::float8`.as(
         'age_s',
       ),
     )
@@ -180,7 +181,7 @@ export async function forgetPastPeriods(em: EntityManager, limit: number): Promi
     .where('id', 'in', (eb) => {
       const oldest = eb
         .selectFrom('webhook_outbox')
-        .select(({ fn }) => fn.min('created_at').as('at'));
+        .select((eb) => eb.fn.min('created_at').as('at'));
       return eb
         .selectFrom('webhook_past_period')
         .select('id')
