@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
+import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
 
 export const Airfoil = defineEntity({
   name: 'Airfoil',
@@ -10,12 +11,14 @@ export const Airfoil = defineEntity({
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
     name: p.string().length(64),
     name_key: p.text(),
+    /** Of the file. */
     title: p.text().nullable(),
+    /** The points as the file has them. */
     x: p.array().$type<number[]>().columnType('double precision[]'),
     y: p.array().$type<number[]>().columnType('double precision[]'),
-    facts: p.json<unknown>(),
-    kulfan: p.json<unknown>(),
-    warnings: p.json<unknown>().defaultRaw("'[]'"),
+    facts: p.json<AirfoilFacts>(),
+    kulfan: p.json<KulfanFit>(),
+    warnings: p.json<AirfoilWarning[]>().defaultRaw("'[]'"),
     created_at: moment().defaultRaw('app_now()'),
   },
   checks: [{ name: 'airfoil_x_y_check', expression: 'cardinality(x) = cardinality(y)' }],

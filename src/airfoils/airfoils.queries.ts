@@ -1,25 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../platform/wire/time.js';
+import { type InferResult, type Selectable, sql } from 'kysely';
+import { json } from '../platform/postgres/columns.js';
+import type { AirfoilTables } from './airfoil.entity.js';
 import type { AirfoilFacts, AirfoilWarning, KulfanFit } from './airfoil-facts.js';
 
-/** An imported airfoil without its points. */
-export interface AirfoilRow {
-  id: string;
-  name: string;
-  /** Of the file. */
-  title: string | null;
-  facts: AirfoilFacts;
-  warnings: AirfoilWarning[];
-  created_at: DbTime;
-}
-
-/** What only some answers show, or only the solver needs. */
-export interface WholeAirfoilRow extends AirfoilRow {
-  /** As the file has them. */
-  x: number[];
-  y: number[];
-  kulfan: KulfanFit;
-}
+type Airfoil = Selectable<AirfoilTables['airfoil']>;
 
 export interface NewAirfoil {
   id: string;
@@ -33,61 +18,77 @@ export interface NewAirfoil {
   warnings: AirfoilWarning[];
 }
 
-const COLUMNS = 'id, name, title, facts, warnings, created_at';
-const WHOLE = `${COLUMNS}, x, y, kulfan`;
+/** An imported airfoil without its points. */
+const COLUMNS = [
+  'id',
+  'name',
+  'title',
+  'facts',
+  'warnings',
+  'created_at',
+] as const satisfies (keyof Airfoil)[];
+export type AirfoilRow = Pick<Airfoil, (typeof COLUMNS)[number]>;
 
-export async function findAirfoil(
+const selectAirfoils = (em: EntityManager, accountId: string) =>
+  em
+    .getKysely<AirfoilTables>()
+    .selectFrom('airfoil')
+    .select(COLUMNS)
+    .where('account_id', '=', accountId);
+
+const selectWhole = (em: EntityManager, accountId: string) =>
+  selectAirfoils(em, accountId).select(['x', 'y', 'kulfan']);
+
+/** With what only some answers show, or only the solver needs. */
+export type WholeAirfoilRow = InferResult<ReturnType<typeof selectWhole>>[number];
+
+export function findAirfoil(
   em: EntityManager,
   accountId: string,
   id: string,
 ): Promise<WholeAirfoilRow | undefined> {
-  const rows = await em.execute<WholeAirfoilRow[]>(
-    `select ${WHOLE} from airfoil where account_id = ? and id = ?`,
-    [accountId, id],
-  );
-  return rows[0];
+  return selectWhole(em, accountId).where('id', '=', id).executeTakeFirst();
 }
 
 /** All of an account: a plan allows 1,000 at most. */
 export function airfoilsOf(em: EntityManager, accountId: string): Promise<AirfoilRow[]> {
-  return em.execute<AirfoilRow[]>(`select ${COLUMNS} from airfoil where account_id = ?`, [
-    accountId,
-  ]);
+  return selectAirfoils(em, accountId).execute();
 }
 
 export async function countAirfoils(em: EntityManager, accountId: string): Promise<number> {
-  const [{ count }] = await em.execute<[{ count: number }]>(
-    'select count(*)::int as count from airfoil where account_id = ?',
-    [accountId],
-  );
+  const { count } = await em
+    .getKysely<AirfoilTables>()
+    .selectFrom('airfoil')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
   return count;
 }
 
 /** undefined: another airfoil of the account has this name. */
-export async function insertAirfoil(
+export function insertAirfoil(
   em: EntityManager,
   accountId: string,
   { id, name, nameKey, title, x, y, facts, kulfan, warnings }: NewAirfoil,
 ): Promise<AirfoilRow | undefined> {
-  const rows = await em.execute<AirfoilRow[]>(
-    `insert into airfoil (id, account_id, name, name_key, title, x, y, facts, kulfan, warnings)
-     values (?, ?, ?, ?, ?, ?::float8[], ?::float8[], ?::jsonb, ?::jsonb, ?::jsonb)
-     on conflict (account_id, name_key) do nothing
-     returning ${COLUMNS}`,
-    [
+  return em
+    .getKysely<AirfoilTables>()
+    .insertInto('airfoil')
+    .values({
       id,
-      accountId,
+      account_id: accountId,
       name,
-      nameKey,
+      name_key: nameKey,
       title,
-      numbers(x),
-      numbers(y),
-      JSON.stringify(facts),
-      JSON.stringify(kulfan),
-      JSON.stringify(warnings),
-    ],
-  );
-  return rows[0];
+      x: Array.from(x),
+      y: Array.from(y),
+      facts: json(facts),
+      kulfan: json(kulfan),
+      warnings: json(warnings),
+    })
+    .onConflict((conflict) => conflict.columns(['account_id', 'name_key']).doNothing())
+    .returning(COLUMNS)
+    .executeTakeFirst();
 }
 
 export async function deleteAirfoil(
@@ -95,14 +96,11 @@ export async function deleteAirfoil(
   accountId: string,
   id: string,
 ): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    'delete from airfoil where account_id = ? and id = ? returning id',
-    [accountId, id],
-  );
-  return rows.length > 0;
-}
-
-/** As PostgreSQL reads an array; text keeps every double exactly. */
-function numbers(values: ArrayLike<number>): string {
-  return `{${Array.from(values).join(',')}}`;
+  const { numDeletedRows } = await em
+    .getKysely<AirfoilTables>()
+    .deleteFrom('airfoil')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }

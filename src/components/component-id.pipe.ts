@@ -9,11 +9,9 @@ export function isComponentId(text: unknown): text is string {
   return isId('comp', text) || (typeof text === 'string' && UUID.test(text));
 }
 
-/** The condition on `component` that finds it by either name. */
-export function namedBy(id: string): { sql: string; params: unknown[] } {
-  return isId('comp', id)
-    ? { sql: 'component.id = ?', params: [id] }
-    : { sql: 'component.uuid = ?::uuid', params: [id] };
+/** The column of `component` that finds it by either name. */
+export function namedBy(id: string) {
+  return isId('comp', id) ? 'component.id' : 'component.uuid';
 }
 
 @Injectable()

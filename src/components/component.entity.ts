@@ -1,6 +1,8 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { GeneratedAlways } from 'kysely';
 import { Account } from '../accounts/account.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
+import { COMPONENT_TYPES, type Spec } from './component-type.js';
 
 /** What lists of every type are sorted by, and what those of one type are. */
 const SORTED = ['created_at', 'updated_at', 'name', 'brand', 'mass_g', 'price'] as const;
@@ -40,16 +42,17 @@ export const Component = defineEntity({
     uuid: p.uuid().unique().defaultRaw('gen_random_uuid()'),
     account_id: () =>
       p.manyToOne(Account).mapToPk().fieldName('account_id').nullable().deleteRule('cascade'),
-    owner: p.uuid().generated(OWNER),
-    type: p.enum(['motor', 'battery', 'propeller']),
+    owner: p.uuid().$type<GeneratedAlways<string>>().generated(OWNER),
+    type: p.enum(COMPONENT_TYPES),
     source: p.enum(['catalog', 'community', 'user']),
     slug: p.string().length(255).nullable().unique(),
     name: p.string().length(255),
     brand: p.text().nullable(),
     search_text: p.text(),
-    spec: p.json<unknown>(),
-    model: p.json<unknown>().defaultRaw("'{}'"),
-    provenance: p.json<unknown>().nullable(),
+    spec: p.json<Spec>(),
+    /** What the solver may use but no answer shows. */
+    model: p.json<Spec>().defaultRaw("'{}'"),
+    provenance: p.json<{ source: unknown; confidence: string }>().nullable(),
     base_component_id: p.uuid().nullable(),
     mass_g: fact(),
     price: fact(),
@@ -110,7 +113,7 @@ export const ComponentWord = defineEntity({
   properties: {
     account_id: () =>
       p.manyToOne(Account).mapToPk().fieldName('account_id').nullable().deleteRule('cascade'),
-    owner: p.uuid().primary().generated(OWNER),
+    owner: p.uuid().$type<GeneratedAlways<string>>().primary().generated(OWNER),
     word: p.text().primary(),
   },
   indexes: [

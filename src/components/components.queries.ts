@@ -1,41 +1,74 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../platform/wire/time.js';
+import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import { namedBy } from './component-id.pipe.js';
-import type { ComponentType, Spec } from './component-type.js';
+import type { Spec } from './component-type.js';
+import type { ComponentTables } from './component.entity.js';
 
-export interface ComponentRow {
-  id: string;
-  uuid: string;
-  account_id: string | null;
-  type: ComponentType;
-  source: 'catalog' | 'community' | 'user';
-  name: string;
-  spec: Spec;
-  base_component_id: string | null;
-  /** What was known of the component it was made from; hidden facts as well, so that only projections of it are shown. */
-  inherited: Spec | null;
-  created_at: DbTime;
-  updated_at: DbTime;
-  version: number;
+const COLUMNS = [
+  'component.id',
+  'component.uuid',
+  'component.account_id',
+  'component.type',
+  'component.source',
+  'component.name',
+  'component.spec',
+  'component.base_component_id',
+  'component.created_at',
+  'component.updated_at',
+  'component.version',
+] as const;
+
+/**
+ * What was known of the component it was made from; hidden facts as well, so that only projections of it are shown. Of
+ * `model`, which the solver may use but no answer shows, only what an own part inherits.
+ */
+const INHERITED = "component.model -> 'inherited'";
+
+export const COMPONENT_COLUMNS = [
+  ...COLUMNS,
+  sql<Spec | null>`${sql.raw(INHERITED)}`.as('inherited'),
+] as const;
+
+/** The same, as lists read them. */
+export const COMPONENT_SELECTION = [...COLUMNS, `${INHERITED} as inherited`].join(', ');
+
+const selectComponents = (em: EntityManager) =>
+  em.getKysely<ComponentTables>().selectFrom('component').select(COMPONENT_COLUMNS);
+
+export type ComponentRow = InferResult<ReturnType<typeof selectComponents>>[number];
+
+/** What an account may use: the catalog, retired rows included, and its own. null: nobody's, the catalog only. */
+export function usableBy(accountId: string | null) {
+  return (eb: ExpressionBuilder<ComponentTables, 'component'>) =>
+    eb.or([
+      eb('component.account_id', 'is', null),
+      ...(accountId === null ? [] : [eb('component.account_id', '=', accountId)]),
+    ]);
 }
 
-/** Of `model`, which the solver may use but no answer shows, only what an own part inherits. */
-export const COMPONENT_COLUMNS = `component.id, component.uuid, component.account_id, component.type, component.source,
-  component.name, component.spec, component.base_component_id,
-  component.model -> 'inherited' as inherited, component.created_at, component.updated_at, component.version`;
-
 /** A component of the catalog, or of this account (null: nobody's, the catalog only). */
-export async function findComponent(
+export function findComponent(
   em: EntityManager,
   accountId: string | null,
   id: string,
   lock = false,
 ): Promise<ComponentRow | undefined> {
-  const named = namedBy(id);
-  const rows = await em.execute<ComponentRow[]>(
-    `select ${COMPONENT_COLUMNS} from component
-      where ${named.sql} and (account_id is null or account_id = ?)${lock ? ' for update' : ''}`,
-    [...named.params, accountId],
-  );
-  return rows[0];
+  return selectComponents(em)
+    .where(namedBy(id), '=', id)
+    .where(usableBy(accountId))
+    .$if(lock, (query) => query.forUpdate())
+    .executeTakeFirst();
+}
+
+/** A row of this account, locked until the transaction ends. */
+export function lockOwn(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<ComponentRow | undefined> {
+  return selectComponents(em)
+    .where(namedBy(id), '=', id)
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -1,16 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Selectable } from 'kysely';
 import { isId } from '../platform/ids.js';
+import { anyOf } from '../platform/postgres/columns.js';
 import { isComponentId } from './component-id.pipe.js';
-import type { ComponentType, Spec } from './component-type.js';
+import type { ComponentTables } from './component.entity.js';
+import { usableBy } from './components.queries.js';
 
-export interface NamedComponent {
-  id: string;
-  uuid: string;
-  type: ComponentType;
-}
-
-/** What an account may use: the catalog, retired rows included, and its own. */
-const USABLE = '(component.account_id is null or component.account_id = ?)';
+type Component = Selectable<ComponentTables['component']>;
+export type NamedComponent = Pick<Component, 'id' | 'uuid' | 'type'>;
 
 /** Names that are no ids find nothing. */
 export function findNamed(
@@ -18,36 +15,22 @@ export function findNamed(
   accountId: string,
   names: readonly string[],
 ): Promise<NamedComponent[]> {
-  const { ids, uuids } = partedNames(names);
-  return em.execute<NamedComponent[]>(
-    `select component.id, component.uuid, component.type from component
-      where (id = any (?::text[]) or uuid = any (?::uuid[])) and ${USABLE}`,
-    [arrayOf(ids), arrayOf(uuids), accountId],
-  );
+  return selectNamed(em, accountId, names).execute();
 }
 
 /** A component with all that a run needs of it. */
-export interface PartRow {
-  component_id: string;
-  type: ComponentType;
-  name: string;
-  source: 'catalog' | 'community' | 'user';
-  spec: Spec;
-  /** What the solver may use but no answer shows. */
-  model: Spec;
-  version: number;
-}
+export type PartRow = Awaited<ReturnType<typeof findParts>>[number];
 
-export function findParts(
-  em: EntityManager,
-  accountId: string,
-  ids: readonly string[],
-): Promise<PartRow[]> {
-  return em.execute<PartRow[]>(
-    `select id as component_id, type, name, source, spec, model, version from component
-      where id = any (?::text[]) and ${USABLE}`,
-    [arrayOf(ids), accountId],
-  );
+const PART = ['id as component_id', 'type', 'name', 'source', 'spec', 'model', 'version'] as const;
+
+export function findParts(em: EntityManager, accountId: string, ids: readonly string[]) {
+  return em
+    .getKysely<ComponentTables>()
+    .selectFrom('component')
+    .select(PART)
+    .where('id', '=', anyOf(ids))
+    .where(usableBy(accountId))
+    .execute();
 }
 
 /** As `findParts`, by the names that people send: `comp_…` or raw UUIDs. Names that are no ids find nothing. */
@@ -56,20 +39,24 @@ export function findNamedParts(
   accountId: string,
   names: readonly string[],
 ): Promise<(PartRow & NamedComponent)[]> {
-  const { ids, uuids } = partedNames(names);
-  return em.execute<(PartRow & NamedComponent)[]>(
-    `select id, uuid, id as component_id, type, name, source, spec, model, version from component
-      where (id = any (?::text[]) or uuid = any (?::uuid[])) and ${USABLE}`,
-    [arrayOf(ids), arrayOf(uuids), accountId],
-  );
+  return selectNamed(em, accountId, names).select(PART).execute();
 }
 
-function partedNames(names: readonly string[]): { ids: string[]; uuids: string[] } {
+function selectNamed(em: EntityManager, accountId: string, names: readonly string[]) {
   const ids = names.filter((name) => isId('comp', name));
-  return { ids, uuids: names.filter((name) => isComponentId(name) && !isId('comp', name)) };
+  const uuids = names.filter((name) => isComponentId(name) && !isId('comp', name));
+  return em
+    .getKysely<ComponentTables>()
+    .selectFrom('component')
+    .select(['id', 'uuid', 'type'])
+    .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('uuid', '=', anyOf(uuids, 'uuid'))]))
+    .where(usableBy(accountId));
 }
 
-/** Copies them to a run within the database, and gives the ids that were there to copy. */
+/**
+ * Copies them to a run within the database, and gives the ids that were there to copy. Raw, as the next one: the table is
+ * that of the module `runs`, which is above this one, and to read what is copied first would be a statement more.
+ */
 export async function copyParts(
   em: EntityManager,
   runId: string,
@@ -79,18 +66,14 @@ export async function copyParts(
   const rows = await em.execute<{ component_id: string }[]>(
     `insert into run_part (run_id, component_id, type, name, source, spec, model, version)
      select ?, id, type, name, source, spec, model, version from component
-      where id = any (?::text[]) and ${USABLE}
+      where id = any (?::text[]) and (account_id is null or account_id = ?)
      returning component_id`,
-    [runId, arrayOf(ids), accountId],
+    // ids have no character that an array's text would need to quote
+    [runId, `{${ids.join(',')}}`, accountId],
   );
   return rows.map(({ component_id }) => component_id);
 }
 
 export async function deleteParts(em: EntityManager, runId: string): Promise<void> {
   await em.execute('delete from run_part where run_id = ?', [runId]);
-}
-
-/** Ids have no character that an array's text would need to quote. */
-function arrayOf(ids: readonly string[]): string {
-  return `{${ids.join(',')}}`;
 }

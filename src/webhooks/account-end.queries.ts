@@ -1,57 +1,112 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf } from '../platform/postgres/columns.js';
 import type { DbTime } from '../platform/wire/time.js';
+import type { WebhookDeliveryTables } from './deliveries/webhook-delivery.entity.js';
+import type { WebhookEndpointTables } from './endpoints/webhook-endpoint.entity.js';
 
 /** Rows of one statement: a fraction of a second. */
 const AT_ONCE = 20_000;
 
 /** All endpoints of an account, the deleted ones included, with their lanes: nobody makes, sends or settles any more. */
 export async function lockEndpoints(em: EntityManager, accountId: string): Promise<string[]> {
-  const rows = await em.execute<{ id: string }[]>(
-    'select id from webhook_endpoint where account_id = ? order by id for update',
-    [accountId],
-  );
+  const db = em.getKysely<WebhookEndpointTables>();
+  const rows = await db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   const ids = rows.map(({ id }) => id);
-  await em.execute(
-    `select 1 from webhook_lane where endpoint_id = any(array(select json_array_elements_text(?::json)))
-      order by endpoint_id for update`,
-    [JSON.stringify(ids)],
-  );
+  await db
+    .selectFrom('webhook_lane')
+    .select('endpoint_id')
+    .where('endpoint_id', '=', anyOf(ids))
+    .orderBy('endpoint_id')
+    .forUpdate()
+    .execute();
   return ids;
 }
 
 /** Newest first; each statement begins where the last one ended, or it would pass all that is gone already. */
 export async function deleteDeliveries(em: EntityManager, endpointId: string): Promise<void> {
   let last: { created_at: DbTime; id: string } | undefined = { created_at: 'infinity', id: '' };
-  while (last !== undefined) {
-    const rows: { created_at: DbTime; id: string }[] = await em.execute(
-      `with chunk as materialized (
-         select id, created_at from webhook_delivery
-          where endpoint_id = ? and (created_at, id) < (?::timestamptz, ?)
-          order by created_at desc, id desc limit ${AT_ONCE}),
-       gone as (delete from webhook_delivery where id in (select id from chunk))
-       select created_at, id from chunk order by created_at, id limit 1`,
-      [endpointId, last.created_at, last.id],
-    );
-    last = rows[0];
-  }
+  while (last !== undefined) last = await deleteNewest(em, endpointId, last);
+}
+
+/** Gives the oldest of those that were deleted. */
+function deleteNewest(
+  em: EntityManager,
+  endpointId: string,
+  before: { created_at: DbTime; id: string },
+) {
+  return em
+    .getKysely<WebhookDeliveryTables>()
+    .with(
+      (cte) => cte('chunk').materialized(),
+      (db) =>
+        db
+          .selectFrom('webhook_delivery')
+          .select(['id', 'created_at'])
+          .where('endpoint_id', '=', endpointId)
+          .where((eb) =>
+            eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)),
+          )
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(AT_ONCE),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('webhook_delivery')
+        .where('id', 'in', (eb) => eb.selectFrom('chunk').select('chunk.id')),
+    )
+    .selectFrom('chunk')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function deletePayloads(em: EntityManager, accountId: string): Promise<void> {
   let last: string | undefined = '';
-  while (last !== undefined) {
-    const rows: { event_id: string }[] = await em.execute(
-      `with chunk as materialized (
-         select event_id from webhook_payload where account_id = ? and event_id > ?
-          order by event_id limit ${AT_ONCE}),
-       gone as (delete from webhook_payload where event_id in (select event_id from chunk))
-       select event_id from chunk order by event_id desc limit 1`,
-      [accountId, last],
-    );
-    last = rows[0]?.event_id;
-  }
+  while (last !== undefined) last = await deleteOldestPayloads(em, accountId, last);
+}
+
+/** Gives the last of those that were deleted. */
+async function deleteOldestPayloads(em: EntityManager, accountId: string, after: string) {
+  const last = await em
+    .getKysely<WebhookDeliveryTables>()
+    .with(
+      (cte) => cte('chunk').materialized(),
+      (db) =>
+        db
+          .selectFrom('webhook_payload')
+          .select('event_id')
+          .where('account_id', '=', accountId)
+          .where('event_id', '>', after)
+          .orderBy('event_id')
+          .limit(AT_ONCE),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('webhook_payload')
+        .where('event_id', 'in', (eb) => eb.selectFrom('chunk').select('chunk.event_id')),
+    )
+    .selectFrom('chunk')
+    .select('event_id')
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event_id;
 }
 
 /** With its lane. */
 export async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
-  await em.execute('delete from webhook_endpoint where id = ?', [id]);
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .deleteFrom('webhook_endpoint')
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import type { GeneratedAlways } from 'kysely';
 import { moment, type TablesOf } from '../../platform/postgres/columns.js';
 
 export const SectionPolar = defineEntity({
@@ -8,8 +9,12 @@ export const SectionPolar = defineEntity({
     key: p.blob().$type<Buffer>().primary(),
     engine: p.integer(),
     state: p.enum(['making', 'made', 'failed']),
+    /** Of a made one: 16 float64, lowest byte first, an angle. */
     rows: p.blob().$type<Buffer>().nullable(),
-    bytes: p.integer().generated('((256 + coalesce(octet_length(rows), 0))) stored'),
+    bytes: p
+      .integer()
+      .$type<GeneratedAlways<number>>()
+      .generated('((256 + coalesce(octet_length(rows), 0))) stored'),
     claim: p.uuid().nullable(),
     lease_until: moment().nullable(),
     made_at: moment().nullable(),

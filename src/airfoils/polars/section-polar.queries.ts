@@ -1,27 +1,36 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countDeleted } from '../../platform/postgres/database.js';
+import { sql } from 'kysely';
+import { appNow } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { SectionPolarTables } from './section-polar.entity.js';
+
+const AN_HOUR_AGO = sql<DbTime>`app_now() - interval '1 hour'`;
+
+/** Keys are hexadecimal outside of the database. */
+const toKey = (key: string) => Buffer.from(key, 'hex');
+const anyOf = (keys: readonly string[]) => sql<Buffer>`any(${keys.map(toKey)}::bytea[])`;
+const inSeconds = (s: number) => sql<DbTime>`app_now() + make_interval(secs => ${s})`;
 
 /** What is known of a polar; one that is made or being made by somebody whose lease is over is nobody's. */
-export interface PolarRow {
-  /** Hexadecimal. */
-  key: string;
-  state: 'making' | 'made' | 'failed';
-  /** Of a made one: 16 float64, lowest byte first, an angle. */
-  rows: Buffer | null;
-  /** Not used for an hour, so far as the row says. */
-  stale: boolean;
-}
+export type PolarRow = Awaited<ReturnType<typeof findPolars>>[number];
 
-const KEYS = `select decode(value, 'hex') from json_array_elements_text(?::json)`;
-
-/** Those of the keys that are made, or that others make or have lately failed at. */
-export function findPolars(em: EntityManager, keys: readonly string[]): Promise<PolarRow[]> {
-  return em.execute<PolarRow[]>(
-    `select encode(key, 'hex') as key, state, rows, used_at < app_now() - interval '1 hour' as stale
-       from section_polar
-      where key in (${KEYS}) and (state = 'made' or lease_until > app_now())`,
-    [JSON.stringify(keys)],
-  );
+/**
+ * Those of the keys that are made, or that others make or have lately failed at. `stale`: not used for an hour, so far as
+ * the row says.
+ */
+export function findPolars(em: EntityManager, keys: readonly string[]) {
+  return em
+    .getKysely<SectionPolarTables>()
+    .selectFrom('section_polar')
+    .select((eb) => [
+      sql<string>`encode(${eb.ref('key')}, 'hex')`.as('key'),
+      'state',
+      'rows',
+      eb('used_at', '<', AN_HOUR_AGO).$castTo<boolean>().as('stale'),
+    ])
+    .where('key', '=', anyOf(keys))
+    .where((eb) => eb.or([eb('state', '=', 'made'), eb('lease_until', '>', appNow)]))
+    .execute();
 }
 
 export interface PolarClaim {
@@ -37,28 +46,45 @@ export async function claimPolar(
   em: EntityManager,
   { key, claim, engine, leaseS }: PolarClaim,
 ): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `insert into section_polar (key, engine, state, claim, lease_until)
-     values (decode(?, 'hex'), ?, 'making', ?, app_now() + make_interval(secs => ?))
-     on conflict (key) do update
-        set state = 'making', claim = excluded.claim, lease_until = excluded.lease_until,
-            engine = excluded.engine, used_at = app_now()
-      where section_polar.state <> 'made' and section_polar.lease_until <= app_now()
-     returning 1 as mine`,
-    [key, engine, claim, leaseS],
-  );
-  return rows.length > 0;
+  const { numInsertedOrUpdatedRows } = await em
+    .getKysely<SectionPolarTables>()
+    .insertInto('section_polar')
+    .values({
+      key: toKey(key),
+      engine,
+      state: 'making',
+      claim,
+      lease_until: inSeconds(leaseS),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          state: 'making',
+          claim,
+          lease_until: eb.ref('excluded.lease_until'),
+          engine,
+          used_at: appNow,
+        }))
+        .where('section_polar.state', '<>', 'made')
+        .where('section_polar.lease_until', '<=', appNow),
+    )
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function renewClaims(
   em: EntityManager,
   { keys, claim, leaseS }: { keys: readonly string[]; claim: string; leaseS: number },
 ): Promise<void> {
-  await em.execute(
-    `update section_polar set lease_until = app_now() + make_interval(secs => ?)
-      where key in (${KEYS}) and claim = ? and state = 'making'`,
-    [leaseS, JSON.stringify(keys), claim],
-  );
+  await em
+    .getKysely<SectionPolarTables>()
+    .updateTable('section_polar')
+    .set({ lease_until: inSeconds(leaseS) })
+    .where('key', '=', anyOf(keys))
+    .where('claim', '=', claim)
+    .where('state', '=', 'making')
+    .execute();
 }
 
 /** Keeps the rows, also where the lease was over meanwhile: whoever makes it now will find the same. */
@@ -66,15 +92,25 @@ export async function keepPolar(
   em: EntityManager,
   { key, engine, rows }: { key: string; engine: number; rows: Buffer },
 ): Promise<void> {
-  await em.execute(
-    `insert into section_polar (key, engine, state, rows, made_at)
-     values (decode(?, 'hex'), ?, 'made', ?, app_now())
-     on conflict (key) do update
-        set state = 'made', rows = excluded.rows, claim = null, lease_until = null,
-            engine = excluded.engine, made_at = app_now(), used_at = app_now()
-      where section_polar.state <> 'made'`,
-    [key, engine, rows],
-  );
+  await em
+    .getKysely<SectionPolarTables>()
+    .insertInto('section_polar')
+    .values({ key: toKey(key), engine, state: 'made', rows, made_at: appNow })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({
+          state: 'made',
+          rows: eb.ref('excluded.rows'),
+          claim: null,
+          lease_until: null,
+          engine,
+          made_at: appNow,
+          used_at: appNow,
+        }))
+        .where('section_polar.state', '<>', 'made'),
+    )
+    .execute();
 }
 
 /** Not before so many seconds are over will anybody try it again. */
@@ -82,64 +118,93 @@ export async function notePolarFailed(
   em: EntityManager,
   { key, claim, retryS }: { key: string; claim: string; retryS: number },
 ): Promise<void> {
-  await em.execute(
-    `update section_polar
-        set state = 'failed', claim = null, lease_until = app_now() + make_interval(secs => ?)
-      where key = decode(?, 'hex') and claim = ? and state = 'making'`,
-    [retryS, key, claim],
-  );
+  await em
+    .getKysely<SectionPolarTables>()
+    .updateTable('section_polar')
+    .set({ state: 'failed', claim: null, lease_until: inSeconds(retryS) })
+    .where('key', '=', toKey(key))
+    .where('claim', '=', claim)
+    .where('state', '=', 'making')
+    .execute();
 }
 
 /** Anybody may make it now. */
 export async function releaseClaim(em: EntityManager, claim: string, key: string): Promise<void> {
-  await em.execute(
-    `delete from section_polar where key = decode(?, 'hex') and claim = ? and state = 'making'`,
-    [key, claim],
-  );
+  await em
+    .getKysely<SectionPolarTables>()
+    .deleteFrom('section_polar')
+    .where('key', '=', toKey(key))
+    .where('claim', '=', claim)
+    .where('state', '=', 'making')
+    .execute();
 }
 
 /** Notes that they are used. */
 export async function touchPolars(em: EntityManager, keys: readonly string[]): Promise<void> {
-  await em.execute(
-    `update section_polar set used_at = app_now()
-      where key in (${KEYS}) and used_at < app_now() - interval '1 hour'`,
-    [JSON.stringify(keys)],
-  );
+  await em
+    .getKysely<SectionPolarTables>()
+    .updateTable('section_polar')
+    .set({ used_at: appNow })
+    .where('key', '=', anyOf(keys))
+    .where('used_at', '<', AN_HOUR_AGO)
+    .execute();
 }
 
 /** At most `limit` of the polars beyond `maxBytes`: those of other engines first, then those not used for longest. */
-export function evictPolars(
+export async function evictPolars(
   em: EntityManager,
   { engine, maxBytes, limit }: { engine: number; maxBytes: number; limit: number },
 ): Promise<number> {
-  return countDeleted(
-    em,
-    `delete from section_polar where key in (
-       select key from (
-         select key, sum(bytes) over (order by (engine = ?) desc, used_at desc, key) as held
-           from section_polar where state = 'made') as ranked
-        where held > ? limit ?)`,
-    [engine, maxBytes, limit],
-  );
+  const { numDeletedRows } = await em
+    .getKysely<SectionPolarTables>()
+    .deleteFrom('section_polar')
+    .where('key', 'in', (eb) => {
+      const ranked = eb
+        .selectFrom('section_polar')
+        .select((eb) => [
+          'key',
+          sql<number>`sum(${eb.ref('bytes')}) over (order by (${eb.ref('engine')} = ${engine}) desc,
+            ${eb.ref('used_at')} desc, ${eb.ref('key')})`.as('held'),
+        ])
+        .where('state', '=', 'made');
+      return eb
+        .selectFrom(ranked.as('ranked'))
+        .select('ranked.key')
+        .where('ranked.held', '>', maxBytes)
+        .limit(limit);
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Claims and failures of a day ago: nobody came back for them. */
-export function forgetUnmade(em: EntityManager, limit: number): Promise<number> {
-  return countDeleted(
-    em,
-    `delete from section_polar where key in (
-       select key from section_polar
-        where state <> 'made' and lease_until < app_now() - interval '1 day'
-        limit ? for update skip locked)`,
-    [limit],
-  );
+export async function forgetUnmade(em: EntityManager, limit: number): Promise<number> {
+  const { numDeletedRows } = await em
+    .getKysely<SectionPolarTables>()
+    .deleteFrom('section_polar')
+    .where('key', 'in', (eb) =>
+      eb
+        .selectFrom('section_polar')
+        .select('key')
+        .where('state', '<>', 'made')
+        .where('lease_until', '<', sql<DbTime>`app_now() - interval '1 day'`)
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Polars kept, and what they take. */
-export async function countPolars(em: EntityManager): Promise<{ count: number; bytes: number }> {
-  const [row] = await em.execute<[{ count: number; bytes: number }]>(
-    `select count(*)::int as count, coalesce(sum(bytes), 0)::float8 as bytes
-       from section_polar where state = 'made'`,
-  );
-  return row;
+export function countPolars(em: EntityManager): Promise<{ count: number; bytes: number }> {
+  return em
+    .getKysely<SectionPolarTables>()
+    .selectFrom('section_polar')
+    .select((eb) => [
+      sql<number>`count(*)::int`.as('count'),
+      sql<number>`coalesce(sum(${eb.ref('bytes')}), 0)::float8`.as('bytes'),
+    ])
+    .where('state', '=', 'made')
+    .executeTakeFirstOrThrow();
 }

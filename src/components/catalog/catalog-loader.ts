@@ -1,10 +1,23 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Selectable, sql } from 'kysely';
+import { appNow, json } from '../../platform/postgres/columns.js';
 import { COMPONENT_TYPES } from '../component-type.js';
+import type { ComponentTables } from '../component.entity.js';
 import { FACT_NAMES, factsOf } from '../facts.js';
 import { brandOf, searchText } from '../search-text.js';
 import { type CatalogRow, catalogRows, catalogVersion } from './catalog-data.js';
 
-const COLUMNS = ['name', 'brand', 'search_text', 'spec', 'model', 'provenance', ...FACT_NAMES];
+type Component = Selectable<ComponentTables['component']>;
+
+const COLUMNS = [
+  'name',
+  'brand',
+  'search_text',
+  'spec',
+  'model',
+  'provenance',
+  ...FACT_NAMES,
+] as const satisfies (keyof Component)[];
 
 /** To be raised with whatever changes the columns that are made of a row: search texts, brands, facts. */
 const DERIVATION = 1;
@@ -14,33 +27,50 @@ const DERIVATION = 1;
  * holds the start-up lock. A row that left the catalog is retired: no list shows it, its id stays valid.
  */
 export async function loadCatalog(em: EntityManager): Promise<void> {
+  const db = em.getKysely<ComponentTables>();
   const version = `${catalogVersion()}.${DERIVATION}`;
-  const [known] = await em.execute<{ version: string }[]>('select version from catalog_state');
+  const known = await db.selectFrom('catalog_state').select('version').executeTakeFirst();
   if (known?.version === version) return;
   const all = COMPONENT_TYPES.flatMap((type) => catalogRows(type));
-  const rows = all.map(toRecord);
-  const columns = ['id', 'uuid', 'type', 'source', 'slug', ...COLUMNS];
-  await em.execute(
-    `insert into component (${columns.join(', ')})
-     select ${columns.map((name) => `r.${name}`).join(', ')}
-       from jsonb_populate_recordset(null::component, ?::jsonb) as r
-     on conflict (slug) do update
-        set ${COLUMNS.map((name) => `${name} = excluded.${name}`).join(', ')}, retired = false,
-            updated_at = app_now(), version = component.version + 1
-      where (${COLUMNS.map((name) => `component.${name}`).join(', ')}, component.retired)
-            is distinct from (${COLUMNS.map((name) => `excluded.${name}`).join(', ')}, false)`,
-    [JSON.stringify(rows)],
-  );
-  await em.execute(
-    `update component set retired = true, updated_at = app_now(), version = version + 1
-      where source = 'catalog' and not retired and slug <> all (?::text[])`,
-    [`{${all.map(({ slug }) => slug).join(',')}}`],
-  );
-  await em.execute(
-    `insert into catalog_state (version) values (?)
-     on conflict (singleton) do update set version = excluded.version, loaded_at = app_now()`,
-    [version],
-  );
+  const columns = ['id', 'uuid', 'type', 'source', 'slug', ...COLUMNS] as const;
+  const records = sql<Component>`
+    jsonb_populate_recordset(null::component, ${json(all.map(toRecord))}::jsonb)`;
+  await db
+    .insertInto('component')
+    .columns(columns)
+    .expression((eb) => eb.selectFrom(records.as('r')).select(columns))
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(COLUMNS.map((name) => [name, eb.ref(`excluded.${name}`)])),
+          retired: false,
+          updated_at: appNow,
+          version: eb('component.version', '+', 1),
+        }))
+        .where(
+          sql<boolean>`(${facts('component')}, component.retired) is distinct from (${facts('excluded')}, false)`,
+        ),
+    )
+    .execute();
+  await db
+    .updateTable('component')
+    .set((eb) => ({ retired: true, updated_at: appNow, version: eb('version', '+', 1) }))
+    .where('source', '=', 'catalog')
+    .where((eb) => eb.not('retired'))
+    .where('slug', '<>', sql<string>`all(${all.map(({ slug }) => slug)}::text[])`)
+    .execute();
+  await db
+    .insertInto('catalog_state')
+    .values({ version })
+    .onConflict((conflict) =>
+      conflict.column('singleton').doUpdateSet({ version, loaded_at: appNow }),
+    )
+    .execute();
+}
+
+function facts(table: 'component' | 'excluded') {
+  return sql.join(COLUMNS.map((name) => sql.ref(`${table}.${name}`)));
 }
 
 function toRecord({ slug, id, uuid, type, name, spec, model, source, confidence }: CatalogRow) {

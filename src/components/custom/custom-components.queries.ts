@@ -1,19 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { appNow, json } from '../../platform/postgres/columns.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import { namedBy } from '../component-id.pipe.js';
+import type { ComponentTables } from '../component.entity.js';
 import { COMPONENT_COLUMNS, type ComponentRow } from '../components.queries.js';
-import { FACT_NAMES, factsOf } from '../facts.js';
+import { factsOf } from '../facts.js';
 import { effectiveFacts } from '../inheritance.js';
 import { brandOf, searchText } from '../search-text.js';
 
 /** What follows from name, spec and what is inherited, and is written with them. */
-const DERIVED = ['name', 'brand', 'search_text', 'spec', ...FACT_NAMES];
-
 function derived(type: ComponentType, name: string, spec: Spec, inherited: Spec | null) {
   const facts =
     inherited === null ? spec : effectiveFacts(type, { spec, model: { inherited } }).spec;
   const brand = brandOf(facts);
-  return { name, brand, search_text: searchText(name, brand), spec, ...factsOf(type, facts) };
+  const search_text = searchText(name, brand);
+  return { name, brand, search_text, spec: json(spec), ...factsOf(type, facts) };
 }
 
 /** How many an account has, counted up to `limit` only. */
@@ -22,26 +23,19 @@ export async function countCustom(
   accountId: string,
   limit: number,
 ): Promise<number> {
-  const [{ count }] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count
-       from (select from component where account_id = ? limit ?) as own`,
-    [accountId, limit],
-  );
+  const { count } = await em
+    .getKysely<ComponentTables>()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('component')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .limit(limit)
+        .as('own'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
-}
-
-/** A row of this account, locked until the transaction ends. */
-export async function lockCustom(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-): Promise<ComponentRow | undefined> {
-  const named = namedBy(id);
-  const rows = await em.execute<ComponentRow[]>(
-    `select ${COMPONENT_COLUMNS} from component where ${named.sql} and account_id = ? for update`,
-    [...named.params, accountId],
-  );
-  return rows[0];
 }
 
 export interface NewCustom {
@@ -52,47 +46,53 @@ export interface NewCustom {
   base: { id: string; model: { inherited: Spec } } | null;
 }
 
-export async function insertCustom(
+export function insertCustom(
   em: EntityManager,
   accountId: string,
   id: string,
   { type, name, spec, base }: NewCustom,
 ): Promise<ComponentRow> {
-  const columns = DERIVED.join(', ');
-  const [row] = await em.execute<[ComponentRow]>(
-    `insert into component (id, account_id, type, source, base_component_id, model, created_at, updated_at, ${columns})
-     select ?, ?, ?, 'user', (select uuid from component where id = ?), ?::jsonb, now, now, ${DERIVED.map((column) => `r.${column}`).join(', ')}
-       from app_now() as now, jsonb_populate_record(null::component, ?::jsonb) as r
-     returning ${COMPONENT_COLUMNS}`,
-    [
+  return em
+    .getKysely<ComponentTables>()
+    .with('clock', (db) => db.selectNoFrom(appNow.as('now')))
+    .insertInto('component')
+    .values((eb) => ({
       id,
-      accountId,
+      account_id: accountId,
       type,
-      base?.id ?? null,
-      JSON.stringify(base?.model ?? {}),
-      JSON.stringify(derived(type, name, spec, base?.model.inherited ?? null)),
-    ],
-  );
-  return row;
+      source: 'user',
+      base_component_id: eb
+        .selectFrom('component')
+        .select('uuid')
+        .where('id', '=', base?.id ?? null),
+      model: json(base?.model ?? {}),
+      created_at: eb.selectFrom('clock').select('now'),
+      updated_at: eb.selectFrom('clock').select('now'),
+      ...derived(type, name, spec, base?.model.inherited ?? null),
+    }))
+    .returning(COMPONENT_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
-export async function updateCustom(
+export function updateCustom(
   em: EntityManager,
   { id, type, inherited }: ComponentRow,
   name: string,
   spec: Spec,
 ): Promise<ComponentRow> {
-  const [row] = await em.execute<[ComponentRow]>(
-    `update component
-        set ${DERIVED.map((column) => `${column} = r.${column}`).join(', ')},
-            updated_at = app_now(), version = component.version + 1
-       from jsonb_populate_record(null::component, ?::jsonb) as r
-      where component.id = ? returning ${COMPONENT_COLUMNS}`,
-    [JSON.stringify(derived(type, name, spec, inherited)), id],
-  );
-  return row;
+  return em
+    .getKysely<ComponentTables>()
+    .updateTable('component')
+    .set((eb) => ({
+      ...derived(type, name, spec, inherited),
+      updated_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .returning(COMPONENT_COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteCustom(em: EntityManager, id: string): Promise<void> {
-  await em.execute('delete from component where id = ?', [id]);
+  await em.getKysely<ComponentTables>().deleteFrom('component').where('id', '=', id).execute();
 }

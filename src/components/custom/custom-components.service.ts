@@ -11,14 +11,13 @@ import { newId } from '../../platform/ids.js';
 import { checkFreeForm } from '../../platform/wire/free-form.js';
 import { refuse } from '../../platform/wire/validation.js';
 import type { ComponentType, Spec } from '../component-type.js';
-import { type ComponentRow, findComponent } from '../components.queries.js';
+import { type ComponentRow, findComponent, lockOwn } from '../components.queries.js';
 import { modelFrom } from '../inheritance.js';
 import { Parts } from '../parts.service.js';
 import {
   countCustom,
   deleteCustom,
   insertCustom,
-  lockCustom,
   updateCustom,
 } from './custom-components.queries.js';
 import type { CreateComponentBody, UpdateComponentBody } from './custom-components.wire.js';
@@ -110,7 +109,7 @@ export class CustomComponentsService {
 
   /** Locked. Throws ApiError 409 `catalog_read_only` for what everybody sees, 404 for what the caller does not. */
   private async own(em: EntityManager, { accountId }: Caller, id: string): Promise<ComponentRow> {
-    const row = await lockCustom(em, accountId, id);
+    const row = await lockOwn(em, accountId, id);
     if (row !== undefined) return row;
     const shown = await findComponent(em, accountId, id);
     throw new ApiError(shown === undefined ? 'resource_not_found' : 'catalog_read_only');

@@ -1,12 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { allOf, compose, type Condition, joined } from '../../platform/list/keyset.js';
+import { type Kysely, sql } from 'kysely';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { editDistance } from '../../platform/wire/nearest.js';
+import type { ComponentTables } from '../component.entity.js';
 
 /** Letters only, and enough of them that a slip leaves something to go by; in MN5006 a slip is another motor. */
 const SPELLABLE = /^\p{L}{4,}$/u;
 /** Words that share too few trigrams are not even compared: 0.2 of them are left of five letters after one slip. */
-const SIMILARITY = 0.2;
+const SIMILARITY = '0.2';
 const MAX_CANDIDATES = 100;
 const MAX_WORDS = 8;
 
@@ -22,22 +23,39 @@ export async function nearWords(
 ): Promise<Map<string, string[]>> {
   const spellable = words.filter((word) => SPELLABLE.test(word));
   if (spellable.length === 0) return new Map();
-  const asked = joined(
-    spellable.map((word) => unlessFound(owners, word)),
-    ' union all ',
-  );
+  const db = em.getKysely<ComponentTables>();
+  // written out for each, so that the planner knows which words are rare
+  const [first, ...others] = spellable.map((word) => unlessFound(db, owners, word));
   const candidates = await orUnavailable(
-    em.execute<{ asked: string; word: string }[]>(
-      // each owner by itself, as the index has them; the setting ends with the statement, and is made before all else
-      `with asked as materialized (${asked.sql})
-       select asked.word as asked, near.word
-         from asked, unnest(?::uuid[]) as own (id),
-              lateral (select word from component_word
-                        where owner = own.id and word % asked.word
-                        order by similarity(word, asked.word) desc, word limit ${MAX_CANDIDATES}) as near
-        where (select set_config('pg_trgm.similarity_threshold', '${SIMILARITY}', true)) is not null`,
-      [...asked.params, `{${owners.join(',')}}`],
-    ),
+    db
+      .with(
+        (cte) => cte('asked').materialized(),
+        () => others.reduce((all, each) => all.unionAll(each), first),
+      )
+      // each owner by itself, as the index has them
+      .selectFrom([
+        'asked',
+        sql<{ id: string }>`unnest(${owners}::uuid[])`.as<'own'>(sql`own (id)`),
+      ])
+      .innerJoinLateral(
+        (eb) =>
+          eb
+            .selectFrom('component_word')
+            .select('component_word.word')
+            .whereRef('component_word.owner', '=', 'own.id')
+            .where((eb) => sql`${eb.ref('component_word.word')} % ${eb.ref('asked.word')}`)
+            .orderBy((eb) => eb.fn('similarity', ['component_word.word', 'asked.word']), 'desc')
+            .orderBy('component_word.word')
+            .limit(MAX_CANDIDATES)
+            .as('near'),
+        (join) => join.onTrue(),
+      )
+      .select(['asked.word as asked', 'near.word'])
+      // the setting ends with the statement, and is made before all else
+      .where(
+        sql<boolean>`(select set_config('pg_trgm.similarity_threshold', ${SIMILARITY}, true)) is not null`,
+      )
+      .execute(),
   );
   const byWord = Map.groupBy(candidates, ({ asked }) => asked);
   return new Map(
@@ -51,14 +69,24 @@ export async function nearWords(
   );
 }
 
-/** The word, if no component holds it. Written out for each, so that the planner knows which words are rare. */
-function unlessFound(owners: readonly string[], word: string): Condition {
-  const searches = owners.map((owner): Condition => ({
-    sql: `not exists (select from component
-                         where owner = ?::uuid and not retired and search_text like ?)`,
-    params: [owner, `%${word}%`],
-  }));
-  return compose`select ${{ sql: '?::text', params: [word] }} as word where ${allOf(searches)}`;
+/** The word, if no component of the owners holds it. */
+function unlessFound(db: Kysely<ComponentTables>, owners: readonly string[], word: string) {
+  return db.selectNoFrom(sql<string>`${word}::text`.as('word')).where((eb) =>
+    eb.and(
+      owners.map((owner) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('component')
+              .select('id')
+              .where('owner', '=', owner)
+              .where((eb) => eb.not('retired'))
+              .where('search_text', 'like', `%${word}%`),
+          ),
+        ),
+      ),
+    ),
+  );
 }
 
 function nearest(asked: string, candidates: string[]): string[] {

@@ -1,24 +1,19 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Selectable } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import type { ListQuery } from '../../platform/list/list.wire.js';
 import { type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import type { DbTime } from '../../platform/wire/time.js';
-import type { Spec } from '../component-type.js';
+import type { ComponentTables } from '../component.entity.js';
 import { headline } from '../projection.js';
 
-/** A propeller of the catalog as everybody may see it, with its headline figures. */
-export interface PublicPropellerRow {
-  id: string;
-  slug: string;
-  name: string;
-  spec: Spec;
-  updated_at: DbTime;
-}
+type Component = Selectable<ComponentTables['component']>;
 
-const COLUMNS =
-  'component.id, component.slug, component.name, component.spec, component.updated_at';
+const COLUMNS = ['id', 'slug', 'name', 'spec', 'updated_at'] as const satisfies (keyof Component)[];
+/** A propeller of the catalog as everybody may see it, with its headline figures. */
+export type PublicPropellerRow = Pick<Component, (typeof COLUMNS)[number]> & { slug: string };
+
 const LISTED =
   "component.source = 'catalog' and component.type = 'propeller' and not component.retired";
 const SLUG = /^[a-z0-9-]{1,255}$/;
@@ -36,7 +31,7 @@ export class PublicPropellers {
     const spec = {
       list: 'public_propellers',
       accountId: null,
-      columns: COLUMNS,
+      columns: COLUMNS.map((column) => `component.${column}`).join(', '),
       from: 'component',
       where: [{ sql: LISTED, params: [] }],
       filters: {},
@@ -49,14 +44,20 @@ export class PublicPropellers {
   /** Throws ApiError 404. */
   async get(slug: string): Promise<PublicPropellerRow> {
     if (!SLUG.test(slug)) throw new ApiError('resource_not_found');
-    const rows = await orUnavailable(
-      this.em.execute<PublicPropellerRow[]>(
-        `select ${COLUMNS} from component where ${LISTED} and component.slug = ?`,
-        [slug],
-      ),
+    const row = await orUnavailable(
+      this.em
+        .getKysely<ComponentTables>()
+        .selectFrom('component')
+        .select(COLUMNS)
+        .where('source', '=', 'catalog')
+        .where('type', '=', 'propeller')
+        .where((eb) => eb.not('retired'))
+        .where('slug', '=', slug)
+        .$narrowType<{ slug: string }>()
+        .executeTakeFirst(),
     );
-    if (rows.length === 0) throw new ApiError('resource_not_found');
-    return shown(rows[0]);
+    if (row === undefined) throw new ApiError('resource_not_found');
+    return shown(row);
   }
 }
 

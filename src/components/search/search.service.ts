@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Order, type Page, Pages } from '../../platform/list/pages.js';
 import type { Source } from '../../platform/list/walks.js';
-import { COMPONENT_COLUMNS, type ComponentRow } from '../components.queries.js';
+import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
 import type { Interval } from './intervals.js';
 import { nearWords } from './near-words.js';
 import { brandsOf, byRelevance, ownersOf, rowsOf } from './search.queries.js';
@@ -42,7 +42,7 @@ export class ComponentSearch {
       ...(await this.rows(accountId, selection)),
       list: 'components',
       accountId,
-      columns: COMPONENT_COLUMNS,
+      columns: COMPONENT_SELECTION,
       filters: { ...selection },
       order,
     };

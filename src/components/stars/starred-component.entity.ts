@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
+import type { ComponentType } from '../component-type.js';
 import { Component } from '../component.entity.js';
 import { Project } from '../../projects/project.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
@@ -14,7 +15,7 @@ export const StarredComponent = defineEntity({
       p.manyToOne(Project).mapToPk().fieldName('project_id').nullable().deleteRule('cascade'),
     component_id: () =>
       p.manyToOne(Component).mapToPk().fieldName('component_id').deleteRule('cascade'),
-    component_type: p.string().length(16),
+    component_type: p.string().length(16).$type<ComponentType>(),
     created_at: moment().defaultRaw('app_now()'),
   },
   indexes: [

@@ -1,53 +1,62 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../../platform/wire/time.js';
+import type { Selectable } from 'kysely';
 import { namedBy } from '../component-id.pipe.js';
-import type { ComponentType } from '../component-type.js';
+import type { ComponentTables } from '../component.entity.js';
+import { usableBy } from '../components.queries.js';
+import type { StarredComponentTables } from './starred-component.entity.js';
 
-export interface StarRow {
-  id: string;
-  project_id: string | null;
-  component_id: string;
-  component_type: ComponentType;
-  created_at: DbTime;
-}
+type Star = Selectable<StarredComponentTables['starred_component']>;
+export type NamedComponent = Pick<Selectable<ComponentTables['component']>, 'id' | 'type'>;
 
-export const STAR_COLUMNS = 'id, project_id, component_id, component_type, created_at';
-
-export interface NamedComponent {
-  id: string;
-  type: ComponentType;
-}
+const COLUMNS = [
+  'id',
+  'project_id',
+  'component_id',
+  'component_type',
+  'created_at',
+] as const satisfies (keyof Star)[];
+export const STAR_COLUMNS = COLUMNS.join(', ');
+export type StarRow = Pick<Star, (typeof COLUMNS)[number]>;
 
 /** One that the account sees. It is not deleted before the transaction ends; a row of the catalog is changed meanwhile. */
-export async function holdComponent(
+export function holdComponent(
   em: EntityManager,
   accountId: string,
   id: string,
 ): Promise<NamedComponent | undefined> {
-  const named = namedBy(id);
-  const rows = await em.execute<NamedComponent[]>(
-    `select id, type from component
-      where ${named.sql} and (account_id is null or account_id = ?) for key share`,
-    [...named.params, accountId],
-  );
-  return rows[0];
+  return em
+    .getKysely<ComponentTables>()
+    .selectFrom('component')
+    .select(['id', 'type'])
+    .where(namedBy(id), '=', id)
+    .where(usableBy(accountId))
+    .forKeyShare()
+    .executeTakeFirst();
 }
 
 /** undefined: it is starred there already. Waits for whoever is about to. */
-export async function insertStar(
+export function insertStar(
   em: EntityManager,
   id: string,
   accountId: string,
   projectId: string | null,
   component: NamedComponent,
 ): Promise<StarRow | undefined> {
-  const rows = await em.execute<StarRow[]>(
-    `insert into starred_component (id, account_id, project_id, component_id, component_type)
-     values (?, ?, ?, ?, ?) on conflict (account_id, project_id, component_id) do nothing
-     returning ${STAR_COLUMNS}`,
-    [id, accountId, projectId, component.id, component.type],
-  );
-  return rows[0];
+  return em
+    .getKysely<StarredComponentTables>()
+    .insertInto('starred_component')
+    .values({
+      id,
+      account_id: accountId,
+      project_id: projectId,
+      component_id: component.id,
+      component_type: component.type,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'project_id', 'component_id']).doNothing(),
+    )
+    .returning(COLUMNS)
+    .executeTakeFirst();
 }
 
 export async function deleteStar(
@@ -55,9 +64,11 @@ export async function deleteStar(
   accountId: string,
   id: string,
 ): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    'delete from starred_component where account_id = ? and id = ? returning id',
-    [accountId, id],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await em
+    .getKysely<StarredComponentTables>()
+    .deleteFrom('starred_component')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
 }

@@ -94,6 +94,8 @@ function conditions(filters: {
 /** What names no component has no stars. */
 function ofComponent(id: string): Condition {
   if (!isComponentId(id)) return { sql: 'false', params: [] };
-  const { sql, params } = namedBy(id);
-  return { sql: `component_id = (select id from component where ${sql})`, params };
+  return {
+    sql: `component_id = (select id from component where ${namedBy(id)} = ?)`,
+    params: [id],
+  };
 }

@@ -1,16 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { json } from '../../platform/postgres/columns.js';
+import type { ComponentTables } from '../component.entity.js';
 import type { PublishedComponent } from './published-component.js';
 
 /** A new row of the catalog. */
 export async function insertPublished(
   em: EntityManager,
-  component: PublishedComponent,
+  { spec, model, provenance, ...component }: PublishedComponent,
 ): Promise<void> {
-  const columns = Object.keys(component);
-  await em.execute(
-    `insert into component (${columns.join(', ')})
-     select ${columns.map((name) => `r.${name}`).join(', ')}
-       from jsonb_populate_record(null::component, ?::jsonb) as r`,
-    [JSON.stringify(component)],
-  );
+  const documents = { spec: json(spec), model: json(model), provenance: json(provenance) };
+  await em
+    .getKysely<ComponentTables>()
+    .insertInto('component')
+    .values({ ...component, ...documents })
+    .execute();
 }

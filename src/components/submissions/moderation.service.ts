@@ -17,7 +17,6 @@ import {
   findSubmission,
   findSubmitter,
   ofStatus,
-  SUBMISSION_COLUMNS,
   type SubmissionRow,
 } from './submissions.queries.js';
 import type {
@@ -43,7 +42,7 @@ export class ModerationService {
     const spec = {
       list: 'moderated_submissions',
       accountId,
-      columns: SUBMISSION_COLUMNS,
+      columns: 'component_submission.*',
       from: 'component_submission',
       where: ofStatus(query.status),
       filters: { status: query.status },

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
+import { COMPONENT_TYPES, type Spec } from '../component-type.js';
 import { Component } from '../component.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+
+export const SUBMISSION_STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
 
 export const Submission = defineEntity({
   name: 'Submission',
@@ -9,13 +12,13 @@ export const Submission = defineEntity({
   properties: {
     id: p.string().length(32).primary(),
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
-    component_type: p.enum(['motor', 'battery', 'propeller']),
+    component_type: p.enum(COMPONENT_TYPES),
     name: p.string().length(255),
     manufacturer: p.string().length(255),
     source_url: p.text(),
-    data_json: p.json<unknown>().columnType('json'),
+    data_json: p.json<Spec>().columnType('json'),
     notes: p.text().nullable(),
-    status: p.enum(['submitted', 'approved', 'rejected', 'withdrawn']).default('submitted'),
+    status: p.enum(SUBMISSION_STATUSES).default('submitted'),
     credit_reward: p.integer().default(0),
     reviewer_notes: p.text().nullable(),
     reviewed_at: moment().nullable(),

@@ -14,7 +14,6 @@ import {
   findSubmission,
   insertSubmission,
   ofStatus,
-  SUBMISSION_COLUMNS,
   type SubmissionRow,
   updateSubmission,
   withdrawSubmission,
@@ -41,7 +40,7 @@ export class SubmissionsService {
     const spec = {
       list: 'submissions',
       accountId,
-      columns: SUBMISSION_COLUMNS,
+      columns: 'component_submission.*',
       from: 'component_submission',
       where: [{ sql: 'account_id = ?', params: [accountId] }, ...ofStatus(query.status)],
       filters: { status: query.status },

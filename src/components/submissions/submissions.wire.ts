@@ -1,9 +1,9 @@
 import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
 import { Choice, Instant, Int, List, Resource, Shape, Text } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
+import { SUBMISSION_STATUSES } from './submission.entity.js';
 
-const STATUSES = ['submitted', 'approved', 'rejected', 'withdrawn'] as const;
-export type SubmissionStatus = (typeof STATUSES)[number];
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 
 const FREE_FORM = { type: 'object', additionalProperties: true };
 const TYPE = { description: 'What it is' };
@@ -83,7 +83,7 @@ export class ApproveSubmissionBody extends RejectSubmissionBody {
 }
 
 export class ListSubmissionsQuery extends ListQuery {
-  @Choice(STATUSES, { optional: true, description: 'Only submissions in this state' })
+  @Choice(SUBMISSION_STATUSES, { optional: true, description: 'Only submissions in this state' })
   status?: SubmissionStatus;
 }
 
@@ -113,7 +113,7 @@ export class Submission {
   @Text(FOR_MODERATORS)
   notes!: string | null;
 
-  @Choice(STATUSES)
+  @Choice(SUBMISSION_STATUSES)
   status!: SubmissionStatus;
 
   @Int({ unit: 'compute units', description: 'Granted for it; 0 until it is approved' })

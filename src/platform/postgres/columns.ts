@@ -43,9 +43,9 @@ export function json<T>(value: T): RawBuilder<T> {
   return sql`${JSON.stringify(value)}`;
 }
 
-/** For `=`: any of these, which are one parameter however many they are. */
-export function anyOf<T extends string>(values: readonly T[]): RawBuilder<T> {
-  return sql`any(${values}::text[])`;
+/** Any of the values, on the right of `=`: one parameter however many there are. `type`: of an element. */
+export function anyOf<T extends string>(values: readonly T[], type: 'text' | 'uuid' = 'text') {
+  return sql<T>`any(${values}::${sql.raw(type)}[])`;
 }
 
 /** How many rows, or rows of a group, there are. */

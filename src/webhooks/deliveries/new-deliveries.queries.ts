@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import type { EventTables } from '../../events/event.entity.js';
+import { anyOf, clock } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { SKIPPED } from '../webhook.row.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import { SKIPPED, type WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 /**
  * Dispatchers listen on this channel; what is said is the id of an endpoint that has something to send, or that there are
@@ -28,30 +32,60 @@ export async function insertDeliveries(
   em: EntityManager,
   deliveries: readonly NewDelivery[],
 ): Promise<string[]> {
-  const rows = await em.execute<{ id: string; endpoint_id: string; status: string }[]>(
-    `insert into webhook_delivery
-       (id, account_id, endpoint_id, event_id, event_type, status, next_attempt_at, ended_at, error_message,
-        manual_retry_of, created_at)
-     select row.id, payload.account_id, row."endpointId", row."eventId", payload.type,
-            case when "isSkipped" then 'permanently_failed' else 'pending' end,
-            case when "isSkipped" then null else now end, case when "isSkipped" then now end,
-            case when "isSkipped" then ? end, row."retryOf", greatest(now, endpoint.enabled_since)
-       from app_now() as now,
-            json_to_recordset(?::json)
-              as row (id text, "endpointId" text, "eventId" text, "retryOf" text, "isSkipped" boolean)
-       join webhook_payload payload on payload.event_id = row."eventId"
-       join webhook_endpoint endpoint on endpoint.id = row."endpointId"
-     on conflict do nothing
-     returning id, endpoint_id, status`,
-    [SKIPPED.disabled, JSON.stringify(deliveries)],
-  );
+  const db = em.getKysely<WebhookDeliveryTables & WebhookEndpointTables>();
+  const given = sql<Required<NewDelivery>>`json_to_recordset(${JSON.stringify(deliveries)}::json)`;
+  const rows = await db
+    .insertInto('webhook_delivery')
+    .columns([
+      'id',
+      'account_id',
+      'endpoint_id',
+      'event_id',
+      'event_type',
+      'status',
+      'next_attempt_at',
+      'ended_at',
+      'error_message',
+      'manual_retry_of',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom([
+          clock,
+          given.as<'row'>(
+            sql`row (id text, "endpointId" text, "eventId" text, "retryOf" text, "isSkipped" boolean)`,
+          ),
+        ])
+        .innerJoin('webhook_payload as payload', 'payload.event_id', 'row.eventId')
+        .innerJoin('webhook_endpoint as endpoint', 'endpoint.id', 'row.endpointId')
+        .select((row) => {
+          const ifSkipped = row.case().when(row.ref('row.isSkipped'));
+          return [
+            'row.id',
+            'payload.account_id',
+            'row.endpointId',
+            'row.eventId',
+            'payload.type',
+            ifSkipped.then('permanently_failed').else('pending').end().as('status'),
+            ifSkipped.then(null).else(row.ref('clock.now')).end().as('next_attempt_at'),
+            ifSkipped.then(row.ref('clock.now')).end().as('ended_at'),
+            ifSkipped.then(SKIPPED.disabled).end().as('error_message'),
+            'row.retryOf',
+            row.fn<DbTime>('greatest', ['clock.now', 'endpoint.enabled_since']).as('created_at'),
+          ];
+        }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'endpoint_id', 'status'])
+    .execute();
   const due = rows.filter(({ status }) => status === 'pending');
   const rung = [...new Set(due.map((row) => row.endpoint_id))];
   if (rung.length > 0)
-    await em.execute('select pg_notify(?, value) from json_array_elements_text(?::json)', [
-      DOORBELL,
-      JSON.stringify(rung),
-    ]);
+    await db
+      .selectFrom(sql<{ id: string }>`unnest(${rung}::text[])`.as<'rung'>(sql`rung(id)`))
+      .select((eb) => eb.fn('pg_notify', [eb.val(DOORBELL), 'rung.id']).as('rung'))
+      .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -60,10 +94,11 @@ export async function insertPayload(
   em: EntityManager,
   { id, accountId, type, canonical, createdAt }: KeptEvent,
 ): Promise<void> {
-  await em.execute(
-    'insert into webhook_payload (event_id, account_id, type, canonical, created_at) values (?, ?, ?, ?, ?)',
-    [id, accountId, type, canonical, createdAt],
-  );
+  await em
+    .getKysely<WebhookDeliveryTables>()
+    .insertInto('webhook_payload')
+    .values({ event_id: id, account_id: accountId, type, canonical, created_at: createdAt })
+    .execute();
 }
 
 /** An event that was just recorded. */
@@ -76,7 +111,7 @@ export interface KeptEvent {
 }
 
 /**
- * The bodies of events, as far as they are still there, each once however many endpoints get it. To read them back from
+ * The bytes of events, as far as they are still there, each once however many endpoints get it. To read them back from
  * their partition for each attempt would cost four times as much as all the rest of a delivery.
  */
 export async function keepPayloads(
@@ -86,14 +121,20 @@ export async function keepPayloads(
 ): Promise<void> {
   if (events.length === 0) return;
   const times = events.map(({ created_at }) => created_at).sort();
-  // the bounds, so that only the partitions of that time are looked into
-  await em.execute(
-    `insert into webhook_payload (event_id, account_id, type, canonical, created_at)
-     select id, account_id, type, canonical, created_at
-       from event
-      where account_id = ? and id in (select json_array_elements_text(?::json))
-        and created_at >= ?::timestamptz and created_at <= ?::timestamptz
-     on conflict do nothing`,
-    [accountId, JSON.stringify(events.map(({ id }) => id)), times[0], times.at(-1)],
-  );
+  await em
+    .getKysely<WebhookDeliveryTables & EventTables>()
+    .insertInto('webhook_payload')
+    .columns(['event_id', 'account_id', 'type', 'canonical', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('event')
+        .select(['id', 'account_id', 'type', 'canonical', 'created_at'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', anyOf(events.map(({ id }) => id)))
+        // the bounds, so that only the partitions of that time are looked into
+        .where('created_at', '>=', times[0])
+        .where('created_at', '<=', times.at(-1)!),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ALL, type Condition } from '../../platform/list/keyset.js';
+import { type Expression, sql } from 'kysely';
+import type { EventTables } from '../../events/event.entity.js';
+import { anyOf } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
+import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 /** Which events of an endpoint: of [since, until), of these types where any are named. */
 export interface RecoveryRange {
@@ -23,23 +27,20 @@ export interface Recoverable {
  * Not waited for, because calls that wait hold the connections of all others.
  */
 export async function tryLockRecovery(em: EntityManager, endpointId: string): Promise<boolean> {
-  const [{ locked }] = await em.execute<[{ locked: boolean }]>(
-    'select pg_try_advisory_xact_lock(hashtextextended(?, 20261122)) as locked',
-    [`webhook recovery ${endpointId}`],
-  );
+  const key = sql<string>`hashtextextended(${`webhook recovery ${endpointId}`}, 20261122)`;
+  const { locked } = await em
+    .getKysely()
+    .selectNoFrom((eb) => eb.fn<boolean>('pg_try_advisory_xact_lock', [key]).as('locked'))
+    .executeTakeFirstOrThrow();
   return locked;
-}
-
-function ofTypes(types: readonly string[] | undefined): Condition {
-  return types === undefined ? ALL : { sql: 'event.type = any(array[?]::text[])', params: [types] };
 }
 
 /**
  * The endpoint of a delivery, spelled so that no index knows it: deliveries are to be looked up by their event, which has
  * a few. Without statistics the planner would take all of the endpoint for each event, and 10,000 took over 10 s.
  */
-function endpointOf(delivery: string): string {
-  return `(${delivery}.endpoint_id || '')`;
+function unindexed(endpoint: Expression<string>) {
+  return sql<string>`(${endpoint} || '')`;
 }
 
 /**
@@ -53,22 +54,49 @@ export function findFailed(
   { accountId, endpointId, since, until, types }: RecoveryRange,
   limit: number,
 ): Promise<Recoverable[]> {
-  const wanted = ofTypes(types);
-  return em.execute<Recoverable[]>(
-    `select event.event_id, event.created_at, failed.id as retry_of
-       from webhook_delivery failed join webhook_payload event on event.event_id = failed.event_id
-      where failed.account_id = ? and failed.endpoint_id = ? and failed.status = 'permanently_failed'
-        and failed.created_at >= ?::timestamptz
-        and event.created_at >= ?::timestamptz and event.created_at < ?::timestamptz and ${wanted.sql}
-        and not exists (
-          select 1 from webhook_delivery other
-           where other.event_id = failed.event_id and ${endpointOf('other')} = failed.endpoint_id
-             and (other.status <> 'permanently_failed'
-                  or (other.created_at, other.id) > (failed.created_at, failed.id)))
-      order by date_trunc('milliseconds', event.created_at), failed.created_at, event.event_id limit ?
-        for key share of failed`,
-    // a delivery is never older than its event: the first bound lets an index do most of the work
-    [accountId, endpointId, since, since, until, ...wanted.params, limit],
+  return (
+    em
+      .getKysely<WebhookDeliveryTables>()
+      .selectFrom('webhook_delivery as failed')
+      .innerJoin('webhook_payload as event', 'event.event_id', 'failed.event_id')
+      .select(['event.event_id', 'event.created_at', 'failed.id as retry_of'])
+      .where('failed.account_id', '=', accountId)
+      .where('failed.endpoint_id', '=', endpointId)
+      .where('failed.status', '=', 'permanently_failed')
+      // a delivery is never older than its event: this bound lets an index do most of the work
+      .where('failed.created_at', '>=', since)
+      .where('event.created_at', '>=', since)
+      .where('event.created_at', '<', until)
+      .$if(types !== undefined, (query) => query.where('event.type', '=', anyOf(types!)))
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('webhook_delivery as other')
+              .select('other.id')
+              .whereRef('other.event_id', '=', 'failed.event_id')
+              .where((eb) =>
+                eb(unindexed(eb.ref('other.endpoint_id')), '=', eb.ref('failed.endpoint_id')),
+              )
+              .where((eb) =>
+                eb.or([
+                  eb('other.status', '<>', 'permanently_failed'),
+                  eb(
+                    eb.refTuple('other.created_at', 'other.id'),
+                    '>',
+                    eb.refTuple('failed.created_at', 'failed.id'),
+                  ),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .orderBy((eb) => sql`date_trunc('milliseconds', ${eb.ref('event.created_at')})`)
+      .orderBy('failed.created_at')
+      .orderBy('event.event_id')
+      .limit(limit)
+      .forKeyShare('failed')
+      .execute()
   );
 }
 
@@ -81,18 +109,39 @@ export function findMissing(
   { accountId, endpointId, since, until, types }: RecoveryRange,
   limit: number,
 ): Promise<Recoverable[]> {
-  const wanted = ofTypes(types);
-  return em.execute<Recoverable[]>(
-    `select event.id as event_id, event.created_at, null as retry_of
-       from webhook_endpoint endpoint join event on event.account_id = endpoint.account_id
-      where endpoint.id = ? and event.account_id = ? and event.created_at >= ?::timestamptz
-        and event.created_at >= endpoint.created_at and event.created_at < ?::timestamptz and ${wanted.sql}
-        and event.type <> 'webhook.test'
-        and (endpoint.events @> array['*'] or event.type = any(endpoint.events))
-        and not exists (
-          select 1 from webhook_delivery delivery
-           where delivery.event_id = event.id and ${endpointOf('delivery')} = endpoint.id)
-      order by event.created_at, event.id limit ?`,
-    [endpointId, accountId, since, until, ...wanted.params, limit],
-  );
+  return em
+    .getKysely<WebhookDeliveryTables & WebhookEndpointTables & EventTables>()
+    .selectFrom('webhook_endpoint as endpoint')
+    .innerJoin('event', 'event.account_id', 'endpoint.account_id')
+    .select(['event.id as event_id', 'event.created_at', sql.lit(null).as('retry_of')])
+    .where('endpoint.id', '=', endpointId)
+    .where('event.account_id', '=', accountId)
+    .where('event.created_at', '>=', since)
+    .whereRef('event.created_at', '>=', 'endpoint.created_at')
+    .where('event.created_at', '<', until)
+    .$if(types !== undefined, (query) => query.where('event.type', '=', anyOf(types!)))
+    .where('event.type', '<>', 'webhook.test')
+    .where((eb) =>
+      eb.or([
+        eb('endpoint.events', '@>', ALL_TYPES),
+        eb('event.type', '=', eb.fn.any('endpoint.events')),
+      ]),
+    )
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webhook_delivery as delivery')
+            .select('delivery.id')
+            .whereRef('delivery.event_id', '=', 'event.id')
+            .where((eb) =>
+              eb(unindexed(eb.ref('delivery.endpoint_id')), '=', eb.ref('endpoint.id')),
+            ),
+        ),
+      ),
+    )
+    .orderBy('event.created_at')
+    .orderBy('event.id')
+    .limit(limit)
+    .execute();
 }

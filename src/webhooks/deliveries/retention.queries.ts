@@ -1,18 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countDeleted } from '../../platform/postgres/database.js';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { anyOf } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookDeliveryTables } from './webhook-delivery.entity.js';
 
 const KEEP_DAYS = 30;
 
 /** Deletes at most `limit` deliveries that ended 30 days ago; says of which events, once for each delivery. */
 export async function deleteEnded(em: EntityManager, limit: number): Promise<string[]> {
-  const rows = await em.execute<{ event_id: string }[]>(
-    `delete from webhook_delivery where id in (
-       select id from webhook_delivery
-        where status <> 'pending' and ended_at < (select app_now() - interval '${KEEP_DAYS} days')
-        order by ended_at limit ? for update skip locked)
-     returning event_id`,
-    [limit],
-  );
+  const rows = await em
+    .getKysely<WebhookDeliveryTables>()
+    .deleteFrom('webhook_delivery')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('status', '<>', 'pending')
+        .where(
+          'ended_at',
+          '<',
+          sql<DbTime>`(select app_now() - make_interval(days => ${KEEP_DAYS}))`,
+        )
+        .orderBy('ended_at')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('event_id')
+    .execute();
   return rows.map(({ event_id }) => event_id);
 }
 
@@ -24,29 +40,57 @@ export async function deleteUnneededPayloads(
   em: EntityManager,
   eventIds: readonly string[],
 ): Promise<void> {
-  const unneeded = `not exists (select 1 from webhook_delivery delivery where delivery.event_id = payload.event_id)`;
-  const rows = await em.execute<{ event_id: string }[]>(
-    `select event_id from webhook_payload payload
-      where event_id = any(array[?]::text[]) and ${unneeded} for update skip locked`,
-    [eventIds],
-  );
+  const db = em.getKysely<WebhookDeliveryTables>();
+  const isUnneeded = (eb: ExpressionBuilder<WebhookDeliveryTables, 'webhook_payload'>) =>
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom('webhook_delivery as delivery')
+          .select('delivery.id')
+          .whereRef('delivery.event_id', '=', 'webhook_payload.event_id'),
+      ),
+    );
+  const rows = await db
+    .selectFrom('webhook_payload')
+    .select('event_id')
+    .where('event_id', '=', anyOf(eventIds))
+    .where(isUnneeded)
+    .forUpdate()
+    .skipLocked()
+    .execute();
   if (rows.length === 0) return;
   const locked = rows.map(({ event_id }) => event_id);
-  await em.execute(
-    `delete from webhook_payload payload where event_id = any(array[?]::text[]) and ${unneeded}`,
-    [locked],
-  );
+  await db
+    .deleteFrom('webhook_payload')
+    .where('event_id', '=', anyOf(locked))
+    .where(isUnneeded)
+    .execute();
 }
 
 /** Endpoints that their owner deleted are kept for their deliveries only. */
-export function forgetDeletedEndpoints(em: EntityManager, limit: number): Promise<number> {
-  return countDeleted(
-    em,
-    `delete from webhook_endpoint where id in (
-       select id from webhook_endpoint endpoint
-        where deleted_at is not null
-          and not exists (select 1 from webhook_delivery where endpoint_id = endpoint.id)
-        limit ? for update skip locked)`,
-    [limit],
-  );
+export async function forgetDeletedEndpoints(em: EntityManager, limit: number): Promise<number> {
+  const { numDeletedRows } = await em
+    .getKysely<WebhookEndpointTables & WebhookDeliveryTables>()
+    .deleteFrom('webhook_endpoint')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_endpoint as endpoint')
+        .select('endpoint.id')
+        .where('endpoint.deleted_at', 'is not', null)
+        .where((eb) =>
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom('webhook_delivery')
+                .select('webhook_delivery.id')
+                .whereRef('webhook_delivery.endpoint_id', '=', 'endpoint.id'),
+            ),
+          ),
+        )
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

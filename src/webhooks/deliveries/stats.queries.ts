@@ -1,53 +1,89 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { SKIPPED } from '../webhook.row.js';
-
-export interface WindowStats {
-  /** Hours back from now. */
-  hours: number;
-  succeeded: number;
-  failed: number;
-  skipped: number;
-  pending: number;
-  attempts: number;
-  /** Of attempts that were answered [ms]; null: there was none. */
-  p50: number | null;
-  p95: number | null;
-}
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { anyOf, clock } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import {
+  type AttemptRecord,
+  SKIPPED,
+  type WebhookDeliveryTables,
+} from './webhook-delivery.entity.js';
 
 /** So many of the newest deliveries tell the latency: sorting those of a busy week would take seconds. */
 const SAMPLE = 10_000;
 
-/** Of the deliveries that were made in each window. */
+/**
+ * Of the deliveries that were made in each window, `hours` back from now: how many there are of each kind, how often they
+ * were sent, and of attempts that were answered the median and the 95th percentile [ms]; null: there was none.
+ */
 export function findStats(
   em: EntityManager,
   accountId: string,
   endpointId: string,
   hours: readonly number[],
-): Promise<WindowStats[]> {
-  return em.execute<WindowStats[]>(
-    `select span.hours, counts.*, latency.*
-       from unnest(array[?]::int[]) with ordinality as span (hours, place), app_now() as now,
-            lateral (
-              select count(*) filter (where status = 'succeeded')::int as succeeded,
-                     count(*) filter (where status = 'permanently_failed' and not is_skipped)::int as failed,
-                     count(*) filter (where is_skipped)::int as skipped,
-                     count(*) filter (where status = 'pending')::int as pending,
-                     coalesce(sum(requests), 0)::int as attempts
-                from (select status, jsonb_array_length(attempts) as requests,
-                             status = 'permanently_failed' and coalesce(error_message = any(array[?]::text[]), false) as is_skipped
-                        from webhook_delivery
-                       where account_id = ? and endpoint_id = ?
-                         and created_at >= now - make_interval(hours => span.hours)) as delivery) as counts,
-            lateral (
-              select percentile_cont(0.5) within group (order by duration_ms) as p50,
-                     percentile_cont(0.95) within group (order by duration_ms) as p95
-                from (select attempts from webhook_delivery
-                       where account_id = ? and endpoint_id = ?
-                         and created_at >= now - make_interval(hours => span.hours)
-                       order by created_at desc, id desc limit ${SAMPLE}) as newest,
-                     jsonb_to_recordset(newest.attempts) as attempt (status_code int, duration_ms float8)
-               where status_code is not null) as latency
-      order by span.place`,
-    [hours, Object.values(SKIPPED), accountId, endpointId, accountId, endpointId],
-  );
+) {
+  const db = em.getKysely<WebhookDeliveryTables>();
+  const made = db
+    .selectFrom('webhook_delivery')
+    .where('account_id', '=', accountId)
+    .where('endpoint_id', '=', endpointId)
+    .where('created_at', '>=', sql<DbTime>`clock.now - make_interval(hours => span.hours)`);
+  const delivery = made.select((eb) => [
+    'status',
+    sql<number>`jsonb_array_length(${eb.ref('attempts')})`.as('requests'),
+    eb
+      .and([
+        eb('status', '=', 'permanently_failed'),
+        eb.fn.coalesce(eb('error_message', '=', anyOf(Object.values(SKIPPED))), eb.lit(false)),
+      ])
+      .as('is_skipped'),
+  ]);
+  const counts = db
+    .selectFrom(delivery.as('delivery'))
+    .select((eb) => [
+      count(eb('status', '=', 'succeeded')).as('succeeded'),
+      count(eb.and([eb('status', '=', 'permanently_failed'), eb.not(eb.ref('is_skipped'))])).as(
+        'failed',
+      ),
+      count(eb.ref('is_skipped')).as('skipped'),
+      count(eb('status', '=', 'pending')).as('pending'),
+      sql<number>`coalesce(sum(${eb.ref('requests')}), 0)::int`.as('attempts'),
+    ]);
+  const newest = made
+    .select('attempts')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SAMPLE);
+  const latency = db
+    .selectFrom(newest.as('newest'))
+    .crossJoin(
+      sql<AttemptRecord>`jsonb_to_recordset(newest.attempts)`.as<'attempt'>(
+        sql`attempt (status_code int, duration_ms float8)`,
+      ),
+    )
+    .where('attempt.status_code', 'is not', null)
+    .select((eb) => [
+      percentile(0.5, eb.ref('attempt.duration_ms')).as('p50'),
+      percentile(0.95, eb.ref('attempt.duration_ms')).as('p95'),
+    ]);
+  return db
+    .selectFrom(
+      sql<{ hours: number; place: number }>`unnest(${hours}::int[]) with ordinality`.as<'span'>(
+        sql`span (hours, place)`,
+      ),
+    )
+    .crossJoin(clock)
+    .crossJoinLateral(counts.as('counts'))
+    .crossJoinLateral(latency.as('latency'))
+    .select('span.hours')
+    .selectAll(['counts', 'latency'])
+    .orderBy('span.place')
+    .execute();
+}
+
+function count(condition: Expression<SqlBool>) {
+  return sql<number>`(count(*) filter (where ${condition}))::int`;
+}
+
+function percentile(fraction: number, value: Expression<number>) {
+  return sql<number | null>`percentile_cont(${sql.lit(fraction)}) within group (order by ${value})`;
 }

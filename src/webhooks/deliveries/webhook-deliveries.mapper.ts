@@ -1,6 +1,5 @@
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
-import type { DeliveryRow } from '../webhook.row.js';
-import type { DetailedDelivery } from './webhook-deliveries.queries.js';
+import type { DeliveryRow, DetailedDelivery } from './webhook-deliveries.queries.js';
 import type { WebhookDeliveryResource } from './webhook-deliveries.wire.js';
 
 /** With the body where the row has it: lists do without. */

@@ -10,10 +10,18 @@ import { boundsOf, createdWithin } from '../../platform/list/created-at.js';
 import { whereGiven } from '../../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { findEndpoint, holdEndpoint } from '../endpoints/webhook-endpoints.queries.js';
-import { DELIVERY_COLUMNS, type DeliveryRow, type EndpointRow } from '../webhook.row.js';
+import {
+  type EndpointRow,
+  findEndpoint,
+  holdEndpoint,
+} from '../endpoints/webhook-endpoints.queries.js';
 import { insertDeliveries, insertPayload } from './new-deliveries.queries.js';
-import { type DetailedDelivery, findDelivery } from './webhook-deliveries.queries.js';
+import {
+  DELIVERIES,
+  type DeliveryRow,
+  type DetailedDelivery,
+  findDelivery,
+} from './webhook-deliveries.queries.js';
 import type { ListDeliveriesQuery, StatusFilter } from './webhook-deliveries.wire.js';
 
 /** Written out, so that the planner sees which of them the index of all that did not succeed covers. */
@@ -46,8 +54,7 @@ export class WebhookDeliveriesService {
     const spec = {
       list: 'webhook deliveries',
       accountId,
-      columns: DELIVERY_COLUMNS,
-      from: 'webhook_delivery delivery',
+      ...DELIVERIES,
       where: [
         ...whereGiven({
           'delivery.account_id = ?': accountId,

@@ -1,7 +1,7 @@
 import { CreatedAtQuery } from '../../platform/list/created-at.js';
 import { ListEnvelope } from '../../platform/list/list.wire.js';
 import { Choice, Instant, Int, List, Num, Resource, Text } from '../../platform/wire/fields.js';
-import { DELIVERY_STATUSES, type DeliveryStatus } from '../webhook.row.js';
+import { DELIVERY_STATUSES } from './webhook-delivery.entity.js';
 
 const STATUS_FILTERS = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
@@ -63,7 +63,7 @@ export class WebhookDeliveryResource {
   @Choice(DELIVERY_STATUSES, {
     description: 'pending: sent soon, or again later. The other two are final',
   })
-  status!: DeliveryStatus;
+  status!: (typeof DELIVERY_STATUSES)[number];
 
   @Int({
     description:

@@ -3,6 +3,22 @@ import { Account } from '../../accounts/account.entity.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
 
+export const DELIVERY_STATUSES = ['pending', 'succeeded', 'permanently_failed'] as const;
+
+/** Why a delivery ended that did not fail: its endpoint went before. Such rows count nowhere as failures. */
+export const SKIPPED = { disabled: 'endpoint_disabled', deleted: 'endpoint_deleted' } as const;
+
+/** One request that was made, as it is kept and shown. */
+export interface AttemptRecord {
+  /** From 1. */
+  n: number;
+  /** When it began, as on the wire. */
+  at: string;
+  status_code: number | null;
+  error: string | null;
+  duration_ms: number;
+}
+
 export const WebhookDelivery = defineEntity({
   name: 'WebhookDelivery',
   tableName: 'webhook_delivery',
@@ -14,10 +30,11 @@ export const WebhookDelivery = defineEntity({
     event_id: () =>
       p.manyToOne(WebhookPayload).mapToPk().fieldName('event_id').deleteRule('cascade'),
     event_type: p.text(),
-    status: p.enum(['pending', 'succeeded', 'permanently_failed']).default('pending'),
+    status: p.enum(DELIVERY_STATUSES).default('pending'),
     attempt_count: p.smallint().default(0),
-    attempts: p.json<unknown>().defaultRaw("'[]'"),
+    attempts: p.json<AttemptRecord[]>().defaultRaw("'[]'"),
     next_attempt_at: moment().nullable(),
+    /** When the last attempt ended; the delay to the next counts from here. */
     last_attempt_at: moment().nullable(),
     ended_at: moment().nullable(),
     response_status_code: p.smallint().nullable(),

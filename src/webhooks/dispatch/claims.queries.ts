@@ -1,5 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { anyOf, appNow } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { DueLane } from './lanes.js';
+
+type Tables = WebhookDeliveryTables & WebhookEndpointTables;
+
+/** Of the statement's `clock`. */
+const NOW = sql.ref<DbTime>('clock.now');
 
 /**
  * Endpoints with something due that this worker may look after, those due longest first. With an index from endpoint to
@@ -11,48 +21,99 @@ export function findDue(
   worker: string,
   mayTakeOver: boolean,
 ): Promise<DueLane[]> {
-  return em.execute<DueLane[]>(
-    `with recursive clock as materialized (select app_now() as now),
-     head as (
-       (select endpoint_id, next_attempt_at, created_at from webhook_delivery where status = 'pending'
-         order by endpoint_id, next_attempt_at, id limit 1)
-       union all
-       select following.* from head cross join lateral (
-         select endpoint_id, next_attempt_at, created_at from webhook_delivery
-          where status = 'pending' and endpoint_id > head.endpoint_id
-          order by endpoint_id, next_attempt_at, id limit 1) as following)
-     select lane.endpoint_id, lane.is_open
-       from clock, head join webhook_lane lane on lane.endpoint_id = head.endpoint_id
-       join webhook_endpoint endpoint on endpoint.id = head.endpoint_id
-      where head.next_attempt_at <= now and ${TAKEABLE} and endpoint.enabled and endpoint.deleted_at is null
-        and (head.created_at >= endpoint.enabled_since
-             or exists (select 1 from ${oldestDue('head.endpoint_id')} as oldest
-                         where oldest.created_at >= endpoint.enabled_since))
-      order by head.next_attempt_at`,
-    [worker, mayTakeOver],
-  );
+  const db = em.getKysely<Tables>();
+  return db
+    .withRecursive(
+      (cte) => cte('clock').materialized(),
+      (db) => db.selectNoFrom(appNow.as('now')),
+    )
+    .withRecursive('head(endpoint_id, next_attempt_at, created_at)', (db) => {
+      const first = db
+        .selectFrom('webhook_delivery')
+        .select(['endpoint_id', 'next_attempt_at', 'created_at'])
+        .where('status', '=', 'pending')
+        .orderBy('endpoint_id')
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(1);
+      const following = first.where('endpoint_id', '>', sql.ref<string>('head.endpoint_id'));
+      return db
+        .selectFrom(first.as('first'))
+        .selectAll()
+        .unionAll(
+          db.selectFrom('head').crossJoinLateral(following.as('following')).selectAll('following'),
+        );
+    })
+    .selectFrom('head')
+    .crossJoin('clock')
+    .innerJoin('webhook_lane as lane', 'lane.endpoint_id', 'head.endpoint_id')
+    .innerJoin('webhook_endpoint as endpoint', 'endpoint.id', 'head.endpoint_id')
+    .select(['lane.endpoint_id', 'lane.is_open'])
+    .where('head.next_attempt_at', '<=', NOW)
+    .where((eb) =>
+      isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), { worker, mayTakeOver }),
+    )
+    .where('endpoint.enabled', '=', true)
+    .where('endpoint.deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('head.created_at', '>=', eb.ref('endpoint.enabled_since')),
+        eb.exists(
+          eb
+            .selectFrom(oldestDue(db, eb.ref('head.endpoint_id')).as('oldest'))
+            .select('oldest.id')
+            .whereRef('oldest.created_at', '>=', 'endpoint.enabled_since'),
+        ),
+      ]),
+    )
+    .orderBy('head.next_attempt_at')
+    .execute();
+}
+
+/** What is due of an endpoint. */
+function dueOf(db: Kysely<Tables>, endpointId: Expression<string>) {
+  return db
+    .selectFrom('webhook_delivery')
+    .select(DUE)
+    .where('endpoint_id', '=', endpointId)
+    .where('status', '=', 'pending')
+    .where('next_attempt_at', '<=', NOW);
 }
 
 /**
- * What is due of an endpoint, oldest first. No more than a thousand: rows that wait to be skipped (skipping.ts) may be very
- * many, and must not make a claim slow; what is younger waits until they are closed, some seconds.
+ * The same, oldest first. No more than a thousand: rows that wait to be skipped (skipping.ts) may be very many, and must not
+ * make a claim slow; what is younger waits until they are closed, some seconds.
  */
-function oldestDue(endpointId: string): string {
-  return `(select id, endpoint_id, event_id, event_type, attempt_count, next_attempt_at, created_at
-             from webhook_delivery
-            where endpoint_id = ${endpointId} and status = 'pending' and next_attempt_at <= now
-            order by next_attempt_at, id limit 1000)`;
+function oldestDue(db: Kysely<Tables>, endpointId: Expression<string>) {
+  return dueOf(db, endpointId).orderBy('next_attempt_at').orderBy('id').limit(1_000);
 }
 
+const DUE = [
+  'id',
+  'endpoint_id',
+  'event_id',
+  'event_type',
+  'attempt_count',
+  'next_attempt_at',
+  'created_at',
+] as const;
+
 /**
- * Of a lane: nobody else looks after it. Two parameters: the worker, and whether leases that ran out may be taken. One
- * that ends later than any lease lasts was given before the database's clock was set back.
+ * Of a lane: nobody else looks after it. Leases that ran out may be taken where `mayTakeOver`; one that ends later than
+ * any lease lasts was given before the database's clock was set back.
  */
-const TAKEABLE = `(lane.worker is null or lane.worker = ?
-  or ((lane.lease_until <= now or lane.lease_until > now + interval '20 minutes') and ?::boolean))`;
+function isTakeable(
+  holder: Expression<string | null>,
+  leaseUntil: Expression<DbTime>,
+  { worker, mayTakeOver }: Omit<Lease, 'leaseS'>,
+) {
+  return sql<boolean>`(${holder} is null or ${holder} = ${worker} or (${mayTakeOver}::boolean
+    and (${leaseUntil} <= ${NOW} or ${leaseUntil} > ${NOW} + interval '20 minutes')))`;
+}
 
 export interface LeasedEndpoint extends DueLane {
   url: string;
+  /** It is there for as long as the endpoint is not deleted. */
   secret: Buffer;
 }
 
@@ -71,54 +132,112 @@ export interface Lease {
 export function leaseEndpoints(
   em: EntityManager,
   { ids, mayBeClosed }: { ids: readonly string[]; mayBeClosed: readonly string[] },
-  { worker, leaseS, mayTakeOver }: Lease,
+  lease: Lease,
 ): Promise<LeasedEndpoint[]> {
-  return em.execute<LeasedEndpoint[]>(
-    `with clock as materialized (select app_now() as now),
-     endpoint as materialized (
-       select id, url, secret from webhook_endpoint
-        where id = any(array(select json_array_elements_text(?::json))) and enabled and deleted_at is null order by id for share skip locked),
-     mine as materialized (
-       select endpoint_id, is_open from webhook_lane, clock
-        where endpoint_id in (select id from endpoint) and worker = ?
-          and lease_until > now + make_interval(secs => ?)),
-     free as materialized (
-       select lane.endpoint_id from webhook_lane lane, clock
-        where lane.endpoint_id in (select id from endpoint except select endpoint_id from mine)
-          and ${TAKEABLE} and (lane.is_open or lane.endpoint_id = any(array(select json_array_elements_text(?::json))))
-        order by lane.endpoint_id for no key update of lane skip locked),
-     taken as (
-       update webhook_lane lane set worker = ?, lease_until = now + make_interval(secs => ?)
-         from free, clock where lane.endpoint_id = free.endpoint_id
-       returning lane.endpoint_id, lane.is_open)
-     select lane.endpoint_id, lane.is_open, endpoint.url, endpoint.secret
-       from (select * from mine union all select * from taken) as lane
-       join endpoint on endpoint.id = lane.endpoint_id
-      order by lane.endpoint_id`,
-    [
-      JSON.stringify(ids),
-      worker,
-      leaseS / 2,
-      worker,
-      mayTakeOver,
-      JSON.stringify(mayBeClosed),
-      worker,
-      leaseS,
-    ],
-  );
+  const { worker, leaseS } = lease;
+  return em
+    .getKysely<WebhookEndpointTables>()
+    .with(
+      (cte) => cte('clock').materialized(),
+      (db) => db.selectNoFrom(appNow.as('now')),
+    )
+    .with(
+      (cte) => cte('endpoint').materialized(),
+      (db) =>
+        db
+          .selectFrom('webhook_endpoint')
+          .select(['id', 'url', 'secret'])
+          .where('id', '=', anyOf(ids))
+          .where('enabled', '=', true)
+          .where('deleted_at', 'is', null)
+          .orderBy('id')
+          .forShare()
+          .skipLocked(),
+    )
+    .with(
+      (cte) => cte('mine').materialized(),
+      (db) =>
+        db
+          .selectFrom(['webhook_lane', 'clock'])
+          .select(['endpoint_id', 'is_open'])
+          .where('endpoint_id', 'in', (eb) => eb.selectFrom('endpoint').select('endpoint.id'))
+          .where('worker', '=', worker)
+          .where('lease_until', '>', inSeconds(leaseS / 2)),
+    )
+    .with(
+      (cte) => cte('free').materialized(),
+      (db) =>
+        db
+          .selectFrom(['webhook_lane as lane', 'clock'])
+          .select('lane.endpoint_id')
+          .where('lane.endpoint_id', 'in', (eb) =>
+            eb
+              .selectFrom('endpoint')
+              .select('endpoint.id')
+              .except(eb.selectFrom('mine').select('mine.endpoint_id as id')),
+          )
+          .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), lease))
+          .where((eb) =>
+            eb.or([eb.ref('lane.is_open'), eb('lane.endpoint_id', '=', anyOf(mayBeClosed))]),
+          )
+          .orderBy('lane.endpoint_id')
+          .forNoKeyUpdate('lane')
+          .skipLocked(),
+    )
+    .with('taken', (db) =>
+      db
+        .updateTable('webhook_lane as lane')
+        .from(['free', 'clock'])
+        .set({ worker, lease_until: inSeconds(leaseS) })
+        .whereRef('lane.endpoint_id', '=', 'free.endpoint_id')
+        .returning(['lane.endpoint_id', 'lane.is_open']),
+    )
+    .selectFrom((eb) =>
+      eb.selectFrom('mine').selectAll().unionAll(eb.selectFrom('taken').selectAll()).as('lane'),
+    )
+    .innerJoin('endpoint', 'endpoint.id', 'lane.endpoint_id')
+    .select(['lane.endpoint_id', 'lane.is_open', 'endpoint.url', 'endpoint.secret'])
+    .$narrowType<{ secret: Buffer }>()
+    .orderBy('lane.endpoint_id')
+    .execute();
 }
 
-export interface DueRow {
-  id: string;
-  endpoint_id: string;
-  event_id: string;
-  event_type: string;
-  attempt_count: number;
-  canonical: Buffer;
-  /** Since it came due [s]. */
-  late_s: number;
-  /** The database's time, to sign with: this process may not know yet that it was moved. Milliseconds since 1970. */
-  now_ms: number;
+function inSeconds(s: number) {
+  return sql<DbTime>`${NOW} + make_interval(secs => ${s})`;
+}
+
+export type DueRow = Awaited<ReturnType<typeof findDeliveries>>[number];
+
+/** Those of `rows` that nobody has in hand and that were made since their endpoint was enabled, oldest first. */
+function sendable(
+  db: Kysely<Tables>,
+  rows: ReturnType<typeof dueOf>,
+  endpointId: Expression<string>,
+  inHand: readonly string[],
+) {
+  return db
+    .selectFrom(rows.as('delivery'))
+    .select([
+      'delivery.id',
+      'delivery.endpoint_id',
+      'delivery.event_id',
+      'delivery.event_type',
+      'delivery.attempt_count',
+    ])
+    .select((eb) => [
+      // since it came due [s]
+      sql<number>`extract(epoch from ${NOW} - ${eb.ref('delivery.next_attempt_at')})::float8`.as(
+        'late_s',
+      ),
+      // to sign with, because this process may not know yet that the database's time was moved: ms since 1970
+      sql<number>`extract(epoch from ${NOW})::float8 * 1000`.as('now_ms'),
+    ])
+    .where('delivery.created_at', '>=', (eb) =>
+      eb.selectFrom('webhook_endpoint').select('enabled_since').where('id', '=', endpointId),
+    )
+    .where('delivery.id', '<>', sql<string>`all(${inHand}::text[])`)
+    .orderBy('delivery.next_attempt_at')
+    .orderBy('delivery.id');
 }
 
 /**
@@ -129,22 +248,25 @@ export function findDeliveries(
   em: EntityManager,
   places: ReadonlyMap<string, number>,
   inHand: readonly string[],
-): Promise<DueRow[]> {
-  const wanted = [...places].map(([id, places]) => ({ id, places }));
-  return em.execute<DueRow[]>(
-    `with clock as materialized (select app_now() as now)
-     select due.*, payload.canonical
-       from clock, json_to_recordset(?::json) as wanted (id text, places int)
-      cross join lateral (
-        select id, endpoint_id, event_id, event_type, attempt_count,
-               extract(epoch from now - next_attempt_at)::float8 as late_s, extract(epoch from now)::float8 * 1000 as now_ms
-          from ${oldestDue('wanted.id')} as oldest
-         where created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
-           and id <> all(array(select json_array_elements_text(?::json)))
-         order by next_attempt_at, id limit wanted.places) as due
-       join webhook_payload payload on payload.event_id = due.event_id`,
-    [JSON.stringify(wanted), JSON.stringify(inHand)],
-  );
+) {
+  const db = em.getKysely<Tables>();
+  const wanted = sql<{ id: string; places: number }>`
+    unnest(${[...places.keys()]}::text[], ${[...places.values()]}::int[])`;
+  return db
+    .with(
+      (cte) => cte('clock').materialized(),
+      (db) => db.selectNoFrom(appNow.as('now')),
+    )
+    .selectFrom(['clock', wanted.as<'wanted'>(sql`wanted (id, places)`)])
+    .crossJoinLateral((eb) =>
+      sendable(db, oldestDue(db, eb.ref('wanted.id')), eb.ref('wanted.id'), inHand)
+        .limit(eb.ref('wanted.places'))
+        .as('due'),
+    )
+    .innerJoin('webhook_payload as payload', 'payload.event_id', 'due.event_id')
+    .selectAll('due')
+    .select('payload.canonical')
+    .execute();
 }
 
 /**
@@ -156,24 +278,32 @@ export function findRetries(
   endpointIds: readonly string[],
   inHand: readonly string[],
 ): Promise<DueRow[]> {
-  return em.execute<DueRow[]>(
-    `with clock as materialized (select app_now() as now)
-     select due.*, payload.canonical
-       from (select json_array_elements_text(?::json) collate "C" as id) as wanted
-      cross join lateral (
-        select following.* from generate_series(1, 4) as tried cross join lateral (
-          select id, endpoint_id, event_id, event_type, attempt_count,
-                 extract(epoch from now - next_attempt_at)::float8 as late_s, extract(epoch from now)::float8 * 1000 as now_ms
-            from webhook_delivery, clock
-           where endpoint_id = wanted.id and status = 'pending' and attempt_count > 0 and attempt_count = tried
-             and next_attempt_at <= now
-             and created_at >= (select enabled_since from webhook_endpoint where id = wanted.id)
-             and id <> all(array(select json_array_elements_text(?::json)))
-           order by next_attempt_at, id limit 1) as following
-         order by attempt_count desc limit 1) as due
-       join webhook_payload payload on payload.event_id = due.event_id`,
-    [JSON.stringify(endpointIds), JSON.stringify(inHand)],
-  );
+  const db = em.getKysely<Tables>();
+  const wanted = sql<{ id: string }>`(select unnest(${endpointIds}::text[]) collate "C" as id)`;
+  return db
+    .with(
+      (cte) => cte('clock').materialized(),
+      (db) => db.selectNoFrom(appNow.as('now')),
+    )
+    .selectFrom(['clock', wanted.as('wanted')])
+    .crossJoinLateral((eb) =>
+      eb
+        .selectFrom(sql<{ n: number }>`generate_series(1, 4)`.as<'tried'>(sql`tried (n)`))
+        .crossJoinLateral((eb) => {
+          const tried = dueOf(db, eb.ref('wanted.id'))
+            .where('attempt_count', '>', 0)
+            .where('attempt_count', '=', eb.ref('tried.n'));
+          return sendable(db, tried, eb.ref('wanted.id'), inHand).limit(1).as('following');
+        })
+        .selectAll('following')
+        .orderBy('following.attempt_count', 'desc')
+        .limit(1)
+        .as('due'),
+    )
+    .innerJoin('webhook_payload as payload', 'payload.event_id', 'due.event_id')
+    .selectAll('due')
+    .select('payload.canonical')
+    .execute();
 }
 
 /** Those of the endpoints that are still this worker's, for another lease. */
@@ -182,22 +312,39 @@ export async function renewLeases(
   endpointIds: readonly string[],
   { worker, leaseS }: Lease,
 ): Promise<string[]> {
-  const rows = await em.execute<{ endpoint_id: string }[]>(
-    `with mine as (
-       select endpoint_id from webhook_lane where endpoint_id = any(array(select json_array_elements_text(?::json))) and worker = ?
-        order by endpoint_id for no key update)
-     update webhook_lane lane set lease_until = app_now() + make_interval(secs => ?)
-       from mine where lane.endpoint_id = mine.endpoint_id returning lane.endpoint_id`,
-    [JSON.stringify(endpointIds), worker, leaseS],
-  );
+  const rows = await em
+    .getKysely<WebhookEndpointTables>()
+    .with('mine', (db) =>
+      db
+        .selectFrom('webhook_lane')
+        .select('endpoint_id')
+        .where('endpoint_id', '=', anyOf(endpointIds))
+        .where('worker', '=', worker)
+        .orderBy('endpoint_id')
+        .forNoKeyUpdate(),
+    )
+    .updateTable('webhook_lane as lane')
+    .from('mine')
+    .set({ lease_until: sql`${appNow} + make_interval(secs => ${leaseS})` })
+    .whereRef('lane.endpoint_id', '=', 'mine.endpoint_id')
+    .returning('lane.endpoint_id')
+    .execute();
   return rows.map(({ endpoint_id: id }) => id);
 }
 
 /** All that are this worker's are free at once. */
 export async function releaseLeases(em: EntityManager, worker: string): Promise<void> {
-  await em.execute(
-    `update webhook_lane set worker = null, lease_until = '-infinity'
-      where endpoint_id in (select endpoint_id from webhook_lane where worker = ? order by endpoint_id for no key update)`,
-    [worker],
-  );
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .updateTable('webhook_lane')
+    .set({ worker: null, lease_until: '-infinity' })
+    .where('endpoint_id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_lane')
+        .select('endpoint_id')
+        .where('worker', '=', worker)
+        .orderBy('endpoint_id')
+        .forNoKeyUpdate(),
+    )
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Condition } from '../../platform/list/keyset.js';
-import { type EndpointFields, fieldsAnd } from './webhook-endpoints.queries.js';
+import { clock } from '../../platform/postgres/columns.js';
+import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
+import { type EndpointFields, fieldValues } from './webhook-endpoints.queries.js';
 
 /**
  * Off, whoever wanted it, and with the fields that its owner gives. false: it was off already, or is deleted. Waits for
@@ -13,18 +14,30 @@ export async function disableEndpoint(
   isAutomatic: boolean,
   fields?: EndpointFields,
 ): Promise<boolean> {
-  const also = assigned(fields);
-  const rows = await em.execute<object[]>(
-    `with off as (
-       update webhook_endpoint
-          set enabled = false, auto_disabled_at = case when ?::boolean then now end, ${also.sql} updated_at = now, version = version + 1
-         from app_now() as now
-        where id = ? and enabled and deleted_at is null returning id, enabled_since, now)
-     insert into webhook_past_period (endpoint_id, since, until) select id, enabled_since, now from off
-     returning endpoint_id`,
-    [isAutomatic, ...also.params, endpointId],
-  );
-  return rows.length > 0;
+  const row = await em
+    .getKysely<WebhookEndpointTables>()
+    .with('off', (db) =>
+      db
+        .updateTable('webhook_endpoint')
+        .from(clock)
+        .set((eb) => ({
+          ...(fields && fieldValues(fields)),
+          enabled: false,
+          auto_disabled_at: isAutomatic ? eb.ref('clock.now') : null,
+          updated_at: eb.ref('clock.now'),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', endpointId)
+        .where('enabled', '=', true)
+        .where('deleted_at', 'is', null)
+        .returning(['id', 'enabled_since', 'clock.now']),
+    )
+    .insertInto('webhook_past_period')
+    .columns(['endpoint_id', 'since', 'until'])
+    .expression((eb) => eb.selectFrom('off').select(['id', 'enabled_since', 'now']))
+    .returning('endpoint_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** On, as if nothing had failed, and with the fields that its owner gives. The endpoint is locked by the caller. */
@@ -33,19 +46,27 @@ export async function enableEndpoint(
   endpointId: string,
   fields?: EndpointFields,
 ): Promise<void> {
-  const also = assigned(fields);
-  await em.execute(
-    `with endpoint as (
-       update webhook_endpoint
-          set enabled = true, auto_disabled_at = null, enabled_since = now, ${also.sql} updated_at = now, version = version + 1
-         from app_now() as now where id = ? and not enabled returning id)
-     update webhook_lane set consecutive_failures = 0 from endpoint where endpoint_id = endpoint.id`,
-    [...also.params, endpointId],
-  );
-}
-
-function assigned(fields: EndpointFields | undefined): Condition {
-  if (fields === undefined) return { sql: '', params: [] };
-  const { sql, params } = fieldsAnd('=', fields);
-  return { sql: `${sql},`, params };
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .with('endpoint', (db) =>
+      db
+        .updateTable('webhook_endpoint')
+        .from(clock)
+        .set((eb) => ({
+          ...(fields && fieldValues(fields)),
+          enabled: true,
+          auto_disabled_at: null,
+          enabled_since: eb.ref('clock.now'),
+          updated_at: eb.ref('clock.now'),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', endpointId)
+        .where('enabled', '=', false)
+        .returning('id'),
+    )
+    .updateTable('webhook_lane')
+    .from('endpoint')
+    .set({ consecutive_failures: 0 })
+    .whereRef('endpoint_id', '=', 'endpoint.id')
+    .execute();
 }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { SKIPPED } from '../webhook.row.js';
+import { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 import { disableEndpoint, enableEndpoint } from './disabling.queries.js';
 import { Skipping } from './skipping.js';
 import type { EndpointFields } from './webhook-endpoints.queries.js';

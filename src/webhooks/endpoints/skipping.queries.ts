@@ -1,6 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import { SKIPPED } from '../webhook.row.js';
+import { SKIPPED, type WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
+import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
+
+/** Also of others who write to a lane: before the deliveries of its endpoint. */
+export async function lockLane(em: EntityManager, endpointId: string): Promise<void> {
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_lane')
+    .select('endpoint_id')
+    .where('endpoint_id', '=', endpointId)
+    .forNoKeyUpdate()
+    .execute();
+}
 
 /**
  * Ends the oldest pending deliveries of an endpoint, at most `limit`, without counting them as failed; says how many. Only
@@ -14,21 +27,29 @@ export async function skipPending(
   limit: number,
   madeBefore: DbTime = 'infinity',
 ): Promise<number> {
-  await em.execute('select 1 from webhook_lane where endpoint_id = ? for no key update', [
-    endpointId,
-  ]);
-  const [{ n }] = await em.execute<[{ n: number }]>(
-    `with skipped as (
-       update webhook_delivery
-          set status = 'permanently_failed', error_message = ?, next_attempt_at = null, ended_at = app_now()
-        where id in (select id from webhook_delivery
-                      where endpoint_id = ? and status = 'pending' and created_at < ?::timestamptz
-                      order by next_attempt_at, id limit ?)
-       returning 1)
-     select count(*)::int as n from skipped`,
-    [reason, endpointId, madeBefore, limit],
-  );
-  return n;
+  await lockLane(em, endpointId);
+  const { numUpdatedRows } = await em
+    .getKysely<WebhookDeliveryTables>()
+    .updateTable('webhook_delivery')
+    .set({
+      status: 'permanently_failed',
+      error_message: reason,
+      next_attempt_at: null,
+      ended_at: appNow,
+    })
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('webhook_delivery')
+        .select('id')
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', 'pending')
+        .where('created_at', '<', madeBefore)
+        .orderBy('next_attempt_at')
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** The same for what is left of an endpoint that was disabled or deleted, whatever it is now. */
@@ -37,14 +58,15 @@ export async function skipRest(
   endpointId: string,
   limit: number,
 ): Promise<number> {
-  const [endpoint] = await em.execute<
-    { enabled: boolean; deleted: boolean; enabled_since: DbTime }[]
-  >(
-    `select enabled, deleted_at is not null as deleted, enabled_since from webhook_endpoint where id = ? for share`,
-    [endpointId],
-  );
+  const endpoint = await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_endpoint')
+    .select(['enabled', 'deleted_at', 'enabled_since'])
+    .where('id', '=', endpointId)
+    .forShare()
+    .executeTakeFirst();
   if (endpoint === undefined) return 0;
-  const { enabled, deleted, enabled_since } = endpoint;
-  if (deleted) return skipPending(em, endpointId, SKIPPED.deleted, limit);
+  const { enabled, deleted_at, enabled_since } = endpoint;
+  if (deleted_at !== null) return skipPending(em, endpointId, SKIPPED.deleted, limit);
   return skipPending(em, endpointId, SKIPPED.disabled, limit, enabled ? enabled_since : undefined);
 }

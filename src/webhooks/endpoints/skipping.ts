@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { type Job, defineQueue } from '../../platform/queue/queue-definition.js';
 import { Queue } from '../../platform/queue/queue.js';
-import type { SKIPPED } from '../webhook.row.js';
+import type { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
 import { skipPending, skipRest } from './skipping.queries.js';
 
 interface SkippingJob {

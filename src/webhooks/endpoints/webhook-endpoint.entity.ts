@@ -1,6 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { Account } from '../../accounts/account.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
+
+/** In `events`: those of every type. */
+export const ALL_TYPES = sql<string[]>`array['*']`;
 
 export const WebhookEndpoint = defineEntity({
   name: 'WebhookEndpoint',
@@ -11,16 +15,18 @@ export const WebhookEndpoint = defineEntity({
     url: p.text(),
     events: p.array().columnType('text[]'),
     description: p.text().default(''),
-    metadata: p.json<unknown>().defaultRaw("'{}'"),
+    metadata: p.json<object>().defaultRaw("'{}'"),
     enabled: p.boolean().default(true),
     secret: p.blob().$type<Buffer>().nullable(),
     secret_key: p.text().nullable(),
     secret_hint: p.string().length(4),
+    /** Creation, or the last time that it was enabled again. */
     enabled_since: moment(),
     auto_disabled_at: moment().nullable(),
     deleted_at: moment().nullable(),
     created_at: moment(),
     updated_at: moment(),
+    /** Of what its owner says; not of what the dispatcher has seen. */
     version: p.integer().default(1),
   },
   checks: [
@@ -57,9 +63,12 @@ export const WebhookLane = defineEntity({
         .deleteRule('cascade'),
     worker: p.text().nullable(),
     lease_until: moment().defaultRaw("'-infinity'"),
+    /** The last attempts got answers soon. */
     is_open: p.boolean().default(false),
+    /** Deliveries in a row that failed for good. */
     consecutive_failures: p.integer().default(0),
     last_success_at: moment().nullable(),
+    /** When a delivery last failed for good. */
     last_failure_at: moment().nullable(),
   },
 });

@@ -9,7 +9,7 @@ import { Section } from '../../platform/http/sections.js';
 import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import type { EndpointRow } from '../webhook.row.js';
+import type { EndpointRow } from './webhook-endpoints.queries.js';
 import { WebhookUrls } from '../sending/webhook-urls.service.js';
 import { checkEndpoint } from './webhook-endpoints.checks.js';
 import { toWebhookEndpoint } from './webhook-endpoints.mapper.js';

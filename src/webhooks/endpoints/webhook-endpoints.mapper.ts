@@ -1,5 +1,5 @@
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
-import type { EndpointRow } from '../webhook.row.js';
+import type { EndpointRow } from './webhook-endpoints.queries.js';
 import type { WebhookEndpointResource } from './webhook-endpoints.wire.js';
 
 /** `secret`: in the answers that make one. */

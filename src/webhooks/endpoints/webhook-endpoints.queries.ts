@@ -1,20 +1,61 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Condition } from '../../platform/list/keyset.js';
+import { type InferResult, type Selectable, sql } from 'kysely';
+import type { AccountTables } from '../../accounts/account.entity.js';
+import { appNow, json } from '../../platform/postgres/columns.js';
 import { AccountGone } from '../../platform/postgres/transaction.js';
-import { ENDPOINT_COLUMNS, type EndpointRow } from '../webhook.row.js';
 import type { FreshSecret } from './endpoint-secret.js';
+import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
+
+type Endpoint = Selectable<WebhookEndpointTables['webhook_endpoint']>;
 
 /** What the owner says of an endpoint, beside whether it is on. */
-export interface EndpointFields {
-  url: string;
-  events: string[];
-  description: string;
-  metadata: object;
-}
+export type EndpointFields = Pick<Endpoint, 'url' | 'events' | 'description' | 'metadata'>;
 
-/** Endpoints with their lanes. */
-export const ENDPOINTS =
-  'webhook_endpoint as endpoint join webhook_lane as lane on lane.endpoint_id = endpoint.id';
+/** What the owner of an endpoint says of it, with what the dispatcher has seen. */
+const COLUMNS = [
+  'endpoint.id',
+  'endpoint.account_id',
+  'endpoint.url',
+  'endpoint.events',
+  'endpoint.description',
+  'endpoint.metadata',
+  'endpoint.enabled',
+  'endpoint.secret_hint',
+  'endpoint.enabled_since',
+  'endpoint.auto_disabled_at',
+  'endpoint.created_at',
+  'endpoint.updated_at',
+  'lane.consecutive_failures',
+  'lane.last_success_at',
+  'lane.last_failure_at',
+  'endpoint.version',
+] as const;
+
+/** Endpoints with their lanes, as lists read them. */
+export const ENDPOINTS = {
+  columns: COLUMNS.join(', '),
+  from: 'webhook_endpoint as endpoint join webhook_lane as lane on lane.endpoint_id = endpoint.id',
+};
+
+const selectEndpoint = (em: EntityManager, accountId: string, id: string) =>
+  em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom('webhook_endpoint as endpoint')
+    .innerJoin('webhook_lane as lane', 'lane.endpoint_id', 'endpoint.id')
+    .select(COLUMNS)
+    .where('endpoint.account_id', '=', accountId)
+    .where('endpoint.id', '=', id)
+    .where('endpoint.deleted_at', 'is', null);
+
+export type EndpointRow = InferResult<ReturnType<typeof selectEndpoint>>[number];
+
+export function findEndpoint(
+  em: EntityManager,
+  accountId: string,
+  id: string,
+): Promise<EndpointRow | undefined> {
+  return selectEndpoint(em, accountId, id).executeTakeFirst();
+}
 
 /** How many an account has, counted up to `limit` only. */
 export async function countEndpoints(
@@ -22,25 +63,20 @@ export async function countEndpoints(
   accountId: string,
   limit: number,
 ): Promise<number> {
-  const [{ count }] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count
-       from (select from webhook_endpoint where account_id = ? and deleted_at is null limit ?) as own`,
-    [accountId, limit],
-  );
+  const { count } = await em
+    .getKysely<WebhookEndpointTables>()
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('webhook_endpoint')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('deleted_at', 'is', null)
+        .limit(limit)
+        .as('own'),
+    )
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
   return count;
-}
-
-export async function findEndpoint(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-): Promise<EndpointRow | undefined> {
-  const rows = await em.execute<EndpointRow[]>(
-    `select ${ENDPOINT_COLUMNS} from ${ENDPOINTS}
-      where endpoint.account_id = ? and endpoint.id = ? and endpoint.deleted_at is null`,
-    [accountId, id],
-  );
-  return rows[0];
 }
 
 /**
@@ -56,13 +92,16 @@ export async function lockEndpoint(
   id: string,
   mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
-  const account = 'select 1 from account where id = ? for key share';
-  if ((await em.execute<object[]>(account, [accountId])).length === 0)
-    throw new AccountGone('resource_not_found');
-  await em.execute(`select 1 from webhook_endpoint where account_id = ? and id = ? for ${mode}`, [
-    accountId,
-    id,
-  ]);
+  const db = em.getKysely<WebhookEndpointTables & AccountTables>();
+  const account = db.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare();
+  if ((await account.executeTakeFirst()) === undefined) throw new AccountGone('resource_not_found');
+  await db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .$call((query) => (mode === 'share' ? query.forShare() : query.forNoKeyUpdate()))
+    .execute();
   return findEndpoint(em, accountId, id);
 }
 
@@ -78,32 +117,50 @@ export function holdEndpoint(
   return lockEndpoint(em, accountId, id, 'share');
 }
 
-export async function insertEndpoint(
+export function insertEndpoint(
   em: EntityManager,
   accountId: string,
   id: string,
-  { url, events, description, metadata }: EndpointFields,
+  fields: EndpointFields,
   { sealed, keyId, hint }: FreshSecret,
 ): Promise<EndpointRow> {
-  const [row] = await em.execute<[EndpointRow]>(
-    `with endpoint as (
-       insert into webhook_endpoint (id, account_id, url, events, description, metadata, secret, secret_key, secret_hint,
-                                     enabled_since, created_at, updated_at)
-       select ?, ?, ?, array[?]::text[], ?, ?::jsonb, ?, ?, ?, now, now, now from app_now() as now returning *),
-     lane as (insert into webhook_lane (endpoint_id) select id from endpoint returning *)
-     select ${ENDPOINT_COLUMNS} from endpoint, lane`,
-    [id, accountId, url, events, description, JSON.stringify(metadata), sealed, keyId, hint],
-  );
-  return row;
+  return em
+    .getKysely<WebhookEndpointTables>()
+    .with('clock', (db) => db.selectNoFrom(appNow.as('now')))
+    .with('endpoint', (db) =>
+      db
+        .insertInto('webhook_endpoint')
+        .values((eb) => {
+          const now = eb.selectFrom('clock').select('now');
+          return {
+            id,
+            account_id: accountId,
+            ...fieldValues(fields),
+            secret: sealed,
+            secret_key: keyId,
+            secret_hint: hint,
+            enabled_since: now,
+            created_at: now,
+            updated_at: now,
+          };
+        })
+        .returningAll(),
+    )
+    .with('lane', (db) =>
+      db
+        .insertInto('webhook_lane')
+        .columns(['endpoint_id'])
+        .expression((eb) => eb.selectFrom('endpoint').select('id'))
+        .returningAll(),
+    )
+    .selectFrom(['endpoint', 'lane'])
+    .select(COLUMNS)
+    .executeTakeFirstOrThrow();
 }
 
-const FIELDS = '(url, events, description, metadata)';
-
-/** Them and their values, with what stands between the two. */
-export function fieldsAnd(operator: string, fields: EndpointFields): Condition {
-  const { url, events, description, metadata } = fields;
-  const sql = `${FIELDS} ${operator} (?, array[?]::text[], ?, ?::jsonb)`;
-  return { sql, params: [url, events, description, JSON.stringify(metadata)] };
+/** What the owner says, as it is written. */
+export function fieldValues({ url, events, description, metadata }: EndpointFields) {
+  return { url, events, description, metadata: json(metadata) };
 }
 
 /** Equal values change nothing, its version included. */
@@ -112,13 +169,25 @@ export async function updateEndpoint(
   id: string,
   fields: EndpointFields,
 ): Promise<void> {
-  const wanted = fieldsAnd('=', fields);
-  const others = fieldsAnd('is distinct from', fields);
-  await em.execute(
-    `update webhook_endpoint set ${wanted.sql}, updated_at = app_now(), version = version + 1
-      where id = ? and ${others.sql}`,
-    [...wanted.params, id, ...others.params],
-  );
+  const { url, events, description, metadata } = fieldValues(fields);
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({
+      ...fieldValues(fields),
+      updated_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('url', 'is distinct from', url),
+        eb('events', 'is distinct from', eb.val(events)),
+        eb('description', 'is distinct from', description),
+        eb('metadata', 'is distinct from', metadata),
+      ]),
+    )
+    .execute();
 }
 
 export async function replaceSecret(
@@ -126,18 +195,31 @@ export async function replaceSecret(
   id: string,
   { sealed, keyId, hint }: FreshSecret,
 ): Promise<void> {
-  await em.execute(
-    `update webhook_endpoint
-        set secret = ?, secret_key = ?, secret_hint = ?, updated_at = app_now(), version = version + 1 where id = ?`,
-    [sealed, keyId, hint, id],
-  );
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({
+      secret: sealed,
+      secret_key: keyId,
+      secret_hint: hint,
+      updated_at: appNow,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Its row stays for the deliveries that show what became of them; the secret goes. */
 export async function markDeleted(em: EntityManager, id: string): Promise<void> {
-  await em.execute(
-    `update webhook_endpoint set deleted_at = app_now(), secret = null, secret_key = null, version = version + 1
-      where id = ?`,
-    [id],
-  );
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .updateTable('webhook_endpoint')
+    .set((eb) => ({
+      deleted_at: appNow,
+      secret: null,
+      secret_key: null,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute();
 }

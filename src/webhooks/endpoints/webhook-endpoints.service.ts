@@ -7,12 +7,12 @@ import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { ENDPOINT_COLUMNS, type EndpointRow } from '../webhook.row.js';
 import { Disabling } from './disabling.js';
 import { EndpointLimit } from './endpoint-limit.js';
 import { EndpointSecrets } from './endpoint-secret.js';
 import {
   type EndpointFields,
+  type EndpointRow,
   ENDPOINTS,
   findEndpoint,
   insertEndpoint,
@@ -53,8 +53,7 @@ export class WebhookEndpointsService {
     const spec = {
       list: 'webhook_endpoints',
       accountId,
-      columns: ENDPOINT_COLUMNS,
-      from: ENDPOINTS,
+      ...ENDPOINTS,
       where: [{ sql: own, params: [accountId] }],
       filters: {},
       order: newestFirst('endpoint'),

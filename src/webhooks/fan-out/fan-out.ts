@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.js';
 import { holdAccount, inTransaction } from '../../platform/postgres/transaction.js';
 import { insertDeliveries, keepPayloads } from '../deliveries/new-deliveries.queries.js';
 import { findMatches, holdEndpoints, type Match } from './fan-out.queries.js';
-import { type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
+import { limitLockWaits, type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
 
 /** For whoever changes an endpoint; the accounts behind this one wait as long. */
 const LOCK_PATIENCE_MS = 1_000;
@@ -23,7 +23,7 @@ export class FanOut {
    */
   step(accountId: string): Promise<boolean> {
     return inTransaction(this.em, async (em) => {
-      await em.execute(`set local lock_timeout = '${LOCK_PATIENCE_MS}ms'`);
+      await limitLockWaits(em, LOCK_PATIENCE_MS);
       if (!(await holdAccount(em, accountId))) return false;
       if (!(await tryLockFanOut(em, accountId))) return false;
       const events = await takeEvents(em, accountId, this.atOnce);

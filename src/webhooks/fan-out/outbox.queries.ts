@@ -1,6 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { DOORBELL } from '../deliveries/new-deliveries.queries.js';
+import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import type { WebhookOutboxTables } from './webhook-outbox.entity.js';
 
 /** What the doorbell says of events; of deliveries it says the id of their endpoint. */
 export const EVENTS_RING = 'events';
@@ -24,29 +28,60 @@ export async function noteEvents(
     .filter(({ type }) => type !== 'webhook.test')
     .map(({ id, type, createdAt }) => ({ id, type, createdAt }));
   if (rows.length === 0) return;
-  await em.execute(
-    `with noted as (
-       insert into webhook_outbox (account_id, event_id, type, created_at)
-       select ?::uuid, id, type, "createdAt"
-         from json_to_recordset(?::json) as happened (id text, type text, "createdAt" timestamptz)
-        where exists (select 1 from webhook_endpoint where account_id = ?::uuid and deleted_at is null)
-       returning 1)
-     select pg_notify(?, ?) where exists (select 1 from noted)`,
-    [accountId, JSON.stringify(rows), accountId, DOORBELL, EVENTS_RING],
+  const happened = sql<Noted>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'happened'>(
+    sql`happened (id text, type text, "createdAt" timestamptz)`,
   );
+  await em
+    .getKysely<WebhookOutboxTables & WebhookEndpointTables>()
+    .with('noted', (db) =>
+      db
+        .insertInto('webhook_outbox')
+        .columns(['account_id', 'event_id', 'type', 'created_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom(happened)
+            .select([eb.val(accountId).as('account_id'), 'id', 'type', 'createdAt'])
+            .where((eb) =>
+              eb.exists(
+                eb
+                  .selectFrom('webhook_endpoint as endpoint')
+                  .select('endpoint.id')
+                  .where('endpoint.account_id', '=', accountId)
+                  .where('endpoint.deleted_at', 'is', null),
+              ),
+            ),
+        )
+        .returning('position'),
+    )
+    .selectNoFrom((eb) =>
+      eb.fn('pg_notify', [eb.val(DOORBELL), eb.val(EVENTS_RING)]).as('notified'),
+    )
+    .where((eb) => eb.exists(eb.selectFrom('noted').select('noted.position')))
+    .execute();
 }
 
 /** The first event of each account: one look into the index for each, however many events there are. */
-const HEADS = `with recursive head as (
-    (select account_id, created_at from webhook_outbox order by account_id, position limit 1)
-    union all
-    select following.* from head cross join lateral (
-      select account_id, created_at from webhook_outbox where account_id > head.account_id
-       order by account_id, position limit 1) as following)`;
+function withHeads(em: EntityManager) {
+  return em.getKysely<WebhookOutboxTables>().withRecursive('head(account_id, created_at)', (db) => {
+    const first = db
+      .selectFrom('webhook_outbox')
+      .select(['account_id', 'created_at'])
+      .orderBy('account_id')
+      .orderBy('position')
+      .limit(1);
+    const following = first.where('account_id', '>', sql.ref<string>('head.account_id'));
+    return db
+      .selectFrom(first.as('first'))
+      .selectAll()
+      .unionAll(
+        db.selectFrom('head').crossJoinLateral(following.as('following')).selectAll('following'),
+      );
+  });
+}
 
 /** Accounts with events in the outbox. */
 export async function findAccounts(em: EntityManager): Promise<string[]> {
-  const rows = await em.execute<{ account_id: string }[]>(`${HEADS} select account_id from head`);
+  const rows = await withHeads(em).selectFrom('head').select('account_id').execute();
   return rows.map(({ account_id: id }) => id);
 }
 
@@ -55,19 +90,36 @@ export async function findAccounts(em: EntityManager): Promise<string[]> {
  * events. false: somebody does.
  */
 export async function tryLockFanOut(em: EntityManager, accountId: string): Promise<boolean> {
-  const [{ locked }] = await em.execute<[{ locked: boolean }]>(
-    `select pg_try_advisory_xact_lock(${FAN_OUT_LOCK}) as locked`,
-    [accountId],
-  );
+  const { locked } = await em
+    .getKysely()
+    .selectNoFrom((eb) =>
+      eb.fn<boolean>('pg_try_advisory_xact_lock', [lockKey(accountId)]).as('locked'),
+    )
+    .executeTakeFirstOrThrow();
   return locked;
 }
 
 /** The same, waiting for whoever does. */
 export async function lockFanOut(em: EntityManager, accountId: string): Promise<void> {
-  await em.execute(`select pg_advisory_xact_lock(${FAN_OUT_LOCK})`, [accountId]);
+  await em
+    .getKysely()
+    .selectNoFrom((eb) => eb.fn('pg_advisory_xact_lock', [lockKey(accountId)]).as('locked'))
+    .execute();
 }
 
-const FAN_OUT_LOCK = `hashtextextended('webhook fan-out ' || ?, 20261123)`;
+/** Until the transaction ends: who waits longer for any lock fails. */
+export async function limitLockWaits(em: EntityManager, ms: number): Promise<void> {
+  await em
+    .getKysely()
+    .selectNoFrom((eb) =>
+      eb.fn('set_config', [eb.val('lock_timeout'), eb.val(`${ms}ms`), eb.val(true)]).as('set'),
+    )
+    .execute();
+}
+
+function lockKey(accountId: string) {
+  return sql<string>`hashtextextended(${`webhook fan-out ${accountId}`}, 20261123)`;
+}
 
 export interface Occurred {
   position: number;
@@ -82,13 +134,23 @@ export async function takeEvents(
   accountId: string,
   limit: number,
 ): Promise<Occurred[]> {
-  const rows = await em.execute<(Omit<Occurred, 'position'> & { position: string })[]>(
-    `with oldest as materialized (
-       select position from webhook_outbox where account_id = ? order by position limit ?)
-     delete from webhook_outbox where account_id = ? and position in (select position from oldest)
-     returning position, event_id as id, type, created_at`,
-    [accountId, limit, accountId],
-  );
+  const rows = await em
+    .getKysely<WebhookOutboxTables>()
+    .with(
+      (cte) => cte('oldest').materialized(),
+      (db) =>
+        db
+          .selectFrom('webhook_outbox')
+          .select('position')
+          .where('account_id', '=', accountId)
+          .orderBy('position')
+          .limit(limit),
+    )
+    .deleteFrom('webhook_outbox')
+    .where('account_id', '=', accountId)
+    .where('position', 'in', (eb) => eb.selectFrom('oldest').select('oldest.position'))
+    .returning(['position', 'event_id as id', 'type', 'created_at'])
+    .execute();
   return rows.map((row) => ({ ...row, position: Number(row.position) })).sort(byTime);
 }
 
@@ -100,23 +162,32 @@ function byTime(a: Occurred, b: Occurred): number {
 
 /** How long the oldest event has waited for its deliveries [s]. */
 export async function findOldest(em: EntityManager): Promise<number> {
-  const [{ age_s }] = await em.execute<[{ age_s: number }]>(
-    `${HEADS}
-     select greatest(0, coalesce(extract(epoch from app_now() - min(created_at)), 0))::float8 as age_s from head`,
-  );
+  const { age_s } = await withHeads(em)
+    .selectFrom('head')
+    .select((eb) =>
+      sql<number>`greatest(0, coalesce(extract(epoch from ${appNow} - ${eb.fn.min('created_at')}), 0))::float8`.as(
+        'age_s',
+      ),
+    )
+    .executeTakeFirstOrThrow();
   return age_s;
 }
 
 /** Times in which endpoints were on that no event in the outbox can be of any more. For Housekeeping. */
 export async function forgetPastPeriods(em: EntityManager, limit: number): Promise<number> {
-  const [{ n }] = await em.execute<[{ n: number }]>(
-    `with gone as (
-       delete from webhook_past_period where ctid = any(array(
-         select ctid from webhook_past_period
-          where until < least(app_now(), (select min(created_at) from webhook_outbox)) - interval '1 hour' limit ?))
-       returning 1)
-     select count(*)::int as n from gone`,
-    [limit],
-  );
-  return n;
+  const { numDeletedRows } = await em
+    .getKysely<WebhookOutboxTables & WebhookEndpointTables>()
+    .deleteFrom('webhook_past_period')
+    .where('id', 'in', (eb) => {
+      const oldest = eb
+        .selectFrom('webhook_outbox')
+        .select((eb) => eb.fn.min('created_at').as('at'));
+      return eb
+        .selectFrom('webhook_past_period')
+        .select('id')
+        .where('until', '<', sql<DbTime>`least(${appNow}, ${oldest}) - interval '1 hour'`)
+        .limit(limit);
+    })
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

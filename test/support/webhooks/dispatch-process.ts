@@ -17,7 +17,7 @@ import { Skipping } from '../../../src/webhooks/endpoints/skipping.js';
 import { FanOut } from '../../../src/webhooks/fan-out/fan-out.js';
 import { FanOutRunner } from '../../../src/webhooks/fan-out/fan-out-runner.js';
 import type { Sender } from '../../../src/webhooks/sending/sender.js';
-import type { DeliveryRow } from '../../../src/webhooks/webhook.row.js';
+import type { DeliveryRow } from '../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
 import { EventRecorder, simulation } from '../events.js';
 import { newAccount, type TestDatabase } from '../test-database.js';
 

@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import type { DeliveryRow } from '../../../src/webhooks/webhook.row.js';
+import type { DeliveryRow } from '../../../src/webhooks/deliveries/webhook-deliveries.queries.js';
 import { until } from '../queues.js';
 import { TestDatabase } from '../test-database.js';
 import { Deliveries, DispatchProcess } from './dispatch-process.js';

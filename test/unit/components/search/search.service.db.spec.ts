@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => database?.stop());
 
-/** What the service has asked of the database. */
+/** What the service has asked of the database for its lists. */
 const executed: [text: string, params: unknown[]][] = [];
 
 function recording(em: EntityManager): EntityManager {
@@ -33,6 +33,7 @@ function recording(em: EntityManager): EntityManager {
     executed.push([text, params]);
     return em.execute(text, params);
   }) as EntityManager['execute'];
+  copy.getKysely = em.getKysely.bind(em);
   return copy;
 }
 

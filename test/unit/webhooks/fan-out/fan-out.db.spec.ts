@@ -44,7 +44,7 @@ const deliveries = (account = accountId) =>
     database.url,
     `select endpoint_id, event_id, event_type, status, attempt_count, next_attempt_at = created_at as due_at_once,
             manual_retry_of
-       from webhook_delivery where account_id = ? order by endpoint_id, created_at`,
+       from webhook_delivery where account_id = ? order by endpoint_id, created_at, id`,
     [account],
   );
 const queued = (account = accountId) => recorder.record(account, 'simulation.queued', simulation());
