@@ -233,14 +233,14 @@ export class CreditsService {
     accountId: string,
     sums: 'always' | 'if_capped',
   ): Promise<Standing> {
-    const moment = await findMoment(em, accountId);
+    const moment = (await findMoment(em, { id: accountId })).at(0);
     if (moment === undefined) throw new ApiError('resource_not_found');
     const { at, tier } = moment;
     const withheld = moment.awaits_confirmation && this.config.mail !== undefined;
     const { cap, window } = this.plans.of(tier);
     if (cap === null && sums === 'if_capped')
       return { at, tier, cap, window, withheld, used: 0, refunded: 0, credited: 0, resetsAt: at };
-    const { resets_at: resetsAt, ...rest } = await sumWindow(em, accountId, at, window);
+    const [{ resets_at: resetsAt, ...rest }] = await sumWindow(em, accountId, at, window);
     return { at, tier, cap, window, withheld, ...rest, resetsAt };
   }
 }
