@@ -66,16 +66,16 @@ export async function keepAnswer(
     .insertInto('idempotency_record')
     .values({ ...record, expires_at })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({
-        method: ref('excluded.method'),
-        path: ref('excluded.path'),
-        body_hash: ref('excluded.body_hash'),
-        status: ref('excluded.status'),
-        headers: ref('excluded.headers'),
-        answer: ref('excluded.answer'),
-        sealed: ref('excluded.sealed'),
-        created_at: ref('excluded.created_at'),
-        expires_at: ref('excluded.expires_at'),
+      conflict.columns(['account_id', 'key']).doUpdateSet((eb) => ({
+        method: eb.ref('excluded.method'),
+        path: eb.ref('excluded.path'),
+        body_hash: eb.ref('excluded.body_hash'),
+        status: eb.ref('excluded.status'),
+        headers: eb.ref('excluded.headers'),
+        answer: eb.ref('excluded.answer'),
+        sealed: eb.ref('excluded.sealed'),
+        created_at: eb.ref('excluded.created_at'),
+        expires_at: eb.ref('excluded.expires_at'),
       })),
     )
     .execute();
