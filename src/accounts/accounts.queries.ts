@@ -1,11 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Insertable, type NotNull, sql } from 'kysely';
+import { type Insertable, type Kysely, type NotNull, sql } from 'kysely';
 import { appNow } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import type { AccountTables } from './account.entity.js';
 import type { ApiKeyTables } from './api-key.entity.js';
 import type { UserTables } from './user.entity.js';
 
 type Tables = AccountTables & ApiKeyTables & UserTables;
+
+const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /**
  * The key with this hash, neither revoked nor of an inactive owner, with the plan of its account and whether its last use
@@ -13,8 +16,7 @@ type Tables = AccountTables & ApiKeyTables & UserTables;
  * searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in the service
  * what the database had found took 20 µs longer (scripts/key-timing.mjs).
  */
-export function findLiveKey(em: EntityManager, hash: Buffer) {
-  const db = em.getKysely<Tables>();
+export const findLiveKey = prepared((db: Kysely<Tables>, { hash }: { hash: Buffer }) => {
   const found = db
     .selectFrom(sql<{ hash: Buffer }>`(select ${hash}::bytea as hash)`.as('asked'))
     .leftJoin('api_key as k', 'k.hash', 'asked.hash')
@@ -34,13 +36,8 @@ export function findLiveKey(em: EntityManager, hash: Buffer) {
     ])
     .offset(sql.lit(0))
     .as('found');
-  return db
-    .selectFrom(found)
-    .selectAll()
-    .where('is_live', '=', true)
-    .$narrowType<LiveKey>()
-    .executeTakeFirst();
-}
+  return db.selectFrom(found).selectAll().where('is_live', '=', true).$narrowType<LiveKey>();
+});
 
 /** The outer joins have found something wherever the key is live. */
 interface LiveKey {
@@ -53,8 +50,6 @@ interface LiveKey {
   is_moderator: NotNull;
   tier: NotNull;
 }
-
-const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /** What became of the key with this hash: for the start, which says more than a caller may know. */
 export function findKey(em: EntityManager, hash: Buffer) {

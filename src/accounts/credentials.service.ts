@@ -127,7 +127,7 @@ export class CredentialsService {
 
   private async lookUpKey(key: string): Promise<Found> {
     const keyHash = hashApiKey(key, this.config.keyPepper);
-    const row = await orUnavailable(findLiveKey(this.em, keyHash));
+    const row = (await orUnavailable(findLiveKey(this.em, { hash: keyHash }))).at(0);
     if (row === undefined) return this.counted({ refusal: 'invalid_api_key' });
     if (row.use_unnoted) {
       noteKeyUse(this.em, row.id).catch((error) =>
@@ -161,7 +161,7 @@ export class CredentialsService {
   }
 
   private async lookUpSession(userId: string, sessionId: string): Promise<Found> {
-    const row = await orUnavailable(findSessionUser(this.em, userId, sessionId));
+    const row = (await orUnavailable(findSessionUser(this.em, { userId, sessionId }))).at(0);
     if (row === undefined) return this.counted({ refusal: 'invalid_jwt_subject' });
     if (!row.is_live) return this.counted({ refusal: 'invalid_jwt' });
     return this.counted({ caller: sessionCaller(row, sessionId) });

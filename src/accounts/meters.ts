@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
-import { type RawBuilder, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { prepared } from '../platform/postgres/prepared.js';
 import { AccountGone } from '../platform/postgres/transaction.js';
 import type { Tier } from './plans.js';
 
@@ -38,7 +39,7 @@ interface MeterRow {
 export class Meters {
   /** Locked until the transaction ends, and with it the account's plan. Throws AccountGone when there is none any more. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
-    return found(em, accountId, sql`lock_meter(${accountId})`);
+    return found(accountId, await lockMeter(em, { id: accountId }));
   }
 
   /** Counts and locks; gives the meter as it is now. Throws AccountGone when there is none any more. */
@@ -47,20 +48,25 @@ export class Meters {
     accountId: string,
     { active = 0, queued = 0, held = 0 }: MeterChange,
   ): Promise<Meter> {
-    return found(em, accountId, sql`change_meter(${accountId}, ${active}, ${queued}, ${held})`);
+    return found(accountId, await changeMeter(em, { id: accountId, active, queued, held }));
   }
 }
 
-async function found(
-  em: EntityManager,
-  accountId: string,
-  rows: RawBuilder<MeterRow>,
-): Promise<Meter> {
-  const meter = await em
-    .getKysely<object>()
+const lockMeter = prepared((db: Kysely<object>, { id }: { id: string }) =>
+  meterOf(db, sql`lock_meter(${id})`),
+);
+const changeMeter = prepared(
+  (db: Kysely<object>, { id, active, queued, held }: Required<MeterChange> & { id: string }) =>
+    meterOf(db, sql`change_meter(${id}, ${active}, ${queued}, ${held})`),
+);
+
+function meterOf(db: Kysely<object>, rows: RawBuilder<MeterRow>) {
+  return db
     .selectFrom(rows.as('meter'))
-    .select(['plan as tier', 'active as activeRuns', 'queued as queuedRuns', 'held as heldRuns'])
-    .executeTakeFirst();
+    .select(['plan as tier', 'active as activeRuns', 'queued as queuedRuns', 'held as heldRuns']);
+}
+
+function found(accountId: string, [meter]: Meter[]): Meter {
   if (meter === undefined) throw new AccountGone(accountId);
   return meter;
 }

@@ -50,10 +50,10 @@ export function updateUser(
     .getKysely<Tables>()
     .updateTable('app_user as u')
     .from('account as a')
-    .set(({ fn, val }) => ({
-      first_name: fn.coalesce(val(first_name), 'u.first_name'),
-      last_name: fn.coalesce(val(last_name), 'u.last_name'),
-      unit_system: fn.coalesce(val(unit_system), 'u.unit_system'),
+    .set((eb) => ({
+      first_name: eb.fn.coalesce(eb.val(first_name), 'u.first_name'),
+      last_name: eb.fn.coalesce(eb.val(last_name), 'u.last_name'),
+      unit_system: eb.fn.coalesce(eb.val(unit_system), 'u.unit_system'),
     }))
     .whereRef('a.id', '=', 'u.account_id')
     .where('u.account_id', '=', accountId)

@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type NotNull, type Selectable, sql } from 'kysely';
+import { type Kysely, type NotNull, type Selectable, sql } from 'kysely';
 import type { Plan } from '../accounts/plans.js';
 import type { CreditTables } from './credit-transaction.entity.js';
 import type { Condition } from '../platform/list/pages.js';
 import { newId } from '../platform/ids.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import {
   CREDIT_TYPES,
@@ -29,17 +30,13 @@ const constants = <T extends TransactionType>(types: readonly T[]) =>
 const DEBITS = constants(DEBIT_TYPES);
 const CREDITS = constants(CREDIT_TYPES);
 
-const windowStart = ({ at, window }: Pick<Standing, 'at' | 'window'>) =>
-  sql<DbTime>`${at}::timestamptz - ${SPANS[window]}::interval`;
-
 /**
  * The account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked once,
  * because app_now() moves on, and comes after the last row even where the clock was set back: the history is in the order
  * of its effects.
  */
-export function findMoment(em: EntityManager, accountId: string) {
-  return em
-    .getKysely<CreditTables>()
+export const findMoment = prepared((db: Kysely<CreditTables>, { id }: { id: string }) =>
+  db
     .selectFrom('account')
     .select((eb) => {
       const afterLast = eb
@@ -49,9 +46,8 @@ export function findMoment(em: EntityManager, accountId: string) {
       const at = sql<DbTime>`greatest(app_now(), ${afterLast})`.as('at');
       return ['plan as tier', 'awaits_confirmation', at];
     })
-    .where('id', '=', accountId)
-    .executeTakeFirst();
-}
+    .where('id', '=', id),
+);
 
 /**
  * What the window that ends at `at` holds. The moment is a parameter and not asked here, so that the planner knows how
@@ -63,8 +59,17 @@ export function sumWindow(
   at: DbTime,
   window: Plan['window'],
 ) {
-  const start = windowStart({ at, window });
-  const db = em.getKysely<CreditTables>();
+  return sum(em, { accountId, at, span: SPANS[window] });
+}
+
+interface Window {
+  accountId: string;
+  at: DbTime;
+  span: string;
+}
+
+const sum = prepared((db: Kysely<CreditTables>, { accountId, at, span }: Window) => {
+  const start = sql<DbTime>`${at}::timestamptz - ${span}::interval`;
   const rows = db
     .selectFrom('credit_transaction as t')
     .select((eb) => [
@@ -81,31 +86,29 @@ export function sumWindow(
     .where('created_at', '>', start)
     .where('created_at', '<=', at)
     .as('row');
-  return db
-    .selectFrom(rows)
-    .select(({ fn }) => {
-      const sum = fn.sum('amount');
-      const used = sum.filterWhere('type', 'in', DEBITS);
-      const refunded = sum.filterWhere('debited_at', '>', start);
-      const credited = sum.filterWhere('type', 'in', CREDITS);
-      const first = fn.min('created_at').filterWhere('type', 'in', DEBITS);
-      return [
-        sql<number>`coalesce(-${used}, 0)::float8`.as('used'),
-        sql<number>`coalesce(${refunded}, 0)::float8`.as('refunded'),
-        sql<number>`coalesce(${credited}, 0)::float8`.as('credited'),
-        sql<DbTime>`coalesce(${first} + ${SPANS[window]}::interval, ${at})`.as('resets_at'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
-}
+  return db.selectFrom(rows).select(({ fn }) => {
+    const total = fn.sum('amount');
+    const used = total.filterWhere('type', 'in', DEBITS);
+    const refunded = total.filterWhere('debited_at', '>', start);
+    const credited = total.filterWhere('type', 'in', CREDITS);
+    const first = fn.min('created_at').filterWhere('type', 'in', DEBITS);
+    return [
+      sql<number>`coalesce(-${used}, 0)::float8`.as('used'),
+      sql<number>`coalesce(${refunded}, 0)::float8`.as('refunded'),
+      sql<number>`coalesce(${credited}, 0)::float8`.as('credited'),
+      sql<DbTime>`coalesce(${first} + ${span}::interval, ${at})`.as('resets_at'),
+    ];
+  });
+});
 
-/** With its amount as a positive number, and whether it counts in the window of `standing`. */
+/** With its amount as a positive number, and whether it counts in the window. */
 export function findDebit(
   em: EntityManager,
   account_id: string,
   resource_id: string,
-  standing: Standing,
+  { at, window }: Standing,
 ) {
+  const start = sql<DbTime>`${at}::timestamptz - ${SPANS[window]}::interval`;
   return em
     .getKysely<CreditTables>()
     .selectFrom('credit_transaction as debit')
@@ -122,7 +125,7 @@ export function findDebit(
             .whereRef('refund.debit_id', '=', 'debit.id'),
         )
         .as('refunded'),
-      eb('created_at', '>', windowStart(standing)).as('in_window'),
+      eb('created_at', '>', start).as('in_window'),
     ])
     .where((eb) => eb.and({ account_id, resource_id }))
     .where('type', 'in', DEBITS)
@@ -130,10 +133,9 @@ export function findDebit(
     .executeTakeFirst();
 }
 
-export async function insertTransaction(em: EntityManager, row: TransactionRow): Promise<void> {
-  const values = { ...row, balance_after: row.balance_after?.toString() ?? null };
-  await em.getKysely<CreditTables>().insertInto('credit_transaction').values(values).execute();
-}
+export const insertTransaction = prepared((db: Kysely<CreditTables>, row: Row) =>
+  db.insertInto('credit_transaction').values(row),
+);
 
 /**
  * Refunds of an account for which no balance is kept, each a microsecond after the other: how many were written. One that

@@ -234,13 +234,13 @@ export class CreditsService {
     accountId: string,
     sums: 'always' | 'if_capped',
   ): Promise<Standing> {
-    const moment = found(await findMoment(em, accountId));
+    const moment = found((await findMoment(em, { id: accountId })).at(0));
     const { at, tier } = moment;
     const withheld = moment.awaits_confirmation && this.config.mail !== undefined;
     const { cap, window } = this.plans.of(tier);
     if (cap === null && sums === 'if_capped')
       return { at, tier, cap, window, withheld, used: 0, refunded: 0, credited: 0, resetsAt: at };
-    const { resets_at: resetsAt, ...rest } = await sumWindow(em, accountId, at, window);
+    const [{ resets_at: resetsAt, ...rest }] = await sumWindow(em, accountId, at, window);
     return { at, tier, cap, window, withheld, ...rest, resetsAt };
   }
 }

@@ -48,6 +48,6 @@ export async function append(
     reason,
     created_at: standing.at,
   };
-  await insertTransaction(em, row);
+  await insertTransaction(em, { ...row, balance_after: row.balance_after?.toString() ?? null });
   return row;
 }

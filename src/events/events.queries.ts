@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { secondsOfKsuid } from '../platform/ksuid.js';
 import type { DbTime } from '../platform/wire/time.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import { API_VERSION, type CanonicalParts } from './canonical-event.js';
 import type { EventTables } from './event.entity.js';
 
@@ -34,33 +35,45 @@ export async function insertEvents(
   const rows = events.map(({ id, type, resourceId, parts: { head, tail } }): GivenEvent => {
     return { id, type, resource_id: resourceId, head, tail };
   });
-  const now = sql<{ at: DbTime }>`app_now()`.as<'now'>(sql`now(at)`);
-  const given = sql<GivenEvent>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'given'>(
-    sql`given(id text, type text, resource_id text, head text, tail text)`,
-  );
-  const written = await em
-    .getKysely<EventTables>()
-    .insertInto('event')
-    .columns(['id', 'account_id', 'type', 'resource_id', 'api_version', 'canonical', 'created_at'])
-    .expression((eb) =>
-      eb
-        .selectFrom([now, given])
-        .select([
-          'given.id',
-          sql<string>`${accountId}::uuid`.as('account_id'),
-          'given.type',
-          'given.resource_id',
-          eb.val(API_VERSION).as('api_version'),
-          sql<Buffer>`convert_to(head || to_char(now.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || tail, 'UTF8')`.as(
-            'canonical',
-          ),
-          'now.at as created_at',
-        ]),
-    )
-    .returning(['id', 'canonical', 'created_at'])
-    .execute();
+  const written = await insertGiven(em, { accountId, rows: JSON.stringify(rows) });
   return new Map(written.map((row) => [row.id, row]));
 }
+
+const insertGiven = prepared(
+  (db: Kysely<EventTables>, { accountId, rows }: { accountId: string; rows: string }) => {
+    const now = sql<{ at: DbTime }>`app_now()`.as<'now'>(sql`now(at)`);
+    const given = sql<GivenEvent>`json_to_recordset(${rows}::json)`.as<'given'>(
+      sql`given(id text, type text, resource_id text, head text, tail text)`,
+    );
+    return db
+      .insertInto('event')
+      .columns([
+        'id',
+        'account_id',
+        'type',
+        'resource_id',
+        'api_version',
+        'canonical',
+        'created_at',
+      ])
+      .expression((eb) =>
+        eb
+          .selectFrom([now, given])
+          .select([
+            'given.id',
+            sql<string>`${accountId}::uuid`.as('account_id'),
+            'given.type',
+            'given.resource_id',
+            eb.val(API_VERSION).as('api_version'),
+            sql<Buffer>`convert_to(head || to_char(now.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || tail, 'UTF8')`.as(
+              'canonical',
+            ),
+            'now.at as created_at',
+          ]),
+      )
+      .returning(['id', 'canonical', 'created_at']);
+  },
+);
 
 /** The clocks of the process that made an id and of the database that wrote the row may differ by so much [ms]. */
 const CLOCKS_APART_MS = 86_400_000;

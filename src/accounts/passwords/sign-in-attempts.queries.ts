@@ -52,13 +52,13 @@ export async function addAttempt(em: EntityManager, who: Buffer) {
         )
         .returning('id'),
     )
-    .selectNoFrom(({ selectFrom }) => {
-      const allConfirmed = selectFrom('recent').select(({ fn }) =>
-        fn<boolean>('bool_and', ['confirmed']).as('all'),
-      );
-      const oldest = selectFrom('recent').select(({ fn }) => fn.min('failed_at').as('oldest'));
+    .selectNoFrom((eb) => {
+      const allConfirmed = eb
+        .selectFrom('recent')
+        .select(({ fn }) => fn<boolean>('bool_and', ['confirmed']).as('all'));
+      const oldest = eb.selectFrom('recent').select(({ fn }) => fn.min('failed_at').as('oldest'));
       return [
-        selectFrom('added').select('id').as('id'),
+        eb.selectFrom('added').select('id').as('id'),
         sql<number | null>`case when ${allConfirmed} then
           ceil(extract(epoch from ${oldest} + ${WINDOW} - app_now()))::int end`.as('wait'),
       ];

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
+import { prepared } from '../../platform/postgres/prepared.js';
 import { holdAccount } from '../../platform/postgres/transaction.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { UserTables } from '../user.entity.js';
@@ -15,23 +16,22 @@ const IN_A_LIFE = sql<DbTime>`app_now() + ${LIFE}`;
 const PERSON = ['u.account_id', 'u.id as user_id', 'u.is_admin', 'u.is_moderator'] as const;
 
 /** The active user, and whether the session is theirs and goes on; undefined: no such active user. */
-export function findSessionUser(em: EntityManager, userId: string, sessionId: string) {
-  return em
-    .getKysely<Tables>()
-    .selectFrom('app_user as u')
-    .leftJoin('session as s', (join) =>
-      join
-        .on('s.id', '=', sessionId)
-        .onRef('s.user_id', '=', 'u.id')
-        .onRef('s.account_id', '=', 'u.account_id')
-        .on((eb) => isOpen(eb)),
-    )
-    .select(PERSON)
-    .select((eb) => eb('s.id', 'is not', null).as('is_live'))
-    .where('u.id', '=', userId)
-    .where('u.is_active', '=', true)
-    .executeTakeFirst();
-}
+export const findSessionUser = prepared(
+  (db: Kysely<Tables>, { userId, sessionId }: { userId: string; sessionId: string }) =>
+    db
+      .selectFrom('app_user as u')
+      .leftJoin('session as s', (join) =>
+        join
+          .on('s.id', '=', sessionId)
+          .onRef('s.user_id', '=', 'u.id')
+          .onRef('s.account_id', '=', 'u.account_id')
+          .on((eb) => isOpen(eb)),
+      )
+      .select(PERSON)
+      .select((eb) => eb('s.id', 'is not', null).as('is_live'))
+      .where('u.id', '=', userId)
+      .where('u.is_active', '=', true),
+);
 
 function isOpen(eb: ExpressionBuilder<{ s: Tables['session'] }, 's'>) {
   return eb.and([eb('s.revoked_at', 'is', null), eb('s.expires_at', '>', appNow)]);

@@ -17,6 +17,7 @@ const PAUSE_MS = 1_000;
 const SWEEP_MS = 30_000;
 const MAX_REFUSALS = 10_000;
 
+/** Raw, as the next: functions of the database, which no entity describes, asked before every request. */
 const TAKE = `
   select t.allowed, t.remaining, (t.reset_us / 1000.0)::float8 as "resetMs", (t.retry_us / 1000.0)::float8 as "retryMs"
     from rows from (json_to_recordset(?::json) as (key text, per_minute int, burst int))

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { appNow } from '../postgres/columns.js';
 import { deleteOlder } from '../postgres/delete-older.js';
+import { prepared } from '../postgres/prepared.js';
 import type { DbTime } from '../wire/time.js';
 import { IdempotencyRecord, type IdempotencyRecordTables } from './idempotency-record.entity.js';
 
@@ -12,19 +13,20 @@ type Tables = IdempotencyRecordTables;
  * account has been deleted. The account's row comes first, as when an account is deleted: the kept answer refers
  * to it, and taking it at the end only would be a deadlock with a deletion that waits for what this request has changed.
  */
-export function lockKey(em: EntityManager, accountId: string, key: string) {
-  const name = `${accountId} ${key}`;
-  return em
-    .getKysely<{ account: { id: string } }>()
-    .with('owner', (cte) =>
-      cte.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
-    )
-    .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('owner').select('id')).as('account'),
-      sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 20261121))`.as('locked'),
-    ])
-    .executeTakeFirstOrThrow();
-}
+export const lockKey = prepared(
+  (
+    db: Kysely<{ account: { id: string } }>,
+    { accountId, name }: { accountId: string; name: string },
+  ) =>
+    db
+      .with('owner', (cte) =>
+        cte.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
+      )
+      .selectNoFrom((eb) => [
+        eb.exists(eb.selectFrom('owner').select('id')).as('account'),
+        sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 20261121))`.as('locked'),
+      ]),
+);
 
 export type KeptAnswer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
 
@@ -64,16 +66,16 @@ export async function keepAnswer(
     .insertInto('idempotency_record')
     .values({ ...record, expires_at })
     .onConflict((conflict) =>
-      conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({
-        method: ref('excluded.method'),
-        path: ref('excluded.path'),
-        body_hash: ref('excluded.body_hash'),
-        status: ref('excluded.status'),
-        headers: ref('excluded.headers'),
-        answer: ref('excluded.answer'),
-        sealed: ref('excluded.sealed'),
-        created_at: ref('excluded.created_at'),
-        expires_at: ref('excluded.expires_at'),
+      conflict.columns(['account_id', 'key']).doUpdateSet((eb) => ({
+        method: eb.ref('excluded.method'),
+        path: eb.ref('excluded.path'),
+        body_hash: eb.ref('excluded.body_hash'),
+        status: eb.ref('excluded.status'),
+        headers: eb.ref('excluded.headers'),
+        answer: eb.ref('excluded.answer'),
+        sealed: eb.ref('excluded.sealed'),
+        created_at: eb.ref('excluded.created_at'),
+        expires_at: eb.ref('excluded.expires_at'),
       })),
     )
     .execute();

@@ -121,7 +121,8 @@ export class Writes {
   ): Promise<Answer | ApiError> {
     const { caller, idempotencyKey: key } = exchange;
     if (caller === undefined || key === undefined) return toAnswer(await effect(em));
-    const { locked, account } = await lockKey(em, caller.accountId, key);
+    const { accountId } = caller;
+    const [{ locked, account }] = await lockKey(em, { accountId, name: `${accountId} ${key}` });
     if (!account) throw new AccountGone(caller.accountId);
     if (!locked) throw new ApiError('idempotency_key_in_use');
     const kept = await findAnswer(em, caller.accountId, key);

@@ -1,0 +1,29 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
+
+/** Stands for the value of a parameter while the statement is written. */
+class Slot<Name> {
+  constructor(readonly name: Name) {}
+}
+
+/**
+ * A statement of a busy path: Kysely writes it once in a process, which takes 20 to 100 µs, and then only its parameters
+ * change. `build` uses the members of `given` as parameters and in no other way, because what it gets are placeholders.
+ */
+export function prepared<Tables, Given extends object, Row>(
+  build: (db: Kysely<Tables>, given: Given) => Compilable<Row>,
+) {
+  let written: { sql: string; parameters: readonly unknown[] } | undefined;
+  return async (em: EntityManager, given: Given): Promise<Row[]> => {
+    const db = em.getKysely<object>() as unknown as Kysely<Tables>;
+    written ??= build(db, slotsOf(given)).compile();
+    const params = written.parameters.map((value) =>
+      value instanceof Slot ? given[value.name as keyof Given] : value,
+    );
+    return (await db.executeQuery<Row>(CompiledQuery.raw(written.sql, params))).rows;
+  };
+}
+
+function slotsOf<Given extends object>(given: Given): Given {
+  return Object.fromEntries(Object.keys(given).map((name) => [name, new Slot(name)])) as Given;
+}
