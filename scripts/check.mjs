@@ -27,6 +27,8 @@ const OTHERS = [
     'boundaries',
     [bin('depcruise'), '--config', '.dependency-cruiser.cjs', 'src', 'assembly', 'web/src'],
   ],
+  // what nothing uses: files, exports, packages (knip.jsonc)
+  ['unused code', [bin('knip')]],
   ['generated docs', ['scripts/docs.mjs', '--check'], 'Mend it with `node scripts/docs.mjs`.'],
   [
     'generated clients',

@@ -1,9 +1,6 @@
 import { Account, AccountMeter } from './accounts/account.entity.js';
 import { ApiKey } from './accounts/api-key.entity.js';
-import {
-  EmailConfirmation,
-  SpentChallenge,
-} from './accounts/confirmations/email-confirmation.entity.js';
+import { EmailConfirmation } from './accounts/confirmations/email-confirmation.entity.js';
 import {
   EmailFailure,
   SignInFailure,
@@ -21,7 +18,11 @@ import { Submission } from './components/submissions/submission.entity.js';
 import { CreditTransaction } from './credits/credit-transaction.entity.js';
 import { DynamicBlock, DynamicRun } from './dynamics/dynamic-run.entity.js';
 import { Event } from './events/event.entity.js';
-import { HumanChallenge, HumanLease } from './human-verification/human-verification.entity.js';
+import {
+  HumanChallenge,
+  HumanLease,
+  SpentChallenge,
+} from './human-verification/human-verification.entity.js';
 import { RateLimit } from './platform/http/rate-limit.entity.js';
 import { IdempotencyRecord } from './platform/idempotency/idempotency-record.entity.js';
 import { QueueSchedule } from './platform/queue/queue-schedule.entity.js';

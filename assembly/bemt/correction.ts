@@ -33,16 +33,16 @@ export const MAX_CT: f64 = 0.21;
 export const MIN_CT: f64 = -0.08;
 /** Relative excess over a limit at which nothing of the correction is left. */
 export const FADE_J: f64 = 0.5;
-export const FADE_TIP_MACH: f64 = 0.5;
-export const FADE_CT: f64 = 0.5;
+const FADE_TIP_MACH: f64 = 0.5;
+const FADE_CT: f64 = 0.5;
 /** Backwards through the air there are no data at all. */
-export const FADE_DESCENT: f64 = 0.1;
+const FADE_DESCENT: f64 = 0.1;
 
 /** Where Re75 is held: the data's range. */
-export const RE_75: f64 = 5.0e4;
-export const X_LOW: f64 = -1.4;
-export const X_HIGH: f64 = 1.0;
-export const X_ROUND: f64 = 0.3;
+const RE_75: f64 = 5.0e4;
+const X_LOW: f64 = -1.4;
+const X_HIGH: f64 = 1.0;
+const X_ROUND: f64 = 0.3;
 /** No gain goes beyond this part. */
 export const MOST: f64 = 0.35;
 

@@ -30,7 +30,7 @@ export const BRACKET_TOLERANCE: f64 = 1.0e-10;
 /** After so many evaluations Newton is going round in circles: two steps of three are bisections from there on. */
 export const PATIENCE: i32 = 10;
 /** Bisection alone needs 34 from π/2 to BRACKET_TOLERANCE; two of three steps after PATIENCE make that 61. */
-export const MAX_EVALUATIONS: i32 = 80;
+const MAX_EVALUATIONS: i32 = 80;
 const HALF_PI: f64 = 0.5 * Math.PI;
 const PI: f64 = Math.PI;
 /** Up to this incidence the sign of cl is that of α − α_L0. */
@@ -50,12 +50,12 @@ export const FLAG_VORTEX_RING: i32 = 16;
 export const FLAG_OUTSIDE_TABLE: i32 = 32;
 
 /** How a search ended. */
-export const FOUND: i32 = 0;
-export const GAVE_UP: i32 = 1;
+const FOUND: i32 = 0;
+const GAVE_UP: i32 = 1;
 /** h stayed negative up to `high`. */
-export const RAN_INTO_END: i32 = 2;
+const RAN_INTO_END: i32 = 2;
 /** h is positive at 0 already. */
-export const WRONG_SIDE: i32 = 3;
+const WRONG_SIDE: i32 = 3;
 
 /** What is fixed while an annulus is solved, and what the last evaluation found. Lengths m, speeds m/s, angles rad. */
 export class Station {
@@ -203,7 +203,7 @@ export function evaluateResidual(delta: f64): void {
  * On the braking side (cl < 0 while Vx > 0) the flow falls with d instead of rising, and the plain sum overstates M;
  * the Newton step mends it.
  */
-export function firstGuess(reach: f64): f64 {
+function firstGuess(reach: f64): f64 {
   const sm: f64 = station.sigma * polar.m;
   const b: f64 = 4.0 * Math.abs(station.sinPhi0) + sm;
   const c: f64 = sm * reach;
@@ -211,7 +211,7 @@ export function firstGuess(reach: f64): f64 {
 }
 
 /** Where to look for the root of the annulus in `station`, before the first evaluation. */
-export class SearchPlan {
+class SearchPlan {
   /** Sign of δ. */
   side: f64 = 1.0;
   /** |δ| that closes the bracket. */
@@ -223,21 +223,15 @@ export class SearchPlan {
   /** The geometric incidence is one that an attached section has. */
   normal: boolean = true;
 }
-export const plan: SearchPlan = new SearchPlan();
+const plan: SearchPlan = new SearchPlan();
 
 /** Near zero lift and near or beyond 90° only the table knows the sign of cl. */
 function signUnknown(alphaGeo: f64, reach0: f64): boolean {
   return Math.abs(reach0) < BRACKET_MARGIN || Math.abs(alphaGeo) > ATTACHED_SIGN_TO;
 }
 
-/** Whether planning the annulus in `station` will look into the selected table. */
-export function asksTheTable(): boolean {
-  const alphaGeo: f64 = wrap(station.beta - station.phi0);
-  return signUnknown(alphaGeo, alphaGeo - unswept(polar.alpha_L0));
-}
-
 /** Fills `plan`; `warm` is the δ of a neighbouring point, NaN for a cold start. Sets evaluations and flags of `station`. */
-export function planSearch(warm: f64): void {
+function planSearch(warm: f64): void {
   const s = station;
   s.evaluations = 0;
   s.flags = 0;
@@ -301,7 +295,7 @@ function unswept(alpha: f64): f64 {
   return cosSweep < 1.0 ? Math.atan2(Math.sin(alpha) * cosSweep, Math.cos(alpha)) : alpha;
 }
 
-export function wrap(angle: f64): f64 {
+function wrap(angle: f64): f64 {
   if (angle > PI) return angle - 2.0 * PI;
   return angle < -PI ? angle + 2.0 * PI : angle;
 }
@@ -357,7 +351,7 @@ function iterate(side: f64, high0: f64, stall: f64, guess: f64): i32 {
 }
 
 /** Whether a Newton step may be the last: small, and by the ratio to the step before it leaves next to nothing. */
-export function isLast(step: f64, before: f64): boolean {
+function isLast(step: f64, before: f64): boolean {
   return step < STEP_TOLERANCE && step * step * step < LEFT_OVER * before * before;
 }
 

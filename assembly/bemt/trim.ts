@@ -16,7 +16,7 @@ export const TARGET_ABOVE_REACH: i32 = 3;
 export const TARGET_JUMPED: i32 = 4;
 
 /** Relative miss of the target at which the search ends: ten times what a station's last step leaves. */
-export const TARGET_TOLERANCE: f64 = 1.0e-8;
+const TARGET_TOLERANCE: f64 = 1.0e-8;
 const MAX_SOLVES: i32 = 100;
 /** Three decades below the top, at 80 % steps; then 0.62^10 of two such steps. */
 const SCAN_POINTS: i32 = 31;
@@ -29,7 +29,7 @@ const SLIP: f64 = 0.8;
 const LOWEST_START: f64 = 1.5;
 
 /** What the search knows. Ω [rad/s], values in N or W. */
-export class Trim {
+class Trim {
   solves: i32 = 0;
   evaluations: f64 = 0.0;
   kind: i32 = 0;
@@ -48,7 +48,7 @@ export class Trim {
   bestOmega: f64 = 0.0;
   bestValue: f64 = 0.0;
 }
-export const trim: Trim = new Trim();
+const trim: Trim = new Trim();
 
 /** s^p: the coefficient of one unit of thrust or power at Ω = 1/s. */
 function perUnit(s: f64): f64 {

@@ -38,7 +38,7 @@ const SECANT_STEPS: i32 = 8;
 const FIRST_STEP: f64 = 1.0e-4;
 
 /** Of the last `evaluateLoad`, per πρr dr: thrust, torque over r, their slopes by δ. */
-export class Load {
+class Load {
   K: f64 = 0.0;
   t: f64 = 0.0;
   t_delta: f64 = 0.0;
@@ -47,10 +47,10 @@ export class Load {
   /** M over 2X: below 1 the drag fades out of the balance. */
   flow: f64 = 0.0;
 }
-export const load: Load = new Load();
+const load: Load = new Load();
 
 /** Annulus i at the induced angle δ > 0, into `load`. Theory D.1–D.3. */
-export function evaluateLoad(i: i32, delta: f64): void {
+function evaluateLoad(i: i32, delta: f64): void {
   const phi: f64 = unchecked(draft.phi0[i]) + delta;
   const S: f64 = Math.sin(phi);
   const C: f64 = Math.cos(phi);

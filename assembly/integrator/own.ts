@@ -2,7 +2,7 @@
  * The integrator's own places of `dynamicsState`: everything beside the totals that the next step depends on. What is
  * kept here is read and written in place, so that a checkpoint cannot forget it.
  */
-import { PT_MAX_GROUPS, PT_MAX_LEAVES } from '../powertrain/layout';
+import { PT_MAX_GROUPS } from '../powertrain/layout';
 import { DYN_STATE_OWN } from './layout';
 import { MAX_SIZE } from './state';
 
@@ -59,5 +59,3 @@ export const LEAF_ROW_SOC: i32 = 2;
 export const LEAF_ROW_T: i32 = 3;
 export const LEAF_TOLD: i32 = 4;
 export const LEAF_SINCE: i32 = 5;
-/** Of all that is used. */
-export const OWN_END: i32 = OWN_LEAVES + OWN_PER_LEAF * PT_MAX_LEAVES;

@@ -68,7 +68,7 @@ class Written {
 const written: Written = new Written();
 
 /** Numbers of a row. */
-export function rowSize(): i32 {
+function rowSize(): i32 {
   return DYN_ROW_RESULT + PT_SIZE_ALL + PT_SIZE_GROUP * shape.n + PT_SIZE_BRANCH * cells.n;
 }
 

@@ -3,7 +3,7 @@ import { within } from '../powertrain/group';
 import { DYN_COMMANDS, DYN_INTERVALS, dynamicsIn, intervalSize } from './layout';
 
 /** No vehicle has more than a command per group. */
-export const MAX_COMMANDS: i32 = 16;
+const MAX_COMMANDS: i32 = 16;
 const SMALLEST: i32 = 1024;
 /** Speeds beyond this are not air's [m/s]. */
 const FASTEST: f64 = 1.0e4;

@@ -27,7 +27,7 @@ export const Y_T_C: i32 = 2;
 export const Y_WAKE: i32 = 3;
 export const Y_SWIRL: i32 = 4;
 /** Unknowns of a leaf: 0 … 1, A and A of a cell, K. */
-export const PER_LEAF: i32 = 4;
+const PER_LEAF: i32 = 4;
 export const Y_SOC: i32 = 0;
 export const Y_I1: i32 = 1;
 export const Y_I2: i32 = 2;

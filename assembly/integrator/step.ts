@@ -30,15 +30,15 @@ const LEAST_POWER: f64 = 1.0e-3;
 export const y0: Float64Array = new Float64Array(MAX_SIZE);
 export const y1: Float64Array = new Float64Array(MAX_SIZE);
 export const f1: Float64Array = new Float64Array(MAX_SIZE);
-export const f2: Float64Array = new Float64Array(MAX_SIZE);
-export const f3: Float64Array = new Float64Array(MAX_SIZE);
+const f2: Float64Array = new Float64Array(MAX_SIZE);
+const f3: Float64Array = new Float64Array(MAX_SIZE);
 export const f4: Float64Array = new Float64Array(MAX_SIZE);
 /** The same of the totals. */
 export const q0: Float64Array = new Float64Array(TOTALS);
 export const q1: Float64Array = new Float64Array(TOTALS);
 export const p1: Float64Array = new Float64Array(TOTALS);
-export const p2: Float64Array = new Float64Array(TOTALS);
-export const p3: Float64Array = new Float64Array(TOTALS);
+const p2: Float64Array = new Float64Array(TOTALS);
+const p3: Float64Array = new Float64Array(TOTALS);
 export const p4: Float64Array = new Float64Array(TOTALS);
 
 /** The bus and the pack as the last step left them: where the first stage's search begins. */

@@ -10,7 +10,7 @@ import { currentAt, drawAtSpeed, noLoad } from '../powertrain/motor';
 import { loadAt, noteInduced } from '../powertrain/rotor-load';
 
 /** Below this a rotor counts as standing where its motor does not turn it further [rad/s]. */
-export const STANDING: f64 = 1.0;
+const STANDING: f64 = 1.0;
 
 /** What does not depend on the voltage: loads of the air, friction. */
 export function spin(g: Group): void {

@@ -6,7 +6,7 @@ import { MAP_ROUGH } from './layout';
 import { sample, samplePoint } from './sample';
 
 /** Error at the centre of a cell, over the largest value, up to which the map is good there. */
-export const LIMIT: f64 = 2.0e-3;
+const LIMIT: f64 = 2.0e-3;
 
 /** Errors over the largest values. */
 export class Worth {

@@ -21,7 +21,7 @@ import {
 import { MAX_PSI } from './layout';
 
 /** Error of a cell along one axis, over the largest value, that is good enough. */
-export const TOLERANCE: f64 = 1.5e-3;
+const TOLERANCE: f64 = 1.5e-3;
 /** What a node takes off the error beside it: 16 where the function is smooth, 4 where its curvature jumps. */
 const GAIN: f64 = 6.0;
 /** A halving that leaves more than this part of the error has met a jump. */

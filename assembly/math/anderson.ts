@@ -3,7 +3,7 @@
  * best. One or two slow modes, as of temperatures and wakes, are gone in as many rounds. D. G. Anderson, J. ACM 12 (1965)
  * 547, doi 10.1145/321296.321305; Walker & Ni, SIAM J. Numer. Anal. 49 (2011) 1715, doi 10.1137/10078356X.
  */
-export const MAX_MIXED: i32 = 80;
+const MAX_MIXED: i32 = 80;
 const DEPTH: i32 = 4;
 /** Part of the diagonal that keeps near-parallel residuals apart. */
 const RIDGE: f64 = 1.0e-12;

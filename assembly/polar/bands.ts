@@ -45,7 +45,7 @@ const HALF_CL: f64 = 0.25;
 const HALF_LN_CD: f64 = 0.5;
 
 /** Numbers per incidence that `evaluateBands` writes. */
-export const BAND_ROW: i32 = 4;
+const BAND_ROW: i32 = 4;
 
 const slots: Array<Float64Array> = new Array<Float64Array>();
 const rooms: Array<Room> = new Array<Room>();

@@ -26,7 +26,7 @@ import { bracketMach, machAxis, rawBelow, rawNodeOf, setMachAxis } from './mach-
 import { summarise } from './summary';
 import { MACH_AT, MAX_RE, RE_AT, SUMMARY_AT, ZERO_LIFT_AT } from './table';
 
-export { polarTableLength, rawPolarLength } from './layout';
+export { polarTableLength } from './layout';
 
 /** Status of `buildPolarTable`. */
 export const POLAR_OK: i32 = 0;

@@ -29,7 +29,7 @@ export const RAW_ALPHA: i32 = 65;
 export const RAW_NODE: i32 = 48;
 export const RAW_ZERO: i32 = 24;
 
-export function rawPolarLength(nRe: i32): i32 {
+function rawPolarLength(nRe: i32): i32 {
   return RAW_POLARS + 2 * RAW_ALPHA * nRe;
 }
 

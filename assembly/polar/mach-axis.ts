@@ -19,7 +19,7 @@ export class MachAxis {
 export const machAxis: MachAxis = new MachAxis();
 
 /** Number of raw Mach nodes [-]; 0 in the header means one, at M = 0. */
-export function rawMachCount(raw: Float64Array): i32 {
+function rawMachCount(raw: Float64Array): i32 {
   const count = i32(unchecked(raw[RAW_MACHS]));
   return count === 0 ? 1 : count;
 }

@@ -16,8 +16,8 @@
 import { MACH_APART, MACH_MOST, MAX_RAW_MACH } from './layout';
 import { MAX_RE } from './table';
 
-export const MAX_ANGLES: i32 = 400;
-export const MAX_VARIANTS: i32 = 4;
+const MAX_ANGLES: i32 = 400;
+const MAX_VARIANTS: i32 = 4;
 
 export const POINTS_KINDS: i32 = 4;
 export const POINTS_SECTION: i32 = 8;
@@ -41,17 +41,15 @@ export const STATE_BEST: i32 = 2;
 /** Bit of a row's flags: two branches were found. */
 export const FLAG_TWO_BRANCHES: i32 = 32;
 
-/** Kinds of further blocks: amplification factor of transition below and above the polar's; fewer, more panels. */
+/** Kinds of further blocks: amplification factor of transition below and above (2) the polar's; fewer, more (4) panels. */
 export const VARIANT_NCRIT_LOW: i32 = 1;
-export const VARIANT_NCRIT_HIGH: i32 = 2;
 export const VARIANT_FEW_PANELS: i32 = 3;
-export const VARIANT_MANY_PANELS: i32 = 4;
 
 /** Statuses of points that cannot be used, beyond those of build.ts: axes or counts; no Mach number with the 8 points it needs. */
 export const POINTS_BAD_AXES: i32 = 4;
 export const POINTS_TOO_FEW: i32 = 5;
 
-export function pointsLength(nRe: i32, nMach: i32, nAlpha: i32, variants: i32): i32 {
+function pointsLength(nRe: i32, nMach: i32, nAlpha: i32, variants: i32): i32 {
   return POINTS_ALPHA + nAlpha + ROW * nAlpha * nRe * nMach * (1 + variants);
 }
 

@@ -21,7 +21,7 @@ import { MAX_RE } from './table';
 /** What became of a node. Everything from FATE_FILLED on has no point of its own. */
 export const FATE_GIVEN: i32 = 1;
 /** Given with less than full weight: a best state, or a weight below 1 from its source. */
-export const FATE_DOUBTED: i32 = 2;
+const FATE_DOUBTED: i32 = 2;
 /** Of a symmetric section: taken from the mirrored incidence. */
 export const FATE_MIRRORED: i32 = 3;
 /** Between points in incidence, or in Re. */
@@ -52,13 +52,6 @@ export class Surface {
   /** First and last node of polar k that its points reach; beyond, the table's own extension rules. */
   first: Int32Array = new Int32Array(MAX_RE * MAX_RAW_MACH);
   last: Int32Array = new Int32Array(MAX_RE * MAX_RAW_MACH);
-}
-
-/** Node of an incidence [deg], −1 if it lies off the grid. */
-export function nodeAt(deg: f64): i32 {
-  const j = i32(Math.floor((deg + 12.0) * 2.0 + 0.5));
-  if (j < 0 || j >= RAW_ALPHA || Math.abs(deg + 12.0 - 0.5 * f64(j)) > ON_NODE) return -1;
-  return j;
 }
 
 /** Whether the row holds a viscous answer, or one close to it, with sane numbers. */

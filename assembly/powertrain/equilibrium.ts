@@ -112,7 +112,7 @@ function closed(): boolean {
  * The speed at which motor and air agree at bus voltage V (P.13): Newton within what is known to lie above and below.
  * A rotor that cannot start from rest stands.
  */
-export function solveGroup(g: Group, V: f64): void {
+function solveGroup(g: Group, V: f64): void {
   const s = search;
   const near: boolean = slopesAreNear(g);
   const least: f64 = near ? LAST_NEAR_STEP : LAST_STEP;

@@ -114,7 +114,7 @@ export function flyAway(): void {
 }
 
 /** The pack's voltage at the charge asked for, as the flight leaves it, put as a source behind `rounds.R`. */
-export function sourceNow(): f64 {
+function sourceNow(): f64 {
   const s = rounds;
   refillPack();
   packSource(false, true);

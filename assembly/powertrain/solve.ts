@@ -27,8 +27,8 @@ const LEAST_VOLTS: f64 = 1.0e-3;
 const MOST_VOLTS: f64 = 1.0e6;
 
 /** Status: solved; an iteration met its bound, or an input was none that can be solved. */
-export const PT_OK: i32 = 0;
-export const PT_NOT_CONVERGED: i32 = 1;
+const PT_OK: i32 = 0;
+const PT_NOT_CONVERGED: i32 = 1;
 
 function flightSeconds(): f64 {
   const s: f64 = unchecked(vehicle[PT_VEHICLE_FLIGHT_S]);

@@ -77,7 +77,7 @@ class LedgerBench {
       const resource = { object: 'simulation' as const, id: run.id };
       const type = 'simulation_debit' as const;
       await this.credits.debit(em, { accountId, amount: 1, type, resource });
-      await this.projects.countRun(em, accountId, projectId, undefined, 'other');
+      await this.projects.countRuns(em, accountId, projectId, [{ from: undefined, to: 'other' }]);
       await this.record(em, accountId, 'simulation.queued', run);
     };
   }

@@ -1,6 +1,7 @@
 /** Flights of the benchmark: rotors that all differ, hovering on a 4S pack of 20 Ah. */
 import { libraryAirfoil } from '../../dist/airfoils/library.js';
-import { EngineService, type PropellerMap } from '../../dist/engine/engine.service.js';
+import { EngineService } from '../../dist/engine/engine.service.js';
+import type { PropellerMap } from '../../dist/engine/map-case.js';
 import type { DynamicsCase } from '../../src/engine/dynamics-case.ts';
 import { dynamicsCase, type Phase, scheduleOf } from '../../test/support/dynamics-cases.ts';
 import { packLeaf, powertrain, rotorPower } from '../../test/support/power-cases.ts';

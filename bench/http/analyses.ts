@@ -13,9 +13,9 @@ const { airspeed: _, mode: __, ...BLADE } = REQUEST;
 const SWEEP = { ...BLADE, mode: 'sweep', j_from: 0, j_to: 0.7, j_steps: 200 };
 
 export const POINT_BODY = JSON.stringify(REQUEST);
-export const SWEEP_BODY = JSON.stringify(SWEEP);
+const SWEEP_BODY = JSON.stringify(SWEEP);
 
-export function post(body: string, key?: string): Request {
+function post(body: string, key?: string): Request {
   const headers: Record<string, string> = { 'content-type': 'application/json' };
   if (key !== undefined) headers.authorization = `Bearer ${key}`;
   return { method: 'POST', path: PATH, body, headers };

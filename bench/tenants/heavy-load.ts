@@ -19,7 +19,7 @@ export interface Load {
 }
 
 /** So many projects at the same time, again and again. */
-export function burst({ sender }: Heavy, count: number): Load {
+function burst({ sender }: Heavy, count: number): Load {
   return {
     run: async () => {
       for (;;) {
@@ -33,7 +33,7 @@ export function burst({ sender }: Heavy, count: number): Load {
 }
 
 /** Ten thousand runs that are held, copied from one that was accepted, and cancelled by one call after another. */
-export function cancelling({ sender, databaseUrl, projectId, parts }: Heavy): Load {
+function cancelling({ sender, databaseUrl, projectId, parts }: Heavy): Load {
   return {
     prepare: async () => {
       const body = { ...quad(projectId, parts), launch_intent: 'queue' };
@@ -74,7 +74,7 @@ async function copyHeld(databaseUrl: string, id: string, count: number): Promise
 }
 
 /** A sweep of 10,000 points that tells of each, with twenty endpoints that want all: begun, and ended when it has begun. */
-export function ending(heavy: Heavy): Load {
+function ending(heavy: Heavy): Load {
   const { sender } = heavy;
   let id = '';
   return {
@@ -91,7 +91,7 @@ export function ending(heavy: Heavy): Load {
 }
 
 /** Ten sweeps of 10,000 points. */
-export function sweeping(heavy: Heavy): Load {
+function sweeping(heavy: Heavy): Load {
   const { sender } = heavy;
   return {
     prepare: async () => {

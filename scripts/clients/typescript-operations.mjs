@@ -47,7 +47,6 @@ export interface StreamEvent {
 `;
 
 const CONCLUSION = `export type OperationId = keyof Operations;
-export type PathOf<Id extends OperationId> = Operations[Id]['path'];
 export type QueryOf<Id extends OperationId> = Operations[Id]['query'];
 export type BodyOf<Id extends OperationId> = Operations[Id]['body'];
 /** What a success brings; of a list one page. */
@@ -79,7 +78,6 @@ function shapeOf(operation) {
   const words = [summary, description, `\`${method} ${path}\``].filter(Boolean);
   return (
     `${tsdoc(words, 1)}  ${id}: {\n` +
-    `    path: ${membersOf(operation.pathParams, 2)};\n` +
     `    query: ${membersOf(operation.query, 2)};\n` +
     `    body: ${bodyType(operation)};\n` +
     `    answer: ${answerType(operation)};\n` +

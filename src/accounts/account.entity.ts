@@ -1,4 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { TIERS } from './plans.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
 
 export const Account = defineEntity({
@@ -6,7 +7,7 @@ export const Account = defineEntity({
   tableName: 'account',
   properties: {
     id: p.uuid().primary(),
-    plan: p.enum(['free', 'pro']),
+    plan: p.enum(TIERS),
     created_at: moment().defaultRaw('app_now()'),
     awaits_confirmation: p.boolean().default(false),
   },

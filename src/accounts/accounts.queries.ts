@@ -1,123 +1,109 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Tier } from './plans.js';
+import { type Insertable, type NotNull, sql } from 'kysely';
+import { appNow } from '../platform/postgres/columns.js';
+import type { AccountTables } from './account.entity.js';
+import type { ApiKeyTables } from './api-key.entity.js';
+import type { UserTables } from './user.entity.js';
 
-export interface LiveKey {
-  id: string;
-  account_id: string;
-  user_id: string;
-  prefix: string;
-  last4: string;
-  is_admin: boolean;
-  is_moderator: boolean;
-  /** The plan of the account. */
-  tier: Tier;
-  /** Not noted for a minute or never. */
-  use_unnoted: boolean;
-}
+type Tables = AccountTables & ApiKeyTables & UserTables;
 
 /**
- * The key with this hash, neither revoked nor of an inactive owner. Whatever is refused takes the same way to the same
- * answer of no row: all tables are searched in any case (`offset 0` keeps the planner from leaving one out), and nothing
- * is sent. Refusing in the service what the database had found took 20 µs longer (scripts/key-timing.mjs).
+ * The key with this hash, neither revoked nor of an inactive owner, with the plan of its account and whether its last use
+ * was noted more than a minute ago. Whatever is refused takes the same way to the same answer of no row: all tables are
+ * searched in any case (`offset 0` keeps the planner from leaving one out), and nothing is sent. Refusing in the service
+ * what the database had found took 20 µs longer (scripts/key-timing.mjs).
  */
-export async function findLiveKey(em: EntityManager, hash: Buffer): Promise<LiveKey | undefined> {
-  const rows = await em.execute<LiveKey[]>(
-    `select id, account_id, user_id, prefix, last4, is_admin, is_moderator, tier, use_unnoted
-       from (select k.id, k.account_id, k.user_id, k.prefix, k.last4, u.is_admin, u.is_moderator, a.plan as tier,
-                    coalesce(k.last_used_at < app_now() - interval '1 minute', true) as use_unnoted,
-                    k.revoked_at is null and u.is_active as is_live
-               from (select ?::bytea as hash) as asked
-               left join api_key k on k.hash = asked.hash
-               left join app_user u on u.id = coalesce(k.user_id, '')
-               left join account a on a.id = coalesce(k.account_id, '00000000-0000-0000-0000-000000000000')
-             offset 0) as found
-      where is_live`,
-    [hash],
-  );
-  return rows[0];
+export function findLiveKey(em: EntityManager, hash: Buffer) {
+  const db = em.getKysely<Tables>();
+  const found = db
+    .selectFrom(sql<{ hash: Buffer }>`(select ${hash}::bytea as hash)`.as('asked'))
+    .leftJoin('api_key as k', 'k.hash', 'asked.hash')
+    .leftJoin('app_user as u', (join) =>
+      join.on((eb) => eb('u.id', '=', eb.fn.coalesce('k.user_id', sql.lit('')))),
+    )
+    .leftJoin('account as a', (join) =>
+      join.on((eb) => eb('a.id', '=', eb.fn.coalesce('k.account_id', NO_ACCOUNT))),
+    )
+    .select(['k.id', 'k.account_id', 'k.user_id', 'k.prefix', 'k.last4'])
+    .select(['u.is_admin', 'u.is_moderator', 'a.plan as tier'])
+    .select((eb) => [
+      sql<boolean>`coalesce(${eb.ref('k.last_used_at')} < app_now() - interval '1 minute', true)`.as(
+        'use_unnoted',
+      ),
+      eb.and([eb('k.revoked_at', 'is', null), eb('u.is_active', '=', true)]).as('is_live'),
+    ])
+    .offset(sql.lit(0))
+    .as('found');
+  return db
+    .selectFrom(found)
+    .selectAll()
+    .where('is_live', '=', true)
+    .$narrowType<LiveKey>()
+    .executeTakeFirst();
 }
 
-export interface KeyRow {
-  revoked: boolean;
-  owner_active: boolean;
+/** The outer joins have found something wherever the key is live. */
+interface LiveKey {
+  id: NotNull;
+  account_id: NotNull;
+  user_id: NotNull;
+  prefix: NotNull;
+  last4: NotNull;
+  is_admin: NotNull;
+  is_moderator: NotNull;
+  tier: NotNull;
 }
+
+const NO_ACCOUNT = sql.lit('00000000-0000-0000-0000-000000000000');
 
 /** What became of the key with this hash: for the start, which says more than a caller may know. */
-export async function findKey(em: EntityManager, hash: Buffer): Promise<KeyRow | undefined> {
-  const rows = await em.execute<KeyRow[]>(
-    `select k.revoked_at is not null as revoked, u.is_active as owner_active
-       from api_key k join app_user u on u.id = k.user_id where k.hash = ?`,
-    [hash],
-  );
-  return rows[0];
+export function findKey(em: EntityManager, hash: Buffer) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('api_key as k')
+    .innerJoin('app_user as u', 'u.id', 'k.user_id')
+    .select((eb) => [
+      eb('k.revoked_at', 'is not', null).as('revoked'),
+      'u.is_active as owner_active',
+    ])
+    .where('k.hash', '=', hash)
+    .executeTakeFirst();
 }
 
 /** To the minute is exact enough for people, and spares a write per request. */
 export async function noteKeyUse(em: EntityManager, keyId: string): Promise<void> {
-  await em.execute('update api_key set last_used_at = app_now() where id = ?', [keyId]);
-}
-
-export interface NewUser {
-  accountId: string;
-  userId: string;
-  email: string;
-  passwordHash: string | null;
-  firstName: string;
-  lastName: string;
-  isAdmin: boolean;
-  isModerator: boolean;
-}
-
-export interface AccountToInsert {
-  id: string;
-  tier: Tier;
-  awaitsConfirmation: boolean;
+  const query = em.getKysely<Tables>().updateTable('api_key').set({ last_used_at: appNow });
+  await query.where('id', '=', keyId).execute();
 }
 
 export async function insertAccount(
   em: EntityManager,
-  { id, tier, awaitsConfirmation }: AccountToInsert,
+  account: Insertable<Tables['account']>,
 ): Promise<void> {
-  await em.execute('insert into account (id, plan, awaits_confirmation) values (?, ?, ?)', [
-    id,
-    tier,
-    awaitsConfirmation,
-  ]);
+  await em.getKysely<Tables>().insertInto('account').values(account).execute();
 }
 
 /** false: somebody has this e-mail. Waits for whoever is about to take it, instead of failing with the transaction. */
-export async function insertUser(em: EntityManager, user: NewUser): Promise<boolean> {
-  const rows = await em.execute<{ id: string }[]>(
-    `insert into app_user
-       (id, account_id, email, password_hash, first_name, last_name, is_admin, is_moderator)
-     values (?, ?, lower(?), ?, ?, ?, ?, ?)
-     on conflict (email) do nothing returning id`,
-    [
-      user.userId,
-      user.accountId,
-      user.email,
-      user.passwordHash,
-      user.firstName,
-      user.lastName,
-      user.isAdmin,
-      user.isModerator,
-    ],
-  );
-  return rows.length > 0;
+export async function insertUser(
+  em: EntityManager,
+  user: Insertable<Tables['app_user']>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await em
+    .getKysely<Tables>()
+    .insertInto('app_user')
+    .values({ ...user, email: sql`lower(${user.email})` })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function isEmailTaken(em: EntityManager, email: string): Promise<boolean> {
-  const sql = 'select exists (select from app_user where email = lower(?)) as taken';
-  const [{ taken }] = await em.execute<[{ taken: boolean }]>(sql, [email]);
-  return taken;
-}
-
-/** Until the transaction ends, nobody writes anything that refers to it. */
-export async function lockAccount(em: EntityManager, id: string): Promise<void> {
-  await em.execute('select 1 from account where id = ? for update', [id]);
+  const query = em.getKysely<Tables>().selectFrom('app_user').select('id');
+  const row = await query.where('email', '=', sql<string>`lower(${email})`).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Everything that belongs to the account goes with it (cascade). */
 export async function deleteAccount(em: EntityManager, id: string): Promise<void> {
-  await em.execute('delete from account where id = ?', [id]);
+  await em.getKysely<Tables>().deleteFrom('account').where('id', '=', id).execute();
 }

@@ -3,13 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
-import {
-  deleteAccount,
-  insertAccount,
-  insertUser,
-  isEmailTaken,
-  lockAccount,
-} from './accounts.queries.js';
+import { lockAccount } from './account-lock.js';
+import { deleteAccount, insertAccount, insertUser, isEmailTaken } from './accounts.queries.js';
 import { normalEmail } from './email.js';
 import { Meters } from './meters.js';
 import type { Tier } from './plans.js';
@@ -71,8 +66,21 @@ export class AccountsService {
     const accountId = randomUUID();
     const userId = newId('usr');
     const awaitsConfirmation = signsUp && this.afterSignUp.length > 0;
-    await insertAccount(em, { id: accountId, tier, awaitsConfirmation });
-    const user = { accountId, userId, email: normalEmail(email), ...person };
+    await insertAccount(em, {
+      id: accountId,
+      plan: tier,
+      awaits_confirmation: awaitsConfirmation,
+    });
+    const user = {
+      id: userId,
+      account_id: accountId,
+      email: normalEmail(email),
+      password_hash: person.passwordHash,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      is_admin: person.isAdmin,
+      is_moderator: person.isModerator,
+    };
     if (!(await insertUser(em, user))) throw emailTaken();
     if (!awaitsConfirmation) await this.welcome(em, accountId, tier);
     else for (const ask of this.afterSignUp) await ask(em, { accountId, userId });
@@ -92,7 +100,7 @@ export class AccountsService {
   /** The account, its people and all they have, in the caller's transaction. Throws ApiError 404 when it is gone already. */
   async delete(em: EntityManager, accountId: string): Promise<void> {
     await this.meters.lock(em, accountId); // first, like whoever debits: otherwise the two could wait for each other
-    await lockAccount(em, accountId); // before what belongs to it, like whoever writes to it
+    await lockAccount(em, accountId, 'forUpdate'); // before what belongs to it, like whoever writes to it
     for (const end of this.beforeDelete) await end(em, accountId);
     await deleteAccount(em, accountId);
   }

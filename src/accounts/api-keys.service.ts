@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
@@ -51,9 +52,7 @@ export class ApiKeysService {
   }
 
   async get({ accountId }: SessionCaller, id: string): Promise<ApiKeyRow> {
-    const row = await orUnavailable(findApiKey(this.em.fork(), accountId, id));
-    if (row === undefined) throw new ApiError('resource_not_found');
-    return row;
+    return found(await orUnavailable(findApiKey(this.em.fork(), accountId, id)));
   }
 
   /**
@@ -75,16 +74,20 @@ export class ApiKeysService {
     }
     const key = newApiKey();
     const hash = hashApiKey(key, this.config.keyPepper);
-    const id = newId('ak');
-    const row = await insertApiKey(em, { id, accountId, userId, name, hash, ...shownParts(key) });
+    const row = await insertApiKey(em, {
+      id: newId('ak'),
+      account_id: accountId,
+      user_id: userId,
+      name,
+      hash,
+      ...shownParts(key),
+    });
     return { row, key };
   }
 
   /** Gives the key's hash, for `forget` after the commit. Throws ApiError 404, also for one revoked before. */
   async revoke(em: EntityManager, { accountId }: SessionCaller, id: string): Promise<Buffer> {
-    const hash = await revokeApiKey(em, accountId, id);
-    if (hash === undefined) throw new ApiError('resource_not_found');
-    return hash;
+    return found(await revokeApiKey(em, accountId, id));
   }
 
   /** This process refuses the key from now on; others do within a second. */

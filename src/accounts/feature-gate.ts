@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { type Gate, includes, requireGate } from './entitlements.js';
 import { Plans, TIERS } from './plans.js';
@@ -21,8 +21,7 @@ export class FeatureGate {
    */
   async require({ accountId }: Caller, gate: Gate): Promise<void> {
     if (TIERS.every((tier) => includes(this.plans.of(tier), gate))) return;
-    const tier = await orUnavailable(findTier(this.em.fork(), accountId));
-    if (tier === undefined) throw new ApiError('resource_not_found');
+    const tier = found(await orUnavailable(findTier(this.em.fork(), accountId)));
     requireGate(this.plans, tier, gate);
   }
 }

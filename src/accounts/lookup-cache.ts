@@ -1,8 +1,9 @@
+import { LRUCache } from 'lru-cache';
+
 interface Entry<V> {
   found: Promise<V>;
   /** undefined while it is being looked up. */
   value?: V;
-  until: number;
 }
 
 /**
@@ -10,25 +11,22 @@ interface Entry<V> {
  * database; a look-up that failed is asked again each time. Requests that ask at the same moment share one look-up.
  */
 export class LookupCache<V> {
-  private readonly entries = new Map<string, Entry<V>>();
+  private readonly entries: LRUCache<string, Entry<V>>;
 
-  constructor(
-    private readonly ttlMs: number,
-    private readonly limit: number,
-  ) {}
+  constructor(ttl: number, max: number) {
+    const perf = { now: () => performance.now() }; // also a test's
+    this.entries = new LRUCache({ ttl, max, ttlResolution: 0, perf });
+  }
 
   async get(key: string, lookUp: () => Promise<V>): Promise<V> {
-    const now = performance.now();
-    const entry = this.entries.get(key);
-    if (entry !== undefined && entry.until > now) return entry.found;
-    const fresh: Entry<V> = { found: lookUp(), until: now + this.ttlMs };
-    this.entries.delete(key); // a Map keeps the order of insertion: the first entry is the oldest
+    const known = this.entries.get(key);
+    if (known !== undefined) return known.found;
+    const fresh: Entry<V> = { found: lookUp() };
     this.entries.set(key, fresh);
-    if (this.entries.size > this.limit) this.entries.delete(this.entries.keys().next().value!);
     try {
       return (fresh.value = await fresh.found);
     } catch (error) {
-      if (this.entries.get(key) === fresh) this.entries.delete(key);
+      if (this.entries.peek(key) === fresh) this.entries.delete(key);
       throw error;
     }
   }
@@ -38,7 +36,8 @@ export class LookupCache<V> {
    * under way may have read the state before the change, so all of those are asked for again.
    */
   forget(matches: (found: V, key: string) => boolean): void {
-    for (const [key, { value }] of this.entries)
+    const entries = [...this.entries.entries()]; // nothing is deleted under the iterator
+    for (const [key, { value }] of entries)
       if (value === undefined || matches(value, key)) this.entries.delete(key);
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import {
   ADDRESS_QUOTA,
   addressKey,
@@ -28,8 +29,7 @@ interface Crowd {
 export class LookupGate {
   private readonly limits: MemoryRateLimits;
   private readonly underWay = new Map<string, Crowd>();
-  /** In order of their last look-up. */
-  private readonly proved = new Set<string>();
+  private readonly proved = new LRUCache<string, true>({ max: MAX_PROVED });
 
   constructor(now?: () => number) {
     this.limits = new MemoryRateLimits(now);
@@ -83,9 +83,8 @@ export class LookupGate {
   }
 
   private note<V>(name: string, found: V, isGood: (found: V) => boolean): V {
-    this.proved.delete(name);
-    if (isGood(found)) this.proved.add(name);
-    if (this.proved.size > MAX_PROVED) this.proved.delete(this.proved.values().next().value!);
+    if (isGood(found)) this.proved.set(name, true);
+    else this.proved.delete(name);
     return found;
   }
 }

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { type RawBuilder, sql } from 'kysely';
 import { AccountGone } from '../platform/postgres/transaction.js';
 import type { Tier } from './plans.js';
 
@@ -21,9 +22,13 @@ export interface MeterChange {
   held?: number;
 }
 
-/** What the functions of the database give (migration of runs). */
-const METER =
-  'plan as tier, active as "activeRuns", queued as "queuedRuns", held as "heldRuns" from';
+/** A row of lock_meter() and change_meter(). */
+interface MeterRow {
+  plan: Tier;
+  active: number;
+  queued: number;
+  held: number;
+}
 
 /**
  * The one row of an account that whoever debits, refunds or claims a slot locks first. Two at once wait for each other
@@ -33,10 +38,7 @@ const METER =
 export class Meters {
   /** Locked until the transaction ends, and with it the account's plan. Throws AccountGone when there is none any more. */
   async lock(em: EntityManager, accountId: string): Promise<Meter> {
-    return found(
-      accountId,
-      await em.execute<Meter[]>(`select ${METER} lock_meter(?)`, [accountId]),
-    );
+    return found(em, accountId, sql`lock_meter(${accountId})`);
   }
 
   /** Counts and locks; gives the meter as it is now. Throws AccountGone when there is none any more. */
@@ -45,15 +47,20 @@ export class Meters {
     accountId: string,
     { active = 0, queued = 0, held = 0 }: MeterChange,
   ): Promise<Meter> {
-    const params = [accountId, active, queued, held];
-    return found(
-      accountId,
-      await em.execute<Meter[]>(`select ${METER} change_meter(?, ?, ?, ?)`, params),
-    );
+    return found(em, accountId, sql`change_meter(${accountId}, ${active}, ${queued}, ${held})`);
   }
 }
 
-function found(accountId: string, [meter]: Meter[]): Meter {
+async function found(
+  em: EntityManager,
+  accountId: string,
+  rows: RawBuilder<MeterRow>,
+): Promise<Meter> {
+  const meter = await em
+    .getKysely<object>()
+    .selectFrom(rows.as('meter'))
+    .select(['plan as tier', 'active as activeRuns', 'queued as queuedRuns', 'held as heldRuns'])
+    .executeTakeFirst();
   if (meter === undefined) throw new AccountGone(accountId);
   return meter;
 }

@@ -1,5 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { awaitWithin } from '../platform/deadline.js';
+import { setLocal } from '../platform/postgres/set-local.js';
+import { Semaphore } from '../platform/semaphore.js';
 import { Plans } from './plans.js';
 import type { Occupancy } from './user.wire.js';
 import { findOccupancy } from './users.queries.js';
@@ -20,8 +23,7 @@ const UNKNOWN: Readonly<Occupancy> = { limit: null, active: null, queued: null, 
 @Injectable()
 export class OccupancyService {
   private readonly logger = new Logger(OccupancyService.name);
-  private running = 0;
-  private readonly waiting = new Set<() => void>();
+  private readonly reads = new Semaphore({ places: AT_ONCE });
   private lost = false;
 
   constructor(
@@ -40,14 +42,11 @@ export class OccupancyService {
   }
 
   private async read(accountId: string, patienceMs: number): Promise<Occupancy> {
-    const end = performance.now() + patienceMs;
     try {
-      if (!(await this.turn(patienceMs))) throw new Error('too many reads wait');
-      const found = await within(
-        end - performance.now(),
+      const reading = this.reads.pass({ signal: AbortSignal.timeout(patienceMs) }, () =>
         this.fetch(accountId, patienceMs),
-        patienceMs,
       );
+      const found = await awaitWithin({ ms: patienceMs }, reading);
       this.lost = false;
       return found;
     } catch (error) {
@@ -57,61 +56,15 @@ export class OccupancyService {
     }
   }
 
-  /** Gives its place back when the read has really ended, which may be after its caller has stopped waiting. */
+  /** May end after its caller has stopped waiting, and keeps its place until then. */
   private async fetch(accountId: string, patienceMs: number): Promise<Occupancy> {
-    try {
-      const row = await this.em.fork().transactional(async (em) => {
-        await em.execute(`set local statement_timeout = ${patienceMs}`);
-        return findOccupancy(em, accountId);
-      });
-      if (row === undefined) return { ...UNKNOWN };
-      const limit = this.plans.of(row.tier).max_concurrent_runs;
-      const { active_runs: active, queued_runs: queued, held_runs: held } = row;
-      return { limit, active, queued, held };
-    } finally {
-      this.leave();
-    }
-  }
-
-  /** true: it may read now; false: its time is over, and it stands in the line no more. */
-  private async turn(patienceMs: number): Promise<boolean> {
-    if (this.running < AT_ONCE) {
-      this.running++;
-      return true;
-    }
-    return new Promise((done) => {
-      const go = () => {
-        clearTimeout(timer);
-        done(true);
-      };
-      const timer = setTimeout(() => {
-        this.waiting.delete(go);
-        done(false);
-      }, patienceMs);
-      this.waiting.add(go);
+    const row = await this.em.fork().transactional(async (em) => {
+      await setLocal(em, 'statement_timeout', patienceMs);
+      return findOccupancy(em, accountId);
     });
-  }
-
-  private leave(): void {
-    const [next] = this.waiting;
-    if (next === undefined) {
-      this.running--;
-    } else {
-      this.waiting.delete(next);
-      next(); // takes over the place
-    }
-  }
-}
-
-/** Rejects when `work` takes longer; it goes on then, and nobody looks at how it ends. */
-async function within<T>(ms: number, work: Promise<T>, patienceMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error(`took longer than ${patienceMs} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
+    if (row === undefined) return { ...UNKNOWN };
+    const limit = this.plans.of(row.tier).max_concurrent_runs;
+    const { active_runs: active, queued_runs: queued, held_runs: held } = row;
+    return { limit, active, queued, held };
   }
 }

@@ -1,24 +1,26 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../platform/wire/time.js';
+import { sql } from 'kysely';
+import type { AccountTables } from './account.entity.js';
 import type { Tier } from './plans.js';
+import type { UserTables } from './user.entity.js';
 
-export interface AccountRow {
-  id: string;
-  tier: Tier;
-  created_at: DbTime;
-  user_count: number;
-}
+export type AccountRow = Awaited<ReturnType<typeof writePlan>>;
 
-export async function writePlan(
-  em: EntityManager,
-  accountId: string,
-  tier: Tier,
-): Promise<AccountRow> {
-  const [row] = await em.execute<[AccountRow]>(
-    `update account a set plan = ? where id = ?
-     returning id, plan as tier, created_at,
-               (select count(*)::int from app_user u where u.account_id = a.id) as user_count`,
-    [tier, accountId],
-  );
-  return row;
+export function writePlan(em: EntityManager, accountId: string, tier: Tier) {
+  return em
+    .getKysely<AccountTables & UserTables>()
+    .updateTable('account as a')
+    .set({ plan: tier })
+    .where('a.id', '=', accountId)
+    .returning(['a.id', 'a.plan as tier', 'a.created_at'])
+    .returning((eb) =>
+      eb
+        .selectFrom('app_user as u')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .whereRef('u.account_id', '=', 'a.id')
+        .$asScalar()
+        .$notNull()
+        .as('user_count'),
+    )
+    .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntityManager, InferEntity } from '@mikro-orm/postgresql';
+import { type EntityManager, type InferEntity, raw } from '@mikro-orm/postgresql';
 import type { Config } from '../platform/config.js';
 import { newId } from '../platform/ids.js';
 import { writePrivateFile } from '../platform/private-file.js';
@@ -80,10 +80,8 @@ async function seedKey(em: EntityManager, config: Config): Promise<SeedReport> {
     };
   }
   const key = empty && devApiKey !== undefined ? devApiKey : newApiKey();
-  await em.execute(
-    'update api_key set revoked_at = app_now() where user_id = ? and name = ? and revoked_at is null',
-    [user.id, DEV_KEY_NAME],
-  );
+  const former = { user_id: user.id, name: DEV_KEY_NAME, revoked_at: null };
+  await em.nativeUpdate(ApiKey, former, { revoked_at: raw('app_now()') });
   await createKey(em, user, key, config);
   // Before the commit: should that fail, the next start finds a key that the database does not know, and mends it.
   writePrivateFile(path, `${key}\n`);

@@ -7,8 +7,8 @@ import {
 } from 'node:crypto';
 import { type JWTHeaderParameters, jwtVerify, SignJWT } from 'jose';
 
-export const TOKEN_ISSUER = 'inflow';
-export const TOKEN_AUDIENCE = 'inflow-web';
+const TOKEN_ISSUER = 'inflow';
+const TOKEN_AUDIENCE = 'inflow-web';
 /** How long a token is valid; a session goes on by refreshing. */
 export const TOKEN_SECONDS = 900;
 /** How far the clock of whoever verifies may be off. */

@@ -36,7 +36,7 @@ export function toUserResource(
   };
 }
 
-export function toEntitlements(plan: Plan): Entitlements {
+function toEntitlements(plan: Plan): Entitlements {
   const specs = includes(plan, 'component_specs');
   return {
     api_access: includes(plan, 'api_access'),

@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
-import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { UpdateAccountBody } from './account.wire.js';
 import { OccupancyService } from './occupancy.service.js';
@@ -51,9 +51,4 @@ export class UsersService {
     const isConfirmed = !row.awaits_confirmation || this.config.mail === undefined;
     return toUserResource(row, this.plans, caller.credential, occupancy, isConfirmed);
   }
-}
-
-function found(row: UserRow | undefined): UserRow {
-  if (row === undefined) throw new ApiError('resource_not_found');
-  return row;
 }

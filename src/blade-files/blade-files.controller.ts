@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { FeatureGate } from '../accounts/feature-gate.js';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
@@ -50,10 +51,7 @@ export class BladeFilesController {
       'component_not_found',
       'component_type_mismatch',
       'component_spec_incomplete',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
+      ...ENGINE_ERRORS,
     ],
   })
   async export(
@@ -81,10 +79,7 @@ export class BladeFilesController {
       'unknown_airfoil',
       'parameter_out_of_range',
       'parameters_exclusive',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
+      ...ENGINE_ERRORS,
     ],
   })
   async import(@Http() http: Exchange, @Body() form: ImportGeometryForm): Promise<GeometryImport> {

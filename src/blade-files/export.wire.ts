@@ -4,7 +4,7 @@ import { Choice, Flag, Num, Obj, Text } from '../platform/wire/fields.js';
 import { RESOLUTIONS } from './mesh/resolution.js';
 import type { Rotation } from './mesh/solid.js';
 
-export const EXPORT_FORMATS = ['step', 'stl', 'csv', 'json', 'xrotor', 'qprop', 'openvsp'] as const;
+const EXPORT_FORMATS = ['step', 'stl', 'csv', 'json', 'xrotor', 'qprop', 'openvsp'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 const ROTATIONS: readonly Rotation[] = ['ccw', 'cw', 'both'];

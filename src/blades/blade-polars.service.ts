@@ -9,9 +9,11 @@ import { gridFor, type PolarGrid, type PolarWindow } from '../airfoils/polars/po
 import type { IdentifiedSection } from '../airfoils/polars/polar-key.js';
 import { PolarsPending } from '../airfoils/polars/polars-pending.js';
 import { SectionPolars } from '../airfoils/polars/section-polars.js';
-import { type ConditionedPolars, EngineService, type Request } from '../engine/engine.service.js';
+import { EngineService, type Request } from '../engine/engine.service.js';
+import type { ConditionedPolars } from '../engine/airfoil-case.js';
 import type { BareBlade, PolarAt, PolarTable, Question } from '../engine/rotor-case.js';
 import { CONFIG, type Config } from '../platform/config.js';
+import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { BladeOutlines, type KeptSection } from './blade-outlines.js';
 import type { BladeSection, Thinned } from './blade-sections.js';
@@ -312,17 +314,13 @@ async function withinTime<T>(
   work: (bounded: Request) => Promise<T>,
 ): Promise<T> {
   const over = new AbortController();
-  const timer = setTimeout(() => over.abort(new ApiError('solver_timeout')), ms);
-  // what is made for others as well does not end with the signal
-  const ended = new Promise<never>((_, reject) => {
-    over.signal.addEventListener('abort', () => reject(over.signal.reason as Error));
-  });
+  const late = () => {
+    over.abort(new ApiError('solver_timeout'));
+    throw over.signal.reason as ApiError;
+  };
   const bounded = { ...request, signal: AbortSignal.any([request.signal, over.signal]) };
-  try {
-    return await Promise.race([work(bounded), ended]);
-  } finally {
-    clearTimeout(timer);
-  }
+  // What is made for others as well does not end with the signal.
+  return awaitWithin({ ms, late }, work(bounded));
 }
 
 /** One of each section without a table; of those thicker than `above` alone. */

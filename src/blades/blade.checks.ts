@@ -137,7 +137,7 @@ export function short(value: number): string {
   return String(Number(value.toPrecision(6)));
 }
 
-export function checkChords({ chord, diameter }: Pick<Blade, 'chord' | 'diameter'>): Fault[] {
+function checkChords({ chord, diameter }: Pick<Blade, 'chord' | 'diameter'>): Fault[] {
   const metres = diameter * INCH;
   const i = chord.findIndex((c) => c > MAX_CHORD_PER_DIAMETER * metres);
   if (i === -1) return [];

@@ -9,6 +9,7 @@ export interface StoredCalibration {
 
 /**
  * Reads the one column that calibration/ writes for others: blades/ cannot ask calibration/, which itself stands on blades/.
+ * Raw for the same reason: the types of the table are calibration's.
  */
 export async function findCalibrationValues(
   em: EntityManager,

@@ -7,9 +7,6 @@ import { type BladeFeatures, bladeFeatures } from './blade-features.js';
 import { COEFFICIENTS } from './correction-coefficients.js';
 import { shapeWeight } from './envelope.js';
 
-/** No gain goes beyond this part. */
-const MOST = 0.35;
-
 const held = (x: number, low: number, high: number): number => Math.min(Math.max(x, low), high);
 
 /** What the correction knows of a shape, each held within the range of most of the data. */
@@ -20,28 +17,6 @@ export function shapeVariables({ taper, sigma75, p75 }: BladeFeatures): number[]
     held(sigma75, 0.085, 0.29) / 0.12 - 1,
     0.7 / held(p75, 0.3, 1.1) - 1,
   ];
-}
-
-/**
- * x = ln(Re75/5e4), held within the data's range, its ends rounded off; Re75 of the undisturbed flow, advance included. As in the
- * kernel.
- */
-export function reynoldsVariable(Re75: number): number {
-  const x = Math.log(Re75 / 5e4);
-  return X.low + softPlus(x - X.low) - softPlus(x - X.high);
-}
-
-const X = { low: -1.4, high: 1, round: 0.3 } as const;
-
-/** max(x, 0) with its corner replaced by a parabola. */
-function softPlus(x: number): number {
-  if (Math.abs(x) >= X.round) return Math.max(x, 0);
-  return (x + X.round) ** 2 / (4 * X.round);
-}
-
-/** A gain kept below its bound, as in the kernel: g itself while it is small. */
-export function boundedGain(g: number): number {
-  return g / (1 + (g / MOST) ** 4) ** 0.25;
 }
 
 function gainsOf(

@@ -1,12 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DbTime } from '../platform/wire/time.js';
-import {
-  CALIBRATION_COLUMNS,
-  type CalibrationError,
-  type CalibrationRow,
-  type Phase,
-  type StoredResult,
-} from './calibration.row.js';
+import { expressionBuilder, sql } from 'kysely';
+import { appNow, countRows, json } from '../platform/postgres/columns.js';
+import type { CalibrationTables } from './calibration.entity.js';
+import { type CalibrationRow, changeCalibrations, WHOLE_CALIBRATION } from './calibration.row.js';
+import type { CalibrationError, Phase, StoredResult } from './calibration.values.js';
 import type { Adjustment } from './fit/parameters.js';
 
 /**
@@ -15,82 +12,92 @@ import type { Adjustment } from './fit/parameters.js';
  */
 
 /** One attempt at a calibration. */
-export interface AttemptKey {
-  id: string;
-  attempt: number;
-}
+export type AttemptKey = Pick<CalibrationRow, 'id' | 'attempt'>;
 
-const MINE = `calibration.id = ? and calibration.attempt = ? and calibration.status = 'running'`;
+const calibration = expressionBuilder<CalibrationTables, 'calibration'>();
 
-/** A calibration that has not ended, as it is before a claim. */
-export interface OpenCalibration extends AttemptKey {
-  account_id: string;
-  status: 'queued' | 'running';
-  cancel_requested_at: DbTime | null;
-  lost: number;
-  /** Since something was written of it. */
-  silent_s: number;
-  /** Others of its account that run. */
-  beside: number;
+function isMine({ id, attempt }: AttemptKey) {
+  return calibration.and({
+    'calibration.id': id,
+    'calibration.attempt': attempt,
+    'calibration.status': 'running',
+  });
 }
 
 /** Whose it is. */
 export async function findAccount(em: EntityManager, id: string): Promise<string | undefined> {
-  const rows = await em.execute<{ account_id: string }[]>(
-    'select account_id from calibration where id = ?',
-    [id],
-  );
-  return rows[0]?.account_id;
+  const row = await em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.account_id;
 }
 
-/** Locked. */
-export async function lockOpen(
-  em: EntityManager,
-  id: string,
-): Promise<OpenCalibration | undefined> {
-  const rows = await em.execute<OpenCalibration[]>(
-    `select id, account_id, attempt, status, cancel_requested_at, lost,
-            extract(epoch from app_now() - updated_at)::float8 as silent_s,
-            (select count(*)::int from calibration other
-              where other.account_id = calibration.account_id and other.status = 'running'
-                and other.id <> calibration.id) as beside
-       from calibration where id = ? and status in ('queued', 'running') for no key update`,
-    [id],
-  );
-  return rows[0];
+/**
+ * One that has not ended, as it is before a claim; locked. `silent_s`: since something was written of it [s]; `beside`:
+ * others of its account that run.
+ */
+export function lockOpen(em: EntityManager, id: string) {
+  return em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select(['id', 'account_id', 'attempt', 'status', 'cancel_requested_at', 'lost'])
+    .select((eb) => [
+      sql<number>`extract(epoch from app_now() - updated_at)::float8`.as('silent_s'),
+      eb
+        .selectFrom('calibration as other')
+        .select(countRows.as('n'))
+        .whereRef('other.account_id', '=', 'calibration.account_id')
+        .where('other.status', '=', 'running')
+        .whereRef('other.id', '<>', 'calibration.id')
+        .$asScalar()
+        .$notNull()
+        .as('beside'),
+    ])
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** The next attempt begins; `lost`: 1 where the one before went away without a word. The row is locked. */
-export async function beginAttempt(
-  em: EntityManager,
-  id: string,
-  lost: 0 | 1,
-): Promise<CalibrationRow> {
-  const [row] = await em.execute<[CalibrationRow]>(
-    `update calibration set status = 'running', attempt = attempt + 1, lost = lost + ?,
-            started_at = coalesce(started_at, now), updated_at = now, version = version + 1
-       from (select app_now() as now) as clock
-      where id = ? returning ${CALIBRATION_COLUMNS}`,
-    [lost, id],
-  );
-  return row;
+export function beginAttempt(em: EntityManager, id: string, lost: 0 | 1): Promise<CalibrationRow> {
+  return changeCalibrations(em)
+    .set((eb) => ({
+      status: 'running',
+      attempt: eb('attempt', '+', 1),
+      lost: eb('lost', '+', lost),
+      started_at: eb.fn.coalesce('started_at', 'clock.now'),
+    }))
+    .where('id', '=', id)
+    .returning(WHOLE_CALIBRATION)
+    .executeTakeFirstOrThrow();
 }
 
 /** Tells how far it is, which is never less than an attempt before it was, and whether it goes on. */
 export async function saveProgress(
   em: EntityManager,
-  { id, attempt }: AttemptKey,
+  key: AttemptKey,
   phase: Phase,
   progress: number,
 ): Promise<'go_on' | 'cancel_requested' | 'lost'> {
-  const rows = await em.execute<{ asked: boolean }[]>(
-    `update calibration set phase = ?, progress = greatest(progress, ?::real), updated_at = app_now(),
-            version = version + case when phase is distinct from ? or progress is null or progress < ?::real then 1 else 0 end
-      where ${MINE} returning cancel_requested_at is not null as asked`,
-    [phase, progress, phase, progress, id, attempt],
-  );
-  if (rows.length === 0) return 'lost';
-  return rows[0].asked ? 'cancel_requested' : 'go_on';
+  const row = await em
+    .getKysely<CalibrationTables>()
+    .updateTable('calibration')
+    .set({
+      phase,
+      progress: sql<number>`greatest(progress, ${progress}::real)`,
+      updated_at: appNow,
+      version: sql<number>`version + case when phase is distinct from ${phase} or progress is null
+                                            or progress < ${progress}::real then 1 else 0 end`,
+    })
+    .where(isMine(key))
+    .returning('cancel_requested_at')
+    .executeTakeFirst();
+  if (row === undefined) return 'lost';
+  return row.cancel_requested_at === null ? 'go_on' : 'cancel_requested';
 }
 
 export type End =
@@ -99,56 +106,64 @@ export type End =
   | { status: 'canceled' };
 
 /** One that was to be cancelled is canceled, however its last step ended. false: it is not this attempt's any more. */
-export async function endAttempt(
-  em: EntityManager,
-  { id, attempt }: AttemptKey,
-  end: End,
-): Promise<boolean> {
-  const kept = (value: object) => JSON.stringify(value);
+export async function endAttempt(em: EntityManager, key: AttemptKey, end: End): Promise<boolean> {
   const completed = end.status === 'completed' ? end : undefined;
-  const rows = await em.execute<object[]>(
-    `update calibration set status = case when asked then 'canceled' else ? end,
-            adjustment = case when asked then null else ?::jsonb end,
-            result = case when asked then null else ?::json end,
-            error = case when asked then null else ?::jsonb end,
-            solver_engine = ?, phase = null,
-            progress = case when not asked and ? then 1 else progress end,
-            completed_at = now, updated_at = now, version = version + 1
-       from (select app_now() as now) as clock,
-            (select cancel_requested_at is not null as asked from calibration where id = ? for no key update) as cancel
-      where ${MINE} returning calibration.id`,
-    [
-      end.status,
-      completed ? kept(completed.adjustment) : null,
-      completed ? kept(completed.result) : null,
-      end.status === 'failed' ? kept(end.error) : null,
-      completed?.engine ?? null,
-      completed !== undefined,
-      id,
-      id,
-      attempt,
-    ],
-  );
-  return rows.length > 0;
+  const row = await changeCalibrations(em)
+    .from((eb) =>
+      eb
+        .selectFrom('calibration as locked')
+        .select((locked) => locked('cancel_requested_at', 'is', null).as('goes_on'))
+        .where('locked.id', '=', key.id)
+        .forNoKeyUpdate()
+        .as('cancel'),
+    )
+    .set((eb) => {
+      const unlessCanceled = eb.case().when('cancel.goes_on', '=', true);
+      return {
+        status: unlessCanceled
+          .then(end.status)
+          .else('canceled' as const)
+          .end(),
+        adjustment:
+          completed &&
+          unlessCanceled.then(eb.cast<Adjustment>(json(completed.adjustment), 'jsonb')).end(),
+        result:
+          completed &&
+          unlessCanceled.then(eb.cast<StoredResult>(json(completed.result), 'json')).end(),
+        error:
+          end.status === 'failed'
+            ? unlessCanceled.then(eb.cast<CalibrationError>(json(end.error), 'jsonb')).end()
+            : null,
+        solver_engine: completed?.engine ?? null,
+        phase: null,
+        ...(completed && {
+          progress: unlessCanceled.then(1).else(eb.ref('calibration.progress')).end(),
+        }),
+        completed_at: eb.ref('clock.now'),
+      };
+    })
+    .where(isMine(key))
+    .returning('calibration.id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** In good order: the next attempt is not a lost one's. */
-export async function releaseAttempt(
-  em: EntityManager,
-  { id, attempt }: AttemptKey,
-): Promise<void> {
-  await em.execute(
-    `update calibration set status = 'queued', updated_at = app_now(), version = version + 1 where ${MINE}`,
-    [id, attempt],
-  );
+export async function releaseAttempt(em: EntityManager, key: AttemptKey): Promise<void> {
+  await changeCalibrations(em).set({ status: 'queued' }).where(isMine(key)).execute();
 }
 
-/** Calibrations that nothing has happened to for so long that their job must be gone, and their accounts. */
+/** Calibrations that nothing has happened to for so long that their job must be gone. */
 export function findStranded(em: EntityManager, minutes: number): Promise<{ id: string }[]> {
-  return em.execute<{ id: string }[]>(
-    `select id from calibration
-      where status in ('queued', 'running') and updated_at < app_now() - make_interval(mins => ?)
-      order by updated_at limit 1000`,
-    [minutes],
-  );
+  return em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select('id')
+    .where('status', 'in', ['queued', 'running'])
+    .where('updated_at', '<', (eb) =>
+      eb(appNow, '-', sql<string>`make_interval(mins => ${minutes})`),
+    )
+    .orderBy('updated_at')
+    .limit(1000)
+    .execute();
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { AttemptStopped } from '../platform/queue/queue-worker.js';
 import { type AttemptKey, saveProgress } from './attempts.queries.js';
-import type { Phase } from './calibration.row.js';
+import type { Phase } from './calibration.values.js';
 
 /** Between two looks at the row, which also say how far it is. */
 const BEAT_MS = 500;

@@ -6,7 +6,7 @@ import type { BladeRequest } from '../blades/blade.wire.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { BladeModel } from './blade-model.js';
 import { toBounds, toObservation } from './calibration.mapper.js';
-import type { CalibrationBody, Phase } from './calibration.row.js';
+import type { CalibrationBody, Phase } from './calibration.values.js';
 import { type Calibrated, calibrate } from './fit/calibrate.js';
 
 /** Who asks, how to tell how far it is, and until when. */

@@ -17,7 +17,8 @@ import {
 } from './attempts.queries.js';
 import { CalibrationAttempt, LIMIT_S } from './calibration-attempt.js';
 import { type CalibrationJob, CALIBRATIONS } from './calibration.queue.js';
-import type { CalibrationError, CalibrationRow } from './calibration.row.js';
+import type { CalibrationRow } from './calibration.row.js';
+import type { CalibrationError } from './calibration.values.js';
 import { CalibrationSolver } from './calibration-solver.js';
 import { CalibrationWatch } from './calibration-watch.js';
 import { TooFewRows } from './fit/calibrate.js';

@@ -8,6 +8,7 @@ import { Section } from '../platform/http/sections.js';
 import { accepted, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
+import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { checkCalibration } from './calibration.checks.js';
 import { CALIBRATE_EXAMPLES } from './calibration.examples.js';
 import { toCalibrationJob } from './calibration.mapper.js';
@@ -15,7 +16,6 @@ import {
   CalibrateBody,
   CalibrationJobResource,
   CalibrationList,
-  CalibrationWaitQuery,
   ListCalibrationsQuery,
 } from './calibration.wire.js';
 import { CalibrationsService } from './calibrations.service.js';
@@ -84,14 +84,14 @@ export class CalibrationController {
     description:
       'With its result once it is completed. With `wait` the answer comes when it has ended or, for whoever sends If-None-Match, when it has changed at all.',
     path: PATH,
-    query: CalibrationWaitQuery,
+    query: WaitQuery,
     tagged: 'read',
     ok: { type: CalibrationJobResource, description: 'The calibration' },
   })
   async get(
     @Http() http: Exchange,
     @Param('cal_id', ID) id: string,
-    @Query() { wait }: CalibrationWaitQuery,
+    @Query() { wait }: WaitQuery,
   ): Promise<CalibrationJobResource | undefined> {
     const row = await this.calibrations.settled(http, id, wait);
     return http.tagged(row.version, () => toCalibrationJob(row));

@@ -1,6 +1,14 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../accounts/account.entity.js';
 import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import {
+  CALIBRATION_STATUSES,
+  type CalibrationBody,
+  type CalibrationError,
+  PHASES,
+  type StoredResult,
+} from './calibration.values.js';
+import type { Adjustment } from './fit/parameters.js';
 
 export const Calibration = defineEntity({
   name: 'Calibration',
@@ -9,16 +17,17 @@ export const Calibration = defineEntity({
     id: p.string().length(32).collation('C').primary(),
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
     name: p.string().length(255).nullable(),
-    status: p.enum(['queued', 'running', 'completed', 'failed', 'canceled']).default('queued'),
-    body: p.json<unknown>(),
-    phase: p.enum(['polars', 'fit', 'held_back']).nullable(),
+    status: p.enum(CALIBRATION_STATUSES).default('queued'),
+    body: p.json<CalibrationBody>(),
+    phase: p.enum(PHASES).nullable(),
     progress: p.float().columnType('real').nullable(),
+    /** Rises with every claim; who writes for a calibration names the one that it works for. */
     attempt: p.integer().default(0),
     lost: p.integer().default(0),
     cancel_requested_at: moment().nullable(),
-    adjustment: p.json<unknown>().nullable(),
-    result: p.json<unknown>().columnType('json').nullable(),
-    error: p.json<unknown>().nullable(),
+    adjustment: p.json<Adjustment>().nullable(),
+    result: p.json<StoredResult>().columnType('json').nullable(),
+    error: p.json<CalibrationError>().nullable(),
     solver_engine: p.text().nullable(),
     created_at: moment().defaultRaw('app_now()'),
     started_at: moment().nullable(),

@@ -2,7 +2,8 @@
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { INCH, RPM } from '../platform/units.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import type { CalibrationBody, ListedRow, ObservationIn } from './calibration.row.js';
+import type { ListedRow } from './calibration.row.js';
+import type { CalibrationBody, ObservationIn } from './calibration.values.js';
 import type {
   CalibrateBody,
   CalibrationJobResource,

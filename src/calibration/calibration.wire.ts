@@ -17,7 +17,7 @@ import {
   type CalibrationStatus,
   type Phase,
   PHASES,
-} from './calibration.row.js';
+} from './calibration.values.js';
 import { FINDINGS, type FindingCode } from './fit/findings.js';
 import { BOUNDS, PARAMETERS, type Parameter } from './fit/parameters.js';
 
@@ -284,15 +284,4 @@ export class ListCalibrationsQuery extends ListQuery {
 export class CalibrationList extends ListEnvelope {
   @List(() => CalibrationJobResource)
   data!: CalibrationJobResource[];
-}
-
-export class CalibrationWaitQuery {
-  @Int({
-    default: 0,
-    gte: 0,
-    lte: 30,
-    description:
-      'Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened (s)',
-  })
-  wait = 0;
 }

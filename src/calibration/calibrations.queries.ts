@@ -1,128 +1,130 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countDeleted } from '../platform/postgres/database.js';
-import {
-  CALIBRATION_COLUMNS,
-  type CalibrationBody,
-  type CalibrationRow,
-} from './calibration.row.js';
+import { sql } from 'kysely';
+import { anyOf, appNow, appNowOnce, countRows, json } from '../platform/postgres/columns.js';
+import type { CalibrationTables } from './calibration.entity.js';
+import { type CalibrationRow, changeCalibrations, WHOLE_CALIBRATION } from './calibration.row.js';
+import type { CalibrationBody, StoredResult } from './calibration.values.js';
 
 /** `lock`: until the end of the transaction. */
-export async function findCalibration(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-  lock = false,
-): Promise<CalibrationRow | undefined> {
-  const rows = await em.execute<CalibrationRow[]>(
-    `select ${CALIBRATION_COLUMNS} from calibration
-      where account_id = ? and id = ?${lock ? ' for no key update' : ''}`,
-    [accountId, id],
-  );
-  return rows[0];
+export function findCalibration(em: EntityManager, account_id: string, id: string, lock = false) {
+  return em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select(WHOLE_CALIBRATION)
+    .where((eb) => eb.and({ account_id, id }))
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 
 /** Where it stands, without what it holds. */
-export async function findState(
-  em: EntityManager,
-  accountId: string,
-  id: string,
-): Promise<Pick<CalibrationRow, 'status' | 'version'> | undefined> {
-  const rows = await em.execute<Pick<CalibrationRow, 'status' | 'version'>[]>(
-    'select status, version from calibration where account_id = ? and id = ?',
-    [accountId, id],
-  );
-  return rows[0];
+export function findState(em: EntityManager, account_id: string, id: string) {
+  return em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select(['status', 'version'])
+    .where((eb) => eb.and({ account_id, id }))
+    .executeTakeFirst();
 }
 
 /** Open ones, and those that stay. */
-export async function countCalibrations(
-  em: EntityManager,
-  accountId: string,
-): Promise<{ queued: number; kept: number }> {
-  const [counts] = await em.execute<[{ queued: number; kept: number }]>(
-    `select count(*) filter (where status <> 'completed')::int as queued, count(*)::int as kept
-       from calibration where account_id = ? and status in ('queued', 'running', 'completed')`,
-    [accountId],
-  );
-  return counts;
+export function countCalibrations(em: EntityManager, accountId: string) {
+  return em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select([
+      sql<number>`(count(*) filter (where status <> 'completed'))::int`.as('queued'),
+      countRows.as('kept'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('status', 'in', ['queued', 'running', 'completed'])
+    .executeTakeFirstOrThrow();
 }
 
-export async function insertCalibration(
+export function insertCalibration(
   em: EntityManager,
-  accountId: string,
+  account_id: string,
   id: string,
   name: string | null,
   body: CalibrationBody,
 ): Promise<CalibrationRow> {
-  const [row] = await em.execute<[CalibrationRow]>(
-    `insert into calibration (id, account_id, name, body, created_at, updated_at)
-     select ?, ?, ?, ?::jsonb, now, now from app_now() as now
-     returning ${CALIBRATION_COLUMNS}`,
-    [id, accountId, name, JSON.stringify(body)],
-  );
-  return row;
+  return em
+    .getKysely<CalibrationTables>()
+    .with('clock', (query) => query.selectNoFrom(appNow.as('now')))
+    .insertInto('calibration')
+    .values((eb) => {
+      const now = eb.selectFrom('clock').select('clock.now');
+      return { id, account_id, name, body: json(body), created_at: now, updated_at: now };
+    })
+    .returning(WHOLE_CALIBRATION)
+    .executeTakeFirstOrThrow();
 }
 
 /**
  * Residuals of all but the newest completed ones. Called at every creation, so that only those go which the last few have
  * pushed out.
  */
-export async function forgetResiduals(
-  em: EntityManager,
-  accountId: string,
-  newest: number,
-): Promise<void> {
-  await em.execute(
-    `update calibration set result = (result::jsonb - 'residuals')::json, version = version + 1
-      where id in (select id from calibration where account_id = ? and status = 'completed'
-                    order by created_at desc, id desc offset ? limit 20)
-        and result -> 'residuals' is not null`,
-    [accountId, newest],
-  );
+export async function forgetResiduals(em: EntityManager, account_id: string, newest: number) {
+  await em
+    .getKysely<CalibrationTables>()
+    .updateTable('calibration')
+    .set((eb) => ({
+      result: sql<StoredResult>`(result::jsonb - 'residuals')::json`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('calibration')
+        .select('id')
+        .where((older) => older.and({ account_id, status: 'completed' }))
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(newest)
+        .limit(20),
+    )
+    .where(sql`result -> 'residuals'`, 'is not', null)
+    .execute();
 }
 
-/** A queued one, which is locked. */
-export async function cancelQueued(em: EntityManager, id: string): Promise<CalibrationRow> {
-  const [row] = await em.execute<[CalibrationRow]>(
-    `update calibration set status = 'canceled', cancel_requested_at = now, completed_at = now, updated_at = now, version = version + 1
-       from (select app_now() as now) as clock
-      where id = ? returning ${CALIBRATION_COLUMNS}`,
-    [id],
-  );
-  return row;
+/** A queued one, which is locked, is canceled; a running one, which is locked, is asked to end. */
+export function cancel(em: EntityManager, { id, status }: Pick<CalibrationRow, 'id' | 'status'>) {
+  return changeCalibrations(em)
+    .set((eb) => ({
+      ...(status === 'queued' && { status: 'canceled', completed_at: eb.ref('clock.now') }),
+      cancel_requested_at: eb.ref('clock.now'),
+    }))
+    .where('id', '=', id)
+    .returning(WHOLE_CALIBRATION)
+    .executeTakeFirstOrThrow();
 }
 
-/** Of a running one, which is locked. */
-export async function requestCancel(em: EntityManager, id: string): Promise<CalibrationRow> {
-  const [row] = await em.execute<[CalibrationRow]>(
-    `update calibration set cancel_requested_at = now, updated_at = now, version = version + 1
-       from (select app_now() as now) as clock
-      where id = ? returning ${CALIBRATION_COLUMNS}`,
-    [id],
-  );
-  return row;
-}
-
-export async function findVersions(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<Map<string, { account_id: string; version: number }>> {
-  const rows = await em.execute<{ id: string; account_id: string; version: number }[]>(
-    `select id, account_id, version from calibration
-      where id in (select json_array_elements_text(?::json))`,
-    [JSON.stringify(ids)],
-  );
+export async function findVersions(em: EntityManager, ids: readonly string[]) {
+  const rows = await em
+    .getKysely<CalibrationTables>()
+    .selectFrom('calibration')
+    .select(['id', 'account_id', 'version'])
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Those without a result, after `days`; completed ones stay, since specs name them. */
-export function forgetUnfinished(em: EntityManager, days: number, limit: number): Promise<number> {
-  return countDeleted(
-    em,
-    `delete from calibration where ctid in (
-       select ctid from calibration
-        where status in ('failed', 'canceled') and completed_at < (select app_now()) - make_interval(days => ?)
-        limit ? for update skip locked)`,
-    [days, limit],
-  );
+export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
+  const place = sql<string>`ctid`;
+  const { numDeletedRows } = await em
+    .getKysely<CalibrationTables>()
+    .deleteFrom('calibration')
+    .where(place, 'in', (eb) =>
+      eb
+        .selectFrom('calibration')
+        .select(place.as('ctid'))
+        .where('status', 'in', ['failed', 'canceled'])
+        .where('completed_at', '<', (at) =>
+          at(appNowOnce, '-', sql<string>`make_interval(days => ${days})`),
+        )
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

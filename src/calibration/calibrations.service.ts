@@ -4,13 +4,15 @@ import { Meters } from '../accounts/meters.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { EventStreams } from '../platform/http/event-streams.js';
 import type { Exchange } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
-import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
+import { createdWithin } from '../platform/list/created-at.js';
+import { whereGiven } from '../platform/list/keyset.js';
+import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { Queue } from '../platform/queue/queue.js';
-import { toDbTime } from '../platform/wire/time.js';
 import { CalibrationWatch } from './calibration-watch.js';
 import { toCalibrationBody } from './calibration.mapper.js';
 import { CALIBRATIONS } from './calibration.queue.js';
@@ -22,13 +24,12 @@ import {
 } from './calibration.row.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
 import {
-  cancelQueued,
+  cancel,
   countCalibrations,
   findCalibration,
   findState,
   forgetResiduals,
   insertCalibration,
-  requestCancel,
 } from './calibrations.queries.js';
 
 /** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
@@ -81,21 +82,16 @@ export class CalibrationsService {
 
   list({ accountId }: Caller, query: ListCalibrationsQuery): Promise<Page<ListedRow>> {
     const { status, 'created_at[gte]': from, 'created_at[lt]': before } = query;
-    const given: [string, string | undefined][] = [
-      ['calibration.status = ?', status],
-      ['calibration.created_at >= ?::timestamptz', from && toDbTime(from)],
-      ['calibration.created_at < ?::timestamptz', before && toDbTime(before)],
+    const where = [
+      ...whereGiven({ 'calibration.account_id = ?': accountId, 'calibration.status = ?': status }),
+      ...createdWithin('calibration.created_at', { from, before }),
     ];
-    const own: Condition = { sql: 'calibration.account_id = ?', params: [accountId] };
-    const filters = given.flatMap(([sql, value]) =>
-      value === undefined ? [] : [{ sql, params: [value] }],
-    );
     const spec = {
       list: 'calibrations',
       accountId,
       columns: LISTED_COLUMNS,
       from: 'calibration',
-      where: [own, ...filters],
+      where,
       filters: { status, from, before },
       order: newestFirst('calibration'),
     };
@@ -132,13 +128,8 @@ export class CalibrationsService {
     if (status === 'canceled' || (status === 'running' && requested !== null)) return row;
     if (hasEnded(row)) throw new ApiError('already_terminal');
     this.watch.changed(id);
-    return status === 'queued' ? cancelQueued(em, id) : requestCancel(em, id);
+    return cancel(em, row);
   }
-}
-
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new ApiError('resource_not_found');
-  return row;
 }
 
 function queueFull(): ApiError {

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { type ComponentRow, findComponent } from './components.queries.js';
 
@@ -11,8 +11,6 @@ export class ComponentsService {
 
   /** A component of the catalog or, with a credential, of the caller's own; 404 otherwise. */
   async get(caller: Caller | undefined, id: string): Promise<ComponentRow> {
-    const row = await orUnavailable(findComponent(this.em, caller?.accountId ?? null, id));
-    if (row === undefined) throw new ApiError('resource_not_found');
-    return row;
+    return found(await orUnavailable(findComponent(this.em, caller?.accountId ?? null, id)));
   }
 }

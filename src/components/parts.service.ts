@@ -90,7 +90,8 @@ export class Parts {
   }
 }
 
-function byEitherName<Row extends NamedComponent>(rows: readonly Row[]) {
+/** Finds a component by either name that it has. */
+export function byEitherName<Row extends NamedComponent>(rows: readonly Row[]) {
   const byName = new Map(rows.flatMap((row) => [[row.id, row] as const, [row.uuid, row] as const]));
   return (name: string) => byName.get(name.startsWith('comp_') ? name : name.toLowerCase());
 }

@@ -66,4 +66,5 @@ export const CreditTransaction = defineEntity({
   indexes: [newestFirst('credit_transaction_list_index', ['account_id'])],
 });
 
-export type CreditTransactionTables = TablesOf<typeof CreditTransaction>;
+/** The ledger, and the plans and states of the accounts that it is kept for. */
+export type CreditTables = TablesOf<typeof CreditTransaction | typeof Account>;

@@ -1,144 +1,138 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Plan, Tier } from '../accounts/plans.js';
+import { type NotNull, type Selectable, sql } from 'kysely';
+import type { Plan } from '../accounts/plans.js';
+import type { CreditTables } from './credit-transaction.entity.js';
 import type { Condition } from '../platform/list/pages.js';
 import { newId } from '../platform/ids.js';
 import { type DbTime, toDbTime } from '../platform/wire/time.js';
 import {
   CREDIT_TYPES,
   DEBIT_TYPES,
-  type Resource,
   type Standing,
   type TransactionType,
   UNIT_TYPE_OF,
-  type UnitType,
 } from './ledger.js';
 
-export interface TransactionRow {
-  id: string;
-  account_id: string;
-  amount: number;
-  type: TransactionType;
-  unit_type: UnitType;
-  balance_after: number | null;
-  resource_object: Resource['object'] | null;
-  resource_id: string | null;
-  debit_id: string | null;
-  reason: string | null;
-  created_at: DbTime;
-}
+type Row = Selectable<CreditTables['credit_transaction']>;
 
 /** float8 holds every balance that can occur, and comes out of the driver as a number. */
+export type TransactionRow = Omit<Row, 'balance_after'> & { balance_after: number | null };
 export const TRANSACTION_COLUMNS = `id, account_id, amount, type, unit_type, balance_after::float8 as balance_after,
   resource_object, resource_id, debit_id, reason, created_at`;
 
 /** In hours, because a day of a time zone may have 23. */
 const SPANS: Record<Plan['window'], string> = { day: '24 hours', week: '168 hours' };
 
-const quoted = (types: readonly string[]) => types.map((type) => `'${type}'`).join(', ');
+/** Constants of the statement, from which the planner sees that it may use the index of debits. */
+const constants = <T extends TransactionType>(types: readonly T[]) =>
+  sql<T>`(${sql.join(types.map((type) => sql.lit(type)))})`;
+const DEBITS = constants(DEBIT_TYPES);
+const CREDITS = constants(CREDIT_TYPES);
 
-export interface Moment {
-  at: DbTime;
-  tier: Tier;
-  awaits_confirmation: boolean;
-}
+const windowStart = ({ at, window }: Pick<Standing, 'at' | 'window'>) =>
+  sql<DbTime>`${at}::timestamptz - ${SPANS[window]}::interval`;
 
 /**
  * The account's plan and the time that its ledger is at; undefined when the account is gone. The time is asked once,
  * because app_now() moves on, and comes after the last row even where the clock was set back: the history is in the order
  * of its effects.
  */
-export async function findMoment(
-  em: EntityManager,
-  accountId: string,
-): Promise<Moment | undefined> {
-  const rows = await em.execute<Moment[]>(
-    `select plan as tier, awaits_confirmation,
-            greatest(app_now(), (select max(created_at) + interval '1 microsecond'
-                                   from credit_transaction where account_id = account.id)) as at
-       from account where id = ?`,
-    [accountId],
-  );
-  return rows[0];
-}
-
-export interface Sums {
-  used: number;
-  refunded: number;
-  credited: number;
-  resets_at: DbTime;
+export function findMoment(em: EntityManager, accountId: string) {
+  return em
+    .getKysely<CreditTables>()
+    .selectFrom('account')
+    .select((eb) => {
+      const afterLast = eb
+        .selectFrom('credit_transaction')
+        .select(({ fn }) => sql`${fn.max('created_at')} + interval '1 microsecond'`.as('at'))
+        .whereRef('account_id', '=', 'account.id');
+      const at = sql<DbTime>`greatest(app_now(), ${afterLast})`.as('at');
+      return ['plan as tier', 'awaits_confirmation', at];
+    })
+    .where('id', '=', accountId)
+    .executeTakeFirst();
 }
 
 /**
  * What the window that ends at `at` holds. The moment is a parameter and not asked here, so that the planner knows how
  * few rows of a large table it is about; for the same reason the debit of a refund is looked up row by row.
  */
-export async function sumWindow(
+export function sumWindow(
   em: EntityManager,
   accountId: string,
   at: DbTime,
   window: Plan['window'],
-): Promise<Sums> {
-  const [sums] = await em.execute<[Sums]>(
-    `select coalesce(-sum(amount) filter (where type in (${quoted(DEBIT_TYPES)})), 0)::float8 as used,
-            coalesce(sum(amount) filter (where debited_at > ?::timestamptz - ?::interval), 0)::float8 as refunded,
-            coalesce(sum(amount) filter (where type in (${quoted(CREDIT_TYPES)})), 0)::float8 as credited,
-            coalesce(min(created_at) filter (where type in (${quoted(DEBIT_TYPES)})) + ?::interval, ?) as resets_at
-       from (select type, amount, created_at,
-                    (select created_at from credit_transaction where id = t.debit_id) as debited_at
-               from credit_transaction t
-              where account_id = ? and created_at > ?::timestamptz - ?::interval and created_at <= ?) as row`,
-    [at, SPANS[window], SPANS[window], at, accountId, at, SPANS[window], at],
-  );
-  return sums;
+) {
+  const start = windowStart({ at, window });
+  const db = em.getKysely<CreditTables>();
+  const rows = db
+    .selectFrom('credit_transaction as t')
+    .select((eb) => [
+      't.type',
+      't.amount',
+      't.created_at',
+      eb
+        .selectFrom('credit_transaction as debit')
+        .select('debit.created_at')
+        .whereRef('debit.id', '=', 't.debit_id')
+        .as('debited_at'),
+    ])
+    .where('account_id', '=', accountId)
+    .where('created_at', '>', start)
+    .where('created_at', '<=', at)
+    .as('row');
+  return db
+    .selectFrom(rows)
+    .select(({ fn }) => {
+      const sum = fn.sum('amount');
+      const used = sum.filterWhere('type', 'in', DEBITS);
+      const refunded = sum.filterWhere('debited_at', '>', start);
+      const credited = sum.filterWhere('type', 'in', CREDITS);
+      const first = fn.min('created_at').filterWhere('type', 'in', DEBITS);
+      return [
+        sql<number>`coalesce(-${used}, 0)::float8`.as('used'),
+        sql<number>`coalesce(${refunded}, 0)::float8`.as('refunded'),
+        sql<number>`coalesce(${credited}, 0)::float8`.as('credited'),
+        sql<DbTime>`coalesce(${first} + ${SPANS[window]}::interval, ${at})`.as('resets_at'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
-export interface DebitRow {
-  id: string;
-  /** Positive. */
-  amount: number;
-  resource_object: Resource['object'];
-  resource_id: string;
-  refunded: boolean;
-  /** It counts in the window that ends at the moment asked for. */
-  in_window: boolean;
-}
-
-export async function findDebit(
+/** With its amount as a positive number, and whether it counts in the window of `standing`. */
+export function findDebit(
   em: EntityManager,
-  accountId: string,
-  resourceId: string,
-  { at, window }: Standing,
-): Promise<DebitRow | undefined> {
-  const rows = await em.execute<DebitRow[]>(
-    `select id, -amount as amount, resource_object, resource_id,
-            exists (select from credit_transaction refund where refund.debit_id = debit.id) as refunded,
-            created_at > ?::timestamptz - ?::interval as in_window
-       from credit_transaction debit
-      where account_id = ? and resource_id = ? and type in (${quoted(DEBIT_TYPES)})`,
-    [at, SPANS[window], accountId, resourceId],
-  );
-  return rows[0];
+  account_id: string,
+  resource_id: string,
+  standing: Standing,
+) {
+  return em
+    .getKysely<CreditTables>()
+    .selectFrom('credit_transaction as debit')
+    .select((eb) => [
+      'id',
+      eb.neg('amount').as('amount'),
+      'resource_object',
+      'resource_id',
+      eb
+        .exists(
+          eb
+            .selectFrom('credit_transaction as refund')
+            .select('refund.id')
+            .whereRef('refund.debit_id', '=', 'debit.id'),
+        )
+        .as('refunded'),
+      eb('created_at', '>', windowStart(standing)).as('in_window'),
+    ])
+    .where((eb) => eb.and({ account_id, resource_id }))
+    .where('type', 'in', DEBITS)
+    .$narrowType<{ resource_object: NotNull; resource_id: NotNull }>()
+    .executeTakeFirst();
 }
 
 export async function insertTransaction(em: EntityManager, row: TransactionRow): Promise<void> {
-  await em.execute(
-    `insert into credit_transaction (id, account_id, amount, type, unit_type, balance_after,
-                                     resource_object, resource_id, debit_id, reason, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    [
-      row.id,
-      row.account_id,
-      row.amount,
-      row.type,
-      row.unit_type,
-      row.balance_after,
-      row.resource_object,
-      row.resource_id,
-      row.debit_id,
-      row.reason,
-      row.created_at,
-    ],
-  );
+  const values = { ...row, balance_after: row.balance_after?.toString() ?? null };
+  await em.getKysely<CreditTables>().insertInto('credit_transaction').values(values).execute();
 }
 
 /**
@@ -154,20 +148,54 @@ export async function insertRefunds(
   const rows = refunds.map(({ resourceId, amount }, n) => {
     return { id: newId('cue'), run: resourceId, amount, n };
   });
-  const written = await em.execute<object[]>(
-    `insert into credit_transaction (id, account_id, amount, type, unit_type, resource_object, resource_id, debit_id,
-                                     created_at)
-     select given.id, debit.account_id, given.amount, 'refund', ?, debit.resource_object, debit.resource_id, debit.id,
-            ?::timestamptz + given.n * interval '1 microsecond'
-       from json_to_recordset(?::json) as given (id text, run text, amount integer, n integer)
-       join credit_transaction debit
-         on debit.resource_id = given.run and debit.account_id = ? and debit.type in (${quoted(DEBIT_TYPES)})
-      where given.amount <= -debit.amount
-        and not exists (select from credit_transaction refund where refund.debit_id = debit.id)
-     returning 1`,
-    [UNIT_TYPE_OF[tier], at, JSON.stringify(rows), accountId],
-  );
-  return written.length;
+  const given = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`;
+  const { numInsertedOrUpdatedRows } = await em
+    .getKysely<CreditTables>()
+    .insertInto('credit_transaction')
+    .columns([
+      'id',
+      'account_id',
+      'amount',
+      'type',
+      'unit_type',
+      'resource_object',
+      'resource_id',
+      'debit_id',
+      'created_at',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom(given.as<'given'>(sql`given(id text, run text, amount integer, n integer)`))
+        .innerJoin('credit_transaction as debit', 'debit.resource_id', 'given.run')
+        .select((of) => [
+          'given.id',
+          'debit.account_id',
+          'given.amount',
+          sql.lit('refund' as const).as('type'),
+          sql.lit(UNIT_TYPE_OF[tier]).as('unit_type'),
+          'debit.resource_object',
+          'debit.resource_id',
+          'debit.id as debit_id',
+          sql<DbTime>`${at}::timestamptz + ${of.ref('given.n')} * interval '1 microsecond'`.as(
+            'created_at',
+          ),
+        ])
+        .where('debit.account_id', '=', accountId)
+        .where('debit.type', 'in', DEBITS)
+        .where((of) => of('given.amount', '<=', of.neg('debit.amount')))
+        .where((of) =>
+          of.not(
+            of.exists(
+              of
+                .selectFrom('credit_transaction as refund')
+                .select('refund.id')
+                .whereRef('refund.debit_id', '=', 'debit.id'),
+            ),
+          ),
+        ),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 export interface TransactionFilters {

@@ -5,6 +5,7 @@ import { Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import {
@@ -233,8 +234,7 @@ export class CreditsService {
     accountId: string,
     sums: 'always' | 'if_capped',
   ): Promise<Standing> {
-    const moment = await findMoment(em, accountId);
-    if (moment === undefined) throw new ApiError('resource_not_found');
+    const moment = found(await findMoment(em, accountId));
     const { at, tier } = moment;
     const withheld = moment.awaits_confirmation && this.config.mail !== undefined;
     const { cap, window } = this.plans.of(tier);

@@ -5,7 +5,7 @@ export const DEBIT_TYPES = ['simulation_debit', 'sweep_debit', 'debit'] as const
 export type DebitType = (typeof DEBIT_TYPES)[number];
 
 /** `signup_grant` records the plan's first allowance in the history; the others come on top of the allowance. */
-export const GRANT_TYPES = ['signup_grant', 'monthly_grant', 'bounty_grant', 'topup'] as const;
+const GRANT_TYPES = ['signup_grant', 'monthly_grant', 'bounty_grant', 'topup'] as const;
 export type GrantType = (typeof GRANT_TYPES)[number];
 
 export const TYPES = [...DEBIT_TYPES, ...GRANT_TYPES, 'refund', 'adjustment'] as const;

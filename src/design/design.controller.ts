@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -25,14 +26,7 @@ export class DesignController {
       'answer (`converged: false` and a `reason`), not an error.',
     body: { type: DesignRequest, examples: DESIGN_EXAMPLES },
     ok: { type: Geometry, description: 'The blade, and what an analysis says of it' },
-    errors: [
-      'invalid_geometry',
-      'unknown_airfoil',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
-    ],
+    errors: ['invalid_geometry', 'unknown_airfoil', ...ENGINE_ERRORS],
   })
   design(
     @CurrentCaller() caller: Caller,

@@ -9,7 +9,7 @@ const TAPER = 1.5;
 /** Inboard of its widest place a blade keeps half of that chord. */
 const ROOT = 0.5;
 /** Blades never fill more than this part of the space between them. */
-export const GAP = 0.8;
+const GAP = 0.8;
 
 /** Parts of the way from zero lift to the stall: what a section may use, and what it may where the target is else out of reach. */
 export const STALL_PART = 0.85;

@@ -3,8 +3,7 @@
  * analysis finds each designed annulus where it was designed. Pure; lengths m, angles rad.
  */
 import type { DesignedSection } from '../engine/design-case.js';
-import { ANNULI } from '../engine/engine.service.js';
-import type { BareBlade, Rotor } from '../engine/rotor-case.js';
+import { ANNULI, type BareBlade, type Rotor } from '../engine/rotor-case.js';
 
 /** Of a chord that is continued to an end, of the last annulus' own. */
 const LEAST_AT_END = 0.3;

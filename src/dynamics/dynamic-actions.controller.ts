@@ -5,6 +5,7 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { CrossCheck } from '../platform/wire/validation.js';
+import { FLIGHT_ERRORS } from './flight-errors.js';
 import {
   CancelRequestedDynamic,
   DynamicSimulationResource,
@@ -35,16 +36,7 @@ export class DynamicActionsController {
       'How long it will last, and what it will cost. With rotors, battery and schedule it is flown with long steps; without, a rule estimates it from what is given. Nothing is stored or charged, and no plan is looked at: a flight that the plan does not allow has its price as well.',
     body: { type: EstimateDynamicBody, examples: ESTIMATE_EXAMPLES },
     ok: { type: DynamicEstimate, description: 'The estimate' },
-    errors: [
-      'parameters_exclusive',
-      'invalid_schedule',
-      'invalid_coax_stack',
-      'invalid_topology',
-      'project_not_found',
-      'component_not_found',
-      'component_type_mismatch',
-      'component_spec_incomplete',
-    ],
+    errors: FLIGHT_ERRORS,
   })
   estimate(
     @Http() http: Exchange,

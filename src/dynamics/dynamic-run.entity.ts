@@ -1,27 +1,38 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
+import { DYNAMICS_ENDS, type DynamicsEvent, type DynamicsTotals } from '../engine/dynamics-case.js';
+import type { TablesOf } from '../platform/postgres/columns.js';
 import { Run } from '../runs/run.entity.js';
-import { type TablesOf } from '../platform/postgres/columns.js';
+import type { ScheduleIn } from './request/schedule.wire.js';
 
 export const DynamicRun = defineEntity({
   name: 'DynamicRun',
   tableName: 'dynamic_run',
   properties: {
     run_id: () => p.manyToOne(Run).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
+    /** As it was paid for. */
     estimated_duration_s: p.float().columnType('double precision'),
+    /** It ends there, whatever happens. */
     end_s: p.float().columnType('double precision'),
+    /** Clock of its rows. */
     record_s: p.float().columnType('double precision'),
-    schedule: p.json<unknown>(),
+    /** Half a megabyte perhaps, so it does not lie in the body of the run, which is read whenever the run is looked at. */
+    schedule: p.json<ScheduleIn>(),
+    /** Flown and saved so far. */
     simulated_s: p.float().columnType('double precision').default(0),
+    /** In its blocks together. */
     rows: p.integer().default(0),
+    /** Pieces of work that were saved. */
     chunks: p.integer().default(0),
+    /** Spent on these. */
     wall_ms: p.float().columnType('double precision').default(0),
     engine: p.text().nullable(),
+    /** Where it goes on: the numbers of `engine`, and no other can read them. */
     checkpoint: p.blob().$type<Buffer>().nullable(),
-    totals: p.json<unknown>().nullable(),
-    events: p.json<unknown>().defaultRaw("'[]'"),
-    ended: p
-      .enum(['max_duration', 'soc_cutoff', 'voltage_cutoff', 'thermal_runaway', 'failed'])
-      .nullable(),
+    /** null until the first piece is saved. */
+    totals: p.json<DynamicsTotals>().nullable(),
+    events: p.json<DynamicsEvent[]>().defaultRaw("'[]'"),
+    /** Why the flight ended; null of one that goes on, or was canceled on the way. */
+    ended: p.enum(DYNAMICS_ENDS).nullable(),
   },
   checks: [
     { name: 'dynamic_run_chunks_totals_check', expression: '(chunks = 0) = (totals is null)' },
@@ -47,6 +58,7 @@ export const DynamicBlock = defineEntity({
     run_id: () =>
       p.manyToOne(DynamicRun).mapToPk().fieldName('run_id').primary().deleteRule('cascade'),
     seq: p.integer().primary(),
+    /** Number of its first row in the flight, from 0. */
     first_row: p.integer(),
     rows: p.integer(),
     from_s: p.float().columnType('double precision'),

@@ -6,11 +6,13 @@ import { Section } from '../platform/http/sections.js';
 import { noContent, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
+import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { checkRunsQuery } from '../runs/run-query.checks.js';
-import { ListRunsQuery, WaitQuery } from '../runs/run-query.wire.js';
+import { ListRunsQuery } from '../runs/run-query.wire.js';
 import { isTerminal } from '../runs/run-status.js';
 import { DynamicCurves } from './curves/dynamic-curves.js';
+import { FLIGHT_ERRORS } from './flight-errors.js';
 import {
   DynamicSimulationList,
   DynamicSimulationResource,
@@ -65,14 +67,7 @@ export class DynamicSimulationsController {
     write: true,
     ok: { status: 202, type: DynamicSimulationResource, description: 'It is queued' },
     errors: [
-      'parameters_exclusive',
-      'invalid_schedule',
-      'invalid_coax_stack',
-      'invalid_topology',
-      'project_not_found',
-      'component_not_found',
-      'component_type_mismatch',
-      'component_spec_incomplete',
+      ...FLIGHT_ERRORS,
       'plan_upgrade_required',
       'usage_cap_reached',
       'email_unconfirmed',

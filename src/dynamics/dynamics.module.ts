@@ -4,6 +4,7 @@ import { EngineModule } from '../engine/engine.module.js';
 import { PowertrainModule } from '../powertrain/powertrain.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { RunsModule } from '../runs/runs.module.js';
+import { sharingController } from '../runs/sharing.controller.js';
 import { CoarseFlights } from './estimate/coarse-flights.js';
 import { DurationLimits } from './estimate/duration-limits.js';
 import { DynamicActionsController } from './dynamic-actions.controller.js';
@@ -11,11 +12,10 @@ import { DynamicCurves } from './curves/dynamic-curves.js';
 import { DynamicKind } from './flight/dynamic-kind.js';
 import { DynamicOrders } from './request/dynamic-orders.js';
 import { DynamicRunner } from './flight/dynamic.runner.js';
-import { DynamicPublicationsController } from './sharing/dynamic-publications.controller.js';
-import { DynamicSharesController } from './sharing/dynamic-shares.controller.js';
 import { DynamicShares } from './sharing/dynamic-shares.service.js';
 import { DynamicSimulationsController } from './dynamic-simulations.controller.js';
 import { DynamicStreams } from './following/dynamic-streams.js';
+import { DYNAMIC_SECTION } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
 import { FlightEstimates } from './estimate/flight-estimates.service.js';
 import { FlightStates } from './flight/flight-states.js';
@@ -24,13 +24,22 @@ import { PostgresSeriesStore, SeriesStore } from './series/series-store.js';
 import { TimeseriesController } from './curves/timeseries.controller.js';
 import { Timeseries } from './curves/timeseries.service.js';
 
+const SHARING = sharingController({
+  kind: 'dynamic',
+  prefix: 'dyn',
+  under: 'v1/dynamic-simulations',
+  section: DYNAMIC_SECTION,
+  id: 'DynamicSimulation',
+  what: 'a dynamic simulation',
+  path: 'The dynamic simulation, `dyn_…`',
+});
+
 @Module({
   imports: [ComponentsModule, EngineModule, PowertrainModule, ProjectsModule, RunsModule],
   controllers: [
     DynamicActionsController,
     TimeseriesController,
-    DynamicSharesController,
-    DynamicPublicationsController,
+    SHARING,
     DynamicSimulationsController,
   ],
   providers: [

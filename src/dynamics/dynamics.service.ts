@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
@@ -111,15 +112,13 @@ export class DynamicsService {
   /** With what it was asked for. */
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
-    const schedule = await orUnavailable(findSchedule(em, run.id));
-    if (schedule === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const schedule = found(await orUnavailable(findSchedule(em, run.id))); // deleted just now
     const parts = await orUnavailable(this.runs.parts(em, run.id));
     return { ...glimpsed, inputs: { parts, schedule } };
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
-    const [flight] = await orUnavailable(findDynamicRuns(em, [run.id]));
-    if (flight === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // deleted just now
     return { run, flight, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
   }
 }

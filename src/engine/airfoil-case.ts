@@ -1,5 +1,5 @@
 /** Polars of a section as the engine is asked for them, and what it answers. Angles in degrees, lengths in chords. Pure shapes. */
-import type { AF_FLAG, AF_STATES, REFUSALS } from './airfoil-layout.js';
+import type { REFUSALS } from './airfoil-layout.js';
 
 /** A section as a list of points, in either order and any unit (docs/theory/airfoil.md, §1). */
 export interface SectionPoints {
@@ -23,60 +23,23 @@ export interface PolarCase {
   anglesDeg: readonly number[];
 }
 
-export type PolarState = Exclude<(typeof AF_STATES)[number], 'open'>;
-export type PolarFlag = Lowercase<keyof typeof AF_FLAG>;
-
-/** One angle of a polar. */
-export interface PolarRow {
-  alphaDeg: number;
-  cl: number;
-  cd: number;
-  /** About a quarter of the chord. */
-  cm: number;
-  /** Of pressure. */
-  cdp: number;
-  xtrUpper: number;
-  xtrLower: number;
-  state: PolarState;
-  flags: PolarFlag[];
-  /** Scaled, of the last iteration. */
-  residual: number;
-  iterations: number;
-  panels: number;
-  /** The other of two solutions, where two were found. */
-  other: { cl: number; cd: number } | null;
-  /** Largest shape factor at the trailing edge. */
-  HEdge: number;
-}
-
-/** A polar as arrays over its angles; `state` by AF_STATES, `flags` by AF_FLAG. */
-export interface AirfoilPolar {
-  count: number;
-  alphaDeg: Float64Array;
-  cl: Float64Array;
-  cd: Float64Array;
-  cm: Float64Array;
-  cdp: Float64Array;
-  xtrUpper: Float64Array;
-  xtrLower: Float64Array;
-  clOther: Float64Array;
-  cdOther: Float64Array;
-  residual: Float64Array;
-  HEdge: Float64Array;
-  iterations: Int32Array;
-  panels: Int32Array;
-  flags: Int32Array;
-  state: Uint8Array;
-  /** The time limit came before all angles were done; those left are without viscosity. */
-  outOfTime: boolean;
-}
-
 /** A polar as the kernel wrote it. */
 export interface RawPolarRows {
   /** 16 numbers an angle: PO of airfoil-layout.ts. */
   rows: Float64Array;
   /** The time limit came before all angles were done; those left are without viscosity. */
   outOfTime: boolean;
+}
+
+/** Makes one polar. */
+export type SolvePolar = (section: SectionPoints, polar: PolarCase) => Promise<RawPolarRows>;
+
+/** A section's polars as the solver reads them, and how far off they may be; both in shared memory. */
+export interface ConditionedPolars {
+  /** assembly/polar/table.ts. */
+  table: Float64Array;
+  /** assembly/polar/bands.ts. */
+  bands: Float64Array;
 }
 
 /** What a table's polars come to at one Reynolds and Mach number. */

@@ -14,9 +14,8 @@ export interface AirfoilJob {
   anglesDeg: Float64Array;
   /** Not 0: nobody waits for the polar any more. */
   canceled: Int32Array;
-  /** From when a thread begins [ms], and by the clock that all threads share (`sharedNow`). */
+  /** From when a thread begins [ms]. */
   limitMs: number;
-  until: number;
 }
 
 /** What stands before the rows of an answer. */
@@ -31,15 +30,10 @@ export const CODE = { OK: 0, NO_PANELS: -1, BAD_NUMBERS: -2, POINTS: -100 } as c
  */
 const BLOCK = 8;
 
-/** [ms], the same in every thread, whatever the wall clock does. */
-export function sharedNow(): number {
-  return Number(process.hrtime.bigint()) / 1e6;
-}
-
 /** [head | rows of polarOut]; empty where it was canceled. */
 export function solveAirfoil(kernel: Kernel, job: AirfoilJob): Float64Array {
   if (Atomics.load(job.canceled, 0) !== 0) return new Float64Array(0);
-  const until = Math.min(job.until, sharedNow() + job.limitMs);
+  const until = performance.now() + job.limitMs;
   const { x, y, anglesDeg } = job;
   kernel.sectionX.set(x);
   kernel.sectionY.set(y);
@@ -63,7 +57,7 @@ export function solveAirfoil(kernel: Kernel, job: AirfoilJob): Float64Array {
 function advance(kernel: Kernel, canceled: Int32Array, until: number): boolean | undefined {
   while (kernel.advancePolar(BLOCK) !== 0) {
     if (Atomics.load(canceled, 0) !== 0) return undefined;
-    if (sharedNow() < until) continue;
+    if (performance.now() < until) continue;
     // spent already: the angles that are left get what needs no iteration
     kernel.airfoilIn[AF.MOST_ALL] = 1;
     while (kernel.advancePolar(BLOCK) !== 0);

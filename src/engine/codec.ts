@@ -11,21 +11,19 @@ import {
   STATION_SIZE,
   TARGET,
 } from './layout.js';
-import type {
-  Condition,
-  PointFlags,
-  PointResult,
-  PointStatus,
-  PolarAt,
-  Rotor,
-  RotorCase,
-  SolvedPoint,
-  StationResult,
+import {
+  ANNULI,
+  type Condition,
+  type PointFlags,
+  type PointResult,
+  type PointStatus,
+  type PolarAt,
+  type Rotor,
+  type RotorCase,
+  type SolvedPoint,
+  type StationResult,
 } from './rotor-case.js';
 import type { RotorJob, RotorTask } from './task.js';
-
-/** Annuli of every solve (docs/theory/bemt.md, B.2). */
-export const ANNULI = 30;
 
 /** Rotational stall delay after Snel, on: ADR 0005. */
 const STALL_DELAY = 1;
@@ -50,7 +48,7 @@ export const JOB = {
   SAME_ROTOR: 7,
 } as const;
 const JOB_HEAD = 8;
-export const JOB_KINDS = ['point', 'sweep', 'target'] as const;
+const JOB_KINDS = ['point', 'sweep', 'target'] as const;
 
 /** [case | blade], as the worker copies it into the kernel. */
 export function encodeRotor(

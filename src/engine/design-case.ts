@@ -23,7 +23,7 @@ export interface DesignOrder extends Condition, DesignLimits {
 }
 
 /** above_reach: the limits allow less than the target. below_reach: the blade takes more power before it lifts. jumped: the load steps over the target. */
-export type DesignStatus = (typeof DESIGN_STATUSES)[number];
+type DesignStatus = (typeof DESIGN_STATUSES)[number];
 
 /** What kept an annulus from its best chord or load. */
 export interface LimitsMet {
@@ -41,22 +41,12 @@ export interface DesignedSection {
   r: number;
   c: number;
   beta: number;
-  alpha: number;
-  cl: number;
-  cd: number;
-  Re: number;
-  Mach: number;
-  phi: number;
   limits: LimitsMet;
 }
 
 /** The blade nearest to the target where it is out of reach. */
 export interface DesignedBlade {
   status: DesignStatus;
-  /** Raw thrust [N] and power [W]. */
-  T: number;
-  P: number;
-  rounds: number;
   /** The annuli of the analysis, from hub to tip. */
   sections: DesignedSection[];
 }

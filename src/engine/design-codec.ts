@@ -1,6 +1,7 @@
 /** Designs ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
-import { ANNULI, encodeRotor } from './codec.js';
+import { encodeRotor } from './codec.js';
+import { ANNULI, type RotorCase } from './rotor-case.js';
 import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
 import {
   DESIGN_HEAD,
@@ -14,7 +15,6 @@ import {
 } from './design-layout.js';
 import type { DesignJob } from './design-task.js';
 import { TARGET } from './layout.js';
-import type { RotorCase } from './rotor-case.js';
 
 function encodeOrder(order: DesignOrder): Float64Array {
   const numbers = new Float64Array(ORDER_SIZE);
@@ -54,21 +54,12 @@ function decodeLimits(bits: number): LimitsMet {
 export function decodeDesign(values: Float64Array): DesignedBlade {
   return {
     status: DESIGN_STATUSES[values[DESIGN_HEAD.STATUS]] ?? 'not_finite',
-    T: values[DESIGN_HEAD.T],
-    P: values[DESIGN_HEAD.P],
-    rounds: values[DESIGN_HEAD.ROUNDS],
     sections: Array.from({ length: ANNULI }, (_, i): DesignedSection => {
       const at = DESIGN_HEAD_SIZE + i * DESIGN_ROW_SIZE;
       return {
         r: values[at + DESIGN_ROW.R],
         c: values[at + DESIGN_ROW.CHORD],
         beta: values[at + DESIGN_ROW.BETA],
-        alpha: values[at + DESIGN_ROW.ALPHA],
-        cl: values[at + DESIGN_ROW.CL],
-        cd: values[at + DESIGN_ROW.CD],
-        Re: values[at + DESIGN_ROW.RE],
-        Mach: values[at + DESIGN_ROW.MACH],
-        phi: values[at + DESIGN_ROW.PHI],
         limits: decodeLimits(values[at + DESIGN_ROW.LIMITS]),
       };
     }),

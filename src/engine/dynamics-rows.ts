@@ -42,7 +42,7 @@ function decodeEvents(numbers: Float64Array): DynamicsEvent[] {
 }
 
 /** Of a checkpoint as well. */
-export function decodeTotals(state: Float64Array): DynamicsTotals {
+function decodeTotals(state: Float64Array): DynamicsTotals {
   return {
     steps: state[DYN_STATE.STEPS],
     rejected: state[DYN_STATE.REJECTED],

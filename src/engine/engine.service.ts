@@ -1,35 +1,26 @@
 /** The only door to the kernel: typed calls in SI, answered by the pool. */
 import { ApiError } from '../platform/errors.js';
 import { VERSION } from '../platform/version.js';
-import type {
-  AirfoilPolar,
-  PolarCase,
-  PolarQuery,
-  PolarReading,
-  RawPolarRows,
-  SectionPoints,
-} from './airfoil-case.js';
-import { toPolar } from './airfoil-codec.js';
-import { AirfoilPolars, type PolarRequest, type SolvePolar } from './airfoil-polars.js';
+import type { ConditionedPolars, PolarQuery, PolarReading, SolvePolar } from './airfoil-case.js';
+import { AirfoilPolars, type PolarEntrant } from './airfoil-polars.js';
 import { bladePolars } from './blade-polars.js';
 import type { DesignedBlade, DesignOrder } from './design-case.js';
 import { decodeDesign, encodeDesign } from './design-codec.js';
 import type { DynamicsCase, DynamicsChunk, DynamicsWork } from './dynamics-case.js';
 import { encodeDynamics } from './dynamics-encode.js';
 import { decodeChunk } from './dynamics-rows.js';
-import type { Entrant } from './gate.js';
 import { decodePoints, decodeSolved, encodeConditions } from './codec.js';
 import { MAX_POINTS } from './layout.js';
 import { groupsOf, Ticket } from './line.js';
-import { type MapReading, mapReadings } from './map-reading.js';
+import { mapReadings } from './map-reading.js';
+import type { Air, MapOptions, MapReading, PropellerMap } from './map-case.js';
 import { type MakeMap, type MapOutcome, Maps } from './maps.js';
-import { type ConditionedPolars, PolarTables, type TableOutcome } from './polar-tables.js';
+import { PolarTables, type TableOutcome } from './polar-tables.js';
 import { readingJob, readingsOf, tableRefusal } from './polar-codec.js';
 import type { KernelPool } from './pool.js';
 import type { PowertrainCase, PowertrainResult } from './powertrain-case.js';
 import { decodeResults } from './powertrain-decode.js';
 import { encodePowertrains } from './powertrain-encode.js';
-import type { Air, MapOptions, PropellerMap } from './propeller-map.js';
 import type {
   Condition,
   PointResult,
@@ -76,23 +67,15 @@ export interface PolarPoints {
   points: Float64Array;
 }
 
-export { ANNULI } from './codec.js';
-export { rowsOf } from './airfoil-codec.js';
-export { decodeRow, decodeTotals } from './dynamics-rows.js';
-export { scheduleAt, type ScheduleMoment } from './dynamics-schedule.js';
-export { type PointsCase, packPoints, type SectionFacts, unsolvedRows } from './polar-points.js';
-export {
-  type MomentReading,
-  momentsAt,
-  transitionAt,
-  type TransitionReading,
-} from './polar-moments.js';
-export type { ConditionedPolars } from './polar-tables.js';
-export type { MapReading } from './map-reading.js';
-export type { SolvePolar } from './airfoil-polars.js';
-export type { Air, MapMeta, MapOptions, PropellerMap } from './propeller-map.js';
-
 const NEVER = new AbortController().signal;
+
+/** What any operation may end with that waits for a thread of the engine. */
+export const ENGINE_ERRORS = [
+  'queue_full',
+  'service_unavailable',
+  'shutting_down',
+  'solver_timeout',
+] as const;
 
 export class EngineService {
   readonly maps: Maps;
@@ -110,10 +93,11 @@ export class EngineService {
       this.within(request, async (run) => numbers(await run(job)).values);
     this.maps = new Maps(make, observeMaps);
     this.tables = new PolarTables(observeTables);
-    this.airfoils = new AirfoilPolars((request, work) => this.within(request, work), pool.threads, {
-      timeoutMs,
+    this.airfoils = new AirfoilPolars(
+      (request, work) => this.within(request, work),
+      pool.threads,
       blockTimeoutMs,
-    });
+    );
   }
 
   /** What a result says of where it comes from: the service's version and the kernel's build. */
@@ -236,30 +220,8 @@ export class EngineService {
     );
   }
 
-  /**
-   * Polars of one section, in order, each by itself in a thread; of several threads one stays free of them. Where the time
-   * limit comes first, a polar says so, and what is left of it is without viscosity. Throws RangeError for what is no case,
-   * SectionRefused for points that are no section.
-   */
-  polarRows(
-    section: SectionPoints,
-    polars: readonly PolarCase[],
-    request: PolarRequest,
-  ): Promise<RawPolarRows[]> {
-    return this.airfoils.rows(section, polars, request);
-  }
-
-  /** The same as arrays over the angles. */
-  async airfoilPolars(
-    section: SectionPoints,
-    polars: readonly PolarCase[],
-    request: PolarRequest,
-  ): Promise<AirfoilPolar[]> {
-    return (await this.polarRows(section, polars, request)).map(toPolar);
-  }
-
   /** Waits for a turn among all polars, then does `work`, which can have one made: for whoever keeps polars. */
-  polarTurn<T>(entrant: Entrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
+  polarTurn<T>(entrant: PolarEntrant, work: (solve: SolvePolar) => Promise<T>): Promise<T> {
     return this.airfoils.turn(entrant, work);
   }
 
@@ -326,34 +288,23 @@ export class EngineService {
     return this.pool.threads;
   }
 
-  /**
-   * Does `work`, whose jobs share a time limit and are given up when the caller leaves; `over` aborts at either, for what
-   * has not come to the pool yet.
-   */
+  /** Does `work`, whose jobs share a time limit and are given up when the caller leaves. */
   private async within<T>(
     { accountId, signal, isRun = false }: Request,
-    work: (run: (job: Job) => Promise<Answer>, over: AbortSignal) => Promise<T>,
+    work: (run: (job: Job) => Promise<Answer>) => Promise<T>,
   ): Promise<T> {
     signal.throwIfAborted();
     const ticket = new Ticket(accountId, isRun ? this.blockTimeoutMs : undefined);
-    const over = new AbortController();
-    const leave = () => {
-      this.pool.abandon(ticket, signal.reason);
-      over.abort(signal.reason);
-    };
-    const expire = () => {
-      this.pool.expire(ticket);
-      over.abort(new ApiError('solver_timeout'));
-    };
+    const leave = () => this.pool.abandon(ticket, signal.reason);
     // of a run the pool's own, from when a thread begins
-    const timer = isRun ? undefined : setTimeout(expire, this.timeoutMs);
+    const timer = isRun ? undefined : setTimeout(() => this.pool.expire(ticket), this.timeoutMs);
     signal.addEventListener('abort', leave, { once: true });
     try {
       const result = await work(async (job) => {
         // here, where it is its own caller's fault: in a task its neighbours would fail with it
         if ('rotor' in job && job.kind !== 'map') bladePolars(job.rotor);
         return this.pool.run(job, ticket);
-      }, over.signal);
+      });
       signal.throwIfAborted();
       return result;
     } finally {

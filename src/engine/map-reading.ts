@@ -1,8 +1,9 @@
 /** A propeller map read at given conditions: what crosses to a thread, and the thread's side. */
 import type { Kernel } from './kernel-instance.js';
 import { FLAG, MAX_POINTS } from './layout.js';
+import type { MapReading } from './map-case.js';
 import type { MapSlots, MapTable } from './map-slots.js';
-import type { Condition, PointFlags, Rotor } from './rotor-case.js';
+import type { Condition, Rotor } from './rotor-case.js';
 
 export interface ReadMapJob {
   kind: 'read_map';
@@ -10,19 +11,6 @@ export interface ReadMapJob {
   air: Pick<Rotor, 'rho' | 'mu' | 'sound'>;
   /** Rows of (Omega, V). */
   conditions: Float64Array;
-}
-
-/** Loads [N], [N·m] that a map gives at a condition, and what is known of the blade nearby. */
-export interface MapReading extends Condition {
-  T: number;
-  Q: number;
-  /** The blade's solve found no steady flow beside the condition. */
-  isUnsolved: boolean;
-  /** The blade jumps from one state of the flow to another beside the condition: the map is rough there. */
-  isRough: boolean;
-  /** Beyond the map's highest tip Mach number, or its highest Reynolds number: the loads there are held. */
-  isBeyond: boolean;
-  flags: PointFlags;
 }
 
 /** Numbers of a reading: T, Q, four slopes, flags, 0 (assembly/map/evaluate.ts). */

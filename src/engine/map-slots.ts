@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
 
 /** A map in shared memory, as it crosses to a thread. */
@@ -13,25 +14,22 @@ const FIRST = 1;
 
 /** Which map stands in which slot of a kernel. */
 export class MapSlots {
-  /** key → slot, least recently used first. */
-  private readonly slots = new Map<string, number>();
+  /** key → slot. */
+  private readonly slots = new LRUCache<string, number>({ max: SLOTS });
 
   constructor(private readonly kernel: Kernel) {}
 
   /** The slot that holds the map, copied there if it is not. */
   slotOf({ key, table }: MapTable): number {
     const known = this.slots.get(key);
-    const slot = known ?? this.freeSlot();
-    if (known === undefined) this.kernel.mapSlot(slot, table.length).set(table);
-    else this.slots.delete(key);
+    if (known !== undefined) return known;
+    const slot = this.freeSlot();
+    this.kernel.mapSlot(slot, table.length).set(table);
     this.slots.set(key, slot);
     return slot;
   }
 
   private freeSlot(): number {
-    if (this.slots.size < SLOTS) return FIRST + this.slots.size;
-    const [oldest, slot] = this.slots.entries().next().value!;
-    this.slots.delete(oldest);
-    return slot;
+    return this.slots.size < SLOTS ? FIRST + this.slots.size : this.slots.pop()!;
   }
 }

@@ -2,17 +2,14 @@
  * Propeller maps of this process: each made once however many ask for it at the same time, the least recently used ones
  * forgotten beyond a bound. A map that nobody waits for any more is not finished.
  */
+import { LRUCache } from 'lru-cache';
+import { awaitWithin } from '../platform/deadline.js';
 import { ApiError } from '../platform/errors.js';
 import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { encodeRotor } from './codec.js';
 import type { MapJob, MapRange } from './map-task.js';
-import {
-  type MapOptions,
-  mapKey,
-  type PropellerMap,
-  rangeOf,
-  toPropellerMap,
-} from './propeller-map.js';
+import { mapKey, rangeOf, toPropellerMap } from './propeller-map.js';
+import type { MapOptions, PropellerMap } from './map-case.js';
 import type { RotorCase } from './rotor-case.js';
 
 /**
@@ -43,16 +40,16 @@ interface Making {
 }
 
 export class Maps {
-  /** Least recently used first. */
-  private readonly known = new Map<string, PropellerMap>();
+  private readonly known: LRUCache<string, PropellerMap>;
   private readonly making = new Map<string, Making>();
-  private held = 0;
 
   constructor(
     private readonly make: MakeMap,
     private readonly observe: (outcome: MapOutcome) => void = () => {},
-    private readonly maxBytes = MAX_BYTES,
-  ) {}
+    maxSize = MAX_BYTES,
+  ) {
+    this.known = new LRUCache({ maxSize, sizeCalculation: ({ table }) => table.byteLength });
+  }
 
   /** Maps kept. */
   get size(): number {
@@ -61,7 +58,7 @@ export class Maps {
 
   /** Memory that they take. */
   get bytes(): number {
-    return this.held;
+    return this.known.calculatedSize;
   }
 
   async get(rotor: RotorCase, options: MapOptions, request: Request): Promise<PropellerMap> {
@@ -71,7 +68,6 @@ export class Maps {
     const known = this.known.get(key);
     if (known) {
       this.observe('known');
-      this.keep(known);
       return known;
     }
     const joined = this.making.get(key);
@@ -88,15 +84,9 @@ export class Maps {
   /** Waits with the others; the last one to leave ends the work. */
   private async wait(making: Making, { signal }: Request): Promise<PropellerMap> {
     making.waiting++;
-    const gone = new AbortController();
-    const left = new Promise<never>((_, reject) => {
-      const leave = () => reject(signal.reason as Error);
-      signal.addEventListener('abort', leave, { once: true, signal: gone.signal });
-    });
     try {
-      return await Promise.race([making.map, left]);
+      return await awaitWithin({ signal }, making.map);
     } finally {
-      gone.abort();
       making.waiting--;
       if (making.waiting === 0) making.leave();
     }
@@ -141,22 +131,11 @@ export class Maps {
     if (table.length === 0) throw new Error('nobody waits for this map any more');
     this.observe('made');
     const map = toPropellerMap(key, table);
-    this.keep(map);
+    this.known.set(key, map);
     return map;
   }
 
   private forget(key: string, making: Making): void {
     if (this.making.get(key) === making) this.making.delete(key);
-  }
-
-  /** Makes a map the one that was used last, and lets the first ones go beyond the bound. */
-  private keep(map: PropellerMap): void {
-    if (!this.known.delete(map.key)) this.held += map.table.byteLength;
-    this.known.set(map.key, map);
-    for (const [key, { table }] of this.known) {
-      if (this.held <= this.maxBytes || this.known.size === 1) return;
-      this.known.delete(key);
-      this.held -= table.byteLength;
-    }
   }
 }

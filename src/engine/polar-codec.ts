@@ -1,7 +1,11 @@
 /** Tables of points and readings of them ⇄ the numbers that cross threads. */
-import { type PolarQuery, type PolarReading, PolarsRefused } from './airfoil-case.js';
+import {
+  type ConditionedPolars,
+  type PolarQuery,
+  type PolarReading,
+  PolarsRefused,
+} from './airfoil-case.js';
 import { READ, READ_WIDTH, type ReadPolarsJob } from './polar-task.js';
-import type { ConditionedPolars } from './polar-tables.js';
 
 /** By the kernel's status: assembly/polar/build.ts, points.ts. */
 const REASONS = ['axes', 'section', 'values', 'axes', 'few'] as const;

@@ -11,7 +11,7 @@ import { PO, PO_WIDTH } from './airfoil-layout.js';
 import type { PolarQuery, PolarReading } from './airfoil-case.js';
 
 /** How the solver stood: `filled` lies between converged angles, `extended` beyond them. */
-export type PointState = 'converged' | 'filled' | 'extended';
+type PointState = 'converged' | 'filled' | 'extended';
 
 export interface MomentReading {
   cm: Float64Array;

@@ -20,10 +20,10 @@ export interface SectionFacts {
 }
 
 /** Kinds of further blocks: the same polars with another setting, for the bands. */
-export const VARIANTS = { nCritLow: 1, nCritHigh: 2, fewPanels: 3, manyPanels: 4 } as const;
+const VARIANTS = { nCritLow: 1, nCritHigh: 2, fewPanels: 3, manyPanels: 4 } as const;
 
 /** Rows of the engine, 16 numbers an angle, of polar k = iMach·(count of Re) + iRe; null: not solved. */
-export type PolarBlock = readonly (ArrayLike<number> | null)[];
+type PolarBlock = readonly (ArrayLike<number> | null)[];
 
 export interface PointsCase {
   facts: SectionFacts;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Kernel } from './kernel-instance.js';
 import type { PolarTable } from './rotor-case.js';
 
@@ -11,16 +12,16 @@ const ROOM = 118_320;
 
 /** Which polar table stands in which slot of a kernel. */
 export class PolarSlots {
-  /** key → slot, least recently used first. */
-  private readonly slots = new Map<string, number>();
+  /** key → slot. */
+  private readonly slots = new LRUCache<string, number>({ max: SLOTS });
 
   constructor(private readonly kernel: Kernel) {}
 
   /** The slots that hold these tables, copied there if they are not. At most SLOTS tables: none makes room for another. */
   slotsOf(tables: readonly PolarTable[]): number[] {
     // those that are there are used before the others look for room
-    for (const { key } of tables) this.touch(key);
-    return tables.map((table) => this.touch(table.key) ?? this.place(table));
+    for (const { key } of tables) this.slots.get(key);
+    return tables.map((table) => this.slots.get(table.key) ?? this.place(table));
   }
 
   /** Rows of (radius, place in `tables`) as the kernel takes them: (radius, slot). */
@@ -31,15 +32,6 @@ export class PolarSlots {
     const slots = this.slotsOf(named);
     for (let i = 0; i < slots.length; i++) rows[2 * i + 1] = slots[i];
     return rows;
-  }
-
-  /** The slot of a table that is there: now the one used last. */
-  private touch(key: string): number | undefined {
-    const slot = this.slots.get(key);
-    if (slot === undefined) return undefined;
-    this.slots.delete(key);
-    this.slots.set(key, slot);
-    return slot;
   }
 
   private place({ key, table }: PolarTable): number {
@@ -56,8 +48,6 @@ export class PolarSlots {
       this.kernel.polarSlot(slot, ROOM);
       return slot;
     }
-    const [oldest, slot] = this.slots.entries().next().value!;
-    this.slots.delete(oldest);
-    return slot;
+    return this.slots.pop()!;
   }
 }

@@ -2,31 +2,25 @@
  * Polar tables of this process: each made once however many ask for it at the same time, the least recently used ones
  * forgotten beyond a bound. A table that is in use lives on in shared memory with whoever uses it.
  */
+import { LRUCache } from 'lru-cache';
+import type { ConditionedPolars } from './airfoil-case.js';
 
 /** A grid of 5 Re nodes takes 0.23 MB, one of all 16 with two Mach nodes 0.75 MB: room for some hundreds. */
 const MAX_BYTES = 256 * 2 ** 20;
-
-/** A section's polars as the solver reads them, and how far off they may be; both in shared memory. */
-export interface ConditionedPolars {
-  /** assembly/polar/table.ts. */
-  table: Float64Array;
-  /** assembly/polar/bands.ts. */
-  bands: Float64Array;
-}
 
 /** How a request for a table was met: it was there, it was being made, it was made for it; or the making failed. */
 export type TableOutcome = 'known' | 'joined' | 'made' | 'failed';
 
 export class PolarTables {
-  /** Least recently used first. */
-  private readonly kept = new Map<string, ConditionedPolars>();
+  private readonly kept: LRUCache<string, ConditionedPolars>;
   private readonly making = new Map<string, Promise<ConditionedPolars>>();
-  private held = 0;
 
   constructor(
     private readonly observe: (outcome: TableOutcome) => void = () => {},
-    private readonly maxBytes = MAX_BYTES,
-  ) {}
+    maxSize = MAX_BYTES,
+  ) {
+    this.kept = new LRUCache({ maxSize, sizeCalculation: bytesOf });
+  }
 
   /** Tables kept. */
   get size(): number {
@@ -35,15 +29,13 @@ export class PolarTables {
 
   /** Memory that they take. */
   get bytes(): number {
-    return this.held;
+    return this.kept.calculatedSize;
   }
 
   /** The table under this key, if it is at hand. */
   known(key: string): ConditionedPolars | undefined {
     const known = this.kept.get(key);
-    if (known === undefined) return undefined;
-    this.observe('known');
-    this.keep(key, known);
+    if (known !== undefined) this.observe('known');
     return known;
   }
 
@@ -60,7 +52,7 @@ export class PolarTables {
     const made = make().then(
       (polars) => {
         this.making.delete(key);
-        this.keep(key, polars);
+        this.kept.set(key, polars);
         return polars;
       },
       (error: unknown) => {
@@ -71,17 +63,6 @@ export class PolarTables {
     );
     this.making.set(key, made);
     return made;
-  }
-
-  /** Makes a table the one that was used last, and lets the first ones go beyond the bound. */
-  private keep(key: string, polars: ConditionedPolars): void {
-    if (!this.kept.delete(key)) this.held += bytesOf(polars);
-    this.kept.set(key, polars);
-    for (const [oldest, old] of this.kept) {
-      if (this.held <= this.maxBytes || this.kept.size === 1) return;
-      this.kept.delete(oldest);
-      this.held -= bytesOf(old);
-    }
   }
 }
 

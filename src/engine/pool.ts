@@ -9,6 +9,7 @@
 import { fileURLToPath } from 'node:url';
 import { Piscina } from 'piscina';
 import { ApiError } from '../platform/errors.js';
+import { Semaphore } from '../platform/semaphore.js';
 import { encodeTask } from './codec.js';
 import { compileKernel, kernelName, type KernelBuild } from './kernel.js';
 import { type Entry, Line, type Ticket } from './line.js';
@@ -40,8 +41,7 @@ export class KernelPool {
   private readonly piscina: Piscina<Task, Answer[]>;
   private readonly line = new Line();
   private readonly running = new Set<Running>();
-  private readonly perAccount = new Map<string, number>();
-  private readonly accountLimit: number;
+  private readonly shares: Semaphore;
   private open = true;
   private looking = false;
   private whenIdle: () => void = () => {};
@@ -55,7 +55,11 @@ export class KernelPool {
     onThreadError: (error: Error) => void = () => {},
   ) {
     this.kernel = kernelName(options.build);
-    this.accountLimit = Math.max(1, Math.floor(options.queueLimit * ACCOUNT_SHARE));
+    this.shares = new Semaphore({
+      placesPerAccount: Math.max(1, Math.floor(options.queueLimit * ACCOUNT_SHARE)),
+      room: 0,
+      refusal: () => new ApiError('queue_full', SOON),
+    });
     this.piscina = new Piscina<Task, Answer[]>({
       filename: fileURLToPath(new URL('./worker.js', import.meta.url)),
       minThreads: options.threads,
@@ -92,14 +96,15 @@ export class KernelPool {
   /** Does one job; ApiError queue_full, service_unavailable or solver_timeout where it cannot. */
   async run(job: Job, ticket: Ticket): Promise<Answer> {
     this.admit(ticket);
-    try {
-      return await new Promise<Answer>((resolve, reject) => {
-        this.line.add({ job, ticket, since: performance.now(), again: false, resolve, reject });
-        this.lookSoon();
-      });
-    } finally {
-      this.release(ticket);
-    }
+    if (ticket.isRun) return this.answer(job, ticket);
+    return this.shares.pass({ accountId: ticket.accountId }, () => this.answer(job, ticket));
+  }
+
+  private answer(job: Job, ticket: Ticket): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.line.add({ job, ticket, since: performance.now(), again: false, resolve, reject });
+      this.lookSoon();
+    });
   }
 
   /** Nobody waits for the request's answer: what has not begun never will. */
@@ -180,21 +185,11 @@ export class KernelPool {
   }
 
   /** Work of runs is bounded by how many of them may be active: it is never refused, and refuses nobody. */
-  private admit({ accountId, isRun }: Ticket): void {
+  private admit({ isRun }: Ticket): void {
     if (!this.open) throw new ApiError('shutting_down', SOON);
     if (isRun) return;
     if (this.line.requests >= this.options.queueLimit)
       throw new ApiError('service_unavailable', SOON);
-    const mine = this.perAccount.get(accountId) ?? 0;
-    if (mine >= this.accountLimit) throw new ApiError('queue_full', SOON);
-    this.perAccount.set(accountId, mine + 1);
-  }
-
-  private release({ accountId, isRun }: Ticket): void {
-    if (isRun) return;
-    const left = (this.perAccount.get(accountId) ?? 1) - 1;
-    if (left > 0) this.perAccount.set(accountId, left);
-    else this.perAccount.delete(accountId);
   }
 }
 

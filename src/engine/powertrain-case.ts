@@ -1,6 +1,6 @@
 /** Powertrains as the engine is asked for them, and what it answers. SI units, temperatures in kelvin. Pure shapes. */
 import type { OcvCurve } from './powertrain-job.js';
-import type { Air, PropellerMap } from './propeller-map.js';
+import type { Air, PropellerMap } from './map-case.js';
 
 export type { OcvCurve } from './powertrain-job.js';
 
@@ -143,36 +143,23 @@ export interface RotorResult {
   Vbus: number;
   duty: number;
   Imotor: number;
-  /** Back-emf. */
-  E: number;
   /** Losses [W]. */
   copper: number;
   iron: number;
-  esc: number;
-  wire: number;
   windingT: number;
   magnetT: number;
-  /** Induced speed far behind [m/s]. */
-  slip: number;
   tipMach: number;
-  mapFlags: number;
   converged: boolean;
   limits: Limit[];
-  /** Axial speed with the wakes of the stack [m/s]. */
-  vAxial: number;
-  iterations: number;
 }
 
-/** A leaf after the flight; temperatures then and at the most. */
+/** A leaf after the flight. */
 export interface LeafResult {
   I: number;
   V: number;
   Vcell: number;
   soc: number;
   T: number;
-  Tmax: number;
-  heat: number;
-  cRate: number;
 }
 
 /** Value ∓ one standard deviation. */
@@ -193,8 +180,6 @@ export interface PowertrainResult {
   balance: number;
   Vbus: number;
   Voc: number;
-  Rpack: number;
-  packHeat: number;
   /** The pack after the flight. */
   pack: { V: number; soc: number; T: number; Tmax: number; cRate: number; sag: number };
   /** Of the hottest winding, too. */

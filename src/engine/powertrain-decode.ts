@@ -41,8 +41,6 @@ export function decodeResult(each: Shape, values: Float64Array, at: number): Pow
     balance: values[at + PT_ALL.BALANCE],
     Vbus: values[at + PT_ALL.V_BUS],
     Voc: values[at + PT_ALL.V_OC],
-    Rpack: values[at + PT_ALL.R_PACK],
-    packHeat: values[at + PT_ALL.PACK_HEAT],
     pack: {
       V: values[at + PT_ALL.V_PACK],
       soc: values[at + PT_ALL.SOC],
@@ -79,20 +77,13 @@ function decodeRotor(values: Float64Array, at: number): RotorResult {
     Vbus: values[at + PT_GROUP.V_BUS],
     duty: values[at + PT_GROUP.DUTY],
     Imotor: values[at + PT_GROUP.I_MOTOR],
-    E: values[at + PT_GROUP.E],
     copper: values[at + PT_GROUP.COPPER],
     iron: values[at + PT_GROUP.IRON],
-    esc: values[at + PT_GROUP.ESC_LOSS],
-    wire: values[at + PT_GROUP.WIRE_LOSS],
     windingT: values[at + PT_GROUP.T_W],
     magnetT: values[at + PT_GROUP.T_MAG],
-    slip: values[at + PT_GROUP.V_SLIP],
     tipMach: values[at + PT_GROUP.TIP_MACH],
-    mapFlags: values[at + PT_GROUP.MAP_FLAGS],
     converged: values[at + PT_GROUP.CONVERGED] === 1,
     limits: limitsOf(values[at + PT_GROUP.LIMITS]),
-    vAxial: values[at + PT_GROUP.V_AXIAL_EFF],
-    iterations: values[at + PT_GROUP.ITERATIONS],
   };
 }
 
@@ -103,9 +94,6 @@ function decodeLeaf(values: Float64Array, at: number): LeafResult {
     Vcell: values[at + PT_BRANCH.V_CELL],
     soc: values[at + PT_BRANCH.SOC],
     T: values[at + PT_BRANCH.T],
-    Tmax: values[at + PT_BRANCH.T_MAX],
-    heat: values[at + PT_BRANCH.HEAT],
-    cRate: values[at + PT_BRANCH.C_RATE],
   };
 }
 

@@ -11,7 +11,7 @@ import {
   PT_TIMING,
   PT_VEHICLE,
 } from './powertrain-layout.js';
-import type { PropellerMap } from './propeller-map.js';
+import type { PropellerMap } from './map-case.js';
 
 const KINDS = { leaf: PT_KIND.LEAF, series: PT_KIND.SERIES, parallel: PT_KIND.PARALLEL };
 

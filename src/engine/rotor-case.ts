@@ -1,5 +1,8 @@
 /** What the engine is asked and what it answers, in SI and radians. Pure shapes: no HTTP, no memory layout. */
 
+/** Annuli of every solve (docs/theory/bemt.md, B.2). */
+export const ANNULI = 30;
+
 /** A polar table shared by every thread; `key` names the section it belongs to. */
 export interface PolarTable {
   key: string;
@@ -41,7 +44,7 @@ export interface RotorCase extends Rotor {
 }
 
 /** What a calibration says of a blade's sections (docs/theory/bemt.md, B.13). */
-export interface SectionCalibration {
+interface SectionCalibration {
   /** Factor on cl over all angles; what is added to cd; factor on the stall delay. */
   clScale: number;
   cd0: number;

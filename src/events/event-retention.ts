@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
+import { setLocal } from '../platform/postgres/set-local.js';
 import { Queue } from '../platform/queue/queue.js';
 import { defineQueue, type ScheduledTick } from '../platform/queue/queue-definition.js';
 import {
@@ -9,7 +10,6 @@ import {
   dropPartition,
   ensureDay,
   expiredPartitions,
-  limitLockWait,
   missingDays,
 } from './event-retention.queries.js';
 
@@ -70,7 +70,8 @@ export class EventRetention implements OnApplicationBootstrap {
     for (let left = TRIES; ; left--) {
       try {
         return await this.em.fork().transactional(async (em) => {
-          await limitLockWait(em, LOCK_WAIT_MS);
+          // others queue behind whoever waits for a lock, so do not wait long
+          await setLocal(em, 'lock_timeout', LOCK_WAIT_MS);
           await step(em);
         });
       } catch (error) {

@@ -1,7 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import { secondsOfKsuid } from '../platform/ksuid.js';
 import type { DbTime } from '../platform/wire/time.js';
 import { API_VERSION, type CanonicalParts } from './canonical-event.js';
+import type { EventTables } from './event.entity.js';
 
 export interface NewEvent {
   id: string;
@@ -10,34 +12,53 @@ export interface NewEvent {
   parts: CanonicalParts;
 }
 
-export interface WrittenEvent {
-  /** The whole event as every reader and every webhook gets it. */
-  canonical: Buffer;
-  created_at: DbTime;
+/** As an event is read from the rows that are given. */
+interface GivenEvent {
+  id: string;
+  type: string;
+  resource_id: string | null;
+  head: string;
+  tail: string;
 }
 
 /**
- * In one statement, of one account. The time is the database's, and it goes into the bytes in the same statement:
- * microseconds in the row, cut to milliseconds in the bytes.
+ * In one statement, of one account, by their ids: the whole event as every reader and every webhook gets it, and its time.
+ * That is the database's, and it goes into the bytes in the same statement: microseconds in the row, cut to milliseconds in
+ * the bytes.
  */
 export async function insertEvents(
   em: EntityManager,
   accountId: string,
   events: readonly NewEvent[],
-): Promise<Map<string, WrittenEvent>> {
-  const rows = events.map(({ id, type, resourceId, parts: { head, tail } }) => {
+) {
+  const rows = events.map(({ id, type, resourceId, parts: { head, tail } }): GivenEvent => {
     return { id, type, resource_id: resourceId, head, tail };
   });
-  const written = await em.execute<(WrittenEvent & { id: string })[]>(
-    `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
-     select id, ?, type, resource_id, ?,
-            convert_to(head || to_char(now at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || tail, 'UTF8'),
-            now
-       from app_now() as now,
-            json_to_recordset(?::json) as row (id text, type text, resource_id text, head text, tail text)
-     returning id, canonical, created_at`,
-    [accountId, API_VERSION, JSON.stringify(rows)],
+  const now = sql<{ at: DbTime }>`app_now()`.as<'now'>(sql`now(at)`);
+  const given = sql<GivenEvent>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'given'>(
+    sql`given(id text, type text, resource_id text, head text, tail text)`,
   );
+  const written = await em
+    .getKysely<EventTables>()
+    .insertInto('event')
+    .columns(['id', 'account_id', 'type', 'resource_id', 'api_version', 'canonical', 'created_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom([now, given])
+        .select([
+          'given.id',
+          sql<string>`${accountId}::uuid`.as('account_id'),
+          'given.type',
+          'given.resource_id',
+          eb.val(API_VERSION).as('api_version'),
+          sql<Buffer>`convert_to(head || to_char(now.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || tail, 'UTF8')`.as(
+            'canonical',
+          ),
+          'now.at as created_at',
+        ]),
+    )
+    .returning(['id', 'canonical', 'created_at'])
+    .execute();
   return new Map(written.map((row) => [row.id, row]));
 }
 
@@ -57,15 +78,19 @@ export async function findEvent(
   const [from, to] = [made - CLOCKS_APART_MS, made + CLOCKS_APART_MS].map((ms) =>
     new Date(ms).toISOString(),
   );
-  const find = async (when: string) => {
-    const rows = await em.execute<{ canonical: Buffer }[]>(
-      `select canonical from event where account_id = ? and id = ? and ${when}`,
-      [accountId, id, from, to],
-    );
-    return rows[0]?.canonical;
+  const find = async (isNear: boolean) => {
+    const event = await em
+      .getKysely<EventTables>()
+      .selectFrom('event')
+      .select('canonical')
+      .where((eb) => eb.and({ account_id: accountId, id }))
+      .where((eb) =>
+        isNear
+          ? eb.and([eb('created_at', '>=', from), eb('created_at', '<', to)])
+          : eb.or([eb('created_at', '<', from), eb('created_at', '>=', to)]),
+      )
+      .executeTakeFirst();
+    return event?.canonical;
   };
-  return (
-    (await find('created_at >= ?::timestamptz and created_at < ?::timestamptz')) ??
-    (await find('(created_at < ?::timestamptz or created_at >= ?::timestamptz)'))
-  );
+  return (await find(true)) ?? (await find(false));
 }

@@ -1,9 +1,10 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
-import { ApiError } from '../platform/errors.js';
-import { newId } from '../platform/ids.js';
+import { found } from '../platform/found.js';
+import { newId, normalId } from '../platform/ids.js';
 import { boundsOf, type CreatedAt, createdWithin } from '../platform/list/created-at.js';
+import { whereGiven } from '../platform/list/keyset.js';
 import { type Condition, newestFirst, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { DbTime } from '../platform/wire/time.js';
@@ -91,9 +92,7 @@ export class EventsService {
 
   /** Throws ApiError 404 for an event that does not exist (any more) or belongs to another account. */
   async get({ accountId }: Caller, id: string): Promise<Buffer> {
-    const canonical = await orUnavailable(findEvent(this.em.fork(), accountId, id));
-    if (canonical === undefined) throw new ApiError('resource_not_found');
-    return canonical;
+    return found(await orUnavailable(findEvent(this.em.fork(), accountId, id)));
   }
 
   list({ accountId }: Caller, query: ListEventsQuery): Promise<Page<{ canonical: Buffer }>> {
@@ -128,18 +127,12 @@ interface Filters extends CreatedAt {
 function filtersOf(query: ListEventsQuery): Filters {
   return {
     type: query.type,
-    resource_id: query.resource_id?.replace(/^swp_/, 'sweep_'),
+    resource_id: query.resource_id && normalId(query.resource_id),
     ...boundsOf(query),
   };
 }
 
 function conditions({ type, resource_id, ...created }: Filters): Condition[] {
-  const given: [string, string | undefined][] = [
-    ['event.type = ?', type],
-    ['event.resource_id = ?', resource_id],
-  ];
-  const exact = given.flatMap(([sql, value]) =>
-    value === undefined ? [] : [{ sql, params: [value] }],
-  );
+  const exact = whereGiven({ 'event.type = ?': type, 'event.resource_id = ?': resource_id });
   return [...exact, ...createdWithin('event.created_at', created)];
 }

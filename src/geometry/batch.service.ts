@@ -4,9 +4,12 @@ import { EngineService } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
+import { Semaphore, type Refusal } from '../platform/semaphore.js';
 import { Analyses, type Wanted } from './analyses.service.js';
 import { Batch } from './batch.js';
-import { BatchTurns } from './batch-turns.js';
+
+/** Batches that hold memory at a time (some 20 MB each). */
+export const BATCH_LIMITS = { places: 16, placesPerAccount: 4, room: 0, refusal: tooMany };
 
 /** Writes what a request was refused with as JSON. */
 export type WriteRefusal = (error: ApiError) => string;
@@ -14,7 +17,8 @@ export type WriteRefusal = (error: ApiError) => string;
 /** Many analyses in one request. */
 @Injectable()
 export class BatchService {
-  private readonly turns = new BatchTurns();
+  /** Beside the engine's line, of which each batch takes a few places at a time. */
+  private readonly turns = new Semaphore(BATCH_LIMITS);
   private readonly logger = new Logger('BatchService');
 
   constructor(
@@ -35,7 +39,17 @@ export class BatchService {
     signal: AbortSignal,
     refusal: WriteRefusal,
   ): Promise<Buffer> {
-    const end = this.turns.begin(accountId);
+    const bounded = () => this.inTime(accountId, requests, wanted, signal);
+    const results = await this.turns.pass({ accountId }, bounded);
+    return this.written(results, refusal);
+  }
+
+  private async inTime(
+    accountId: string,
+    requests: readonly unknown[],
+    wanted: Wanted,
+    signal: AbortSignal,
+  ): Promise<readonly unknown[]> {
     const over = new AbortController();
     const expire = () => over.abort(new ApiError('solver_timeout', { message: LATE }));
     const timer = setTimeout(expire, this.config.analyzeTimeoutMs);
@@ -45,10 +59,9 @@ export class BatchService {
       const batch = new Batch(requests, wanted, request, { engine, analyses, components });
       await batch.run();
       signal.throwIfAborted();
-      return this.written(batch.results, refusal);
+      return batch.results;
     } finally {
       clearTimeout(timer);
-      end();
     }
   }
 
@@ -71,6 +84,12 @@ export class BatchService {
     this.logger.error(result);
     return new ApiError('internal_error', { cause: result });
   }
+}
+
+function tooMany(why: Refusal): ApiError {
+  if (why === 'all') return new ApiError('service_unavailable');
+  const message = `At most ${BATCH_LIMITS.placesPerAccount} batches of an account are worked on at a time.`;
+  return new ApiError('queue_full', { message });
 }
 
 const LATE =

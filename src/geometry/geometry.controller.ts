@@ -5,6 +5,7 @@ import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { expansionOf } from '../platform/wire/expansion.js';
 import { CrossCheck } from '../platform/wire/validation.js';
+import { ANALYSIS_ERRORS } from './analysis-errors.js';
 import { checkAnalyze } from './analyze.checks.js';
 import { AnalyzeGeometryRequest } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
@@ -27,21 +28,7 @@ export class GeometryController {
     query: AnalyzeQuery,
     body: { type: AnalyzeGeometryRequest, examples: ANALYZE_EXAMPLES },
     ok: { type: GeometryAnalysis, description: 'The analysis' },
-    errors: [
-      'array_length_mismatch',
-      'not_monotonic',
-      'invalid_geometry',
-      'parameters_exclusive',
-      'unknown_airfoil',
-      'unknown_calibration',
-      'component_not_found',
-      'component_type_mismatch',
-      'component_spec_incomplete',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
-    ],
+    errors: ANALYSIS_ERRORS,
   })
   async analyze(
     @Http() http: Exchange,

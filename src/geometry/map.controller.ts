@@ -4,6 +4,7 @@ import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
+import { ANALYSIS_ERRORS } from './analysis-errors.js';
 import { MAP_EXAMPLES } from './geometry.examples.js';
 import { checkMap } from './map.checks.js';
 import { MapService } from './map.service.js';
@@ -24,21 +25,7 @@ export class MapController {
       'read of it. Synchronous and not metered. Cells without a number are null, and `reason` says why.',
     body: { type: MapGeometryRequest, examples: MAP_EXAMPLES },
     ok: { type: GeometryMap, description: 'The map' },
-    errors: [
-      'array_length_mismatch',
-      'not_monotonic',
-      'invalid_geometry',
-      'parameters_exclusive',
-      'unknown_airfoil',
-      'unknown_calibration',
-      'component_not_found',
-      'component_type_mismatch',
-      'component_spec_incomplete',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
-    ],
+    errors: ANALYSIS_ERRORS,
   })
   map(
     @Http() http: Exchange,

@@ -1,6 +1,6 @@
 /** A map of the interface (rev/min, m/s) ⇄ conditions and readings of the engine. */
 import { performanceOf } from '../blades/coefficients.js';
-import type { MapMeta, MapReading } from '../engine/engine.service.js';
+import type { MapMeta, MapReading } from '../engine/map-case.js';
 import type { Condition, Rotor } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { AnalysisWarning } from './geometry.wire.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
 import { BladeRequest } from '../blades/blade.wire.js';
+import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
@@ -33,10 +34,7 @@ export class WhatIfController {
       'parameters_exclusive',
       'unknown_airfoil',
       'unknown_calibration',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
+      ...ENGINE_ERRORS,
     ],
   })
   whatIf(
@@ -61,10 +59,7 @@ export class WhatIfController {
       'not_monotonic',
       'invalid_geometry',
       'unknown_airfoil',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
+      ...ENGINE_ERRORS,
     ],
   })
   outlines(

@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
 import type { ReadinessCheck } from '../platform/http/readiness.js';
+
+/** The migrator's own table. */
+interface Tables {
+  mikro_orm_migrations: { name: string };
+}
 
 /** Does the database answer at all? */
 export function databaseAnswers(em: EntityManager): ReadinessCheck {
   return async () => {
-    await em.fork().getConnection().execute('select 1');
+    await em.fork().getKysely<Tables>().selectNoFrom(sql.lit(1).as('one')).execute();
     return undefined;
   };
 }
@@ -12,11 +18,8 @@ export function databaseAnswers(em: EntityManager): ReadinessCheck {
 /** Does the database have every table that this version of the service expects? A newer one may have more. */
 export function migrationsDone(em: EntityManager, expected: readonly string[]): ReadinessCheck {
   return async () => {
-    const rows = await em
-      .fork()
-      .getConnection()
-      .execute<{ name: string }[]>('select name from mikro_orm_migrations');
-    const done = new Set(rows.map(({ name }) => name));
+    const query = em.fork().getKysely<Tables>().selectFrom('mikro_orm_migrations').select('name');
+    const done = new Set((await query.execute()).map(({ name }) => name));
     return expected.every((name) => done.has(name)) ? undefined : 'not up to date';
   };
 }

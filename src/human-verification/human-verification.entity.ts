@@ -36,4 +36,17 @@ export const HumanLease = defineEntity({
   ],
 });
 
-export type HumanVerificationTables = TablesOf<typeof HumanChallenge | typeof HumanLease>;
+/** Challenges that nobody's account has, once they are solved. */
+export const SpentChallenge = defineEntity({
+  name: 'SpentChallenge',
+  tableName: 'spent_challenge',
+  properties: {
+    id: p.string().length(31).collation('C').primary(),
+    spent_at: moment().defaultRaw('app_now()'),
+  },
+  indexes: [{ name: 'spent_challenge_spent_at_index', properties: ['spent_at'] }],
+});
+
+export type HumanVerificationTables = TablesOf<
+  typeof HumanChallenge | typeof HumanLease | typeof SpentChallenge
+>;

@@ -37,17 +37,14 @@ export interface ErrorBody {
 
 /** An answer that is an error: tools pass it on as it is. */
 export class Refused extends Error {
-  constructor(
-    readonly status: number,
-    readonly error: ErrorBody,
-  ) {
+  constructor(readonly error: ErrorBody) {
     super(error.message);
   }
 }
 
 /** Where a tool itself refuses, in the API's own form. */
 export function refusal(code: string, message: string, param: string | null = null): Refused {
-  return new Refused(422, {
+  return new Refused({
     type: 'invalid_request_error',
     code,
     message,

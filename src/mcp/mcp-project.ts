@@ -3,7 +3,7 @@ import { Refused } from './call.js';
 import type { Session } from './tool.js';
 
 /** The project of runs whose agent names none. */
-export const PROJECT_NAME = 'MCP';
+const PROJECT_NAME = 'MCP';
 
 interface Page {
   data: { id: string; name: string }[];

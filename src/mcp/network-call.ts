@@ -41,7 +41,7 @@ async function jsonOf(response: Response): Promise<ApiAnswer['body']> {
 
 function unreachable(message: string): Refused {
   const type = 'api_connection_error';
-  return new Refused(0, {
+  return new Refused({
     type,
     code: 'service_unreachable',
     message,

@@ -51,7 +51,7 @@ export class Session {
       idempotencyKey: keyOf(operation, sent),
       signal: this.signal,
     });
-    if (status >= 400) throw new Refused(status, (body as { error: ErrorBody }).error);
+    if (status >= 400) throw new Refused((body as { error: ErrorBody }).error);
     return body as T;
   }
 }

@@ -9,7 +9,7 @@ const FILE = join(import.meta.dirname, '..', '..', 'data', 'measurements', 'prop
 export const MODELS = ['raw', 'corrected', 'baselineRaw', 'baselineCorrected'] as const;
 export type Model = (typeof MODELS)[number];
 
-export const FIGURES = [
+const FIGURES = [
   'static_Ct',
   'static_Cp',
   'forward_Ct',
@@ -20,10 +20,10 @@ export const FIGURES = [
   'bias_Ct',
   'bias_Cp',
 ] as const;
-export type Figure = (typeof FIGURES)[number];
+type Figure = (typeof FIGURES)[number];
 
 /** Percent, efficiency in points; null where nothing was measured. */
-export interface EstimateEntry {
+interface EstimateEntry {
   mean: number | null;
   low: number | null;
   high: number | null;

@@ -7,7 +7,7 @@ export interface Caller {
   credential: ApiKeyCredential | SessionCredential;
 }
 
-export interface ApiKeyCredential {
+interface ApiKeyCredential {
   kind: 'api_key';
   /** `ak_…`: what rate limits are counted by. */
   id: string;
@@ -15,7 +15,7 @@ export interface ApiKeyCredential {
   hint: string;
 }
 
-export interface SessionCredential {
+interface SessionCredential {
   kind: 'session';
   /** `usr_…`: a user's sessions share one rate limit. */
   id: string;

@@ -5,6 +5,8 @@ import {
   type OnApplicationBootstrap,
   type OnModuleDestroy,
 } from '@nestjs/common';
+import { sql } from 'kysely';
+import { appNow } from './postgres/columns.js';
 
 /** How long this process may not notice that the database's clock was moved. */
 const SYNC_MS = 1_000;
@@ -46,9 +48,11 @@ export class Clock implements OnApplicationBootstrap, OnModuleDestroy {
     this.asking = true;
     const before = performance.now();
     try {
-      const [{ ms }] = await this.em
+      const { ms } = await this.em
         .fork()
-        .execute<[{ ms: number }]>('select extract(epoch from app_now())::float8 * 1000 as ms');
+        .getKysely<object>()
+        .selectNoFrom(sql<number>`extract(epoch from ${appNow})::float8 * 1000`.as('ms'))
+        .executeTakeFirstOrThrow();
       const after = performance.now();
       this.follow(ms - (before + after) / 2, (after - before) / 2);
       this.lost = false;

@@ -7,9 +7,9 @@ import { resolveSecrets, SECRET_NAMES, type SecretName } from './secrets.js';
 /** Injection token of the one Config of the process. */
 export const CONFIG = Symbol('CONFIG');
 
-export const ROLES = ['api', 'worker', 'dispatcher', 'scheduler'] as const;
+const ROLES = ['api', 'worker', 'dispatcher', 'scheduler'] as const;
 export type Role = (typeof ROLES)[number];
-export const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 
 interface Variable<T = unknown> {
   schema: z.ZodType<T>;
@@ -274,7 +274,6 @@ export interface Config {
   metricsHost: string;
   kernel: 'wasm' | 'wasm-scalar' | 'js';
   logLevel: (typeof LOG_LEVELS)[number];
-  nodeEnv: 'development' | 'production' | 'test';
 }
 
 /** The environment cannot be used; the message has one line per fault and is meant for the terminal. */
@@ -331,7 +330,6 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsHost: values.METRICS_HOST,
     kernel: values.KERNEL,
     logLevel: values.LOG_LEVEL,
-    nodeEnv: values.NODE_ENV,
   };
 }
 

@@ -1,7 +1,7 @@
 import { newKsuid } from './ksuid.js';
 
 /** What each prefix stands for; an id is `<prefix>_` and 27 base62 characters (4 bytes of time, 16 random). */
-export const ID_KINDS = {
+const ID_KINDS = {
   afl: 'custom airfoil',
   ak: 'API key',
   cal: 'calibration',
@@ -36,4 +36,9 @@ export function isId(prefix: IdPrefix, text: unknown): text is string {
   if (typeof text !== 'string' || !text.startsWith(`${prefix}_`)) return false;
   const ksuid = text.slice(prefix.length + 1);
   return /^[0-9A-Za-z]{27}$/.test(ksuid) && ksuid <= MAX_KSUID;
+}
+
+/** As answers spell it: the ids of sweeps may also be sent as `swp_…`. */
+export function normalId(id: string): string {
+  return id.replace(/^swp_/, 'sweep_');
 }

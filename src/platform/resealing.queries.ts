@@ -1,12 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { ColumnOf, Entity } from './postgres/columns.js';
 
 /** Where sealed secrets lie: one in a row, beside the name of the key it was sealed with. */
-export interface SealedColumns {
-  table: string;
-  id: string;
-  sealed: string;
+export interface SealedColumns<Table extends Entity = Entity> {
+  table: Table;
+  id: ColumnOf<Table>;
+  sealed: ColumnOf<Table>;
   /** Null where it was not noted yet. */
-  key: string;
+  key: ColumnOf<Table>;
 }
 
 export interface SealedRow {
@@ -14,23 +16,32 @@ export interface SealedRow {
   sealed: Buffer;
 }
 
+/** Any table; which columns it has, `SealedColumns` has checked. */
+type AnyTables = Record<string, Record<string, unknown>>;
+
 /**
  * The next rows after `after` that another key sealed, locked until the transaction ends. What somebody else works on is
  * passed over: to wait for it while others wait for these could be a deadlock.
  */
 export function lockSealedOtherwise(
   em: EntityManager,
-  { table, id, sealed, key }: SealedColumns,
+  columns: SealedColumns,
   keyId: string,
   after: string,
   limit: number,
 ): Promise<SealedRow[]> {
-  return em.execute<SealedRow[]>(
-    `select ${id} as id, ${sealed} as sealed from ${table}
-      where ${otherwise({ sealed, key })} and ${id} > ?
-      order by ${id} limit ? for no key update skip locked`,
-    [keyId, keyId, after, limit],
-  );
+  const id = sql.ref<string>(columns.id);
+  return em
+    .getKysely<AnyTables>()
+    .selectFrom(columns.table.meta.tableName)
+    .select([id.as('id'), sql.ref<Buffer>(columns.sealed).as('sealed')])
+    .where(otherwise(columns, keyId))
+    .where(id, '>', after)
+    .orderBy(id)
+    .limit(limit)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute();
 }
 
 export async function writeSealed(
@@ -40,27 +51,32 @@ export async function writeSealed(
   rows: readonly SealedRow[],
 ): Promise<void> {
   const written = rows.map((row) => ({ id: row.id, sealed: row.sealed.toString('hex') }));
-  await em.execute(
-    `update ${table} set ${sealed} = decode(written.sealed, 'hex'), ${key} = ?
-       from json_to_recordset(?::json) as written (id text, sealed text)
-      where ${table}.${id} = written.id`,
-    [keyId, JSON.stringify(written)],
-  );
+  const given = sql<(typeof written)[number]>`json_to_recordset(${JSON.stringify(written)}::json)`;
+  await em
+    .getKysely<AnyTables>()
+    .updateTable(table.meta.tableName)
+    .from(given.as<'written'>(sql`written(id text, sealed text)`))
+    .set({ [sealed]: sql`decode(written.sealed, 'hex')`, [key]: keyId })
+    .whereRef(`${table.meta.tableName}.${id}`, '=', 'written.id')
+    .execute();
 }
 
 export async function countSealedOtherwise(
   em: EntityManager,
-  { table, sealed, key }: SealedColumns,
+  columns: SealedColumns,
   keyId: string,
 ): Promise<number> {
-  const [{ n }] = await em.execute<[{ n: number }]>(
-    `select count(*)::int as n from ${table} where ${otherwise({ sealed, key })}`,
-    [keyId, keyId],
-  );
+  const { n } = await em
+    .getKysely<AnyTables>()
+    .selectFrom(columns.table.meta.tableName)
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where(otherwise(columns, keyId))
+    .executeTakeFirstOrThrow();
   return n;
 }
 
 /** Not `is distinct from`, which no index answers: mostly there are none among very many, and metrics ask often. */
-function otherwise({ sealed, key }: Pick<SealedColumns, 'sealed' | 'key'>): string {
-  return `${sealed} is not null and (${key} < ? or ${key} > ? or ${key} is null)`;
+function otherwise(columns: SealedColumns, keyId: string): Expression<SqlBool> {
+  const [sealed, key] = [sql.ref(columns.sealed), sql.ref(columns.key)];
+  return sql<SqlBool>`${sealed} is not null and (${key} < ${keyId} or ${key} > ${keyId} or ${key} is null)`;
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { MetricsRegistry } from './http/metrics.js';
+import type { Entity } from './postgres/columns.js';
 import { Housekeeping } from './queue/housekeeping.js';
 import {
   countSealedOtherwise,
@@ -13,7 +14,7 @@ import {
 import { Sealing } from './sealing.js';
 
 /** Secrets that stay, and therefore must get from one SEALING_KEY to the next. */
-export interface SealedSecrets extends SealedColumns {
+export interface SealedSecrets<Table extends Entity = Entity> extends SealedColumns<Table> {
   /** In words and the plural, for the log. */
   name: string;
   /** The gauge that counts those of another key. */
@@ -40,7 +41,7 @@ export class Resealing {
     private readonly metrics: MetricsRegistry,
   ) {}
 
-  add(secrets: SealedSecrets): void {
+  add<Table extends Entity>(secrets: SealedSecrets<Table>): void {
     let after = '';
     this.housekeeping.add(`${secrets.name} of another key`, async (em, limit) => {
       const rows = await this.reseal(em, secrets, after, limit);

@@ -35,3 +35,12 @@ export const RUN_ERRORS = {
 } as const;
 
 export type RunErrorCode = keyof typeof RUN_ERRORS;
+
+/** Why a run failed, as its resource and its events show it. */
+export interface RunError {
+  type: 'run_error';
+  code: RunErrorCode;
+  message: string;
+  /** Which point of a sweep. */
+  point_index: number | null;
+}

@@ -3,7 +3,7 @@ import type { RunErrorCode } from '../platform/run-errors.js';
 import type { AllPoint, BatteryState, RotorPoint } from './result.wire.js';
 
 /** Codes of the errors of runs (contract §0.2) that a point can have. */
-export type PointErrorCode = Exclude<RunErrorCode, 'worker_lost'>;
+type PointErrorCode = Exclude<RunErrorCode, 'worker_lost'>;
 
 export interface PointError {
   code: PointErrorCode;

@@ -1,18 +1,18 @@
 import { Flag, Num, Shape } from '../platform/wire/fields.js';
 
 /** One battery of the catalog or of the caller's own. */
-export interface PackLeafIn {
+interface PackLeafIn {
   kind: 'leaf';
   id: string;
   battery_component_id: string;
   branch_wire_resistance_mohm?: number | null;
   initial_soc_pct?: number | null;
 }
-export interface PackSeriesIn {
+interface PackSeriesIn {
   kind: 'series';
   children: PackNodeIn[];
 }
-export interface PackParallelIn {
+interface PackParallelIn {
   kind: 'parallel';
   branches: PackNodeIn[];
   voltage_match_tolerance_v: number;

@@ -1,7 +1,7 @@
 /** The engine's result → what is stored. Every number is finite or null. */
 import type { BladeFeatures } from '../blades/blade-features.js';
 import { placeInEnvelope } from '../blades/envelope.js';
-import type { Air } from '../engine/engine.service.js';
+import type { Air } from '../engine/map-case.js';
 import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
@@ -13,7 +13,7 @@ import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
 
 /** Nine digits: far more than any of it is worth, at half the room of all. */
-export function kept(value: number): number | null {
+function kept(value: number): number | null {
   return Number.isFinite(value) ? Number(value.toPrecision(9)) : null;
 }
 
@@ -159,7 +159,7 @@ function toUncertainty(bands: NonNullable<PowertrainResult['bands']>): ResultUnc
   };
 }
 
-export function batteryLabel({ batteries }: Prepared): string {
+function batteryLabel({ batteries }: Prepared): string {
   return batteries.length === 1 ? batteries[0].part.source.name : 'Battery';
 }
 

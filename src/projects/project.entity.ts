@@ -22,7 +22,7 @@ export const Project = defineEntity({
   },
   checks: [
     {
-      name: 'project_running_count_completed_count_failed_count_run_count_check',
+      name: 'project_counters_check',
       expression: '((running_count + completed_count) + failed_count) <= run_count',
     },
     { name: 'project_completed_count_check', expression: 'completed_count >= 0' },

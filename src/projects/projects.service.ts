@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import { newId } from '../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
@@ -110,20 +111,9 @@ export class ProjectsService {
   }
 
   /**
-   * A run of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
+   * Runs of the project came (`from` undefined), went (`to` undefined) or moved on, in the caller's transaction. The
    * project's row stays locked until that ends, so runs touch it last. Throws ApiError 422 `project_not_found`.
    */
-  countRun(
-    em: EntityManager,
-    accountId: string,
-    projectId: string,
-    from: CountedState | undefined,
-    to: CountedState | undefined,
-  ): Promise<void> {
-    return this.countRuns(em, accountId, projectId, [{ from, to }]);
-  }
-
-  /** The same for several at once. */
   async countRuns(
     em: EntityManager,
     accountId: string,
@@ -146,9 +136,4 @@ export class ProjectsService {
 
 function notFoundInBody(): ApiError {
   return new ApiError('project_not_found', { param: 'project_id' });
-}
-
-function found(project: ProjectRow | undefined): ProjectRow {
-  if (project === undefined) throw new ApiError('resource_not_found');
-  return project;
 }

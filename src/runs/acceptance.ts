@@ -10,7 +10,7 @@ import { RunBooks } from './run-books.js';
 import { RunKinds } from './run-kinds.js';
 import type { RunOrder } from './run-order.js';
 import type { RunKindName, RunRow } from './run.row.js';
-import { insertRun, type NewRun, rewriteDraft } from './runs.queries.js';
+import { insertRun, rewriteDraft, type RunContents } from './runs.queries.js';
 import { Turns } from './turns.js';
 
 /** A place in the queue may be free when the next run has ended. */
@@ -42,7 +42,11 @@ export class Acceptance {
     await this.books.count(em, [{ run: project, from: undefined, to: 'other' }]);
     const id = newId(this.kinds.of(order.kind).prefix);
     if (order.intent !== 'draft') await this.pay(em, accountId, id, order, meter);
-    const run = await insertRun(em, toRow(id, accountId, order));
+    const run = await insertRun(
+      em,
+      { id, account_id: accountId, kind: order.kind },
+      toContents(order),
+    );
     await order.attach(em, id);
     if (order.intent !== 'draft') await this.queued(em, run, meter);
     return run;
@@ -62,7 +66,7 @@ export class Acceptance {
       ]);
     }
     if (order.intent !== 'draft') await this.pay(em, account_id, id, order, meter);
-    const row = await rewriteDraft(em, toRow(id, account_id, order));
+    const row = await rewriteDraft(em, id, toContents(order));
     await order.attach(em, id);
     if (order.intent === 'draft') return row;
     const { held } = row;
@@ -99,23 +103,18 @@ export class Acceptance {
   }
 }
 
-function toRow(id: string, accountId: string, order: RunOrder): NewRun {
-  const { projectId, kind, intent, name, body, rotors, cost, snapshotVersion, engine } = order;
-  const status = intent === 'draft' ? 'draft' : 'queued';
-  const held = intent === 'queue';
+function toContents(order: RunOrder): RunContents {
+  const { intent, name, body, rotors } = order;
   return {
-    id,
-    accountId,
-    projectId,
-    kind,
-    status,
-    held,
+    project_id: order.projectId,
+    status: intent === 'draft' ? 'draft' : 'queued',
+    held: intent === 'queue',
     name,
     body,
     rotors,
-    cost,
-    snapshotVersion,
-    engine,
+    credits_cost: order.cost,
+    snapshot_version: order.snapshotVersion,
+    solver_engine: order.engine,
   };
 }
 

@@ -3,16 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { normalId } from '../platform/ids.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { Endings } from './endings.js';
 import { requestCancel } from './leases.queries.js';
 import { RunBooks } from './run-books.js';
 import { RunKinds } from './run-kinds.js';
-import { distinct, KIND_OF_PREFIX, normalRunId } from './run-ids.js';
 import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
-import type { OpenRun, RunRow } from './run.row.js';
+import type { OpenRun, RunKindName, RunRow } from './run.row.js';
 import { lockOpenRuns, lockRuns } from './runs.queries.js';
+
+const KIND_OF_PREFIX = {
+  sim: 'simulation',
+  sweep: 'sweep',
+  dyn: 'dynamic',
+} as const satisfies Record<string, RunKindName>;
 
 /** Runs of one transaction: whoever else wants the account's meter waits a fraction of a second. */
 const AT_ONCE = 200;
@@ -50,13 +56,13 @@ export class Cancellation {
     given: readonly string[],
   ): Promise<CancelResult> {
     await this.meters.lock(em, accountId);
-    const ids = given.map(normalRunId);
+    const ids = given.map(normalId);
     const runs = new Map((await lockRuns(em, accountId, ids)).map((run) => [run.id, run]));
     const unknown = ids.findIndex((id) => !runs.has(id));
     if (unknown >= 0) throw new ApiError('resource_not_found', { param: `run_ids[${unknown}]` });
     return this.cancel(
       em,
-      distinct(ids).map((id) => runs.get(id)!),
+      [...new Set(ids)].map((id) => runs.get(id)!),
     );
   }
 

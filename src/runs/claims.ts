@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Meter, Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
 import { CONFIG, type Config } from '../platform/config.js';
+import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { isGone } from './gone.js';
 import { type Claimed, claimNext } from './leases.queries.js';
 import { RunBooks } from './run-books.js';
 import { RunKinds } from './run-kinds.js';
@@ -28,7 +28,7 @@ export class Claims {
     try {
       return await inTransaction(this.em, (em) => this.claim(em, accountId, taker));
     } catch (error) {
-      if (isGone(error)) return undefined;
+      if (isNotFound(error)) return undefined;
       throw error;
     }
   }

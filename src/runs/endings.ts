@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
+import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { Claims, isFirst } from './claims.js';
 import {
@@ -13,10 +14,10 @@ import {
   lockAttempt,
   requeue,
 } from './leases.queries.js';
-import { isGone } from './gone.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
-import type { OpenRun, RunError, RunRow } from './run.row.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { OpenRun, RunRow } from './run.row.js';
 import { type Taker, Turns } from './turns.js';
 
 /** Whose lease ran out so often, with nothing saved in between, is not tried again. */
@@ -61,7 +62,9 @@ export class Endings {
   async settle(run: RunRow, ending: FinalEnding, taker?: Taker): Promise<Settled | undefined> {
     const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
-    return this.unlessLost((em) => this.end(em, run, { status, error, result, engine }, taker));
+    return this.unlessLost((em) =>
+      this.end(em, run, { status, error, result, solver_engine: engine }, taker),
+    );
   }
 
   /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
@@ -87,7 +90,7 @@ export class Endings {
         status: 'failed',
         error: WORKER_LOST,
         result: null,
-        engine: null,
+        solver_engine: null,
       });
     });
   }
@@ -162,7 +165,7 @@ export class Endings {
     try {
       return await inTransaction(this.em, effect);
     } catch (error) {
-      if (error instanceof Lost || isGone(error)) return undefined;
+      if (error instanceof Lost || isNotFound(error)) return undefined;
       throw error;
     }
   }
@@ -170,7 +173,7 @@ export class Endings {
 
 type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
-const CANCELED: End = { status: 'canceled', error: null, result: null, engine: null };
+const CANCELED: End = { status: 'canceled', error: null, result: null, solver_engine: null };
 
 function fewer(runs: readonly OpenRun[]): MeterChange {
   const count = (is: (run: OpenRun) => boolean) => -runs.filter(is).length;

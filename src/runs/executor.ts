@@ -13,7 +13,7 @@ import type { Attempt, Ending, RunKind } from './run-kind.js';
 import { RunKinds } from './run-kinds.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
-import type { RunError } from './run.row.js';
+import type { RunError } from '../platform/run-errors.js';
 import { TimeSlices } from './time-slices.js';
 import type { Place, Taker, Turn } from './turns.js';
 

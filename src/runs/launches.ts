@@ -4,8 +4,8 @@ import { Meters } from '../accounts/meters.js';
 import { Plans } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { normalId } from '../platform/ids.js';
 import { Acceptance } from './acceptance.js';
-import { distinct, normalRunId } from './run-ids.js';
 import { RunKinds } from './run-kinds.js';
 import type { LaunchResult } from './run-requests.js';
 import type { OpenRun } from './run.row.js';
@@ -31,7 +31,7 @@ export class Launches {
     param: string,
   ): Promise<LaunchResult> {
     await this.meters.lock(em, caller.accountId);
-    const ids = given.map(normalRunId);
+    const ids = given.map(normalId);
     const locked = await lockRuns(em, caller.accountId, ids);
     const runs = new Map(locked.map((run) => [run.id, run]));
     const unknown = ids.findIndex((id) => !runs.has(id));
@@ -39,7 +39,7 @@ export class Launches {
     const result: LaunchResult = { queued: [], skipped: [] };
     const held = locked.filter((run) => run.held).map(({ id }) => id);
     await this.release(em, caller.accountId, held);
-    for (const id of distinct(ids)) {
+    for (const id of new Set(ids)) {
       const reason = await this.launch(em, caller, runs.get(id)!);
       if (reason === undefined) result.queued.push(id);
       else result.skipped.push({ id, reason });

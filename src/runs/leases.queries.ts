@@ -1,10 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { anyOf, appNow, appNowOnce, json } from '../platform/postgres/columns.js';
+import type { RunTables } from './run.entity.js';
 import {
-  type RunError,
-  RUN_COLUMNS,
+  changeRuns,
+  IS_WAITING,
+  PART_COLUMNS,
   type RunKindName,
   type RunPartRow,
   type RunRow,
+  WHOLE_RUN,
 } from './run.row.js';
 
 /**
@@ -13,12 +19,15 @@ import {
  */
 
 /** One attempt at a run. */
-export interface AttemptKey {
-  id: string;
-  attempt: number;
+export type AttemptKey = Pick<RunRow, 'id' | 'attempt'>;
+
+const run = expressionBuilder<RunTables, 'run'>();
+
+function isMine({ id, attempt }: AttemptKey) {
+  return run.and({ 'run.id': id, 'run.attempt': attempt, 'run.status': 'running' });
 }
 
-const MINE = `run.id = ? and run.attempt = ? and run.status = 'running'`;
+const inSeconds = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
 
 export type Claimed = RunRow & { parts: RunPartRow[] };
 
@@ -32,75 +41,112 @@ interface NewLease {
 }
 
 /** The account's next run of some kinds, which begins now; its meter is locked. */
-export async function claimNext(
+export function claimNext(
   em: EntityManager,
   accountId: string,
   { worker, kinds, mayOvertake, leaseS }: NewLease,
 ): Promise<Claimed | undefined> {
-  const rows = await em.execute<Claimed[]>(
-    `with run as (
-       update run set status = 'running', attempt = run.attempt + 1, saves = 0, worker = ?,
-              lease_until = now + make_interval(secs => ?), dispatched_at = coalesce(run.dispatched_at, now),
-              updated_at = now, version = run.version + 1
-         from (select app_now() as now) as clock
-        where run.id = (select id from run where account_id = ? and status = 'queued' and not held
-                           and (not ?::boolean or kind in (select json_array_elements_text(?::json)))
-                         order by queued_at, id limit 1 for no key update)
-          and run.kind in (select json_array_elements_text(?::json))
-        returning run.*),
-     metered as (
-       update account_meter meter set active_runs = active_runs + 1, queued_runs = queued_runs - 1
-         from run where meter.account_id = run.account_id)
-     select ${RUN_COLUMNS},
-            (select coalesce(json_agg(json_build_object('component_id', component_id, 'type', type, 'name', name,
-                      'source', source, 'spec', spec, 'model', model, 'version', version) order by component_id), '[]')
-               from run_part where run_id = run.id) as parts
-       from run`,
-    [worker, leaseS, accountId, mayOvertake, JSON.stringify(kinds), JSON.stringify(kinds)],
-  );
-  return rows[0];
+  return em
+    .getKysely<RunTables>()
+    .with('claimed', () =>
+      changeRuns(em)
+        .set((eb) => ({
+          status: 'running',
+          attempt: eb('run.attempt', '+', 1),
+          saves: 0,
+          worker,
+          lease_until: eb('clock.now', '+', inSeconds(leaseS)),
+          dispatched_at: eb.fn.coalesce('run.dispatched_at', 'clock.now'),
+        }))
+        .where('run.id', '=', (eb) =>
+          eb
+            .selectFrom('run as waiting')
+            .select('waiting.id')
+            .where('waiting.account_id', '=', accountId)
+            .where(IS_WAITING)
+            .$if(mayOvertake, (query) => query.where('waiting.kind', '=', anyOf(kinds)))
+            .orderBy('waiting.queued_at')
+            .orderBy('waiting.id')
+            .limit(1)
+            .forNoKeyUpdate(),
+        )
+        .where('run.kind', '=', anyOf(kinds))
+        .returningAll('run'),
+    )
+    .with('metered', (query) =>
+      query
+        .updateTable('account_meter as meter')
+        .from('claimed')
+        .set((eb) => ({
+          active_runs: eb('active_runs', '+', 1),
+          queued_runs: eb('queued_runs', '-', 1),
+        }))
+        .whereRef('meter.account_id', '=', 'claimed.account_id'),
+    )
+    .selectFrom('claimed as run')
+    .select(WHOLE_RUN)
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('run_part')
+          .select(PART_COLUMNS.map((column) => `run_part.${column}` as const))
+          .whereRef('run_part.run_id', '=', 'run.id')
+          .orderBy('component_id'),
+      ).as('parts'),
+    )
+    .executeTakeFirst();
 }
 
 /** What is still ours of these, with its lease renewed. Locked in the order of the ids, as everybody locks several runs. */
-export async function renewLeases(
-  em: EntityManager,
-  held: readonly AttemptKey[],
-  leaseS: number,
-): Promise<AttemptKey[]> {
-  return em.execute<AttemptKey[]>(
-    `with mine as (
-       select run.id from run join json_to_recordset(?::json) as held (id text, attempt int)
-              on run.id = held.id and run.attempt = held.attempt
-        where run.status = 'running' order by run.id for no key update of run)
-     update run set lease_until = app_now() + make_interval(secs => ?)
-       from mine where run.id = mine.id returning run.id, run.attempt`,
-    [JSON.stringify(held.map(({ id, attempt }) => ({ id, attempt }))), leaseS],
-  );
+export function renewLeases(em: EntityManager, held: readonly AttemptKey[], leaseS: number) {
+  const ids = held.map(({ id }) => id);
+  const attempts = held.map(({ attempt }) => attempt);
+  const given = sql<AttemptKey>`unnest(${ids}::text[], ${attempts}::int[])`;
+  return em
+    .getKysely<RunTables>()
+    .with('mine', (query) =>
+      query
+        .selectFrom('run')
+        .innerJoin(given.as<'given'>(sql`given(id, attempt)`), (join) =>
+          join.onRef('run.id', '=', 'given.id').onRef('run.attempt', '=', 'given.attempt'),
+        )
+        .select('run.id')
+        .where('run.status', '=', 'running')
+        .orderBy('run.id')
+        .forNoKeyUpdate('run'),
+    )
+    .updateTable('run')
+    .from('mine')
+    .set((eb) => ({ lease_until: eb(appNow, '+', inSeconds(leaseS)) }))
+    .whereRef('mine.id', '=', 'run.id')
+    .returning(['run.id', 'run.attempt'])
+    .execute();
 }
 
+type OwnedAttempt = AttemptKey & Pick<RunRow, 'account_id'>;
+
 /** Runs that this worker claimed and has not kept alive since: it does not know of them. */
-export function findForgotten(
-  em: EntityManager,
-  worker: string,
-  leaseS: number,
-): Promise<(AttemptKey & { account_id: string })[]> {
-  return em.execute<(AttemptKey & { account_id: string })[]>(
-    `select id, attempt, account_id from run
-      where status = 'running' and worker = ? and lease_until < app_now() + make_interval(secs => ?)`,
-    [worker, leaseS / 2],
-  );
+export function findForgotten(em: EntityManager, worker: string, leaseS: number) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(['id', 'attempt', 'account_id'])
+    .where((eb) => eb.and({ status: 'running', worker }))
+    .where('lease_until', '<', (eb) => eb(appNow, '+', inSeconds(leaseS / 2)))
+    .execute();
 }
 
 /** Runs whose worker is gone, some of them. */
-export function findExpired(
-  em: EntityManager,
-  limit: number,
-): Promise<(AttemptKey & { account_id: string })[]> {
-  return em.execute<(AttemptKey & { account_id: string })[]>(
-    `select id, attempt, account_id from run
-      where status = 'running' and lease_until < (select app_now()) order by lease_until limit ?`,
-    [limit],
-  );
+export function findExpired(em: EntityManager, limit: number): Promise<OwnedAttempt[]> {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(['id', 'attempt', 'account_id'])
+    .where('status', '=', 'running')
+    .where('lease_until', '<', appNowOnce)
+    .orderBy('lease_until')
+    .limit(limit)
+    .execute();
 }
 
 export type SaveOutcome = 'go_on' | 'cancel_requested' | 'lost' | 'saved_before';
@@ -112,119 +158,128 @@ export type SaveOutcome = 'go_on' | 'cancel_requested' | 'lost' | 'saved_before'
  */
 export async function beginSave(
   em: EntityManager,
-  { id, attempt }: AttemptKey,
+  key: AttemptKey,
   save: number,
   progress: number,
   leaseS: number,
 ): Promise<SaveOutcome> {
-  const rows = await em.execute<{ asked: boolean }[]>(
-    `update run set saves = ?, progress = ?, lost = 0, lease_until = now + make_interval(secs => ?), updated_at = now,
-            version = run.version + 1
-       from (select app_now() as now) as clock
-      where ${MINE} and run.saves = ? returning run.cancel_requested_at is not null as asked`,
-    [save, progress, leaseS, id, attempt, save - 1],
-  );
-  if (rows.length > 0) return rows[0].asked ? 'cancel_requested' : 'go_on';
-  const mine = await em.execute<{ saves: number }[]>(`select run.saves from run where ${MINE}`, [
-    id,
-    attempt,
-  ]);
-  return mine[0]?.saves === save ? 'saved_before' : 'lost';
+  const saved = await changeRuns(em)
+    .set((eb) => ({
+      saves: save,
+      progress,
+      lost: 0,
+      lease_until: eb('clock.now', '+', inSeconds(leaseS)),
+    }))
+    .where(isMine(key))
+    .where('run.saves', '=', save - 1)
+    .returning('run.cancel_requested_at')
+    .executeTakeFirst();
+  if (saved !== undefined) return saved.cancel_requested_at === null ? 'go_on' : 'cancel_requested';
+  const mine = await em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select('run.saves')
+    .where(isMine(key))
+    .executeTakeFirst();
+  return mine?.saves === save ? 'saved_before' : 'lost';
 }
 
 export async function isCancelRequested(em: EntityManager, { id }: AttemptKey): Promise<boolean> {
-  const rows = await em.execute<{ asked: boolean }[]>(
-    'select cancel_requested_at is not null as asked from run where id = ?',
-    [id],
-  );
-  return rows[0]?.asked ?? false;
+  const row = await em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select('cancel_requested_at')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && row.cancel_requested_at !== null;
 }
 
-export interface End {
+/** `result` and `solver_engine`: where they are null what is there stays. */
+export type End = Pick<RunRow, 'error' | 'result' | 'solver_engine'> & {
   status: 'completed' | 'failed' | 'canceled';
-  error: RunError | null;
-  /** null: what is there stays. */
-  result: object | null;
-  /** null: what is there stays. */
-  engine: string | null;
-}
+};
 
 /** A run that was to be cancelled is canceled, however its last step ended. */
-export async function endAttempt(
+export function endAttempt(
   em: EntityManager,
-  { id, attempt }: AttemptKey,
-  { status, error, result, engine }: End,
+  key: AttemptKey,
+  { status, error, result, solver_engine }: End,
 ): Promise<RunRow | undefined> {
-  const rows = await em.execute<RunRow[]>(
-    `update run set status = case when cancel_requested_at is null then ? else 'canceled' end,
-            error = case when cancel_requested_at is null then ?::jsonb end,
-            result = coalesce(?::json, result), solver_engine = coalesce(?, solver_engine),
-            progress = case when cancel_requested_at is null and ? then 1 else progress end,
-            lease_until = null, worker = null, completed_at = now, updated_at = now, version = run.version + 1
-       from (select app_now() as now) as clock
-      where ${MINE} returning ${RUN_COLUMNS}`,
-    [
-      status,
-      error === null ? null : JSON.stringify(error),
-      result === null ? null : JSON.stringify(result),
-      engine,
-      status === 'completed',
-      id,
-      attempt,
-    ],
-  );
-  return rows[0];
+  return changeRuns(em)
+    .set((eb) => {
+      const unlessCanceled = eb.case().when('run.cancel_requested_at', 'is', null);
+      return {
+        status: unlessCanceled
+          .then(status)
+          .else('canceled' as const)
+          .end(),
+        error: error && unlessCanceled.then(eb.cast<typeof error>(json(error), 'jsonb')).end(),
+        result: result ? json(result) : eb.ref('run.result'),
+        solver_engine: solver_engine ?? eb.ref('run.solver_engine'),
+        ...(status === 'completed' && {
+          progress: unlessCanceled.then(1).else(eb.ref('run.progress')).end(),
+        }),
+        lease_until: null,
+        worker: null,
+        completed_at: eb.ref('clock.now'),
+      };
+    })
+    .where(isMine(key))
+    .returning(WHOLE_RUN)
+    .executeTakeFirst();
 }
 
 /** Locked if it still runs under this attempt, and with `expired` only if its lease has run out. */
-export async function lockAttempt(
-  em: EntityManager,
-  { id, attempt }: AttemptKey,
-  expired = false,
-): Promise<RunRow | undefined> {
-  const rows = await em.execute<RunRow[]>(
-    `select ${RUN_COLUMNS} from run where ${MINE} ${expired ? 'and run.lease_until < app_now()' : ''}
-        for no key update`,
-    [id, attempt],
-  );
-  return rows[0];
+export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(WHOLE_RUN)
+    .where(isMine(key))
+    .$if(expired, (query) => query.where('run.lease_until', '<', appNow))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** Back into the queue, at its old place; `lost` is added to the leases that it lost. The run is locked. */
-export async function requeue(
-  em: EntityManager,
-  { id, attempt }: AttemptKey,
-  lost: 0 | 1,
-): Promise<RunRow> {
-  const [row] = await em.execute<[RunRow]>(
-    `update run set status = 'queued', lost = lost + ?, lease_until = null, worker = null, updated_at = app_now(),
-            version = run.version + 1
-      where ${MINE} returning ${RUN_COLUMNS}`,
-    [lost, id, attempt],
-  );
-  return row;
+export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promise<RunRow> {
+  return changeRuns(em)
+    .set((eb) => ({
+      status: 'queued',
+      lost: eb('run.lost', '+', lost),
+      lease_until: null,
+      worker: null,
+    }))
+    .where(isMine(key))
+    .returning(WHOLE_RUN)
+    .executeTakeFirstOrThrow();
 }
 
 /** Queued, held and running runs, which are locked, are canceled; in the order of their ids. */
 export async function cancelLocked(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  const rows = await em.execute<RunRow[]>(
-    `update run set status = 'canceled', held = false, lease_until = null, worker = null, completed_at = now,
-            updated_at = now, version = run.version + 1
-       from (select app_now() as now) as clock
-      where run.id in (select json_array_elements_text(?::json)) and run.status in ('queued', 'running')
-      returning ${RUN_COLUMNS}`,
-    [JSON.stringify(ids)],
-  );
+  const rows = await changeRuns(em)
+    .set((eb) => ({
+      status: 'canceled',
+      held: false,
+      lease_until: null,
+      worker: null,
+      completed_at: eb.ref('clock.now'),
+    }))
+    .where('run.id', '=', anyOf(ids))
+    .where('run.status', 'in', ['queued', 'running'])
+    .returning(WHOLE_RUN)
+    .execute();
   return rows.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export async function requestCancel(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  return em.execute<RunRow[]>(
-    `update run set cancel_requested_at = now, updated_at = now, version = run.version + 1
-       from (select app_now() as now) as clock
-      where run.id in (select json_array_elements_text(?::json)) and run.status = 'running'
-        and run.cancel_requested_at is null
-      returning ${RUN_COLUMNS}`,
-    [JSON.stringify(ids)],
-  );
+export function requestCancel(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
+  return changeRuns(em)
+    .set((eb) => ({
+      cancel_requested_at: eb.ref('clock.now'),
+    }))
+    .where('run.id', '=', anyOf(ids))
+    .where('run.status', '=', 'running')
+    .where('run.cancel_requested_at', 'is', null)
+    .returning(WHOLE_RUN)
+    .execute();
 }

@@ -4,11 +4,8 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../platform/config.js';
 import { Endings } from './endings.js';
 import { type AttemptKey, findForgotten, renewLeases } from './leases.queries.js';
-import { isPassing } from '../platform/postgres/outages.js';
+import { Heartbeat, logUnlessPassing } from '../platform/queue/heartbeat.js';
 import type { RunRow } from './run.row.js';
-
-/** After a beat that failed, so that one slow answer costs no lease. */
-const RETRY_MS = 500;
 
 interface Lease {
   run: RunRow;
@@ -22,78 +19,52 @@ export class Leases implements OnApplicationShutdown {
   readonly worker = randomUUID();
   private readonly logger = new Logger(Leases.name);
   private readonly held = new Map<string, Lease>();
-  private timer: NodeJS.Timeout | undefined;
-  private beating = false;
+  private readonly heartbeat: Heartbeat;
   /** On performance.now()'s clock. */
   private doubtUntil = 0;
-  private closed = false;
 
   constructor(
     private readonly em: EntityManager,
     private readonly endings: Endings,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
-
-  onApplicationShutdown(): void {
-    this.closed = true;
-    clearTimeout(this.timer);
+  ) {
+    this.heartbeat = new Heartbeat({
+      leaseS: config.runLeaseS,
+      renew: () => this.renew(),
+      goesOn: () => this.held.size > 0 || this.inDoubt,
+      failed: logUnlessPassing(this.logger),
+    });
   }
 
-  get count(): number {
-    return this.held.size;
+  onApplicationShutdown(): void {
+    this.heartbeat.stop();
   }
 
   /** Until the function that it gives is called; `lost` says that the run is another's by now. */
   hold(run: RunRow, lost: () => void): () => void {
     const key = keyOf(run);
     this.held.set(key, { run, lost });
-    this.schedule(this.periodMs);
+    this.heartbeat.start();
     return () => this.held.delete(key);
   }
 
   /** A claim may have been committed without our knowing: what we do not know of is given back with a later beat. */
   doubt(): void {
     this.doubtUntil = performance.now() + 2 * this.config.runLeaseS * 1_000;
-    this.schedule(this.periodMs);
+    this.heartbeat.start();
   }
 
   private get inDoubt(): boolean {
     return performance.now() < this.doubtUntil;
   }
 
-  private get periodMs(): number {
-    return (this.config.runLeaseS * 1_000) / 3;
-  }
-
-  private schedule(ms: number): void {
-    if (this.closed || this.timer !== undefined || this.beating) return;
-    this.timer = setTimeout(() => void this.beat(), ms);
-  }
-
-  private async beat(): Promise<void> {
-    this.timer = undefined;
-    this.beating = true;
-    const begun = performance.now();
-    const isDone = await this.renew();
-    this.beating = false;
-    if (this.held.size === 0 && !this.inDoubt) return;
-    // From the beginning of the beat, so that slow answers do not add up.
-    this.schedule(isDone ? Math.max(0, begun + this.periodMs - performance.now()) : RETRY_MS);
-  }
-
-  private async renew(): Promise<boolean> {
-    try {
-      const leases = [...this.held.values()];
-      const runs = leases.map(({ run }) => run);
-      const ours = runs.length === 0 ? [] : await this.renewAll(runs);
-      const renewed = new Set(ours.map(keyOf));
-      for (const { run, lost } of leases) if (!renewed.has(keyOf(run))) lost();
-      if (this.inDoubt) await this.giveBackForgotten();
-      return true;
-    } catch (error) {
-      if (!isPassing(error)) this.logger.error(`leases not renewed: ${String(error)}`);
-      return false;
-    }
+  private async renew(): Promise<void> {
+    const leases = [...this.held.values()];
+    const runs = leases.map(({ run }) => run);
+    const ours = runs.length === 0 ? [] : await this.renewAll(runs);
+    const renewed = new Set(ours.map(keyOf));
+    for (const { run, lost } of leases) if (!renewed.has(keyOf(run))) lost();
+    if (this.inDoubt) await this.giveBackForgotten();
   }
 
   private renewAll(runs: readonly RunRow[]) {

@@ -1,72 +1,123 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Tier } from '../accounts/plans.js';
+import { expressionBuilder, sql } from 'kysely';
+import type { RunTables } from './run.entity.js';
+import { IS_WAITING } from './run.row.js';
 
 /** Whether this transaction may do what only one at a time does. */
 export async function tryTurn(em: EntityManager): Promise<boolean> {
-  const [{ mine }] = await em.execute<[{ mine: boolean }]>(
-    `select pg_try_advisory_xact_lock(hashtextextended('runs reaper', 20261121)) as mine`,
-  );
+  const turn = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('runs reaper', 20261121))`;
+  const { mine } = await em
+    .getKysely<RunTables>()
+    .selectNoFrom(turn.as('mine'))
+    .executeTakeFirstOrThrow();
   return mine;
 }
 
-export interface WaitingAccount {
-  id: string;
-  tier: Tier;
-  active: number;
-  queued: number;
-}
+const builder = expressionBuilder<RunTables>();
 
 /**
  * Accounts with runs that wait for a slot. They are found along the index of waiting runs, from one account to the next, so
  * that neither accounts without any cost a look nor accounts with many more than one. An index on the meter instead would
  * be written at every change of a run's state. `limit 1` keeps the planner, who cannot know how few they are, to the keys.
+ * The query is given before it is executed, since a test looks at its plan.
  */
-export function findWaiting(em: EntityManager): Promise<WaitingAccount[]> {
-  const next = (after: string) =>
-    `select account_id from run where status = 'queued' and not held ${after} order by account_id limit 1`;
-  return em.execute<WaitingAccount[]>(
-    `with recursive waiting as (
-       (${next('')})
-       union all
-       select found.account_id from waiting,
-              lateral (${next('and run.account_id > waiting.account_id')}) as found
-     )
-     select a.id, a.plan as tier, m.active_runs as active, m.queued_runs as queued
-       from waiting,
-            lateral (select id, plan from account where id = waiting.account_id limit 1) as a,
-            lateral (select active_runs, queued_runs from account_meter where account_id = a.id limit 1) as m`,
-  );
+export function findWaiting(em: EntityManager) {
+  const first = builder
+    .selectFrom('run')
+    .select('run.account_id')
+    .where(IS_WAITING)
+    .orderBy('run.account_id')
+    .limit(1);
+  return em
+    .getKysely<RunTables>()
+    .withRecursive('waiting(account_id)', (query) =>
+      query
+        .selectFrom(first.as('first'))
+        .select('first.account_id')
+        .unionAll(
+          query
+            .selectFrom('waiting')
+            .innerJoinLateral(
+              () =>
+                first
+                  .where('run.account_id', '>', sql.ref<string>('waiting.account_id'))
+                  .as('next'),
+              (join) => join.onTrue(),
+            )
+            .select('next.account_id'),
+        ),
+    )
+    .selectFrom('waiting')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('account')
+          .select(['account.id', 'account.plan'])
+          .whereRef('account.id', '=', 'waiting.account_id')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('account_meter')
+          .select(['active_runs', 'queued_runs'])
+          .whereRef('account_meter.account_id', '=', 'a.id')
+          .limit(1)
+          .as('m'),
+      (join) => join.onTrue(),
+    )
+    .select(['a.id', 'a.plan as tier', 'm.active_runs as active', 'm.queued_runs as queued']);
 }
 
-const COUNTED = `
-  select count(*) filter (where status = 'running')::int as active,
-         count(*) filter (where status = 'queued' and not held)::int as queued,
-         count(*) filter (where held)::int as held
-    from run where status in ('queued', 'running') and account_id = `;
+/** Open runs by what their account's meter counts them as. */
+const counted = builder
+  .selectFrom('run')
+  .select(({ fn }) => [
+    fn.countAll<number>().filterWhere('status', '=', 'running').as('active_runs'),
+    fn.countAll<number>().filterWhere(IS_WAITING).as('queued_runs'),
+    fn.countAll<number>().filterWhere('held', '=', true).as('held_runs'),
+  ])
+  .where('status', 'in', ['queued', 'running']);
 
 /** Accounts whose meter says something else than their runs do. */
 export function findDrifted(em: EntityManager): Promise<{ id: string }[]> {
-  return em.execute<{ id: string }[]>(
-    `select m.account_id as id
-       from account_meter m
-       left join (select account_id, count(*) filter (where status = 'running') as active,
-                         count(*) filter (where status = 'queued' and not held) as queued,
-                         count(*) filter (where held) as held
-                    from run where status in ('queued', 'running') group by account_id) as found
-         on found.account_id = m.account_id
-      where (m.active_runs, m.queued_runs, m.held_runs)
-            <> (coalesce(found.active, 0), coalesce(found.queued, 0), coalesce(found.held, 0))`,
-  );
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('account_meter as m')
+    .leftJoin(counted.select('account_id').groupBy('account_id').as('found'), (join) =>
+      join.onRef('found.account_id', '=', 'm.account_id'),
+    )
+    .select('m.account_id as id')
+    .where((eb) => {
+      const differs = (column: 'active_runs' | 'queued_runs' | 'held_runs') =>
+        eb(`m.${column}`, '<>', eb.fn.coalesce(`found.${column}`, eb.lit(0)));
+      return eb.or([differs('active_runs'), differs('queued_runs'), differs('held_runs')]);
+    })
+    .execute();
 }
 
 /** The meter, which is locked, is as the runs are; true where it was not. */
 export async function recount(em: EntityManager, accountId: string): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `update account_meter m set active_runs = found.active, queued_runs = found.queued, held_runs = found.held
-       from (${COUNTED} ?) as found
-      where m.account_id = ? and (m.active_runs, m.queued_runs, m.held_runs) <> (found.active, found.queued, found.held)
-      returning m.account_id`,
-    [accountId, accountId],
-  );
-  return rows.length > 0;
+  const row = await em
+    .getKysely<RunTables>()
+    .updateTable('account_meter as m')
+    .from(counted.where('account_id', '=', accountId).as('found'))
+    .set((eb) => ({
+      active_runs: eb.ref('found.active_runs'),
+      queued_runs: eb.ref('found.queued_runs'),
+      held_runs: eb.ref('found.held_runs'),
+    }))
+    .where('m.account_id', '=', accountId)
+    .where((eb) =>
+      eb.or([
+        eb('m.active_runs', '<>', eb.ref('found.active_runs')),
+        eb('m.queued_runs', '<>', eb.ref('found.queued_runs')),
+        eb('m.held_runs', '<>', eb.ref('found.held_runs')),
+      ]),
+    )
+    .returning('m.account_id')
+    .executeTakeFirst();
+  return row !== undefined;
 }

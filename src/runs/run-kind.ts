@@ -3,10 +3,11 @@ import type { DebitType } from '../credits/ledger.js';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import type { RunOrder } from './run-order.js';
-import type { RunError, RunKindName, RunPartRow, RunRow } from './run.row.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { RunKindName, RunPartRow, RunRow } from './run.row.js';
 
 /** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
-export type EventFamily = 'simulation' | 'sweep';
+type EventFamily = 'simulation' | 'sweep';
 
 /** How an attempt ended. `engine`: what solved it, for `solver_engine`. */
 export type Ending =

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { ListQuery } from '../platform/list/list.wire.js';
-import { ALL } from '../platform/list/keyset.js';
+import { createdWithin } from '../platform/list/created-at.js';
+import { ALL, whereGiven } from '../platform/list/keyset.js';
 import {
   type Condition,
   type ListSpec,
@@ -9,7 +10,6 @@ import {
   type Page,
   Pages,
 } from '../platform/list/pages.js';
-import { toDbTime } from '../platform/wire/time.js';
 import type { RunFilters, RunSort } from './run-requests.js';
 import { RUN_COLUMNS, type RunKindName, type RunRow } from './run.row.js';
 
@@ -58,13 +58,11 @@ function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
 }
 
 function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>): Condition[] {
-  const { projectId, status, isStarred, from, before } = filters;
-  const given: [string, string | boolean | undefined][] = [
-    ['run.project_id = ?', projectId],
-    ['run.status = ?', status],
-    ['run.is_starred = ?', isStarred],
-    ['run.created_at >= ?::timestamptz', from && toDbTime(from)],
-    ['run.created_at < ?::timestamptz', before && toDbTime(before)],
-  ];
-  return given.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, params: [value] }]));
+  const { projectId, status, isStarred, ...created } = filters;
+  const exact = whereGiven({
+    'run.project_id = ?': projectId,
+    'run.status = ?': status,
+    'run.is_starred = ?': isStarred,
+  });
+  return [...exact, ...createdWithin('run.created_at', created)];
 }

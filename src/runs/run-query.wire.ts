@@ -1,5 +1,5 @@
 import { ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Flag, Instant, Int, Text } from '../platform/wire/fields.js';
+import { Choice, Flag, Instant, Text } from '../platform/wire/fields.js';
 import { RUN_SORTS, type RunSort } from './run-requests.js';
 import { RUN_STATUSES, type RunStatus } from './run-status.js';
 
@@ -31,15 +31,4 @@ export class ListRunsQuery extends ListQuery {
 
   @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
   sort_order?: 'asc' | 'desc';
-}
-
-export class WaitQuery {
-  @Int({
-    default: 0,
-    gte: 0,
-    lte: 30,
-    description:
-      'Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened (s)',
-  })
-  wait = 0;
 }

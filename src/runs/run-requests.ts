@@ -28,7 +28,7 @@ export interface RunDescription {
 }
 
 export const SKIP_REASONS = ['already_terminal', 'draft', 'running_single_point'] as const;
-export type SkipReason = (typeof SKIP_REASONS)[number];
+type SkipReason = (typeof SKIP_REASONS)[number];
 
 export interface CancelResult {
   /** Ended by this request, and refunded. */

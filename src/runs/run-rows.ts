@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
+import { normalId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { countedState, RunBooks } from './run-books.js';
-import { normalRunId } from './run-ids.js';
 import type { RunDescription } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import type { RunKindName, RunRow } from './run.row.js';
@@ -26,7 +27,7 @@ export class RunRows {
     kind: RunKindName,
     id: string,
   ): Promise<RunRow> {
-    const run = findRun(this.em.fork(), accountId, kind, normalRunId(id));
+    const run = findRun(this.em.fork(), accountId, kind, normalId(id));
     return found(await orUnavailable(run));
   }
 
@@ -38,7 +39,7 @@ export class RunRows {
     id: string,
   ): Promise<RunRow> {
     await this.meters.lock(em, accountId);
-    return found(await findRun(em, accountId, kind, normalRunId(id), true));
+    return found(await findRun(em, accountId, kind, normalId(id), true));
   }
 
   async queuePosition(em: EntityManager, run: RunRow): Promise<number | null> {
@@ -58,9 +59,4 @@ export class RunRows {
     this.books.noteChange(run);
     await this.books.count(em, [{ run, from: countedState(run.status), to: undefined }]);
   }
-}
-
-function found(run: RunRow | undefined): RunRow {
-  if (run === undefined) throw new ApiError('resource_not_found');
-  return run;
 }

@@ -1,45 +1,39 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { RUN_COLUMNS, type RunRow } from './run.row.js';
+import type { Insertable } from 'kysely';
+import type { RunTables } from './run.entity.js';
+import { type RunRow, WHOLE_RUN } from './run.row.js';
 
 /** undefined: it is not shared. */
-export async function findSealedToken(
-  em: EntityManager,
-  runId: string,
-): Promise<Buffer | undefined> {
-  const rows = await em.execute<{ token_sealed: Buffer }[]>(
-    'select token_sealed from run_share where run_id = ?',
-    [runId],
-  );
-  return rows[0]?.token_sealed;
+export async function findSealedToken(em: EntityManager, runId: string) {
+  const row = await em
+    .getKysely<RunTables>()
+    .selectFrom('run_share')
+    .select('token_sealed')
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return row?.token_sealed;
 }
 
-export async function insertShare(
-  em: EntityManager,
-  runId: string,
-  hash: Buffer,
-  sealed: Buffer,
-  keyId: string,
-): Promise<void> {
-  await em.execute(
-    'insert into run_share (run_id, token_hash, token_sealed, token_key) values (?, ?, ?, ?)',
-    [runId, hash, sealed, keyId],
-  );
+export async function insertShare(em: EntityManager, share: Insertable<RunTables['run_share']>) {
+  await em.getKysely<RunTables>().insertInto('run_share').values(share).execute();
 }
 
 export async function deleteShare(em: EntityManager, runId: string): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    'delete from run_share where run_id = ? returning run_id',
-    [runId],
-  );
-  return rows.length > 0;
+  const { numDeletedRows } = await em
+    .getKysely<RunTables>()
+    .deleteFrom('run_share')
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Whosever it is: the token is the right to read it. */
-export async function findShared(em: EntityManager, hash: Buffer): Promise<RunRow | undefined> {
-  const rows = await em.execute<RunRow[]>(
-    `select ${RUN_COLUMNS} from run_share join run on run.id = run_share.run_id
-      where run_share.token_hash = ? and run.status = 'completed'`,
-    [hash],
-  );
-  return rows[0];
+export function findShared(em: EntityManager, hash: Buffer): Promise<RunRow | undefined> {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run_share')
+    .innerJoin('run', 'run.id', 'run_share.run_id')
+    .select(WHOLE_RUN)
+    .where((eb) => eb.and({ 'run_share.token_hash': hash, 'run.status': 'completed' }))
+    .executeTakeFirst();
 }

@@ -1,11 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { Sealing } from '../platform/sealing.js';
 import { deleteShare, findSealedToken, findShared, insertShare } from './run-shares.queries.js';
-import type { RunRow } from './run.row.js';
+import type { RunKindName, RunRow } from './run.row.js';
+import { RunsService } from './runs.service.js';
 
 /** 128 random bits in base64url would do; hexadecimal survives being read out. */
 const TOKEN = /^[0-9a-f]{32}$/;
@@ -19,31 +22,34 @@ const TOKEN = /^[0-9a-f]{32}$/;
 export class RunShares {
   constructor(
     private readonly em: EntityManager,
+    private readonly runs: RunsService,
     private readonly sealing: Sealing,
   ) {}
 
-  /** The token, the same one until it is revoked. `run` is locked. Throws ApiError 409 `result_not_ready`. */
-  async share(em: EntityManager, { id, status }: RunRow): Promise<string> {
+  /** The token, the same one until it is revoked. Throws ApiError 404, 409 `result_not_ready`. */
+  async share(em: EntityManager, caller: Caller, kind: RunKindName, id: string): Promise<string> {
+    const { status } = await this.runs.lock(em, caller, kind, id);
     if (status !== 'completed') throw new ApiError('result_not_ready');
     const sealed = await findSealedToken(em, id);
     if (sealed !== undefined) return this.sealing.open(sealed, shareContext(id)).toString('hex');
     const token = randomBytes(16);
     const fresh = this.sealing.seal(token, shareContext(id));
-    await insertShare(em, id, hashOf(token), fresh, this.sealing.keyId);
+    const token_hash = hashOf(token);
+    const token_key = this.sealing.keyId;
+    await insertShare(em, { run_id: id, token_hash, token_sealed: fresh, token_key });
     return token.toString('hex');
   }
 
-  /** `run` is locked. Throws ApiError 404 where it is not shared. */
-  async revoke(em: EntityManager, { id }: RunRow): Promise<void> {
+  /** Throws ApiError 404 where the run is not the caller's, or not shared. */
+  async revoke(em: EntityManager, caller: Caller, kind: RunKindName, id: string): Promise<void> {
+    await this.runs.lock(em, caller, kind, id);
     if (!(await deleteShare(em, id))) throw new ApiError('resource_not_found');
   }
 
   /** The run of a token, of any kind. Throws ApiError 404. */
   async find(token: string): Promise<RunRow> {
     if (!TOKEN.test(token)) throw new ApiError('resource_not_found');
-    const run = await orUnavailable(findShared(this.em, hashOf(Buffer.from(token, 'hex'))));
-    if (run === undefined) throw new ApiError('resource_not_found');
-    return run;
+    return found(await orUnavailable(findShared(this.em, hashOf(Buffer.from(token, 'hex')))));
   }
 }
 

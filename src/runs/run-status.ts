@@ -1,4 +1,7 @@
-/** The one state machine of all runs (contract §2.1). */
+/**
+ * The one state machine of all runs (contract §2.1): draft → queued → running → completed, failed or canceled. A running run
+ * is queued again where its worker was lost or stopped in good order; a queued one can be canceled.
+ */
 export const RUN_STATUSES = [
   'draft',
   'queued',
@@ -9,20 +12,9 @@ export const RUN_STATUSES = [
 ] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-const MOVES: Record<RunStatus, readonly RunStatus[]> = {
-  draft: ['queued'],
-  queued: ['running', 'canceled'],
-  // back to queued: its worker was lost, or stopped in good order
-  running: ['queued', 'completed', 'failed', 'canceled'],
-  completed: [],
-  failed: [],
-  canceled: [],
-};
-
-export function mayMove(from: RunStatus, to: RunStatus): boolean {
-  return MOVES[from].includes(to);
-}
+/** Statuses that a run never leaves. */
+const FINAL: ReadonlySet<RunStatus> = new Set(['completed', 'failed', 'canceled']);
 
 export function isTerminal(status: RunStatus): boolean {
-  return MOVES[status].length === 0;
+  return FINAL.has(status);
 }

@@ -1,5 +1,5 @@
 import type { StreamedEvent } from '../platform/http/event-streams.js';
-import { ApiError } from '../platform/errors.js';
+import { orMissing } from '../platform/found.js';
 import { isTerminal, type RunStatus } from './run-status.js';
 import type { WatchOptions } from '../platform/postgres/row-watch.js';
 
@@ -53,20 +53,11 @@ export async function* runEvents(
   while (!isTerminal(view.status) && !signal.aborted) {
     await source.watch({ afterVersion: view.version, signal, timeoutMs: LOOK_AGAIN_MS });
     if (signal.aborted) return;
-    const now = await readUnlessGone(source);
+    const now = await orMissing(source.read());
     if (now === undefined) return;
     if (now.version === view.version) continue;
     yield movedOn(view, now) ? stateOf(now) : progressOf(now);
     view = now;
-  }
-}
-
-async function readUnlessGone({ read }: RunStreamSource): Promise<RunView | undefined> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'resource_not_found') return undefined;
-    throw error;
   }
 }
 

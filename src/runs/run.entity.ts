@@ -1,7 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Account } from '../accounts/account.entity.js';
-import { Project } from '../projects/project.entity.js';
+import { Account, type AccountTables } from '../accounts/account.entity.js';
 import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
+import type { RunError } from '../platform/run-errors.js';
+import { Project, type ProjectTables } from '../projects/project.entity.js';
+import { RUN_STATUSES } from './run-status.js';
 
 export const Run = defineEntity({
   name: 'Run',
@@ -11,28 +13,38 @@ export const Run = defineEntity({
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
     project_id: () => p.manyToOne(Project).mapToPk().fieldName('project_id').deleteRule('cascade'),
     kind: p.enum(['simulation', 'sweep', 'dynamic']),
-    status: p.enum(['draft', 'queued', 'running', 'completed', 'failed', 'canceled']),
+    status: p.enum(RUN_STATUSES),
+    /** Queued, but not to be begun before the caller says so. */
     held: p.boolean().default(false),
     name: p.string().length(255).nullable(),
     is_starred: p.boolean().default(false),
-    plot_config: p.json<unknown>().nullable(),
-    body: p.json<unknown>(),
+    plot_config: p.json<object[]>().nullable(),
+    /** The create body as it was accepted, defaults filled in. */
+    body: p.json<object>(),
+    /** Physical rotors. */
     rotors: p.integer(),
     credits_cost: p.integer(),
+    /** Rises with every claim; whoever writes for a run names the one that it works for. */
     attempt: p.integer().default(0),
+    /** How many of its leases ran out since it was saved last. */
     lost: p.integer().default(0),
     lease_until: moment().nullable(),
     worker: p.text().nullable(),
     saves: p.integer().default(0),
     cancel_requested_at: moment().nullable(),
     progress: p.float().columnType('real').nullable(),
-    result: p.json<unknown>().columnType('json').nullable(),
-    error: p.json<unknown>().nullable(),
+    /** As stored by the kind; null while there is none. */
+    result: p.json<object>().columnType('json').nullable(),
+    error: p.json<RunError>().nullable(),
+    /** Of the stored body, parts and result. */
     snapshot_version: p.integer(),
+    /** Which engine solved it. */
     solver_engine: p.text().nullable(),
     created_at: moment().defaultRaw('app_now()'),
     queued_at: moment().nullable(),
+    /** When a worker began, for the first time. */
     dispatched_at: moment().nullable(),
+    /** When it ended, however it did. */
     completed_at: moment().nullable(),
     updated_at: moment().defaultRaw('app_now()'),
     version: p.integer().default(1),
@@ -84,6 +96,7 @@ export const Run = defineEntity({
   ],
 });
 
+/** A part as it was when the run was accepted; `model` is what the solver may use but no answer shows. */
 export const RunPart = defineEntity({
   name: 'RunPart',
   tableName: 'run_part',
@@ -92,9 +105,9 @@ export const RunPart = defineEntity({
     component_id: p.string().length(32).primary(),
     type: p.enum(['motor', 'battery', 'propeller']),
     name: p.text(),
-    source: p.text(),
-    spec: p.json<unknown>(),
-    model: p.json<unknown>(),
+    source: p.text().$type<'catalog' | 'community' | 'user'>(),
+    spec: p.json<Record<string, unknown>>(),
+    model: p.json<Record<string, unknown>>(),
     version: p.integer(),
   },
 });
@@ -123,6 +136,9 @@ export const RunPublication = defineEntity({
   },
 });
 
+/** With the tables of modules below that statements on runs join or change beside. */
 export type RunTables = TablesOf<
   typeof Run | typeof RunPart | typeof RunShare | typeof RunPublication
->;
+> &
+  AccountTables &
+  ProjectTables;

@@ -1,83 +1,95 @@
-import type { RunErrorCode } from '../platform/run-errors.js';
-import type { DbTime } from '../platform/wire/time.js';
-import type { RunStatus } from './run-status.js';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { expressionBuilder, type Selectable } from 'kysely';
+import { clock } from '../platform/postgres/columns.js';
+import type { RunTables } from './run.entity.js';
 
-export const RUN_KINDS = ['simulation', 'sweep', 'dynamic'] as const;
-export type RunKindName = (typeof RUN_KINDS)[number];
+type Run = Selectable<RunTables['run']>;
+export type RunKindName = Run['kind'];
 
-/** Why a run failed, as its resource and its events show it. */
-export interface RunError {
-  type: 'run_error';
-  code: RunErrorCode;
-  message: string;
-  /** Which point of a sweep. */
-  point_index: number | null;
+const COLUMNS = [
+  'id',
+  'account_id',
+  'project_id',
+  'kind',
+  'status',
+  'held',
+  'name',
+  'is_starred',
+  'plot_config',
+  'body',
+  'rotors',
+  'credits_cost',
+  'attempt',
+  'lost',
+  'cancel_requested_at',
+  'progress',
+  'result',
+  'error',
+  'snapshot_version',
+  'solver_engine',
+  'created_at',
+  'queued_at',
+  'dispatched_at',
+  'completed_at',
+  'updated_at',
+  'version',
+] as const satisfies (keyof Run)[];
+
+/** What every run has, whatever its kind; `project_name` as the project is called now. */
+export type RunRow = Pick<Run, (typeof COLUMNS)[number]> & { project_name: string };
+
+const run = expressionBuilder<RunTables, 'run'>();
+
+/** Runs that wait for a slot, in the words of their index: of `held is false`, as Kysely's `and({…})` has it, it knows nothing. */
+export const IS_WAITING = run.and([run('status', '=', 'queued'), run('held', '=', false)]);
+
+/** A RunRow, as a list selects it. */
+export const RUN_COLUMNS = `${COLUMNS.map((column) => `run.${column}`).join(', ')},
+  (select project.name from project where project.id = run.project_id) as project_name`;
+
+/** A RunRow, as a statement on `run` selects or returns it. */
+export const WHOLE_RUN = [
+  ...COLUMNS.map((column) => `run.${column}` as const),
+  run
+    .selectFrom('project')
+    .select('project.name')
+    .whereRef('project.id', '=', 'run.project_id')
+    .$asScalar()
+    .$notNull()
+    .as('project_name'),
+];
+
+/** Changes of runs at one moment, `clock.now`; each raises their version. */
+export function changeRuns(em: EntityManager) {
+  const update = em.getKysely<RunTables>().updateTable('run').from(clock);
+  return update.set((eb) => ({
+    updated_at: eb.ref('clock.now'),
+    version: eb('run.version', '+', 1),
+  }));
 }
 
-/** What every run has, whatever its kind. */
-export interface RunRow {
-  id: string;
-  account_id: string;
-  project_id: string;
-  /** As it is called now. */
-  project_name: string;
-  kind: RunKindName;
-  status: RunStatus;
-  /** Queued, but not to be begun before the caller says so. */
-  held: boolean;
-  name: string | null;
-  is_starred: boolean;
-  plot_config: object[] | null;
-  /** The create body as it was accepted, defaults filled in. */
-  body: object;
-  /** Physical rotors. */
-  rotors: number;
-  credits_cost: number;
-  /** Rises with every claim; whoever writes for a run names the one that it works for. */
-  attempt: number;
-  /** How many of its leases ran out since it was saved last. */
-  lost: number;
-  cancel_requested_at: DbTime | null;
-  progress: number | null;
-  /** As stored by the kind; null while there is none. */
-  result: object | null;
-  error: RunError | null;
-  /** Of the stored body, parts and result. */
-  snapshot_version: number;
-  /** Which engine solved it. */
-  solver_engine: string | null;
-  created_at: DbTime;
-  queued_at: DbTime | null;
-  /** When a worker began, for the first time. */
-  dispatched_at: DbTime | null;
-  /** When it ended, however it did. */
-  completed_at: DbTime | null;
-  updated_at: DbTime;
-  version: number;
-}
-
+export const OPEN_RUN = [
+  'run.id',
+  'run.account_id',
+  'run.project_id',
+  'run.kind',
+  'run.status',
+  'run.held',
+  'run.cancel_requested_at',
+] as const;
 /** What whoever cancels or starts runs has to know of each, without what it computes. */
 export type OpenRun = Pick<
   RunRow,
   'id' | 'account_id' | 'project_id' | 'kind' | 'status' | 'held' | 'cancel_requested_at'
 >;
 
-export const OPEN_RUN_COLUMNS =
-  'run.id, run.account_id, run.project_id, run.kind, run.status, run.held, run.cancel_requested_at';
-
-export const RUN_COLUMNS = `run.id, run.account_id, run.project_id,
-  (select project.name from project where project.id = run.project_id) as project_name, run.kind, run.status, run.held, run.name,
-  run.is_starred, run.plot_config, run.body, run.rotors, run.credits_cost, run.attempt, run.lost,
-  run.cancel_requested_at, run.progress, run.result, run.error, run.snapshot_version, run.solver_engine,
-  run.created_at, run.queued_at, run.dispatched_at, run.completed_at, run.updated_at, run.version`;
-
-/** A part as it was when the run was accepted; `model` is what the solver may use but no answer shows. */
-export interface RunPartRow {
-  component_id: string;
-  type: 'motor' | 'battery' | 'propeller';
-  name: string;
-  source: 'catalog' | 'community' | 'user';
-  spec: Record<string, unknown>;
-  model: Record<string, unknown>;
-  version: number;
-}
+export const PART_COLUMNS = [
+  'component_id',
+  'type',
+  'name',
+  'source',
+  'spec',
+  'model',
+  'version',
+] as const satisfies (keyof RunTables['run_part'])[];
+export type RunPartRow = Pick<Selectable<RunTables['run_part']>, (typeof PART_COLUMNS)[number]>;

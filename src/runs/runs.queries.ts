@@ -1,49 +1,52 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { anyOf, appNow, countRows, json } from '../platform/postgres/columns.js';
+import type { RunTables } from './run.entity.js';
 import {
-  OPEN_RUN_COLUMNS,
+  changeRuns,
+  IS_WAITING,
+  OPEN_RUN,
   type OpenRun,
-  RUN_COLUMNS,
+  PART_COLUMNS,
   type RunKindName,
   type RunPartRow,
   type RunRow,
+  WHOLE_RUN,
 } from './run.row.js';
 import type { RunDescription } from './run-requests.js';
 
-const PART_COLUMNS = 'component_id, type, name, source, spec, model, version';
-
-export async function findRun(
+export function findRun(
   em: EntityManager,
-  accountId: string,
+  account_id: string,
   kind: RunKindName,
   id: string,
   lock = false,
 ): Promise<RunRow | undefined> {
-  const rows = await em.execute<RunRow[]>(
-    `select ${RUN_COLUMNS} from run where account_id = ? and kind = ? and id = ?
-     ${lock ? 'for no key update' : ''}`,
-    [accountId, kind, id],
-  );
-  return rows[0];
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(WHOLE_RUN)
+    .where((eb) => eb.and({ account_id, kind, id }))
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
 }
 
 /** Of any kind, locked in the order of their ids; what is missing is not the account's. */
-export function lockRuns(
-  em: EntityManager,
-  accountId: string,
-  ids: readonly string[],
-): Promise<OpenRun[]> {
-  return em.execute<OpenRun[]>(
-    `select ${OPEN_RUN_COLUMNS} from run
-      where account_id = ? and id in (select json_array_elements_text(?::json))
-      order by run.id for no key update`,
-    [accountId, JSON.stringify(ids)],
-  );
+export function lockRuns(em: EntityManager, accountId: string, ids: readonly string[]) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(OPEN_RUN)
+    .where('account_id', '=', accountId)
+    .where('id', '=', anyOf(ids))
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 export interface OpenRunFilter {
   projectId?: string;
   kinds?: readonly RunKindName[];
-  statuses?: readonly string[];
+  statuses?: readonly ('queued' | 'running')[];
   /** Only runs with ids after this one. */
   after?: string;
 }
@@ -52,181 +55,177 @@ export interface OpenRunFilter {
 export function lockOpenRuns(
   em: EntityManager,
   accountId: string,
-  { projectId, kinds, statuses = ['queued', 'running'], after = '' }: OpenRunFilter,
+  { projectId, kinds, statuses, after = '' }: OpenRunFilter,
   limit?: number,
 ): Promise<OpenRun[]> {
-  const conditions = [
-    ['run.account_id = ?', accountId],
-    ['run.id > ?', after],
-    ['run.status in (select json_array_elements_text(?::json))', JSON.stringify(statuses)],
-    ...(projectId === undefined ? [] : [['run.project_id = ?', projectId]]),
-    ...(kinds === undefined
-      ? []
-      : [['run.kind in (select json_array_elements_text(?::json))', JSON.stringify(kinds)]]),
-  ];
-  return em.execute<OpenRun[]>(
-    `select ${OPEN_RUN_COLUMNS} from run
-      where run.status in ('queued', 'running') and ${conditions.map(([sql]) => sql).join(' and ')}
-      order by run.id limit ? for no key update`,
-    [...conditions.map(([, value]) => value), limit ?? null],
-  );
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(OPEN_RUN)
+    .where('status', 'in', ['queued', 'running'])
+    .where('account_id', '=', accountId)
+    .where('id', '>', after)
+    .$if(statuses !== undefined, (query) => query.where('status', '=', anyOf(statuses!)))
+    .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId!))
+    .$if(kinds !== undefined, (query) => query.where('kind', '=', anyOf(kinds!)))
+    .orderBy('id')
+    .$if(limit !== undefined, (query) => query.limit(limit!))
+    .forNoKeyUpdate()
+    .execute();
 }
 
-export interface NewRun {
-  id: string;
-  accountId: string;
-  projectId: string;
-  kind: RunKindName;
-  status: 'draft' | 'queued';
-  held: boolean;
-  name: string | null;
-  body: object;
-  rotors: number;
-  cost: number;
-  snapshotVersion: number;
-  engine: string;
-}
+/** What an order says of a run, whether it is a new one or a draft that is written again. */
+export type RunContents = Pick<
+  RunRow,
+  | 'project_id'
+  | 'status'
+  | 'held'
+  | 'name'
+  | 'body'
+  | 'rotors'
+  | 'credits_cost'
+  | 'snapshot_version'
+  | 'solver_engine'
+>;
 
 /** With its account's meter, which is locked. */
-export async function insertRun(em: EntityManager, run: NewRun): Promise<RunRow> {
-  const [row] = await em.execute<[RunRow]>(
-    `with run as (
-       insert into run (id, account_id, project_id, kind, status, held, name, body, rotors, credits_cost,
-                        snapshot_version, solver_engine, created_at, queued_at, updated_at)
-       select ?, ?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ?, ?, now, case when ? = 'queued' then now end, now
-         from app_now() as now
-       returning *),
-     metered as (
-       update account_meter meter set queued_runs = queued_runs + (status = 'queued' and not held)::int,
-              held_runs = held_runs + held::int
-         from run where meter.account_id = run.account_id and status <> 'draft')
-     select ${RUN_COLUMNS} from run`,
-    [
-      run.id,
-      run.accountId,
-      run.projectId,
-      run.kind,
-      run.status,
-      run.held,
-      run.name,
-      JSON.stringify(run.body),
-      run.rotors,
-      run.cost,
-      run.snapshotVersion,
-      run.engine,
-      run.status,
-    ],
-  );
-  return row;
+export function insertRun(
+  em: EntityManager,
+  run: Pick<RunRow, 'id' | 'account_id' | 'kind'>,
+  contents: RunContents,
+): Promise<RunRow> {
+  const { status, held, body } = contents;
+  return em
+    .getKysely<RunTables>()
+    .with('clock', (query) => query.selectNoFrom(appNow.as('now')))
+    .with('added', (query) =>
+      query
+        .insertInto('run')
+        .values((eb) => {
+          const now = eb.selectFrom('clock').select('clock.now');
+          const times = { created_at: now, queued_at: status === 'queued' ? now : null };
+          return { ...run, ...contents, body: json(body), ...times, updated_at: now };
+        })
+        .returningAll(),
+    )
+    .with('metered', (query) =>
+      query
+        .updateTable('account_meter as meter')
+        .from('added')
+        .set((eb) => ({
+          queued_runs: eb('queued_runs', '+', Number(status === 'queued' && !held)),
+          held_runs: eb('held_runs', '+', Number(held)),
+        }))
+        .whereRef('meter.account_id', '=', 'added.account_id')
+        .where('added.status', '<>', 'draft'),
+    )
+    .selectFrom('added as run')
+    .select(WHOLE_RUN)
+    .executeTakeFirstOrThrow();
 }
 
 /** The contents of a draft, which is locked, and whether it stays one; its parts go. */
-export async function rewriteDraft(em: EntityManager, run: NewRun): Promise<RunRow> {
-  await em.execute('delete from run_part where run_id = ?', [run.id]);
-  const [row] = await em.execute<[RunRow]>(
-    `update run set project_id = ?, status = ?, held = ?, name = ?, body = ?::jsonb, rotors = ?, credits_cost = ?,
-            snapshot_version = ?, solver_engine = ?, queued_at = case when ? = 'queued' then now end, updated_at = now,
-            version = run.version + 1
-       from (select app_now() as now) as clock
-      where run.id = ? and run.status = 'draft' returning ${RUN_COLUMNS}`,
-    [
-      run.projectId,
-      run.status,
-      run.held,
-      run.name,
-      JSON.stringify(run.body),
-      run.rotors,
-      run.cost,
-      run.snapshotVersion,
-      run.engine,
-      run.status,
-      run.id,
-    ],
-  );
-  return row;
+export async function rewriteDraft(em: EntityManager, id: string, contents: RunContents) {
+  const { status, body } = contents;
+  await em.getKysely<RunTables>().deleteFrom('run_part').where('run_id', '=', id).execute();
+  return changeRuns(em)
+    .set((eb) => ({
+      ...contents,
+      body: json(body),
+      queued_at: status === 'queued' ? eb.ref('clock.now') : null,
+    }))
+    .where((eb) => eb.and({ 'run.id': id, 'run.status': 'draft' }))
+    .returning(WHOLE_RUN)
+    .executeTakeFirstOrThrow();
 }
 
 /** Held runs among these begin to wait for a slot; gives those that did. */
-export async function unhold(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<{ kind: RunKindName }[]> {
-  return em.execute<{ kind: RunKindName }[]>(
-    `update run set held = false, updated_at = app_now(), version = run.version + 1
-      where id in (select json_array_elements_text(?::json)) and status = 'queued' and held
-      returning kind`,
-    [JSON.stringify(ids)],
-  );
+export function unhold(em: EntityManager, ids: readonly string[]) {
+  return changeRuns(em)
+    .set({ held: false })
+    .where('id', '=', anyOf(ids))
+    .where('status', '=', 'queued')
+    .where('held', '=', true)
+    .returning('kind')
+    .execute();
 }
 
 export function lockHeldRuns(em: EntityManager, accountId: string): Promise<{ id: string }[]> {
-  return em.execute<{ id: string }[]>(
-    `select id from run where account_id = ? and status = 'queued' and held order by id for no key update`,
-    [accountId],
-  );
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'queued')
+    .where('held', '=', true)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
 }
 
 /** The run is locked. */
-export async function updateDescription(
+export function updateDescription(
   em: EntityManager,
   run: RunRow,
-  change: RunDescription,
+  { name = run.name, is_starred = run.is_starred, plot_config = run.plot_config }: RunDescription,
 ): Promise<RunRow> {
-  const name = change.name === undefined ? run.name : change.name;
-  const plots = change.plot_config === undefined ? run.plot_config : change.plot_config;
-  const [row] = await em.execute<[RunRow]>(
-    `update run set name = ?, is_starred = ?, plot_config = ?::jsonb, updated_at = app_now(), version = run.version + 1
-      where id = ? returning ${RUN_COLUMNS}`,
-    [
-      name,
-      change.is_starred ?? run.is_starred,
-      plots === null ? null : JSON.stringify(plots),
-      run.id,
-    ],
-  );
-  return row;
+  return changeRuns(em)
+    .set({ name, is_starred, plot_config: plot_config && json(plot_config) })
+    .where('id', '=', run.id)
+    .returning(WHOLE_RUN)
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteRun(em: EntityManager, id: string): Promise<void> {
-  await em.execute('delete from run where id = ?', [id]);
+  await em.getKysely<RunTables>().deleteFrom('run').where('id', '=', id).execute();
 }
 
 export function findParts(em: EntityManager, runId: string): Promise<RunPartRow[]> {
-  return em.execute<RunPartRow[]>(
-    `select ${PART_COLUMNS} from run_part where run_id = ? order by component_id`,
-    [runId],
-  );
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run_part')
+    .select(PART_COLUMNS)
+    .where('run_id', '=', runId)
+    .orderBy('component_id')
+    .execute();
 }
 
 /** How many of the account's runs are claimed before it. */
-export async function countBefore(
-  em: EntityManager,
-  { account_id, queued_at, id }: RunRow,
-): Promise<number> {
-  const [{ n }] = await em.execute<[{ n: number }]>(
-    `select count(*)::int as n from run
-      where account_id = ? and status = 'queued' and not held and (queued_at, id) < (?::timestamptz, ?)`,
-    [account_id, queued_at, id],
-  );
+export async function countBefore(em: EntityManager, { account_id, queued_at, id }: RunRow) {
+  const { n } = await em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(countRows.as('n'))
+    .where('account_id', '=', account_id)
+    .where(IS_WAITING)
+    .where((eb) => eb(eb.refTuple('queued_at', 'id'), '<', eb.tuple(queued_at, id)))
+    .executeTakeFirstOrThrow();
   return n;
 }
 
-export async function findVersions(
-  em: EntityManager,
-  ids: readonly string[],
-): Promise<Map<string, { account_id: string; version: number }>> {
-  const rows = await em.execute<{ id: string; account_id: string; version: number }[]>(
-    `select id, account_id, version from run where id in (select json_array_elements_text(?::json))`,
-    [JSON.stringify(ids)],
-  );
+export async function findVersions(em: EntityManager, ids: readonly string[]) {
+  const rows = await em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select(['id', 'account_id', 'version'])
+    .where('id', '=', anyOf(ids))
+    .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Of all accounts together. */
-export async function sumMeters(em: EntityManager): Promise<Record<string, number>> {
-  const [sums] = await em.execute<[Record<string, number>]>(
-    `select coalesce(sum(active_runs), 0)::float8 as running, coalesce(sum(queued_runs), 0)::float8 as queued,
-            coalesce(sum(held_runs), 0)::float8 as held from account_meter`,
-  );
-  return sums;
+export function sumMeters(em: EntityManager): Promise<Record<string, number>> {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('account_meter')
+    .select((eb) => {
+      const sum = (column: 'active_runs' | 'queued_runs' | 'held_runs') =>
+        eb.cast<number>(eb.fn.coalesce(eb.fn.sum(column), eb.lit(0)), 'float8');
+      return [
+        sum('active_runs').as('running'),
+        sum('queued_runs').as('queued'),
+        sum('held_runs').as('held'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Resealing } from '../platform/resealing.js';
+import { RunShare } from './run.entity.js';
 import { shareContext } from './run-shares.js';
 
 /** Links of shares go along when SEALING_KEY changes. */
@@ -9,7 +10,7 @@ export class ShareResealing {
     resealing.add({
       name: 'share links',
       metric: 'inflow_share_links_to_reseal',
-      table: 'run_share',
+      table: RunShare,
       id: 'run_id',
       sealed: 'token_sealed',
       key: 'token_key',

@@ -33,7 +33,7 @@ export class SlotKeeper {
 
   /** Of accounts that could start more runs than they have turns: a higher plan, or a job that was lost. */
   private async sendMissing(em: EntityManager): Promise<void> {
-    const waiting = await findWaiting(em);
+    const waiting = await findWaiting(em).execute();
     if (waiting.length === 0) return this.missing.clear();
     const turns = await this.turns.waiting(em);
     const missing = new Map<string, number>();

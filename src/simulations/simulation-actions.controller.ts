@@ -10,13 +10,14 @@ import { RunsService } from '../runs/runs.service.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { RunSelectedBody, LaunchResultResource } from './simulation-actions.wire.js';
 import { toRunView, toSimulation } from './simulations.mapper.js';
+import { SIMULATION_SECTION } from './simulations.section.js';
 import { SimulationsService } from './simulations.service.js';
 import { SimulationResource } from './simulations.wire.js';
 
 const PATH = { id: 'The simulation, `sim_…`' };
 const ID = new IdPipe('sim');
 
-@Section('Simulations', 'Rotors, motors and a battery: where they settle at one operating point')
+@Section(...SIMULATION_SECTION)
 @Controller('v1/simulations')
 export class SimulationActionsController {
   constructor(

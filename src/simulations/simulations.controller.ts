@@ -6,15 +6,16 @@ import { Section } from '../platform/http/sections.js';
 import { noContent, type Outcome, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
+import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { checkRunsQuery } from '../runs/run-query.checks.js';
-import { WaitQuery } from '../runs/run-query.wire.js';
 import { RunsService } from '../runs/runs.service.js';
 import { type FoundSimulation } from './child-simulations.js';
 import { checkChange, checkSimulation } from './simulations.checks.js';
 import { EXAMPLES } from './simulations.examples.js';
 import { toSimulation } from './simulations.mapper.js';
+import { SIMULATION_SECTION } from './simulations.section.js';
 import { SimulationsService } from './simulations.service.js';
 import {
   CreateSimulationBody,
@@ -27,7 +28,22 @@ import {
 const PATH = { id: 'The simulation, `sim_…`' };
 const ID = new IdPipe('sim');
 
-@Section('Simulations', 'Rotors, motors and a battery: where they settle at one operating point')
+/** What may be wrong with what a simulation is made of, and with its start. */
+const REFUSALS = [
+  'parameters_exclusive',
+  'invalid_coax_stack',
+  'invalid_topology',
+  'project_not_found',
+  'component_not_found',
+  'unknown_calibration',
+  'component_type_mismatch',
+  'component_spec_incomplete',
+  'usage_cap_reached',
+  'email_unconfirmed',
+  'queue_full',
+] as const;
+
+@Section(...SIMULATION_SECTION)
 @Controller('v1/simulations')
 export class SimulationsController {
   constructor(
@@ -66,19 +82,7 @@ export class SimulationsController {
     write: true,
     ok: { status: 202, type: SimulationResource, description: 'It is queued' },
     also: { status: 201, type: SimulationResource, description: 'It is a draft' },
-    errors: [
-      'parameters_exclusive',
-      'invalid_coax_stack',
-      'invalid_topology',
-      'project_not_found',
-      'component_not_found',
-      'unknown_calibration',
-      'component_type_mismatch',
-      'component_spec_incomplete',
-      'usage_cap_reached',
-      'email_unconfirmed',
-      'queue_full',
-    ],
+    errors: REFUSALS,
   })
   create(
     @Http() http: Exchange,
@@ -127,20 +131,7 @@ export class SimulationsController {
     write: true,
     tagged: 'write',
     ok: { type: SimulationResource, description: 'The simulation as it is now' },
-    errors: [
-      'run_not_draft',
-      'parameters_exclusive',
-      'invalid_coax_stack',
-      'invalid_topology',
-      'project_not_found',
-      'component_not_found',
-      'unknown_calibration',
-      'component_type_mismatch',
-      'component_spec_incomplete',
-      'usage_cap_reached',
-      'email_unconfirmed',
-      'queue_full',
-    ],
+    errors: ['run_not_draft', ...REFUSALS],
   })
   update(
     @Http() http: Exchange,

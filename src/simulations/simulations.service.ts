@@ -2,8 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found, orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
+import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -40,9 +42,7 @@ export class SimulationsService {
   async get(caller: Caller, id: string): Promise<FoundSimulation> {
     const run = await orMissing(this.runs.get(caller, 'simulation', id));
     if (run !== undefined) return this.ofRun(run);
-    const child = await this.children.source?.get(caller, id);
-    if (child === undefined) throw new ApiError('resource_not_found');
-    return child;
+    return found(await this.children.source?.get(caller, id));
   }
 
   async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
@@ -62,9 +62,7 @@ export class SimulationsService {
   ): Promise<FoundSimulation> {
     const run = await orMissing(this.runs.lock(em, caller, 'simulation', id));
     if (run === undefined) {
-      const child = await this.children.source?.update(em, caller, id, body, precondition);
-      if (child === undefined) throw new ApiError('resource_not_found');
-      return child;
+      return found(await this.children.source?.update(em, caller, id, body, precondition));
     }
     precondition(run.version);
     const { project_id: project } = body;
@@ -115,19 +113,4 @@ function asFound(
 ): FoundSimulation {
   const { id, version } = run;
   return { row: { sweep_id: null, ...run }, ...detail, watched: { id, version } };
-}
-
-/** What the request has; absent and undefined are the same. */
-function given<T extends object>(change: T): T {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields) as T;
-}
-
-async function orMissing(run: Promise<RunRow>): Promise<RunRow | undefined> {
-  try {
-    return await run;
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'resource_not_found') return undefined;
-    throw error;
-  }
 }

@@ -51,7 +51,7 @@ export function toVehicleRun(
   };
 }
 
-export function inputsOf(vehicle: VehicleConditions): VehicleInputs {
+function inputsOf(vehicle: VehicleConditions): VehicleInputs {
   return {
     airspeed_m_s: vehicle.airspeed_m_s,
     density_kg_m3: vehicle.density_kg_m3,

@@ -12,7 +12,7 @@ import type { LoadedSweep } from './loaded-sweep.js';
 import { type ChildPayload, toChildPayload } from './point.mapper.js';
 import { findSolvedTime, findUnsolvedIndexes, type SolvedPoint } from './points.queries.js';
 import { PointsService } from './points.service.js';
-import { lockEventProgress, saveEventProgress, type SweepRow } from './sweeps.queries.js';
+import { lockEventProgress, type SweepRow, updateSweep } from './sweeps.queries.js';
 
 interface PointEventsJob {
   account: string;
@@ -114,21 +114,20 @@ export class PointEvents {
       if (!(await holdAccount(em, run.account_id))) return false;
       const progress = await lockEventProgress(em, run.id);
       if (progress === undefined) return false;
-      const { queued, canceled } = progress;
+      const { queued_events: queued, canceled_events: canceled } = progress;
       if (queued < total) {
         const to = Math.min(queued + AT_ONCE, total);
         const indexes = Array.from({ length: to - queued }, (_, i) => queued + i);
         await this.recordOf(em, loaded, 'queued', indexes);
-        await saveEventProgress(em, run.id, { queued: to, canceled });
+        await updateSweep(em, run.id, { queued_events: to });
         return true;
       }
       if (!isTerminal(run.status) || canceled === total) return false;
       const indexes = await findUnsolvedIndexes(em, run.id, canceled, total, AT_ONCE);
       await this.recordOf(em, loaded, 'canceled', indexes);
       const isLast = indexes.length < AT_ONCE;
-      await saveEventProgress(em, run.id, {
-        queued,
-        canceled: isLast ? total : indexes.at(-1)! + 1,
+      await updateSweep(em, run.id, {
+        canceled_events: isLast ? total : indexes.at(-1)! + 1,
       });
       return !isLast;
     });

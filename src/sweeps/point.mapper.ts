@@ -2,7 +2,8 @@ import type { EventPayload } from '../events/event-types.js';
 import { toWireTime } from '../platform/wire/time.js';
 import type { StoredResult } from '../powertrain/outcome.js';
 import type { Powertrains } from '../powertrain/powertrains.service.js';
-import type { RunError, RunRow } from '../runs/run.row.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { RunRow } from '../runs/run.row.js';
 import type { SimulationRow } from '../simulations/child-simulations.js';
 import { SOLVER } from '../simulations/vehicle-run.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
@@ -28,7 +29,7 @@ export function toPointResource(
     index: point.index,
     status: pointStatus(point, run),
     inputs: toInputs(loaded, point.index, names),
-    rotors: point.result && powertrains.toWire(point.result as StoredResult),
+    rotors: point.result && powertrains.toWire(point.result),
     failed: point.status === 'failed',
     reason: point.error && point.error.message,
     error: point.error,

@@ -1,18 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import type { Condition } from '../platform/list/pages.js';
-import type { DbTime } from '../platform/wire/time.js';
-import type { RunError } from '../runs/run.row.js';
+import { appNow } from '../platform/postgres/columns.js';
 import { POINT_KEY_NAMES, type PointKeyName } from './point-keys.js';
+import type { SweepTables } from './sweep.entity.js';
+
+type Point = Selectable<SweepTables['sweep_point']>;
 
 /** A point as it stands in the database, or, while it has no row, as if it did. */
-export interface PointRow {
-  index: number;
-  status: 'completed' | 'failed' | null;
-  is_starred: boolean;
-  result: object | null;
-  error: RunError | null;
-  solved_at: DbTime | null;
-}
+export type PointRow = Pick<
+  Point,
+  'index' | 'status' | 'is_starred' | 'result' | 'error' | 'solved_at'
+>;
 
 export const POINT_COLUMNS = `spot.index, point.status, coalesce(point.is_starred, false) as is_starred,
   point.result, point.error, point.solved_at`;
@@ -26,72 +25,73 @@ export function pointsOf(sweepId: string, totalPoints: number): Condition {
   };
 }
 
-export async function findPoint(
-  em: EntityManager,
-  sweepId: string,
-  index: number,
-): Promise<PointRow> {
-  const [row] = await em.execute<[PointRow]>(
-    `select ${POINT_COLUMNS} from (select ?::int as index) as spot
-       left join sweep_point as point on point.sweep_id = ? and point.index = spot.index`,
-    [index, sweepId],
-  );
+/** Points from `from` to `to`, which have no row before they are solved or starred. */
+function pointsFrom(em: EntityManager, sweepId: string, from: number, to: number) {
+  const spots = sql<{ index: number }>`generate_series(${from}::int, ${to}::int)`;
+  return em
+    .getKysely<SweepTables>()
+    .selectFrom(spots.as<'spot'>(sql`spot(index)`))
+    .leftJoin('sweep_point as point', (join) =>
+      join.on('point.sweep_id', '=', sweepId).onRef('point.index', '=', 'spot.index'),
+    )
+    .orderBy('spot.index');
+}
+
+export async function findPoint(em: EntityManager, sweepId: string, index: number) {
+  const [row] = await findPoints(em, sweepId, index, index);
   return row;
 }
 
 export async function starPoint(
   em: EntityManager,
-  sweepId: string,
+  sweep_id: string,
   index: number,
-  isStarred: boolean,
+  is_starred: boolean,
 ): Promise<void> {
-  await em.execute(
-    `insert into sweep_point (sweep_id, index, is_starred) values (?, ?, ?)
-     on conflict (sweep_id, index) do update set is_starred = excluded.is_starred`,
-    [sweepId, index, isStarred],
-  );
+  await em
+    .getKysely<SweepTables>()
+    .insertInto('sweep_point')
+    .values({ sweep_id, index, is_starred })
+    .onConflict((conflict) => conflict.columns(['sweep_id', 'index']).doUpdateSet({ is_starred }))
+    .execute();
 }
 
 /** In index order. */
 export async function findSolvedIndexes(em: EntityManager, sweepId: string): Promise<number[]> {
-  const rows = await em.execute<{ index: number }[]>(
-    'select index from sweep_point where sweep_id = ? and status is not null order by index',
-    [sweepId],
-  );
+  const rows = await em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep_point')
+    .select('index')
+    .where('sweep_id', '=', sweepId)
+    .where('status', 'is not', null)
+    .orderBy('index')
+    .execute();
   return rows.map(({ index }) => index);
 }
 
-/** `limit` points from `from` on, solved or not. */
-export function findPoints(
-  em: EntityManager,
-  sweepId: string,
-  from: number,
-  to: number,
-): Promise<PointRow[]> {
-  return em.execute<PointRow[]>(
-    `select ${POINT_COLUMNS} from generate_series(?::int, ?::int) as spot (index)
-       left join sweep_point as point on point.sweep_id = ? and point.index = spot.index
-      order by spot.index`,
-    [from, to, sweepId],
-  );
+/** Points from `from` to `to`, solved or not. */
+export function findPoints(em: EntityManager, sweepId: string, from: number, to: number) {
+  return pointsFrom(em, sweepId, from, to)
+    .select(['spot.index', 'point.status', 'point.result', 'point.error', 'point.solved_at'])
+    .select((eb) => eb.fn.coalesce('point.is_starred', eb.lit(false)).as('is_starred'))
+    .execute();
 }
 
-export type Totals = Record<PointKeyName, number | null>;
+export type Totals = Pick<Point, PointKeyName>;
 
 /** A point that was solved, or cannot be. */
-export interface SolvedPoint {
-  index: number;
-  error: RunError | null;
-  /** As stored. */
-  result: object | null;
+export interface SolvedPoint extends Pick<Point, 'index' | 'error' | 'result'> {
   totals: Totals | null;
   isLimited: boolean | null;
 }
 
-const KEYS = POINT_KEY_NAMES.join(', ');
-const SET = [...POINT_KEY_NAMES, 'status', 'result', 'error', 'is_limited', 'solved_at']
-  .map((column) => `${column} = excluded.${column}`)
-  .join(', ');
+const SAVED = [
+  'status',
+  'result',
+  'error',
+  'is_limited',
+  ...POINT_KEY_NAMES,
+] as const satisfies (keyof Point)[];
 
 /** One statement for a block: what is solved stays as it is, so a block that comes twice counts once. */
 export async function savePoints(
@@ -107,33 +107,70 @@ export async function savePoints(
     is_limited: isLimited,
     ...totals,
   }));
-  const types = POINT_KEY_NAMES.map((key) => `${key} float8`).join(', ');
-  await em.execute(
-    `with written as (
-       insert into sweep_point (sweep_id, index, status, result, error, is_limited, solved_at, ${KEYS})
-       select ?, index, status, result, error, is_limited, app_now(), ${KEYS}
-         from json_to_recordset(?::json)
-              as row (index int, status text, result json, error jsonb, is_limited boolean, ${types})
-       on conflict (sweep_id, index) do update set ${SET} where sweep_point.status is null
-       returning status),
-     counted as (
-       select count(*) filter (where status = 'completed') as completed,
-              count(*) filter (where status = 'failed') as failed from written)
-     update sweep set completed_points = completed_points + completed, failed_points = failed_points + failed
-       from counted where run_id = ?`,
-    [sweepId, JSON.stringify(rows), sweepId],
-  );
+  const totals = sql.join(POINT_KEY_NAMES.map((key) => sql`${sql.ref(key)} float8`));
+  const given = sql<
+    Pick<Point, 'index' | (typeof SAVED)[number]>
+  >`json_to_recordset(${JSON.stringify(rows)}::json)`;
+  const columns = sql`given(index int, status text, result json, error jsonb, is_limited boolean, ${totals})`;
+  await em
+    .getKysely<SweepTables>()
+    .with('written', (query) =>
+      query
+        .insertInto('sweep_point')
+        .columns(['sweep_id', 'index', 'solved_at', ...SAVED])
+        .expression((eb) =>
+          eb
+            .selectFrom(given.as<'given'>(columns))
+            .select([
+              eb.val(sweepId).as('sweep_id'),
+              'given.index',
+              appNow.as('solved_at'),
+              ...SAVED.map((column) => `given.${column}` as const),
+            ]),
+        )
+        .onConflict((conflict) =>
+          conflict
+            .columns(['sweep_id', 'index'])
+            .doUpdateSet((eb) =>
+              Object.fromEntries(
+                [...SAVED, 'solved_at' as const].map((column) => [
+                  column,
+                  eb.ref(`excluded.${column}`),
+                ]),
+              ),
+            )
+            .where('sweep_point.status', 'is', null),
+        )
+        .returning('status'),
+    )
+    .with('counted', (query) =>
+      query
+        .selectFrom('written')
+        .select(({ fn }) => [
+          fn.countAll<number>().filterWhere('status', '=', 'completed').as('completed'),
+          fn.countAll<number>().filterWhere('status', '=', 'failed').as('failed'),
+        ]),
+    )
+    .updateTable('sweep')
+    .from('counted')
+    .set((eb) => ({
+      completed_points: eb('completed_points', '+', eb.ref('counted.completed')),
+      failed_points: eb('failed_points', '+', eb.ref('counted.failed')),
+    }))
+    .where('run_id', '=', sweepId)
+    .execute();
 }
 
-export async function findFirstError(
-  em: EntityManager,
-  sweepId: string,
-): Promise<RunError | undefined> {
-  const rows = await em.execute<{ error: RunError }[]>(
-    `select error from sweep_point where sweep_id = ? and status = 'failed' order by index limit 1`,
-    [sweepId],
-  );
-  return rows[0]?.error;
+export async function findFirstError(em: EntityManager, sweep_id: string) {
+  const row = await em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep_point')
+    .select('error')
+    .where((eb) => eb.and({ sweep_id, status: 'failed' }))
+    .orderBy('index')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.error ?? undefined;
 }
 
 /** Of points from `from` on that were never solved, in order, at most `limit`. */
@@ -144,23 +181,21 @@ export async function findUnsolvedIndexes(
   totalPoints: number,
   limit: number,
 ): Promise<number[]> {
-  const rows = await em.execute<{ index: number }[]>(
-    `select spot.index from generate_series(?::int, ?::int) as spot (index)
-       left join sweep_point point on point.sweep_id = ? and point.index = spot.index
-      where point.status is null order by spot.index limit ?`,
-    [from, totalPoints - 1, sweepId, limit],
-  );
+  const rows = await pointsFrom(em, sweepId, from, totalPoints - 1)
+    .select('spot.index')
+    .where('point.status', 'is', null)
+    .limit(limit)
+    .execute();
   return rows.map(({ index }) => index);
 }
 
-export async function findSolvedTime(
-  em: EntityManager,
-  sweepId: string,
-  index: number,
-): Promise<DbTime> {
-  const [{ solved_at }] = await em.execute<[{ solved_at: DbTime }]>(
-    'select solved_at from sweep_point where sweep_id = ? and index = ?',
-    [sweepId, index],
-  );
+export async function findSolvedTime(em: EntityManager, sweep_id: string, index: number) {
+  const { solved_at } = await em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep_point')
+    .select('solved_at')
+    .where((eb) => eb.and({ sweep_id, index }))
+    .$narrowType<{ solved_at: NotNull }>()
+    .executeTakeFirstOrThrow();
   return solved_at;
 }

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { type Condition, type Order, type Page, Pages } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -99,8 +100,7 @@ export class PointsService {
   }
 
   async loaded(em: EntityManager, run: LoadedSweep['run']): Promise<LoadedSweep> {
-    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
-    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     return toLoaded(run, sweep, await orUnavailable(findComponentIds(em, run.id)));
   }
 

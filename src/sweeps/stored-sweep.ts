@@ -4,7 +4,7 @@ import type { SweepConfigIn } from './sweep-config.wire.js';
 import { type Grid, gridOf, type Vehicle } from './sweep-expander.js';
 
 /** A component axis without its components, which may be many: they lie beside the run, in the row of the sweep. */
-export type StoredAxis = Omit<ComponentSweepAxis, 'component_ids'>;
+type StoredAxis = Omit<ComponentSweepAxis, 'component_ids'>;
 export type StoredConfig = Omit<SweepConfigIn, 'component_axes'> & {
   component_axes: StoredAxis[];
 };

@@ -22,7 +22,7 @@ export interface ValueDimension {
 
 export type Dimension = ComponentDimension | ValueDimension;
 
-export type ValueField = (typeof VALUE_AXES)[number]['field'];
+type ValueField = (typeof VALUE_AXES)[number]['field'];
 
 /**
  * The axes of values in the order of the grid, behind the component axes (contract §3.4): `name` in the sweep's

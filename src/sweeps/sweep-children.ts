@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
@@ -53,7 +54,7 @@ export class SweepChildren implements ChildSource {
     const nothing = { page: { rows: [], nextCursor: null }, parts: [] };
     const id = sweepIdOf(sweepId);
     if (id === undefined) return nothing;
-    const loaded = await this.points.load(caller, id).catch(unlessMissing);
+    const loaded = await orMissing(this.points.load(caller, id));
     if (loaded === undefined) return nothing;
     const where = conditionsOf(loaded, query);
     if (where === undefined) return nothing;
@@ -115,9 +116,4 @@ export class SweepChildren implements ChildSource {
     const ids = rows.flatMap(({ body }) => usedComponents(body as LoadedSweep['vehicle']));
     return orUnavailable(findPartsOf(em, run.id, [...new Set(ids)]));
   }
-}
-
-function unlessMissing(error: unknown): undefined {
-  if (error instanceof ApiError && error.code === 'resource_not_found') return undefined;
-  throw error;
 }

@@ -39,7 +39,7 @@ function hasAxis(sweep: SweepConfigIn): boolean {
 }
 
 /** What the axes give each point, so that the body need not. */
-export function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
+function suppliedBy(sweep: SweepConfigIn): OpenPlaces {
   const axes = sweep.component_axes ?? [];
   const slots = (type: 'motor' | 'propeller') =>
     new Set(axes.filter(({ axis }) => axis === type).flatMap(slotsOf));

@@ -2,7 +2,7 @@ import { ComponentSweepAxis } from '../components/sweep-axes/sweep-axes.wire.js'
 import { Choice, Int, List, Num, NumList, Obj, Shape } from '../platform/wire/fields.js';
 import { ESC_TIMINGS } from '../powertrain/rotor.wire.js';
 
-export const MAX_COMPONENT_AXES = 8;
+const MAX_COMPONENT_AXES = 8;
 /** As many as `rotors` may have. */
 const MASK = { type: 'array', items: { type: 'boolean' }, minItems: 1, maxItems: 16 };
 

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { type Cell, csvRow } from '../platform/csv.js';
 import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
-import type { StoredResult } from '../powertrain/outcome.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { AllPoint, BatteryState, RotorPoint, type WireResult } from '../powertrain/result.wire.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
@@ -49,7 +48,7 @@ export class SweepCsv {
     for await (const { rows, names } of this.points.all(loaded)) {
       const lines = rows.map((point) => {
         const steps = stepsAt(loaded.grid, point.index);
-        const result = point.result && this.powertrains.toWire(point.result as StoredResult);
+        const result = point.result && this.powertrains.toWire(point.result);
         const row = { point, steps, names, result };
         return csvRow(columns.map(({ cell }) => cell(row)));
       });

@@ -1,10 +1,11 @@
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
-import { isId } from '../platform/ids.js';
+import { found } from '../platform/found.js';
+import { isId, normalId } from '../platform/ids.js';
 
 /** Both spellings name the same sweep; answers always say `sweep_…`. */
 export function sweepIdOf(text: string): string | undefined {
-  const id = text.replace(/^swp_/, 'sweep_');
+  const id = normalId(text);
   return isId('sweep', id) ? id : undefined;
 }
 
@@ -12,9 +13,7 @@ export function sweepIdOf(text: string): string | undefined {
 @Injectable()
 export class SweepIdPipe implements PipeTransform<string, string> {
   transform(text: string): string {
-    const id = sweepIdOf(text);
-    if (id === undefined) throw new ApiError('resource_not_found');
-    return id;
+    return found(sweepIdOf(text));
   }
 }
 

@@ -7,11 +7,11 @@ import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { PointEvents } from './point-events.js';
-import { summarise } from './sweep-summary.js';
+import { summarise } from './sweep-summary.queries.js';
 import { toSweepPayload } from './sweep.mapper.js';
 import { SweepOrders } from './sweep-orders.js';
 import { SweepRunner } from './sweep.runner.js';
-import { dropPoints, findSweeps, keepSummary, type SweepRow } from './sweeps.queries.js';
+import { dropPoints, findSweeps, type SweepRow, updateSweep } from './sweeps.queries.js';
 
 /** A grid of operating points as one run. */
 @Injectable()
@@ -56,7 +56,7 @@ export class SweepKind implements RunKind {
     for (const { run_id: id, completed_points } of sweeps.values()) {
       // most that are canceled together never began
       const summary = completed_points > 0 ? await summarise(em, id) : undefined;
-      if (summary !== undefined) await keepSummary(em, id, summary);
+      if (summary !== undefined) await updateSweep(em, id, { summary });
     }
     await this.pointEvents.ended(em, runs, sweeps);
     return runs.map(({ id, credits_cost, rotors }) => {

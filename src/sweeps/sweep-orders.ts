@@ -79,14 +79,15 @@ export class SweepOrders {
     body: CreateSweepBody,
     { vehicle, axes, grid }: Asked,
   ): Promise<void> {
-    const componentIds = axes.map((axis) => axis.componentIds);
-    const pointEvents = body.point_events;
-    await putSweep(em, runId, { totalPoints: grid.totalPoints, componentIds, pointEvents });
+    const component_ids = axes.map((axis) => axis.componentIds);
+    const { point_events } = body;
+    const total_points = grid.totalPoints;
+    await putSweep(em, { run_id: runId, total_points, component_ids, point_events });
     // a draft keeps no copies: it is computed with its parts as they are when it is launched
     if (body.launch_intent === 'draft') return;
     const used = usedComponents(vehicleAt(vehicle, grid, 0));
-    await this.parts.copy(em, runId, accountId, [...used, ...componentIds.flat()]);
-    if (pointEvents) await this.pointEvents.queued(em, accountId, runId);
+    await this.parts.copy(em, runId, accountId, [...used, ...component_ids.flat()]);
+    if (point_events) await this.pointEvents.queued(em, accountId, runId);
   }
 
   /** A draft as it stands, to be launched. Its fields are checked again: rules may have changed since it was written. */

@@ -1,6 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
-import { Run } from '../runs/run.entity.js';
 import { moment, type TablesOf } from '../platform/postgres/columns.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { StoredResult } from '../powertrain/outcome.js';
+import { Run, type RunTables } from '../runs/run.entity.js';
+import type { SweepSummary } from './sweep-summary.js';
 
 export const Sweep = defineEntity({
   name: 'Sweep',
@@ -10,16 +13,18 @@ export const Sweep = defineEntity({
     total_points: p.integer(),
     completed_points: p.integer().default(0),
     failed_points: p.integer().default(0),
-    component_ids: p.json<unknown>(),
+    /** The components of its axes, of each axis in the order of the sweep. */
+    component_ids: p.json<string[][]>(),
     point_events: p.boolean(),
-    summary: p.json<unknown>().nullable(),
+    summary: p.json<SweepSummary>().nullable(),
     queued_events: p.integer().default(0),
     canceled_events: p.integer().default(0),
+    /** Where it is canceled, what was solved is dropped. */
     drop_points: p.boolean().default(false),
   },
   checks: [
     {
-      name: 'sweep_completed_points_failed_points_total_points_check',
+      name: 'sweep_counters_check',
       expression:
         '(completed_points >= 0) and (failed_points >= 0) and ((completed_points + failed_points) <= total_points)',
     },
@@ -44,8 +49,8 @@ export const SweepPoint = defineEntity({
     index: p.integer().primary(),
     status: p.enum(['completed', 'failed']).nullable(),
     is_starred: p.boolean().default(false),
-    result: p.json<unknown>().columnType('json').nullable(),
-    error: p.json<unknown>().nullable(),
+    result: p.json<StoredResult>().columnType('json').nullable(),
+    error: p.json<RunError>().nullable(),
     total_thrust_n: p.float().columnType('double precision').nullable(),
     total_current_a: p.float().columnType('double precision').nullable(),
     total_elec_power_w: p.float().columnType('double precision').nullable(),
@@ -73,4 +78,4 @@ export const SweepPoint = defineEntity({
   ],
 });
 
-export type SweepTables = TablesOf<typeof Sweep | typeof SweepPoint>;
+export type SweepTables = TablesOf<typeof Sweep | typeof SweepPoint> & RunTables;

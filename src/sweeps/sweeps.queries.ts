@@ -1,135 +1,125 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RunPartRow } from '../runs/run.row.js';
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { anyOf, json } from '../platform/postgres/columns.js';
+import { PART_COLUMNS } from '../runs/run.row.js';
 import { POINT_KEY_NAMES } from './point-keys.js';
-import type { SweepSummary } from './sweep-summary.js';
+import type { SweepTables } from './sweep.entity.js';
 
+type Sweep = Selectable<SweepTables['sweep']>;
+
+const COLUMNS = [
+  'run_id',
+  'total_points',
+  'completed_points',
+  'failed_points',
+  'point_events',
+  'drop_points',
+  'summary',
+] as const satisfies (keyof Sweep)[];
 /** What a sweep has beside its run. */
-export interface SweepRow {
-  run_id: string;
-  total_points: number;
-  completed_points: number;
-  failed_points: number;
-  point_events: boolean;
-  /** Where it is canceled, what was solved is dropped. */
-  drop_points: boolean;
-  summary: SweepSummary | null;
-}
-
-const COLUMNS =
-  'sweep.run_id, sweep.total_points, sweep.completed_points, sweep.failed_points, sweep.point_events, sweep.drop_points, sweep.summary';
+export type SweepRow = Pick<Sweep, (typeof COLUMNS)[number]>;
 
 /** Of a new run, or of a draft that asks for something else now. */
-export async function putSweep(
-  em: EntityManager,
-  runId: string,
-  sweep: { totalPoints: number; componentIds: string[][]; pointEvents: boolean },
-): Promise<void> {
-  const { totalPoints, componentIds, pointEvents } = sweep;
-  await em.execute(
-    `insert into sweep (run_id, total_points, component_ids, point_events) values (?, ?, ?::jsonb, ?)
-     on conflict (run_id) do update
-       set total_points = excluded.total_points, component_ids = excluded.component_ids,
-           point_events = excluded.point_events`,
-    [runId, totalPoints, JSON.stringify(componentIds), pointEvents],
-  );
+export async function putSweep(em: EntityManager, sweep: Insertable<SweepTables['sweep']>) {
+  await em
+    .getKysely<SweepTables>()
+    .insertInto('sweep')
+    .values({ ...sweep, component_ids: json(sweep.component_ids) })
+    .onConflict((conflict) =>
+      conflict.column('run_id').doUpdateSet((eb) => ({
+        total_points: eb.ref('excluded.total_points'),
+        component_ids: eb.ref('excluded.component_ids'),
+        point_events: eb.ref('excluded.point_events'),
+      })),
+    )
+    .execute();
 }
 
 export function findSweeps(em: EntityManager, runIds: readonly string[]): Promise<SweepRow[]> {
-  return em.execute<SweepRow[]>(`select ${COLUMNS} from sweep where run_id = any (?::text[])`, [
-    `{${runIds.join(',')}}`,
-  ]);
+  return em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep')
+    .select(COLUMNS)
+    .where('run_id', '=', anyOf(runIds))
+    .execute();
 }
 
 /** The components of its axes, of each axis in the order of the sweep. They may be long, so only who needs them asks. */
 export async function findComponentIds(em: EntityManager, runId: string): Promise<string[][]> {
-  const rows = await em.execute<{ component_ids: string[][] }[]>(
-    'select component_ids from sweep where run_id = ?',
-    [runId],
-  );
-  return rows[0]?.component_ids ?? [];
+  const row = await em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep')
+    .select('component_ids')
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return row?.component_ids ?? [];
 }
 
 /** How far the events of its points were recorded: of all points before these that they are queued, or canceled. */
-export interface EventProgress {
-  queued: number;
-  canceled: number;
-}
+export type EventProgress = Pick<Sweep, 'queued_events' | 'canceled_events'>;
 
 /** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
-export async function lockEventProgress(
-  em: EntityManager,
-  runId: string,
-): Promise<EventProgress | undefined> {
-  const rows = await em.execute<EventProgress[]>(
-    `select queued_events as queued, canceled_events as canceled from sweep where run_id = ? for no key update`,
-    [runId],
-  );
-  return rows[0];
+export function lockEventProgress(em: EntityManager, runId: string) {
+  return em
+    .getKysely<SweepTables>()
+    .selectFrom('sweep')
+    .select(['queued_events', 'canceled_events'])
+    .where('run_id', '=', runId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
-export async function saveEventProgress(
+export async function updateSweep(
   em: EntityManager,
   runId: string,
-  { queued, canceled }: EventProgress,
+  change: Updateable<SweepTables['sweep']>,
 ): Promise<void> {
-  await em.execute('update sweep set queued_events = ?, canceled_events = ? where run_id = ?', [
-    queued,
-    canceled,
-    runId,
-  ]);
-}
-
-/** That its points are dropped once it is canceled. */
-export async function askToDropPoints(em: EntityManager, runId: string): Promise<void> {
-  await em.execute('update sweep set drop_points = true where run_id = ?', [runId]);
+  await em
+    .getKysely<SweepTables>()
+    .updateTable('sweep')
+    .set(change)
+    .where('run_id', '=', runId)
+    .execute();
 }
 
 /** As if none of its points had been solved; stars stay. */
 export async function dropPoints(em: EntityManager, runId: string): Promise<void> {
-  await em.execute(
-    `with dropped as (
-       update sweep_point set status = null, result = null, error = null, is_limited = null, solved_at = null,
-              ${POINT_KEY_NAMES.map((key) => `${key} = null`).join(', ')}
-        where sweep_id = ? and status is not null)
-     update sweep set completed_points = 0, failed_points = 0 where run_id = ?`,
-    [runId, runId],
-  );
-}
-
-export async function keepSummary(
-  em: EntityManager,
-  runId: string,
-  summary: SweepSummary,
-): Promise<void> {
-  await em.execute('update sweep set summary = ?::jsonb where run_id = ?', [
-    JSON.stringify(summary),
-    runId,
-  ]);
+  const unsolved = { status: null, result: null, error: null, is_limited: null, solved_at: null };
+  await em
+    .getKysely<SweepTables>()
+    .with('dropped', (query) =>
+      query
+        .updateTable('sweep_point')
+        .set({ ...unsolved, ...Object.fromEntries(POINT_KEY_NAMES.map((key) => [key, null])) })
+        .where('sweep_id', '=', runId)
+        .where('status', 'is not', null),
+    )
+    .updateTable('sweep')
+    .set({ completed_points: 0, failed_points: 0 })
+    .where('run_id', '=', runId)
+    .execute();
 }
 
 /** Names of parts as they were when the sweep was accepted. */
-export function findPartNames(
-  em: EntityManager,
-  runId: string,
-  componentIds: readonly string[],
-): Promise<{ component_id: string; name: string }[]> {
-  return em.execute<{ component_id: string; name: string }[]>(
-    'select component_id, name from run_part where run_id = ? and component_id = any (?::text[])',
-    [runId, `{${componentIds.join(',')}}`],
-  );
+export function findPartNames(em: EntityManager, runId: string, componentIds: readonly string[]) {
+  return em
+    .getKysely<SweepTables>()
+    .selectFrom('run_part')
+    .select(['component_id', 'name'])
+    .where('run_id', '=', runId)
+    .where('component_id', '=', anyOf(componentIds))
+    .execute();
 }
 
 /** Parts of a sweep that some of its points have. */
-export function findPartsOf(
-  em: EntityManager,
-  runId: string,
-  componentIds: readonly string[],
-): Promise<RunPartRow[]> {
-  return em.execute<RunPartRow[]>(
-    `select component_id, type, name, source, spec, model, version
-       from run_part where run_id = ? and component_id = any (?::text[])`,
-    [runId, `{${componentIds.join(',')}}`],
-  );
+export function findPartsOf(em: EntityManager, runId: string, componentIds: readonly string[]) {
+  return em
+    .getKysely<SweepTables>()
+    .selectFrom('run_part')
+    .select(PART_COLUMNS)
+    .where('run_id', '=', runId)
+    .where('component_id', '=', anyOf(componentIds))
+    .execute();
 }
 
 /** The account's sweep with an id from `from` to `to`, if it is long enough to have the point. */
@@ -140,10 +130,14 @@ export async function findSweepId(
   to: string,
   index: number,
 ): Promise<string | undefined> {
-  const rows = await em.execute<{ id: string }[]>(
-    `select run.id from run join sweep on sweep.run_id = run.id
-      where run.id between ? and ? and run.account_id = ? and sweep.total_points > ?`,
-    [from, to, accountId, index],
-  );
-  return rows[0]?.id;
+  const row = await em
+    .getKysely<SweepTables>()
+    .selectFrom('run')
+    .innerJoin('sweep', 'sweep.run_id', 'run.id')
+    .select('run.id')
+    .where((eb) => eb.between('run.id', from, to))
+    .where('run.account_id', '=', accountId)
+    .where('sweep.total_points', '>', index)
+    .executeTakeFirst();
+  return row?.id;
 }

@@ -2,9 +2,11 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunDetails } from '../runs/run-details.js';
@@ -15,7 +17,7 @@ import { RunsService } from '../runs/runs.service.js';
 import { SweepOrders } from './sweep-orders.js';
 import type { FoundSweep } from './sweep.mapper.js';
 import type { CancelSweepBody, CreateSweepBody, UpdateSweepBody } from './sweep.wire.js';
-import { askToDropPoints, findComponentIds, findSweeps } from './sweeps.queries.js';
+import { updateSweep, findComponentIds, findSweeps } from './sweeps.queries.js';
 
 /** The snapshot of a sweep with more parts would be megabytes; the snapshot of each of its points is there anyway. */
 const MAX_SHOWN_PARTS = 100;
@@ -44,8 +46,7 @@ export class SweepsService {
   async glance(caller: Caller, id: string): Promise<FoundSweep> {
     const run = await this.runs.get(caller, 'sweep', id);
     const em = this.em.fork();
-    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
-    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     return { run, sweep, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
   }
 
@@ -101,7 +102,7 @@ export class SweepsService {
   ): Promise<{ found: FoundSweep; done: boolean }> {
     const open = await this.runs.lock(em, caller, 'sweep', id);
     const isFirst = !isTerminal(open.status) && open.cancel_requested_at === null;
-    if (isFirst && !save_partial) await askToDropPoints(em, open.id);
+    if (isFirst && !save_partial) await updateSweep(em, open.id, { drop_points: true });
     const { run, done } = await this.runs.cancel(em, caller, 'sweep', id);
     return { found: await this.found(run, em), done };
   }
@@ -121,18 +122,11 @@ export class SweepsService {
   }
 
   private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {
-    const [sweep] = await orUnavailable(findSweeps(em, [run.id]));
-    if (sweep === undefined) throw new ApiError('resource_not_found'); // deleted just now
+    const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     const componentIds = await orUnavailable(findComponentIds(em, run.id));
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
     const parts = shown ? await orUnavailable(this.runs.parts(em, run.id)) : undefined;
     const queuePosition = await orUnavailable(this.runs.queuePosition(em, run));
     return { run, sweep, queuePosition, componentIds, parts };
   }
-}
-
-/** What the request has; absent and undefined are the same. */
-function given<T extends object>(change: T): T {
-  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(fields) as T;
 }

@@ -44,7 +44,7 @@ function rowsOf(name: string): number[][] {
     encodePolar(
       { x: x.slice(0, n), y: y.slice(0, n) },
       { Re, mach, ...SETTINGS, xtrUpper: 1, xtrLower: 1, anglesDeg: ANGLES },
-      { canceled: new Int32Array(1), limitMs: Infinity, until: Infinity },
+      { canceled: new Int32Array(1), limitMs: Infinity },
     ),
   );
   return ANGLES.map((_, i) => {

@@ -6,7 +6,7 @@ import { decodeChunk, decodeRow } from '../../src/engine/dynamics-rows.js';
 import { flyDynamics } from '../../src/engine/dynamics-task.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { MapSlots } from '../../src/engine/map-slots.js';
-import type { PropellerMap } from '../../src/engine/propeller-map.js';
+import type { PropellerMap } from '../../src/engine/map-case.js';
 import { dynamicsCase, scheduleOf } from '../support/dynamics-cases.js';
 import { makeMap, REAL_BLADES } from '../support/maps.js';
 import { packLeaf, powertrain, rotorPower } from '../support/power-cases.js';

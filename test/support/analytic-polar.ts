@@ -1,7 +1,7 @@
 import { alphaNodeDeg, N_ALPHA } from '../../assembly/polar/grid.js';
 import { NODE_SIZE, SUMMARY_AT, SUMMARY_SIZE } from '../../assembly/polar/table.js';
 
-export interface SectionAt {
+interface SectionAt {
   cl: number;
   cd: number;
 }

@@ -8,7 +8,7 @@ import type { Outline } from '../../assembly/airfoil/outline.js';
 import { DEG, splineOf } from './sections.js';
 
 /** The last node before the foremost panel: where the upper layer begins at small angles. */
-export const foremost = (): number => {
+const foremost = (): number => {
   let best = 0;
   for (let i = 0; i < nodes.n - 1; i++)
     if (nodes.x[i] + nodes.x[i + 1] < nodes.x[best] + nodes.x[best + 1]) best = i;

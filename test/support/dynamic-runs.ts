@@ -63,7 +63,7 @@ export async function flown(tenant: Tenant, change: object = {}): Promise<any> {
   return ended(tenant, flightAt((await acceptedFlight(tenant, change)).id));
 }
 
-export async function csvText(tenant: Tenant, id: string): Promise<string> {
+async function csvText(tenant: Tenant, id: string): Promise<string> {
   const { status, text } = await tenant.get(`${flightAt(id)}/export.csv`);
   if (status !== 200) throw new Error(`no CSV: ${status} ${text}`);
   return text;

@@ -24,7 +24,7 @@ function places(prefix: string): Values {
 }
 const IN = places('DYN_');
 export const STATE = places('DYN_STATE_');
-export const KIND = places('DYN_KIND_');
+const KIND = places('DYN_KIND_');
 export const END = places('DYN_END_');
 
 /** What a flight needs of a kernel, in any build. */
@@ -78,7 +78,7 @@ export function staticOf(rotor: Values): Values {
   return rest;
 }
 
-export function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
+function writeSchedule(k: FlightKernel, schedule: Interval[]): void {
   const commands = (schedule[0].from.length - 2) / 2;
   const size = layout.intervalSize(commands);
   const table = k.dynamicsSchedule(size * schedule.length);
@@ -118,9 +118,9 @@ export interface FlightRow {
 const named = (row: Float64Array, at: Values, from: number): Values =>
   Object.fromEntries(Object.entries(at).map(([name, place]) => [name, row[from + place]]));
 
-export const rowSize = (groups: number, leaves: number) => 4 + 32 + 40 * groups + 16 * leaves;
+const rowSize = (groups: number, leaves: number) => 4 + 32 + 40 * groups + 16 * leaves;
 
-export function readRow(row: Float64Array, groups: number, leaves: number): FlightRow {
+function readRow(row: Float64Array, groups: number, leaves: number): FlightRow {
   const at = layout.DYN_ROW_RESULT;
   const list = (n: number, names: Values, from: number, size: number) =>
     Array.from({ length: n }, (_, i) => named(row, names, from + size * i));
@@ -134,7 +134,7 @@ export function readRow(row: Float64Array, groups: number, leaves: number): Flig
   };
 }
 
-export interface FlightEvent {
+interface FlightEvent {
   t: number;
   kind: string;
   index: number;

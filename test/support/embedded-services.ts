@@ -20,7 +20,7 @@ export async function start(env?: Record<string, string>): Promise<Service> {
 }
 
 /** The same without waiting. `passing`: its data folder belongs to another, which will remove it. */
-export async function spawn(env?: Record<string, string>, passing = false): Promise<Service> {
+async function spawn(env?: Record<string, string>, passing = false): Promise<Service> {
   const service = await spawnEmbedded(env);
   if (!passing) started.push(service);
   return service;

@@ -1,4 +1,5 @@
-import type { EngineService, PropellerMap } from '../../dist/engine/engine.service.js';
+import type { EngineService } from '../../dist/engine/engine.service.js';
+import type { PropellerMap } from '../../dist/engine/map-case.js';
 import { libraryAirfoil } from '../../src/airfoils/library.js';
 
 const { polars } = libraryAirfoil('naca4412')!;

@@ -5,7 +5,7 @@ import { ErrorFilter } from '../../src/platform/http/error.filter.js';
 import { Exchange, noteIdempotencyKey } from '../../src/platform/http/exchange.js';
 import { newRequestId } from '../../src/platform/http/request-id.js';
 
-export const BASE_URL = 'http://127.0.0.1:3000';
+const BASE_URL = 'http://127.0.0.1:3000';
 
 export type Handler = (http: Exchange, body: unknown) => unknown;
 

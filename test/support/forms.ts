@@ -7,7 +7,7 @@ export interface Part {
   filename?: string;
 }
 
-export const BOUNDARY = 'a-boundary-of-a-test';
+const BOUNDARY = 'a-boundary-of-a-test';
 export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 /** A body that is sent as a form. */

@@ -27,7 +27,7 @@ export interface Received {
   from: string;
 }
 
-export interface Exchange {
+interface Exchange {
   request: Received;
   /** Requests to this path so far, with this one. */
   n: number;

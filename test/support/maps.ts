@@ -62,7 +62,7 @@ function mixedExample(...sections: (typeof XFOIL_NAMES)[number][]): RealBlade {
 
 /** Thin, square-tipped, wide, many-bladed, large, untwisted, of several sections. */
 /** The case's columns from CASE_WEIGHT on: weight, chord at 0.75 R, three gains of thrust and three of torque. */
-export const NO_CORRECTION = [0, 0, 0, 0, 0, 0, 0, 0];
+const NO_CORRECTION = [0, 0, 0, 0, 0, 0, 0, 0];
 
 export const REAL_BLADES: Record<string, RealBlade> = {
   'apc 10x5': apcExample(),
@@ -96,7 +96,7 @@ export interface TestMap {
   lnEll: Float64Array;
 }
 
-export function mapOf(table: Float64Array): TestMap {
+function mapOf(table: Float64Array): TestMap {
   const [nPsi, nRe, nAir] = table;
   const at = MAP_HEADER;
   return {

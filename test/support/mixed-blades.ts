@@ -18,7 +18,7 @@ const cambered =
 const FEW = [3e4, 6e4, 1.2e5, 2.4e5];
 const MACH = [0, 0.3, 0.5, 0.7];
 /** Sections that no library has; some with few nodes, one with a single one, and one whose facts are wrong. */
-export const SYNTHETIC: readonly Float64Array[] = [
+const SYNTHETIC: readonly Float64Array[] = [
   tableOf(cambered(deg(-14), 5, 0.03), { Re: FEW, Mach: MACH, alphaL0: deg(-14), m: 5 }),
   tableOf(cambered(deg(8), 6.5, 0.01), { Re: FEW, Mach: MACH, alphaL0: deg(8), m: 6.5 }),
   tableOf(cambered(0, 2.5, 0.08), { Re: [1e4, 1e5], Mach: [0, 0.5], m: 2.5 }),
@@ -33,7 +33,7 @@ export function loadSynthetic(k: Kernel, slots: number): number {
 }
 
 /** 2 to 10 of the polars in the first `slots` slots, anywhere along the blade; one in ten ends in a step. */
-export function mixed(u: () => number, rotor: TestRotor, slots: number): TestRotor {
+function mixed(u: () => number, rotor: TestRotor, slots: number): TestRotor {
   const n = 2 + Math.floor(9 * u());
   const radii = Array.from({ length: n }, () => rotor.R * (0.05 + u())).sort((a, b) => a - b);
   if (u() < 0.1) radii[n - 1] = radii[n - 2];

@@ -67,7 +67,7 @@ function buhlInduction(kappa: number): number {
 }
 
 /** Brent's method (Algorithms for Minimization without Derivatives, 1973, ch. 4). */
-export function brent(f: (x: number) => number, x0: number, x1: number, tolerance: number): number {
+function brent(f: (x: number) => number, x0: number, x1: number, tolerance: number): number {
   let [a, b, fa, fb] = [x0, x1, f(x0), f(x1)];
   let [c, fc, d, e] = [a, fa, b - a, b - a];
   for (let n = 0; n < 200; n++) {
@@ -108,7 +108,7 @@ function scan(f: (x: number) => number, from: number, to: number): [number, numb
 }
 
 /** Inflow angle and loads per metre of one station; undefined where no quadrant holds a root. */
-export function oracleStation(
+function oracleStation(
   rotor: OracleRotor,
   s: OracleStation,
   Omega: number,

@@ -22,7 +22,7 @@ const ANOTHER_ROOT = 1e-7;
 const CANCELED = 0.01;
 
 /** Compares what both kernels have in row `row` of their points and, of the last point solved, in their stations. */
-export function comparePoints(a: Kernel, b: Kernel, annuli: number, dr: number, row = 0): Compared {
+function comparePoints(a: Kernel, b: Kernel, annuli: number, dr: number, row = 0): Compared {
   const points: Compared['points'] = [readPoint(a, row), readPoint(b, row)];
   const [stations, others] = [readStations(annuli, a), readStations(annuli, b)];
   const relative = (name: 'T' | 'Q', perLength: 'dT_dr' | 'dQ_dr'): number => {

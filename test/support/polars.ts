@@ -5,7 +5,8 @@ import type { Stream } from './viscous.js';
 
 /** As built: polars are millions of operations, for which the sources take ten times as long. */
 const built = loadKernel('wasm');
-export const { airfoilIn, angles, polarOut, sectionX, sectionY } = built;
+const { polarOut, sectionX } = built;
+export const { airfoilIn, angles, sectionY } = built;
 export const beginPolar = (n: number) => built.beginPolar(n);
 export const advancePolar = (budget: number) => built.advancePolar(budget);
 

@@ -1,5 +1,5 @@
 import type { PackLeaf, PowertrainCase, RotorPower } from '../../src/engine/powertrain-case.js';
-import type { PropellerMap } from '../../src/engine/propeller-map.js';
+import type { PropellerMap } from '../../src/engine/map-case.js';
 
 /** A map by name only: for what never reads it. */
 export function namedMap(key: string): PropellerMap {

@@ -39,10 +39,10 @@ export interface TestCase {
 }
 
 /** Sea level, warm. */
-export const AIR: Values = { RHO: 1.225, MU: 1.789e-5, SOUND: 340.3, T_AMB: 293.15 };
+const AIR: Values = { RHO: 1.225, MU: 1.789e-5, SOUND: 340.3, T_AMB: 293.15 };
 
 /** A 2212-like motor of 920 rpm/V on a 10 in propeller, with an ESC of 30 A. */
-export const DRIVE: Values = {
+const DRIVE: Values = {
   COUNT: 1,
   D: 0.254,
   THROTTLE: 0.6,
@@ -75,7 +75,7 @@ export const DRIVE: Values = {
 };
 
 /** 4S of 5 A·h. */
-export const PACK: Values = {
+const PACK: Values = {
   S: 4,
   P: 1,
   CHARGE: 18_000,
@@ -125,7 +125,7 @@ export function writeCase(k: PowerKernel, one: TestCase): void {
 }
 
 /** A cell's curve at equal steps of charge. */
-export function writeCurve(k: PowerKernel, row: number, volts: number[]): void {
+function writeCurve(k: PowerKernel, row: number, volts: number[]): void {
   const at = layout.PT_SIZE_CURVE * row;
   volts.forEach((V, i) => {
     k.ocvCurves[at + i] = i / (volts.length - 1);

@@ -10,7 +10,8 @@ import { toBareBlade } from '../../dist/blades/blade.mapper.js';
 import { correctionOf } from '../../dist/blades/correction.js';
 import { stationSections } from '../../dist/blades/station-sections.js';
 import { windowedPolars } from '../../dist/blades/windowed-polars.js';
-import { EngineService, packPoints } from '../../dist/engine/engine.service.js';
+import { EngineService } from '../../dist/engine/engine.service.js';
+import { packPoints } from '../../dist/engine/polar-points.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import type { PolarAt } from '../../dist/engine/rotor-case.js';
 import { RPM } from '../../dist/platform/units.js';
@@ -18,7 +19,7 @@ import type { AnalysisBody } from '../../web/src/kernel/body.ts';
 
 const LONG_MS = 600_000;
 
-export interface Loads {
+interface Loads {
   T: number;
   Q: number;
 }

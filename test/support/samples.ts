@@ -1,7 +1,7 @@
 /** Code samples of Markdown pages, and what the remarks above them say of how they are tried. */
 
 /** What a remark in front of a sample says: `<!-- not run: starts the service -->`. */
-export interface Marks {
+interface Marks {
   /** Why it cannot be run in a test. */
   'not run'?: string;
   /** The test that runs it. */

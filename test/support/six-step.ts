@@ -39,7 +39,7 @@ function roleAt(angle: number): number {
 }
 
 /** The periodic state at one speed and voltage. */
-export function sixStep(drive: SixStep): Waveform {
+function sixStep(drive: SixStep): Waveform {
   const { Kt, R, L, polePairs, V, duty, omega, advance } = drive;
   const peak = (Kt * omega * Math.PI) / (3 * Math.sqrt(3));
   const h = TURN / STEPS / (polePairs * omega);

@@ -7,7 +7,7 @@ export interface Reference {
 }
 
 /** An enumeration (`.T.`), or `*` and `$`. */
-export interface Keyword {
+interface Keyword {
   word: string;
 }
 

@@ -56,7 +56,7 @@ function jumpAt(at: (x: number) => number, x: number, left: number, right: numbe
 }
 
 /** Incidence of every knot [rad], −180 … 180°: assembly/polar/grid.ts. */
-export const KNOTS: readonly number[] = [
+const KNOTS: readonly number[] = [
   ...Array.from({ length: 30 }, (_, i) => -180 + 5 * i),
   ...Array.from({ length: 18 }, (_, i) => -30 + i),
   ...Array.from({ length: 64 }, (_, i) => -12 + 0.5 * i),

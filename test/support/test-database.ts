@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { type Config, loadConfig } from '../../src/platform/config.js';
 import { databaseOptions } from '../../src/platform/postgres/database.js';
+import { returnLostConnections } from '../../src/platform/postgres/lost-connections.js';
 import { EmbeddedPostgres } from '../../src/platform/postgres/embedded-postgres.js';
 import { prepareDatabase } from '../../src/prepare-database.js';
 import { copyPreparedCluster, dropDatabase, newDatabase, seededAccess } from './postgres.js';
 import { temporaryDir } from './service.js';
 
+/** What is used here of pg's Client, which comes with the ORM and without types. */
+interface Client {
+  query(text: string, params: unknown[], ...rest: unknown[]): unknown;
+}
+
 /** A migrated and seeded database, for tests of a service class without HTTP. */
 export class TestDatabase {
-  /** Every statement that went through `orm`. */
-  readonly statements: string[] = [];
+  /** Every statement that a connection of `orm` has sent. */
+  readonly statements: { text: string; params: unknown[] }[] = [];
   orm!: MikroORM;
 
   protected constructor(
@@ -35,12 +42,20 @@ export class TestDatabase {
   }
 
   protected async open(): Promise<void> {
+    const onPoolCreated = (pool: EventEmitter) => {
+      returnLostConnections(pool);
+      pool.on('connect', (client: Client) => {
+        const query = client.query.bind(client);
+        client.query = (text, params, ...rest) => {
+          this.statements.push({ text, params });
+          return query(text, params, ...rest);
+        };
+      });
+    };
     this.orm = await MikroORM.init({
-      ...databaseOptions(this.url),
+      ...databaseOptions(this.url, { onPoolCreated }),
       entities: [],
       discovery: { warnWhenNoEntities: false },
-      debug: ['query'],
-      logger: (message) => this.statements.push(message),
     });
   }
 

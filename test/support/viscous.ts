@@ -50,7 +50,7 @@ export interface Answer {
   xtLower: number;
 }
 
-export function answer(deg: number): Answer {
+function answer(deg: number): Answer {
   sumForces(deg * DEG, 1, 0.25, 0);
   const { xtUpper, xtLower } = layers;
   return { cl: forces.cl, cd: forces.cd, cm: forces.cm, cdp: forces.cdp, xtUpper, xtLower };

@@ -58,7 +58,7 @@ export interface PolarFile {
 }
 
 /** The raw layout's fixed numbers. */
-export const RAW = { lnRe: 8, polars: 32, alphas: 65, maxRe: 24 } as const;
+const RAW = { lnRe: 8, polars: 32, alphas: 65, maxRe: 24 } as const;
 
 const POLARS = join(import.meta.dirname, '..', 'validation', 'data', 'xfoil-n7');
 const loaded = new Map<XfoilName, XfoilAirfoil>();
@@ -68,7 +68,7 @@ export function readPolarFile(name: XfoilName): PolarFile {
 }
 
 /** Packs a polar file as the kernel's raw polar. */
-export function packRaw(file: PolarFile): Float64Array {
+function packRaw(file: PolarFile): Float64Array {
   const { section, polars, alpha_deg: grid } = file;
   if (
     grid.from !== -12 ||

@@ -8,7 +8,7 @@
  */
 import type { Polar } from '../support/analytic-polar.js';
 
-export interface Annulus {
+interface Annulus {
   r: number;
   c: number;
   beta: number;

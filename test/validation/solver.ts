@@ -4,17 +4,21 @@
  */
 import { libraryAirfoil } from '../../src/airfoils/library.js';
 import {
-  ANNULI,
   decodePoint,
   decodeStations,
   encodeConditions,
   encodeRotor,
 } from '../../src/engine/codec.js';
+import {
+  ANNULI,
+  type PolarTable,
+  type RotorCase,
+  type SolvedPoint,
+} from '../../src/engine/rotor-case.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import { CASE, CASE_SIZE, POINT, TARGET } from '../../src/engine/layout.js';
 import { bladePolars, encodePolars, TableList } from '../../src/engine/blade-polars.js';
 import { BUILD_SLOT, PolarSlots } from '../../src/engine/polar-slots.js';
-import type { PolarTable, RotorCase, SolvedPoint } from '../../src/engine/rotor-case.js';
 import { toBareBlade } from '../../src/blades/blade.mapper.js';
 import { correctionOf } from '../../src/blades/correction.js';
 import {
@@ -77,7 +81,7 @@ export function loadRotor(rotor: RotorCase, { hubLoss = false } = {}): void {
 }
 
 /** Row 0 of the kernel's results, with its stations. */
-export function solvedPoint(rotor: RotorCase): SolvedPoint {
+function solvedPoint(rotor: RotorCase): SolvedPoint {
   return {
     point: decodePoint(kernel.points, 0),
     stations: decodeStations(kernel.stations),

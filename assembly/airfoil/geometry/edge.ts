@@ -2,7 +2,7 @@
 import { Outline } from '../outline';
 
 /** Least gap over the chord. No edge is made sharper; ψ of a closed one cannot say what sources do to it. */
-export const LEAST_GAP: f64 = 2.0e-4;
+const LEAST_GAP: f64 = 2.0e-4;
 
 /** x⁸: what is opened at the edge fades within the last fifth of the chord. */
 function fading(x: f64): f64 {

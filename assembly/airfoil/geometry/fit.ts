@@ -7,7 +7,7 @@ import { heightAt, layAlongChord } from './thickness';
 
 /** Places on each side, the leading edge not counted: there both sides are 0. */
 const SIDE: i32 = 240;
-export const MAX_FITTED: i32 = 2 * SIDE;
+const MAX_FITTED: i32 = 2 * SIDE;
 /** Lower weights, upper weights, leading edge, trailing edge. */
 const MAX_UNKNOWNS: i32 = 2 * MAX_WEIGHTS + 2;
 

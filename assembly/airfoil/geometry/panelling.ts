@@ -17,7 +17,7 @@ const BY_TAIL: f64 = 4.0;
 const REACH_NOSE: f64 = 0.06;
 const REACH_TAIL: f64 = 0.03;
 /** Panels of fewer nodes say nothing about a section. */
-export const MIN_NODES: i32 = 16;
+const MIN_NODES: i32 = 16;
 
 const bend: Float64Array = new Float64Array(SAMPLES);
 const work: Float64Array = new Float64Array(SAMPLES);

@@ -7,14 +7,7 @@
 export const four: Float64Array = new Float64Array(4);
 
 /** Four rows of `a` from place `row` on, columns from … to − 1, times v, into `four`. */
-export function dots(
-  a: Float64Array,
-  row: i32,
-  stride: i32,
-  from: i32,
-  to: i32,
-  v: Float64Array,
-): void {
+function dots(a: Float64Array, row: i32, stride: i32, from: i32, to: i32, v: Float64Array): void {
   const row1 = row + stride;
   const row2 = row1 + stride;
   const row3 = row2 + stride;

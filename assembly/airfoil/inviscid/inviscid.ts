@@ -6,7 +6,7 @@ import { MAX_NODES } from '../outline';
 import { gamma0, gamma90, nodes } from './panels';
 
 /** Highest Mach number that Kármán–Tsien is used at. */
-export const MAX_MACH: f64 = 0.9;
+const MAX_MACH: f64 = 0.9;
 /** Beyond its pole, at some suction, the rule says nothing: its denominators are held at a part of what they are at rest. */
 const LEAST_DENOMINATOR: f64 = 0.2;
 

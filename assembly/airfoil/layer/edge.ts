@@ -8,14 +8,14 @@ const GAMMA: f64 = 1.4;
 const SUTHERLAND: f64 = 0.35;
 
 /** The free stream of a solve. */
-export class FreeStream {
+class FreeStream {
   Re: f64 = 0.0;
   /** u² × this = 1 − T/T0. */
   heat: f64 = 0.0;
   /** (ρ/μ)∞ as `ratio` counts it. */
   reference: f64 = 1.0;
 }
-export const freeStream: FreeStream = new FreeStream();
+const freeStream: FreeStream = new FreeStream();
 
 export class Edge {
   msq: f64 = 0.0;

@@ -67,7 +67,7 @@ export function laminarFriction(Hk: f64, ret: f64): void {
 }
 
 /** ln(Re_θ/Fc) is held above this: the power of the logarithm is a fit to grown layers. F21 [r]. */
-export const LOG_FLOOR: f64 = 3.0;
+const LOG_FLOOR: f64 = 3.0;
 
 /**
  * Turbulent (L.26), Swafford 1983 (AIAA J. 21), in D&G [r], with Fc = √(1 + 0.2 M²):

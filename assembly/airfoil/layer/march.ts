@@ -20,7 +20,7 @@ import {
 } from './interval';
 import { evaluateStation, LAMINAR, Station } from './station';
 
-export const MAX_STATIONS: i32 = 400;
+const MAX_STATIONS: i32 = 400;
 export const marchX: Float64Array = new Float64Array(MAX_STATIONS);
 export const marchUe: Float64Array = new Float64Array(MAX_STATIONS);
 export const marchTheta: Float64Array = new Float64Array(MAX_STATIONS);

@@ -57,9 +57,9 @@ export function laminarEnergyShape(Hk: f64): void {
 }
 
 /** Below this Re_θ the turbulent H* no longer depends on it: the fit knows nothing there. F21 [r]. */
-export const RET_FLOOR: f64 = 200.0;
+const RET_FLOOR: f64 = 200.0;
 /** Below this Re_θ the Hk of least turbulent H* stays 4. D&G [r]. */
-export const RET_KNEE: f64 = 400.0;
+const RET_KNEE: f64 = 400.0;
 
 /** Turbulent H* at M = 0 for Hk up to H0, into value, _Hk, _ret; `z` is Re_θ held above its floor. */
 function attachedEnergy(Hk: f64, H0: f64, H0_ret: f64, z: f64, z_ret: f64): void {

@@ -21,7 +21,7 @@ import { marchLayers } from './start';
 import { placeTrips } from './trips';
 
 /** Largest scaled residual of a converged state. */
-export const TOLERANCE: f64 = 1.0e-6;
+const TOLERANCE: f64 = 1.0e-6;
 
 export class Point {
   /** Incidence of the state at hand [rad]. */

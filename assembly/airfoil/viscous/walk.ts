@@ -35,7 +35,7 @@ import {
 } from './layers';
 
 /** How far the speed of each node is from what the mass defects ask for. */
-export const mismatch: Float64Array = new Float64Array(MAX_STATIONS);
+const mismatch: Float64Array = new Float64Array(MAX_STATIONS);
 /** Changes at every node. */
 export const dSpeed: Float64Array = new Float64Array(MAX_STATIONS);
 export const dTheta: Float64Array = new Float64Array(MAX_STATIONS);

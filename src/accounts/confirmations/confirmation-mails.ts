@@ -39,9 +39,14 @@ export class ConfirmationMails {
   }
 
   /** Queues a mail in the caller's transaction. */
-  async send(em: EntityManager, owner: Owner, askedAgain: boolean): Promise<void> {
+  async send(em: EntityManager, { accountId, userId }: Owner, askedAgain: boolean): Promise<void> {
     const confirmationId = newId('emc');
-    await insertConfirmation(em, { id: confirmationId, ...owner, askedAgain });
+    await insertConfirmation(em, {
+      id: confirmationId,
+      account_id: accountId,
+      user_id: userId,
+      asked_again: askedAgain,
+    });
     await this.queue.send(em, MAILS, { confirmationId });
   }
 

@@ -1,7 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Insertable, sql } from 'kysely';
+import { appNow, clock } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { AccountTables } from '../account.entity.js';
+import type { UserTables } from '../user.entity.js';
+import type { EmailConfirmationTables } from './email-confirmation.entity.js';
 
-/** How long a link can be used after it was sent. */
-const LIFE = `interval '24 hours'`;
+type Tables = AccountTables & UserTables & EmailConfirmationTables;
 
 /** A person and their account. */
 export interface Owner {
@@ -9,44 +14,44 @@ export interface Owner {
   userId: string;
 }
 
-export interface NewConfirmation extends Owner {
-  id: string;
-  /** By the person, after the one of the sign-up. */
-  askedAgain: boolean;
-}
-
 export async function insertConfirmation(
   em: EntityManager,
-  { id, accountId, userId, askedAgain }: NewConfirmation,
+  confirmation: Insertable<Tables['email_confirmation']>,
 ): Promise<void> {
-  await em.execute(
-    'insert into email_confirmation (id, account_id, user_id, asked_again) values (?, ?, ?, ?)',
-    [id, accountId, userId, askedAgain],
-  );
+  await em.getKysely<Tables>().insertInto('email_confirmation').values(confirmation).execute();
 }
 
-/** The token of the mail that is about to be sent, and to whom; undefined: the address is confirmed, or its account gone. */
+/**
+ * The token of the mail that is about to be sent, and to whom; undefined: the address is confirmed, or its account gone.
+ * Its link can be used for a day.
+ */
 export async function renewToken(
   em: EntityManager,
   id: string,
   hash: Buffer,
 ): Promise<string | undefined> {
-  const rows = await em.execute<{ email: string }[]>(
-    `update email_confirmation c set token_hash = ?, expires_at = app_now() + ${LIFE}
-       from app_user u where c.id = ? and u.id = c.user_id and u.account_id = c.account_id returning u.email`,
-    [hash, id],
-  );
-  return rows[0]?.email;
+  const row = await em
+    .getKysely<Tables>()
+    .updateTable('email_confirmation as c')
+    .from('app_user as u')
+    .set({ token_hash: hash, expires_at: sql<DbTime>`app_now() + interval '24 hours'` })
+    .where('c.id', '=', id)
+    .whereRef('u.id', '=', 'c.user_id')
+    .whereRef('u.account_id', '=', 'c.account_id')
+    .returning('u.email')
+    .executeTakeFirst();
+  return row?.email;
 }
 
 /** Whose address a token confirms; undefined: nobody's (any more). */
-export async function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | undefined> {
-  const rows = await em.execute<Owner[]>(
-    `select account_id as "accountId", user_id as "userId" from email_confirmation
-      where token_hash = ? and expires_at > (select app_now())`,
-    [hash],
-  );
-  return rows[0];
+export function findOwner(em: EntityManager, hash: Buffer): Promise<Owner | undefined> {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('email_confirmation')
+    .select(['account_id as accountId', 'user_id as userId'])
+    .where('token_hash', '=', hash)
+    .where('expires_at', '>', sql<DbTime>`(select ${appNow})`)
+    .executeTakeFirst();
 }
 
 /** false: another request was faster. One token uses up all of the account. */
@@ -54,47 +59,53 @@ export async function markConfirmed(
   em: EntityManager,
   { accountId, userId }: Owner,
 ): Promise<boolean> {
+  const db = em.getKysely<Tables>();
   // First, because whoever queues another mail holds the account: that mail's token goes too, or is never made.
-  const awaiting = await em.execute<object[]>(
-    'update account set awaits_confirmation = false where id = ? and awaits_confirmation returning id',
-    [accountId],
-  );
-  if (awaiting.length === 0) return false;
-  await em.execute('delete from email_confirmation where account_id = ?', [accountId]);
-  await em.execute('update app_user set email_verified = true where account_id = ? and id = ?', [
-    accountId,
-    userId,
-  ]);
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ awaits_confirmation: false })
+    .where((eb) => eb.and({ id: accountId, awaits_confirmation: true }))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db.deleteFrom('email_confirmation').where('account_id', '=', accountId).execute();
+  await db
+    .updateTable('app_user')
+    .set({ email_verified: true })
+    .where((eb) => eb.and({ account_id: accountId, id: userId }))
+    .execute();
   return true;
 }
 
 /** Locked until the transaction ends, so that mails which are asked for at once are counted one after the other. */
 export async function lockAwaiting(em: EntityManager, accountId: string): Promise<boolean> {
-  const rows = await em.execute<{ awaits_confirmation: boolean }[]>(
-    'select awaits_confirmation from account where id = ? for no key update',
-    [accountId],
-  );
-  return rows[0]?.awaits_confirmation ?? false;
+  const row = await em
+    .getKysely<Tables>()
+    .selectFrom('account')
+    .select('awaits_confirmation')
+    .where('id', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row?.awaits_confirmation ?? false;
 }
 
-export interface AskedAgain {
-  mails: number;
-  /** Seconds until the oldest of them counts no more; null without any. */
-  wait: number | null;
-}
-
-/** Mails within the last `window` (an interval of SQL). */
-export async function countAskedAgain(
-  em: EntityManager,
-  accountId: string,
-  window: string,
-): Promise<AskedAgain> {
-  const [row] = await em.execute<[AskedAgain]>(
-    `select count(*)::int as mails,
-            ceil(extract(epoch from min(created_at) + ?::interval - max(now.at)))::int as wait
-       from email_confirmation, (select app_now() as at) as now
-      where account_id = ? and asked_again and created_at > now.at - ?::interval`,
-    [window, accountId, window],
-  );
-  return row;
+/**
+ * Mails within the last `window` (an interval of SQL), and the seconds until the oldest of them counts no more; null
+ * without any.
+ */
+export function countAskedAgain(em: EntityManager, accountId: string, window: string) {
+  const span = sql`${window}::interval`;
+  return em
+    .getKysely<Tables>()
+    .selectFrom(['email_confirmation', clock])
+    .select((eb) => [
+      sql<number>`count(*)::int`.as('mails'),
+      sql<
+        number | null
+      >`ceil(extract(epoch from ${eb.fn.min('created_at')} + ${span} - ${eb.fn.max('clock.now')}))::int`.as(
+        'wait',
+      ),
+    ])
+    .where((eb) => eb.and({ account_id: accountId, asked_again: true }))
+    .where('created_at', '>', (eb) => sql<DbTime>`${eb.ref('clock.now')} - ${span}`)
+    .executeTakeFirstOrThrow();
 }

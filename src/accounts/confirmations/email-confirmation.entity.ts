@@ -22,14 +22,4 @@ export const EmailConfirmation = defineEntity({
   ],
 });
 
-export const SpentChallenge = defineEntity({
-  name: 'SpentChallenge',
-  tableName: 'spent_challenge',
-  properties: {
-    id: p.string().length(31).collation('C').primary(),
-    spent_at: moment().defaultRaw('app_now()'),
-  },
-  indexes: [{ name: 'spent_challenge_spent_at_index', properties: ['spent_at'] }],
-});
-
-export type EmailConfirmationTables = TablesOf<typeof EmailConfirmation | typeof SpentChallenge>;
+export type EmailConfirmationTables = TablesOf<typeof EmailConfirmation>;

@@ -9,14 +9,7 @@ import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
 import { revokeSessions } from '../sessions/sessions.queries.js';
 import type { NewPerson, Roles } from './command-line.js';
-import {
-  findPeople,
-  findPerson,
-  type PersonRow,
-  writeActive,
-  writePassword,
-  writeRoles,
-} from './operators.queries.js';
+import { findPeople, findPerson, type PersonRow, updatePerson } from './operators.queries.js';
 
 /** The command cannot be carried out; the message is meant for the terminal. */
 export class OperatorError extends Error {}
@@ -50,10 +43,13 @@ export class Operators {
     });
   }
 
-  changeRoles(email: string, roles: Roles, value: boolean): Promise<PersonRow> {
+  changeRoles(email: string, { admin, moderator }: Roles, value: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { id } = await known(em, email);
-      await writeRoles(em, id, roles, value);
+      await updatePerson(em, id, {
+        ...(admin && { is_admin: value }),
+        ...(moderator && { is_moderator: value }),
+      });
     });
   }
 
@@ -62,7 +58,7 @@ export class Operators {
     const hash = await this.newHash(password, { email });
     return this.changed(email, async (em) => {
       const { id, account_id } = await known(em, email);
-      await writePassword(em, id, hash);
+      await updatePerson(em, id, { password_hash: hash });
       await revokeSessions(em, account_id, id, null);
     });
   }
@@ -71,7 +67,7 @@ export class Operators {
   changeActive(email: string, isActive: boolean): Promise<PersonRow> {
     return this.changed(email, async (em) => {
       const { id, account_id } = await known(em, email);
-      await writeActive(em, id, isActive);
+      await updatePerson(em, id, { is_active: isActive });
       if (!isActive) await revokeSessions(em, account_id, id, null);
     });
   }

@@ -11,7 +11,7 @@ export interface Cost {
 
 /**
  * Above OWASP's least (19 MiB, 2 passes): about 45 ms of one core here, and 32 MiB, of which at most two are held at a
- * time (`HashQueue`). A stored hash of another cost is verified as it is and made anew at the next sign-in.
+ * time (`PasswordsService`). A stored hash of another cost is verified as it is and made anew at the next sign-in.
  */
 export const COST: Cost = { memory: 32_768, passes: 3, parallelism: 1 };
 

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { ChangePasswordBody } from '../account.wire.js';
@@ -28,8 +29,7 @@ export class PasswordChangeService {
    * both passwords.
    */
   async change(caller: SessionCaller, ip: string, body: ChangePasswordBody): Promise<void> {
-    const user = await orUnavailable(findPassword(this.em.fork(), caller));
-    if (user === undefined) throw new ApiError('resource_not_found');
+    const user = found(await orUnavailable(findPassword(this.em.fork(), caller)));
     const { email, password_hash: before } = user;
     await this.passwords.refuseWeak(body.new_password, { email }, 'new_password');
     const signer = { ip, email, proof: body.proof };

@@ -1,14 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { UserTables } from '../user.entity.js';
 
-export async function findPassword(
+export function findPassword(
   em: EntityManager,
   { accountId, userId }: { accountId: string; userId: string },
-): Promise<{ email: string; password_hash: string | null } | undefined> {
-  const rows = await em.execute<{ email: string; password_hash: string | null }[]>(
-    'select email, password_hash from app_user where account_id = ? and id = ?',
-    [accountId, userId],
-  );
-  return rows[0];
+) {
+  return em
+    .getKysely<UserTables>()
+    .selectFrom('app_user')
+    .select(['email', 'password_hash'])
+    .where((eb) => eb.and({ account_id: accountId, id: userId }))
+    .executeTakeFirst();
 }
 
 /** false: the stored hash is not `before` any more. */
@@ -18,10 +20,11 @@ export async function replacePasswordHash(
   before: string,
   after: string,
 ): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `update app_user set password_hash = ?
-      where account_id = ? and id = ? and password_hash = ? returning 1`,
-    [after, account_id, user_id, before],
-  );
-  return rows.length > 0;
+  const { numUpdatedRows } = await em
+    .getKysely<UserTables>()
+    .updateTable('app_user')
+    .set({ password_hash: after })
+    .where((eb) => eb.and({ account_id, id: user_id, password_hash: before }))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

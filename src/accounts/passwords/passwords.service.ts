@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { ApiError } from '../../platform/errors.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import { hashPassword, isOutdated, nobodysHash, verifyPassword } from './argon2.js';
-import { HashQueue } from './hash-queue.js';
 import { type Owner, refuseWeak } from './password-strength.js';
 import { SignInAttempts, type Signer } from './sign-in-attempts.js';
 
@@ -13,7 +14,8 @@ const ROOM = 64;
 /** The one place where passwords are hashed and compared. */
 @Injectable()
 export class PasswordsService {
-  private readonly queue = new HashQueue(AT_ONCE, ROOM);
+  /** Each takes 32 MiB and a core: whoever sends a thousand passwords must not take the memory of everybody else. */
+  private readonly hashing = new Semaphore({ places: AT_ONCE, room: ROOM, refusal: tooMany });
   private readonly nobodys = nobodysHash();
 
   constructor(private readonly attempts: SignInAttempts) {}
@@ -25,7 +27,7 @@ export class PasswordsService {
 
   /** For storing. Throws ApiError 503 when too many wait. */
   hash(password: string): Promise<string> {
-    return this.queue.run(() => hashPassword(password));
+    return this.hashing.pass({}, () => hashPassword(password));
   }
 
   /**
@@ -36,7 +38,9 @@ export class PasswordsService {
   async check(signer: Signer, password: string, stored: string | null): Promise<boolean> {
     const attempt = await this.attempts.begin(signer);
     try {
-      const isSame = await this.queue.run(() => verifyPassword(password, stored ?? this.nobodys));
+      const isSame = await this.hashing.pass({}, () =>
+        verifyPassword(password, stored ?? this.nobodys),
+      );
       const isRight = isSame && stored !== null;
       if (!isRight) await this.attempts.fail(attempt);
       return isRight;
@@ -60,4 +64,11 @@ export class PasswordsService {
   isOutdated(stored: string): boolean {
     return isOutdated(stored);
   }
+}
+
+function tooMany(): ApiError {
+  return new ApiError('service_unavailable', {
+    message: 'Too many people are signing in at this moment; retry as Retry-After says.',
+    headers: { 'Retry-After': '2' },
+  });
 }

@@ -1,85 +1,130 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { appNow } from '../../platform/postgres/columns.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { SignInAttemptTables } from './sign-in-attempt.entity.js';
 
-export const FAILURES = 10;
-const WINDOW = `interval '15 minutes'`;
+const FAILURES = 10;
+const WINDOW = sql`interval '15 minutes'`;
 /** Longer than a password takes to be looked at; what a killed process left behind counts no longer. */
-const UNDER_WAY = `interval '10 seconds'`;
+const UNDER_WAY = sql`interval '10 seconds'`;
 /** The window of `countEmailAttempt`; it begins anew with the first attempt after it. */
-const EMAIL_WINDOW = `interval '24 hours'`;
+const EMAIL_WINDOW = sql`interval '24 hours'`;
 /** How long an address is known to an account after a sign-in there. */
-const TRUST = `interval '30 days'`;
-
-export interface Attempt {
-  /** null: there is no room for another failure. */
-  id: string | null;
-  /** Whole seconds until there is room again; null while only attempts under way take it. */
-  wait: number | null;
-}
+const TRUST = sql`interval '30 days'`;
 
 /**
- * One more attempt of `who`, if that stays within the limit even if it fails. Two at once wait for each other at the lock, which ends with
- * the transaction; the counting statement comes after it, so that it sees what the other has written.
+ * One more attempt of `who`, if that stays within the limit even if it fails: its id, or null where there is no room for
+ * another failure; `wait` then is the whole seconds until there is room again, null while only attempts under way take it.
+ * Two at once wait for each other at the lock, which ends with the transaction; the counting statement comes after it, so
+ * that it sees what the other has written.
  */
-export async function addAttempt(em: EntityManager, who: Buffer): Promise<Attempt> {
-  await em.execute(`select pg_advisory_xact_lock(hashtextextended(encode(?, 'hex'), 20261122))`, [
-    who,
-  ]);
-  const [attempt] = await em.execute<[Attempt]>(
-    `with recent as (
-       select failed_at, confirmed from sign_in_failure
-        where who = ? and failed_at > (select app_now() - ${WINDOW})
-          and (confirmed or failed_at > (select app_now() - ${UNDER_WAY}))
-        order by failed_at desc limit ${FAILURES}),
-     added as (
-       insert into sign_in_failure (who) select ? where (select count(*) from recent) < ${FAILURES} returning id)
-     select (select id::text from added) as id,
-            case when (select bool_and(confirmed) from recent)
-                 then ceil(extract(epoch from (select min(failed_at) from recent) + ${WINDOW} - app_now()))::int end as wait`,
-    [who, who],
-  );
-  return attempt;
+export async function addAttempt(em: EntityManager, who: Buffer) {
+  const db = em.getKysely<SignInAttemptTables>();
+  const key = sql`hashtextextended(${who.toString('hex')}, 20261122)`;
+  await db.selectNoFrom(sql`pg_advisory_xact_lock(${key})`.as('locked')).execute();
+  return db
+    .with('recent', (cte) =>
+      cte
+        .selectFrom('sign_in_failure')
+        .select(['failed_at', 'confirmed'])
+        .where('who', '=', who)
+        .where('failed_at', '>', sql<DbTime>`(select app_now() - ${WINDOW})`)
+        .where((eb) =>
+          eb.or([
+            eb.ref('confirmed'),
+            eb('failed_at', '>', sql<DbTime>`(select app_now() - ${UNDER_WAY})`),
+          ]),
+        )
+        .orderBy('failed_at', 'desc')
+        .limit(FAILURES),
+    )
+    .with('added', (cte) =>
+      cte
+        .insertInto('sign_in_failure')
+        .columns(['who'])
+        .expression(
+          cte.selectNoFrom(sql<Buffer>`${who}::bytea`.as('who')).where(
+            cte.selectFrom('recent').select(({ fn }) => fn.countAll().as('n')),
+            '<',
+            FAILURES,
+          ),
+        )
+        .returning('id'),
+    )
+    .selectNoFrom(({ selectFrom }) => {
+      const allConfirmed = selectFrom('recent').select(({ fn }) =>
+        fn<boolean>('bool_and', ['confirmed']).as('all'),
+      );
+      const oldest = selectFrom('recent').select(({ fn }) => fn.min('failed_at').as('oldest'));
+      return [
+        selectFrom('added').select('id').as('id'),
+        sql<number | null>`case when ${allConfirmed} then
+          ceil(extract(epoch from ${oldest} + ${WINDOW} - app_now()))::int end`.as('wait'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
 }
 
 /** The password was wrong. */
 export async function confirmFailure(em: EntityManager, id: string): Promise<void> {
-  await em.execute('update sign_in_failure set confirmed = true where id = ?', [id]);
+  const query = em.getKysely<SignInAttemptTables>().updateTable('sign_in_failure');
+  await query.set({ confirmed: true }).where('id', '=', id).execute();
 }
 
-export async function forgetAttempt(em: EntityManager, id: string): Promise<void> {
-  await em.execute('delete from sign_in_failure where id = ?', [id]);
-}
-
-export async function forgetAttempts(em: EntityManager, who: Buffer): Promise<void> {
-  await em.execute('delete from sign_in_failure where who = ?', [who]);
+export async function forgetAttempts(
+  em: EntityManager,
+  attempts: { id: string } | { who: Buffer },
+): Promise<void> {
+  const query = em.getKysely<SignInAttemptTables>().deleteFrom('sign_in_failure');
+  await query.where((eb) => eb.and(attempts)).execute();
 }
 
 /** One more attempt for an e-mail, from any address: how many there are in its window, this one included. */
 export async function countEmailAttempt(em: EntityManager, email: Buffer): Promise<number> {
-  const [{ failures }] = await em.execute<[{ failures: number }]>(
-    `insert into email_failure as known (email_hash, failures) values (?, 1)
-     on conflict (email_hash) do update
-       set failures = case when known.since > app_now() - ${EMAIL_WINDOW} then known.failures + 1 else 1 end,
-           since = case when known.since > app_now() - ${EMAIL_WINDOW} then known.since else app_now() end
-     returning failures`,
-    [email],
-  );
+  const { failures } = await em
+    .getKysely<SignInAttemptTables>()
+    .insertInto('email_failure')
+    .values({ email_hash: email, failures: 1 })
+    .onConflict((conflict) =>
+      conflict.column('email_hash').doUpdateSet((eb) => {
+        const goesOn = eb('email_failure.since', '>', sql<DbTime>`app_now() - ${EMAIL_WINDOW}`);
+        return {
+          failures: eb
+            .case()
+            .when(goesOn)
+            .then(eb('email_failure.failures', '+', 1))
+            .else(1)
+            .end(),
+          since: eb.case().when(goesOn).then(eb.ref('email_failure.since')).else(appNow).end(),
+        };
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
   return failures;
 }
 
 /** An attempt that was counted has not failed. */
 export async function uncountEmailAttempt(em: EntityManager, email: Buffer): Promise<void> {
-  await em.execute(
-    'update email_failure set failures = failures - 1 where email_hash = ? and failures > 0',
-    [email],
-  );
+  await em
+    .getKysely<SignInAttemptTables>()
+    .updateTable('email_failure')
+    .set((eb) => ({ failures: eb('failures', '-', 1) }))
+    .where('email_hash', '=', email)
+    .where('failures', '>', 0)
+    .execute();
 }
 
 export async function isTrustedAddress(em: EntityManager, who: Buffer): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    `select 1 from trusted_address where hash = ? and signed_in_at > app_now() - ${TRUST}`,
-    [who],
-  );
-  return rows.length > 0;
+  const row = await em
+    .getKysely<SignInAttemptTables>()
+    .selectFrom('trusted_address')
+    .select('hash')
+    .where('hash', '=', who)
+    .where('signed_in_at', '>', sql<DbTime>`app_now() - ${TRUST}`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function trustAddress(
@@ -87,9 +132,12 @@ export async function trustAddress(
   who: Buffer,
   accountId: string,
 ): Promise<void> {
-  await em.execute(
-    `insert into trusted_address (hash, account_id) values (?, ?)
-     on conflict (hash) do update set account_id = excluded.account_id, signed_in_at = app_now()`,
-    [who, accountId],
-  );
+  await em
+    .getKysely<SignInAttemptTables>()
+    .insertInto('trusted_address')
+    .values({ hash: who, account_id: accountId })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ account_id: accountId, signed_in_at: appNow }),
+    )
+    .execute();
 }

@@ -10,7 +10,6 @@ import {
   addAttempt,
   confirmFailure,
   countEmailAttempt,
-  forgetAttempt,
   forgetAttempts,
   isTrustedAddress,
   trustAddress,
@@ -83,14 +82,14 @@ export class SignInAttempts {
   /** The attempt came to nothing through no fault of the signer. */
   async withdraw({ id, signer }: Attempt): Promise<void> {
     await inTransaction(this.em, async (em) => {
-      await forgetAttempt(em, id);
+      await forgetAttempts(em, { id });
       await uncountEmailAttempt(em, this.emailHash(signer));
     });
   }
 
   /** The password was right: this address counts anew and is trusted. Failures elsewhere stay counted. */
   async succeed(em: EntityManager, signer: Signer, accountId: string): Promise<void> {
-    await forgetAttempts(em, this.placeHash(signer));
+    await forgetAttempts(em, { who: this.placeHash(signer) });
     await uncountEmailAttempt(em, this.emailHash(signer));
     await this.trust(em, signer, accountId);
   }

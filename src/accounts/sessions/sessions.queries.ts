@@ -1,39 +1,54 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { appNow } from '../../platform/postgres/columns.js';
+import { holdAccount } from '../../platform/postgres/transaction.js';
+import type { DbTime } from '../../platform/wire/time.js';
+import type { UserTables } from '../user.entity.js';
+import type { SessionTables } from './session.entity.js';
 import type { Person } from './session-credential.js';
 
+type Tables = SessionTables & UserTables;
+
 /** How long a session goes on without being refreshed. */
-const LIFE = `interval '30 days'`;
-const PERSON = 'u.account_id, u.id as user_id, u.is_admin, u.is_moderator';
+const LIFE = sql`interval '30 days'`;
+const IN_A_LIFE = sql<DbTime>`app_now() + ${LIFE}`;
+const PERSON = ['u.account_id', 'u.id as user_id', 'u.is_admin', 'u.is_moderator'] as const;
 
 /** The active user, and whether the session is theirs and goes on; undefined: no such active user. */
-export async function findSessionUser(
-  em: EntityManager,
-  userId: string,
-  sessionId: string,
-): Promise<(Person & { is_live: boolean }) | undefined> {
-  const rows = await em.execute<(Person & { is_live: boolean })[]>(
-    `select ${PERSON}, s.id is not null as is_live
-       from app_user u
-       left join session s on s.id = ? and s.user_id = u.id and s.account_id = u.account_id
-            and s.revoked_at is null and s.expires_at > app_now()
-      where u.id = ? and u.is_active`,
-    [sessionId, userId],
-  );
-  return rows[0];
+export function findSessionUser(em: EntityManager, userId: string, sessionId: string) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('app_user as u')
+    .leftJoin('session as s', (join) =>
+      join
+        .on('s.id', '=', sessionId)
+        .onRef('s.user_id', '=', 'u.id')
+        .onRef('s.account_id', '=', 'u.account_id')
+        .on((eb) => isOpen(eb)),
+    )
+    .select(PERSON)
+    .select((eb) => eb('s.id', 'is not', null).as('is_live'))
+    .where('u.id', '=', userId)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
 }
 
-export interface Signer extends Person {
-  /** null: no password was ever set. */
-  password_hash: string | null;
+function isOpen(eb: ExpressionBuilder<{ s: Tables['session'] }, 's'>) {
+  return eb.and([eb('s.revoked_at', 'is', null), eb('s.expires_at', '>', appNow)]);
 }
+
+export type Signer = NonNullable<Awaited<ReturnType<typeof findSigner>>>;
 
 /** The active user with this e-mail. */
-export async function findSigner(em: EntityManager, email: string): Promise<Signer | undefined> {
-  const rows = await em.execute<Signer[]>(
-    `select ${PERSON}, u.password_hash from app_user u where u.email = lower(?) and u.is_active`,
-    [email],
-  );
-  return rows[0];
+export function findSigner(em: EntityManager, email: string) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('app_user as u')
+    .select(PERSON)
+    .select('u.password_hash')
+    .where('u.email', '=', sql<string>`lower(${email})`)
+    .where('u.is_active', '=', true)
+    .executeTakeFirst();
 }
 
 /**
@@ -41,12 +56,17 @@ export async function findSigner(em: EntityManager, email: string): Promise<Sign
  * sessions, either waits for this one or is seen here. The account comes first, as everywhere that locks both.
  */
 export async function lockSigner(em: EntityManager, signer: Signer): Promise<boolean> {
-  await em.execute('select 1 from account where id = ? for key share', [signer.account_id]);
-  const rows = await em.execute<object[]>(
-    `select 1 from app_user where id = ? and account_id = ? and is_active and password_hash = ? for share`,
-    [signer.user_id, signer.account_id, signer.password_hash],
-  );
-  return rows.length > 0;
+  const { account_id, user_id, password_hash } = signer;
+  await holdAccount(em, account_id);
+  const row = await em
+    .getKysely<Tables>()
+    .selectFrom('app_user')
+    .select('id')
+    .where((eb) => eb.and({ id: user_id, account_id, is_active: true }))
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** A session with its first refresh token. */
@@ -56,42 +76,42 @@ export async function insertSession(
   { account_id, user_id }: Person,
   tokenHash: Buffer,
 ): Promise<void> {
-  await em.execute(
-    `insert into session (id, account_id, user_id, expires_at) values (?, ?, ?, app_now() + ${LIFE})`,
-    [id, account_id, user_id],
-  );
+  const query = em.getKysely<Tables>().insertInto('session');
+  await query.values({ id, account_id, user_id, expires_at: IN_A_LIFE }).execute();
   await insertToken(em, id, tokenHash);
 }
 
-export interface RefreshedSession extends Person {
-  session_id: string;
-  /** Neither ended nor expired, and its user is active. */
-  is_live: boolean;
-}
+export type RefreshedSession = NonNullable<Awaited<ReturnType<typeof lockSessionOfToken>>>;
 
-/** The session of a refresh token, locked: of those who refresh at once, one goes first and the others see it. */
-export async function lockSessionOfToken(
-  em: EntityManager,
-  tokenHash: Buffer,
-): Promise<RefreshedSession | undefined> {
-  const rows = await em.execute<RefreshedSession[]>(
-    `select s.id as session_id, ${PERSON},
-            s.revoked_at is null and s.expires_at > app_now() and u.is_active as is_live
-       from session s join app_user u on u.id = s.user_id
-      where s.id = (select session_id from refresh_token where hash = ?)
-        for update of s`,
-    [tokenHash],
-  );
-  return rows[0];
+/**
+ * The session of a refresh token, locked: of those who refresh at once, one goes first and the others see it. It is live
+ * when it has neither ended nor expired, and its user is active.
+ */
+export function lockSessionOfToken(em: EntityManager, tokenHash: Buffer) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select('s.id as session_id')
+    .select(PERSON)
+    .select((eb) => eb.and([isOpen(eb), eb.ref('u.is_active')]).as('is_live'))
+    .where('s.id', '=', (eb) =>
+      eb.selectFrom('refresh_token').select('session_id').where('hash', '=', tokenHash),
+    )
+    .forUpdate('s')
+    .executeTakeFirst();
 }
 
 /** false: it was spent before. */
-export async function spendToken(em: EntityManager, tokenHash: Buffer): Promise<boolean> {
-  const rows = await em.execute<object[]>(
-    'update refresh_token set spent_at = app_now() where hash = ? and spent_at is null returning 1',
-    [tokenHash],
-  );
-  return rows.length > 0;
+export async function spendToken(em: EntityManager, hash: Buffer): Promise<boolean> {
+  const { numUpdatedRows } = await em
+    .getKysely<Tables>()
+    .updateTable('refresh_token')
+    .set({ spent_at: appNow })
+    .where('hash', '=', hash)
+    .where('spent_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The session goes on from now, with another token. Spent ones are kept as long as they could have been used. */
@@ -100,40 +120,43 @@ export async function prolongSession(
   sessionId: string,
   tokenHash: Buffer,
 ): Promise<void> {
-  await em.execute(`update session set expires_at = app_now() + ${LIFE} where id = ?`, [sessionId]);
+  const db = em.getKysely<Tables>();
+  const update = db.updateTable('session').set({ expires_at: IN_A_LIFE });
+  await update.where('id', '=', sessionId).execute();
   await insertToken(em, sessionId, tokenHash);
-  await em.execute(
-    `delete from refresh_token where session_id = ? and created_at < app_now() - ${LIFE}`,
-    [sessionId],
-  );
+  await db
+    .deleteFrom('refresh_token')
+    .where('session_id', '=', sessionId)
+    .where('created_at', '<', sql<DbTime>`app_now() - ${LIFE}`)
+    .execute();
 }
 
 export async function revokeSession(
   em: EntityManager,
-  accountId: string,
-  sessionId: string,
+  account_id: string,
+  id: string,
 ): Promise<void> {
-  await em.execute(
-    `update session set revoked_at = app_now()
-      where account_id = ? and id = ? and revoked_at is null`,
-    [accountId, sessionId],
-  );
+  const query = revocation(em).where((eb) => eb.and({ account_id, id }));
+  await query.execute();
 }
 
 /** All sessions of a user, but for `keep`. */
 export async function revokeSessions(
   em: EntityManager,
-  accountId: string,
-  userId: string,
+  account_id: string,
+  user_id: string,
   keep: string | null,
 ): Promise<void> {
-  await em.execute(
-    `update session set revoked_at = app_now()
-      where account_id = ? and user_id = ? and revoked_at is null and id is distinct from ?`,
-    [accountId, userId, keep],
-  );
+  const query = revocation(em).where((eb) => eb.and({ account_id, user_id }));
+  await query.where('id', 'is distinct from', keep).execute();
 }
 
-async function insertToken(em: EntityManager, sessionId: string, hash: Buffer): Promise<void> {
-  await em.execute('insert into refresh_token (hash, session_id) values (?, ?)', [hash, sessionId]);
+function revocation(em: EntityManager) {
+  const query = em.getKysely<Tables>().updateTable('session').set({ revoked_at: appNow });
+  return query.where('revoked_at', 'is', null);
+}
+
+async function insertToken(em: EntityManager, session_id: string, hash: Buffer): Promise<void> {
+  const query = em.getKysely<Tables>().insertInto('refresh_token');
+  await query.values({ hash, session_id }).execute();
 }

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ENGINE_ERRORS } from '../../engine/engine.service.js';
 import { ApiError } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
@@ -26,10 +27,7 @@ export class PolarCurvesController {
       'parameter_too_few_items',
       'parameter_invalid_enum',
       'invalid_geometry',
-      'queue_full',
-      'service_unavailable',
-      'shutting_down',
-      'solver_timeout',
+      ...ENGINE_ERRORS,
     ],
   })
   async get(

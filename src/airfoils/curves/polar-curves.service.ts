@@ -1,18 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type ConditionedPolars,
   type PolarQuery,
   type PolarReading,
   PolarsRefused,
   SectionRefused,
 } from '../../engine/airfoil-case.js';
+import { EngineService } from '../../engine/engine.service.js';
 import {
-  type ConditionedPolars,
-  EngineService,
   momentsAt,
   type MomentReading,
   transitionAt,
   type TransitionReading,
-} from '../../engine/engine.service.js';
+} from '../../engine/polar-moments.js';
 import type { Caller } from '../../platform/caller.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';

@@ -1,7 +1,5 @@
 /** Why a coordinate file cannot be used, and in which line, from 1; null: the file as a whole. */
 export class AirfoilFileError extends Error {
-  readonly code = 'invalid_airfoil_file';
-
   constructor(
     message: string,
     readonly line: number | null = null,

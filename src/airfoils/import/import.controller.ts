@@ -1,4 +1,5 @@
 import { Body, Controller, Post } from '@nestjs/common';
+import { ENGINE_ERRORS } from '../../engine/engine.service.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
@@ -25,15 +26,7 @@ export class ImportController {
     form: ImportAirfoilForm,
     write: true,
     ok: { status: 201, type: Airfoil, description: 'The airfoil' },
-    errors: [
-      'invalid_airfoil_file',
-      'name_taken',
-      'limit_reached',
-      'service_unavailable',
-      'shutting_down',
-      'queue_full',
-      'solver_timeout',
-    ],
+    errors: ['invalid_airfoil_file', 'name_taken', 'limit_reached', ...ENGINE_ERRORS],
   })
   async import(@Http() http: Exchange, @Body() form: ImportAirfoilForm): Promise<Buffer> {
     // before the transaction, which should not wait for a thread of the engine

@@ -1,5 +1,6 @@
 /** One section of the library: its shape at hand, its polars read when they are asked for. */
-import { packPoints, type PolarPoints, type SectionFacts } from '../../engine/engine.service.js';
+import type { PolarPoints } from '../../engine/engine.service.js';
+import { packPoints, type SectionFacts } from '../../engine/polar-points.js';
 import type { CstFit, SectionShape } from '../../engine/section-case.js';
 import {
   AXES,

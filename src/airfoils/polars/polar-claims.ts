@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
 import { isDatabaseOutage, orUnavailable } from '../../platform/postgres/database.js';
+import { Heartbeat, logUnlessPassing } from '../../platform/queue/heartbeat.js';
 import { AIRFOIL_ENGINE } from './airfoil-engine.js';
 import { toBytes } from './polar-memory.js';
 import {
@@ -13,7 +14,7 @@ import {
 } from './section-polar.queries.js';
 
 /** After so many seconds without a sign of life whoever made a polar has lost it; what is lost is a second of work. */
-export const LEASE_S = 15;
+const LEASE_S = 15;
 /** A polar that could not be made in time is tried again after this. */
 const RETRY_S = 600;
 
@@ -23,12 +24,19 @@ export class PolarClaims {
   /** This process, among those that make polars. */
   private readonly claim = randomUUID();
   private readonly held = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
+  private readonly heartbeat: Heartbeat;
 
   constructor(
     private readonly em: EntityManager,
     private readonly leaseS = LEASE_S,
-  ) {}
+  ) {
+    this.heartbeat = new Heartbeat({
+      leaseS,
+      renew: () => this.renew(),
+      goesOn: () => this.held.size > 0,
+      failed: logUnlessPassing(this.logger),
+    });
+  }
 
   /** Whether the polar is ours to make; then one of the others must follow. */
   async take(key: string): Promise<boolean> {
@@ -65,22 +73,16 @@ export class PolarClaims {
       this.logger.warn(`a polar was made and not kept: ${String(error)}`);
     } finally {
       this.held.delete(key);
-      if (this.held.size === 0) clearInterval(this.timer);
     }
   }
 
   private hold(key: string): void {
-    if (this.held.size === 0)
-      this.timer = setInterval(() => void this.renew(), (this.leaseS * 1_000) / 3);
     this.held.add(key);
+    this.heartbeat.start();
   }
 
   private async renew(): Promise<void> {
-    const { claim, leaseS } = this;
-    try {
-      await renewClaims(this.em.fork(), { keys: [...this.held], claim, leaseS });
-    } catch (error) {
-      this.logger.warn(`claims of polars not renewed: ${String(error)}`);
-    }
+    const { claim, leaseS, held } = this;
+    if (held.size > 0) await renewClaims(this.em.fork(), { keys: [...held], claim, leaseS });
   }
 }

@@ -1,5 +1,6 @@
 /** Finds or orders the polars of a request, and waits for them as long as the request has time. */
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { PolarMaker, PolarOrder, PolarOutcome, PolarPlaces } from './polar-maker.js';
 import { fromBytes } from './polar-memory.js';
@@ -132,13 +133,15 @@ export class PolarFinder {
     const leave = () => {
       for (const each of ordered) each.leave();
     };
-    const pending = () => {
+    const { signal, until } = request;
+    const ms = until === undefined ? undefined : Math.max(0, until - performance.now());
+    const late = () => {
       // from now on they are behind what others wait for
       leave();
-      return this.pending(orders, found, request.accountId);
+      throw this.pending(orders, found, request.accountId);
     };
     try {
-      await within(Promise.all(outcomes), { ...request, pending });
+      await awaitWithin({ ms, signal, late }, Promise.all(outcomes));
     } finally {
       leave();
       for (const outcome of outcomes) outcome.catch(() => undefined);
@@ -193,26 +196,4 @@ export class PolarFinder {
 
 function missing(orders: Orders, found: Found): PolarOrder[] {
   return [...orders.values()].filter(({ key }) => !found.has(key));
-}
-
-/** Rejects with the signal's reason where it aborts first, with `pending` when time is over. */
-async function within<T>(
-  work: Promise<T>,
-  limits: { signal: AbortSignal; until?: number; pending: () => Error },
-): Promise<T> {
-  const { signal, until, pending } = limits;
-  const ended = new AbortController();
-  const stopped = new Promise<never>((_, reject) => {
-    const leave = () => reject(signal.reason as Error);
-    signal.addEventListener('abort', leave, { once: true, signal: ended.signal });
-    if (signal.aborted) leave();
-    if (until === undefined) return;
-    const timer = setTimeout(() => reject(pending()), Math.max(0, until - performance.now()));
-    ended.signal.addEventListener('abort', () => clearTimeout(timer));
-  });
-  try {
-    return await Promise.race([work, stopped]);
-  } finally {
-    ended.abort();
-  }
 }

@@ -1,4 +1,4 @@
-/** When polars that wait for a thread will be made: the gate's order (engine/gate.ts) played through. Pure. */
+/** When polars that wait for a thread will be made: the order of platform/semaphore.ts played through. Pure. */
 
 /** A polar that is to be made. */
 export interface ForecastTask {

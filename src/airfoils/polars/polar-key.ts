@@ -1,7 +1,7 @@
 /** What a polar depends on, as one hash: two of the same key have the same rows, whoever made them. */
 import { createHash } from 'node:crypto';
 import type { SectionPoints } from '../../engine/airfoil-case.js';
-import type { SectionFacts } from '../../engine/engine.service.js';
+import type { SectionFacts } from '../../engine/polar-points.js';
 import { AIRFOIL_ENGINE, type PolarSettings } from './airfoil-engine.js';
 import type { PolarGrid } from './polar-grid.js';
 

@@ -2,8 +2,8 @@
  * Makes polars, each once however many ask for it, in this process and in all that share the database. What is begun for a
  * request does not end with it: nobody waits for it then, it goes behind what somebody waits for, and is kept all the same.
  */
-import { type PolarCase, SectionRefused } from '../../engine/airfoil-case.js';
-import type { EngineService, SolvePolar } from '../../engine/engine.service.js';
+import { type PolarCase, SectionRefused, type SolvePolar } from '../../engine/airfoil-case.js';
+import type { EngineService } from '../../engine/engine.service.js';
 import { ApiError } from '../../platform/errors.js';
 import type { PolarBacklog, Task } from './polar-backlog.js';
 import type { PolarClaims } from './polar-claims.js';

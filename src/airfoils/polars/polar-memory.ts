@@ -1,4 +1,5 @@
 /** Rows of polars that this process has at hand, the least recently used ones forgotten beyond a bound. */
+import { LRUCache } from 'lru-cache';
 
 /** A polar takes 1.7 to 4.2 kB: room for some twenty thousand, the sections of hundreds of blades. */
 const MAX_BYTES = 64 * 2 ** 20;
@@ -12,25 +13,26 @@ interface Kept {
 }
 
 export class PolarMemory {
-  /** Least recently used first. */
-  private readonly kept = new Map<string, Kept>();
-  private held = 0;
+  private readonly kept: LRUCache<string, Kept>;
 
   constructor(
-    private readonly maxBytes = MAX_BYTES,
+    maxSize = MAX_BYTES,
     private readonly now = () => performance.now(),
-  ) {}
+  ) {
+    this.kept = new LRUCache({
+      maxSize,
+      sizeCalculation: ({ rows }) => Math.max(1, rows.byteLength),
+    });
+  }
 
   get bytes(): number {
-    return this.held;
+    return this.kept.calculatedSize;
   }
 
   /** The rows under this key; `note` hears of it where the database should. */
   get(key: string, note: (key: string) => void = () => undefined): Float64Array | undefined {
     const found = this.kept.get(key);
     if (found === undefined) return undefined;
-    this.kept.delete(key);
-    this.kept.set(key, found);
     if (this.now() - found.noted > HOUR_MS) {
       found.noted = this.now();
       note(key);
@@ -39,20 +41,7 @@ export class PolarMemory {
   }
 
   set(key: string, rows: Float64Array): void {
-    this.drop(key);
-    this.held += rows.byteLength;
     this.kept.set(key, { rows, noted: this.now() });
-    for (const oldest of this.kept.keys()) {
-      if (this.held <= this.maxBytes || this.kept.size === 1) return;
-      this.drop(oldest);
-    }
-  }
-
-  private drop(key: string): void {
-    const found = this.kept.get(key);
-    if (found === undefined) return;
-    this.held -= found.rows.byteLength;
-    this.kept.delete(key);
   }
 }
 

@@ -1,3 +1,4 @@
+import { awaitWithin } from '../../platform/deadline.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPolars, type PolarRow } from './section-polar.queries.js';
@@ -6,10 +7,7 @@ import { findPolars, type PolarRow } from './section-polar.queries.js';
 const FIRST_MS = 50;
 const LONGEST_MS = 250;
 
-interface Watcher {
-  resolve: (row: PolarRow | undefined) => void;
-  reject: (error: unknown) => void;
-}
+type Watcher = PromiseWithResolvers<PolarRow | undefined>;
 
 /** Waits for polars that other processes make; one look for all of them. */
 export class PolarWatch {
@@ -21,22 +19,17 @@ export class PolarWatch {
   constructor(private readonly em: EntityManager) {}
 
   /** The polar once nobody makes it any more: made or failed, or undefined where it is anybody's to make. */
-  until(key: string, signal: AbortSignal): Promise<PolarRow | undefined> {
+  async until(key: string, signal: AbortSignal): Promise<PolarRow | undefined> {
     signal.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        this.watchers.delete(key);
-        reject(signal.reason as Error);
-      };
-      const over = () => signal.removeEventListener('abort', leave);
-      signal.addEventListener('abort', leave, { once: true });
-      this.watchers.set(key, {
-        resolve: (row) => (over(), resolve(row)),
-        reject: (error) => (over(), reject(error)),
-      });
-      this.pauseMs = FIRST_MS;
-      this.lookAfter(0);
-    });
+    const watcher: Watcher = Promise.withResolvers();
+    this.watchers.set(key, watcher);
+    this.pauseMs = FIRST_MS;
+    this.lookAfter(0);
+    try {
+      return await awaitWithin({ signal }, watcher.promise);
+    } finally {
+      if (this.watchers.get(key) === watcher) this.watchers.delete(key);
+    }
   }
 
   private lookAfter(ms: number): void {

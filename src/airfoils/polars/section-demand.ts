@@ -1,7 +1,7 @@
 /** What is wanted of a section's polars, and what comes of it. Pure. */
 import type { PolarsRefused, SectionRefused } from '../../engine/airfoil-case.js';
 import { type PolarSettings, SETTINGS } from './airfoil-engine.js';
-import { unsolvedRows } from '../../engine/engine.service.js';
+import { unsolvedRows } from '../../engine/polar-points.js';
 import type { Part, PolarGrid } from './polar-grid.js';
 import { type IdentifiedSection, polarKey } from './polar-key.js';
 import type { PolarOrder } from './polar-maker.js';

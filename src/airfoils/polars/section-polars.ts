@@ -10,7 +10,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { PolarsRefused } from '../../engine/airfoil-case.js';
-import { EngineService, packPoints } from '../../engine/engine.service.js';
+import { EngineService } from '../../engine/engine.service.js';
+import { packPoints } from '../../engine/polar-points.js';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { MetricsRegistry } from '../../platform/http/metrics.js';
 import { Housekeeping } from '../../platform/queue/housekeeping.js';

@@ -7,6 +7,7 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { Piscina } from 'piscina';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
+import { Semaphore } from '../../platform/semaphore.js';
 import { MeshRefused } from './mesh-refused.js';
 import type { MeshAnswer, MeshTask } from './mesh-worker.js';
 
@@ -28,8 +29,12 @@ const SOON = { headers: { 'Retry-After': '2' } };
 @Injectable()
 export class MeshPool implements OnApplicationShutdown {
   private readonly piscina: Piscina<MeshTask, MeshAnswer>;
-  private readonly perAccount = new Map<string, number>();
-  private all = 0;
+  private readonly places = new Semaphore({
+    places: MOST,
+    placesPerAccount: MOST_OF_ACCOUNT,
+    room: 0,
+    refusal: (why) => new ApiError(why === 'account' ? 'queue_full' : 'service_unavailable', SOON),
+  });
   private open = true;
 
   constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'analyzeTimeoutMs'>) {
@@ -51,7 +56,11 @@ export class MeshPool implements OnApplicationShutdown {
    * `shutting_down` or `solver_timeout` where it cannot be made now.
    */
   async file(task: MeshTask, { accountId, signal }: MeshRequest): Promise<Buffer> {
-    this.admit(accountId);
+    if (!this.open) throw new ApiError('shutting_down', SOON);
+    return this.places.pass({ accountId }, () => this.make(task, signal));
+  }
+
+  private async make(task: MeshTask, signal: AbortSignal): Promise<Buffer> {
     const late = AbortSignal.timeout(this.config.analyzeTimeoutMs);
     try {
       const answer = await this.piscina.run(task, { signal: AbortSignal.any([signal, late]) });
@@ -62,30 +71,12 @@ export class MeshPool implements OnApplicationShutdown {
       signal.throwIfAborted();
       if (late.aborted) throw new ApiError('solver_timeout', { message: TOO_LONG, cause: error });
       throw new ApiError('service_unavailable', { ...SOON, cause: error });
-    } finally {
-      this.release(accountId);
     }
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.open = false;
     await this.piscina.close();
-  }
-
-  private admit(accountId: string): void {
-    if (!this.open) throw new ApiError('shutting_down', SOON);
-    const mine = this.perAccount.get(accountId) ?? 0;
-    if (mine >= MOST_OF_ACCOUNT) throw new ApiError('queue_full', SOON);
-    if (this.all >= MOST) throw new ApiError('service_unavailable', SOON);
-    this.perAccount.set(accountId, mine + 1);
-    this.all++;
-  }
-
-  private release(accountId: string): void {
-    this.all--;
-    const left = (this.perAccount.get(accountId) ?? 1) - 1;
-    if (left > 0) this.perAccount.set(accountId, left);
-    else this.perAccount.delete(accountId);
   }
 }
 

@@ -29,7 +29,7 @@ const SHORTEST = 1e-6;
 let loaded: Promise<ManifoldToplevel> | undefined;
 
 /** One instance a thread. */
-export function loadManifold(): Promise<ManifoldToplevel> {
+function loadManifold(): Promise<ManifoldToplevel> {
   loaded ??= Module().then((module) => {
     module.setup();
     return module;

@@ -11,14 +11,14 @@ export const FEWEST = DEGREE + 1;
 export type Knots = readonly number[];
 
 /** The knots of a cubic through points at `params`, which rise strictly: each is one, but for the second and the last but one. */
-export function knotsThrough(params: readonly number[]): Knots {
+function knotsThrough(params: readonly number[]): Knots {
   const [first, last] = [params[0], params[params.length - 1]];
   const end = (value: number): number[] => Array.from({ length: FEWEST }, () => value);
   return [...end(first), ...params.slice(2, -2), ...end(last)];
 }
 
 /** The span of knots that `t` lies in, and the four basis functions that are not zero there. */
-export function basisAt(knots: Knots, t: number): { span: number; values: number[] } {
+function basisAt(knots: Knots, t: number): { span: number; values: number[] } {
   const span = spanOf(knots, t);
   const values = [1];
   const [left, right] = [[0], [0]];

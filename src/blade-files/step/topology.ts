@@ -9,7 +9,7 @@ export interface Vertex {
   at: Point;
 }
 
-export type Curve =
+type Curve =
   | { kind: 'line' }
   /** Counter-clockwise about z, from one vertex to the other. */
   | { kind: 'arc'; middle: Point; radius: number }

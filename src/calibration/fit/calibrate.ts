@@ -24,9 +24,9 @@ import { type Adjustment, type Bounds, NEUTRAL, type Parameter } from './paramet
 import { certaintiesOf } from './uncertainty.js';
 
 /** Loads of every row with the blade so adjusted; null where it has no steady flow. */
-export type Model = (adjustment: Adjustment) => Promise<(Loads | null)[]>;
+type Model = (adjustment: Adjustment) => Promise<(Loads | null)[]>;
 
-export type Phase = 'fit' | 'held_back';
+type Phase = 'fit' | 'held_back';
 
 export interface Task {
   observations: readonly Observation[];
@@ -39,7 +39,7 @@ export interface Task {
   advance: (phase: Phase, share: number) => void;
 }
 
-export interface ParameterEstimate {
+interface ParameterEstimate {
   value: number;
   stderr: number | null;
   lower: number;
@@ -47,7 +47,7 @@ export interface ParameterEstimate {
 }
 
 /** Of one row; errors in per cent of the measurement's size, model minus measured, null where nothing was measured. */
-export interface RowResidual {
+interface RowResidual {
   observation: number;
   thrust_pct: number | null;
   torque_pct: number | null;

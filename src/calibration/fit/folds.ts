@@ -1,7 +1,7 @@
 /** Which rows are held back together, for the error on rows that a fit has not seen. Pure. */
 import type { Observation } from './measurements.js';
 
-export const FOLDS = 5;
+const FOLDS = 5;
 
 /**
  * Rows by condition, so that a repeated one is never on both sides; dealt out along the advance ratio, so that each fold

@@ -35,7 +35,7 @@ const SCALED_ITERATIONS = 8;
 const MOST_TRIES = 10;
 /** Of a range: steps below it are none, and by how much a parameter is moved for a derivative. */
 const SMALLEST_STEP = 1e-5;
-export const DIFFERENCE = 4e-3;
+const DIFFERENCE = 4e-3;
 /** A step that changes the loss by less is the last one. */
 const LEAST_GAIN = 1e-7;
 const DAMPING = { start: 1e-3, least: 1e-9, most: 1e9, rise: 6, fall: 5 };

@@ -15,7 +15,7 @@ export interface Observation {
 }
 
 export const QUANTITIES = ['thrust', 'torque', 'power'] as const;
-export type Quantity = (typeof QUANTITIES)[number];
+type Quantity = (typeof QUANTITIES)[number];
 
 /** One measured number. Torque and power of one row are one: their mean, as a torque. */
 export interface Measurement {
@@ -85,7 +85,7 @@ function readingsOf(
 }
 
 /** Torque and power are judged together. */
-export function kindOf(quantity: Quantity): 'thrust' | 'power' {
+function kindOf(quantity: Quantity): 'thrust' | 'power' {
   return quantity === 'thrust' ? 'thrust' : 'power';
 }
 
@@ -96,7 +96,7 @@ function unitOf({ rho, Omega, V }: Observation, quantity: Quantity, R: number): 
   return quantity === 'torque' ? force * R : force * R * Omega;
 }
 
-export function modelled({ T, Q }: Loads, { Omega }: Observation, quantity: Quantity): number {
+function modelled({ T, Q }: Loads, { Omega }: Observation, quantity: Quantity): number {
   if (quantity === 'thrust') return T;
   return quantity === 'torque' ? Q : Q * Omega;
 }

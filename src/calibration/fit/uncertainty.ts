@@ -6,7 +6,7 @@ import type { Minimum } from './least-squares.js';
 import { eigen, gram, type Matrix, matrix, times } from './matrix.js';
 import { studentFactor } from './student.js';
 
-export interface Certainty {
+interface Certainty {
   /** Of the parameter; null where the data do not know it at all. */
   stderr: number | null;
   /** Half of the 95 % band, without bounds. */

@@ -12,7 +12,7 @@ import { BLADE_DEFAULTS, type BladeFields, type BladeOptional } from './componen
 import { propellerBlade } from './propeller-blade.js';
 
 /** What there is to mind about a component's blade. */
-export interface BladeNote {
+interface BladeNote {
   code: 'estimated_blade' | 'assumed_section';
   message: string;
 }

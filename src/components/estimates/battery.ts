@@ -15,13 +15,6 @@ import { type Estimate, estimate, following, known, widened } from './estimate.j
 import { ocvData } from './model-data.mapper.js';
 import type { BatteryFacts, Chemistry } from './spec.mapper.js';
 
-/** Shares of r and time constants [s] of the three parts; physics: fast, seconds, a minute. */
-export const CELL_BRANCHES = { R0: 0.8, R1: 0.2, tau1: 4, R2: 0.25, tau2: 60 } as const;
-/** r over its value above 20 % charge. */
-export const R_BY_CHARGE = { soc: [0.01, 0.06, 0.12, 0.2], factor: [2, 1.4, 1.2, 1] } as const;
-/** B of exp(B (1/T − 1/298.15 K)) [K]: above 25 °C; below, of R0 and of R1, R2. */
-export const R_BY_TEMPERATURE = { warm: 1000, coldR0: 1500, coldR12: 2500 } as const;
-
 interface ChemistryFacts {
   curve: string;
   /** Nominal voltage of a cell [V]. */

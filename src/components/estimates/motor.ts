@@ -40,7 +40,7 @@ export interface MotorEstimates {
 }
 
 /** Two nodes: winding and case. No public measurement exists to check them: low confidence, ×/÷ 2. */
-export interface MotorThermal {
+interface MotorThermal {
   /** Heat capacities of the winding, 0.15 m · 385 J/(kg·K), and of the rest, 0.85 m · 470 [J/K]. */
   Cw: Estimate;
   Cc: Estimate;
@@ -152,9 +152,4 @@ function thermalNodes(mass: Estimate, diameter: Estimate, length: Estimate): Mot
     Gwc: rough(1.2 * (m / 0.1) ** 0.67),
     area: rough(Math.PI * D * length.value + (Math.PI / 2) * D ** 2),
   };
-}
-
-/** Heat given to the air by a case of some area [m²] in air of some speed [m/s]: A (12 + 22 √v) [W/K]. */
-export function caseConductance(area: number, v: number): number {
-  return area * (12 + 22 * Math.sqrt(v));
 }

@@ -5,6 +5,7 @@ import { CreditsService } from '../../credits/credits.service.js';
 import { EventsService } from '../../events/events.service.js';
 import type { SessionCaller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
@@ -52,9 +53,7 @@ export class ModerationService {
 
   /** Throws ApiError 404. */
   async get(id: string): Promise<SubmissionRow> {
-    const row = await orUnavailable(findSubmission(this.em, null, id));
-    if (row === undefined) throw new ApiError('resource_not_found');
-    return row;
+    return found(await orUnavailable(findSubmission(this.em, null, id)));
   }
 
   /**
@@ -111,12 +110,10 @@ export class ModerationService {
     id: string,
     precondition: Precondition,
   ): Promise<SubmissionRow> {
-    const submitter = await findSubmitter(em, id);
-    if (submitter === undefined) throw new ApiError('resource_not_found');
+    const submitter = found(await findSubmitter(em, id));
     if (submitter === accountId) throw ownWork();
     await this.meters.lock(em, submitter);
-    const row = await findSubmission(em, submitter, id, true);
-    if (row === undefined) throw new ApiError('resource_not_found');
+    const row = found(await findSubmission(em, submitter, id, true));
     precondition(row.version);
     if (row.status !== 'submitted') throw new ApiError('submission_not_editable');
     return row;

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { EventsService } from '../../events/events.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
@@ -111,9 +112,4 @@ export class SubmissionsService {
     if (row.status !== 'submitted') throw new ApiError('submission_not_editable');
     return row;
   }
-}
-
-function found(row: SubmissionRow | undefined): SubmissionRow {
-  if (row === undefined) throw new ApiError('resource_not_found');
-  return row;
 }

@@ -5,6 +5,7 @@ import { orUnavailable } from '../../platform/postgres/database.js';
 import { MAX_FAULTS } from '../../platform/wire/faults.js';
 import { type ComponentAxis, slotsOf } from './sweep-axes.js';
 import { findNamed, type NamedComponent } from '../parts.queries.js';
+import { byEitherName } from '../parts.service.js';
 import type { ComponentSweepAxis } from './sweep-axes.wire.js';
 
 @Injectable()
@@ -23,9 +24,7 @@ export class SweepAxes {
   ): Promise<ComponentAxis[]> {
     const names = [...new Set(axes.flatMap(({ component_ids }) => component_ids))];
     const rows = await orUnavailable(findNamed(this.em, accountId, names));
-    const byName = new Map(
-      rows.flatMap((row) => [[row.id, row] as const, [row.uuid, row] as const]),
-    );
+    const byName = byEitherName(rows);
     const faults: Fault[] = [];
     const resolved = axes.map((axis, i) => {
       const found = resolveAxis(axis, byName, `${param}[${i}].component_ids`);
@@ -39,14 +38,14 @@ export class SweepAxes {
 
 function resolveAxis(
   { axis, component_ids }: ComponentSweepAxis,
-  byName: ReadonlyMap<string, NamedComponent>,
+  byName: (name: string) => NamedComponent | undefined,
   param: string,
 ): { ids: string[]; faults: Fault[] } {
   const places = new Map<string, number>();
   const faults: Fault[] = [];
   for (const [i, name] of component_ids.entries()) {
     const at = `${param}[${i}]`;
-    const row = byName.get(name.startsWith('comp_') ? name : name.toLowerCase());
+    const row = byName(name);
     if (row === undefined) faults.push(notFound(at));
     else if (row.type !== axis) faults.push(mismatch(at, row.type, axis));
     else if (places.has(row.id)) faults.push(twice(at, `${param}[${places.get(row.id)}]`));

@@ -25,16 +25,3 @@ export function slotsOf({ axis, slot, slots }: AxisPlace): number[] {
 export function countPoints(axes: readonly Pick<ComponentAxis, 'componentIds'>[]): number {
   return axes.reduce((points, { componentIds }) => points * componentIds.length, 1);
 }
-
-/** Which component of each axis belongs to the point `index`, from 0: row-major, the last axis moves fastest. */
-export function componentsAt(axes: readonly ComponentAxis[], index: number): string[] {
-  let rest = index;
-  return axes
-    .toReversed()
-    .map(({ componentIds }) => {
-      const step = rest % componentIds.length;
-      rest = Math.floor(rest / componentIds.length);
-      return componentIds[step];
-    })
-    .toReversed();
-}

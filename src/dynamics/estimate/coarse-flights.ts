@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DynamicsCase } from '../../engine/dynamics-case.js';
 import { EngineService } from '../../engine/engine.service.js';
+import { awaitWithin } from '../../platform/deadline.js';
 import { ApiError } from '../../platform/errors.js';
 import type { MappedFlight, PreparedFlight } from '../../powertrain/flight.js';
 import { isPointError, type PointError } from '../../powertrain/outcome.js';
@@ -88,13 +89,8 @@ export class CoarseFlights {
     flight: PreparedFlight,
     { accountId, signal, isRun }: SolveRequest,
   ): Promise<MappedFlight | PointError> {
-    const late = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    });
-    return Promise.race([
-      this.powertrains.mapFlight(flight, { accountId, signal: NEVER, isRun }),
-      late,
-    ]);
+    const mapped = this.powertrains.mapFlight(flight, { accountId, signal: NEVER, isRun });
+    return awaitWithin({ signal }, mapped);
   }
 
   private async endOf(each: DynamicsCase, solving: SolveRequest): Promise<number | undefined> {

@@ -1,47 +1,36 @@
-import type { DynamicsEnd, DynamicsEvent, DynamicsTotals } from '../../engine/dynamics-case.js';
+import type { Selectable } from 'kysely';
+import type { DynamicRunTables } from '../dynamic-run.entity.js';
 import type { CreateDynamicBody } from '../request/dynamics.wire.js';
-import type { ScheduleIn } from '../request/schedule.wire.js';
 
 /** The body of a flight's run: as it was asked for, defaults filled in, components by id. */
 export type StoredDynamic = Omit<CreateDynamicBody, 'project_id' | 'name' | 'schedule'>;
 
+type DynamicRun = Selectable<DynamicRunTables['dynamic_run']>;
+
+export const DYNAMIC_RUN_COLUMNS = [
+  'run_id',
+  'estimated_duration_s',
+  'end_s',
+  'record_s',
+  'simulated_s',
+  'rows',
+  'chunks',
+  'wall_ms',
+  'totals',
+  'events',
+  'ended',
+] as const satisfies (keyof DynamicRun)[];
 /** What a flight has beside its run; SI units. */
-export interface DynamicRunRow {
-  run_id: string;
-  /** As it was paid for. */
-  estimated_duration_s: number;
-  /** It ends there, whatever happens. */
-  end_s: number;
-  /** Clock of its rows. */
-  record_s: number;
-  /** Flown and saved so far. */
-  simulated_s: number;
-  /** In its blocks together. */
-  rows: number;
-  /** Pieces of work that were saved. */
-  chunks: number;
-  /** Spent on these. */
-  wall_ms: number;
-  /** null until the first piece is saved. */
-  totals: DynamicsTotals | null;
-  events: DynamicsEvent[];
-  /** Why the flight ended; null of one that goes on, or was canceled on the way. */
-  ended: DynamicsEnd | null;
-}
+export type DynamicRunRow = Pick<DynamicRun, (typeof DYNAMIC_RUN_COLUMNS)[number]>;
 
-/**
- * What a new flight is to be. Its schedule may be half a megabyte, so it lies here and not in the body of the run, which is
- * read whenever the run is looked at.
- */
-export interface NewDynamicRun {
-  schedule: ScheduleIn;
-  estimatedDurationS: number;
-  endS: number;
-  recordS: number;
-}
+/** What a new flight is to be. */
+export type NewDynamicRun = Pick<
+  DynamicRun,
+  'schedule' | 'estimated_duration_s' | 'end_s' | 'record_s'
+>;
 
-/** Where a flight goes on: the numbers of the engine that wrote them, and no other can read them. */
-export interface FlightCheckpoint {
-  engine: string | null;
-  checkpoint: Buffer | null;
-}
+/** What a piece of work brought, beside its rows; `rows`, `wall_ms` and `events` are of this piece. */
+export type SavedChunk = Pick<
+  DynamicRun,
+  'simulated_s' | 'rows' | 'wall_ms' | 'engine' | 'checkpoint' | 'totals' | 'events' | 'ended'
+>;

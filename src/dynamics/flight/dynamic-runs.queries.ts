@@ -1,96 +1,78 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DynamicsEnd, DynamicsEvent, DynamicsTotals } from '../../engine/dynamics-case.js';
-import type { DynamicRunRow, FlightCheckpoint, NewDynamicRun } from './dynamic-run.row.js';
-import type { ScheduleIn } from '../request/schedule.wire.js';
-
-const COLUMNS = `run_id, estimated_duration_s, end_s, record_s, simulated_s, rows, chunks, wall_ms, totals, events, ended`;
+import { anyOf, json } from '../../platform/postgres/columns.js';
+import type { DynamicRunTables } from '../dynamic-run.entity.js';
+import { DYNAMIC_RUN_COLUMNS, type NewDynamicRun, type SavedChunk } from './dynamic-run.row.js';
 
 /** Of a run that is accepted in this transaction. */
-export async function insertDynamicRun(
-  em: EntityManager,
-  runId: string,
-  { schedule, estimatedDurationS, endS, recordS }: NewDynamicRun,
-): Promise<void> {
-  await em.execute(
-    `insert into dynamic_run (run_id, schedule, estimated_duration_s, end_s, record_s) values (?, ?::jsonb, ?, ?, ?)`,
-    [runId, JSON.stringify(schedule), estimatedDurationS, endS, recordS],
-  );
+export async function insertDynamicRun(em: EntityManager, run_id: string, flight: NewDynamicRun) {
+  await em
+    .getKysely<DynamicRunTables>()
+    .insertInto('dynamic_run')
+    .values({ ...flight, run_id, schedule: json(flight.schedule) })
+    .execute();
 }
 
 /** In any order. */
-export function findDynamicRuns(
-  em: EntityManager,
-  runIds: readonly string[],
-): Promise<DynamicRunRow[]> {
-  return em.execute<DynamicRunRow[]>(
-    `select ${COLUMNS} from dynamic_run where run_id = any (?::text[])`,
-    [`{${runIds.join(',')}}`],
-  );
+export function findDynamicRuns(em: EntityManager, runIds: readonly string[]) {
+  return em
+    .getKysely<DynamicRunTables>()
+    .selectFrom('dynamic_run')
+    .select(DYNAMIC_RUN_COLUMNS)
+    .where('run_id', '=', anyOf(runIds))
+    .execute();
 }
 
 /** undefined: it was deleted. */
-export async function findSchedule(
-  em: EntityManager,
-  runId: string,
-): Promise<ScheduleIn | undefined> {
-  const rows = await em.execute<{ schedule: ScheduleIn }[]>(
-    'select schedule from dynamic_run where run_id = ?',
-    [runId],
-  );
-  return rows[0]?.schedule;
+export async function findSchedule(em: EntityManager, runId: string) {
+  const row = await em
+    .getKysely<DynamicRunTables>()
+    .selectFrom('dynamic_run')
+    .select('schedule')
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return row?.schedule;
 }
 
-export async function findCheckpoint(em: EntityManager, runId: string): Promise<FlightCheckpoint> {
-  const [row] = await em.execute<[FlightCheckpoint]>(
-    'select engine, checkpoint from dynamic_run where run_id = ?',
-    [runId],
-  );
-  return row;
+export function findCheckpoint(em: EntityManager, runId: string) {
+  return em
+    .getKysely<DynamicRunTables>()
+    .selectFrom('dynamic_run')
+    .select(['engine', 'checkpoint'])
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow();
 }
 
-/** What a piece of work brought, beside its rows. */
-export interface SavedChunk {
-  simulatedS: number;
-  rows: number;
-  wallMs: number;
-  engine: string;
-  /** null once the flight has ended. */
-  checkpoint: Buffer | null;
-  totals: DynamicsTotals;
-  /** Of this piece. */
-  events: readonly DynamicsEvent[];
-  ended: DynamicsEnd | null;
-}
-
-export async function saveChunk(
-  em: EntityManager,
-  runId: string,
-  chunk: SavedChunk,
-): Promise<void> {
-  await em.execute(
-    `update dynamic_run set simulated_s = ?, rows = rows + ?, chunks = chunks + 1, wall_ms = wall_ms + ?,
-            engine = ?, checkpoint = ?, totals = ?::jsonb, events = events || ?::jsonb, ended = ?
-      where run_id = ?`,
-    [
-      chunk.simulatedS,
-      chunk.rows,
-      chunk.wallMs,
-      chunk.engine,
-      chunk.checkpoint,
-      JSON.stringify(chunk.totals),
-      JSON.stringify(chunk.events),
-      chunk.ended,
-      runId,
-    ],
-  );
+export async function saveChunk(em: EntityManager, runId: string, chunk: SavedChunk) {
+  await em
+    .getKysely<DynamicRunTables>()
+    .updateTable('dynamic_run')
+    .set((eb) => ({
+      ...chunk,
+      rows: eb('rows', '+', chunk.rows),
+      chunks: eb('chunks', '+', 1),
+      wall_ms: eb('wall_ms', '+', chunk.wall_ms),
+      events: eb('events', '||', eb.cast<typeof chunk.events>(json(chunk.events), 'jsonb')),
+    }))
+    .where('run_id', '=', runId)
+    .execute();
 }
 
 /** As if it had never begun; its blocks are deleted beside. */
 export async function restartFlight(em: EntityManager, runId: string): Promise<void> {
-  await em.execute(
-    `update dynamic_run set simulated_s = 0, rows = 0, chunks = 0, wall_ms = 0, engine = null, checkpoint = null,
-            totals = null, events = '[]', ended = null
-      where run_id = ?`,
-    [runId],
-  );
+  await em
+    .getKysely<DynamicRunTables>()
+    .updateTable('dynamic_run')
+    .set({
+      simulated_s: 0,
+      rows: 0,
+      chunks: 0,
+      wall_ms: 0,
+      engine: null,
+      checkpoint: null,
+      totals: null,
+      events: json([]),
+      ended: null,
+    })
+    .where('run_id', '=', runId)
+    .execute();
 }

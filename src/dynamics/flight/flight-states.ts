@@ -78,9 +78,9 @@ export class FlightStates {
     moveOn(state, chunk, rows);
     const block = await encoded(chunk.rows, chunk.width, place);
     const saved = {
-      simulatedS: chunk.t,
+      simulated_s: chunk.t,
       rows,
-      wallMs,
+      wall_ms: wallMs,
       engine,
       checkpoint: chunk.end === null ? toBytes(chunk.checkpoint) : null,
       totals: chunk.totals,

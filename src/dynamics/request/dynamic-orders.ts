@@ -18,7 +18,7 @@ import { FlightEstimates } from '../estimate/flight-estimates.service.js';
 import { recordClock } from '../estimate/record-clock.js';
 
 /** Of what a run stores: request, parts, rows (contract §3.5). */
-export const SNAPSHOT_VERSION = 2;
+const SNAPSHOT_VERSION = 2;
 
 /** From a checked request to what runs accept. */
 @Injectable()
@@ -50,9 +50,9 @@ export class DynamicOrders {
     const { project_id: _, name: _name, schedule, ...stored } = request;
     const flight = {
       schedule,
-      estimatedDurationS: durationS,
-      endS,
-      recordS: recordClock(estimate, endS),
+      estimated_duration_s: durationS,
+      end_s: endS,
+      record_s: recordClock(estimate, endS),
     };
     return {
       kind: 'dynamic',

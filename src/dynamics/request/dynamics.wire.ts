@@ -19,7 +19,7 @@ const CELSIUS = { gte: -60, lte: 85, unit: '°C' };
 const AT_FIRST = { ...CELSIUS, nullable: true };
 
 /** The vehicle of a flight, and when it ends: what a run and its estimate have in common. */
-export class DynamicFlight {
+class DynamicFlight {
   @Text({ ...NAME, example: 'Hover until empty' })
   name?: string | null;
 

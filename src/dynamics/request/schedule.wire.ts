@@ -9,12 +9,12 @@ import {
 } from '../../platform/wire/fields.js';
 
 const SCHEDULE_MODES = ['segments', 'csv'] as const;
-export const RAMPS = ['step', 'linear'] as const;
+const RAMPS = ['step', 'linear'] as const;
 const INTERPOLATIONS = ['hold', 'linear'] as const;
 export type Ramp = (typeof RAMPS)[number];
 export type Interpolation = (typeof INTERPOLATIONS)[number];
 
-export const MAX_SEGMENTS = 500;
+const MAX_SEGMENTS = 500;
 /** Of `csv_text` in UTF-8 [bytes], and rows below its header. */
 export const MAX_CSV_BYTES = 512 * 1024;
 export const MAX_CSV_ROWS = 20_000;

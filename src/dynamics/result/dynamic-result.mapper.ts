@@ -70,7 +70,7 @@ function toScorecard(
   };
 }
 
-export function toEvents(events: readonly DynamicsEvent[], vehicle: FlownVehicle): DynamicEvent[] {
+function toEvents(events: readonly DynamicsEvent[], vehicle: FlownVehicle): DynamicEvent[] {
   return events.map((event) => {
     const { type, severity, detail, unit } = eventWords(event, vehicle);
     const { value, limit } = event;

@@ -7,7 +7,7 @@ import { SPEEDS, throttleOf, tiltOf } from './timeline.js';
 
 const THROTTLE = '_throttle';
 const TILT = '_tilt';
-export const TIME = 'time_s';
+const TIME = 'time_s';
 
 interface Bounds {
   gte: number;

@@ -1,24 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Selectable } from 'kysely';
+import type { DynamicRunTables } from '../dynamic-run.entity.js';
 
-export interface BlockRow {
-  seq: number;
-  /** Number of its first row in the flight, from 0. */
-  first_row: number;
-  rows: number;
-  from_s: number;
-  to_s: number;
-  data: Buffer;
-}
+type BlockRow = Selectable<DynamicRunTables['dynamic_block']>;
 
-export async function insertBlock(
-  em: EntityManager,
-  runId: string,
-  { seq, first_row, rows, from_s, to_s, data }: BlockRow,
-): Promise<void> {
-  await em.execute(
-    `insert into dynamic_block (run_id, seq, first_row, rows, from_s, to_s, data) values (?, ?, ?, ?, ?, ?, ?)`,
-    [runId, seq, first_row, rows, from_s, to_s, data],
-  );
+export async function insertBlock(em: EntityManager, block: BlockRow): Promise<void> {
+  await em.getKysely<DynamicRunTables>().insertInto('dynamic_block').values(block).execute();
 }
 
 /** Rows from `fromRow` on, and times that meet from_s … to_s [s]. */
@@ -36,14 +23,24 @@ export function findBlocks(
   { fromRow, fromS, toS }: BlockWindow,
   limit: number,
 ): Promise<BlockRow[]> {
-  return em.execute<BlockRow[]>(
-    `select seq, first_row, rows, from_s, to_s, data from dynamic_block
-      where run_id = ? and seq > ? and first_row + rows > ? and to_s >= ?::float8 and from_s <= ?::float8
-      order by seq limit ?`,
-    [runId, afterSeq, fromRow, fromS, toS, limit],
-  );
+  return em
+    .getKysely<DynamicRunTables>()
+    .selectFrom('dynamic_block')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('seq', '>', afterSeq)
+    .where((eb) => eb('first_row', '+', eb.ref('rows')), '>', fromRow)
+    .where('to_s', '>=', fromS)
+    .where('from_s', '<=', toS)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
 }
 
 export async function deleteBlocks(em: EntityManager, runId: string): Promise<void> {
-  await em.execute('delete from dynamic_block where run_id = ?', [runId]);
+  await em
+    .getKysely<DynamicRunTables>()
+    .deleteFrom('dynamic_block')
+    .where('run_id', '=', runId)
+    .execute();
 }

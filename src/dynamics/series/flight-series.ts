@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
-import { decodeRow } from '../../engine/engine.service.js';
+import { decodeRow } from '../../engine/dynamics-rows.js';
 import type { FlownVehicle } from '../flight/flown-vehicle.js';
 import { type Channel, tidy } from './channels.mapper.js';
 import { columnAt, rowAt, type SeriesColumns } from './series-codec.js';

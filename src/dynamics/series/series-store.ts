@@ -58,7 +58,8 @@ export class PostgresSeriesStore extends SeriesStore {
 
   append(em: EntityManager, runId: string, block: NewBlock): Promise<void> {
     const { seq, firstRow, rows, fromS, toS, data } = block;
-    return insertBlock(em, runId, {
+    return insertBlock(em, {
+      run_id: runId,
       seq,
       first_row: firstRow,
       rows,

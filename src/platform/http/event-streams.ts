@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type BeforeApplicationShutdown,
   Injectable,
@@ -7,8 +6,10 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { Gauge } from 'prom-client';
+import { awaitWithin } from '../deadline.js';
 import { ApiError } from '../errors.js';
 import { isDatabaseOutage } from '../postgres/database.js';
+import { Semaphore } from '../semaphore.js';
 import type { Exchange } from './exchange.js';
 import { MetricsRegistry } from './metrics.js';
 
@@ -37,7 +38,11 @@ const MAX_PER_ACCOUNT = 100;
 export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown {
   private readonly logger = new Logger(EventStreams.name);
   private readonly closing = new AbortController();
-  private readonly open = new Map<string, number>();
+  private readonly open = new Semaphore({
+    placesPerAccount: MAX_PER_ACCOUNT,
+    room: 0,
+    refusal: tooMany,
+  });
 
   constructor({ registry }: MetricsRegistry) {
     const open = this.open;
@@ -46,7 +51,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
       help: 'Streams of events that clients hold open',
       registers: [registry],
       collect() {
-        gauge.set([...open.values()].reduce((sum, each) => sum + each, 0));
+        gauge.set(open.taken);
       },
     });
   }
@@ -61,15 +66,10 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     const type = 'text/event-stream; charset=utf-8';
     if (http.method === 'HEAD') return http.stream(type, Readable.from([]));
     const { accountId } = http.sender;
-    const count = this.open.get(accountId) ?? 0;
-    if (count >= MAX_PER_ACCOUNT)
-      throw new ApiError('queue_full', {
-        message: `You hold ${count} streams open here; close those that you no longer read.`,
-      });
-    this.open.set(accountId, count + 1);
+    void this.open.enter({ accountId }); // at once or never
     const signal = AbortSignal.any([http.disconnected, this.closing.signal]);
     const body = Readable.from(this.frames(source(signal), signal), { objectMode: false });
-    body.once('close', () => this.closed(accountId));
+    body.once('close', () => this.open.leave(accountId));
     return http.stream(type, body);
   }
 
@@ -82,12 +82,6 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     this.closing.abort();
   }
 
-  private closed(accountId: string): void {
-    const left = (this.open.get(accountId) ?? 1) - 1;
-    if (left === 0) this.open.delete(accountId);
-    else this.open.set(accountId, left);
-  }
-
   private async *frames(
     source: AsyncIterable<StreamedEvent>,
     signal: AbortSignal,
@@ -97,7 +91,7 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
     try {
       let next = events.next();
       while (!signal.aborted) {
-        const due = await orHeartbeat(next);
+        const due = await awaitWithin({ ms: HEARTBEAT_MS, late: () => undefined }, next);
         if (due === undefined) yield ': still here\n\n';
         else if (due.done === true) return;
         else {
@@ -115,15 +109,9 @@ export class EventStreams implements OnModuleDestroy, BeforeApplicationShutdown 
   }
 }
 
-/** undefined: nothing came in time. */
-async function orHeartbeat<T>(next: Promise<T>): Promise<T | undefined> {
-  const timer = new AbortController();
-  try {
-    const late = sleep(HEARTBEAT_MS, undefined, { signal: timer.signal, ref: false });
-    return await Promise.race([next, late.catch(() => undefined)]);
-  } finally {
-    timer.abort();
-  }
+function tooMany(): ApiError {
+  const message = `You hold ${MAX_PER_ACCOUNT} streams open here; close those that you no longer read.`;
+  return new ApiError('queue_full', { message });
 }
 
 /** JSON has no line breaks of its own, which would end the field. */

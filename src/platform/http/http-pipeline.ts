@@ -15,7 +15,7 @@ import { readForm, refuseOtherMedia } from './form-body.js';
  * credential, or 429 where the address has sent so many
  * wrong ones that this one is not looked at.
  */
-export type Authenticate = (authorization: string | undefined, address: string) => Promise<Caller>;
+type Authenticate = (authorization: string | undefined, address: string) => Promise<Caller>;
 
 export interface PipelineSettings {
   authenticate: Authenticate;

@@ -18,7 +18,7 @@ import { parameterSchemas } from '../wire/schema.js';
 import { routeRules, type SessionRule } from './public.js';
 
 /** A success: its body is JSON of a class (or one of several), a file or stream of another media type (or one of several), or nothing. */
-export interface Success {
+interface Success {
   status?: 200 | 201 | 202 | 204;
   type?: WireClass | readonly WireClass[];
   media?: Media | readonly Media[];

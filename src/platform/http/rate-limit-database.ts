@@ -1,5 +1,10 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import { type EntityManager, MikroORM } from '@mikro-orm/postgresql';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { Batcher } from '../batcher.js';
+import { awaitWithin } from '../deadline.js';
 import { databaseOptions } from '../postgres/database.js';
+import type { RateLimitTables } from './rate-limit.entity.js';
 import { MemoryRateLimits, type Quota, type RateLimitStore, type Verdict } from './rate-limit.js';
 
 /** A statement has this long to answer, then this process's own counts decide. */
@@ -21,23 +26,11 @@ const TAKE = `
 const CHARGE = `
   select allowed, remaining, (reset_us / 1000.0)::float8 as "resetMs", (retry_us / 1000.0)::float8 as "retryMs"
     from take_rate_limit(?, ?, ?, units => ?, admitted => true)`;
-/** Rows that another process is just removing or counting are left to it. */
-const SWEEP = `delete from rate_limit where key in (
-  select key from rate_limit, extract(epoch from clock_timestamp()) as now
-   where second < now - 61 or second > now + 1 for update of rate_limit skip locked)`;
 
 /** A request whose count is asked for. */
-interface Waiting {
+interface Asked {
   id: string;
   quota: Quota;
-  resolve: (verdict: Verdict) => void;
-  reject: (reason: unknown) => void;
-}
-
-interface Refusal {
-  /** By performance.now(). */
-  until: number;
-  resetAt: number;
 }
 
 /**
@@ -48,10 +41,15 @@ export class DatabaseRateLimits implements RateLimitStore {
   /** Sees every request that was allowed here, so that an outage does not hand out another burst. */
   private readonly memory = new MemoryRateLimits();
   /** A refusal holds until its time is over whatever others do, so a flood asks the database once, not each time. */
-  private readonly refusals = new Map<string, Refusal>();
+  private readonly refusals = new LRUCache<string, { until: number; resetAt: number }>({
+    max: MAX_REFUSALS,
+  });
   private readonly timer: NodeJS.Timeout;
-  private readonly queue: Waiting[] = [];
-  private sending = false;
+  private readonly asking = new Batcher(
+    (batch: Asked[]) => this.askAll(batch),
+    MAX_BATCH,
+    (one, other) => (one.id < other.id ? -1 : 1), // rows are locked in one order, whoever asks
+  );
   private lost = false;
   private retryAt = 0;
 
@@ -78,7 +76,7 @@ export class DatabaseRateLimits implements RateLimitStore {
     if (this.lost && now < this.retryAt) return this.memory.take(key, quota);
     this.retryAt = now + PAUSE_MS;
     try {
-      const verdict = await this.ask(id, quota);
+      const verdict = await this.asking.add({ id, quota });
       this.found();
       if (verdict.allowed) void this.memory.take(key, quota);
       else this.note(id, verdict);
@@ -94,7 +92,10 @@ export class DatabaseRateLimits implements RateLimitStore {
     if (this.lost && performance.now() < this.retryAt) return this.memory.charge(key, quota, units);
     const values = [`${quota.policy}:${key}`, quota.perMinute, quota.burst, units];
     try {
-      const [verdict] = await inTime(this.orm.em.execute<Verdict[]>(CHARGE, values));
+      const [verdict] = await awaitWithin(
+        { ms: PATIENCE_MS },
+        this.orm.em.execute<Verdict[]>(CHARGE, values),
+      );
       this.found();
       if (verdict.allowed) void this.memory.charge(key, quota, units);
       return verdict;
@@ -109,34 +110,12 @@ export class DatabaseRateLimits implements RateLimitStore {
     await this.orm.close();
   }
 
-  private ask(id: string, quota: Quota): Promise<Verdict> {
-    return new Promise((resolve, reject) => {
-      this.queue.push({ id, quota, resolve, reject });
-      if (!this.sending) void this.send();
-    });
-  }
-
-  /** Until nobody waits. Where one statement fails, those who wait for the next are not kept waiting for it. */
-  private async send(): Promise<void> {
-    this.sending = true;
-    while (this.queue.length > 0) {
-      const batch = this.queue.splice(0, MAX_BATCH);
-      batch.sort((a, b) => (a.id < b.id ? -1 : 1)); // rows are locked in one order, whoever asks
-      try {
-        const verdicts = await inTime(this.askAll(batch));
-        for (const [i, { resolve }] of batch.entries()) resolve(verdicts[i]);
-      } catch (error) {
-        for (const { reject } of [...batch, ...this.queue.splice(0)]) reject(error);
-      }
-    }
-    this.sending = false;
-  }
-
-  private askAll(batch: Waiting[]): Promise<Verdict[]> {
+  private askAll(batch: readonly Asked[]): Promise<Verdict[]> {
     const rows = batch.map(({ id, quota: { perMinute, burst } }) => {
       return { key: id, per_minute: perMinute, burst };
     });
-    return this.orm.em.execute<Verdict[]>(TAKE, [JSON.stringify(rows)]);
+    const asking = this.orm.em.execute<Verdict[]>(TAKE, [JSON.stringify(rows)]);
+    return awaitWithin({ ms: PATIENCE_MS }, asking);
   }
 
   private knownRefusal(id: string, now: number): Verdict | undefined {
@@ -151,7 +130,6 @@ export class DatabaseRateLimits implements RateLimitStore {
 
   private note(id: string, { retryMs, resetMs }: Verdict): void {
     const now = performance.now();
-    if (this.refusals.size >= MAX_REFUSALS) this.refusals.clear(); // then the database is asked again
     this.refusals.set(id, { until: now + retryMs, resetAt: now + resetMs });
   }
 
@@ -167,20 +145,26 @@ export class DatabaseRateLimits implements RateLimitStore {
 
   private async sweep(): Promise<void> {
     if (this.lost) return;
-    await this.orm.em.execute(SWEEP).catch((error) => this.lose(error));
+    await removeIdle(this.orm.em).catch((error) => this.lose(error));
   }
 }
 
-/** Rejects after PATIENCE_MS. An answer that lies in the socket already is still read: this process may be the slow one. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    const giveUp = () => reject(new Error(`no answer within ${PATIENCE_MS} ms`));
-    timer = setTimeout(() => setImmediate(giveUp), PATIENCE_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Rows that another process is just removing or counting are left to it. */
+function removeIdle(em: EntityManager): Promise<unknown> {
+  const db = em.getKysely<RateLimitTables>();
+  const now = sql<{ now: string }>`extract(epoch from clock_timestamp())`.as<'time'>(
+    sql`time(now)`,
+  );
+  const idle = db
+    .selectFrom(['rate_limit', now])
+    .select('key')
+    .where((eb) =>
+      eb.or([
+        eb('second', '<', eb('now', '-', sql.lit('61'))),
+        eb('second', '>', eb('now', '+', sql.lit('1'))),
+      ]),
+    )
+    .forUpdate('rate_limit')
+    .skipLocked();
+  return db.deleteFrom('rate_limit').where('key', 'in', idle).execute();
 }

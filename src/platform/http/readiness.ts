@@ -1,4 +1,5 @@
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+import { awaitWithin } from '../deadline.js';
 
 /** Throws, or answers with a reason, when its part cannot serve. */
 export type ReadinessCheck = () => Promise<string | undefined> | string | undefined;
@@ -30,10 +31,6 @@ export class Readiness implements BeforeApplicationShutdown {
     this.drain();
   }
 
-  get isDraining(): boolean {
-    return this.draining;
-  }
-
   async report(patienceMs = PATIENCE_MS): Promise<ReadinessReport> {
     const names = [...this.checks.keys()];
     const results = await Promise.all(
@@ -47,15 +44,10 @@ export class Readiness implements BeforeApplicationShutdown {
 
 /** `ok` or a short reason; the error itself may name hosts and is not for strangers. */
 async function outcome(check: ReadinessCheck, patienceMs: number): Promise<string> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, 'no answer in time');
-  });
+  const late = () => 'no answer in time';
   try {
-    return (await Promise.race([Promise.resolve().then(check), late])) ?? 'ok';
+    return (await awaitWithin({ ms: patienceMs, late }, Promise.resolve().then(check))) ?? 'ok';
   } catch {
     return 'failed';
-  } finally {
-    clearTimeout(timer);
   }
 }

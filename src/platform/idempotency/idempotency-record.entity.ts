@@ -11,7 +11,7 @@ export const IdempotencyRecord = defineEntity({
     path: p.text(),
     body_hash: p.blob().$type<Buffer>(),
     status: p.smallint(),
-    headers: p.json<unknown>(),
+    headers: p.json<Record<string, string>>(),
     answer: p.blob().$type<Buffer>(),
     sealed: p.boolean(),
     created_at: moment().defaultRaw('app_now()'),

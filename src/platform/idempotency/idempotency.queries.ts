@@ -1,61 +1,38 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { countDeleted } from '../postgres/database.js';
+import { type Insertable, sql } from 'kysely';
+import { appNow } from '../postgres/columns.js';
+import { deleteOlder } from '../postgres/delete-older.js';
+import type { DbTime } from '../wire/time.js';
+import { IdempotencyRecord, type IdempotencyRecordTables } from './idempotency-record.entity.js';
 
-export interface KeptAnswer {
-  method: string;
-  path: string;
-  body_hash: Buffer;
-  status: number;
-  headers: Record<string, string>;
-  answer: Buffer;
-  sealed: boolean;
-}
-
-export interface NewAnswer {
-  accountId: string;
-  key: string;
-  method: string;
-  path: string;
-  bodyHash: Buffer;
-  status: number;
-  headers: Record<string, string>;
-  answer: Buffer;
-  sealed: boolean;
-  hours: number;
-}
-
-export interface KeyLock {
-  /** false: another request with this key is under way. */
-  locked: boolean;
-  /** false: the account has been deleted. */
-  account: boolean;
-}
+type Tables = IdempotencyRecordTables;
 
 /**
- * Until the end of the transaction. The account's row comes first, as when an account is deleted: the kept answer refers
+ * Until the end of the transaction: `locked` is false where another request with this key is under way, `account` where the
+ * account has been deleted. The account's row comes first, as when an account is deleted: the kept answer refers
  * to it, and taking it at the end only would be a deadlock with a deletion that waits for what this request has changed.
  */
-export async function lockKey(em: EntityManager, accountId: string, key: string): Promise<KeyLock> {
-  const [lock] = await em.execute<[KeyLock]>(
-    `with owner as (select id from account where id = ? for key share)
-     select exists (select 1 from owner) as account,
-            pg_try_advisory_xact_lock(hashtextextended(?, 20261121)) as locked`,
-    [accountId, `${accountId} ${key}`],
-  );
-  return lock;
+export function lockKey(em: EntityManager, accountId: string, key: string) {
+  const name = `${accountId} ${key}`;
+  return em
+    .getKysely<{ account: { id: string } }>()
+    .with('owner', (cte) =>
+      cte.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare(),
+    )
+    .selectNoFrom((eb) => [
+      eb.exists(eb.selectFrom('owner').select('id')).as('account'),
+      sql<boolean>`pg_try_advisory_xact_lock(hashtextextended(${name}, 20261121))`.as('locked'),
+    ])
+    .executeTakeFirstOrThrow();
 }
 
-export async function findAnswer(
-  em: EntityManager,
-  accountId: string,
-  key: string,
-): Promise<KeptAnswer | undefined> {
-  const rows = await em.execute<KeptAnswer[]>(
-    `select method, path, body_hash, status, headers, answer, sealed
-       from idempotency_record where account_id = ? and key = ? and expires_at > app_now()`,
-    [accountId, key],
-  );
-  return rows[0];
+export type KeptAnswer = NonNullable<Awaited<ReturnType<typeof findAnswer>>>;
+
+export function findAnswer(em: EntityManager, accountId: string, key: string) {
+  const query = unexpired(em, accountId, key);
+  return query
+    .select(['method', 'path', 'body_hash', 'status', 'headers', 'answer', 'sealed'])
+    .executeTakeFirst();
 }
 
 /** Whatever the request was. Locks nothing. */
@@ -64,46 +41,42 @@ export async function hasAnswer(
   accountId: string,
   key: string,
 ): Promise<boolean> {
-  const [{ kept }] = await em.execute<[{ kept: boolean }]>(
-    `select exists (select 1 from idempotency_record
-                     where account_id = ? and key = ? and expires_at > app_now()) as kept`,
-    [accountId, key],
-  );
-  return kept;
+  return (await unexpired(em, accountId, key).select('key').executeTakeFirst()) !== undefined;
 }
 
-/** An expired record of the same key makes room. */
-export async function keepAnswer(em: EntityManager, record: NewAnswer): Promise<void> {
-  await em.execute(
-    `insert into idempotency_record
-       (account_id, key, method, path, body_hash, status, headers, answer, sealed, expires_at)
-     values (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, app_now() + make_interval(hours => ?))
-     on conflict (account_id, key) do update set
-       (method, path, body_hash, status, headers, answer, sealed, created_at, expires_at) =
-       (excluded.method, excluded.path, excluded.body_hash, excluded.status, excluded.headers, excluded.answer,
-        excluded.sealed, excluded.created_at, excluded.expires_at)`,
-    [
-      record.accountId,
-      record.key,
-      record.method,
-      record.path,
-      record.bodyHash,
-      record.status,
-      JSON.stringify(record.headers),
-      record.answer,
-      record.sealed,
-      record.hours,
-    ],
-  );
+function unexpired(em: EntityManager, account_id: string, key: string) {
+  return em
+    .getKysely<Tables>()
+    .selectFrom('idempotency_record')
+    .where((eb) => eb.and({ account_id, key }))
+    .where('expires_at', '>', appNow);
 }
 
-/** For the scheduled clean-up: at most `limit` of them; returns how many went. */
-export function forgetExpired(em: EntityManager, limit: number): Promise<number> {
-  return countDeleted(
-    em,
-    `delete from idempotency_record where ctid in (
-       select ctid from idempotency_record where expires_at <= (select app_now())
-        limit ? for update skip locked)`,
-    [limit],
-  );
+/** For so many hours. An expired record of the same key makes room. */
+export async function keepAnswer(
+  em: EntityManager,
+  record: Omit<Insertable<Tables['idempotency_record']>, 'expires_at'>,
+  hours: number,
+): Promise<void> {
+  const expires_at = sql<DbTime>`app_now() + make_interval(hours => ${hours})`;
+  await em
+    .getKysely<Tables>()
+    .insertInto('idempotency_record')
+    .values({ ...record, expires_at })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'key']).doUpdateSet(({ ref }) => ({
+        method: ref('excluded.method'),
+        path: ref('excluded.path'),
+        body_hash: ref('excluded.body_hash'),
+        status: ref('excluded.status'),
+        headers: ref('excluded.headers'),
+        answer: ref('excluded.answer'),
+        sealed: ref('excluded.sealed'),
+        created_at: ref('excluded.created_at'),
+        expires_at: ref('excluded.expires_at'),
+      })),
+    )
+    .execute();
 }
+
+export const forgetExpired = deleteOlder(IdempotencyRecord, 'ctid', 'expires_at', '0');

@@ -6,7 +6,7 @@ import type { Exchange } from '../http/exchange.js';
 import { orUnavailable } from '../postgres/database.js';
 import { AccountGone, inTransaction } from '../postgres/transaction.js';
 import { Sealing } from '../sealing.js';
-import { WriteLimiter } from './write-limiter.js';
+import { Semaphore, type SemaphoreLimits } from '../semaphore.js';
 import {
   findAnswer,
   hasAnswer,
@@ -27,6 +27,19 @@ export interface Outcome {
 /** Codes that are kept like success: the same request cannot end otherwise (contract §0.4). */
 const KEPT_REFUSALS = new Set([402, 409]);
 
+const WRITE_LIMITS: SemaphoreLimits = {
+  /** Of all accounts, so that reads and runs always find connections (database.ts has their number). */
+  places: 6,
+  /** Mostly they wait for the account's one meter anyway. */
+  placesPerAccount: 2,
+  room: 1_000,
+  /** As many as come in a burst of two credentials. */
+  roomPerAccount: 100,
+  /** An outage must become an answer soon, not a queue. */
+  patienceMs: 5_000,
+  refusal: () => new ApiError('account_busy', { headers: { 'Retry-After': '2' } }),
+};
+
 interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -40,7 +53,11 @@ interface Answer {
  */
 @Injectable()
 export class Writes {
-  private readonly limiter = new WriteLimiter();
+  /**
+   * A few writes of an account at a time, however many it sends: the others wait here, in memory, where they keep nobody
+   * else from a connection.
+   */
+  private readonly limiter = new Semaphore(WRITE_LIMITS);
 
   constructor(
     private readonly em: EntityManager,
@@ -91,7 +108,7 @@ export class Writes {
   ): Promise<T> {
     const account = exchange.caller?.accountId ?? exchange.requestId;
     try {
-      return await this.limiter.run(account, () => inTransaction(this.em, effect));
+      return await this.limiter.pass({ accountId: account }, () => inTransaction(this.em, effect));
     } catch (error) {
       throw isSendersOwn(exchange, error) ? goneRefusal(exchange, error) : error;
     }
@@ -121,8 +138,8 @@ export class Writes {
   }
 
   private replay(exchange: Exchange, kept: KeptAnswer): Answer {
-    const { method, path, bodyHash } = fingerprint(exchange);
-    if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(bodyHash))
+    const { method, path, body_hash } = fingerprint(exchange);
+    if (kept.method !== method || kept.path !== path || !kept.body_hash.equals(body_hash))
       throw new ApiError('idempotency_key_reused');
     const bytes = kept.sealed
       ? this.sealing.open(kept.answer, sealingContext(exchange))
@@ -133,16 +150,16 @@ export class Writes {
 
   private async keep(em: EntityManager, exchange: Exchange, answer: Answer): Promise<void> {
     const { status, headers, bytes, secret } = answer;
-    await keepAnswer(em, {
-      accountId: exchange.caller!.accountId,
+    const record = {
+      account_id: exchange.caller!.accountId,
       key: exchange.idempotencyKey!,
       ...fingerprint(exchange),
       status,
       headers,
       answer: secret ? this.sealing.seal(bytes, sealingContext(exchange)) : bytes,
       sealed: secret,
-      hours: secret ? 1 : 24,
-    });
+    };
+    await keepAnswer(em, record, secret ? 1 : 24);
   }
 }
 
@@ -170,7 +187,7 @@ function refusalAnswer(error: ApiError, exchange: Exchange): Answer {
 
 /** What a repeated request must be equal in. */
 function fingerprint({ method, path, canonicalBody }: Exchange) {
-  return { method, path, bodyHash: createHash('sha256').update(canonicalBody).digest() };
+  return { method, path, body_hash: createHash('sha256').update(canonicalBody).digest() };
 }
 
 function sealingContext({ caller, idempotencyKey }: Exchange): string {

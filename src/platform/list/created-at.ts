@@ -1,7 +1,7 @@
 import type { Fault } from '../errors.js';
 import { Instant } from '../wire/fields.js';
 import { toDbTime } from '../wire/time.js';
-import type { Condition } from './keyset.js';
+import { type Condition, whereGiven } from './keyset.js';
 import { ListQuery } from './list.wire.js';
 
 const FROM = { optional: true, description: 'From this moment on (inclusive)' };
@@ -53,11 +53,8 @@ export function boundsOf(query: CreatedAtQuery): CreatedAt {
 
 /** `column` comes from the source. */
 export function createdWithin(column: string, { from, before }: CreatedAt): Condition[] {
-  const given: [string, string | undefined][] = [
-    [`${column} >= ?::timestamptz`, from],
-    [`${column} < ?::timestamptz`, before],
-  ];
-  return given.flatMap(([sql, moment]) =>
-    moment === undefined ? [] : [{ sql, params: [toDbTime(moment)] }],
-  );
+  return whereGiven({
+    [`${column} >= ?::timestamptz`]: from && toDbTime(from),
+    [`${column} < ?::timestamptz`]: before && toDbTime(before),
+  });
 }

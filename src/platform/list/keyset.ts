@@ -21,6 +21,12 @@ export interface Order {
 
 export const ALL: Condition = { sql: 'true', params: [] };
 
+/** Conditions with one `?` each, of the values that there are. */
+export function whereGiven(filters: Record<string, unknown>): Condition[] {
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined);
+  return given.map(([sql, value]) => ({ sql, params: [value] }));
+}
+
 /** SQL from pieces: of a condition its text and its parameters, of anything else (names, directions) the text. */
 export function compose(
   text: TemplateStringsArray,

@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /** Conditions that these indexes do not know, and disjoint parts in which to look for what meets them. */
-export interface Sift {
+interface Sift {
   by: Condition[];
   parts: Condition[];
 }

@@ -1,6 +1,15 @@
-import { type InferKyselyDB, p } from '@mikro-orm/postgresql';
+import {
+  type EntitySchemaWithMeta,
+  type InferKyselyDB,
+  type InferKyselyTable,
+  p,
+} from '@mikro-orm/postgresql';
 import { type RawBuilder, sql } from 'kysely';
 import type { DbTime } from '../wire/time.js';
+
+/** A table, whichever it is. */
+export type Entity = EntitySchemaWithMeta;
+export type ColumnOf<Table extends Entity> = keyof InferKyselyTable<Table> & string;
 
 /** Tables of entities as queries see them: columns by their names, values as the driver gives and takes them. */
 export type TablesOf<Entity extends { name: string }> = InferKyselyDB<Entity>;
@@ -23,6 +32,9 @@ export function newestFirst<const Columns extends readonly string[]>(
 /** The project's clock, in a statement; each mention reads it anew. */
 export const appNow = sql<DbTime>`app_now()`;
 
+/** The project's clock read once, so that an index can be searched by it. */
+export const appNowOnce = sql<DbTime>`(select app_now())`;
+
 /** One row with the clock, for statements that write it to several columns. */
 export const clock = sql<{ now: DbTime }>`(select app_now() as now)`.as('clock');
 
@@ -32,6 +44,9 @@ export function json<T>(value: T): RawBuilder<T> {
 }
 
 /** Any of the values, on the right of `=`: one parameter however many there are. `type`: of an element. */
-export function anyOf(values: readonly string[], type: 'text' | 'uuid' = 'text') {
-  return sql<string>`any(${values}::${sql.raw(type)}[])`;
+export function anyOf<T extends string>(values: readonly T[], type: 'text' | 'uuid' = 'text') {
+  return sql<T>`any(${values}::${sql.raw(type)}[])`;
 }
+
+/** How many rows, or rows of a group, there are. */
+export const countRows = sql<number>`count(*)::int`;

@@ -37,7 +37,7 @@ export function databaseOptions(url: string, pool: Record<string, unknown> = {})
       // Given whole, because MikroORM's own reading of URLs knows neither socket folders nor sslmode.
       connectionString: url,
       application_name: 'inflow',
-      // for the writes of requests (write-limiter.ts), the runs under way, and as many again for reads and all the rest
+      // for the writes of requests (writes.ts), the runs under way, and as many again for reads and all the rest
       max: 16,
       // an outage must become a 503 soon, not a queue of waiting requests
       connectionTimeoutMillis: 5_000,

@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { awaitWithin } from '../deadline.js';
 import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './postgres-launcher.js';
 import { makePrivateFolder } from '../private-file.js';
 import { clearLeftovers, readPidFile } from './postgres-leftovers.js';
@@ -106,15 +107,14 @@ export class EmbeddedPostgres {
     this.ending.abort();
     const { child } = this;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    const exited = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise<true>((resolve) => child.once('exit', () => resolve(true)));
     for (const [signal, patience] of [
       ['SIGINT', 5_000],
       ['SIGQUIT', 2_000],
       ['SIGKILL', 1_000],
     ] as const) {
       child.kill(signal);
-      const outcome = await Promise.race([exited, sleep(patience, 'late', { ref: false })]);
-      if (outcome !== 'late') return;
+      if (await awaitWithin({ ms: patience, late: () => false }, exited)) return;
     }
   }
 

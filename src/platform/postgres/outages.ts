@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { awaitWithin } from '../deadline.js';
 import { ApiError } from '../errors.js';
 import { isDatabaseOutage, isSilence, TooSlow } from './database.js';
 
@@ -41,13 +42,8 @@ export async function throughOutages<T>(
 }
 
 async function answers(em: EntityManager): Promise<boolean> {
-  const silence = sleep(PROBE_MS, false, { ref: false });
-  const answer = em
-    .fork()
-    .execute('select 1')
-    .then(
-      () => true,
-      () => false,
-    );
-  return Promise.race([answer, silence]);
+  return awaitWithin({ ms: PROBE_MS }, em.fork().execute('select 1')).then(
+    () => true,
+    () => false,
+  );
 }

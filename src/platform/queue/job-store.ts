@@ -4,7 +4,7 @@ import { databaseOptions } from '../postgres/database.js';
 import type { QueueDefinition, SendOptions } from './queue-definition.js';
 
 /** Of the engine's own tables. */
-export const QUEUE_SCHEMA = 'pgboss';
+const QUEUE_SCHEMA = 'pgboss';
 /** A process that says nothing for so long has lost its jobs; the engine allows no less. */
 const HEARTBEAT_S = 10;
 /** How often a process with the role scheduler looks for such jobs. */

@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Finisher } from './finisher.js';
+import { Heartbeat } from './heartbeat.js';
 import type { Claim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
-import { within } from './within.js';
+import { Batcher } from '../batcher.js';
+import { awaitAtMost } from '../deadline.js';
 
 /** An idle queue is looked at this often; a job of this very process wakes it at once. */
 const IDLE_MS = 500;
 /** After a failed look. */
 const TROUBLE_MS = 1_000;
-/** Three times within the engine's heartbeat, so that one slow statement loses no job. */
-const TOUCH_MS = 3_000;
+/** A little less than the engine's heartbeat, so that it is met three times and one slow statement loses no job. */
+const LEASE_S = 9;
 /** At a shutdown while the database is away nobody waits for it. */
 const GIVE_BACK_MS = 1_000;
 /** One statement takes no more, whatever the concurrency. */
@@ -57,7 +58,8 @@ export interface Worker {
 export class QueueWorker<T extends object> implements Worker {
   private readonly logger: Logger;
   private readonly attempts = new Map<string, Attempt<T>>();
-  private readonly finisher: Finisher<Claim<T>>;
+  /** Jobs that were taken together tend to end together, and one statement ends them. */
+  private readonly finisher: Batcher<Claim<T>>;
   private stopping = false;
   private gaveUp = false;
   private isFull = false;
@@ -65,8 +67,7 @@ export class QueueWorker<T extends object> implements Worker {
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
-  private heartbeat: NodeJS.Timeout | undefined;
-  private touching = false;
+  private readonly heartbeat: Heartbeat;
 
   constructor(
     readonly definition: QueueDefinition<T>,
@@ -75,13 +76,18 @@ export class QueueWorker<T extends object> implements Worker {
     private readonly tools: WorkerTools,
   ) {
     this.logger = new Logger(`Queue ${definition.name}`);
-    this.finisher = new Finisher((claims) =>
+    this.heartbeat = new Heartbeat({
+      leaseS: LEASE_S,
+      renew: () => this.touch(),
+      failed: (error) => tools.outages.failed(error),
+    });
+    this.finisher = new Batcher((claims) =>
       this.tellStore(() => this.tools.store.finish(this.definition, claims)),
     );
   }
 
   start(): void {
-    this.heartbeat = setInterval(() => void this.touch(), TOUCH_MS);
+    this.heartbeat.start();
     this.loop = this.work();
   }
 
@@ -99,11 +105,11 @@ export class QueueWorker<T extends object> implements Worker {
     const ended = this.loop.then(() =>
       Promise.all([...this.attempts.values()].map((a) => a.ended)),
     );
-    await within(patienceMs, ended);
+    await awaitAtMost(patienceMs, ended);
     this.gaveUp = true;
-    clearInterval(this.heartbeat);
+    this.heartbeat.stop();
     const rest = [...this.attempts.values()].map(({ claim }) => claim);
-    await within(GIVE_BACK_MS, this.giveBack(rest));
+    await awaitAtMost(GIVE_BACK_MS, this.giveBack(rest));
   }
 
   private async work(): Promise<void> {
@@ -227,19 +233,12 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   private async touch(): Promise<void> {
-    if (this.touching || this.attempts.size === 0) return;
-    this.touching = true;
-    try {
-      const attempts = [...this.attempts.values()];
-      const claims = attempts.map(({ claim }) => claim);
-      const ours = await this.tools.store.touch(this.definition, claims);
-      for (const { claim, control } of attempts)
-        if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
-    } catch (error) {
-      this.tools.outages.failed(error);
-    } finally {
-      this.touching = false;
-    }
+    const attempts = [...this.attempts.values()];
+    if (attempts.length === 0) return;
+    const claims = attempts.map(({ claim }) => claim);
+    const ours = await this.tools.store.touch(this.definition, claims);
+    for (const { claim, control } of attempts)
+      if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
   }
 }
 
@@ -252,7 +251,7 @@ function isLost(signal: AbortSignal): boolean {
 }
 
 /** [s] Doubled each time; a random part, or jobs that failed together would come together again. */
-export function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
+function retryDelay(definition: QueueDefinition<object>, attempt: number): number {
   const { retryDelaySeconds, maxRetryDelaySeconds } = definition;
   const full = Math.min(maxRetryDelaySeconds, retryDelaySeconds * 2 ** Math.min(attempt - 1, 30));
   return full * (0.75 + Math.random() / 4);

@@ -17,7 +17,7 @@ import type { Handler, QueueDefinition, ScheduledTick, SendOptions } from './que
 import { QueueMetrics } from './queue-metrics.js';
 import { QueueWorker, type Worker } from './queue-worker.js';
 import { Schedules } from './schedules.js';
-import { within } from './within.js';
+import { awaitAtMost } from '../deadline.js';
 
 /** At a shutdown, for what only talks to the database, which may be away. */
 const CLOSE_MS = 1_000;
@@ -156,9 +156,9 @@ export class Queue implements OnApplicationBootstrap, BeforeApplicationShutdown 
     if (this.state === 'closed') return;
     this.state = 'closed';
     clearTimeout(this.starting);
-    await within(CLOSE_MS, this.schedules.stop());
+    await awaitAtMost(CLOSE_MS, this.schedules.stop());
     await Promise.all(this.workers.map((worker) => worker.drain(this.drainMs)));
-    if (this.store !== undefined) await within(CLOSE_MS, this.store.stop());
+    if (this.store !== undefined) await awaitAtMost(CLOSE_MS, this.store.stop());
   }
 
   private get schedulesHere(): boolean {

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../clock.js';
-import type { DbTime } from '../wire/time.js';
+import { appNow } from '../postgres/columns.js';
+import { toWireTime } from '../wire/time.js';
 import type { OutageLog } from './outage-log.js';
 import type { QueueDefinition, ScheduledTick } from './queue-definition.js';
+import type { QueueScheduleTables } from './queue-schedule.entity.js';
 
 /** How late a scheduled job may be queued. */
 const LOOK_MS = 500;
@@ -91,26 +93,22 @@ async function lockSchedule(
   em: EntityManager,
   name: string,
 ): Promise<{ lastTick: Date; now: Date }> {
-  await em.execute(
-    'insert into queue_schedule (name, last_tick) values (?, app_now()) on conflict do nothing',
-    [name],
-  );
-  const [row] = await em.execute<[{ last_tick: DbTime; now: DbTime }]>(
-    `select ${milliseconds('last_tick')} as last_tick, ${milliseconds('app_now()')} as now
-       from queue_schedule where name = ? for update`,
-    [name],
-  );
-  return { lastTick: new Date(row.last_tick), now: new Date(row.now) };
+  const db = em.getKysely<QueueScheduleTables>();
+  await db
+    .insertInto('queue_schedule')
+    .values({ name, last_tick: appNow })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('queue_schedule')
+    .select(['last_tick', appNow.as('now')])
+    .where('name', '=', name)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { lastTick: new Date(toWireTime(row.last_tick)), now: new Date(toWireTime(row.now)) };
 }
 
 async function noteTick(em: EntityManager, name: string, at: Date): Promise<void> {
-  await em.execute('update queue_schedule set last_tick = ? where name = ?', [
-    at.toISOString(),
-    name,
-  ]);
-}
-
-/** As JavaScript reads it. */
-function milliseconds(moment: string): string {
-  return `to_char(${moment} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  const query = em.getKysely<QueueScheduleTables>().updateTable('queue_schedule');
+  await query.set({ last_tick: at.toISOString() }).where('name', '=', name).execute();
 }

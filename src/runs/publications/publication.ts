@@ -1,13 +1,10 @@
-import { toWireTime, type DbTime } from '../../platform/wire/time.js';
+import type { Selectable } from 'kysely';
+import { toWireTime } from '../../platform/wire/time.js';
+import type { RunTables } from '../run.entity.js';
 import type { PublicationResource } from './run-publication.wire.js';
 
 /** A run under its name, as it is stored. */
-export interface Publication {
-  run_id: string;
-  slug: string;
-  title: string | null;
-  published_at: DbTime;
-}
+export type Publication = Selectable<RunTables['run_publication']>;
 
 /** As its owner is told of it. */
 export function shownPublication(

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import type { RunKindName, RunRow } from '../run.row.js';
 import { RunsService } from '../runs.service.js';
@@ -55,9 +56,7 @@ export class RunPublications {
   /** Throws ApiError 404 where the run is not the caller's, or not published. */
   async get(caller: Caller, kind: RunKindName, id: string): Promise<Publication> {
     const run = await this.runs.get(caller, kind, id);
-    const row = await orUnavailable(findPublication(this.em.fork(), run.id));
-    if (row === undefined) throw new ApiError('resource_not_found');
-    return row;
+    return found(await orUnavailable(findPublication(this.em.fork(), run.id)));
   }
 
   /** Throws ApiError 404 where the run is not the caller's, or not published. */
@@ -68,8 +67,6 @@ export class RunPublications {
 
   /** The run that is published under a name, of any kind. Throws ApiError 404. */
   async find(slug: string): Promise<RunRow & Publication> {
-    const run = isSlug(slug) ? await orUnavailable(findPublished(this.em, slug)) : undefined;
-    if (run === undefined) throw new ApiError('resource_not_found');
-    return run;
+    return found(isSlug(slug) ? await orUnavailable(findPublished(this.em, slug)) : undefined);
   }
 }

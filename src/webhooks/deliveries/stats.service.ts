@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
-import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { findEndpoint } from '../endpoints/webhook-endpoints.queries.js';
 import { findStats } from './stats.queries.js';
@@ -14,8 +14,7 @@ export class StatsService {
 
   /** Throws ApiError 404. */
   async of({ accountId }: Caller, endpointId: string): Promise<WebhookStatsResource> {
-    const endpoint = await orUnavailable(findEndpoint(this.em, accountId, endpointId));
-    if (endpoint === undefined) throw new ApiError('resource_not_found');
+    found(await orUnavailable(findEndpoint(this.em, accountId, endpointId)));
     const hours = Object.values(WINDOWS);
     const rows = await orUnavailable(findStats(this.em, accountId, endpointId, hours));
     const names = Object.keys(WINDOWS) as WindowName[];

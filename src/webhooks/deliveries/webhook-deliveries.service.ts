@@ -4,9 +4,11 @@ import { EventsService } from '../../events/events.service.js';
 import type { Caller } from '../../platform/caller.js';
 import { Clock } from '../../platform/clock.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import { newId } from '../../platform/ids.js';
 import { boundsOf, createdWithin } from '../../platform/list/created-at.js';
-import { type Condition, newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { whereGiven } from '../../platform/list/keyset.js';
+import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import {
   type EndpointRow,
@@ -54,11 +56,13 @@ export class WebhookDeliveriesService {
       accountId,
       ...DELIVERIES,
       where: [
-        { sql: 'delivery.account_id = ?', params: [accountId] },
-        { sql: 'delivery.endpoint_id = ?', params: [endpointId] },
+        ...whereGiven({
+          'delivery.account_id = ?': accountId,
+          'delivery.endpoint_id = ?': endpointId,
+          'delivery.event_type = ?': event_type,
+          'delivery.event_id = ?': event_id,
+        }),
         ...(status === undefined ? [] : [{ sql: STATUS_CONDITIONS[status], params: [] }]),
-        ...exactly('delivery.event_type', event_type),
-        ...exactly('delivery.event_id', event_id),
         ...createdWithin('delivery.created_at', bounds),
       ],
       filters: { endpointId, status, event_type, event_id, ...bounds },
@@ -133,13 +137,4 @@ export async function holdEnabled(
 
 function refuseDisabled({ enabled }: EndpointRow): void {
   if (!enabled) throw new ApiError('endpoint_disabled');
-}
-
-function exactly(column: string, value: string | undefined): Condition[] {
-  return value === undefined ? [] : [{ sql: `${column} = ?`, params: [value] }];
-}
-
-function found<T>(row: T | undefined): T {
-  if (row === undefined) throw new ApiError('resource_not_found');
-  return row;
 }

@@ -3,7 +3,7 @@ import { ListEnvelope } from '../../platform/list/list.wire.js';
 import { Choice, Instant, Int, List, Num, Resource, Text } from '../../platform/wire/fields.js';
 import { DELIVERY_STATUSES } from './webhook-delivery.entity.js';
 
-export const STATUS_FILTERS = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
+const STATUS_FILTERS = ['pending', 'succeeded', 'failed', 'permanently_failed'] as const;
 export type StatusFilter = (typeof STATUS_FILTERS)[number];
 
 /** Filters combine with AND. */

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { isPassing } from '../../platform/postgres/outages.js';
-import { within } from '../../platform/queue/within.js';
+import { awaitAtMost } from '../../platform/deadline.js';
 import { PATIENCE_MS } from '../../platform/shutdown.js';
 import { type AttemptOutcome, Sender } from '../sending/sender.js';
 import type { Attempt } from './attempt.js';
@@ -115,13 +115,13 @@ export class Dispatcher
 
   /** What has not ended by then is sent again by whoever takes the endpoint next. */
   private async drain(doorbell: Doorbell): Promise<void> {
-    await within(CLOSE_MS, Promise.all([doorbell.close(), this.fanOut.close()]));
-    await within(DRAIN_MS, this.allEnded());
+    await awaitAtMost(CLOSE_MS, Promise.all([doorbell.close(), this.fanOut.close()]));
+    await awaitAtMost(DRAIN_MS, this.allEnded());
     this.settlement.close();
-    await within(CLOSE_MS, this.sender.close());
-    await within(CLOSE_MS, this.allWritten());
+    await awaitAtMost(CLOSE_MS, this.sender.close());
+    await awaitAtMost(CLOSE_MS, this.allWritten());
     this.leases.stop();
-    await within(CLOSE_MS, this.release());
+    await awaitAtMost(CLOSE_MS, this.release());
   }
 
   /** A claim that hangs would take leases again after they were released. */

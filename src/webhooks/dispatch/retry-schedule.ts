@@ -4,7 +4,7 @@ import type { AttemptOutcome } from '../sending/sender.js';
 const DELAYS_MS = [60_000, 30 * 60_000, 2 * 3_600_000, 24 * 3_600_000];
 
 /** Attempts of a delivery. */
-export const BUDGET = DELAYS_MS.length + 1;
+const BUDGET = DELAYS_MS.length + 1;
 
 /** The receiver says that there is nobody; asking again would not help. */
 const GONE = new Set([404, 410]);

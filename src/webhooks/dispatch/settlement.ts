@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
+import { Batcher } from '../../platform/batcher.js';
 import { throughOutages } from '../../platform/postgres/outages.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { AttemptOutcome } from '../sending/sender.js';
@@ -32,8 +33,10 @@ interface Waiting extends Ended {
 @Injectable()
 export class Settlement {
   private readonly logger = new Logger(Settlement.name);
-  private waiting: Waiting[] = [];
-  private writing: Promise<void> | undefined;
+  private readonly ended = new Batcher<Waiting>(async (group) => {
+    await this.writeGroup(group);
+    this.examine();
+  }, MOST_AT_ONCE);
   /** Endpoints with deliveries that failed for good, still to be examined. */
   private readonly suspects = new Set<string>();
   private readonly closing = new AbortController();
@@ -46,27 +49,12 @@ export class Settlement {
 
   /** Calls `done` when the outcome is written, or is not wanted any more. */
   add({ attempt: { deliveryId, endpointId, n }, outcome, open }: Ended, done: () => void): void {
-    this.waiting.push({ attempt: { deliveryId, endpointId, n }, outcome, open, done });
-    this.begin();
+    void this.ended.add({ attempt: { deliveryId, endpointId, n }, outcome, open, done });
   }
 
   /** What cannot be written now is given up. */
   close(): void {
     this.closing.abort();
-  }
-
-  private begin(): void {
-    this.writing ??= this.write().finally(() => {
-      this.writing = undefined;
-      if (this.waiting.length > 0) this.begin(); // came after the last look
-    });
-  }
-
-  private async write(): Promise<void> {
-    while (this.waiting.length > 0) {
-      await this.writeGroup(this.waiting.splice(0, MOST_AT_ONCE));
-      this.examine();
-    }
   }
 
   private async writeGroup(group: readonly Waiting[]): Promise<void> {
@@ -138,7 +126,7 @@ export class Settlement {
   /** Those of whom nothing waits to be written: a success among it counts first. */
   private examine(): void {
     if (this.suspects.size === 0) return;
-    const waiting = new Set(this.waiting.map(({ attempt }) => attempt.endpointId));
+    const waiting = new Set(this.ended.waiting.map(({ attempt }) => attempt.endpointId));
     const ready = [...this.suspects].filter((id) => !waiting.has(id));
     for (const id of ready) this.suspects.delete(id);
     if (ready.length > 0) void this.autoDisable.examine(ready);

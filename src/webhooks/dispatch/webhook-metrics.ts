@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';
+import { awaitWithin } from '../../platform/deadline.js';
 import { MetricsRegistry } from '../../platform/http/metrics.js';
 import type { AttemptOutcome } from '../sending/sender.js';
 
@@ -63,8 +63,8 @@ export class WebhookMetrics {
 
   /** In an outage, which may be a silent one, the rest is shown. */
   private async outboxSeconds(): Promise<number> {
-    const seconds = this.outbox?.().catch(() => NaN) ?? Promise.resolve(0);
-    return Promise.race([seconds, sleep(SILENCE_MS, NaN, { ref: false })]);
+    if (this.outbox === undefined) return 0;
+    return awaitWithin({ ms: SILENCE_MS }, this.outbox()).catch(() => NaN);
   }
 
   /** What there is now is asked when scraped. */

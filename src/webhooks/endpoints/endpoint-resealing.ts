@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Resealing } from '../../platform/resealing.js';
 import { secretContext } from './endpoint-secret.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
 
 /** Signing secrets go along when SEALING_KEY changes. */
 @Injectable()
@@ -9,7 +10,7 @@ export class EndpointResealing {
     resealing.add({
       name: 'webhook secrets',
       metric: 'inflow_webhook_secrets_to_reseal',
-      table: 'webhook_endpoint',
+      table: WebhookEndpoint,
       id: 'id',
       sealed: 'secret',
       key: 'secret_key',

@@ -2,6 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
+import { found } from '../../platform/found.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
@@ -124,9 +125,4 @@ function merged(
 ): EndpointFields {
   const { description = row.description, metadata = row.metadata } = rest;
   return { url, events, description: description ?? '', metadata: metadata ?? {} };
-}
-
-function found(row: EndpointRow | undefined): EndpointRow {
-  if (row === undefined) throw new ApiError('resource_not_found');
-  return row;
 }

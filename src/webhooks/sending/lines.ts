@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import { Semaphore } from '../../platform/semaphore.js';
 import type { Connector } from './connector.js';
 import { Line } from './line.js';
 import type { WebhookUrl } from './webhook-url.js';
@@ -8,29 +10,23 @@ const MAX_LINES = 4;
 /** Connections that wait for their next request, in the whole process; each takes some 100 KiB. */
 const MAX_IDLE = 512;
 
-/** All idle connections, whoever they belong to: the ones that have waited longest give way. */
-export class Shelf {
-  private readonly owners = new Map<Line, Lines>();
+/** All idle connections and whose they are: the ones that have waited longest give way. */
+export type Shelf = LRUCache<Line, Lines>;
 
-  constructor(private readonly places = MAX_IDLE) {}
-
-  put(line: Line, owner: Lines): void {
-    this.owners.set(line, owner);
-    const oldest = this.owners.entries().next().value!;
-    if (this.owners.size > this.places) oldest[1].drop(oldest[0]);
-  }
-
-  remove(line: Line): void {
-    this.owners.delete(line);
-  }
+export function newShelf(places = MAX_IDLE): Shelf {
+  return new LRUCache({
+    max: places,
+    disposeAfter: (owner, line, reason) => {
+      if (reason === 'evict') owner.drop(line);
+    },
+  });
 }
 
 /** The connections to one endpoint, which no other endpoint ever uses. */
 export class Lines {
   /** The one used last comes last and is taken first: the others may run out. */
   private readonly idle: Line[] = [];
-  private readonly waiting: (() => void)[] = [];
-  private busy = 0;
+  private readonly places = new Semaphore({ places: MAX_LINES });
   private isClosed = false;
 
   /** `onEmpty`: nothing is open and nobody waits. */
@@ -43,11 +39,10 @@ export class Lines {
 
   /** A line for one request; waits while four are in use. To be given back. */
   async take(): Promise<Line> {
-    if (this.busy >= MAX_LINES) await new Promise<void>((ready) => this.waiting.push(ready));
-    else this.busy += 1;
+    await this.places.enter();
     const kept = this.idle.pop();
     if (kept === undefined) return this.fresh();
-    this.shelf.remove(kept);
+    this.shelf.delete(kept);
     return kept;
   }
 
@@ -60,9 +55,7 @@ export class Lines {
   giveBack(line: Line): void {
     if (line.isOpen && !this.isClosed) this.keep(line);
     else line.destroy();
-    const next = this.waiting.shift();
-    if (next !== undefined) return next(); // has our place
-    this.busy -= 1;
+    this.places.leave();
     this.reportEmpty();
   }
 
@@ -70,7 +63,7 @@ export class Lines {
   close(): void {
     this.isClosed = true;
     for (const line of this.idle.splice(0)) {
-      this.shelf.remove(line);
+      this.shelf.delete(line);
       line.destroy();
     }
   }
@@ -80,17 +73,17 @@ export class Lines {
     const at = this.idle.indexOf(line);
     if (at < 0) return; // in use, or given up
     this.idle.splice(at, 1);
-    this.shelf.remove(line);
+    this.shelf.delete(line);
     line.destroy();
     this.reportEmpty();
   }
 
   private keep(line: Line): void {
     this.idle.push(line);
-    this.shelf.put(line, this);
+    this.shelf.set(line, this);
   }
 
   private reportEmpty(): void {
-    if (this.busy === 0 && this.idle.length === 0) this.onEmpty();
+    if (this.places.taken === 0 && this.idle.length === 0) this.onEmpty();
   }
 }

@@ -1,6 +1,7 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
+import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError } from './attempt-error.js';
 
 /** Two tries of each name server per question, the second one after 1.5 s. */
@@ -28,7 +29,7 @@ export class Names {
     signal.throwIfAborted();
     // development: as the system does it, with /etc/hosts
     const found = this.config.webhookAllowPrivate ? bySystem(host) : this.byServers(host, signal);
-    return untilAborted(found, signal);
+    return awaitWithin({ signal }, found);
   }
 
   private async byServers(host: string, signal: AbortSignal): Promise<string[]> {
@@ -83,15 +84,4 @@ function unresolvable(host: string, causes: unknown[]): AttemptError {
     ? `${host} has no A or AAAA record`
     : `the name servers did not say which addresses ${host} has`;
   return new AttemptError('unresolvable', words, { cause: causes[0] });
-}
-
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const abort = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', abort, { once: true });
-  try {
-    return await Promise.race([work, promise]);
-  } finally {
-    signal.removeEventListener('abort', abort);
-  }
 }

@@ -1,8 +1,9 @@
 import { isIP, type Socket } from 'node:net';
 import type { SecureContext } from 'node:tls';
+import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError } from './attempt-error.js';
 import { secure } from './secure.js';
-import { dial } from './tcp.js';
+import { dial, notAccepted } from './tcp.js';
 
 /** How much a proxy may say before the tunnel begins. */
 const MAX_HEAD_BYTES = 16_384;
@@ -93,18 +94,11 @@ async function head(
     else if (text.length > MAX_HEAD_BYTES) reject(broken('said too much before the tunnel began'));
   };
   const closed = () => reject(broken('closed the connection'));
-  const abort = () => reject(signal.reason as Error);
-  const late = () => reject(new AttemptError('timeout', 'the host did not accept the connection'));
-  const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs);
-  signal.addEventListener('abort', abort, { once: true });
   socket.on('data', take).once('close', closed).once('end', closed);
-  if (signal.aborted) abort(); // since the step before
   try {
-    return await promise;
+    return await awaitWithin({ ms: patienceMs, signal, late: notAccepted }, promise);
   } finally {
-    clearTimeout(timer);
     socket.off('data', take).off('close', closed).off('end', closed).pause();
-    signal.removeEventListener('abort', abort);
   }
 }
 

@@ -2,14 +2,14 @@ import { Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
-import { Lines, Shelf } from './lines.js';
+import { Lines, newShelf } from './lines.js';
 import { type AttemptOutcome, failure, outcomeOf, wasClosedUnderUs } from './outcome.js';
 import { parseWebhookUrl, type WebhookUrl } from './webhook-url.js';
 
 export type { AttemptOutcome } from './outcome.js';
 
 /** For names, connection, TLS, request and answer together [ms]. */
-export const DEADLINE_MS = 10_000;
+const DEADLINE_MS = 10_000;
 
 export interface Target {
   endpointId: string;
@@ -37,7 +37,7 @@ interface Receiver {
 export class Sender implements OnApplicationShutdown {
   private readonly logger = new Logger(Sender.name);
   private readonly receivers = new Map<string, Receiver>();
-  private readonly shelf = new Shelf();
+  private readonly shelf = newShelf();
   private readonly underWay = new Set<AbortController>();
   private isClosed = false;
 

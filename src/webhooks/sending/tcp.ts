@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { awaitWithin } from '../../platform/deadline.js';
 import { AttemptError } from './attempt-error.js';
 
 export interface Dial {
@@ -31,23 +32,20 @@ export async function opened(
   signal: AbortSignal,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const late = () => reject(new AttemptError('timeout', 'the host did not accept the connection'));
-  const abort = () => reject(signal.reason as Error);
   const closed = () => reject(new AttemptError('connection_reset', 'the connection was closed'));
-  const timer = patienceMs === undefined ? undefined : setTimeout(late, patienceMs);
-  signal.addEventListener('abort', abort, { once: true });
   socket.once(event, resolve).once('close', closed).on('error', reject);
-  if (signal.aborted) abort(); // since the step before
   try {
-    await promise;
+    await awaitWithin({ ms: patienceMs, signal, late: notAccepted }, promise);
   } catch (error) {
     socket.destroy();
     throw toAttemptError(error);
   } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
     socket.off('close', closed);
   }
+}
+
+export function notAccepted(): never {
+  throw new AttemptError('timeout', 'the host did not accept the connection');
 }
 
 const WORDS: Record<string, [AttemptError['code'], string]> = {

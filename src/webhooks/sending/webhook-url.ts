@@ -14,7 +14,7 @@ export interface WebhookUrl {
   isLiteral: boolean;
 }
 
-export const MAX_URL_LENGTH = 2048;
+const MAX_URL_LENGTH = 2048;
 
 /** Names of one's own machine or network, by their last labels. What is left of single labels is refused as a whole. */
 const PRIVATE_NAMES = (

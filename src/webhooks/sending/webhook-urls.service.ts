@@ -37,15 +37,12 @@ export class WebhookUrls implements OnApplicationBootstrap {
       'unresolvable',
       `the name servers did not say within ${PATIENCE_MS / 1_000} s which addresses ${parsed.host} has`,
     );
-    const abort = new AbortController();
-    const timer = setTimeout(() => abort.abort(late), PATIENCE_MS);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     try {
-      await checkedAddresses(parsed, this.names, outgoingOf(this.config), abort.signal);
+      await checkedAddresses(parsed, this.names, outgoingOf(this.config), signal);
       return undefined;
     } catch (error) {
-      return this.toApiError(error);
-    } finally {
-      clearTimeout(timer);
+      return this.toApiError(signal.aborted ? late : error);
     }
   }
 

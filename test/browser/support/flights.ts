@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Takes a part in a field that searches. */
-export async function pick(page: Page, label: string, words: string, name: string): Promise<void> {
+async function pick(page: Page, label: string, words: string, name: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(words);
   await page.getByRole('option', { name }).first().click();
 }

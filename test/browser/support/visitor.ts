@@ -1,10 +1,9 @@
-import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Service } from '../../support/service.js';
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /** 4xx answers are part of some journeys; Chromium tells of each on the console. */
 const REFUSAL = /Failed to load resource: the server responded with a status of (4\d\d)/;

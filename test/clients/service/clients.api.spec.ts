@@ -176,6 +176,21 @@ describe('the command inflow', () => {
     expect(csv.trim().split('\n')).toHaveLength(8);
   });
 
+  it('analyze of several files is one batch and a table, with errors in their rows', async () => {
+    const slow = written('slow.json', { ...BLADE, rpm: 3000 });
+    const wrong = written('wrong.json', { ...BLADE, rpm: -1 });
+    const { thrust } = await inflow.geometry.analyze({ ...BLADE, rpm: 3000 });
+    const good = command(['analyze', EXAMPLE, slow, '--csv']);
+    expect([good.status, good.stdout.split('\n').length]).toEqual([0, 4]);
+    expect(good.stdout).toContain(`slow.json,3000,`);
+    expect(good.stdout).toContain(String(thrust));
+    const { status, stdout, stderr } = command(['analyze', slow, wrong]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Not analysed: 1 of 2')]);
+    expect(stdout).toMatch(/wrong\.json .*rpm must be > 0/);
+    const json = command(['analyze', slow, wrong, '--json', '--airspeed', '4']).stdout;
+    expect(JSON.parse(json)).toMatchObject({ succeeded: 1, failed: 1 });
+  });
+
   it('analyze --thrust finds the rpm', () => {
     const { stdout } = command(['analyze', EXAMPLE, '--thrust', '8']);
     expect(stdout).toMatch(/Thrust \[N\] +8\.000\n/);

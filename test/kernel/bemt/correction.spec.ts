@@ -9,7 +9,7 @@ import {
   POINT_Q_CORRECTED,
   POINT_T_CORRECTED,
 } from '../../../assembly/memory.js';
-import { reynoldsVariable } from '../../../src/blades/correction.js';
+import { reynoldsVariable } from '../../support/correction-model.js';
 import { loadLibrary } from '../../support/random-rotor.js';
 import { loadRotor, PROPELLER, readPoint, solvePoint, sources } from '../../support/rotor.js';
 import { XFOIL_NAMES } from '../../support/xfoil-library.js';

@@ -21,7 +21,7 @@ export interface OutageOptions {
   leaseS: number;
 }
 
-export interface Outage {
+interface Outage {
   /** Milliseconds from when PostgreSQL accepts connections again: the first answer that is none of 503; */
   answered: number;
   /** the first run that was begun after that and has come to its end. */

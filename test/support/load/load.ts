@@ -1,5 +1,5 @@
 /** The developer's key, the developer's session, the key of the shared account, or no credential. */
-export type As = 'key' | 'staff' | 'account' | 'nobody';
+type As = 'key' | 'staff' | 'account' | 'nobody';
 
 /** One write as a client sends it, and again after it got no answer. */
 export interface Write {

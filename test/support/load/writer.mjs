@@ -71,7 +71,7 @@ async function begin(transaction, run, cost) {
   await meters.change(transaction, accountId, { held: 1 });
   await events.record(transaction, accountId, 'simulation.queued', payload(run, cost));
   await queue.send(transaction, runs, { run });
-  await projects.countRun(transaction, accountId, projectId, undefined, 'other');
+  await projects.countRuns(transaction, accountId, projectId, [{ from: undefined, to: 'other' }]);
 }
 
 function payload(id, cost) {

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import * as kernel from '../../../assembly/bemt/correction.js';
 import { bladeFeatures } from '../../../src/blades/blade-features.js';
 import { toBareBlade } from '../../../src/blades/blade.mapper.js';
-import { boundedGain, correctionOf, reynoldsVariable } from '../../../src/blades/correction.js';
+import { correctionOf } from '../../../src/blades/correction.js';
+import { boundedGain, reynoldsVariable } from '../../support/correction-model.js';
 import {
   conditionWeight,
   LIMITS,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sign } from '../../../src/webhooks/sending/signature.js';
-import { SKIPPED } from '../../../src/webhooks/webhook.row.js';
+import { SKIPPED } from '../../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import { codeBlock } from '../../support/doc-blocks.js';
 
 /** What docs/webhooks.md tells receivers is run as it stands there. */

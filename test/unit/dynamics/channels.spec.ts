@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { channelsOf } from '../../../src/dynamics/series/channels.mapper.js';
 import { columnsOf } from '../../../src/dynamics/series/flight-series.js';
 import { decodeRows, encodeRows, rowAt } from '../../../src/dynamics/series/series-codec.js';
-import { decodeRow } from '../../../src/engine/engine.service.js';
+import { decodeRow } from '../../../src/engine/dynamics-rows.js';
 
 const VEHICLE = {
   groups: [

@@ -1,13 +1,18 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 // the built engine: its threads can only load a built worker
-import { EngineService, rowsOf } from '../../../dist/engine/engine.service.js';
+import { EngineService } from '../../../dist/engine/engine.service.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
-import type { PolarCase } from '../../../src/engine/airfoil-case.js';
+import type {
+  PolarCase,
+  RawPolarRows,
+  SectionPoints,
+  SolvePolar,
+} from '../../../src/engine/airfoil-case.js';
 import type { KernelBuild } from '../../../src/engine/kernel.js';
+import { polarRows } from '../../support/polar-rows.js';
 import { naca } from '../../support/sections.js';
 
 const never = new AbortController().signal;
-const request = { accountId: 'a', signal: never };
 const pools: KernelPool[] = [];
 afterAll(() => Promise.all(pools.map((pool) => pool.close())));
 
@@ -16,6 +21,19 @@ function engineOf(options: { build?: KernelBuild; threads?: number; timeoutMs?: 
   const pool = new KernelPool({ threads, queueLimit: 64, build });
   pools.push(pool);
   return { pool, engine: new EngineService(pool, timeoutMs) };
+}
+
+/** Each in a turn of its own, as the service makes them. */
+function polarsOf(
+  engine: EngineService,
+  section: SectionPoints,
+  polars: readonly PolarCase[],
+  signal = never,
+): Promise<RawPolarRows[]> {
+  const entrant = { accountId: 'a', signal, inFront: () => true };
+  return Promise.all(
+    polars.map((polar) => engine.polarTurn(entrant, (solve: SolvePolar) => solve(section, polar))),
+  );
 }
 
 const outline = naca(0.04, 0.4, 0.12, 81);
@@ -51,8 +69,8 @@ describe('polars of a section in the pool', () => {
     'are those of a section with %s',
     async (build) => {
       const { engine } = engineOf({ build });
-      const [polar] = await engine.airfoilPolars(SECTION, [POLAR], request);
-      const rows = rowsOf(polar);
+      const [polar] = await polarsOf(engine, SECTION, [POLAR]);
+      const rows = polarRows(polar);
       expect(rows.map(({ alphaDeg, state }) => [alphaDeg, state])).toEqual(
         POLAR.anglesDeg.map((angle) => [angle, 'converged']),
       );
@@ -71,12 +89,13 @@ describe('polars of a section in the pool', () => {
   it('come in the order of their cases, those of one call like those of several', async () => {
     const { engine, pool } = engineOf({ threads: 3 });
     const cases = [2e5, 5e5, 2e6].map((Re) => ({ ...POLAR, Re }));
-    const together = engine.airfoilPolars(SECTION, cases, request);
+    const together = polarsOf(engine, SECTION, cases);
     await busy(pool, 2); // of three threads one stays free
     const polars = await together;
     for (const [i, polar] of polars.entries())
-      expect(await engine.airfoilPolars(SECTION, [cases[i]], request)).toEqual([polar]);
-    expect(polars[0].cd[1]).toBeGreaterThan(polars[2].cd[1]);
+      expect(await polarsOf(engine, SECTION, [cases[i]])).toEqual([polar]);
+    const [slow, , fast] = polars.map((polar) => polarRows(polar)[1].cd);
+    expect(slow).toBeGreaterThan(fast);
   });
 
   it('do not depend on what the thread did before, nor on order, unit or repeated points', async () => {
@@ -85,12 +104,13 @@ describe('polars of a section in the pool', () => {
       x: [x[0], ...x].toReversed(),
       y: [y[0], ...y].toReversed(),
     };
-    const [one] = await engine.airfoilPolars(SECTION, [POLAR], request);
-    await engine.airfoilPolars(SECTION, [{ ...POLAR, Re: 1e5, mach: 0.3, nCrit: 5 }], request);
-    const [other] = await engine.airfoilPolars(list, [POLAR], request);
-    for (const [i, cl] of other.cl.entries()) {
-      expect(cl).toBeCloseTo(one.cl[i], 5);
-      expect(other.cd[i] / one.cd[i]).toBeCloseTo(1, 4);
+    const [one] = await polarsOf(engine, SECTION, [POLAR]);
+    await polarsOf(engine, SECTION, [{ ...POLAR, Re: 1e5, mach: 0.3, nCrit: 5 }]);
+    const [other] = await polarsOf(engine, list, [POLAR]);
+    const expected = polarRows(one);
+    for (const [i, { cl, cd }] of polarRows(other).entries()) {
+      expect(cl).toBeCloseTo(expected[i].cl, 5);
+      expect(cd / expected[i].cd).toBeCloseTo(1, 4);
     }
   });
 
@@ -102,8 +122,8 @@ describe('polars of a section in the pool', () => {
     };
     const lift = async (chordAlongX: boolean) => {
       const section = { ...turned, chordAlongX };
-      const [{ cl }] = await engine.airfoilPolars(section, [POLAR], request);
-      return cl[1];
+      const [polar] = await polarsOf(engine, section, [POLAR]);
+      return polarRows(polar)[1].cl;
     };
     expect((await lift(false)) - (await lift(true))).toBeCloseTo(0.109 * 3, 1);
   });
@@ -111,24 +131,21 @@ describe('polars of a section in the pool', () => {
   it('end in the thread once the caller has left, and the thread lives on', async () => {
     const { pool, engine } = engineOf();
     const leaving = new AbortController();
-    const asked = engine.airfoilPolars(SECTION, [LONG, LONG], {
-      accountId: 'a',
-      signal: leaving.signal,
-    });
+    const asked = polarsOf(engine, SECTION, [LONG, LONG], leaving.signal);
     await busy(pool, 1);
     leaving.abort(new Error('gone'));
     await expect(asked).rejects.toThrow('gone');
     // the only thread would work for minutes
-    const [next] = await engine.airfoilPolars(SECTION, [POLAR], request);
-    expect(next.count).toBe(4);
+    const [next] = await polarsOf(engine, SECTION, [POLAR]);
+    expect(polarRows(next)).toHaveLength(4);
     expect([pool.alive, pool.waiting]).toEqual([1, 0]);
   });
 
   it('give what they have when time is over, and say so', async () => {
     const { engine } = engineOf({ timeoutMs: 6000 });
-    const [polar] = await engine.airfoilPolars(SECTION, [LONG], request);
-    expect([polar.outOfTime, polar.count]).toEqual([true, 400]);
-    const rows = rowsOf(polar);
+    const [polar] = await polarsOf(engine, SECTION, [LONG]);
+    const rows = polarRows(polar);
+    expect([polar.outOfTime, rows.length]).toEqual([true, 400]);
     for (const wanted of ['converged', 'inviscid'])
       expect(rows.some(({ state }) => state === wanted)).toBe(true);
     for (const row of rows)
@@ -143,22 +160,19 @@ describe('what is no polar', () => {
   it('is refused with the point where the section is none, and the thread goes on', async () => {
     const y = SECTION.y.slice();
     y[40] = NaN;
-    await expect(engine.airfoilPolars({ x: SECTION.x, y }, [POLAR], request)).rejects.toMatchObject(
-      {
-        reason: 'not_finite',
-        point: 40,
-      },
-    );
+    await expect(polarsOf(engine, { x: SECTION.x, y }, [POLAR])).rejects.toMatchObject({
+      reason: 'not_finite',
+      point: 40,
+    });
     const line = { x: SECTION.x, y: SECTION.x.map((x) => 0.1 * x) };
-    await expect(engine.airfoilPolars(line, [POLAR, POLAR], request)).rejects.toMatchObject({
+    await expect(polarsOf(engine, line, [POLAR, POLAR])).rejects.toMatchObject({
       reason: 'flat',
       point: null,
     });
     const half = { x: SECTION.x.slice(0, 81), y: SECTION.y.slice(0, 81) };
-    await expect(engine.airfoilPolars(half, [POLAR], request)).rejects.toMatchObject({
+    await expect(polarsOf(engine, half, [POLAR])).rejects.toMatchObject({
       reason: 'open',
     });
-    expect(await engine.airfoilPolars(SECTION, [], request)).toEqual([]);
   });
 
   it.each([
@@ -176,9 +190,7 @@ describe('what is no polar', () => {
     [{ anglesDeg: [0, NaN] }, /±45/],
     [{ anglesDeg: [0, 0] }, /rise/],
   ])('is refused before it goes to a thread: %j', async (change, words) => {
-    await expect(engine.airfoilPolars(SECTION, [{ ...POLAR, ...change }], request)).rejects.toThrow(
-      words,
-    );
+    await expect(polarsOf(engine, SECTION, [{ ...POLAR, ...change }])).rejects.toThrow(words);
   });
 
   it('is refused where x and y are not of one length, or too many', async () => {
@@ -187,8 +199,6 @@ describe('what is no polar', () => {
       { x: [1, 0], y: [0] },
       { x, y: x },
     ])
-      await expect(engine.airfoilPolars(section, [POLAR], request)).rejects.toThrow(RangeError);
-    const many = Array.from({ length: 65 }, () => POLAR);
-    await expect(engine.airfoilPolars(SECTION, many, request)).rejects.toThrow('at most 64');
+      await expect(polarsOf(engine, section, [POLAR])).rejects.toThrow(RangeError);
   });
 });

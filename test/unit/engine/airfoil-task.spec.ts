@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { decodeRows, encodePolar, rowsOf, toPolar } from '../../../src/engine/airfoil-codec.js';
+import { decodeRows, encodePolar } from '../../../src/engine/airfoil-codec.js';
 import type { PolarCase } from '../../../src/engine/airfoil-case.js';
-import { AF, AF_STATES, PO, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
-import { ANSWER_HEAD, sharedNow, solveAirfoil } from '../../../src/engine/airfoil-task.js';
+import { AF, PO_WIDTH } from '../../../src/engine/airfoil-layout.js';
+import { ANSWER_HEAD, solveAirfoil } from '../../../src/engine/airfoil-task.js';
 import { type Kernel, loadKernel } from '../../../src/engine/kernel.js';
+import { polarRows } from '../../support/polar-rows.js';
 import { naca } from '../../support/sections.js';
 
 const outline = naca(0, 0, 0.12, 61);
@@ -20,7 +21,6 @@ const POLAR: PolarCase = {
 const limits = (over: object = {}) => ({
   canceled: new Int32Array(new SharedArrayBuffer(4)),
   limitMs: Infinity,
-  until: Infinity,
   ...over,
 });
 
@@ -55,19 +55,14 @@ describe('a polar in a thread', () => {
     expect(done()).toBe(3);
   });
 
-  it('is finished without further iterations when either limit is over', () => {
-    for (const over of [{ until: sharedNow() - 1 }, { limitMs: -1 }]) {
-      const { kernel, done } = counting(100);
-      const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits(over)));
-      expect([done(), values.length, decodeRows(values).outOfTime]).toEqual([
-        2,
-        ANSWER_HEAD + 3 * PO_WIDTH,
-        true,
-      ]);
-    }
-    const { kernel, done } = counting(4);
-    const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits()));
-    expect([done(), decodeRows(values).outOfTime]).toEqual([4, false]);
+  it.each([
+    ['is finished without further iterations when its time is over', 100, -1, 2, true],
+    ['is solved to its end in time', 4, Infinity, 4, false],
+  ])('%s', (_, blocks, limitMs, solved, outOfTime) => {
+    const { kernel, done } = counting(blocks);
+    const values = solveAirfoil(kernel, encodePolar(SECTION, POLAR, limits({ limitMs })));
+    expect(values).toHaveLength(ANSWER_HEAD + 3 * PO_WIDTH);
+    expect([done(), decodeRows(values).outOfTime]).toEqual([solved, outOfTime]);
   });
 
   it('hands all numbers of the case to the kernel', () => {
@@ -81,41 +76,11 @@ describe('a polar in a thread', () => {
 
   it('of the real kernel has an answer for every angle, however little time there was', () => {
     const kernel = loadKernel('wasm');
-    const job = encodePolar(SECTION, POLAR, limits({ until: 0 }));
-    const rows = rowsOf(toPolar(decodeRows(solveAirfoil(kernel, job))));
+    const job = encodePolar(SECTION, POLAR, limits({ limitMs: -1 }));
+    const rows = polarRows(decodeRows(solveAirfoil(kernel, job)));
     expect(rows.map(({ alphaDeg }) => alphaDeg)).toEqual([0, 1, 2]);
     expect(rows[2]).toMatchObject({ state: 'inviscid', panels: 80 });
     expect(rows[2].cl).toBeGreaterThan(0.2);
     expect(rows[2].cd).toBeGreaterThan(0);
-  });
-
-  it('is decoded by the names of its columns, without a row that is not finite', () => {
-    const values = new Float64Array(ANSWER_HEAD + 3 * PO_WIDTH);
-    for (let k = 0; k < 3 * PO_WIDTH; k++)
-      values[ANSWER_HEAD + k] = (k % PO_WIDTH) + 100 * Math.floor(k / PO_WIDTH);
-    const at = (row: number, column: number) => ANSWER_HEAD + row * PO_WIDTH + column;
-    for (const [row, state] of [1, 2, 1].entries()) values[at(row, PO.STATE)] = state;
-    values[at(0, PO.FLAGS)] = 32 + 2;
-    values[at(1, PO.CD)] = NaN;
-    values[at(2, PO.FLAGS)] = 16;
-    const polar = toPolar(decodeRows(values));
-    expect([polar.count, [...polar.cl], [...polar.HEdge]]).toEqual([2, [1, 201], [14, 214]]);
-    expect(rowsOf(polar)[0]).toEqual({
-      alphaDeg: 0,
-      cl: 1,
-      cd: 2,
-      cm: 3,
-      cdp: 4,
-      xtrUpper: 5,
-      xtrLower: 6,
-      state: AF_STATES[1],
-      flags: ['other_nodes', 'two_branches'],
-      residual: 9,
-      iterations: 10,
-      panels: 11,
-      other: { cl: 12, cd: 13 },
-      HEdge: 14,
-    });
-    expect(rowsOf(polar)[1]).toMatchObject({ flags: ['falling'], other: null });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 // the built engine: its threads can only load a built worker
-import { EngineService, type PropellerMap } from '../../../dist/engine/engine.service.js';
+import { EngineService } from '../../../dist/engine/engine.service.js';
+import type { PropellerMap } from '../../../dist/engine/map-case.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import type { DynamicsCase, DynamicsChunk } from '../../../src/engine/dynamics-case.js';
 import { decodeRow } from '../../../src/engine/dynamics-rows.js';

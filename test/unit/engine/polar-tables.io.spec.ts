@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 // the built engine: its threads can only load a built worker
-import { EngineService, packPoints } from '../../../dist/engine/engine.service.js';
+import { EngineService } from '../../../dist/engine/engine.service.js';
+import { packPoints } from '../../../dist/engine/polar-points.js';
 import { KernelPool } from '../../../dist/engine/pool.js';
 import { PolarTables } from '../../../src/engine/polar-tables.js';
 import { libraryPoints } from '../../support/library-points.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { CompiledQuery } from 'kysely';
 import type { EventPayload } from '../../../src/events/event-types.js';
 import { findEvent } from '../../../src/events/events.queries.js';
 import type { RecordedEvent } from '../../../src/events/events.service.js';
@@ -180,22 +180,16 @@ describe('recording an event', () => {
 });
 
 describe('an event by its id', () => {
-  const asked: [text: string, params: unknown[]][] = [];
-  const find = (id: string, owner = accountId) => {
-    asked.length = 0;
-    const execute = (text: string, params: unknown[]) => {
-      asked.push([text, params]);
-      return sql(database.url, text, params);
-    };
-    return findEvent({ execute } as unknown as EntityManager, owner, id);
-  };
+  const find = (id: string, owner = accountId) => findEvent(database.orm.em.fork(), owner, id);
 
   it('is found in the partitions of the days around its making, and no other is looked into', async () => {
     const event = await recorder.record(accountId, 'simulation.queued', simulation());
+    const before = database.statements.length;
     expect(await find(event.id)).toEqual(event.canonical);
-    expect(asked).toHaveLength(1);
-    const [[text, params]] = asked;
-    const plan = JSON.stringify(await sql(database.url, `explain ${text}`, params));
+    expect(database.statements.length).toBe(before + 1);
+    const { text, params } = database.statements.at(-1)!;
+    const explain = CompiledQuery.raw(`explain ${text}`, params);
+    const plan = JSON.stringify(await database.orm.em.getKysely().executeQuery(explain));
     const looked = new Set(plan.match(/ on event_\w+/g));
     expect(looked.size).toBeGreaterThan(0);
     expect(looked.size).toBeLessThanOrEqual(3); // of nine

@@ -2,8 +2,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../../src/blades/blade.examples.js';
 import { Batch } from '../../../src/geometry/batch.js';
-import { BatchTurns } from '../../../src/geometry/batch-turns.js';
+import { BATCH_LIMITS } from '../../../src/geometry/batch.service.js';
 import { ApiError } from '../../../src/platform/errors.js';
+import { Semaphore } from '../../../src/platform/semaphore.js';
 
 const EVERYTHING = { expansion: { nearest_measurements: false } };
 
@@ -90,15 +91,13 @@ describe('a batch', () => {
 
 describe('batches at a time', () => {
   it('are four of an account and sixteen of all', () => {
-    const turns = new BatchTurns();
-    const ends = ['a', 'b', 'c', 'd'].flatMap((id) =>
-      Array.from({ length: 4 }, () => turns.begin(id)),
-    );
-    expect(() => turns.begin('a')).toThrow(expect.objectContaining({ code: 'queue_full' }));
-    expect(() => turns.begin('e')).toThrow(
-      expect.objectContaining({ code: 'service_unavailable' }),
-    );
-    for (const end of ends) end();
-    turns.begin('a')();
+    const turns = new Semaphore(BATCH_LIMITS);
+    const begin = (accountId: string) => turns.enter({ accountId });
+    const accounts = ['a', 'b', 'c', 'd'].flatMap((id) => Array<string>(4).fill(id));
+    for (const id of accounts) expect(begin(id)).toBeUndefined();
+    expect(() => begin('a')).toThrow(expect.objectContaining({ code: 'queue_full' }));
+    expect(() => begin('e')).toThrow(expect.objectContaining({ code: 'service_unavailable' }));
+    for (const id of accounts) turns.leave(id);
+    expect(begin('a')).toBeUndefined();
   });
 });

@@ -34,7 +34,6 @@ describe('loadConfig', () => {
       rateLimit: true,
       kernel: 'wasm',
       logLevel: 'info',
-      nodeEnv: 'development',
     });
     expect(config.workerThreads).toBeGreaterThanOrEqual(1);
     expect(config.tokenKey).toHaveLength(32);

@@ -32,7 +32,7 @@ const em = () => database.orm.em.fork();
 const get = () => projects.get(keyCaller(account), project);
 
 const count = (from?: CountedState, to?: CountedState, id = project, by = account) =>
-  em().transactional((transaction) => projects.countRun(transaction, by, id, from, to));
+  em().transactional((transaction) => projects.countRuns(transaction, by, id, [{ from, to }]));
 
 async function counters(): Promise<number[]> {
   const { run_count, running_count, completed_count, failed_count } = await get();
@@ -81,7 +81,7 @@ describe('the counters of a project', () => {
 
   it('go back when the transaction of the run does', async () => {
     const failing = em().transactional(async (transaction) => {
-      await projects.countRun(transaction, account, project, undefined, 'running');
+      await projects.countRuns(transaction, account, project, [{ from: undefined, to: 'running' }]);
       throw new Error('the run was not stored');
     });
     await expect(failing).rejects.toThrow('not stored');
@@ -132,7 +132,7 @@ describe('deleting a project', () => {
     const isAdded = new Promise<void>((done) => (added = done));
     const mayFinish = new Promise<void>((done) => (finish = done));
     const adding = em().transactional(async (transaction) => {
-      await projects.countRun(transaction, account, project, undefined, 'other');
+      await projects.countRuns(transaction, account, project, [{ from: undefined, to: 'other' }]);
       added();
       await mayFinish;
     });
@@ -156,7 +156,7 @@ it('is deleted with its runs while one of them settles, without a deadlock', asy
     await meters.lock(transaction, account);
     begin();
     await untilSomebodyWaits(transaction); // the deletion has begun meanwhile
-    await projects.countRun(transaction, account, project, 'running', 'completed');
+    await projects.countRuns(transaction, account, project, [{ from: 'running', to: 'completed' }]);
   });
   await begun;
   const remove = em().transactional((transaction) =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import { sql as fragment } from 'kysely';
 import { findWaiting } from '../../../src/runs/reaper.queries.js';
 import { sql } from '../../support/database.js';
 import { TestDatabase } from '../../support/test-database.js';
@@ -7,8 +7,6 @@ import { TestDatabase } from '../../support/test-database.js';
 const ACCOUNTS = 3_000;
 
 let database: TestDatabase;
-const execute = (text: string, params?: unknown[]) =>
-  database.orm.em.fork().execute<Record<string, string>[]>(text, params);
 
 /** Of every 100th account some runs wait; of others they are held, run or have ended. */
 beforeAll(async () => {
@@ -42,7 +40,7 @@ afterAll(() => database?.stop());
 
 describe('accounts with runs that wait', () => {
   it('are all found, each once, with what their meter says', async () => {
-    const found = await findWaiting(database.orm.em.fork());
+    const found = await findWaiting(database.orm.em.fork()).execute();
     const expected = Array.from({ length: ACCOUNTS / 100 }, (_, i) => (i + 1) * 100);
     expect(found.map(({ id }) => Number(id.replaceAll('-', ''))).toSorted((a, b) => a - b)).toEqual(
       expected,
@@ -51,12 +49,11 @@ describe('accounts with runs that wait', () => {
   });
 
   it('are found without a look at the others', async () => {
-    let text = '';
-    const em = { execute: (asked: string) => ((text = asked), Promise.resolve([])) };
-    await findWaiting(em as unknown as EntityManager);
-    const plan = (await execute(`explain (analyze, costs off, buffers off) ${text}`))
-      .map((row) => row['QUERY PLAN'])
-      .join('\n');
+    const rows = await findWaiting(database.orm.em.fork()).explain(
+      'text',
+      fragment`analyze, costs off, buffers off`,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('using run_waiting_index on run');
     expect(plan).not.toMatch(/Seq Scan on (run|account|account_meter)\b/);
   });

@@ -48,7 +48,7 @@ const BREACHES: [rule: string, statements: string[]][] = [
   [
     'owned-by-no-account',
     [
-      'alter table project drop constraint project_account_id_fkey',
+      'alter table project drop constraint project_account_id_foreign',
       `insert into project (id, account_id, name) values ('proj_1', gen_random_uuid(), 'x')`,
     ],
   ],
@@ -76,7 +76,7 @@ const BREACHES: [rule: string, statements: string[]][] = [
   [
     'live-session-of-nobody',
     [
-      'alter table session drop constraint session_user_id_fkey',
+      'alter table session drop constraint session_user_id_foreign',
       session(ID('ses')),
       `update session set user_id = ${ID('usr')}`,
       `insert into refresh_token (hash, session_id) values ('a', ${ID('ses')})`,
@@ -126,7 +126,7 @@ const BREACHES: [rule: string, statements: string[]][] = [
   [
     'project-counters',
     [
-      'alter table project drop constraint project_check',
+      'alter table project drop constraint project_counters_check',
       project('run_count, failed_count', '1, 2'),
     ],
   ],
@@ -139,7 +139,8 @@ const BREACHES: [rule: string, statements: string[]][] = [
     'event-twice',
     [
       event(),
-      `insert into event select id, account_id, type, resource_id, api_version, canonical, created_at + interval '1 us' from event`,
+      `insert into event (id, account_id, type, resource_id, api_version, canonical, created_at)
+       select id, account_id, type, resource_id, api_version, canonical, created_at + interval '1 us' from event`,
     ],
   ],
   ['event-without-its-day', [event({ at: '2020-02-29' })]],

@@ -26,7 +26,7 @@ const BREACHES: [rule: string, wrong: string[]][] = [
   [
     'component-of-nobody',
     [
-      'alter table component drop constraint component_account_id_fkey',
+      'alter table component drop constraint component_account_id_foreign',
       `update component set account_id = gen_random_uuid() where source = 'user'`,
     ],
   ],

@@ -54,7 +54,7 @@ export const CLASSES = [
   { name: 'below 5e4', from: 0, to: 5e4, CL: 0.06, lnCD: 0.12 },
 ];
 
-export const quantile = (values: readonly number[], part: number): number => {
+const quantile = (values: readonly number[], part: number): number => {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted.length === 0 ? NaN : sorted[Math.floor(part * (sorted.length - 1))];
 };

@@ -16,7 +16,7 @@ export function readSection(data: string, name: string): Section {
 }
 
 /** A point of a reference polar; `pass` 2: only a second try from elsewhere gave it. */
-export interface ReferenceRow {
+interface ReferenceRow {
   alpha: number;
   CL: number;
   CD: number;

@@ -7,7 +7,7 @@ import type * as OutlineFile from '../../../assembly/airfoil/outline.ts';
 import type * as FactsFile from '../../../assembly/polar/facts.ts';
 import { cstPoints, randomSection } from '../../support/random-section.ts';
 
-export type Point = [x: number, y: number];
+type Point = [x: number, y: number];
 
 export interface Section {
   name: string;

@@ -19,7 +19,7 @@ export interface Ask {
 
 /** States of a point, as the kernel numbers them; HUNG: the solver had to be ended there. */
 export const OPEN = 0;
-export const CONVERGED = 1;
+const CONVERGED = 1;
 export const NOT_CONVERGED = 2;
 export const HUNG = 9;
 

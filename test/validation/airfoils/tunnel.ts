@@ -14,7 +14,7 @@ const SAME_RE = 0.03;
 /** Widest gap of a polar that is bridged [deg]. */
 const GAP = 1.5;
 
-export interface TunnelScore {
+interface TunnelScore {
   points: number;
   dCL: number;
   biasCL: number;
@@ -29,7 +29,7 @@ interface Point {
 }
 
 /** CL and CD at an incidence; undefined outside the polar or in a gap. `polar`: converged points, rising. */
-export function between(polar: readonly Point[], alpha: number): Point | undefined {
+function between(polar: readonly Point[], alpha: number): Point | undefined {
   const i = polar.findIndex((point) => point.alpha >= alpha);
   if (i < 0) return undefined;
   const b = polar[i];
@@ -41,7 +41,7 @@ export function between(polar: readonly Point[], alpha: number): Point | undefin
 }
 
 /** Points of a section that a polar of this Re is held against. */
-export const pointsAt = (measured: readonly MeasuredPoint[], section: string, Re: number) =>
+const pointsAt = (measured: readonly MeasuredPoint[], section: string, Re: number) =>
   measured.filter(
     (point) =>
       point.section === section &&
@@ -50,10 +50,7 @@ export const pointsAt = (measured: readonly MeasuredPoint[], section: string, Re
       point.alpha <= TO,
   );
 
-export function scoreInTunnel(
-  polar: readonly Point[],
-  points: readonly MeasuredPoint[],
-): TunnelScore {
+function scoreInTunnel(polar: readonly Point[], points: readonly MeasuredPoint[]): TunnelScore {
   const pairs = points.flatMap((point) => {
     const ours = between(polar, point.alpha);
     return ours ? [{ dCL: ours.CL - point.CL, dlnCD: Math.log(ours.CD / point.CD) }] : [];

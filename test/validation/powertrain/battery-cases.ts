@@ -54,7 +54,7 @@ export function datasheetDischarges(folder: string): BatteryError[] {
  * r of a 30Q at 25 °C from the first 2C pulse of 10 s at each charge between 30 and 90 % of the cell DNN01, which no
  * discharge below was of.
  */
-export function resistanceByPulses(folder: string): number {
+function resistanceByPulses(folder: string): number {
   const rows = readTable(folder, 'battery_30q_hppc.csv').map(toPulseRow);
   const found: number[] = [];
   for (let k = 2; k < rows.length - 1; k++) {

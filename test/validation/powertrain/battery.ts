@@ -130,7 +130,7 @@ function chargeOf(battery: Battery, samples: readonly Sample[], T0: number, cutO
 }
 
 /** Where the voltage falls through `cutOff`, between two samples or on the line through the last two [A·s]. */
-export function chargeAt(cutOff: number, V: readonly number[], charge: readonly number[]): number {
+function chargeAt(cutOff: number, V: readonly number[], charge: readonly number[]): number {
   const through = V.findIndex((each, i) => i > 1 && each <= cutOff);
   const k = through < 0 ? V.length - 1 : through;
   const slope = (charge[k] - charge[k - 1]) / (V[k] - V[k - 1]);

@@ -27,7 +27,7 @@ const HELD_S = 10;
 /** Where the solver finds no temperature of its own: a motor at work [K]. */
 const WARM = { winding: 330, magnet: 310 };
 /** Six-step ESC by default: P.2, P.4. */
-export const ESC = { K_R: 1.8, S_STRAY: 0.06, P_Q: 1, K_SW: 0.015 };
+const ESC = { K_R: 1.8, S_STRAY: 0.06, P_Q: 1, K_SW: 0.015 };
 const escR = (Imax: number) => Math.min(Math.max(0.3 / Imax, 0.5e-3), 15e-3);
 
 /** Slots of the sections' tables, as they are asked for. */
@@ -46,7 +46,7 @@ function slotOf(section: string): number {
 const slots = new Map<string, { slot: number; D: number }>();
 
 /** Slot and diameter of a propeller's map in sea-level air, made where it is not there yet. */
-export function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
+function mapOf({ spec, model }: NonNullable<Setup['propeller']>): {
   slot: number;
   D: number;
 } {

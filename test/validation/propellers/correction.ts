@@ -22,11 +22,7 @@ type C = (typeof COEFFICIENTS)[number];
  * At rest and in flight each with half a propeller's weight; errors over the largest value of each kind, so that points near
  * zero thrust count as what they are.
  */
-export function samplesOf(
-  C: C,
-  { propeller, answers }: Solved,
-  form: CorrectionForm = FORM,
-): Sample[] {
+function samplesOf(C: C, { propeller, answers }: Solved, form: CorrectionForm = FORM): Sample[] {
   const { id, family, points } = propeller;
   const features = featuresOf(propeller);
   const pairs = points

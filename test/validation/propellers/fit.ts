@@ -24,7 +24,7 @@ export interface FitOptions {
   /** Errors beyond this many standard deviations count linearly. */
   huber: number;
 }
-export const FIT: FitOptions = { ridge: 1, huber: 1.5 };
+const FIT: FitOptions = { ridge: 1, huber: 1.5 };
 
 const ROUNDS = 20;
 /** Standard deviation of a normal distribution over its median absolute value. */

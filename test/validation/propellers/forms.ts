@@ -1,5 +1,6 @@
 /** The form of the empirical correction C = C_raw [1 + w gain(a · x)]: which variables x, and how the sum is bounded. */
-import { boundedGain, reynoldsVariable, shapeVariables } from '../../../dist/blades/correction.js';
+import { shapeVariables } from '../../../dist/blades/correction.js';
+import { boundedGain, reynoldsVariable } from '../../support/correction-model.ts';
 import type { MeasuredPoint } from './data.ts';
 import type { Features } from './features.ts';
 

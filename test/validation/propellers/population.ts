@@ -2,9 +2,9 @@
 import type { MeasuredPropeller } from './data.ts';
 
 /** Its measured twist lies 2.4° above its nominal helix, five of its eight two-bladed builds are derived by turning it. */
-export const SUSPECT = 'da4052';
+const SUSPECT = 'da4052';
 /** Of the database no propeller comes near; the correction's range ends there. */
-export const MAX_TIP_MACH = 0.43;
+const MAX_TIP_MACH = 0.43;
 
 export type Group = 'benchmark' | 'suspect' | 'many_blades';
 

@@ -49,7 +49,7 @@ const largest = (C: C, pairs: readonly Pair[]): number =>
   Math.max(...pairs.map(({ measured }) => measured[C]));
 
 /** Of one propeller's pairs those whose thrust is not near zero. */
-export function working(pairs: readonly Pair[]): Pair[] {
+function working(pairs: readonly Pair[]): Pair[] {
   const most = largest('Ct', pairs);
   return pairs.filter(({ measured: { Ct, Cp } }) => Ct > WORKING * most && Cp > 0);
 }

@@ -169,7 +169,7 @@ function groupOf(rows: readonly Evaluated[]) {
   };
 }
 
-export function shipped(evaluation: Evaluation) {
+function shipped(evaluation: Evaluation) {
   const { propellers, assumed } = evaluation;
   const two = propellers.filter(({ group }) => group !== 'many_blades');
   const families = [...new Set(two.map(({ propeller }) => propeller.family))];

@@ -39,7 +39,7 @@ function tableOf(name: string): PolarTable {
 }
 
 /** The rotor as a request with these stations and no `hub_radius` makes it. */
-export function rotorOf(propeller: MeasuredPropeller, sections: BladeSections): RotorCase {
+function rotorOf(propeller: MeasuredPropeller, sections: BladeSections): RotorCase {
   const R = propeller.diameter / 2;
   return {
     ...bareOf(propeller),

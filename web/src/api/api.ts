@@ -1,5 +1,5 @@
 import { accessToken, hasSession } from '../session/session.ts';
-import { type ApiProblem, problemOf, unreachable } from './problem.ts';
+import { problemOf, unreachable } from './problem.ts';
 
 export type Query = Record<string, string | number | boolean | undefined>;
 
@@ -72,7 +72,7 @@ const newKey = () =>
 const isJson = (body: unknown) =>
   body !== undefined && !(body instanceof FormData) && !(body instanceof Blob);
 
-export function toQueryString(query: Query = {}): string {
+function toQueryString(query: Query = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
   return text === '' ? '' : `?${text}`;
@@ -99,5 +99,3 @@ export const api = {
     return { blob: await response.blob(), name: named?.[1] ?? 'inflow' };
   },
 };
-
-export type { ApiProblem };

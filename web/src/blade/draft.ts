@@ -36,7 +36,7 @@ export interface Draft {
   rpm_steps: string;
 }
 
-export const NUMBERS = [
+const NUMBERS = [
   'diameter',
   'num_blades',
   'hub_radius',
@@ -64,7 +64,7 @@ export const EMPTY_STATION: Station = {
 const text = (value: number | null | undefined): string =>
   value == null || Number.isNaN(value) ? '' : String(value);
 
-export const isEmpty = (station: Station): boolean =>
+const isEmpty = (station: Station): boolean =>
   STATION_COLUMNS.every((column) => station[column].trim() === '');
 
 const DEFAULTS = {

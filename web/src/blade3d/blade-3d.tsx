@@ -8,7 +8,7 @@ import { type Blade, type Blade3dProps, bladeOf } from './blade.ts';
 import './blade-3d.css';
 import { Planform } from './planform.tsx';
 
-export type { Blade, Blade3dProps, SpanColour } from './blade.ts';
+export type { Blade3dProps, SpanColour } from './blade.ts';
 
 const View = lazy(() => import('./view.tsx'));
 

@@ -14,7 +14,7 @@ const MOST_BYTES = 96 * 2 ** 20;
 /** As many keys as a request may name. */
 const MOST_KEYS = 512;
 
-export interface KnownSection {
+interface KnownSection {
   identity: string;
   /** As `heightsOf`; null: the blade has one section of the library. */
   heights: Float64Array | null;
@@ -39,7 +39,7 @@ export interface HeldPolars {
 }
 
 /** All on which a blade's sections depend. What a calibration says comes with them. */
-export function sectionsName(body: AnalysisBody): string {
+function sectionsName(body: AnalysisBody): string {
   const { airfoil, section_airfoils, thickness, radius, calibration_id } = body;
   const own = section_airfoils?.length ? section_airfoils : airfoil;
   return JSON.stringify([own, thickness ?? [], radius.length, calibration_id ?? null]);

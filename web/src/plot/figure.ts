@@ -17,7 +17,7 @@ export interface Trace {
 }
 
 /** Something that happens at an x. */
-export interface Marker {
+interface Marker {
   x: number;
   label: string;
 }

@@ -1970,6 +1970,47 @@ class CancelBatchResult(_CancelBatchResult, total=False):
     """Of `cancel-batch`: there are more runs than one call takes; repeat it."""
 
 
+class PublishRunBody(TypedDict, total=False):
+    slug: Optional[str]
+    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
+    Absent: the name that it has, or one made of title or name of the run.
+    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+    Example: "survey-quad-hover".
+    """
+    title: Optional[str]
+    """What people read above it. Absent: the title that it has, if any.
+    1 to 255 characters.
+    Example: "Survey quad in hover".
+    """
+
+
+class PublicationResource(TypedDict):
+    object: Literal["publication"]
+    run_id: str
+    """The run that is published."""
+    slug: str
+    """The name in its address."""
+    title: Optional[str]
+    url: str
+    """Where everybody can read it, without a credential."""
+    published_at: str
+    """When it was published first; another name or title changes nothing of it.
+    RFC 3339.
+    """
+
+
+class ShareResource(TypedDict):
+    object: Literal["share"]
+    token: str
+    """Whoever has it can read the run."""
+    url: str
+    """Where it can be read, without a credential."""
+    share_token: str
+    """Another name of `token`."""
+    share_url: str
+    """Another name of `url`."""
+
+
 class _SegmentInPer_groupValue(TypedDict):
     throttle_target: float
     """Throttle from 0 to 100, not 0 to 1 (%).
@@ -3142,47 +3183,6 @@ class DynamicEstimate(TypedDict):
     """Of the vehicle itself, where rotors, battery and schedule are given: what a create is charged
     for; otherwise null.
     """
-
-
-class PublishRunBody(TypedDict, total=False):
-    slug: Optional[str]
-    """The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens.
-    Absent: the name that it has, or one made of title or name of the run.
-    Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
-    Example: "survey-quad-hover".
-    """
-    title: Optional[str]
-    """What people read above it. Absent: the title that it has, if any.
-    1 to 255 characters.
-    Example: "Survey quad in hover".
-    """
-
-
-class PublicationResource(TypedDict):
-    object: Literal["publication"]
-    run_id: str
-    """The run that is published."""
-    slug: str
-    """The name in its address."""
-    title: Optional[str]
-    url: str
-    """Where everybody can read it, without a credential."""
-    published_at: str
-    """When it was published first; another name or title changes nothing of it.
-    RFC 3339.
-    """
-
-
-class ShareResource(TypedDict):
-    object: Literal["share"]
-    token: str
-    """Whoever has it can read the run."""
-    url: str
-    """Where it can be read, without a credential."""
-    share_token: str
-    """Another name of `token`."""
-    share_url: str
-    """Another name of `url`."""
 
 
 class DynamicTimeseries(TypedDict):

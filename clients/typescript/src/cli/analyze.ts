@@ -1,4 +1,8 @@
-import type { GeometryAnalysis, AnalyzeGeometryRequest } from '../generated/types.js';
+import type {
+  AnalyzeGeometryRequest,
+  GeometryAnalysis,
+  GeometryAnalysisBatch,
+} from '../generated/types.js';
 import {
   type Command,
   CommandError,
@@ -16,7 +20,7 @@ const number = (value: string, words: string) => ({ type: 'string' as const, val
 
 export const analyze: Command = {
   name: 'analyze',
-  usage: 'blade.json | --component ID [options]',
+  usage: 'blade.json… | --component ID [options]',
   summary: 'Thrust, power, Ct, Cp and efficiency of a propeller',
   options: {
     component: {
@@ -38,8 +42,21 @@ export const analyze: Command = {
       words: 'print a table for programs: the sweep, or the stations of a point',
     },
   },
-  more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input.',
+  more: 'blade.json is the body of POST /v1/geometry/analyze (examples/apc-10x5.json is one); options go before what it says.\n- reads standard input. Several files are analysed in one request, up to 500, and shown in a table.',
   run: async ({ positionals, values, inflow, signal, print }) => {
+    if (positionals.length > 1 && values.component === undefined) {
+      const files = await Promise.all(positionals.map(readObject));
+      const requests = files.map(
+        (file) => requestOf(file, values) as unknown as AnalyzeGeometryRequest,
+      );
+      const batch = await inflow.geometry.analyzeBatch({ requests }, {}, { signal });
+      if (isSet(values, 'json')) return print(JSON.stringify(batch));
+      const rows = batch.results.map((result, i) => [positionals[i], ...batchRow(result)]);
+      print((isSet(values, 'csv') ? csv : table)(BATCH, rows));
+      if (batch.failed > 0)
+        throw new CommandError(`Not analysed: ${batch.failed} of ${files.length}`);
+      return;
+    }
     const body = requestOf(
       await bladeOf(positionals, values),
       values,
@@ -105,6 +122,18 @@ function requestOf(file: Record<string, unknown>, values: Values): Record<string
       : { target_type: 'power', target_value: power };
   if (target.target_value === undefined) return { ...file, ...options };
   return { ...blade, mode: 'solve_to_target', ...target, ...options };
+}
+
+const BATCH = ['File', 'rpm', 'J', 'Thrust [N]', 'Power [W]', 'Ct', 'Cp', 'Efficiency', 'Mind'];
+
+type BatchResult = GeometryAnalysisBatch['results'][number];
+
+function batchRow(result: BatchResult): unknown[] {
+  if ('error' in result) return [...BATCH.slice(2).map(() => ''), result.error.message];
+  const { rpm, J, thrust, power, Ct, Cp, efficiency, mode } = result;
+  const mind =
+    mode === 'sweep' ? ['a sweep: its curves are shown of one file, or with --json'] : [];
+  return [rpm, J, thrust, power, Ct, Cp, efficiency, [...mind, ...warningsOf(result)].join(' ')];
 }
 
 function pointText(answer: GeometryAnalysis): string {

@@ -305,7 +305,6 @@ export interface Operations {
    * `POST /dashboard/auth/sign_up`
    */
   signUp: {
-    path: {};
     query: {};
     body: SignUpBody;
     answer: SessionResource;
@@ -319,7 +318,6 @@ export interface Operations {
    * `POST /dashboard/auth/sign_in`
    */
   signIn: {
-    path: {};
     query: {};
     body: SignInBody;
     answer: SessionResource;
@@ -332,7 +330,6 @@ export interface Operations {
    * `POST /dashboard/auth/refresh`
    */
   refreshSession: {
-    path: {};
     query: {};
     body: RefreshBody;
     answer: SessionResource;
@@ -344,7 +341,6 @@ export interface Operations {
    * `POST /dashboard/auth/sign_out`
    */
   signOut: {
-    path: {};
     query: {};
     body: undefined;
     answer: undefined;
@@ -356,7 +352,6 @@ export interface Operations {
    * `POST /dashboard/auth/sign_out_all`
    */
   signOutAll: {
-    path: {};
     query: {};
     body: undefined;
     answer: undefined;
@@ -369,7 +364,6 @@ export interface Operations {
    * `POST /dashboard/auth/confirm`
    */
   confirmEmail: {
-    path: {};
     query: {};
     body: ConfirmEmailBody;
     answer: undefined;
@@ -381,7 +375,6 @@ export interface Operations {
    * `POST /dashboard/auth/confirmations`
    */
   sendConfirmation: {
-    path: {};
     query: {};
     body: undefined;
     answer: undefined;
@@ -393,7 +386,6 @@ export interface Operations {
    * `GET /dashboard/account`
    */
   getAccount: {
-    path: {};
     query: {};
     body: undefined;
     answer: UserResource;
@@ -405,7 +397,6 @@ export interface Operations {
    * `PATCH /dashboard/account`
    */
   updateAccount: {
-    path: {};
     query: {};
     body: UpdateAccountBody;
     answer: UserResource;
@@ -418,7 +409,6 @@ export interface Operations {
    * `DELETE /dashboard/account`
    */
   deleteAccount: {
-    path: {};
     query: {};
     body: undefined;
     answer: undefined;
@@ -431,7 +421,6 @@ export interface Operations {
    * `POST /dashboard/account/password`
    */
   changePassword: {
-    path: {};
     query: {};
     body: ChangePasswordBody;
     answer: UserResource;
@@ -444,7 +433,6 @@ export interface Operations {
    * `GET /v1/users/me`
    */
   getMe: {
-    path: {};
     query: {};
     body: undefined;
     answer: UserResource;
@@ -458,7 +446,6 @@ export interface Operations {
    * `GET /v1/whoami`
    */
   whoAmI: {
-    path: {};
     query: {};
     body: undefined;
     answer: UserResource;
@@ -471,7 +458,6 @@ export interface Operations {
    * `GET /v1/concurrency`
    */
   getConcurrency: {
-    path: {};
     query: {};
     body: undefined;
     answer: ConcurrencyResource;
@@ -483,7 +469,6 @@ export interface Operations {
    * `GET /dashboard/api_keys`
    */
   listApiKeys: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -506,7 +491,6 @@ export interface Operations {
    * `POST /dashboard/api_keys`
    */
   createApiKey: {
-    path: {};
     query: {};
     body: CreateApiKeyBody;
     answer: NewApiKeyResource;
@@ -518,10 +502,6 @@ export interface Operations {
    * `GET /dashboard/api_keys/{id}`
    */
   getApiKey: {
-    path: {
-      /** The API key, `ak_…`: its id, not the key itself. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: ApiKeyResource;
@@ -534,10 +514,6 @@ export interface Operations {
    * `DELETE /dashboard/api_keys/{id}`
    */
   revokeApiKey: {
-    path: {
-      /** The API key, `ak_…`: its id, not the key itself. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -550,10 +526,6 @@ export interface Operations {
    * `POST /dashboard/admin/accounts/{id}/plan`
    */
   changePlan: {
-    path: {
-      /** The account. */
-      id: string;
-    };
     query: {};
     body: ChangePlanBody;
     answer: AccountResource;
@@ -566,7 +538,6 @@ export interface Operations {
    * `GET /v1/airfoils`
    */
   listAirfoils: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -627,7 +598,6 @@ export interface Operations {
    * `POST /v1/airfoils/import`
    */
   importAirfoil: {
-    path: {};
     query: {};
     body: ImportAirfoilForm;
     answer: Airfoil;
@@ -640,10 +610,6 @@ export interface Operations {
    * `GET /v1/airfoils/{id_or_name}`
    */
   getAirfoil: {
-    path: {
-      /** A name of the library, any NACA name (`naca2412`, `naca23012`), or your own `afl_…`. */
-      id_or_name: string;
-    };
     query: {
       /**
        * `coordinates`, `kulfan` or both: `coordinates,kulfan`.
@@ -662,10 +628,6 @@ export interface Operations {
    * `DELETE /v1/airfoils/{id_or_name}`
    */
   deleteAirfoil: {
-    path: {
-      /** One of your own airfoils, `afl_…`. */
-      id_or_name: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -680,10 +642,6 @@ export interface Operations {
    * `GET /v1/airfoils/{id_or_name}/polars`
    */
   getAirfoilPolars: {
-    path: {
-      /** A name of the library, any NACA name, or your own `afl_…`. */
-      id_or_name: string;
-    };
     query: {
       /**
        * Reynolds numbers of the chord, given once each: `reynolds=1e5&reynolds=2e5`; 100000, 200000, 500000 if
@@ -754,7 +712,6 @@ export interface Operations {
    * `POST /v1/geometry/export`
    */
   exportGeometry: {
-    path: {};
     query: {};
     body: ExportGeometryRequest;
     answer: Blob;
@@ -768,7 +725,6 @@ export interface Operations {
    * `POST /v1/geometry/import`
    */
   importGeometry: {
-    path: {};
     query: {};
     body: ImportGeometryForm;
     answer: GeometryImport;
@@ -780,7 +736,6 @@ export interface Operations {
    * `GET /v1/geometry/calibrate`
    */
   listCalibrations: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -815,7 +770,6 @@ export interface Operations {
    * `POST /v1/geometry/calibrate`
    */
   calibrateGeometry: {
-    path: {};
     query: {};
     body: CalibrateBody;
     answer: CalibrationJobResource;
@@ -828,10 +782,6 @@ export interface Operations {
    * `GET /v1/geometry/calibrate/{cal_id}`
    */
   getCalibration: {
-    path: {
-      /** The calibration, `cal_…`. */
-      cal_id: string;
-    };
     query: {
       /**
        * Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened
@@ -852,10 +802,6 @@ export interface Operations {
    * `POST /v1/geometry/calibrate/{cal_id}/cancel`
    */
   cancelCalibration: {
-    path: {
-      /** The calibration, `cal_…`. */
-      cal_id: string;
-    };
     query: {};
     body: undefined;
     answer: CalibrationJobResource;
@@ -869,7 +815,6 @@ export interface Operations {
    * `GET /v1/components`
    */
   listComponents: {
-    path: {};
     query: {
       /**
        * Only such components.
@@ -1094,7 +1039,6 @@ export interface Operations {
    * `POST /v1/components`
    */
   createComponent: {
-    path: {};
     query: {};
     body: CreateComponentBody;
     answer: WrittenComponent;
@@ -1107,7 +1051,6 @@ export interface Operations {
    * `GET /v1/components/brands`
    */
   listComponentBrands: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -1149,7 +1092,6 @@ export interface Operations {
    * `GET /v1/components/ids`
    */
   listComponentIds: {
-    path: {};
     query: {
       /**
        * Only such components.
@@ -1366,7 +1308,6 @@ export interface Operations {
    * `POST /v1/components/sweep-axes/expand`
    */
   expandSweepAxes: {
-    path: {};
     query: {};
     body: ExpandSweepAxesBody;
     answer: SweepAxesExpansion;
@@ -1379,10 +1320,6 @@ export interface Operations {
    * `GET /v1/components/{id}/specs`
    */
   getComponentSpecs: {
-    path: {
-      /** The component, `comp_…` or its UUID. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: ComponentSpecs;
@@ -1394,10 +1331,6 @@ export interface Operations {
    * `GET /v1/components/{id}`
    */
   getComponent: {
-    path: {
-      /** The component, `comp_…` or its UUID. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: Component;
@@ -1409,10 +1342,6 @@ export interface Operations {
    * `PATCH /v1/components/{id}`
    */
   updateComponent: {
-    path: {
-      /** One of your own components, `comp_…` or its UUID. */
-      id: string;
-    };
     query: {};
     body: UpdateComponentBody;
     answer: WrittenComponent;
@@ -1424,10 +1353,6 @@ export interface Operations {
    * `DELETE /v1/components/{id}`
    */
   deleteComponent: {
-    path: {
-      /** One of your own components, `comp_…` or its UUID. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -1439,7 +1364,6 @@ export interface Operations {
    * `GET /v1/compute-units/balance`
    */
   getCreditBalance: {
-    path: {};
     query: {};
     body: undefined;
     answer: CreditBalance;
@@ -1452,7 +1376,6 @@ export interface Operations {
    * `GET /v1/compute-units/transactions`
    */
   listCreditTransactions: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -1489,7 +1412,6 @@ export interface Operations {
    * `GET /v1/compute-units/summary`
    */
   getCreditUsageSummary: {
-    path: {};
     query: {};
     body: undefined;
     answer: CreditUsageSummary;
@@ -1501,10 +1423,6 @@ export interface Operations {
    * `POST /dashboard/admin/accounts/{id}/adjustments`
    */
   adjustCredits: {
-    path: {
-      /** The account. */
-      id: string;
-    };
     query: {};
     body: AdjustmentBody;
     answer: CreditUsageEvent;
@@ -1519,7 +1437,6 @@ export interface Operations {
    * `POST /v1/geometry/design`
    */
   designGeometry: {
-    path: {};
     query: {};
     body: DesignRequest;
     answer: Geometry;
@@ -1533,7 +1450,6 @@ export interface Operations {
    * `POST /v1/geometry/analyze`
    */
   analyzeGeometry: {
-    path: {};
     query: {
       /**
        * `nearest_measurements`: what was measured of propellers like this one.
@@ -1556,7 +1472,6 @@ export interface Operations {
    * `POST /v1/geometry/analyze/batch`
    */
   analyzeGeometryBatch: {
-    path: {};
     query: {
       /**
        * `nearest_measurements`: what was measured of propellers like this one.
@@ -1577,7 +1492,6 @@ export interface Operations {
    * `POST /v1/geometry/map`
    */
   mapGeometry: {
-    path: {};
     query: {};
     body: MapGeometryRequest;
     answer: GeometryMap;
@@ -1590,7 +1504,6 @@ export interface Operations {
    * `POST /dashboard/what_if`
    */
   whatIf: {
-    path: {};
     query: {};
     body: WhatIfRequest;
     answer: WhatIf;
@@ -1602,7 +1515,6 @@ export interface Operations {
    * `POST /dashboard/blade_outlines`
    */
   bladeOutlines: {
-    path: {};
     query: {};
     body: BladeRequest;
     answer: BladeOutlines;
@@ -1616,7 +1528,6 @@ export interface Operations {
    * `POST /v1/human_verification/challenges`
    */
   createHumanChallenge: {
-    path: {};
     query: {};
     body: undefined;
     answer: HumanChallenge;
@@ -1630,7 +1541,6 @@ export interface Operations {
    * `POST /v1/human_verification/leases`
    */
   createHumanLease: {
-    path: {};
     query: {};
     body: ChallengeProof;
     answer: HumanLease;
@@ -1643,7 +1553,6 @@ export interface Operations {
    * `POST /dashboard/auth/challenges`
    */
   createSignInChallenge: {
-    path: {};
     query: {};
     body: undefined;
     answer: HumanChallenge;
@@ -1657,7 +1566,6 @@ export interface Operations {
    * `GET /v1/events`
    */
   listEvents: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -1705,10 +1613,6 @@ export interface Operations {
    * `GET /v1/events/{id}`
    */
   getEvent: {
-    path: {
-      /** The event, `evt_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: EventResource;
@@ -1720,7 +1624,6 @@ export interface Operations {
    * `GET /v1/public/event_types`
    */
   listEventTypes: {
-    path: {};
     query: {};
     body: undefined;
     answer: EventTypeList;
@@ -1732,10 +1635,6 @@ export interface Operations {
    * `GET /v1/public/event_types/{type}/schema`
    */
   getEventTypeSchema: {
-    path: {
-      /** The event type, e.g. `simulation.completed`. */
-      type: string;
-    };
     query: {};
     body: undefined;
     answer: JsonSchemaResource;
@@ -1747,7 +1646,6 @@ export interface Operations {
    * `GET /v1/projects`
    */
   listProjects: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -1768,7 +1666,6 @@ export interface Operations {
    * `POST /v1/projects`
    */
   createProject: {
-    path: {};
     query: {};
     body: CreateProjectBody;
     answer: ProjectResource;
@@ -1780,10 +1677,6 @@ export interface Operations {
    * `GET /v1/projects/{id}`
    */
   getProject: {
-    path: {
-      /** The project, `proj_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: ProjectResource;
@@ -1795,10 +1688,6 @@ export interface Operations {
    * `PATCH /v1/projects/{id}`
    */
   updateProject: {
-    path: {
-      /** The project, `proj_…`. */
-      id: string;
-    };
     query: {};
     body: UpdateProjectBody;
     answer: ProjectResource;
@@ -1810,10 +1699,6 @@ export interface Operations {
    * `DELETE /v1/projects/{id}`
    */
   deleteProject: {
-    path: {
-      /** The project, `proj_…`. */
-      id: string;
-    };
     query: {
       /**
        * Delete the runs of the project with it.
@@ -1832,7 +1717,6 @@ export interface Operations {
    * `POST /v1/simulations/run-selected`
    */
   runSelected: {
-    path: {};
     query: {};
     body: RunSelectedBody;
     answer: LaunchResultResource;
@@ -1844,7 +1728,6 @@ export interface Operations {
    * `POST /v1/simulations/run-queued`
    */
   runQueued: {
-    path: {};
     query: {};
     body: undefined;
     answer: LaunchResultResource;
@@ -1856,10 +1739,6 @@ export interface Operations {
    * `POST /v1/simulations/{id}/cancel`
    */
   cancelSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: SimulationResource;
@@ -1873,10 +1752,6 @@ export interface Operations {
    * `GET /v1/simulations/{id}/stream`
    */
   streamSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: StreamEvent;
@@ -1889,10 +1764,6 @@ export interface Operations {
    * `POST /v1/simulations/{id}/share`
    */
   shareSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: ShareResource;
@@ -1904,10 +1775,6 @@ export interface Operations {
    * `DELETE /v1/simulations/{id}/share`
    */
   unshareSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -1919,10 +1786,6 @@ export interface Operations {
    * `GET /v1/simulations/{id}/publication`
    */
   getSimulationPublication: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: PublicationResource;
@@ -1937,10 +1800,6 @@ export interface Operations {
    * `POST /v1/simulations/{id}/publication`
    */
   publishSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: PublishRunBody;
     answer: PublicationResource;
@@ -1952,10 +1811,6 @@ export interface Operations {
    * `DELETE /v1/simulations/{id}/publication`
    */
   unpublishSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -1967,7 +1822,6 @@ export interface Operations {
    * `GET /v1/simulations`
    */
   listSimulations: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2021,7 +1875,6 @@ export interface Operations {
    * `POST /v1/simulations`
    */
   createSimulation: {
-    path: {};
     query: {};
     body: CreateSimulationBody;
     answer: SimulationResource;
@@ -2034,10 +1887,6 @@ export interface Operations {
    * `GET /v1/simulations/{id}`
    */
   getSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {
       /**
        * Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened
@@ -2058,10 +1907,6 @@ export interface Operations {
    * `PATCH /v1/simulations/{id}`
    */
   updateSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: UpdateSimulationBody;
     answer: SimulationResource;
@@ -2073,10 +1918,6 @@ export interface Operations {
    * `DELETE /v1/simulations/{id}`
    */
   deleteSimulation: {
-    path: {
-      /** The simulation, `sim_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -2090,10 +1931,6 @@ export interface Operations {
    * `POST /v1/sweeps/{id}/cancel`
    */
   cancelSweep: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {};
     body: CancelSweepBody;
     answer: SweepResource | CancelRequestedSweep;
@@ -2107,10 +1944,6 @@ export interface Operations {
    * `GET /v1/sweeps/{id}/stream`
    */
   streamSweep: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: StreamEvent;
@@ -2123,10 +1956,6 @@ export interface Operations {
    * `GET /v1/sweeps/{id}/points`
    */
   listSweepPoints: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {
       /**
        * Items a page.
@@ -2223,12 +2052,6 @@ export interface Operations {
    * `GET /v1/sweeps/{id}/points/{index}`
    */
   getSweepPoint: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-      /** Place of the point in the grid, from 0. */
-      index: string;
-    };
     query: {};
     body: undefined;
     answer: SweepPointResource;
@@ -2240,12 +2063,6 @@ export interface Operations {
    * `PATCH /v1/sweeps/{id}/points/{index}`
    */
   updateSweepPoint: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-      /** Place of the point in the grid, from 0. */
-      index: string;
-    };
     query: {};
     body: UpdatePointBody;
     answer: SweepPointResource;
@@ -2259,10 +2076,6 @@ export interface Operations {
    * `GET /v1/sweeps/{id}/export.csv`
    */
   exportSweep: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: string;
@@ -2274,7 +2087,6 @@ export interface Operations {
    * `GET /v1/sweeps`
    */
   listSweeps: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2327,7 +2139,6 @@ export interface Operations {
    * `POST /v1/sweeps`
    */
   createSweep: {
-    path: {};
     query: {};
     body: CreateSweepBody;
     answer: SweepResource;
@@ -2340,10 +2151,6 @@ export interface Operations {
    * `GET /v1/sweeps/{id}`
    */
   getSweep: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {
       /**
        * Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened
@@ -2364,10 +2171,6 @@ export interface Operations {
    * `PATCH /v1/sweeps/{id}`
    */
   updateSweep: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {};
     body: UpdateSweepBody;
     answer: SweepResource;
@@ -2379,10 +2182,6 @@ export interface Operations {
    * `DELETE /v1/sweeps/{id}`
    */
   deleteSweep: {
-    path: {
-      /** The sweep, `sweep_…` or `swp_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -2396,7 +2195,6 @@ export interface Operations {
    * `POST /v1/dynamic-simulations/estimate`
    */
   estimateDynamicSimulation: {
-    path: {};
     query: {};
     body: EstimateDynamicBody;
     answer: DynamicEstimate;
@@ -2410,10 +2208,6 @@ export interface Operations {
    * `POST /v1/dynamic-simulations/{id}/cancel`
    */
   cancelDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: DynamicSimulationResource | CancelRequestedDynamic;
@@ -2426,10 +2220,6 @@ export interface Operations {
    * `GET /v1/dynamic-simulations/{id}/timeseries`
    */
   getDynamicTimeseries: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {
       /**
        * Names of channels, with commas between; all of them unless given.
@@ -2466,10 +2256,6 @@ export interface Operations {
    * `GET /v1/dynamic-simulations/{id}/export.csv`
    */
   exportDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: string;
@@ -2484,10 +2270,6 @@ export interface Operations {
    * `GET /v1/dynamic-simulations/{id}/stream`
    */
   streamDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: StreamEvent;
@@ -2500,10 +2282,6 @@ export interface Operations {
    * `POST /v1/dynamic-simulations/{id}/share`
    */
   shareDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: ShareResource;
@@ -2515,10 +2293,6 @@ export interface Operations {
    * `DELETE /v1/dynamic-simulations/{id}/share`
    */
   unshareDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -2530,10 +2304,6 @@ export interface Operations {
    * `GET /v1/dynamic-simulations/{id}/publication`
    */
   getDynamicSimulationPublication: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: PublicationResource;
@@ -2548,10 +2318,6 @@ export interface Operations {
    * `POST /v1/dynamic-simulations/{id}/publication`
    */
   publishDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: PublishRunBody;
     answer: PublicationResource;
@@ -2563,10 +2329,6 @@ export interface Operations {
    * `DELETE /v1/dynamic-simulations/{id}/publication`
    */
   unpublishDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -2578,7 +2340,6 @@ export interface Operations {
    * `GET /v1/dynamic-simulations`
    */
   listDynamicSimulations: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2632,7 +2393,6 @@ export interface Operations {
    * `POST /v1/dynamic-simulations`
    */
   createDynamicSimulation: {
-    path: {};
     query: {};
     body: CreateDynamicBody;
     answer: DynamicSimulationResource;
@@ -2646,10 +2406,6 @@ export interface Operations {
    * `GET /v1/dynamic-simulations/{id}`
    */
   getDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {
       /**
        * Seconds to wait for its end, or with If-None-Match for any change; answers as soon as that has happened
@@ -2669,10 +2425,6 @@ export interface Operations {
    * `PATCH /v1/dynamic-simulations/{id}`
    */
   updateDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: UpdateDynamicBody;
     answer: DynamicSimulationResource;
@@ -2684,10 +2436,6 @@ export interface Operations {
    * `DELETE /v1/dynamic-simulations/{id}`
    */
   deleteDynamicSimulation: {
-    path: {
-      /** The dynamic simulation, `dyn_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -2699,7 +2447,6 @@ export interface Operations {
    * `GET /v1/public/plans`
    */
   listPublicPlans: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2720,7 +2467,6 @@ export interface Operations {
    * `GET /v1/public/airfoils`
    */
   listPublicAirfoils: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2741,7 +2487,6 @@ export interface Operations {
    * `GET /v1/public/propellers`
    */
   listPublicPropellers: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2762,10 +2507,6 @@ export interface Operations {
    * `GET /v1/public/propellers/{slug}`
    */
   getPublicPropeller: {
-    path: {
-      /** As the list names it. */
-      slug: string;
-    };
     query: {};
     body: undefined;
     answer: PublicPropeller;
@@ -2778,10 +2519,6 @@ export interface Operations {
    * `GET /v1/public/share/{token}`
    */
   getShare: {
-    path: {
-      /** As the link has it. */
-      token: string;
-    };
     query: {};
     body: undefined;
     answer: SharedSimulation | SharedDynamic;
@@ -2795,10 +2532,6 @@ export interface Operations {
    * `GET /v1/public/results/{slug}`
    */
   getPublicResult: {
-    path: {
-      /** The name that it was published under. */
-      slug: string;
-    };
     query: {};
     body: undefined;
     answer: PublicResult;
@@ -2812,7 +2545,6 @@ export interface Operations {
    * `GET /v1/public/validation`
    */
   getPublicValidation: {
-    path: {};
     query: {};
     body: undefined;
     answer: PublicValidation;
@@ -2826,7 +2558,6 @@ export interface Operations {
    * `POST /v1/simulations/cancel-selected`
    */
   cancelSelectedRuns: {
-    path: {};
     query: {};
     body: CancelSelectedBody;
     answer: CancelBatchResult;
@@ -2839,7 +2570,6 @@ export interface Operations {
    * `POST /v1/simulations/cancel-batch`
    */
   cancelRuns: {
-    path: {};
     query: {};
     body: CancelBatchBody;
     answer: CancelBatchResult;
@@ -2851,7 +2581,6 @@ export interface Operations {
    * `GET /v1/webhook_endpoints`
    */
   listWebhookEndpoints: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -2873,7 +2602,6 @@ export interface Operations {
    * `POST /v1/webhook_endpoints`
    */
   createWebhookEndpoint: {
-    path: {};
     query: {};
     body: CreateWebhookEndpointBody;
     answer: WebhookEndpointResource;
@@ -2885,10 +2613,6 @@ export interface Operations {
    * `GET /v1/webhook_endpoints/{id}`
    */
   getWebhookEndpoint: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: WebhookEndpointResource;
@@ -2901,10 +2625,6 @@ export interface Operations {
    * `PATCH /v1/webhook_endpoints/{id}`
    */
   updateWebhookEndpoint: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: UpdateWebhookEndpointBody;
     answer: WebhookEndpointResource;
@@ -2917,10 +2637,6 @@ export interface Operations {
    * `DELETE /v1/webhook_endpoints/{id}`
    */
   deleteWebhookEndpoint: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -2934,10 +2650,6 @@ export interface Operations {
    * `POST /v1/webhook_endpoints/{id}/rotate_secret`
    */
   rotateWebhookSecret: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: WebhookEndpointResource;
@@ -2950,10 +2662,6 @@ export interface Operations {
    * `POST /v1/webhook_endpoints/{id}/test`
    */
   testWebhookEndpoint: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: WebhookDeliveryResource;
@@ -2966,10 +2674,6 @@ export interface Operations {
    * `GET /v1/webhook_endpoints/{id}/deliveries`
    */
   listWebhookDeliveries: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {
       /**
        * Items a page.
@@ -3022,12 +2726,6 @@ export interface Operations {
    * `GET /v1/webhook_endpoints/{id}/deliveries/{whd_id}`
    */
   getWebhookDelivery: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-      /** The delivery, `whd_…`. */
-      whd_id: string;
-    };
     query: {};
     body: undefined;
     answer: WebhookDeliveryResource;
@@ -3040,12 +2738,6 @@ export interface Operations {
    * `POST /v1/webhook_endpoints/{id}/deliveries/{whd_id}/retry`
    */
   retryWebhookDelivery: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-      /** The delivery, `whd_…`. */
-      whd_id: string;
-    };
     query: {};
     body: undefined;
     answer: WebhookDeliveryResource;
@@ -3061,10 +2753,6 @@ export interface Operations {
    * `POST /v1/webhook_endpoints/{id}/recover`
    */
   recoverWebhookEndpoint: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: RecoverBody;
     answer: WebhookRecoveryResource;
@@ -3076,10 +2764,6 @@ export interface Operations {
    * `GET /v1/webhook_endpoints/{id}/stats`
    */
   getWebhookStats: {
-    path: {
-      /** The endpoint, `wh_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: WebhookStatsResource;
@@ -3091,7 +2775,6 @@ export interface Operations {
    * `GET /v1/health`
    */
   getHealth: {
-    path: {};
     query: {};
     body: undefined;
     answer: Health;
@@ -3103,7 +2786,6 @@ export interface Operations {
    * `GET /health/live`
    */
   getLiveness: {
-    path: {};
     query: {};
     body: undefined;
     answer: Health;
@@ -3115,7 +2797,6 @@ export interface Operations {
    * `GET /health/ready`
    */
   getReadiness: {
-    path: {};
     query: {};
     body: undefined;
     answer: ReadinessState;
@@ -3127,7 +2808,6 @@ export interface Operations {
    * `GET /v1/starred_components`
    */
   listStarredComponents: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -3167,7 +2847,6 @@ export interface Operations {
    * `POST /v1/starred_components`
    */
   starComponent: {
-    path: {};
     query: {};
     body: StarComponentBody;
     answer: StarredComponent;
@@ -3179,10 +2858,6 @@ export interface Operations {
    * `DELETE /v1/starred_components/{id}`
    */
   unstarComponent: {
-    path: {
-      /** The star, `star_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -3194,7 +2869,6 @@ export interface Operations {
    * `GET /v1/submissions`
    */
   listSubmissions: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -3220,7 +2894,6 @@ export interface Operations {
    * `POST /v1/submissions`
    */
   createSubmission: {
-    path: {};
     query: {};
     body: CreateSubmissionBody;
     answer: Submission;
@@ -3232,10 +2905,6 @@ export interface Operations {
    * `GET /v1/submissions/{id}`
    */
   getSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: Submission;
@@ -3248,10 +2917,6 @@ export interface Operations {
    * `PATCH /v1/submissions/{id}`
    */
   updateSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: UpdateSubmissionBody;
     answer: Submission;
@@ -3263,10 +2928,6 @@ export interface Operations {
    * `DELETE /v1/submissions/{id}`
    */
   deleteSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: undefined;
@@ -3278,10 +2939,6 @@ export interface Operations {
    * `POST /v1/submissions/{id}/withdraw`
    */
   withdrawSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: Submission;
@@ -3293,7 +2950,6 @@ export interface Operations {
    * `GET /v1/moderation/submissions`
    */
   listModeratedSubmissions: {
-    path: {};
     query: {
       /**
        * Items a page.
@@ -3316,10 +2972,6 @@ export interface Operations {
    * `GET /v1/moderation/submissions/{id}`
    */
   getModeratedSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: undefined;
     answer: Submission;
@@ -3333,10 +2985,6 @@ export interface Operations {
    * `POST /v1/moderation/submissions/{id}/approve`
    */
   approveSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: ApproveSubmissionBody;
     answer: Submission;
@@ -3349,10 +2997,6 @@ export interface Operations {
    * `POST /v1/moderation/submissions/{id}/reject`
    */
   rejectSubmission: {
-    path: {
-      /** The submission, `sub_…`. */
-      id: string;
-    };
     query: {};
     body: RejectSubmissionBody;
     answer: Submission;
@@ -3361,7 +3005,6 @@ export interface Operations {
 }
 
 export type OperationId = keyof Operations;
-export type PathOf<Id extends OperationId> = Operations[Id]['path'];
 export type QueryOf<Id extends OperationId> = Operations[Id]['query'];
 export type BodyOf<Id extends OperationId> = Operations[Id]['body'];
 /** What a success brings; of a list one page. */

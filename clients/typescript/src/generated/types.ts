@@ -2090,6 +2090,50 @@ export interface CancelBatchResult {
   has_more?: boolean;
 }
 
+export interface PublishRunBody {
+  /**
+   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
+   * that it has, or one made of title or name of the run.
+   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
+   * Example: "survey-quad-hover".
+   */
+  slug?: string | null;
+  /**
+   * What people read above it. Absent: the title that it has, if any.
+   * 1 to 255 characters.
+   * Example: "Survey quad in hover".
+   */
+  title?: string | null;
+}
+
+export interface PublicationResource {
+  object: 'publication';
+  /** The run that is published. */
+  run_id: string;
+  /** The name in its address. */
+  slug: string;
+  title: string | null;
+  /** Where everybody can read it, without a credential. */
+  url: string;
+  /**
+   * When it was published first; another name or title changes nothing of it.
+   * RFC 3339.
+   */
+  published_at: string;
+}
+
+export interface ShareResource {
+  object: 'share';
+  /** Whoever has it can read the run. */
+  token: string;
+  /** Where it can be read, without a credential. */
+  url: string;
+  /** Another name of `token`. */
+  share_token: string;
+  /** Another name of `url`. */
+  share_url: string;
+}
+
 export interface SegmentIn {
   /** By label, what each rotor or group is to do. Every label of the body is there, and no other. */
   per_group: Record<string, {
@@ -3545,50 +3589,6 @@ export interface DynamicEstimate {
    * null.
    */
   simulated: SimulatedEstimate | null;
-}
-
-export interface PublishRunBody {
-  /**
-   * The name in its address, which nobody else has: 3 to 64 small letters, digits and hyphens. Absent: the name
-   * that it has, or one made of title or name of the run.
-   * Pattern ^[a-z0-9][a-z0-9-]{2,63}$.
-   * Example: "survey-quad-hover".
-   */
-  slug?: string | null;
-  /**
-   * What people read above it. Absent: the title that it has, if any.
-   * 1 to 255 characters.
-   * Example: "Survey quad in hover".
-   */
-  title?: string | null;
-}
-
-export interface PublicationResource {
-  object: 'publication';
-  /** The run that is published. */
-  run_id: string;
-  /** The name in its address. */
-  slug: string;
-  title: string | null;
-  /** Where everybody can read it, without a credential. */
-  url: string;
-  /**
-   * When it was published first; another name or title changes nothing of it.
-   * RFC 3339.
-   */
-  published_at: string;
-}
-
-export interface ShareResource {
-  object: 'share';
-  /** Whoever has it can read the run. */
-  token: string;
-  /** Where it can be read, without a credential. */
-  url: string;
-  /** Another name of `token`. */
-  share_token: string;
-  /** Another name of `url`. */
-  share_url: string;
 }
 
 export interface DynamicTimeseries {

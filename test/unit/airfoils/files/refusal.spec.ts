@@ -12,7 +12,6 @@ describe('a file whose points are no section', () => {
   it('is refused with the line of the point, whatever order it was read in', () => {
     // Lednicer's order: the last line of the upper side is the first point
     expect(fileRefusal(file, new SectionRefused('crossing', 0))).toMatchObject({
-      code: 'invalid_airfoil_file',
       line: 6,
       message: 'The outline crosses itself near line 6. Check the order of the points there.',
     });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { PolarBacklog, type Task } from '../../../../src/airfoils/polars/polar-backlog.js';
 import { forecast, type ForecastTask } from '../../../../src/airfoils/polars/polar-forecast.js';
-import { Gate } from '../../../../src/engine/gate.js';
+import { Semaphore } from '../../../../src/platform/semaphore.js';
 import { seeded } from '../../../support/random.js';
 
 const task = (changes: Partial<ForecastTask> = {}): ForecastTask => ({
@@ -78,7 +78,7 @@ describe('the seconds that are told, beside when it is done', () => {
    */
   async function ratio(seed: number, { slowerBy, others }: Load): Promise<number> {
     const random = seeded(`forecast ${seed}`);
-    const gate = new Gate(2);
+    const gate = new Semaphore({ places: 2 });
     const backlog = new PolarBacklog(
       () => 2,
       undefined,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { estimateBattery, SpecFault } from '../../../../src/components/estimates.js';
-import { CELL_BRANCHES, R_BY_CHARGE } from '../../../../src/components/estimates/battery.js';
 import { ocvData } from '../../../../src/components/estimates/model-data.mapper.js';
 import { CHEMISTRIES } from '../../../../src/components/catalog/catalog-schema.js';
 
@@ -85,13 +84,6 @@ describe('resistance of a cell', () => {
       Math.exp(Math.hypot(Math.log(1.2), 0.44 * Math.log(1.6))),
       10,
     );
-  });
-
-  it('is split so that a pulse of a few seconds meets r, a steady current 1.25 r', () => {
-    const { R0, R1, R2 } = CELL_BRANCHES;
-    expect(R0 + R1).toBe(1);
-    expect(R0 + R1 + R2).toBe(1.25);
-    expect(R_BY_CHARGE.factor.at(-1)).toBe(1);
   });
 });
 

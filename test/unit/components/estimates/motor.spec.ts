@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { estimateMotor, type Estimate, SpecFault } from '../../../../src/components/estimates.js';
-import { caseConductance } from '../../../../src/components/estimates/motor.js';
 
 const RPM = Math.PI / 30;
 const values = (spec: object, model?: object) => estimateMotor({ ...spec }, { ...model });
@@ -162,10 +161,5 @@ describe('over all motors that can be', () => {
         expect(heavy.thermal.Gwc.value).toBeGreaterThan(light.thermal.Gwc.value);
       }),
     );
-  });
-
-  it('a case gives more heat to faster air: 12 W/(m²·K) in still air, 78 at 9 m/s', () => {
-    expect(caseConductance(0.01, 0)).toBeCloseTo(0.12, 12);
-    expect(caseConductance(0.01, 9)).toBeCloseTo(0.78, 12);
   });
 });

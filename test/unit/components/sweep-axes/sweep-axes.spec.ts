@@ -1,39 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { checkAxes } from '../../../../src/components/sweep-axes/sweep-axes.checks.js';
-import {
-  type ComponentAxis,
-  componentsAt,
-  countPoints,
-  slotsOf,
-} from '../../../../src/components/sweep-axes/sweep-axes.js';
+import { countPoints, slotsOf } from '../../../../src/components/sweep-axes/sweep-axes.js';
 import type { ComponentSweepAxis } from '../../../../src/components/sweep-axes/sweep-axes.wire.js';
 
-const axisOf = (componentIds: string[]): ComponentAxis => ({
-  axis: 'motor',
-  slots: [0],
-  componentIds,
-});
-
 describe('the grid of component axes', () => {
-  it('is row-major, the last axis fastest', () => {
-    const axes = [axisOf(['a', 'b']), axisOf(['x', 'y', 'z'])];
-    const points = Array.from({ length: countPoints(axes) }, (_, i) =>
-      componentsAt(axes, i).join(''),
-    );
-    expect(points).toEqual(['ax', 'ay', 'az', 'bx', 'by', 'bz']);
-  });
-
-  it('holds every combination once', () => {
+  it('has as many points as there are combinations', () => {
     const size = fc.integer({ min: 1, max: 5 });
     fc.assert(
       fc.property(fc.array(size, { minLength: 1, maxLength: 4 }), (sizes) => {
-        const axes = sizes.map((n) => axisOf(Array.from({ length: n }, (_, i) => `${i}`)));
-        const total = countPoints(axes);
-        expect(total).toBe(sizes.reduce((product, n) => product * n));
-        const seen = Array.from({ length: total }, (_, i) => componentsAt(axes, i).join(' '));
-        expect(new Set(seen).size).toBe(total);
-        expect(seen).toEqual([...seen].sort());
+        const axes = sizes.map((n) => ({
+          componentIds: Array.from({ length: n }, (_, i) => `${i}`),
+        }));
+        expect(countPoints(axes)).toBe(sizes.reduce((product, n) => product * n));
       }),
     );
   });

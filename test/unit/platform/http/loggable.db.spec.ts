@@ -41,7 +41,7 @@ describe('the log of a fault of the database', () => {
     );
     expect(JSON.parse(text).err).toMatchObject({
       code: '23514',
-      constraint: 'app_user_email_is_lower',
+      constraint: 'app_user_email_check',
       table: 'app_user',
     });
     expect(text).not.toMatch(/argon2id|ADA@EXAMPLE/);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Connector } from '../../../../src/webhooks/sending/connector.js';
-import { Lines, Shelf } from '../../../../src/webhooks/sending/lines.js';
+import { Lines, newShelf } from '../../../../src/webhooks/sending/lines.js';
 import { parseWebhookUrl, type WebhookUrl } from '../../../../src/webhooks/sending/webhook-url.js';
 import { HttpsReceiver } from '../../../support/https-receiver.js';
 import { namesOf } from '../../../support/webhook-sender.js';
@@ -30,7 +30,7 @@ describe('idle connections', () => {
 
   it('are bounded in the whole process: those that waited longest give way', async () => {
     const url = parseWebhookUrl(receiver.url(), true) as WebhookUrl;
-    const shelf = new Shelf(PLACES);
+    const shelf = newShelf(PLACES);
     const empty: number[] = [];
     const endpoints = Array.from(
       { length: 5 },

@@ -11,7 +11,7 @@ export interface Answered {
 /** As many at a time as do not stand in each other's way. */
 const AT_ONCE = 4;
 
-export const EXPAND = { expand: 'nearest_measurements' } as const;
+const EXPAND = { expand: 'nearest_measurements' } as const;
 
 /** The requests of a plan. */
 export function bodiesOf({ body, overRpm }: Plan): AnalysisBody[] {

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 30_000;
 const GAP_MS = 200;
 const AT_ONCE = 30;
 
-export interface TextList {
+interface TextList {
   data: unknown[];
   next_cursor?: string | null;
   /** Its JSON as it came. */

@@ -13,7 +13,7 @@ export function freshSecret(): string {
 }
 
 /** The headers of a first attempt. */
-export function webhookHeaders(
+function webhookHeaders(
   { id, type }: Pick<FedEvent, 'id' | 'type'>,
   body: Uint8Array,
   secret: string,

@@ -92,7 +92,7 @@ function tracesOf(body: AnalysisBody, { stations, rpm, J }: GeometryAnalysis) {
 }
 
 /** Of the air as the section meets it, from the plane of rotation [°]. */
-export function inflowAngles(
+function inflowAngles(
   stations: readonly StationRow[],
   { R, rpm, J }: { R: number; rpm: number; J: number },
 ): number[] {

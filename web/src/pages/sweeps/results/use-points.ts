@@ -31,7 +31,7 @@ export function useSolved(sweep: SweepResource) {
   }).data;
 }
 
-export function solvedOf(text: string): { numbers: string[]; points: Solved[] } {
+function solvedOf(text: string): { numbers: string[]; points: Solved[] } {
   const { names, rows } = readCsv(text);
   const points = rows
     .map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])))

@@ -1,8 +1,9 @@
-/** What the document says of publications, of every kind of run that can be published. */
-import type { OperationDocs } from '../../platform/http/openapi.js';
-import { PublicationResource, PublishRunBody } from './run-publication.wire.js';
+/** What the document says of share links and publications, of every kind of run that has them. */
+import type { OperationDocs } from '../platform/http/openapi.js';
+import { PublicationResource, PublishRunBody } from './publications/run-publication.wire.js';
+import { ShareResource } from './run-share.wire.js';
 
-interface Words {
+export interface SharingWords {
   /** In names of operations. */
   id: string;
   /** As the middle of a sentence. */
@@ -11,8 +12,25 @@ interface Words {
   path: string;
 }
 
-export function publicationOperations({ id, what, path }: Words) {
+export function sharingOperations({ id, what, path }: SharingWords) {
   return {
+    share: {
+      id: `share${id}`,
+      summary: `Share ${what}`,
+      description:
+        'Makes a link under which anybody can read result and inputs, without a credential; asked again, the same link. Your account, your project and the specs of your own components are not shown.',
+      path: { id: path },
+      write: true,
+      ok: { status: 201, type: ShareResource, description: 'The link' },
+      errors: ['result_not_ready'],
+    },
+    unshare: {
+      id: `unshare${id}`,
+      summary: `Revoke the link to ${what}`,
+      description: 'Caches may still answer for five minutes. Shared again, it gets another link.',
+      path: { id: path },
+      ok: { status: 204, description: 'The link is no longer valid' },
+    },
     publish: {
       id: `publish${id}`,
       summary: `Publish ${what}`,

@@ -1,0 +1,52 @@
+/** A propeller's map as the engine is asked for one, and what it answers. Pure shapes. */
+import type { Condition, PointFlags } from './rotor-case.js';
+
+/** Density [kg/m³], dynamic viscosity [Pa·s], speed of sound [m/s]. */
+export interface Air {
+  rho: number;
+  mu: number;
+  sound: number;
+}
+
+export interface MapOptions {
+  /** Highest helical tip Mach number that will be read; the lower, the fewer points. 0.9 unless given. */
+  maxTipMach?: number;
+  /** Airs that it will be read in, and any between them; the rotor's own unless given. */
+  airs?: Air[];
+}
+
+/** A propeller's T and Q over V and Omega in the airs it was made for (docs/theory/maps.md). Read by the kernel only. */
+export interface PropellerMap {
+  key: string;
+  /** In shared memory, laid out as assembly/map/layout.ts says. */
+  table: Float64Array;
+  meta: MapMeta;
+}
+
+/** Errors are over the largest tau, q, pi of the map, at the centres of its cells. */
+export interface MapMeta {
+  /** Nodes of psi [rad], of ln Re in the first air, of ln(mu/(rho a)). */
+  psi: number[];
+  lnRe: number[];
+  lnEll: number[];
+  tipMach: number;
+  errors: { tau: number; q: number; pi: number };
+  /** Cells that the map cannot follow to 0.2 %: the blade jumps there. Their flags say so, their worst error is bounded here. */
+  rough: { cells: number; of: number; error: number };
+  /** Points solved and residual evaluations per annulus that they took. */
+  solves: number;
+  evaluations: number;
+}
+
+/** Loads [N], [N·m] that a map gives at a condition, and what is known of the blade nearby. */
+export interface MapReading extends Condition {
+  T: number;
+  Q: number;
+  /** The blade's solve found no steady flow beside the condition. */
+  isUnsolved: boolean;
+  /** The blade jumps from one state of the flow to another beside the condition: the map is rough there. */
+  isRough: boolean;
+  /** Beyond the map's highest tip Mach number, or its highest Reynolds number: the loads there are held. */
+  isBeyond: boolean;
+  flags: PointFlags;
+}

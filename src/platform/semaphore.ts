@@ -1,0 +1,168 @@
+import { awaitWithin } from './deadline.js';
+
+/** Who wants a place. */
+export interface Entrant {
+  /** Accounts that wait take turns; whoever has none waits in one line with the others of that kind. */
+  accountId?: string;
+  /** Ends the waiting with its reason. */
+  signal?: AbortSignal;
+  /** Somebody waits for it at the other end of a connection. Asked anew whenever a place is free: that may change. */
+  inFront?: () => boolean;
+  /** Of one account's, those of the lowest rank go first; 0 without it. Asked anew as well. */
+  rank?: () => number;
+}
+
+/** Why an entrant is refused: its account, or all together, are as many as may be; or it waited too long. */
+export type Refusal = 'account' | 'all' | 'late';
+
+/** Bounds; each one that is absent is infinite. */
+export interface SemaphoreLimits {
+  places?: number;
+  placesPerAccount?: number;
+  /** How many may wait for a place; 0: whoever finds none free is refused. */
+  room?: number;
+  roomPerAccount?: number;
+  /** The longest wait for a place [ms]. */
+  patienceMs?: number;
+  refusal?: (why: Refusal) => Error;
+}
+
+interface Waiting extends Entrant {
+  accountId: string;
+  begin: () => void;
+}
+
+/**
+ * Lets a bounded number go on at a time. What somebody waits for goes before what nobody waits for; within each the
+ * accounts take turns, so that one who asks for hundreds delays another by no more than those that are under way; of one
+ * account's the lowest rank goes first, and of one rank who came first.
+ */
+export class Semaphore {
+  /** Account → who waits, in order of arrival. The account whose turn is next comes first. */
+  private readonly lines = new Map<string, Set<Waiting>>();
+  /** Account → places it has. */
+  private readonly inside = new Map<string, number>();
+  private all = 0;
+  private pending = 0;
+
+  constructor(private readonly limits: SemaphoreLimits) {}
+
+  /** Places that are taken. */
+  get taken(): number {
+    return this.all;
+  }
+
+  /** How many wait. */
+  get waiting(): number {
+    return this.pending;
+  }
+
+  /** Does `work` once there is a place. Rejects as `enter` does. */
+  async pass<T>(entrant: Entrant, work: () => Promise<T>): Promise<T> {
+    const turn = this.enter(entrant);
+    if (turn !== undefined) await turn;
+    try {
+      return await work();
+    } finally {
+      this.leave(entrant.accountId);
+    }
+  }
+
+  /**
+   * Takes a place, to be given back by `leave`: at once (undefined) or when there is one. Throws the signal's reason where
+   * it has been aborted, and what `refusal` makes where there is no room; rejects likewise while it waits.
+   */
+  enter(entrant: Entrant = {}): Promise<void> | undefined {
+    entrant.signal?.throwIfAborted();
+    const { accountId = '' } = entrant;
+    if (this.all >= bound(this.limits.places) || this.isFull(accountId))
+      return this.wait({ ...entrant, accountId, begin: () => undefined });
+    this.occupy(accountId, 1);
+    return undefined;
+  }
+
+  /** Gives a place back, and thereby to the next. */
+  leave(accountId = ''): void {
+    this.occupy(accountId, -1);
+    const next = this.next((each) => each.inFront?.() ?? true) ?? this.next(() => true);
+    if (next === undefined) return;
+    this.remove(next);
+    const line = this.lines.get(next.accountId);
+    if (line) {
+      // its turn was now: behind the others
+      this.lines.delete(next.accountId);
+      this.lines.set(next.accountId, line);
+    }
+    this.occupy(next.accountId, 1);
+    next.begin();
+  }
+
+  private isFull(accountId: string): boolean {
+    return (this.inside.get(accountId) ?? 0) >= bound(this.limits.placesPerAccount);
+  }
+
+  private occupy(accountId: string, change: 1 | -1): void {
+    this.all += change;
+    const left = (this.inside.get(accountId) ?? 0) + change;
+    if (left > 0) this.inside.set(accountId, left);
+    else this.inside.delete(accountId);
+  }
+
+  private wait(waiting: Waiting): Promise<void> {
+    const { room, roomPerAccount, patienceMs: ms } = this.limits;
+    const { accountId, signal } = waiting;
+    const line = this.lines.get(accountId) ?? new Set();
+    const cannotWait = room === 0 && this.isFull(accountId);
+    if (cannotWait || line.size >= bound(roomPerAccount)) throw this.refused('account');
+    if (this.pending >= bound(room)) throw this.refused('all');
+    const turn = new Promise<void>((resolve) => (waiting.begin = resolve));
+    this.lines.set(accountId, line.add(waiting));
+    this.pending++;
+    const late = () => {
+      throw this.refused('late');
+    };
+    return awaitWithin({ ms, signal, late }, turn).catch((error: unknown) => {
+      // it may have been given a place in the same moment
+      if (!this.remove(waiting)) this.leave(accountId);
+      throw error;
+    });
+  }
+
+  private refused(why: Refusal): Error {
+    return this.limits.refusal?.(why) ?? new Error(`no place (${why})`);
+  }
+
+  private next(wanted: (waiting: Waiting) => boolean): Waiting | undefined {
+    for (const [accountId, line] of this.lines) {
+      if (this.isFull(accountId)) continue;
+      const first = lowest([...line].filter(wanted));
+      if (first !== undefined) return first;
+    }
+    return undefined;
+  }
+
+  /** false: it does not wait any more. */
+  private remove(waiting: Waiting): boolean {
+    const line = this.lines.get(waiting.accountId);
+    if (line?.delete(waiting) !== true) return false;
+    this.pending--;
+    if (line.size === 0) this.lines.delete(waiting.accountId);
+    return true;
+  }
+}
+
+function bound(limit: number | undefined): number {
+  return limit ?? Infinity;
+}
+
+function rankOf({ rank }: Waiting): number {
+  return rank?.() ?? 0;
+}
+
+/** The first one of those with the lowest rank. */
+function lowest(all: readonly Waiting[]): Waiting | undefined {
+  return all.reduce<Waiting | undefined>(
+    (best, each) => (best === undefined || rankOf(each) < rankOf(best) ? each : best),
+    undefined,
+  );
+}
