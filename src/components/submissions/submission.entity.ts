@@ -50,4 +50,4 @@ export const Submission = defineEntity({
   ],
 });
 
-export type SubmissionTables = TablesOf<typeof Submission>;
+export type SubmissionTables = TablesOf<typeof Submission | typeof Account>;

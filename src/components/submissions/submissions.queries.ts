@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Selectable, type UpdateObject, sql } from 'kysely';
-import type { AccountTables } from '../../accounts/account.entity.js';
 import type { Condition } from '../../platform/list/pages.js';
 import { appNow, clock, json } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
@@ -37,7 +36,7 @@ export async function findSubmitter(em: EntityManager, id: string): Promise<stri
 
 /** Those that wait for a review. The account's row is locked, so that two at once count each other. */
 export async function countOpen(em: EntityManager, accountId: string): Promise<number> {
-  const db = em.getKysely<SubmissionTables & AccountTables>();
+  const db = em.getKysely<SubmissionTables>();
   await db
     .selectFrom('account')
     .select('id')

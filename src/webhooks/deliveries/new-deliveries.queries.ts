@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import type { EventTables } from '../../events/event.entity.js';
 import { anyOf, clock } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
@@ -122,7 +121,7 @@ export async function keepPayloads(
   if (events.length === 0) return;
   const times = events.map(({ created_at }) => created_at).sort();
   await em
-    .getKysely<WebhookDeliveryTables & EventTables>()
+    .getKysely<WebhookDeliveryTables>()
     .insertInto('webhook_payload')
     .columns(['event_id', 'account_id', 'type', 'canonical', 'created_at'])
     .expression((eb) =>

@@ -1,6 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, sql } from 'kysely';
-import type { EventTables } from '../../events/event.entity.js';
 import { anyOf } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import { ALL_TYPES, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
@@ -110,7 +109,7 @@ export function findMissing(
   limit: number,
 ): Promise<Recoverable[]> {
   return em
-    .getKysely<WebhookDeliveryTables & WebhookEndpointTables & EventTables>()
+    .getKysely<WebhookDeliveryTables & WebhookEndpointTables>()
     .selectFrom('webhook_endpoint as endpoint')
     .innerJoin('event', 'event.account_id', 'endpoint.account_id')
     .select(['event.id as event_id', 'event.created_at', sql.lit(null).as('retry_of')])

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Account } from '../../accounts/account.entity.js';
+import type { Event } from '../../events/event.entity.js';
 import { WebhookEndpoint } from '../endpoints/webhook-endpoint.entity.js';
 import { moment, newestFirst, type TablesOf } from '../../platform/postgres/columns.js';
 
@@ -96,4 +97,7 @@ export const WebhookPayload = defineEntity({
   indexes: [{ name: 'webhook_payload_account_index', properties: ['account_id', 'event_id'] }],
 });
 
-export type WebhookDeliveryTables = TablesOf<typeof WebhookDelivery | typeof WebhookPayload>;
+/** With the events that deliveries are made of. */
+export type WebhookDeliveryTables = TablesOf<
+  typeof WebhookDelivery | typeof WebhookPayload | typeof Event
+>;

@@ -50,8 +50,8 @@ export function settleOutcomes(
 const WIRE_TIME = `'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`;
 
 /**
- * Raw: in the query builder its seven parts would be three times as long, and it is the statement of which there are most:
- * building it anew for each group of outcomes would cost more than sending it.
+ * Raw: eight parts that read and write one another's columns, most of them cases, which the query builder would say in some
+ * three times as many lines.
  */
 const SETTLE = `
   with clock as materialized (select app_now() as now),

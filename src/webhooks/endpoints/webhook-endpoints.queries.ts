@@ -1,8 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Selectable, sql } from 'kysely';
-import type { AccountTables } from '../../accounts/account.entity.js';
 import { appNow, json } from '../../platform/postgres/columns.js';
-import { AccountGone } from '../../platform/postgres/transaction.js';
+import { AccountGone, holdAccount } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
@@ -92,10 +91,9 @@ export async function lockEndpoint(
   id: string,
   mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
-  const db = em.getKysely<WebhookEndpointTables & AccountTables>();
-  const account = db.selectFrom('account').select('id').where('id', '=', accountId).forKeyShare();
-  if ((await account.executeTakeFirst()) === undefined) throw new AccountGone('resource_not_found');
-  await db
+  if (!(await holdAccount(em, accountId))) throw new AccountGone('resource_not_found');
+  await em
+    .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_endpoint')
     .select('id')
     .where('account_id', '=', accountId)
