@@ -55,9 +55,6 @@ export async function findComponentIds(em: EntityManager, runId: string): Promis
   return row?.component_ids ?? [];
 }
 
-/** How far the events of its points were recorded: of all points before these that they are queued, or canceled. */
-export type EventProgress = Pick<Sweep, 'queued_events' | 'canceled_events'>;
-
 /** Nobody else goes on meanwhile; undefined where the sweep was deleted. */
 export function lockEventProgress(em: EntityManager, runId: string) {
   return em

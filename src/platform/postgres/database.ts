@@ -1,9 +1,4 @@
-import {
-  ConnectionException,
-  type EntityManager,
-  type EntitySchema,
-  PostgreSqlDriver,
-} from '@mikro-orm/postgresql';
+import { ConnectionException, type EntitySchema, PostgreSqlDriver } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import { MikroOrmModule } from '@mikro-orm/nestjs';
 import type { Config } from '../config.js';
@@ -88,19 +83,6 @@ export function isSilence(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { message, cause } = error as { message?: unknown; cause?: unknown };
   return SILENCE.test(String(message)) || isSilence(cause);
-}
-
-/** How many rows a DELETE took. */
-export async function countDeleted(
-  em: EntityManager,
-  sql: string,
-  params: unknown[],
-): Promise<number> {
-  const [{ n }] = await em.execute<[{ n: number }]>(
-    `with gone as (${sql} returning 1) select count(*)::int as n from gone`,
-    params,
-  );
-  return n;
 }
 
 /**
