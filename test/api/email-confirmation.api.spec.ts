@@ -160,7 +160,7 @@ describe('the link', () => {
     await confirm(token);
     await confirm(token);
     await confirm(`${token}x`);
-    expect(service.logs()).toContain('/dashboard/auth/confirm');
+    await until(() => service.logs().includes('/dashboard/auth/confirm'));
     expect(service.logs()).not.toContain(token.slice(3));
     expect(service.logs()).not.toContain(sink.url);
     for (const table of ['email_confirmation', 'pgboss.job', 'idempotency_record'])

@@ -52,7 +52,9 @@ describe('another sealing key', () => {
     const { databaseUrl } = service;
     await sql(databaseUrl, `update app_clock set shift = interval '61 minutes'`);
     await until(async () => (await left()).join() === '0,0', 60_000);
-    expect(service.logs()).toMatch(/webhook secrets: 1 sealed with key [0-9a-f]{8}, 0 left/);
+    await until(() =>
+      /webhook secrets: 1 sealed with key [0-9a-f]{8}, 0 left/.test(service.logs()),
+    );
     await sql(databaseUrl, `update app_clock set shift = '0'`);
 
     await restart({ SEALING_KEY: NEW });
