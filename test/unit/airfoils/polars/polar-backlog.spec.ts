@@ -26,7 +26,11 @@ describe('the polars that are to be made', () => {
   });
 
   it('take as long as polars took, of others no more first than there are own ones', () => {
-    const backlog = new PolarBacklog(() => 2, undefined, () => 0);
+    const backlog = new PolarBacklog(
+      () => 2,
+      undefined,
+      () => 0,
+    );
     for (let i = 0; i < 200; i++) backlog.took(20 * 50, 20);
     const mine = Array.from({ length: 100 }, () => task('a'));
     const theirs = Array.from({ length: 4 }, () => task('b'));
