@@ -13,3 +13,9 @@ export async function lockAccount(
   const query = em.getKysely<AccountTables>().selectFrom('account').select('id');
   await query.where('id', '=', id)[strength]().execute();
 }
+
+/** The account is not deleted before the transaction ends; false: it is gone. Before all other locks, as who deletes it does. */
+export async function holdAccount(em: EntityManager, id: string): Promise<boolean> {
+  const query = em.getKysely<AccountTables>().selectFrom('account').select('id');
+  return (await query.where('id', '=', id).forKeyShare().executeTakeFirst()) !== undefined;
+}

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import { appNow } from '../../platform/postgres/columns.js';
 import { prepared } from '../../platform/postgres/prepared.js';
-import { holdAccount } from '../../platform/postgres/transaction.js';
+import { holdAccount } from '../account-lock.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { UserTables } from '../user.entity.js';
 import type { SessionTables } from './session.entity.js';

@@ -42,14 +42,6 @@ export function inTransaction<T>(
   return orUnavailable(scopes.run({}, () => attempt(em, effect)));
 }
 
-/** The account is not deleted before the transaction ends; false: it is gone. Before all other locks, as who deletes it does. */
-export async function holdAccount(em: EntityManager, accountId: string): Promise<boolean> {
-  const rows = await em.execute<object[]>('select 1 from account where id = ? for key share', [
-    accountId,
-  ]);
-  return rows.length > 0;
-}
-
 async function attempt<T>(
   em: EntityManager,
   effect: (em: EntityManager) => Promise<T>,

@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type InferResult, type Selectable, sql } from 'kysely';
 import { appNow, json } from '../../platform/postgres/columns.js';
-import { AccountGone, holdAccount } from '../../platform/postgres/transaction.js';
+import { holdAccount } from '../../accounts/account-lock.js';
+import { AccountGone } from '../../platform/postgres/transaction.js';
 import type { FreshSecret } from './endpoint-secret.js';
 import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
 
@@ -91,7 +92,7 @@ export async function lockEndpoint(
   id: string,
   mode: 'no key update' | 'share' = 'no key update',
 ): Promise<EndpointRow | undefined> {
-  if (!(await holdAccount(em, accountId))) throw new AccountGone('resource_not_found');
+  if (!(await holdAccount(em, accountId))) throw new AccountGone(accountId);
   await em
     .getKysely<WebhookEndpointTables>()
     .selectFrom('webhook_endpoint')

@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { newId } from '../../platform/ids.js';
-import { holdAccount, inTransaction } from '../../platform/postgres/transaction.js';
+import { holdAccount } from '../../accounts/account-lock.js';
+import { inTransaction } from '../../platform/postgres/transaction.js';
 import { insertDeliveries, keepPayloads } from '../deliveries/new-deliveries.queries.js';
 import { findMatches, holdEndpoints, type Match } from './fan-out.queries.js';
 import { limitLockWaits, type Occurred, takeEvents, tryLockFanOut } from './outbox.queries.js';
