@@ -133,10 +133,10 @@ export class Group {
   E: f64 = 0.0;
   i0: f64 = 0.0;
   i0_omega: f64 = 0.0;
-  /** Of the commutation's advance: factors on the back-emf that the supply sees and on the torque of an ampere. */
+  /** What the commutation's advance does: factors on the back-emf that the supply sees and on the torque of an ampere. */
   kE: f64 = 1.0;
   kT: f64 = 1.0;
-  /** What the winding current I is to the supply, before the duty [A], with slopes. */
+  /** The current that the supply gives for the winding current I, before the duty [A], with slopes. */
   I_dc: f64 = 0.0;
   I_dc_omega: f64 = 0.0;
   I_dc_V: f64 = 0.0;

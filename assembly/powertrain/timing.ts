@@ -57,7 +57,7 @@ export function lagAt(g: Group, omega: f64, I: f64): void {
   lag.phi_omega = (0.75 * size * (X_omega - (2.0 * g.Kt * X) / span)) / span;
 }
 
-/** Whether the group's ESC advances in another way than the reference. */
+/** True where the group's ESC advances the commutation otherwise than `medium` does. */
 export function isAdvanced(g: Group): boolean {
   return g.timing !== PT_TIMING_REFERENCE;
 }

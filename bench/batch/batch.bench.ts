@@ -67,7 +67,7 @@ async function posted(url: string, body: string, key = ''): Promise<[ms: number,
   return [performance.now() - start, bytes];
 }
 
-/** Of a few in a row; the one before them, not counted, pays for the garbage of what was measured before. */
+/** The mean time of a few requests in a row; one before them is not counted, since it pays for the garbage of what was measured before. */
 async function mean(post: () => Promise<[ms: number, bytes: Buffer]>): Promise<number> {
   await post();
   let sum = 0;

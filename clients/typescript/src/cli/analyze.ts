@@ -70,7 +70,7 @@ export const analyze: Command = {
   },
 };
 
-/** What stands for the blade: a file, or a component. */
+/** The blade that the command line names, by a file or as a component. */
 async function bladeOf(positionals: string[], values: Values): Promise<Record<string, unknown>> {
   const { component } = values;
   if (component === undefined)
