@@ -11,7 +11,6 @@ import { RefreshToken, Session } from './accounts/sessions/session.entity.js';
 import { User } from './accounts/user.entity.js';
 import { Airfoil } from './airfoils/airfoil.entity.js';
 import { SectionPolar } from './airfoils/polars/section-polar.entity.js';
-import { Calibration } from './calibration/calibration.entity.js';
 import { CatalogState, Component, ComponentWord } from './components/component.entity.js';
 import { StarredComponent } from './components/stars/starred-component.entity.js';
 import { Submission } from './components/submissions/submission.entity.js';
@@ -44,7 +43,6 @@ export const ENTITIES = [
   AddressSignUp,
   Airfoil,
   ApiKey,
-  Calibration,
   CatalogState,
   Component,
   ComponentWord,

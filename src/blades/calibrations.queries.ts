@@ -8,8 +8,8 @@ export interface StoredCalibration {
 }
 
 /**
- * Reads the one column that calibration/ writes for others: blades/ cannot ask calibration/, which itself stands on blades/.
- * Raw for the same reason: the types of the table are calibration's.
+ * Reads what calibration/ writes for others: blades/ cannot ask calibration/, which itself stands on blades/. Raw for the same
+ * reason: the types of the table are those of runs.
  */
 export async function findCalibrationValues(
   em: EntityManager,
@@ -17,7 +17,7 @@ export async function findCalibrationValues(
   id: string,
 ): Promise<StoredCalibration | undefined> {
   const rows = await em.execute<StoredCalibration[]>(
-    'select status, adjustment from calibration where account_id = ? and id = ?',
+    "select status, result -> 'adjustment' as adjustment from run where account_id = ? and id = ? and kind = 'calibration'",
     [accountId, id],
   );
   return rows[0];

@@ -13,15 +13,9 @@ import { type Calibrated, calibrate } from './fit/calibrate.js';
 export interface SolveOptions {
   accountId: string;
   signal: AbortSignal;
-  advance: (phase: Phase, progress: number) => void;
+  /** `share`: of the phase that is done, 0 to 1. */
+  advance: (phase: Phase, share: number) => void;
 }
-
-/** Where each phase begins and ends in the progress of the whole. */
-const SHARE: Record<Phase, [from: number, to: number]> = {
-  polars: [0, 0.1],
-  fit: [0.1, 0.5],
-  held_back: [0.5, 1],
-};
 
 /** From a stored request to its calibration, by the engine and the polars. */
 @Injectable()
@@ -45,11 +39,7 @@ export class CalibrationSolver {
     { geometry, observations: rows, parameters }: CalibrationBody,
     { accountId, signal, advance }: SolveOptions,
   ): Promise<Calibrated> {
-    const tell = (phase: Phase, share: number) => {
-      const [from, to] = SHARE[phase];
-      advance(phase, from + share * (to - from));
-    };
-    tell('polars', 0);
+    advance('polars', 0);
     const observations = rows.map(toObservation);
     const inAir = Object.assign({} as BladeRequest, geometry, {
       air_density: observations[0].rho,
@@ -64,7 +54,7 @@ export class CalibrationSolver {
         observations,
         // as a run's work: requests go first
         request: { accountId, signal, isRun: true },
-        waiting: (done, total) => tell('polars', done / total),
+        waiting: (done, total) => advance('polars', done / total),
       },
     );
     return calibrate({
@@ -73,7 +63,7 @@ export class CalibrationSolver {
       bounds: toBounds(geometry),
       radius: blade.R,
       model: (adjustment) => model.loads(adjustment),
-      advance: tell,
+      advance,
     });
   }
 }

@@ -11,7 +11,10 @@ import { CrossCheck } from '../platform/wire/validation.js';
 import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { checkCalibration } from './calibration.checks.js';
 import { CALIBRATE_EXAMPLES } from './calibration.examples.js';
-import { toCalibrationJob } from './calibration.mapper.js';
+import { Cancellation } from '../runs/cancellation.js';
+import { RunFollowing } from '../runs/run-following.js';
+import { RunsService } from '../runs/runs.service.js';
+import { toCalibrationJob, toListedJob } from './calibration.mapper.js';
 import {
   CalibrateBody,
   CalibrationJobResource,
@@ -28,6 +31,9 @@ const ID = new IdPipe('cal');
 export class CalibrationController {
   constructor(
     private readonly calibrations: CalibrationsService,
+    private readonly runs: RunsService,
+    private readonly cancellation: Cancellation,
+    private readonly following: RunFollowing,
     private readonly writes: Writes,
   ) {}
 
@@ -43,7 +49,7 @@ export class CalibrationController {
     @CurrentCaller() caller: Caller,
     @Query() query: ListCalibrationsQuery,
   ): Promise<CalibrationList> {
-    return toList(await this.calibrations.list(caller, query), toCalibrationJob);
+    return toList(await this.calibrations.list(caller, query), toListedJob);
   }
 
   @Post()
@@ -93,7 +99,11 @@ export class CalibrationController {
     @Param('cal_id', ID) id: string,
     @Query() { wait }: WaitQuery,
   ): Promise<CalibrationJobResource | undefined> {
-    const row = await this.calibrations.settled(http, id, wait);
+    const read = async () => {
+      const row = await this.runs.get(http.sender, 'calibration', id);
+      return { row, watched: row };
+    };
+    const { row } = await this.following.settled(http, read, wait);
     return http.tagged(row.version, () => toCalibrationJob(row));
   }
 
@@ -110,8 +120,9 @@ export class CalibrationController {
     errors: ['already_terminal'],
   })
   cancel(@Http() http: Exchange, @Param('cal_id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) =>
-      ok(toCalibrationJob(await this.calibrations.cancel(em, http.sender, id))),
-    );
+    return this.writes.run(http, async (em) => {
+      const { run } = await this.cancellation.one(em, http.sender, 'calibration', id);
+      return ok(toCalibrationJob(run));
+    });
   }
 }

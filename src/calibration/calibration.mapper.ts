@@ -2,10 +2,18 @@
 import type { BladeRequest } from '../blades/blade.wire.js';
 import { INCH, RPM } from '../platform/units.js';
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import type { ListedRow } from './calibration.row.js';
-import type { CalibrationBody, ObservationIn } from './calibration.values.js';
+import type { RunError } from '../platform/run-errors.js';
+import type { RunRow } from '../runs/run.row.js';
+import {
+  type CalibrationBody,
+  type CalibrationStatus,
+  type ObservationIn,
+  phaseAt,
+  type StoredResult,
+} from './calibration.values.js';
 import type {
   CalibrateBody,
+  CalibrationErrorResource,
   CalibrationJobResource,
   CalibrationResult,
 } from './calibration.wire.js';
@@ -37,36 +45,72 @@ export function toBounds({ diameter, chord, twist }: BladeRequest): Record<Param
   return boundsOf({ diameter: diameter * INCH, chord, twist });
 }
 
-export function toCalibrationJob(row: ListedRow): CalibrationJobResource {
+/** A calibration as a list has it: without what has an item a row of the bench. */
+export type ListedRow = Pick<
+  RunRow,
+  | 'id'
+  | 'name'
+  | 'status'
+  | 'progress'
+  | 'attempt'
+  | 'cancel_requested_at'
+  | 'error'
+  | 'solver_engine'
+  | 'created_at'
+  | 'dispatched_at'
+  | 'completed_at'
+> & {
+  body: Omit<CalibrationBody, 'observations'>;
+  result: StoredResult | null;
+  observation_count: number;
+};
+
+export function toCalibrationJob(run: RunRow): CalibrationJobResource {
+  const body = run.body as CalibrationBody;
+  const observation_count = body.observations.length;
+  return toListedJob({
+    ...run,
+    body,
+    result: run.result as StoredResult | null,
+    observation_count,
+  });
+}
+
+export function toListedJob(row: ListedRow): CalibrationJobResource {
+  const status = row.status as CalibrationStatus;
+  const isOpen = status === 'queued' || status === 'running';
   return {
     object: 'calibration_job',
     id: row.id,
     name: row.name,
-    status: row.status,
+    status,
     progress: row.progress,
-    phase: row.phase,
-    cancel_requested: row.cancel_requested_at !== null,
+    phase: isOpen && row.progress !== null ? phaseAt(row.progress) : null,
+    cancel_requested: status === 'canceled' || row.cancel_requested_at !== null,
     parameters: row.body.parameters,
     observation_count: row.observation_count,
     attempt: row.attempt,
     solver_engine: row.solver_engine,
     created_at: toWireTime(row.created_at),
-    started_at: toWireTimeOrNull(row.started_at),
+    started_at: toWireTimeOrNull(row.dispatched_at),
     completed_at: toWireTimeOrNull(row.completed_at),
-    result: toResult(row),
-    error: row.error,
+    result: row.result && toResult(row.body.geometry, row.result),
+    error: row.error && toError(row.error),
   };
 }
 
-function toResult({ body, result, adjustment }: ListedRow): CalibrationResult | null {
-  if (result === null || adjustment === null) return null;
+function toError({ type, code, message }: RunError): CalibrationErrorResource {
+  return { type, code, message };
+}
+
+function toResult(geometry: BladeRequest, result: StoredResult): CalibrationResult {
   return {
     parameters: result.estimates,
     rms_error_before: result.before,
     rms_error_after: result.after,
     held_back_error: result.heldBack,
     residuals: result.residuals,
-    geometry: toCalibratedGeometry(body.geometry, adjustment),
+    geometry: toCalibratedGeometry(geometry, result.adjustment),
     iterations: result.iterations,
     converged: result.converged,
     warnings: result.findings.map((finding) => ({ object: 'warning', ...finding })),

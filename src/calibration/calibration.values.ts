@@ -14,6 +14,19 @@ export type CalibrationStatus = (typeof CALIBRATION_STATUSES)[number];
 export const PHASES = ['polars', 'fit', 'held_back'] as const;
 export type Phase = (typeof PHASES)[number];
 
+/** Where each phase begins and ends in the progress of the whole. */
+export const PROGRESS: Record<Phase, [from: number, to: number]> = {
+  polars: [0, 0.1],
+  fit: [0.1, 0.5],
+  held_back: [0.5, 1],
+};
+
+/** What a calibration with this progress is at. */
+export function phaseAt(progress: number): Phase {
+  if (progress >= PROGRESS.held_back[0]) return 'held_back';
+  return progress >= PROGRESS.fit[0] ? 'fit' : 'polars';
+}
+
 /** What was measured in one row, as it was sent. */
 export interface ObservationIn {
   rpm: number;
@@ -32,13 +45,7 @@ export interface CalibrationBody {
   parameters: Parameter[];
 }
 
-export interface CalibrationError {
-  type: 'run_error';
-  code: string;
-  message: string;
-}
-
-/** What is kept of a fit beside its adjustment; of old ones no residuals. */
-export type StoredResult = Omit<Calibrated, 'adjustment' | 'residuals'> & {
+/** What is kept of a fit; of old ones no residuals. */
+export type StoredResult = Omit<Calibrated, 'residuals'> & {
   residuals?: Calibrated['residuals'];
 };

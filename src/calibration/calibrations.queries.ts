@@ -1,61 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
-import { anyOf, appNow, appNowOnce, countRows, json } from '../platform/postgres/columns.js';
+import { appNowOnce, countRows } from '../platform/postgres/columns.js';
 import type { CalibrationTables } from './calibration.entity.js';
-import { type CalibrationRow, changeCalibrations, WHOLE_CALIBRATION } from './calibration.row.js';
-import type { CalibrationBody, StoredResult } from './calibration.values.js';
 
-/** `lock`: until the end of the transaction. */
-export function findCalibration(em: EntityManager, account_id: string, id: string, lock = false) {
-  return em
-    .getKysely<CalibrationTables>()
-    .selectFrom('calibration')
-    .select(WHOLE_CALIBRATION)
-    .where((eb) => eb.and({ account_id, id }))
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
-}
+/** A ListedRow. */
+export const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.attempt, run.cancel_requested_at, run.error,
+  run.solver_engine, run.created_at, run.dispatched_at, run.completed_at, jsonb_array_length(run.body -> 'observations') as observation_count,
+  run.body - 'observations' as body, run.result::jsonb - 'residuals' as result`;
 
-/** Where it stands, without what it holds. */
-export function findState(em: EntityManager, account_id: string, id: string) {
-  return em
-    .getKysely<CalibrationTables>()
-    .selectFrom('calibration')
-    .select(['status', 'version'])
-    .where((eb) => eb.and({ account_id, id }))
-    .executeTakeFirst();
-}
-
-/** Open ones, and those that stay. */
+/** Those of an account that wait or run, and with them those that stay. */
 export function countCalibrations(em: EntityManager, accountId: string) {
   return em
     .getKysely<CalibrationTables>()
-    .selectFrom('calibration')
+    .selectFrom('run')
     .select([
-      sql<number>`(count(*) filter (where status <> 'completed'))::int`.as('queued'),
+      sql<number>`(count(*) filter (where status <> 'completed'))::int`.as('open'),
       countRows.as('kept'),
     ])
-    .where('account_id', '=', accountId)
+    .where((eb) => eb.and({ account_id: accountId, kind: 'calibration' }))
     .where('status', 'in', ['queued', 'running', 'completed'])
-    .executeTakeFirstOrThrow();
-}
-
-export function insertCalibration(
-  em: EntityManager,
-  account_id: string,
-  id: string,
-  name: string | null,
-  body: CalibrationBody,
-): Promise<CalibrationRow> {
-  return em
-    .getKysely<CalibrationTables>()
-    .with('clock', (query) => query.selectNoFrom(appNow.as('now')))
-    .insertInto('calibration')
-    .values((eb) => {
-      const now = eb.selectFrom('clock').select('clock.now');
-      return { id, account_id, name, body: json(body), created_at: now, updated_at: now };
-    })
-    .returning(WHOLE_CALIBRATION)
     .executeTakeFirstOrThrow();
 }
 
@@ -66,16 +29,18 @@ export function insertCalibration(
 export async function forgetResiduals(em: EntityManager, account_id: string, newest: number) {
   await em
     .getKysely<CalibrationTables>()
-    .updateTable('calibration')
+    .updateTable('run')
     .set((eb) => ({
-      result: sql<StoredResult>`(result::jsonb - 'residuals')::json`,
+      result: sql<object>`(result::jsonb - 'residuals')::json`,
       version: eb('version', '+', 1),
     }))
     .where('id', 'in', (eb) =>
       eb
-        .selectFrom('calibration')
+        .selectFrom('run')
         .select('id')
-        .where((older) => older.and({ account_id, status: 'completed' }))
+        .where((older) =>
+          older.and({ account_id, kind: 'calibration' as const, status: 'completed' as const }),
+        )
         .orderBy('created_at', 'desc')
         .orderBy('id', 'desc')
         .offset(newest)
@@ -85,38 +50,17 @@ export async function forgetResiduals(em: EntityManager, account_id: string, new
     .execute();
 }
 
-/** A queued one, which is locked, is canceled; a running one, which is locked, is asked to end. */
-export function cancel(em: EntityManager, { id, status }: Pick<CalibrationRow, 'id' | 'status'>) {
-  return changeCalibrations(em)
-    .set((eb) => ({
-      ...(status === 'queued' && { status: 'canceled', completed_at: eb.ref('clock.now') }),
-      cancel_requested_at: eb.ref('clock.now'),
-    }))
-    .where('id', '=', id)
-    .returning(WHOLE_CALIBRATION)
-    .executeTakeFirstOrThrow();
-}
-
-export async function findVersions(em: EntityManager, ids: readonly string[]) {
-  const rows = await em
-    .getKysely<CalibrationTables>()
-    .selectFrom('calibration')
-    .select(['id', 'account_id', 'version'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** Those without a result, after `days`; completed ones stay, since specs name them. */
 export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
   const place = sql<string>`ctid`;
   const { numDeletedRows } = await em
     .getKysely<CalibrationTables>()
-    .deleteFrom('calibration')
+    .deleteFrom('run')
     .where(place, 'in', (eb) =>
       eb
-        .selectFrom('calibration')
+        .selectFrom('run')
         .select(place.as('ctid'))
+        .where('kind', '=', 'calibration')
         .where('status', 'in', ['failed', 'canceled'])
         .where('completed_at', '<', (at) =>
           at(appNowOnce, '-', sql<string>`make_interval(days => ${days})`),

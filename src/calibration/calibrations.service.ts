@@ -4,33 +4,14 @@ import { Meters } from '../accounts/meters.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import { found } from '../platform/found.js';
-import { EventStreams } from '../platform/http/event-streams.js';
-import type { Exchange } from '../platform/http/exchange.js';
-import { newId } from '../platform/ids.js';
 import { createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { orUnavailable } from '../platform/postgres/database.js';
-import { Queue } from '../platform/queue/queue.js';
-import { CalibrationWatch } from './calibration-watch.js';
-import { toCalibrationBody } from './calibration.mapper.js';
-import { CALIBRATIONS } from './calibration.queue.js';
-import {
-  type CalibrationRow,
-  hasEnded,
-  LISTED_COLUMNS,
-  type ListedRow,
-} from './calibration.row.js';
+import { Acceptance } from '../runs/acceptance.js';
+import type { RunRow } from '../runs/run.row.js';
+import { type ListedRow, toCalibrationBody } from './calibration.mapper.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
-import {
-  cancel,
-  countCalibrations,
-  findCalibration,
-  findState,
-  forgetResiduals,
-  insertCalibration,
-} from './calibrations.queries.js';
+import { countCalibrations, forgetResiduals, LISTED_COLUMNS } from './calibrations.queries.js';
 
 /** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
 const MOST_OPEN = 10;
@@ -39,6 +20,8 @@ const MOST_KEPT = 2_000;
 /** Of the newest of an account; what specs need of the others is small. */
 const MOST_RESIDUALS = 200;
 const RETRY_AFTER_S = '5';
+/** Of the body and result as they are stored. */
+const SNAPSHOT_VERSION = 1;
 
 @Injectable()
 export class CalibrationsService {
@@ -46,10 +29,8 @@ export class CalibrationsService {
     private readonly em: EntityManager,
     private readonly pages: Pages,
     private readonly meters: Meters,
-    private readonly queue: Queue,
+    private readonly acceptance: Acceptance,
     @Inject(RequestBlades) private readonly blades: RequestBlades,
-    private readonly watch: CalibrationWatch,
-    private readonly streams: EventStreams,
   ) {}
 
   /** What the airfoil of the blade names exists. Throws ApiError 422 `unknown_airfoil`. */
@@ -61,74 +42,49 @@ export class CalibrationsService {
     await this.blades.sections(accountId, geometry, 'geometry.', em);
   }
 
-  /** Row and job in one transaction. Throws ApiError 429 `queue_full`, 409 `limit_reached`. */
-  async create(
-    em: EntityManager,
-    { accountId }: Caller,
-    body: CalibrateBody,
-  ): Promise<CalibrationRow> {
+  /** Throws ApiError 429 `queue_full`, 409 `limit_reached`. */
+  async create(em: EntityManager, caller: Caller, body: CalibrateBody): Promise<RunRow> {
+    const { accountId } = caller;
     // creations of one account wait for each other here, so that the counts still hold when the row is written
     await this.meters.lock(em, accountId);
-    const { queued, kept } = await countCalibrations(em, accountId);
-    if (queued >= MOST_OPEN) throw queueFull();
+    const { open, kept } = await countCalibrations(em, accountId);
+    if (open >= MOST_OPEN) throw queueFull();
     if (kept >= MOST_KEPT) throw limitReached();
     await forgetResiduals(em, accountId, MOST_RESIDUALS);
-    const id = newId('cal');
-    const name = body.name ?? null;
-    const row = await insertCalibration(em, accountId, id, name, toCalibrationBody(body));
-    await this.queue.send(em, CALIBRATIONS, { calibration: id }, { singletonKey: id });
-    return row;
+    return this.acceptance.accept(em, caller, {
+      kind: 'calibration',
+      projectId: null,
+      intent: 'run',
+      name: body.name ?? null,
+      body: toCalibrationBody(body),
+      rotors: 1, // the one on the bench
+      cost: 0,
+      snapshotVersion: SNAPSHOT_VERSION,
+      engine: null,
+      attach: () => Promise.resolve(),
+    });
   }
 
   list({ accountId }: Caller, query: ListCalibrationsQuery): Promise<Page<ListedRow>> {
     const { status, 'created_at[gte]': from, 'created_at[lt]': before } = query;
     const where = [
-      ...whereGiven({ 'calibration.account_id = ?': accountId, 'calibration.status = ?': status }),
-      ...createdWithin('calibration.created_at', { from, before }),
+      ...whereGiven({
+        'run.account_id = ?': accountId,
+        'run.kind = ?': 'calibration',
+        'run.status = ?': status,
+      }),
+      ...createdWithin('run.created_at', { from, before }),
     ];
     const spec = {
       list: 'calibrations',
       accountId,
       columns: LISTED_COLUMNS,
-      from: 'calibration',
+      from: 'run',
       where,
       filters: { status, from, before },
-      order: newestFirst('calibration'),
+      order: newestFirst('run'),
     };
     return this.pages.fetch<ListedRow>(this.em, spec, query);
-  }
-
-  async get({ accountId }: Caller, id: string): Promise<CalibrationRow> {
-    return found(await orUnavailable(findCalibration(this.em, accountId, id)));
-  }
-
-  /** Once it has ended or, for a caller who has a version already, has changed; after `wait` seconds whatever it is. */
-  async settled(http: Exchange, id: string, wait: number): Promise<CalibrationRow> {
-    const { knownVersion: known, disconnected, sender } = http;
-    const signal = AbortSignal.any([disconnected, this.streams.stopping]);
-    const until = performance.now() + wait * 1_000;
-    for (;;) {
-      // small on the way: the row itself is read once
-      const row = found(await orUnavailable(findState(this.em, sender.accountId, id)));
-      const left = Math.ceil(until - performance.now());
-      const isNews = known !== undefined && row.version !== known;
-      if (left <= 0 || signal.aborted || hasEnded(row) || isNews) return this.get(sender, id);
-      const options = { afterVersion: row.version, signal, timeoutMs: left };
-      await this.watch.wait(sender.accountId, id, options);
-    }
-  }
-
-  /**
-   * A queued one ends now, a running one at its next step; a repeated cancel answers as the first did. Throws ApiError 404,
-   * 409 `already_terminal`.
-   */
-  async cancel(em: EntityManager, { accountId }: Caller, id: string): Promise<CalibrationRow> {
-    const row = found(await findCalibration(em, accountId, id, true));
-    const { status, cancel_requested_at: requested } = row;
-    if (status === 'canceled' || (status === 'running' && requested !== null)) return row;
-    if (hasEnded(row)) throw new ApiError('already_terminal');
-    this.watch.changed(id);
-    return cancel(em, row);
   }
 }
 

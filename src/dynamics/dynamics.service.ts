@@ -6,8 +6,10 @@ import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { Acceptance } from '../runs/acceptance.js';
+import { Cancellation } from '../runs/cancellation.js';
 import { RunDetails } from '../runs/run-details.js';
-import { filtersOf } from '../runs/run-filters.js';
+import { filtersOf, RunLists } from '../runs/run-lists.js';
 import type { ListRunsQuery } from '../runs/run-query.wire.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
@@ -27,6 +29,9 @@ export class DynamicsService {
   constructor(
     private readonly em: EntityManager,
     private readonly runs: RunsService,
+    private readonly acceptance: Acceptance,
+    private readonly lists: RunLists,
+    private readonly cancellation: Cancellation,
     private readonly orders: DynamicOrders,
     private readonly details: RunDetails,
     private readonly estimates: FlightEstimates,
@@ -34,7 +39,7 @@ export class DynamicsService {
 
   async create(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<FoundDynamic> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.runs.accept(em, caller, order), em);
+    return this.found(await this.acceptance.accept(em, caller, order), em);
   }
 
   /** What a flight will last and cost; throws ApiError 422 as a create, and whatever the plan. */
@@ -58,7 +63,7 @@ export class DynamicsService {
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundDynamic>> {
-    const page = await this.runs.list(caller, 'dynamic', filtersOf(query), query);
+    const page = await this.lists.page(caller.accountId, 'dynamic', filtersOf(query), query);
     const ids = page.rows.map(({ id }) => id);
     const flights = await orUnavailable(findDynamicRuns(this.em.fork(), ids));
     const byId = new Map(flights.map((flight) => [flight.run_id, flight]));
@@ -100,7 +105,7 @@ export class DynamicsService {
     caller: Caller,
     id: string,
   ): Promise<{ found: FoundDynamic; done: boolean }> {
-    const { run, done } = await this.runs.cancel(em, caller, 'dynamic', id);
+    const { run, done } = await this.cancellation.one(em, caller, 'dynamic', id);
     return { found: await this.found(run, em), done };
   }
 

@@ -451,46 +451,10 @@ export const TABLES = `
     );
     create index section_polar_unmade on section_polar (lease_until) where state <> 'made';
 
-    create table calibration (
-      id varchar(32) collate "C" not null,
-      account_id uuid not null,
-      name varchar(255),
-      status text not null default 'queued',
-      body jsonb not null,
-      phase text,
-      progress real,
-      attempt int not null default 0,
-      lost int not null default 0,
-      cancel_requested_at timestamptz,
-      adjustment jsonb,
-      result json,
-      error jsonb,
-      solver_engine text,
-      created_at timestamptz not null default app_now(),
-      started_at timestamptz,
-      completed_at timestamptz,
-      updated_at timestamptz not null default app_now(),
-      version int not null default 1,
-      primary key (id),
-      constraint calibration_status_completed_at_check check ((status in ('completed', 'failed', 'canceled')) = (completed_at is not null)),
-      constraint calibration_status_adjustment_check check ((status = 'completed') = (adjustment is not null)),
-      constraint calibration_status_result_check check ((status = 'completed') = (result is not null)),
-      constraint calibration_status_error_check check ((status = 'failed') = (error is not null)),
-      constraint calibration_status_started_at_check check ((status <> 'running') or (started_at is not null)),
-      constraint calibration_lost_check check (lost between 0 and 3),
-      constraint calibration_progress_check check (progress between 0 and 1),
-      constraint calibration_status_check check (status in ('queued', 'running', 'completed', 'failed', 'canceled')),
-      constraint calibration_phase_check check (phase in ('polars', 'fit', 'held_back')),
-      constraint calibration_account_id_foreign foreign key (account_id) references account (id) on delete cascade
-    );
-    create index calibration_ended_index on calibration (completed_at) where status in ('failed', 'canceled');
-    create index calibration_list_index on calibration (account_id, created_at DESC, id DESC);
-    create index calibration_open_index on calibration (account_id, id) where status in ('queued', 'running');
-
     create table run (
       id varchar(33) collate "C" not null,
       account_id uuid not null,
-      project_id varchar(32) not null,
+      project_id varchar(32),
       kind text not null,
       status text not null,
       held boolean not null default false,
@@ -518,6 +482,7 @@ export const TABLES = `
       updated_at timestamptz not null default app_now(),
       version int not null default 1,
       primary key (id),
+      constraint run_kind_project_id_check check ((kind = 'calibration') = (project_id is null)),
       constraint run_status_lease_until_check check ((status = 'running') = (lease_until is not null)),
       constraint run_status_completed_at_check check ((status in ('completed', 'failed', 'canceled')) = (completed_at is not null)),
       constraint run_status_error_check check ((status = 'failed') = (error is not null)),
@@ -527,11 +492,13 @@ export const TABLES = `
       constraint run_lost_check check (lost between 0 and 3),
       constraint run_progress_check check (progress between 0 and 1),
       constraint run_rotors_check check (rotors between 1 and 40),
-      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic')),
+      constraint run_kind_check check (kind in ('simulation', 'sweep', 'dynamic', 'calibration')),
       constraint run_status_check check (status in ('draft', 'queued', 'running', 'completed', 'failed', 'canceled')),
       constraint run_account_id_foreign foreign key (account_id) references account (id) on delete cascade,
       constraint run_project_id_foreign foreign key (project_id) references project (id) on delete cascade
     );
+    create index run_calibration_ended_index on run (completed_at) where kind = 'calibration' and status in ('failed', 'canceled');
+    create index run_calibration_open_index on run (account_id) where kind = 'calibration' and status in ('queued', 'running');
     create index run_completed_index on run (account_id, kind, completed_at, id);
     create index run_lease_index on run (lease_until) where status = 'running';
     create index run_list_index on run (account_id, kind, created_at DESC, id DESC);

@@ -2,64 +2,61 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { requireGate } from '../accounts/entitlements.js';
 import { type Meter, Meters } from '../accounts/meters.js';
-import { Plans, type SimType } from '../accounts/plans.js';
+import { Plans } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
+import { isMetered, isShort, KINDS } from './kinds.js';
 import { RunBooks } from './run-books.js';
-import { RunKinds } from './run-kinds.js';
 import type { RunOrder } from './run-order.js';
-import type { RunKindName, RunRow } from './run.row.js';
+import type { RunRow } from './run.row.js';
 import { insertRun, rewriteDraft, type RunContents } from './runs.queries.js';
 import { Turns } from './turns.js';
 
 /** A place in the queue may be free when the next run has ended. */
 const RETRY_AFTER_S = '5';
 
-/** Kinds of runs in the words of plans. */
-const SIM_TYPE: Record<RunKindName, SimType> = {
-  simulation: 'single_point',
-  sweep: 'sweep',
-  dynamic: 'dynamic',
-};
-
 /** How runs come into being, and drafts into the queue. */
 @Injectable()
 export class Acceptance {
   constructor(
-    private readonly kinds: RunKinds,
     private readonly meters: Meters,
     private readonly plans: Plans,
     private readonly books: RunBooks,
     private readonly turns: Turns,
   ) {}
 
-  /** Throws ApiError 402 `plan_upgrade_required` or `usage_cap_reached`, 429 `queue_full`; a draft is neither paid nor refused. */
+  /**
+   * A new run: row, attachments, debit, event, turn. Throws ApiError 422 `project_not_found`, 403 `email_unconfirmed`,
+   * 402 `plan_upgrade_required` or `usage_cap_reached`, 429
+   * `queue_full`; a draft is neither paid nor refused.
+   */
   async accept(em: EntityManager, { accountId }: Caller, order: RunOrder): Promise<RunRow> {
     const meter = await this.meters.lock(em, accountId);
-    const project = { account_id: accountId, project_id: order.projectId };
+    const { kind } = order;
+    const project = { account_id: accountId, project_id: order.projectId!, kind };
     // First of all though projects are locked last elsewhere: nobody else's run is locked here.
     await this.books.count(em, [{ run: project, from: undefined, to: 'other' }]);
-    const id = newId(this.kinds.of(order.kind).prefix);
+    const id = newId(KINDS[kind].prefix);
     if (order.intent !== 'draft') await this.pay(em, accountId, id, order, meter);
-    const run = await insertRun(
-      em,
-      { id, account_id: accountId, kind: order.kind },
-      toContents(order),
-    );
+    const run = await insertRun(em, { id, account_id: accountId, kind }, toContents(order));
     await order.attach(em, id);
     if (order.intent !== 'draft') await this.queued(em, run, meter);
     return run;
   }
 
-  /** `run` is locked, and its account's meter. */
+  /**
+   * A draft gets new contents (name, project, body, rotors, cost; its parts are gone, and `attach` writes the new ones);
+   * an intent `run` or `queue` launches it. `run` is locked, and its account's meter. Throws ApiError 409 `run_not_draft`
+   * and those of `accept`.
+   */
   async redraft(em: EntityManager, run: RunRow, order: RunOrder): Promise<RunRow> {
     if (run.status !== 'draft') throw new ApiError('run_not_draft');
-    const { account_id, id } = run;
+    const { account_id, id, kind } = run;
     const meter = await this.meters.lock(em, account_id);
     const moved = order.projectId !== run.project_id;
     if (moved) {
-      const target = { account_id, project_id: order.projectId };
+      const target = { account_id, project_id: order.projectId!, kind };
       await this.books.count(em, [
         { run: target, from: undefined, to: 'other' },
         { run, from: 'other', to: undefined },
@@ -83,7 +80,8 @@ export class Acceptance {
     { kind, cost }: RunOrder,
     meter: Meter,
   ): Promise<void> {
-    requireGate(this.plans, meter.tier, SIM_TYPE[kind]);
+    if (!isMetered(kind)) return;
+    requireGate(this.plans, meter.tier, KINDS[kind].metered.type);
     const room = this.plans.of(meter.tier).queued_runs;
     if (meter.queuedRuns + meter.heldRuns >= room) throw queueFull(room);
     await this.books.debit(em, { accountId, kind, runId, cost }, meter);
@@ -93,13 +91,11 @@ export class Acceptance {
   private async queued(em: EntityManager, run: RunRow, before: Meter): Promise<void> {
     await this.books.announce(em, [run]);
     if (run.held) return;
-    const { activeRuns, queuedRuns, tier } = before;
-    const free = this.plans.of(tier).max_concurrent_runs - activeRuns;
+    const { account_id: accountId, kind } = run;
+    if (!isMetered(kind)) return this.turns.offerCalibrations(em, accountId, before);
     // where no slot is free a run that ends sends the next turn
-    const startable = Math.min(free, queuedRuns + 1);
-    await this.turns.ensure(em, run.account_id, startable);
-    if (this.kinds.of(run.kind).isShort)
-      await this.turns.ensure(em, run.account_id, Math.min(startable, 1), 'short');
+    const meter = { ...before, queuedRuns: before.queuedRuns + 1 };
+    await this.turns.offer(em, accountId, meter, Number(isShort(kind)));
   }
 }
 

@@ -3,22 +3,25 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
+import { found } from '../platform/found.js';
 import { normalId } from '../platform/ids.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { Endings } from './endings.js';
 import { requestCancel } from './leases.queries.js';
-import { RunBooks } from './run-books.js';
-import { RunKinds } from './run-kinds.js';
+import { KINDS, METERED_KINDS, type RunKindName } from './kinds.js';
 import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
-import type { OpenRun, RunKindName, RunRow } from './run.row.js';
-import { lockOpenRuns, lockRuns } from './runs.queries.js';
+import type { OpenRun, RunRow } from './run.row.js';
+import { RunWatch } from './run-watch.js';
+import { findRun, lockOpenRuns, lockRuns } from './runs.queries.js';
 
-const KIND_OF_PREFIX = {
-  sim: 'simulation',
-  sweep: 'sweep',
-  dyn: 'dynamic',
-} as const satisfies Record<string, RunKindName>;
+/** What became of one: `done` where it is canceled, otherwise it ends at its next boundary. */
+export interface Canceled {
+  run: RunRow;
+  done: boolean;
+  /** Not the first: it changed nothing. */
+  isRepeated: boolean;
+}
 
 /** Runs of one transaction: whoever else wants the account's meter waits a fraction of a second. */
 const AT_ONCE = 200;
@@ -27,26 +30,32 @@ const AT_ONCE = 200;
 @Injectable()
 export class Cancellation {
   constructor(
-    private readonly kinds: RunKinds,
     private readonly meters: Meters,
     private readonly endings: Endings,
-    private readonly books: RunBooks,
+    private readonly watch: RunWatch,
     private readonly projects: ProjectsService,
   ) {}
 
-  /** `run` is locked, and its account's meter. */
-  async one(em: EntityManager, run: RunRow): Promise<{ run: RunRow; done: boolean }> {
+  /** A repeated cancel answers as the first did. Throws ApiError 404, 409 `run_is_draft`, `running_single_point`, `already_terminal`. */
+  async one(
+    em: EntityManager,
+    { accountId }: Caller,
+    kind: RunKindName,
+    id: string,
+  ): Promise<Canceled> {
+    await this.meters.lock(em, accountId);
+    const run = found(await findRun(em, accountId, kind, normalId(id), true));
     if (run.status === 'draft') throw new ApiError('run_is_draft');
-    // Answers a second time as it did the first time, when it took effect at once or not.
-    if (run.status === 'canceled') return { run, done: run.cancel_requested_at === null };
+    if (run.status === 'canceled')
+      return { run, done: run.cancel_requested_at === null, isRepeated: true };
     if (isTerminal(run.status)) throw new ApiError('already_terminal');
     if (run.status === 'queued') {
       const [canceled] = await this.endings.cancel(em, [run]);
-      return { run: canceled, done: true };
+      return { run: canceled, done: true, isRepeated: false };
     }
-    if (!this.kinds.of(run.kind).cancellable) throw new ApiError('running_single_point');
-    const [requested = run] = await this.request(em, [run]);
-    return { run: requested, done: false };
+    if (!KINDS[kind].isCancellable) throw new ApiError('running_single_point');
+    const [requested] = await this.request(em, [run]);
+    return { run: requested ?? run, done: false, isRepeated: requested === undefined };
   }
 
   /** Throws ApiError 404 for the first id that is not the caller's; then nothing is cancelled. */
@@ -75,7 +84,7 @@ export class Cancellation {
   ): Promise<CancelStep> {
     await this.meters.lock(em, accountId);
     if (projectId !== undefined) await this.projects.hold(em, accountId, projectId);
-    const ofKinds = kinds?.map((kind) => KIND_OF_PREFIX[kind]);
+    const ofKinds = kinds && METERED_KINDS.filter((kind) => kinds.includes(KINDS[kind].prefix));
     const filter = { projectId, kinds: ofKinds, statuses, after };
     const runs = await lockOpenRuns(em, accountId, filter, AT_ONCE);
     const result = await this.cancel(em, runs);
@@ -108,7 +117,7 @@ export class Cancellation {
   }
 
   private mayBeAsked({ status, kind }: OpenRun): boolean {
-    return status === 'running' && this.kinds.of(kind).cancellable;
+    return status === 'running' && KINDS[kind].isCancellable;
   }
 
   private async request(em: EntityManager, runs: readonly OpenRun[]): Promise<RunRow[]> {
@@ -117,7 +126,7 @@ export class Cancellation {
       em,
       runs.map(({ id }) => id),
     );
-    for (const run of requested) this.books.noteChange(run);
+    for (const run of requested) this.watch.changed(run.id);
     return requested;
   }
 }

@@ -1,15 +1,14 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Meter, Meters } from '../accounts/meters.js';
-import { Plans } from '../accounts/plans.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { type Claimed, claimNext } from './leases.queries.js';
+import { kindsAt } from './kinds.js';
 import { RunBooks } from './run-books.js';
-import { RunKinds } from './run-kinds.js';
 import type { RunRow } from './run.row.js';
-import type { Taker } from './turns.js';
+import { type Taker, Turns } from './turns.js';
 
 /** How a run begins: never above the limit of its account, because who claims holds the account's meter. */
 @Injectable()
@@ -17,9 +16,8 @@ export class Claims {
   constructor(
     private readonly em: EntityManager,
     private readonly meters: Meters,
-    private readonly plans: Plans,
+    private readonly turns: Turns,
     private readonly books: RunBooks,
-    private readonly kinds: RunKinds,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -50,18 +48,16 @@ export class Claims {
   async take(
     em: EntityManager,
     accountId: string,
-    { tier, activeRuns, queuedRuns }: Meter,
+    meter: Meter,
     { worker, place }: Taker,
   ): Promise<Claimed | undefined> {
-    if (queuedRuns === 0 || activeRuns >= this.plans.of(tier).max_concurrent_runs) return undefined;
-    const isLast = activeRuns === this.plans.of(tier).max_concurrent_runs - 1;
-    return claimNext(em, accountId, {
-      worker,
-      kinds: place === 'short' ? this.kinds.short() : this.kinds.all(),
-      // short runs overtake older ones, but not for the account's last slot: those would never begin
-      mayOvertake: !isLast,
-      leaseS: this.config.runLeaseS,
-    });
+    const { free, queued } = await this.turns.room(em, accountId, meter, place);
+    if (queued === 0 || free <= 0) return undefined;
+    const kinds = kindsAt(place);
+    // short runs overtake older ones, but not for the account's last slot: those would never begin
+    const among = place === 'short' && free === 1 ? kindsAt('any') : kinds;
+    const slots = place === 'calibration' ? 0 : 1;
+    return claimNext(em, accountId, { worker, kinds, among, slots, leaseS: this.config.runLeaseS });
   }
 }
 

@@ -1,7 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
-import { Plans } from '../accounts/plans.js';
 import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { Claims, isFirst } from './claims.js';
@@ -14,6 +13,7 @@ import {
   lockAttempt,
   requeue,
 } from './leases.queries.js';
+import { isMetered } from './kinds.js';
 import { countedState, RunBooks, type RunMove } from './run-books.js';
 import type { Ending } from './run-kind.js';
 import type { RunError } from '../platform/run-errors.js';
@@ -51,7 +51,6 @@ export class Endings {
     private readonly books: RunBooks,
     private readonly turns: Turns,
     private readonly claims: Claims,
-    private readonly plans: Plans,
   ) {}
 
   /**
@@ -106,8 +105,8 @@ export class Endings {
     const { account_id } = runs[0];
     const meter = await this.meters.change(em, account_id, fewer(runs));
     await this.books.close(em, canceled);
-    if (runs.some(({ status }) => status === 'running'))
-      await this.sendTurns(em, account_id, meter);
+    const freed = runs.find(({ status }) => status === 'running');
+    if (freed !== undefined) await this.offer(em, freed, meter);
     const moves = runs.map((run) => {
       return { run, from: countedState(run.status), to: 'other' as const };
     });
@@ -117,12 +116,16 @@ export class Endings {
 
   private async end(em: EntityManager, attempt: RunRow, end: End, taker?: Taker): Promise<Settled> {
     // The meter before the run: the count is undone if the run turns out not to be ours.
-    const meter = await this.meters.change(em, attempt.account_id, { active: -1 });
+    const meter = await this.meters.change(
+      em,
+      attempt.account_id,
+      counted(attempt, { active: -1 }),
+    );
     const run = await endAttempt(em, attempt, end);
     if (run === undefined) throw new Lost();
-    const next = await this.goOn(em, run.account_id, meter, taker);
+    const next = taker && (await this.goOn(em, run, meter, taker));
     await this.books.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
-    if (next === undefined) await this.sendTurns(em, run.account_id, meter);
+    if (next === undefined) await this.offer(em, run, meter);
     const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
     if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
     await this.books.count(em, moves);
@@ -131,31 +134,31 @@ export class Endings {
 
   private async goOn(
     em: EntityManager,
-    accountId: string,
+    { account_id: accountId, kind }: RunRow,
     meter: Meter,
-    taker: Taker | undefined,
+    taker: Taker,
   ): Promise<Claimed | undefined> {
-    if (taker === undefined || meter.queuedRuns === 0) return undefined;
+    if (isMetered(kind) && meter.queuedRuns === 0) return undefined;
     if (await this.turns.othersWait(em, accountId, taker.place)) return undefined;
     return this.claims.take(em, accountId, meter, taker);
   }
 
-  /** For the account's runs that may begin now, in both lines: which of them are short only the rows say. */
-  private async sendTurns(
+  /** What such a run held is for others of the account; which of those that wait are short only the rows say. */
+  private offer(
     em: EntityManager,
-    accountId: string,
-    { tier, activeRuns, queuedRuns }: Meter,
+    { account_id: accountId, kind }: Pick<RunRow, 'account_id' | 'kind'>,
+    meter: Meter,
   ): Promise<void> {
-    const free = this.plans.of(tier).max_concurrent_runs - activeRuns;
-    const startable = Math.min(free, queuedRuns);
-    await this.turns.ensure(em, accountId, startable);
-    await this.turns.ensure(em, accountId, Math.min(startable, 1), 'short');
+    return isMetered(kind)
+      ? this.turns.offer(em, accountId, meter)
+      : this.turns.offerCalibrations(em, accountId, meter);
   }
 
   private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Settled> {
-    const meter = await this.meters.change(em, run.account_id, { active: -1, queued: 1 });
+    const change = counted(run, { active: -1, queued: 1 });
+    const meter = await this.meters.change(em, run.account_id, change);
     const row = await requeue(em, run, lost);
-    await this.sendTurns(em, row.account_id, meter);
+    await this.offer(em, row, meter);
     this.books.noteChange(row);
     await this.books.count(em, [{ run: row, from: 'running', to: 'other' }]);
     return { run: row };
@@ -175,8 +178,14 @@ type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
 const CANCELED: End = { status: 'canceled', error: null, result: null, solver_engine: null };
 
+/** The meter does not know of runs that hold no slot. */
+function counted({ kind }: Pick<RunRow, 'kind'>, change: MeterChange): MeterChange {
+  return isMetered(kind) ? change : {};
+}
+
 function fewer(runs: readonly OpenRun[]): MeterChange {
-  const count = (is: (run: OpenRun) => boolean) => -runs.filter(is).length;
+  const metered = runs.filter(({ kind }) => isMetered(kind));
+  const count = (is: (run: OpenRun) => boolean) => -metered.filter(is).length;
   return {
     active: count(({ status }) => status === 'running'),
     queued: count(({ status, held }) => status === 'queued' && !held),

@@ -5,17 +5,18 @@ import type { Job } from '../platform/queue/queue-definition.js';
 import { AttemptStopped } from '../platform/queue/queue-worker.js';
 import { Claims } from './claims.js';
 import { Endings, type Settled } from './endings.js';
+import { KINDS, type Place, type RunKindName } from './kinds.js';
 import { Leases } from './leases.js';
 import type { Claimed } from './leases.queries.js';
 import { throughOutages } from '../platform/postgres/outages.js';
 import { Saves } from './run-attempt.js';
-import type { Attempt, Ending, RunKind } from './run-kind.js';
+import type { Attempt, Ending } from './run-kind.js';
 import { RunKinds } from './run-kinds.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
 import type { RunError } from '../platform/run-errors.js';
 import { TimeSlices } from './time-slices.js';
-import type { Place, Taker, Turn } from './turns.js';
+import type { Taker, Turn } from './turns.js';
 
 /** What every executor needs beside the rows. */
 @Injectable()
@@ -80,7 +81,7 @@ export class Executor implements OnApplicationShutdown {
     run: Claimed,
     { stop, place, goOn }: { stop: AbortSignal; place: Place; goOn: GoOn },
   ): Promise<Claimed | undefined> {
-    const kind = this.kinds.of(run.kind);
+    const { isCancellable } = KINDS[run.kind];
     const control = new AbortController();
     let isLost = false;
     let keepsPlace = false;
@@ -95,15 +96,15 @@ export class Executor implements OnApplicationShutdown {
       keepsPlace = true;
     };
     const saves = new Saves(run, this.tools.forSaves(control.signal));
-    const long = kind.cancellable ? { run, hasSaved: () => saves.any, giveWay } : undefined;
+    const long = isCancellable ? { run, hasSaved: () => saves.any, giveWay } : undefined;
     const endSlice = place === 'any' ? this.tools.slices.begin(long) : () => undefined;
     const onStop = () => {
-      if (mustStop(stop, kind)) control.abort(stop.reason);
+      if (mustStop(stop, run.kind)) control.abort(stop.reason);
     };
     stop.addEventListener('abort', onStop);
     if (stop.aborted) onStop();
     try {
-      const ending = await this.solve(kind, run, { saves, signal: control.signal, keepPlace });
+      const ending = await this.solve(run, { saves, signal: control.signal, keepPlace });
       const settled = isLost ? undefined : await this.settle(run, ending, goOn);
       this.tools.metrics.ended(run, settled?.run.status ?? 'lost');
       if (settled?.next !== undefined) this.tools.metrics.claimed(settled.next);
@@ -117,7 +118,6 @@ export class Executor implements OnApplicationShutdown {
 
   /** How the attempt ended; a mistake of ours is an end as well. */
   private async solve(
-    kind: RunKind,
     run: Claimed,
     { saves, signal, keepPlace }: Pick<Attempt, 'signal' | 'keepPlace'> & { saves: Saves },
   ): Promise<Ending> {
@@ -131,7 +131,7 @@ export class Executor implements OnApplicationShutdown {
     };
     try {
       // what a kind reads beside its saves may meet an outage, or a full engine: it begins again from what is kept
-      const solve = () => kind.solve(attempt);
+      const solve = () => this.kinds.of(run.kind).solve(attempt);
       return (
         (await throughOutages(this.tools.em, solve, () => signal.aborted)) ?? { status: 'released' }
       );
@@ -197,7 +197,7 @@ const INTERNAL: RunError = {
  * At a shutdown what takes long is handed on, and a single point comes to its end. That another process was given the
  * turn is no reason to stop: the lease says whose the run is.
  */
-function mustStop({ reason }: AbortSignal, kind: RunKind): boolean {
+function mustStop({ reason }: AbortSignal, kind: RunKindName): boolean {
   const why = reason instanceof AttemptStopped ? reason.why : 'shutdown';
-  return why === 'timeout' || (why === 'shutdown' && kind.cancellable);
+  return why === 'timeout' || (why === 'shutdown' && KINDS[kind].isCancellable);
 }

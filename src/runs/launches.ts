@@ -1,29 +1,31 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
-import { Plans } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { normalId } from '../platform/ids.js';
 import { Acceptance } from './acceptance.js';
+import { isMetered, isShort } from './kinds.js';
 import { RunKinds } from './run-kinds.js';
 import type { LaunchResult } from './run-requests.js';
 import type { OpenRun } from './run.row.js';
 import { findRun, lockHeldRuns, lockRuns, unhold } from './runs.queries.js';
 import { Turns } from './turns.js';
 
-/** Drafts and held runs that their owner starts by id, or all held ones at once. */
+/** Drafts and held runs that their owner starts by id, or all held ones at once: they begin to wait for a slot. */
 @Injectable()
 export class Launches {
   constructor(
     private readonly kinds: RunKinds,
     private readonly meters: Meters,
-    private readonly plans: Plans,
     private readonly acceptance: Acceptance,
     private readonly turns: Turns,
   ) {}
 
-  /** Throws ApiError 404 for the first id that is not the caller's, as `param[n]`. A draft that is refused is skipped. */
+  /**
+   * Throws ApiError 404 for the first id that is not the caller's, as `param[n]` (`simulation_ids[3]`). A draft that is
+   * refused (its kind's `launch`, the queue, the allowance) is skipped with the code of the refusal.
+   */
   async selected(
     em: EntityManager,
     caller: Caller,
@@ -63,12 +65,13 @@ export class Launches {
     if (run.held) return undefined; // released with the others
     if (run.status === 'queued') return 'already_queued';
     if (run.status === 'running') return 'running';
-    if (run.status !== 'draft') return 'already_terminal';
+    const { kind } = run;
+    if (run.status !== 'draft' || !isMetered(kind)) return 'already_terminal';
     try {
       // A savepoint: what is refused leaves nothing.
       await em.transactional(async (inner) => {
-        const draft = (await findRun(inner, caller.accountId, run.kind, run.id))!;
-        const order = await this.kinds.of(run.kind).launch!(inner, caller, draft);
+        const draft = (await findRun(inner, caller.accountId, kind, run.id))!;
+        const order = await this.kinds.of(kind).launch!(inner, caller, draft);
         await this.acceptance.redraft(inner, draft, { ...order, intent: 'run' });
       });
       return undefined;
@@ -87,10 +90,8 @@ export class Launches {
     const begun = await unhold(em, ids);
     const { length } = begun;
     await this.meters.change(em, accountId, { queued: length, held: -length });
-    const { tier, activeRuns, queuedRuns } = await this.meters.lock(em, accountId);
-    const free = this.plans.of(tier).max_concurrent_runs - activeRuns;
-    const short = begun.filter(({ kind }) => this.kinds.of(kind).isShort).length;
-    await this.turns.ensure(em, accountId, Math.min(free, queuedRuns));
-    await this.turns.ensure(em, accountId, Math.min(free, short), 'short');
+    const meter = await this.meters.lock(em, accountId);
+    const short = begun.filter(({ kind }) => isShort(kind)).length;
+    await this.turns.offer(em, accountId, meter, short);
   }
 }

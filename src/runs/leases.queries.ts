@@ -2,12 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf, appNow, appNowOnce, json } from '../platform/postgres/columns.js';
+import type { RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
   IS_WAITING,
   PART_COLUMNS,
-  type RunKindName,
   type RunPartRow,
   type RunRow,
   WHOLE_RUN,
@@ -35,8 +35,10 @@ interface NewLease {
   worker: string;
   /** What may begin. */
   kinds: readonly RunKindName[];
-  /** The oldest of these kinds, though an older run of another one waits. */
-  mayOvertake: boolean;
+  /** The oldest of these that waits begins, or none where it is not of `kinds`. */
+  among: readonly RunKindName[];
+  /** Those that it holds: 1, or 0 for a calibration. */
+  slots: 0 | 1;
   leaseS: number;
 }
 
@@ -44,7 +46,7 @@ interface NewLease {
 export function claimNext(
   em: EntityManager,
   accountId: string,
-  { worker, kinds, mayOvertake, leaseS }: NewLease,
+  { worker, kinds, among, slots, leaseS }: NewLease,
 ): Promise<Claimed | undefined> {
   return em
     .getKysely<RunTables>()
@@ -64,7 +66,7 @@ export function claimNext(
             .select('waiting.id')
             .where('waiting.account_id', '=', accountId)
             .where(IS_WAITING)
-            .$if(mayOvertake, (query) => query.where('waiting.kind', '=', anyOf(kinds)))
+            .where('waiting.kind', '=', anyOf(among))
             .orderBy('waiting.queued_at')
             .orderBy('waiting.id')
             .limit(1)
@@ -78,8 +80,8 @@ export function claimNext(
         .updateTable('account_meter as meter')
         .from('claimed')
         .set((eb) => ({
-          active_runs: eb('active_runs', '+', 1),
-          queued_runs: eb('queued_runs', '-', 1),
+          active_runs: eb('active_runs', '+', slots),
+          queued_runs: eb('queued_runs', '-', slots),
         }))
         .whereRef('meter.account_id', '=', 'claimed.account_id'),
     )
@@ -151,23 +153,27 @@ export function findExpired(em: EntityManager, limit: number): Promise<OwnedAtte
 
 export type SaveOutcome = 'go_on' | 'cancel_requested' | 'lost' | 'saved_before';
 
-/**
- * The `save`th save of an attempt, which renews the lease and proves that the run is not what its workers die of: leases lost
- * before count no more. `saved_before`: the commit of this very save was made, but its
- * answer did not arrive.
- */
+interface NewSave {
+  /** The how manieth of the attempt. */
+  save: number;
+  progress: number;
+  /** Something is kept, which proves that the run is not what its workers die of: leases lost before count no more. */
+  keeps: boolean;
+  leaseS: number;
+}
+
+/** `saved_before`: the commit of this very save was made, but its answer did not arrive. */
 export async function beginSave(
   em: EntityManager,
   key: AttemptKey,
-  save: number,
-  progress: number,
-  leaseS: number,
+  { save, progress, keeps, leaseS }: NewSave,
 ): Promise<SaveOutcome> {
-  const saved = await changeRuns(em)
+  const isFurther = sql<boolean>`run.progress is distinct from ${progress}::real`;
+  const saved = await changeRuns(em, keeps ? undefined : isFurther)
     .set((eb) => ({
       saves: save,
       progress,
-      lost: 0,
+      ...(keeps && { lost: 0 }),
       lease_until: eb('clock.now', '+', inSeconds(leaseS)),
     }))
     .where(isMine(key))

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import type { RunTables } from './run.entity.js';
-import { IS_WAITING } from './run.row.js';
+import { IS_METERED, IS_WAITING } from './run.row.js';
 
 /** Whether this transaction may do what only one at a time does. */
 export async function tryTurn(em: EntityManager): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function tryTurn(em: EntityManager): Promise<boolean> {
 const builder = expressionBuilder<RunTables>();
 
 /**
- * Accounts with runs that wait for a slot. They are found along the index of waiting runs, from one account to the next, so
+ * Accounts with runs that wait, and their meters. They are found along the index of waiting runs, from one account to the next, so
  * that neither accounts without any cost a look nor accounts with many more than one. An index on the meter instead would
  * be written at every change of a run's state. `limit 1` keeps the planner, who cannot know how few they are, to the keys.
  * The query is given before it is executed, since a test looks at its plan.
@@ -62,13 +62,19 @@ export function findWaiting(em: EntityManager) {
       (eb) =>
         eb
           .selectFrom('account_meter')
-          .select(['active_runs', 'queued_runs'])
+          .select(['active_runs', 'queued_runs', 'held_runs'])
           .whereRef('account_meter.account_id', '=', 'a.id')
           .limit(1)
           .as('m'),
       (join) => join.onTrue(),
     )
-    .select(['a.id', 'a.plan as tier', 'm.active_runs as active', 'm.queued_runs as queued']);
+    .select([
+      'a.id',
+      'a.plan as tier',
+      'm.active_runs as activeRuns',
+      'm.queued_runs as queuedRuns',
+      'm.held_runs as heldRuns',
+    ]);
 }
 
 /** Open runs by what their account's meter counts them as. */
@@ -79,7 +85,8 @@ const counted = builder
     fn.countAll<number>().filterWhere(IS_WAITING).as('queued_runs'),
     fn.countAll<number>().filterWhere('held', '=', true).as('held_runs'),
   ])
-  .where('status', 'in', ['queued', 'running']);
+  .where('status', 'in', ['queued', 'running'])
+  .where(IS_METERED);
 
 /** Accounts whose meter says something else than their runs do. */
 export function findDrifted(em: EntityManager): Promise<{ id: string }[]> {

@@ -5,7 +5,7 @@ import { throughOutages } from '../platform/postgres/outages.js';
 import type { Attempt } from './run-kind.js';
 
 type Saved = Awaited<ReturnType<Attempt['save']>>;
-type Write = Parameters<Attempt['save']>[1];
+type Write = NonNullable<Parameters<Attempt['save']>[1]>;
 
 interface Settings {
   em: EntityManager;
@@ -32,7 +32,7 @@ export class Saves {
     return this.count > 0;
   }
 
-  async save(progress: number, write: Write): Promise<Saved> {
+  async save(progress: number, write?: Write): Promise<Saved> {
     const { em, signal } = this.settings;
     const save = ++this.count;
     const once = () => inTransaction(em, (inner) => this.once(inner, save, progress, write));
@@ -43,13 +43,15 @@ export class Saves {
     em: EntityManager,
     save: number,
     progress: number,
-    write: Write,
+    write: Write | undefined,
   ): Promise<Saved> {
-    const found = await beginSave(em, this.key, save, progress, this.settings.leaseS);
+    const { leaseS } = this.settings;
+    const keeps = write !== undefined;
+    const found = await beginSave(em, this.key, { save, progress, keeps, leaseS });
     if (found === 'lost') return 'lost';
     if (found === 'saved_before')
       return (await isCancelRequested(em, this.key)) ? 'cancel_requested' : 'go_on';
-    await write(em, found === 'cancel_requested');
+    await write?.(em, found === 'cancel_requested');
     this.settings.changed(this.key.id);
     return found;
   }

@@ -8,10 +8,11 @@ import {
   type CountedState,
   ProjectsService,
 } from '../projects/projects.service.js';
+import { isMetered, KINDS, type MeteredKind } from './kinds.js';
 import { RunKinds } from './run-kinds.js';
 import { RunWatch } from './run-watch.js';
 import type { RunStatus } from './run-status.js';
-import type { RunKindName, RunRow } from './run.row.js';
+import type { RunRow } from './run.row.js';
 
 /** What a project counts a run as. */
 export function countedState(status: RunStatus): CountedState {
@@ -19,17 +20,20 @@ export function countedState(status: RunStatus): CountedState {
 }
 
 export interface RunMove extends CountedMove {
-  run: Pick<RunRow, 'account_id' | 'project_id'>;
+  run: Pick<RunRow, 'account_id' | 'project_id' | 'kind'>;
 }
 
 interface Price {
   accountId: string;
-  kind: RunKindName;
+  kind: MeteredKind;
   runId: string;
   cost: number;
 }
 
-/** What else is written when a run moves: ledger, event, project. All of it in the transaction of the move. */
+/**
+ * What else is written when a run moves: ledger, event, project. All of it in the transaction of the move. Of calibrations
+ * nothing is written.
+ */
 @Injectable()
 export class RunBooks {
   constructor(
@@ -42,7 +46,7 @@ export class RunBooks {
 
   /** Throws ApiError 402 `usage_cap_reached`, 403 `email_unconfirmed`. */
   async debit(em: EntityManager, { accountId, kind, runId, cost }: Price, meter: Meter) {
-    const type = this.kinds.of(kind).debit;
+    const type = KINDS[kind].metered.debit;
     const resource = { object: 'simulation' as const, id: runId };
     await this.credits.debit(em, { accountId, amount: cost, type, resource }, meter);
   }
@@ -50,16 +54,16 @@ export class RunBooks {
   /** The events of the states that runs of one account have reached. */
   async announce(em: EntityManager, runs: readonly RunRow[]): Promise<void> {
     const happened = new Map<string, Happened>();
-    for (const [name, ofKind] of Map.groupBy(runs, ({ kind }) => kind)) {
-      const kind = this.kinds.of(name);
-      const payloads = await kind.payloads(em, ofKind);
+    for (const [kind, ofKind] of byKind(runs)) {
+      const payloads = await this.kinds.of(kind).payloads(em, ofKind);
       for (const [i, { id, status }] of ofKind.entries()) {
         if (status === 'draft') throw new Error(`${id} is a draft: nothing happened`);
-        happened.set(id, { type: `${kind.events}.${status}`, object: payloads[i] });
+        const { events } = KINDS[kind].metered;
+        happened.set(id, { type: `${events}.${status}`, object: payloads[i] });
       }
     }
-    const inOrder = runs.map(({ id }) => happened.get(id)!);
-    if (runs.length > 0) await this.events.recordAll(em, runs[0].account_id, inOrder);
+    const inOrder = runs.flatMap(({ id }) => happened.get(id) ?? []);
+    if (inOrder.length > 0) await this.events.recordAll(em, runs[0].account_id, inOrder);
     for (const run of runs) this.noteChange(run);
   }
 
@@ -73,12 +77,12 @@ export class RunBooks {
     begun: readonly RunRow[] = [],
   ): Promise<void> {
     const refunds: RunRefund[] = [];
-    for (const [name, ofKind] of Map.groupBy(runs, ({ kind }) => kind)) {
-      const amounts = await this.kinds.of(name).settle(em, ofKind);
+    for (const [kind, ofKind] of byKind(runs)) {
+      const amounts = await this.kinds.of(kind).settle(em, ofKind);
       for (const [i, { id }] of ofKind.entries())
         refunds.push({ resourceId: id, amount: amounts[i] });
     }
-    if (runs.length > 0) await this.credits.refundAll(em, runs[0].account_id, refunds);
+    if (refunds.length > 0) await this.credits.refundAll(em, runs[0].account_id, refunds);
     await this.announce(em, [...runs, ...begun]);
   }
 
@@ -89,9 +93,17 @@ export class RunBooks {
 
   /** The counters of the projects, as the last thing of a transaction. The runs are of one account. */
   async count(em: EntityManager, moves: readonly RunMove[]): Promise<void> {
-    const byProject = Map.groupBy(moves, ({ run }) => run.project_id);
+    const inProjects = moves.filter(({ run }) => isMetered(run.kind));
+    const byProject = Map.groupBy(inProjects, ({ run }) => run.project_id);
     // in one order, or two transactions could wait for each other
     for (const [project, ofProject] of [...byProject].toSorted(([a], [b]) => (a < b ? -1 : 1)))
       await this.projects.countRuns(em, ofProject[0].run.account_id, project, ofProject);
   }
+}
+
+/** Those of metered kinds. */
+function byKind(runs: readonly RunRow[]): [MeteredKind, RunRow[]][] {
+  return [...Map.groupBy(runs, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
+    isMetered(kind) ? [[kind, ofKind]] : [],
+  );
 }

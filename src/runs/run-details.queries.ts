@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { anyOf } from '../platform/postgres/columns.js';
 import type { RunTables } from './run.entity.js';
-import { IS_WAITING, PART_COLUMNS } from './run.row.js';
+import { IS_METERED, IS_WAITING, PART_COLUMNS } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
 export function findParts(em: EntityManager, ids: readonly string[]) {
@@ -27,6 +27,7 @@ export function findQueuePlaces(em: EntityManager, accountId: string, ids: reado
         .select(['id', place.as('place')])
         .where('account_id', '=', accountId)
         .where(IS_WAITING)
+        .where(IS_METERED)
         .as('waiting'),
     )
     .select(['id', 'place'])

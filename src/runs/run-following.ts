@@ -5,7 +5,7 @@ import { EventStreams, type StreamedEvent } from '../platform/http/event-streams
 import type { Exchange } from '../platform/http/exchange.js';
 import { isTerminal, type RunStatus } from './run-status.js';
 import { isOver, lastSeen, runEvents, type RunView } from './run-stream.js';
-import { RunsService } from './runs.service.js';
+import { RunWatch } from './run-watch.js';
 
 /** What of a run tells whether to wait for it. */
 export interface Followed {
@@ -26,7 +26,7 @@ const asIs: Retold['tell'] = (events) => events;
 @Injectable()
 export class RunFollowing {
   constructor(
-    private readonly runs: RunsService,
+    private readonly runs: RunWatch,
     private readonly streams: EventStreams,
   ) {}
 
@@ -49,7 +49,7 @@ export class RunFollowing {
       if (left <= 0 || signal.aborted || !isWorthWaiting(found, known)) return found;
       const { id, version } = found.watched;
       const options = { afterVersion: version, signal, timeoutMs: left };
-      await this.runs.watch(http.sender.accountId, id, options);
+      await this.runs.wait(http.sender.accountId, id, options);
     }
   }
 
@@ -64,7 +64,7 @@ export class RunFollowing {
     const { seen, tell } = retold ?? { seen: lastSeen(http.header('Last-Event-ID')), tell: asIs };
     const first = await read(caller);
     if (isOver(first, seen)) return http.nothing();
-    const watch = this.runs.watch.bind(this.runs, caller.accountId, watchedId);
+    const watch = this.runs.wait.bind(this.runs, caller.accountId, watchedId);
     const source = { read: () => read(caller), watch };
     return this.streams.answer(http, (signal) => tell(runEvents(first, seen, source, signal)));
   }

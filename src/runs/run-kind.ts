@@ -1,13 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DebitType } from '../credits/ledger.js';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import type { RunOrder } from './run-order.js';
 import type { RunError } from '../platform/run-errors.js';
-import type { RunKindName, RunPartRow, RunRow } from './run.row.js';
-
-/** The words of the events of a kind; dynamic runs speak as simulations do (contract §7). */
-type EventFamily = 'simulation' | 'sweep';
+import type { MeteredKind, RunKindName } from './kinds.js';
+import type { RunPartRow, RunRow } from './run.row.js';
 
 /** How an attempt ended. `engine`: what solved it, for `solver_engine`. */
 export type Ending =
@@ -33,26 +30,24 @@ export interface Attempt {
   keepPlace(): void;
   /**
    * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a
-   * cancel was asked for. `lost`: someone else has the run; nothing was written.
+   * cancel was asked for. Without `write` nothing is kept of what was done: leases that the run has lost go on to count.
+   * `lost`: someone else has the run; nothing was written.
    */
   save(
     progress: number,
-    write: (em: EntityManager, isToBeCanceled: boolean) => Promise<void>,
+    write?: (em: EntityManager, isToBeCanceled: boolean) => Promise<void>,
   ): Promise<'go_on' | 'cancel_requested' | 'lost'>;
 }
 
-/** What a kind of run knows of itself; it registers with RunsService before the application has started. */
+/** How runs of a kind are solved; it registers with RunKinds before the application has started. */
 export interface RunKind {
   name: RunKindName;
-  /** Prefix of its ids. */
-  prefix: 'sim' | 'sweep' | 'dyn';
-  events: EventFamily;
-  debit: DebitType;
-  /** Whether one that runs can be cancelled, at a boundary; otherwise it is skipped as `running_single_point`. */
-  cancellable: boolean;
-  /** Over in a moment: such runs have places of their own, beside those of long ones. */
-  isShort: boolean;
   solve(attempt: Attempt): Promise<Ending>;
+}
+
+/** What a kind that costs something knows besides. */
+export interface MeteredRunKind extends RunKind {
+  name: MeteredKind;
   /**
    * `data.object` of an event of each run as the rows stand in this transaction, in their order. Runs of one account; there
    * may be hundreds, and no statement for each.

@@ -10,8 +10,10 @@ import {
   type Page,
   Pages,
 } from '../platform/list/pages.js';
+import type { RunKindName } from './kinds.js';
+import type { ListRunsQuery } from './run-query.wire.js';
 import type { RunFilters, RunSort } from './run-requests.js';
-import { RUN_COLUMNS, type RunKindName, type RunRow } from './run.row.js';
+import { RUN_COLUMNS, type RunRow } from './run.row.js';
 
 const SORTS: Record<RunSort, Pick<Order, 'type' | 'nullable'>> = {
   created_at: { type: 'timestamptz' },
@@ -65,4 +67,18 @@ function conditions(filters: Omit<RunFilters, 'sortBy' | 'direction' | 'search'>
     'run.is_starred = ?': isStarred,
   });
   return [...exact, ...createdWithin('run.created_at', created)];
+}
+
+/** Lists of every kind take the same query. */
+export function filtersOf(query: ListRunsQuery): RunFilters {
+  return {
+    projectId: query.project_id ?? query.project,
+    status: query.status,
+    isStarred: query.is_starred,
+    search: query.search,
+    from: query['created_at[gte]'],
+    before: query['created_at[lt]'],
+    sortBy: query.sort_by,
+    direction: query.sort_order,
+  };
 }

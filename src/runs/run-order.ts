@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { RunKindName } from './run.row.js';
+import type { RunKindName } from './kinds.js';
 
 export const LAUNCH_INTENTS = ['run', 'queue', 'draft'] as const;
 export type LaunchIntent = (typeof LAUNCH_INTENTS)[number];
@@ -7,7 +7,8 @@ export type LaunchIntent = (typeof LAUNCH_INTENTS)[number];
 /** A run that somebody wants, as its kind has checked it. */
 export interface RunOrder {
   kind: RunKindName;
-  projectId: string;
+  /** null: a calibration, which is in none. */
+  projectId: string | null;
   /** `queue`: paid and queued, but held until the caller says so. `draft`: neither paid nor queued. */
   intent: LaunchIntent;
   name: string | null;
@@ -15,11 +16,11 @@ export interface RunOrder {
   body: object;
   /** Physical rotors, 1 … 40. */
   rotors: number;
-  /** Compute units, at least 1. */
+  /** Compute units, at least 1; 0 of a calibration. */
   cost: number;
   snapshotVersion: number;
-  /** What is to solve it, as `solver_engine` names it; the attempt that ends the run says what did. */
-  engine: string;
+  /** What is to solve it, as `solver_engine` names it; the attempt that ends the run says what did. null: nobody says before. */
+  engine: string | null;
   /** Writes the rows that belong to the run (run_part, sweep …), after the run's own row and before its event. */
   attach: (em: EntityManager, runId: string) => Promise<void>;
 }

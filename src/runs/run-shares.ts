@@ -7,7 +7,8 @@ import { found } from '../platform/found.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { Sealing } from '../platform/sealing.js';
 import { deleteShare, findSealedToken, findShared, insertShare } from './run-shares.queries.js';
-import type { RunKindName, RunRow } from './run.row.js';
+import type { RunKindName } from './kinds.js';
+import type { RunRow } from './run.row.js';
 import { RunsService } from './runs.service.js';
 
 /** 128 random bits in base64url would do; hexadecimal survives being read out. */

@@ -18,7 +18,7 @@ export interface RunView {
 export interface RunStreamSource {
   /** Throws ApiError 404 once the run is gone. */
   read: () => Promise<RunView>;
-  /** As RunsService.watch. */
+  /** As RunWatch.wait. */
   watch: (options: WatchOptions) => Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { Account, type AccountTables } from '../accounts/account.entity.js';
 import { moment, newestFirst, type TablesOf } from '../platform/postgres/columns.js';
 import type { RunError } from '../platform/run-errors.js';
 import { Project, type ProjectTables } from '../projects/project.entity.js';
+import { KIND_NAMES } from './kinds.js';
 import { RUN_STATUSES } from './run-status.js';
 
 export const Run = defineEntity({
@@ -11,8 +12,10 @@ export const Run = defineEntity({
   properties: {
     id: p.string().length(33).collation('C').primary(),
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
-    project_id: () => p.manyToOne(Project).mapToPk().fieldName('project_id').deleteRule('cascade'),
-    kind: p.enum(['simulation', 'sweep', 'dynamic']),
+    /** Of every kind but calibrations. */
+    project_id: () =>
+      p.manyToOne(Project).mapToPk().fieldName('project_id').deleteRule('cascade').nullable(),
+    kind: p.enum(KIND_NAMES),
     status: p.enum(RUN_STATUSES),
     /** Queued, but not to be begun before the caller says so. */
     held: p.boolean().default(false),
@@ -51,6 +54,10 @@ export const Run = defineEntity({
   },
   checks: [
     {
+      name: 'run_kind_project_id_check',
+      expression: "(kind = 'calibration') = (project_id is null)",
+    },
+    {
       name: 'run_status_lease_until_check',
       expression: "(status = 'running') = (lease_until is not null)",
     },
@@ -70,6 +77,16 @@ export const Run = defineEntity({
     { name: 'run_rotors_check', expression: 'rotors between 1 and 40' },
   ],
   indexes: [
+    {
+      name: 'run_calibration_ended_index',
+      properties: ['completed_at'],
+      where: "kind = 'calibration' and status in ('failed', 'canceled')",
+    },
+    {
+      name: 'run_calibration_open_index',
+      properties: ['account_id'],
+      where: "kind = 'calibration' and status in ('queued', 'running')",
+    },
     { name: 'run_completed_index', properties: ['account_id', 'kind', 'completed_at', 'id'] },
     { name: 'run_lease_index', properties: ['lease_until'], where: "status = 'running'" },
     newestFirst('run_list_index', ['account_id', 'kind']),

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expressionBuilder, type Selectable } from 'kysely';
-import { clock } from '../platform/postgres/columns.js';
+import { type Expression, expressionBuilder, type Selectable } from 'kysely';
+import { anyOf, clock } from '../platform/postgres/columns.js';
+import { METERED_KINDS } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 
 type Run = Selectable<RunTables['run']>;
-export type RunKindName = Run['kind'];
 
 const COLUMNS = [
   'id',
@@ -35,13 +35,22 @@ const COLUMNS = [
   'version',
 ] as const satisfies (keyof Run)[];
 
-/** What every run has, whatever its kind; `project_name` as the project is called now. */
-export type RunRow = Pick<Run, (typeof COLUMNS)[number]> & { project_name: string };
+/**
+ * What every run has, whatever its kind; `project_name` as the project is called now. Only calibrations are in no project:
+ * of them both are null, and nobody asks.
+ */
+export type RunRow = Pick<Run, Exclude<(typeof COLUMNS)[number], 'project_id'>> & {
+  project_id: string;
+  project_name: string;
+};
 
 const run = expressionBuilder<RunTables, 'run'>();
 
 /** Runs that wait for a slot, in the words of their index: of `held is false`, as Kysely's `and({…})` has it, it knows nothing. */
 export const IS_WAITING = run.and([run('status', '=', 'queued'), run('held', '=', false)]);
+
+/** Those that an account's meter counts. */
+export const IS_METERED = run('kind', '=', anyOf(METERED_KINDS));
 
 /** A RunRow, as a list selects it. */
 export const RUN_COLUMNS = `${COLUMNS.map((column) => `run.${column}`).join(', ')},
@@ -49,7 +58,8 @@ export const RUN_COLUMNS = `${COLUMNS.map((column) => `run.${column}`).join(', '
 
 /** A RunRow, as a statement on `run` selects or returns it. */
 export const WHOLE_RUN = [
-  ...COLUMNS.map((column) => `run.${column}` as const),
+  ...COLUMNS.filter((column) => column !== 'project_id').map((column) => `run.${column}` as const),
+  run.ref('run.project_id').$notNull().as('project_id'),
   run
     .selectFrom('project')
     .select('project.name')
@@ -59,19 +69,19 @@ export const WHOLE_RUN = [
     .as('project_name'),
 ];
 
-/** Changes of runs at one moment, `clock.now`; each raises their version. */
-export function changeRuns(em: EntityManager) {
+/** Changes of runs at one moment, `clock.now`; each raises their version, where `isNews` does not say otherwise. */
+export function changeRuns(em: EntityManager, isNews: Expression<boolean> = run.lit(true)) {
   const update = em.getKysely<RunTables>().updateTable('run').from(clock);
   return update.set((eb) => ({
     updated_at: eb.ref('clock.now'),
-    version: eb('run.version', '+', 1),
+    version: eb('run.version', '+', eb.cast<number>(isNews, 'int4')),
   }));
 }
 
 export const OPEN_RUN = [
   'run.id',
   'run.account_id',
-  'run.project_id',
+  run.ref('run.project_id').$notNull().as('project_id'),
   'run.kind',
   'run.status',
   'run.held',

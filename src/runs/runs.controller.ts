@@ -5,8 +5,8 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { isPassing } from '../platform/postgres/outages.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
+import { Cancellation } from './cancellation.js';
 import type { CancelFilter, CancelResult } from './run-requests.js';
-import { RunsService } from './runs.service.js';
 import { CancelBatchBody, CancelBatchResult, CancelSelectedBody } from './runs.wire.js';
 
 /** Each under two paths; the first is the one of the interface, the second says what it does. */
@@ -14,7 +14,7 @@ import { CancelBatchBody, CancelBatchResult, CancelSelectedBody } from './runs.w
 @Controller('v1')
 export class RunsController {
   constructor(
-    private readonly runs: RunsService,
+    private readonly cancellation: Cancellation,
     private readonly writes: Writes,
   ) {}
 
@@ -41,7 +41,7 @@ export class RunsController {
   })
   cancelSelected(@Http() http: Exchange, @Body() { run_ids }: CancelSelectedBody): Promise<Buffer> {
     return this.writes.run(http, async (em) =>
-      ok(await this.runs.cancelSelected(em, http.sender, run_ids)),
+      ok(await this.cancellation.selected(em, http.sender, run_ids)),
     );
   }
 
@@ -80,7 +80,7 @@ export class RunsController {
     while (last !== undefined && count() < MOST_RUNS && performance.now() - begun < MOST_MS) {
       const after: string = last;
       const step = await this.writes
-        .step(http, (em) => this.runs.cancelStep(em, http.sender, filter, after))
+        .step(http, (em) => this.cancellation.step(em, http.sender, filter, after))
         .catch((error: unknown) => {
           // what was done is said; the rest may be asked for again
           const isBusy = error instanceof ApiError && error.code === 'account_busy';

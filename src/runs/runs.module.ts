@@ -19,12 +19,11 @@ import { RunFollowing } from './run-following.js';
 import { RunKinds } from './run-kinds.js';
 import { RunLists } from './run-lists.js';
 import { RunMetrics } from './run-metrics.js';
-import { RunRows } from './run-rows.js';
 import { RunPublications } from './publications/run-publications.js';
 import { RunShares } from './run-shares.js';
 import { RunWatch } from './run-watch.js';
 import { RunsController } from './runs.controller.js';
-import { RunReads, RunsService } from './runs.service.js';
+import { RunsService } from './runs.service.js';
 import { ShareResealing } from './share-resealing.js';
 import { SlotKeeper } from './slot-keeper.js';
 import { TimeSlices } from './time-slices.js';
@@ -39,8 +38,6 @@ import { Turns } from './turns.js';
     RunBooks,
     RunMetrics,
     RunLists,
-    RunRows,
-    RunReads,
     Turns,
     Acceptance,
     PlanGate,
@@ -61,7 +58,19 @@ import { Turns } from './turns.js';
     RunPublications,
     ShareResealing,
   ],
-  exports: [RunsService, PlanGate, RunDetails, RunFollowing, RunShares, RunPublications],
+  exports: [
+    RunKinds,
+    Acceptance,
+    Launches,
+    Cancellation,
+    RunsService,
+    RunLists,
+    PlanGate,
+    RunDetails,
+    RunFollowing,
+    RunShares,
+    RunPublications,
+  ],
 })
 export class RunsModule {
   constructor(

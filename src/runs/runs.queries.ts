@@ -1,13 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { anyOf, appNow, countRows, json } from '../platform/postgres/columns.js';
+import { isMetered, type MeteredKind, type RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
+  IS_METERED,
   IS_WAITING,
   OPEN_RUN,
   type OpenRun,
   PART_COLUMNS,
-  type RunKindName,
   type RunPartRow,
   type RunRow,
   WHOLE_RUN,
@@ -30,7 +31,7 @@ export function findRun(
     .executeTakeFirst();
 }
 
-/** Of any kind, locked in the order of their ids; what is missing is not the account's. */
+/** Of any metered kind, locked in the order of their ids; what is missing is not the account's. */
 export function lockRuns(em: EntityManager, accountId: string, ids: readonly string[]) {
   return em
     .getKysely<RunTables>()
@@ -38,6 +39,7 @@ export function lockRuns(em: EntityManager, accountId: string, ids: readonly str
     .select(OPEN_RUN)
     .where('account_id', '=', accountId)
     .where('id', '=', anyOf(ids))
+    .where(IS_METERED)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
@@ -45,13 +47,13 @@ export function lockRuns(em: EntityManager, accountId: string, ids: readonly str
 
 export interface OpenRunFilter {
   projectId?: string;
-  kinds?: readonly RunKindName[];
+  kinds?: readonly MeteredKind[];
   statuses?: readonly ('queued' | 'running')[];
   /** Only runs with ids after this one. */
   after?: string;
 }
 
-/** Queued and running runs, locked in the order of their ids. */
+/** Queued and running runs of metered kinds, locked in the order of their ids. */
 export function lockOpenRuns(
   em: EntityManager,
   accountId: string,
@@ -65,6 +67,7 @@ export function lockOpenRuns(
     .where('status', 'in', ['queued', 'running'])
     .where('account_id', '=', accountId)
     .where('id', '>', after)
+    .where(IS_METERED)
     .$if(statuses !== undefined, (query) => query.where('status', '=', anyOf(statuses!)))
     .$if(projectId !== undefined, (query) => query.where('project_id', '=', projectId!))
     .$if(kinds !== undefined, (query) => query.where('kind', '=', anyOf(kinds!)))
@@ -75,9 +78,8 @@ export function lockOpenRuns(
 }
 
 /** What an order says of a run, whether it is a new one or a draft that is written again. */
-export type RunContents = Pick<
+export type RunContents = { project_id: string | null } & Pick<
   RunRow,
-  | 'project_id'
   | 'status'
   | 'held'
   | 'name'
@@ -95,6 +97,7 @@ export function insertRun(
   contents: RunContents,
 ): Promise<RunRow> {
   const { status, held, body } = contents;
+  const isCounted = isMetered(run.kind);
   return em
     .getKysely<RunTables>()
     .with('clock', (query) => query.selectNoFrom(appNow.as('now')))
@@ -113,7 +116,7 @@ export function insertRun(
         .updateTable('account_meter as meter')
         .from('added')
         .set((eb) => ({
-          queued_runs: eb('queued_runs', '+', Number(status === 'queued' && !held)),
+          queued_runs: eb('queued_runs', '+', Number(isCounted && status === 'queued' && !held)),
           held_runs: eb('held_runs', '+', Number(held)),
         }))
         .whereRef('meter.account_id', '=', 'added.account_id')
@@ -198,9 +201,27 @@ export async function countBefore(em: EntityManager, { account_id, queued_at, id
     .select(countRows.as('n'))
     .where('account_id', '=', account_id)
     .where(IS_WAITING)
+    .where(IS_METERED)
     .where((eb) => eb(eb.refTuple('queued_at', 'id'), '<', eb.tuple(queued_at, id)))
     .executeTakeFirstOrThrow();
   return n;
+}
+
+/** Calibrations that run and that wait, by account; of one account or all. */
+export function countCalibrations(em: EntityManager, accountId?: string) {
+  return em
+    .getKysely<RunTables>()
+    .selectFrom('run')
+    .select((eb) => [
+      'account_id as id',
+      eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'running'), 'int4').as('active'),
+      eb.cast<number>(eb.fn.countAll().filterWhere('status', '=', 'queued'), 'int4').as('queued'),
+    ])
+    .where('kind', '=', 'calibration')
+    .where('status', 'in', ['queued', 'running'])
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId!))
+    .groupBy('account_id')
+    .execute();
 }
 
 export async function findVersions(em: EntityManager, ids: readonly string[]) {

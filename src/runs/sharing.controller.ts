@@ -10,7 +10,7 @@ import { publicationPath, shownPublication } from './publications/publication.js
 import { type PublicationResource, PublishRunBody } from './publications/run-publication.wire.js';
 import { RunPublications } from './publications/run-publications.js';
 import { RunShares } from './run-shares.js';
-import type { RunKindName } from './run.row.js';
+import type { RunKindName } from './kinds.js';
 import { sharingOperations, type SharingWords } from './sharing-operations.js';
 
 interface SharedKind extends SharingWords {

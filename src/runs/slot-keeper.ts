@@ -1,10 +1,11 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable, Logger } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
-import { Plans } from '../accounts/plans.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
+import type { Place } from './kinds.js';
 import { findDrifted, findWaiting, recount } from './reaper.queries.js';
-import { Turns } from './turns.js';
+import { countCalibrations } from './runs.queries.js';
+import { calibrationSlots, type Room, startableIn, Turns } from './turns.js';
 
 const RECOUNT_MS = 60_000;
 
@@ -13,13 +14,12 @@ const RECOUNT_MS = 60_000;
 export class SlotKeeper {
   private readonly logger = new Logger(SlotKeeper.name);
   /** Whose turns were missing at the last look; one that is under way between two statements is not missing twice. */
-  private missing = new Map<string, number>();
+  private missing: ReadonlySet<string> = new Set();
   private recountedAt = -Infinity;
 
   constructor(
     private readonly em: EntityManager,
     private readonly meters: Meters,
-    private readonly plans: Plans,
     private readonly turns: Turns,
   ) {}
 
@@ -34,16 +34,30 @@ export class SlotKeeper {
   /** Of accounts that could start more runs than they have turns: a higher plan, or a job that was lost. */
   private async sendMissing(em: EntityManager): Promise<void> {
     const waiting = await findWaiting(em).execute();
-    if (waiting.length === 0) return this.missing.clear();
-    const turns = await this.turns.waiting(em);
-    const missing = new Map<string, number>();
-    for (const { id, tier, active, queued } of waiting) {
-      const startable = Math.min(this.plans.of(tier).max_concurrent_runs - active, queued);
-      if (startable > (turns.get(id) ?? 0)) missing.set(id, startable);
-    }
-    for (const [id, startable] of missing)
-      if (this.missing.has(id)) await this.turns.ensure(em, id, startable);
-    this.missing = missing;
+    const runs = waiting.map(({ id, ...meter }) => ({ id, room: this.turns.slots(meter) }));
+    // nothing else can wait where nothing waits
+    const open = waiting.length === 0 ? [] : await countCalibrations(em);
+    const calibrations = open.map(({ id, ...each }) => ({ id, room: calibrationSlots(each) }));
+    const missing = [
+      ...(await this.findMissing(em, 'any', runs)),
+      ...(await this.findMissing(em, 'calibration', calibrations)),
+    ];
+    for (const { key, id, place, startable } of missing)
+      if (this.missing.has(key)) await this.turns.ensure(em, id, startable, place);
+    this.missing = new Set(missing.map(({ key }) => key));
+  }
+
+  private async findMissing(
+    em: EntityManager,
+    place: Place,
+    waiting: readonly { id: string; room: Room }[],
+  ) {
+    if (waiting.length === 0) return [];
+    const turns = await this.turns.waiting(em, place);
+    const wanted = waiting.map(({ id, room }) => {
+      return { key: `${place} ${id}`, id, place, startable: startableIn(room) };
+    });
+    return wanted.filter(({ id, startable }) => startable > (turns.get(id) ?? 0));
   }
 
   /** Never needed so far as we know; what it finds is a mistake of ours, and logged as one. */

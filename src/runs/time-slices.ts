@@ -2,7 +2,8 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import type { RunRow } from './run.row.js';
-import { type Place, Turns } from './turns.js';
+import type { Place } from './kinds.js';
+import { Turns } from './turns.js';
 
 const LOOK_MS = 1_000;
 /** As a run of an account has its place for `sliceMs`, but where a short run waits, which would be done in a moment. */

@@ -6,7 +6,8 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import { RunsService } from '../runs/runs.service.js';
+import { Cancellation } from '../runs/cancellation.js';
+import { Launches } from '../runs/launches.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { RunSelectedBody, LaunchResultResource } from './simulation-actions.wire.js';
 import { toRunView, toSimulation } from './simulations.mapper.js';
@@ -22,7 +23,8 @@ const ID = new IdPipe('sim');
 export class SimulationActionsController {
   constructor(
     private readonly simulations: SimulationsService,
-    private readonly runs: RunsService,
+    private readonly launches: Launches,
+    private readonly cancellation: Cancellation,
     private readonly powertrains: Powertrains,
     private readonly following: RunFollowing,
     private readonly writes: Writes,
@@ -55,7 +57,7 @@ export class SimulationActionsController {
   })
   runSelected(@Http() http: Exchange, @Body() body: RunSelectedBody): Promise<Buffer> {
     return this.writes.run(http, async (em) =>
-      ok(await this.runs.launch(em, http.sender, body.simulation_ids, 'simulation_ids')),
+      ok(await this.launches.selected(em, http.sender, body.simulation_ids, 'simulation_ids')),
     );
   }
 
@@ -69,7 +71,7 @@ export class SimulationActionsController {
     ok: { type: LaunchResultResource, description: 'What waits for a slot now' },
   })
   runQueued(@Http() http: Exchange): Promise<Buffer> {
-    return this.writes.run(http, async (em) => ok(await this.runs.launchHeld(em, http.sender)));
+    return this.writes.run(http, async (em) => ok(await this.launches.held(em, http.sender)));
   }
 
   @Post(':id/cancel')
@@ -85,7 +87,7 @@ export class SimulationActionsController {
   })
   cancel(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
-      const { run } = await this.runs.cancel(em, http.sender, 'simulation', id);
+      const { run } = await this.cancellation.one(em, http.sender, 'simulation', id);
       return ok(toSimulation(await this.simulations.ofRun(run, em), this.powertrains));
     });
   }

@@ -6,30 +6,24 @@ import type { Outcome } from '../powertrain/outcome.js';
 import { byId } from '../powertrain/part-references.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import type { Attempt, Ending, RunKind } from '../runs/run-kind.js';
+import type { Attempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
+import { RunKinds } from '../runs/run-kinds.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
-import { RunsService } from '../runs/runs.service.js';
 import { SimulationOrders } from './simulation-orders.js';
 import { toSimulationPayload } from './simulations.mapper.js';
 
 /** One operating point as a run. */
 @Injectable()
-export class SimulationKind implements RunKind {
+export class SimulationKind implements MeteredRunKind {
   readonly name = 'simulation';
-  readonly prefix = 'sim';
-  readonly events = 'simulation';
-  readonly debit = 'simulation_debit';
-  /** It takes a moment: whoever would cancel it has its result sooner. */
-  readonly cancellable = false;
-  readonly isShort = true;
 
   constructor(
-    runs: RunsService,
+    kinds: RunKinds,
     private readonly orders: SimulationOrders,
     private readonly powertrains: Powertrains,
   ) {
-    runs.register(this);
+    kinds.add(this);
   }
 
   /** The result follows from the stored body, the copied parts and the engine alone. */

@@ -7,11 +7,12 @@ import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { Acceptance } from '../runs/acceptance.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
 import { RunDetails } from '../runs/run-details.js';
-import { filtersOf } from '../runs/run-filters.js';
+import { filtersOf, RunLists } from '../runs/run-lists.js';
 import { SimulationOrders } from './simulation-orders.js';
 import type {
   CreateSimulationBody,
@@ -23,6 +24,8 @@ import type {
 export class SimulationsService {
   constructor(
     private readonly runs: RunsService,
+    private readonly acceptance: Acceptance,
+    private readonly lists: RunLists,
     private readonly orders: SimulationOrders,
     private readonly details: RunDetails,
     private readonly children: ChildSimulations,
@@ -35,7 +38,7 @@ export class SimulationsService {
     body: CreateSimulationBody,
   ): Promise<FoundSimulation> {
     const order = await this.orders.of(em, caller, body);
-    return this.ofRun(await this.runs.accept(em, caller, order), em);
+    return this.ofRun(await this.acceptance.accept(em, caller, order), em);
   }
 
   /** A run, or a point of a sweep. Throws ApiError 404. */
@@ -47,7 +50,7 @@ export class SimulationsService {
 
   async list(caller: Caller, query: ListSimulationsQuery): Promise<Page<FoundSimulation>> {
     if (query.sweep_id !== undefined) return this.listChildren(caller, query.sweep_id, query);
-    const page = await this.runs.list(caller, 'simulation', filtersOf(query), query);
+    const page = await this.lists.page(caller.accountId, 'simulation', filtersOf(query), query);
     const details = await this.details.of(page.rows);
     return { ...page, rows: page.rows.map((run) => asFound(run, details.get(run.id)!)) };
   }
@@ -86,7 +89,7 @@ export class SimulationsService {
       throw new ApiError('run_not_draft', { param });
     }
     const order = await this.orders.ofChange(em, caller, run, given(change));
-    return this.runs.redraft(em, caller, run, order);
+    return this.acceptance.redraft(em, run, order);
   }
 
   private async listChildren(

@@ -2,10 +2,10 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
-import type { Attempt, Ending, RunKind } from '../runs/run-kind.js';
+import type { Attempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
+import { RunKinds } from '../runs/run-kinds.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
-import { RunsService } from '../runs/runs.service.js';
 import { PointEvents } from './point-events.js';
 import { summarise } from './sweep-summary.queries.js';
 import { toSweepPayload } from './sweep.mapper.js';
@@ -15,21 +15,16 @@ import { dropPoints, findSweeps, type SweepRow, updateSweep } from './sweeps.que
 
 /** A grid of operating points as one run. */
 @Injectable()
-export class SweepKind implements RunKind {
+export class SweepKind implements MeteredRunKind {
   readonly name = 'sweep';
-  readonly prefix = 'sweep';
-  readonly events = 'sweep';
-  readonly debit = 'sweep_debit';
-  readonly cancellable = true;
-  readonly isShort = false;
 
   constructor(
-    runs: RunsService,
+    kinds: RunKinds,
     private readonly orders: SweepOrders,
     private readonly runner: SweepRunner,
     private readonly pointEvents: PointEvents,
   ) {
-    runs.register(this);
+    kinds.add(this);
   }
 
   solve(attempt: Attempt): Promise<Ending> {

@@ -8,11 +8,12 @@ import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
+import { Acceptance } from '../runs/acceptance.js';
+import { Cancellation } from '../runs/cancellation.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunDetails } from '../runs/run-details.js';
-import { filtersOf } from '../runs/run-filters.js';
+import { filtersOf, RunLists } from '../runs/run-lists.js';
 import type { ListRunsQuery } from '../runs/run-query.wire.js';
-import { isTerminal } from '../runs/run-status.js';
 import { RunsService } from '../runs/runs.service.js';
 import { SweepOrders } from './sweep-orders.js';
 import type { FoundSweep } from './sweep.mapper.js';
@@ -27,6 +28,9 @@ export class SweepsService {
   constructor(
     private readonly em: EntityManager,
     private readonly runs: RunsService,
+    private readonly acceptance: Acceptance,
+    private readonly lists: RunLists,
+    private readonly cancellation: Cancellation,
     private readonly orders: SweepOrders,
     private readonly details: RunDetails,
     private readonly projects: ProjectsService,
@@ -34,7 +38,7 @@ export class SweepsService {
 
   async create(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<FoundSweep> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.runs.accept(em, caller, order), em);
+    return this.found(await this.acceptance.accept(em, caller, order), em);
   }
 
   /** Throws ApiError 404. */
@@ -51,7 +55,7 @@ export class SweepsService {
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundSweep>> {
-    const page = await this.runs.list(caller, 'sweep', filtersOf(query), query);
+    const page = await this.lists.page(caller.accountId, 'sweep', filtersOf(query), query);
     const ids = page.rows.map(({ id }) => id);
     const sweeps = await orUnavailable(findSweeps(this.em.fork(), ids));
     const byId = new Map(sweeps.map((sweep) => [sweep.run_id, sweep]));
@@ -100,10 +104,9 @@ export class SweepsService {
     id: string,
     { save_partial }: CancelSweepBody,
   ): Promise<{ found: FoundSweep; done: boolean }> {
-    const open = await this.runs.lock(em, caller, 'sweep', id);
-    const isFirst = !isTerminal(open.status) && open.cancel_requested_at === null;
-    if (isFirst && !save_partial) await updateSweep(em, open.id, { drop_points: true });
-    const { run, done } = await this.runs.cancel(em, caller, 'sweep', id);
+    const { run, done, isRepeated } = await this.cancellation.one(em, caller, 'sweep', id);
+    const drops = !done && !isRepeated && !save_partial;
+    if (drops) await updateSweep(em, run.id, { drop_points: true });
     return { found: await this.found(run, em), done };
   }
 
@@ -118,7 +121,7 @@ export class SweepsService {
       throw new ApiError('run_not_draft', { param });
     }
     const order = await this.orders.ofChange(em, caller, run, change);
-    return this.runs.redraft(em, caller, run, order);
+    return this.acceptance.redraft(em, run, order);
   }
 
   private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {

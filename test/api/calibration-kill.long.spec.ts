@@ -17,9 +17,7 @@ it('a calibration that was asked to stop, or lost its process three times, is no
   try {
     const lost = await begun(service, 'naca6313');
     const canceled = await begun(service, 'naca6314');
-    await sql(service.databaseUrl, 'update calibration set attempt = 3, lost = 2 where id = ?', [
-      lost,
-    ]);
+    await sql(service.databaseUrl, 'update run set attempt = 3, lost = 2 where id = ?', [lost]);
     await service.kill9();
     service = await start(dataDir);
     const { json } = await service.post(`${CALIBRATIONS}/${canceled}/cancel`, {});

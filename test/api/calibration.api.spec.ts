@@ -45,9 +45,9 @@ const slow = async (owner = tenant) => {
   return (await startCalibration(owner, { geometry: { ...geometry, airfoil } })).id;
 };
 
-async function untilRunning(id: string): Promise<any> {
+async function untilRunning(id: string, owner: Tenant = tenant): Promise<any> {
   for (;;) {
-    const { json } = await tenant.get(`${CALIBRATIONS}/${id}`);
+    const { json } = await owner.get(`${CALIBRATIONS}/${id}`);
     if (json.status !== 'queued') return json;
   }
 }
@@ -125,12 +125,13 @@ describe('a calibration', () => {
     const copies = async (status: string, n: number) =>
       sql(
         service.databaseUrl,
-        `insert into calibration (id, account_id, status, body, error, adjustment, result, attempt, started_at, completed_at, created_at)
-         select 'cal_' || lpad(? || i::text, 27, '0'), account_id, ?, body,
-                case when ? = 'failed' then '{}'::jsonb end, case when ? = 'failed' then null else adjustment end,
-                case when ? = 'failed' then null else result end, 1, created_at, completed_at, created_at
-           from calibration, generate_series(1, ?::int) as i where id = ?`,
-        [status.charAt(0), status, status, status, status, n, id],
+        `insert into run (id, account_id, kind, status, body, error, result, rotors, credits_cost, snapshot_version, attempt,
+                          queued_at, dispatched_at, completed_at, created_at)
+         select 'cal_' || lpad(? || i::text, 27, '0'), account_id, kind, ?, body,
+                case when ? = 'failed' then '{}'::jsonb end, case when ? = 'failed' then null else result end, rotors,
+                credits_cost, snapshot_version, 1, created_at, created_at, completed_at, created_at
+           from run, generate_series(1, ?::int) as i where id = ?`,
+        [status.charAt(0), status, status, status, n, id],
       );
     await copies('failed', 2000);
     const { id: accepted } = await startCalibration(owner);
@@ -138,7 +139,7 @@ describe('a calibration', () => {
     await copies('completed', 1998);
     const answer = await owner.post(CALIBRATIONS, calibrationBody());
     expectRefusal(answer, 409, 'limit_reached');
-    await sql(service.databaseUrl, `delete from calibration where id like 'cal_000%'`, []);
+    await sql(service.databaseUrl, `delete from run where id like 'cal_000%'`, []);
   });
 
   it('keeps its residuals until two hundred newer ones are completed', async () => {
@@ -146,9 +147,11 @@ describe('a calibration', () => {
     const { id } = await completedCalibration(owner);
     await sql(
       service.databaseUrl,
-      `insert into calibration (id, account_id, status, body, adjustment, result, attempt, started_at, completed_at)
-       select 'cal_' || lpad('r' || i::text, 27, '0'), account_id, status, body, adjustment, result, 1, created_at, completed_at
-         from calibration, generate_series(1, 200) as i where id = ?`,
+      `insert into run (id, account_id, kind, status, body, result, rotors, credits_cost, snapshot_version, attempt, queued_at,
+                        dispatched_at, completed_at)
+       select 'cal_' || lpad('r' || i::text, 27, '0'), account_id, kind, status, body, result, rotors, credits_cost,
+              snapshot_version, 1, created_at, created_at, completed_at
+         from run, generate_series(1, 200) as i where id = ?`,
       [id],
     );
     const before = await owner.get(`${CALIBRATIONS}/${id}`);
@@ -158,7 +161,7 @@ describe('a calibration', () => {
     expect(json.result.residuals).toBeUndefined();
     expect(json.result.parameters).toEqual(before.json.result.parameters);
     await endedCalibration(owner, last);
-    await sql(service.databaseUrl, `delete from calibration where id like 'cal_000%'`, []);
+    await sql(service.databaseUrl, `delete from run where id like 'cal_000%'`, []);
   });
 
   it('does not exist for others', async () => {
@@ -203,7 +206,7 @@ describe('a calibration under way', () => {
       for (const id of [first, second]) await untilRunning(id);
       third = await slow();
       // as one that was given back when its process stopped
-      const begun = 'update calibration set attempt = 1, started_at = created_at where id = ?';
+      const begun = 'update run set attempt = 1, dispatched_at = queued_at where id = ?';
       await sql(service.databaseUrl, begun, [third]);
       const queued = await cancel(third);
       expect(queued.json.cancel_requested).toBe(true);
@@ -223,31 +226,31 @@ describe('a calibration under way', () => {
     await endedCalibration(tenant, second);
   });
 
-  it('that lives is not begun again by a second job', async () => {
-    const id = await slow();
-    await untilRunning(id);
-    await sql(
-      service.databaseUrl,
-      `insert into pgboss.job (name, data, policy) values ('calibrations', ?::jsonb, 'standard')`,
-      [JSON.stringify({ calibration: id })],
-    );
-    // either the second job looks and finds it alive, or it has ended before that
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await tenant.post(`${CALIBRATIONS}/${id}/cancel`, {});
-    expect((await endedCalibration(tenant, id)).attempt).toBe(1);
-  });
-
-  it('begins only when nobody else decides what begins on its account', async () => {
+  it('is one of two of its account, and a turn too many begins nothing', async () => {
     const owner = await newTenant(service);
-    const [first, second, third] = [await slow(owner), await slow(owner), await slow(owner)];
-    await whileLocked(service.databaseUrl, 'account_meter', async (stand) => {
-      for (const id of [first, second]) await owner.post(`${CALIBRATIONS}/${id}/cancel`, {});
-      for (const id of [first, second]) await endedCalibration(owner, id);
-      await stand();
-      expect((await owner.get(`${CALIBRATIONS}/${third}`)).json.status).toBe('queued');
+    const status = async (id: string) => {
+      const { json } = await owner.get(`${CALIBRATIONS}/${id}`);
+      return [json.status, json.attempt];
+    };
+    const ids: string[] = [];
+    await whileLocked(service.databaseUrl, 'section_polar', async () => {
+      for (let i = 0; i < 3; i++) ids.push(await slow(owner));
+      for (const id of ids.slice(0, 2)) await untilRunning(id, owner);
+      const [{ id: turn }] = await sql(
+        service.databaseUrl,
+        `insert into pgboss.job (name, data, policy) values ('calibration-turns', ?::jsonb, 'standard') returning id`,
+        [JSON.stringify({ account: owner.accountId })],
+      );
+      const waiting = 'select id from pgboss.job where id = ?';
+      while ((await sql(service.databaseUrl, waiting, [turn])).length > 0);
+      expect(await Promise.all(ids.map(status))).toEqual([
+        ['running', 1],
+        ['running', 1],
+        ['queued', 0],
+      ]);
     });
-    await owner.post(`${CALIBRATIONS}/${third}/cancel`, {});
-    await endedCalibration(owner, third);
+    for (const id of ids) await owner.post(`${CALIBRATIONS}/${id}/cancel`, {});
+    for (const id of ids) await endedCalibration(owner, id);
   });
 
   it('answers a caller who waits when it has ended, and a caller who does not at once', async () => {
@@ -358,10 +361,13 @@ describe('a calibration_id', () => {
     const set = (twist: number, chord: number) =>
       sql(
         service.databaseUrl,
-        `insert into calibration (id, account_id, status, body, adjustment, result, attempt, created_at, started_at, completed_at)
-         select ?, account_id, status, body,
-                adjustment || jsonb_build_object('twist_offset_deg', ?::float8, 'chord_scale', ?::float8), result, 1, created_at, created_at, completed_at
-           from calibration where id = ?`,
+        `insert into run (id, account_id, kind, status, body, result, rotors, credits_cost, snapshot_version, attempt,
+                          created_at, queued_at, dispatched_at, completed_at)
+         select ?, account_id, kind, status, body,
+                jsonb_set(result::jsonb, '{adjustment}', result::jsonb -> 'adjustment'
+                  || jsonb_build_object('twist_offset_deg', ?::float8, 'chord_scale', ?::float8))::json,
+                rotors, credits_cost, snapshot_version, 1, created_at, created_at, created_at, completed_at
+           from run where id = ?`,
         [newIds[twist === 0 ? 0 : 1], twist, chord, done.id],
       );
     const newIds = [newId('cal'), newId('cal')];

@@ -317,6 +317,7 @@ select 'kept-airfoil-of-others' as rule, k.account_id, k.key as id, a.id as airf
 
 -- ## runs
 -- `queued` of an account counts runs that wait for a slot; held ones, which wait for their owner, are counted apart.
+-- Calibrations are runs that hold no slot, cost nothing, belong to no project and have no events.
 
 -- meter-unlike-its-runs: what an account holds and waits for is what its rows say
 select 'meter-unlike-its-runs' as rule, m.account_id as id, m.active_runs, m.queued_runs, m.held_runs, found.*
@@ -324,7 +325,7 @@ select 'meter-unlike-its-runs' as rule, m.account_id as id, m.active_runs, m.que
   cross join lateral (select count(*) filter (where status = 'running') as active,
                              count(*) filter (where status = 'queued' and not held) as queued,
                              count(*) filter (where held) as held
-                        from run where account_id = m.account_id and status in ('queued', 'running')) as found
+                        from run where account_id = m.account_id and status in ('queued', 'running') and kind <> 'calibration') as found
  where (m.active_runs, m.queued_runs, m.held_runs) <> (found.active, found.queued, found.held);
 
 -- project-unlike-its-runs: a project counts its runs by state
@@ -347,7 +348,7 @@ select 'run-not-debited-once' as rule, r.id, r.status, r.credits_cost, found.*
   cross join lateral (select count(*) as times, coalesce(-sum(amount), 0) as amount from credit_transaction t
                        where t.resource_id = r.id and t.account_id = r.account_id
                          and t.type in ('simulation_debit', 'sweep_debit', 'debit')) as found
- where found.times <> (r.status <> 'draft')::int or (found.times = 1 and found.amount <> r.credits_cost);
+ where found.times <> (r.status <> 'draft' and r.kind <> 'calibration')::int or (found.times = 1 and found.amount <> r.credits_cost);
 
 -- refund-unlike-the-end: a single point that failed or was canceled came back whole, a sweep for the points that it did
 -- not complete, a flight at most as a whole, and what was completed or has not ended yet not at all
@@ -376,7 +377,7 @@ select 'run-unlike-its-events' as rule, r.id, r.status, r.attempt, found.*
                                  and e.type like case r.kind when 'sweep' then 'sweep.%' else 'simulation.%' end) as e) as found
   cross join lateral (select (r.status <> 'draft')::int as queued, (r.dispatched_at is not null)::int as running,
                              (r.completed_at is not null)::int as ended) as due
- where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days'
+ where coalesce(r.queued_at, r.created_at) > app_now() - interval '29 days' and r.kind <> 'calibration'
    and (found.queued <> due.queued or found.running <> due.running or (due.ended = 1 and found.ended <> 1)
         or found.events <> due.queued + due.running + due.ended);
 
@@ -448,37 +449,29 @@ select 'flight-refund' as rule, r.id, r.status, r.credits_cost, d.simulated_s, d
 
 -- ## calibrations
 
--- calibration-unlike-its-status: what has ended says how and when, and only a completed one has values
+-- calibration-unlike-its-status: only a completed one has values
 select 'calibration-unlike-its-status' as rule, id, status
-  from calibration
- where (status in ('completed', 'failed', 'canceled')) <> (completed_at is not null)
-    or (status = 'completed') <> (adjustment is not null) or (status = 'completed') <> (result is not null)
-    or (status = 'failed') <> (error is not null)
-    or (status in ('running', 'completed', 'failed') and attempt = 0) or lost > attempt;
-
--- calibration-out-of-order: it was created, begun and ended in this order
-select 'calibration-out-of-order' as rule, id, created_at, started_at, completed_at
-  from calibration where started_at < created_at or completed_at < created_at or completed_at < started_at;
+  from run
+ where kind = 'calibration'
+   and ((status = 'completed') <> (result is not null) or (result is not null and result -> 'adjustment' is null)
+        or credits_cost <> 0 or status = 'draft' or held);
 
 -- calibration-beyond-its-bounds: all five values are there, and no fit left its bounds
 select 'calibration-beyond-its-bounds' as rule, id, adjustment
-  from calibration
- where adjustment is not null
+  from run, lateral (select result -> 'adjustment' as adjustment) as values_of
+ where kind = 'calibration' and result is not null
    and ((adjustment ->> 'chord_scale')::float8 between 0.7 and 1.4
     and (adjustment ->> 'twist_offset_deg')::float8 between -6 and 6
     and (adjustment ->> 'cl_slope_scale')::float8 between 0.6 and 1.4
     and (adjustment ->> 'cd0_offset')::float8 between -0.01 and 0.05
     and (adjustment ->> 'stall_delay_scale')::float8 between 0 and 3) is not true;
 
--- calibration-without-a-job: what waits or runs has a job that will look at it
-select 'calibration-without-a-job' as rule, c.id, c.status
-  from calibration c
- where c.status in ('queued', 'running')
-   and not exists (select 1 from pgboss.job j where j.name = 'calibrations' and j.data ->> 'calibration' = c.id);
-
--- calibration-canceled-without-a-word: a running one is canceled only where that was asked for
-select 'calibration-canceled-without-a-word' as rule, id
-  from calibration where status = 'canceled' and attempt > 0 and started_at is not null and cancel_requested_at is null;
+-- calibration-without-a-turn: where one waits and none runs, its account has a turn
+select 'calibration-without-a-turn' as rule, c.id
+  from run c
+ where c.kind = 'calibration' and c.status = 'queued'
+   and not exists (select 1 from run r where r.account_id = c.account_id and r.kind = 'calibration' and r.status = 'running')
+   and not exists (select 1 from pgboss.job j where j.name = 'calibration-turns' and j.data ->> 'account' = c.account_id::text);
 
 -- ## webhooks
 -- An endpoint "as it was made" was never changed, so what it should have got can be told from its row.

@@ -83,7 +83,7 @@ async function ask(
       accepted();
       if (random() < 0.3) await desk.cancel(owner, mine[Math.floor(random() * mine.length)]);
       if (random() < 0.02)
-        await desk.in((em) => desk.runs.cancelSelected(em, owner.caller, mine.slice(-20)));
+        await desk.in((em) => desk.cancellation.selected(em, owner.caller, mine.slice(-20)));
     } catch (error) {
       if (!(error instanceof ApiError) || error.status >= 500) throw error;
       await pause(20);

@@ -13,7 +13,13 @@ import { inTransaction } from '../../src/platform/postgres/transaction.js';
 import { toWireTime, toWireTimeOrNull } from '../../src/platform/wire/time.js';
 import { ProjectsModule } from '../../src/projects/projects.module.js';
 import { ProjectsService } from '../../src/projects/projects.service.js';
-import type { Attempt, Ending, RunKind } from '../../src/runs/run-kind.js';
+import { Acceptance } from '../../src/runs/acceptance.js';
+import { Cancellation } from '../../src/runs/cancellation.js';
+import { Launches } from '../../src/runs/launches.js';
+import { RunLists } from '../../src/runs/run-lists.js';
+import type { Attempt, Ending, MeteredRunKind } from '../../src/runs/run-kind.js';
+import { RunKinds } from '../../src/runs/run-kinds.js';
+import { RunWatch } from '../../src/runs/run-watch.js';
 import type { RunOrder } from '../../src/runs/run-order.js';
 import type { RunRow } from '../../src/runs/run.row.js';
 import { RunsModule } from '../../src/runs/runs.module.js';
@@ -26,13 +32,8 @@ import type { TestDatabase } from './test-database.js';
 export type Solve = (attempt: Attempt) => Promise<Ending>;
 
 /** Single points whose solving the test decides. */
-export class FakeSimulations implements RunKind {
+export class FakeSimulations implements MeteredRunKind {
   readonly name = 'simulation';
-  readonly prefix = 'sim';
-  readonly events = 'simulation';
-  readonly debit = 'simulation_debit';
-  readonly cancellable = false;
-  readonly isShort = true;
   solve: Solve = async () => ({ status: 'completed', result: { solved: true } });
 
   async payloads(_: EntityManager, runs: readonly RunRow[]) {
@@ -49,13 +50,8 @@ export class FakeSimulations implements RunKind {
 }
 
 /** Sweeps whose points are rows that say nothing; each block is one point. */
-export class FakeSweeps implements RunKind {
+export class FakeSweeps implements MeteredRunKind {
   readonly name = 'sweep';
-  readonly prefix = 'sweep';
-  readonly events = 'sweep';
-  readonly debit = 'sweep_debit';
-  readonly cancellable = true;
-  readonly isShort = false;
   /** Before each point. */
   point: (attempt: Attempt, index: number) => Promise<'completed' | 'failed'> = async () =>
     'completed';
@@ -185,6 +181,11 @@ class RunsTestModule {}
 /** What one process of the service has of runs: its own connections, queue, executor, leases and reaper. */
 export class RunsProcess {
   readonly runs: RunsService;
+  readonly acceptance: Acceptance;
+  readonly launches: Launches;
+  readonly cancellation: Cancellation;
+  readonly lists: RunLists;
+  readonly watch: RunWatch;
   readonly projects: ProjectsService;
   readonly orm: MikroORM;
   private closed = false;
@@ -195,6 +196,11 @@ export class RunsProcess {
     readonly sweeps: FakeSweeps,
   ) {
     this.runs = app.get(RunsService);
+    this.acceptance = app.get(Acceptance);
+    this.launches = app.get(Launches);
+    this.cancellation = app.get(Cancellation);
+    this.lists = app.get(RunLists);
+    this.watch = app.get(RunWatch);
     this.projects = app.get(ProjectsService);
     this.orm = app.get(MikroORM);
   }
@@ -218,10 +224,10 @@ export class RunsProcess {
     };
     const kinds = {
       provide: 'kinds',
-      inject: [RunsService],
-      useFactory: (runs: RunsService) => {
-        runs.register(simulations);
-        runs.register(sweeps);
+      inject: [RunKinds],
+      useFactory: (runs: RunKinds) => {
+        runs.add(simulations);
+        runs.add(sweeps);
         return true;
       },
     };
@@ -252,13 +258,13 @@ export class RunsProcess {
 
   accept(owner: Owner, more: Parameters<typeof orderOf>[2] = {}): Promise<RunRow> {
     return this.in((em) =>
-      this.runs.accept(em, owner.caller, orderOf(owner.caller, owner.project, more)),
+      this.acceptance.accept(em, owner.caller, orderOf(owner.caller, owner.project, more)),
     );
   }
 
   cancel({ caller }: Owner, id: string) {
     const kind = id.startsWith('sim_') ? 'simulation' : 'sweep';
-    return this.in((em) => this.runs.cancel(em, caller, kind, id));
+    return this.in((em) => this.cancellation.one(em, caller, kind, id));
   }
 
   async row(id: string): Promise<Row> {

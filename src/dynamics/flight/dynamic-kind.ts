@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
-import type { Attempt, Ending, RunKind } from '../../runs/run-kind.js';
+import type { Attempt, Ending, MeteredRunKind } from '../../runs/run-kind.js';
+import { RunKinds } from '../../runs/run-kinds.js';
 import type { RunRow } from '../../runs/run.row.js';
-import { RunsService } from '../../runs/runs.service.js';
 import type { DynamicRunRow } from './dynamic-run.row.js';
 import { findDynamicRuns } from './dynamic-runs.queries.js';
 import { DynamicRunner } from './dynamic.runner.js';
@@ -13,21 +13,15 @@ import { FlightSeries } from '../series/flight-series.js';
 
 /** A flight over time as a run. There are no drafts of it. */
 @Injectable()
-export class DynamicKind implements RunKind {
+export class DynamicKind implements MeteredRunKind {
   readonly name = 'dynamic';
-  readonly prefix = 'dyn';
-  /** The catalogue of events has none of its own (contract §7). */
-  readonly events = 'simulation';
-  readonly debit = 'simulation_debit';
-  readonly cancellable = true;
-  readonly isShort = false;
 
   constructor(
-    runs: RunsService,
+    kinds: RunKinds,
     private readonly runner: DynamicRunner,
     private readonly series: FlightSeries,
   ) {
-    runs.register(this);
+    kinds.add(this);
   }
 
   solve(attempt: Attempt): Promise<Ending> {

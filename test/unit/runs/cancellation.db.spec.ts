@@ -51,7 +51,7 @@ afterEach(async () => {
 
 const is = (id: string, status: string) => until(async () => (await process.status(id)) === status);
 const selected = (ids: string[], by = owner) =>
-  process.in((em) => process.runs.cancelSelected(em, by.caller, ids));
+  process.in((em) => process.cancellation.selected(em, by.caller, ids));
 
 /** Step by step, as a call does it. */
 async function batch(filter: CancelFilter = {}): Promise<CancelResult & { steps: number }> {
@@ -59,7 +59,9 @@ async function batch(filter: CancelFilter = {}): Promise<CancelResult & { steps:
   let [last, steps]: [string | undefined, number] = ['', 0];
   for (; last !== undefined; steps++) {
     const after: string = last;
-    const step = await process.in((em) => process.runs.cancelStep(em, owner.caller, filter, after));
+    const step = await process.in((em) =>
+      process.cancellation.step(em, owner.caller, filter, after),
+    );
     all.canceled.push(...step.result.canceled);
     all.requested.push(...step.result.requested);
     all.skipped.push(...step.result.skipped);
@@ -207,7 +209,7 @@ describe('cancelling a batch', () => {
     await fullHouse();
     await process.in(async (em) => {
       for (let i = 0; i < 1_000; i++)
-        await process.runs.accept(em, owner.caller, {
+        await process.acceptance.accept(em, owner.caller, {
           ...orderOf(owner.caller, owner.project),
           intent: i % 2 === 0 ? 'run' : 'queue',
         });

@@ -128,7 +128,7 @@ describe('a draft', () => {
   const redraft = (id: string, more: Parameters<typeof orderOf>[2]) =>
     process.in(async (em) => {
       const order = orderOf(owner.caller, owner.project, more);
-      return process.runs.redraft(em, owner.caller, await lock(id)(em), order);
+      return process.acceptance.redraft(em, await lock(id)(em), order);
     });
 
   it('takes other contents, also another project, and costs nothing', async () => {
@@ -159,7 +159,7 @@ describe('a draft', () => {
   it('and held runs are launched by id, and what cannot be says why', async () => {
     const free = await newOwner(process, 'free');
     const launch = (ids: string[]) =>
-      process.in((em) => process.runs.launch(em, free.caller, ids, 'simulation_ids'));
+      process.in((em) => process.launches.selected(em, free.caller, ids, 'simulation_ids'));
     const draft = await process.accept(free, { intent: 'draft', rotors: 2 });
     const held = await process.accept(free, { intent: 'queue', rotors: 2 });
     const dear = await process.accept(free, { intent: 'draft', rotors: 40, cost: 201 });
@@ -184,7 +184,7 @@ describe('a draft', () => {
     const draft = await process.accept(owner, { intent: 'draft' });
     const ids: string[] = [];
     for (let i = 0; i < 7; i++) ids.push((await process.accept(owner, { intent: 'queue' })).id);
-    const { queued } = await process.in((em) => process.runs.launchHeld(em, owner.caller));
+    const { queued } = await process.in((em) => process.launches.held(em, owner.caller));
     expect(queued.sort()).toEqual(ids.sort());
     for (const id of ids) await ended(id);
     expect(await process.status(draft.id)).toBe('draft');
@@ -260,7 +260,7 @@ describe('one run', () => {
       afterVersion: number,
       timeoutMs: number,
       signal = new AbortController().signal,
-    ) => process.runs.watch(owner.caller.accountId, id, { afterVersion, timeoutMs, signal });
+    ) => process.watch.wait(owner.caller.accountId, id, { afterVersion, timeoutMs, signal });
     const begun = performance.now();
     await watch(version, 100);
     expect(performance.now() - begun).toBeGreaterThan(90);
@@ -275,7 +275,7 @@ describe('one run', () => {
     expect(await process.status(id)).toBe('completed');
     await watch(0, HOUR_MS);
     await process.sql('update run set version = version where id = ?', [id]);
-    await process.runs.watch((await newOwner(process)).caller.accountId, id, {
+    await process.watch.wait((await newOwner(process)).caller.accountId, id, {
       afterVersion: 99,
       timeoutMs: HOUR_MS,
       signal: new AbortController().signal,
@@ -292,7 +292,10 @@ it('a list is narrowed, sorted and paged', async () => {
   const list = async (filters = {}, limit = 100) => {
     const ids: string[] = [];
     for (let cursor: string | undefined; ;) {
-      const page = await process.runs.list(owner.caller, 'simulation', filters, { limit, cursor });
+      const page = await process.lists.page(owner.caller.accountId, 'simulation', filters, {
+        limit,
+        cursor,
+      });
       ids.push(...page.rows.map(({ id }) => id));
       if (page.nextCursor === null) return ids;
       cursor = page.nextCursor;

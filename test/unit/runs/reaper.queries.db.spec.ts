@@ -45,7 +45,7 @@ describe('accounts with runs that wait', () => {
     expect(found.map(({ id }) => Number(id.replaceAll('-', ''))).toSorted((a, b) => a - b)).toEqual(
       expected,
     );
-    expect(found[0]).toMatchObject({ tier: 'pro', active: 0, queued: 10 });
+    expect(found[0]).toMatchObject({ tier: 'pro', activeRuns: 0, queuedRuns: 10 });
   });
 
   it('are found without a look at the others', async () => {

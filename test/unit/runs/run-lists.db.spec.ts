@@ -4,7 +4,7 @@ import { Cursors } from '../../../src/platform/list/cursors.js';
 import { Pages } from '../../../src/platform/list/pages.js';
 import { RunLists } from '../../../src/runs/run-lists.js';
 import type { RunFilters } from '../../../src/runs/run-requests.js';
-import type { RunKindName } from '../../../src/runs/run.row.js';
+import type { RunKindName } from '../../../src/runs/kinds.js';
 import { sql } from '../../support/database.js';
 import { newAccount, TestDatabase } from '../../support/test-database.js';
 

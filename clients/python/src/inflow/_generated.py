@@ -1566,6 +1566,49 @@ class GeometryImport(TypedDict):
     """What the blade does not have of the file, and what was assumed."""
 
 
+class CancelSelectedBody(TypedDict):
+    run_ids: List[str]
+    """Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
+    1 to 1000 items.
+    """
+
+
+class CancelBatchBody(TypedDict, total=False):
+    project_id: Optional[str]
+    """Only runs of this project.
+    Pattern ^proj_[0-9A-Za-z]{27}$.
+    """
+    kinds: Optional[List[Literal["sim", "sweep", "dyn"]]]
+    """Only these kinds; all unless given.
+    1 to 3 items.
+    """
+    statuses: Optional[List[Literal["queued", "running"]]]
+    """Only runs in these states; both unless given.
+    1 to 2 items.
+    """
+
+
+class SkippedRun(TypedDict):
+    id: str
+    reason: str
+    """`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+    Example: "already_queued".
+    """
+
+
+class _CancelBatchResult(TypedDict):
+    canceled: List[str]
+    """Were queued; they are canceled now, and refunded."""
+    requested: List[str]
+    """Run; they end at their next point or chunk, keep what is solved and are refunded for the rest."""
+    skipped: List["SkippedRun"]
+
+
+class CancelBatchResult(_CancelBatchResult, total=False):
+    has_more: bool
+    """Of `cancel-batch`: there are more runs than one call takes; repeat it."""
+
+
 class _CalibrationObservation(TypedDict):
     rpm: float
     """Speed of rotation (rev/min).
@@ -1925,49 +1968,6 @@ class Geometry(TypedDict):
     """What an analysis of this blade says."""
     warnings: List["DesignWarning"]
     """What to mind about the blade; [] when nothing."""
-
-
-class CancelSelectedBody(TypedDict):
-    run_ids: List[str]
-    """Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
-    1 to 1000 items.
-    """
-
-
-class CancelBatchBody(TypedDict, total=False):
-    project_id: Optional[str]
-    """Only runs of this project.
-    Pattern ^proj_[0-9A-Za-z]{27}$.
-    """
-    kinds: Optional[List[Literal["sim", "sweep", "dyn"]]]
-    """Only these kinds; all unless given.
-    1 to 3 items.
-    """
-    statuses: Optional[List[Literal["queued", "running"]]]
-    """Only runs in these states; both unless given.
-    1 to 2 items.
-    """
-
-
-class SkippedRun(TypedDict):
-    id: str
-    reason: str
-    """`already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
-    Example: "already_queued".
-    """
-
-
-class _CancelBatchResult(TypedDict):
-    canceled: List[str]
-    """Were queued; they are canceled now, and refunded."""
-    requested: List[str]
-    """Run; they end at their next point or chunk, keep what is solved and are refunded for the rest."""
-    skipped: List["SkippedRun"]
-
-
-class CancelBatchResult(_CancelBatchResult, total=False):
-    has_more: bool
-    """Of `cancel-batch`: there are more runs than one call takes; repeat it."""
 
 
 class PublishRunBody(TypedDict, total=False):

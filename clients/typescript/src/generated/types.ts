@@ -1664,6 +1664,51 @@ export interface GeometryImport {
   warnings: GeometryImportWarning[];
 }
 
+export interface CancelSelectedBody {
+  /**
+   * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
+   * 1 to 1000 items.
+   */
+  run_ids: string[];
+}
+
+export interface CancelBatchBody {
+  /**
+   * Only runs of this project.
+   * Pattern ^proj_[0-9A-Za-z]{27}$.
+   */
+  project_id?: string | null;
+  /**
+   * Only these kinds; all unless given.
+   * 1 to 3 items.
+   */
+  kinds?: Array<'sim' | 'sweep' | 'dyn'> | null;
+  /**
+   * Only runs in these states; both unless given.
+   * 1 to 2 items.
+   */
+  statuses?: Array<'queued' | 'running'> | null;
+}
+
+export interface SkippedRun {
+  id: string;
+  /**
+   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
+   * Example: "already_queued".
+   */
+  reason: string;
+}
+
+export interface CancelBatchResult {
+  /** Were queued; they are canceled now, and refunded. */
+  canceled: string[];
+  /** Run; they end at their next point or chunk, keep what is solved and are refunded for the rest. */
+  requested: string[];
+  skipped: SkippedRun[];
+  /** Of `cancel-batch`: there are more runs than one call takes; repeat it. */
+  has_more?: boolean;
+}
+
 export interface CalibrationObservation {
   /**
    * Speed of rotation (rev/min).
@@ -2043,51 +2088,6 @@ export interface Geometry {
   predicted: PredictedPerformance;
   /** What to mind about the blade; [] when nothing. */
   warnings: DesignWarning[];
-}
-
-export interface CancelSelectedBody {
-  /**
-   * Ids of runs of any kind: `sim_…`, `sweep_…` (or `swp_…`), `dyn_…`.
-   * 1 to 1000 items.
-   */
-  run_ids: string[];
-}
-
-export interface CancelBatchBody {
-  /**
-   * Only runs of this project.
-   * Pattern ^proj_[0-9A-Za-z]{27}$.
-   */
-  project_id?: string | null;
-  /**
-   * Only these kinds; all unless given.
-   * 1 to 3 items.
-   */
-  kinds?: Array<'sim' | 'sweep' | 'dyn'> | null;
-  /**
-   * Only runs in these states; both unless given.
-   * 1 to 2 items.
-   */
-  statuses?: Array<'queued' | 'running'> | null;
-}
-
-export interface SkippedRun {
-  id: string;
-  /**
-   * `already_queued`, `running`, `already_terminal`, or the code with which the draft was refused.
-   * Example: "already_queued".
-   */
-  reason: string;
-}
-
-export interface CancelBatchResult {
-  /** Were queued; they are canceled now, and refunded. */
-  canceled: string[];
-  /** Run; they end at their next point or chunk, keep what is solved and are refunded for the rest. */
-  requested: string[];
-  skipped: SkippedRun[];
-  /** Of `cancel-batch`: there are more runs than one call takes; repeat it. */
-  has_more?: boolean;
 }
 
 export interface PublishRunBody {
