@@ -118,12 +118,12 @@ export class DynamicsService {
   async whole(glimpsed: FoundDynamic, em: EntityManager = this.em.fork()): Promise<FoundDynamic> {
     const { run } = glimpsed;
     const schedule = found(await orUnavailable(findSchedule(em, run.id))); // deleted just now
-    const parts = await orUnavailable(this.runs.parts(em, run.id));
+    const parts = await this.details.parts(run, em);
     return { ...glimpsed, inputs: { parts, schedule } };
   }
 
   private async glimpsed(run: RunRow, em: EntityManager): Promise<FoundDynamic> {
     const flight = found((await orUnavailable(findDynamicRuns(em, [run.id]))).at(0)); // deleted just now
-    return { run, flight, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
+    return { run, flight, queuePosition: await this.details.queuePosition(run, em) };
   }
 }

@@ -13,7 +13,8 @@ import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import type { OpenRun, RunRow } from './run.row.js';
 import { RunWatch } from './run-watch.js';
-import { findRun, lockOpenRuns, lockRuns } from './runs.queries.js';
+import { findRun, lockOpenRuns } from './runs.queries.js';
+import { RunsService } from './runs.service.js';
 
 /** What became of one: `done` where it is canceled, otherwise it ends at its next boundary. */
 export interface Canceled {
@@ -30,6 +31,7 @@ const AT_ONCE = 200;
 @Injectable()
 export class Cancellation {
   constructor(
+    private readonly runs: RunsService,
     private readonly meters: Meters,
     private readonly endings: Endings,
     private readonly watch: RunWatch,
@@ -61,17 +63,13 @@ export class Cancellation {
   /** Throws ApiError 404 for the first id that is not the caller's; then nothing is cancelled. */
   async selected(
     em: EntityManager,
-    { accountId }: Caller,
+    caller: Caller,
     given: readonly string[],
   ): Promise<CancelResult> {
-    await this.meters.lock(em, accountId);
-    const ids = given.map(normalId);
-    const runs = new Map((await lockRuns(em, accountId, ids)).map((run) => [run.id, run]));
-    const unknown = ids.findIndex((id) => !runs.has(id));
-    if (unknown >= 0) throw new ApiError('resource_not_found', { param: `run_ids[${unknown}]` });
+    const { ids, runs } = await this.runs.lockSelected(em, caller, given, 'run_ids');
     return this.cancel(
       em,
-      [...new Set(ids)].map((id) => runs.get(id)!),
+      ids.map((id) => runs.get(id)!),
     );
   }
 

@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import { normalId } from '../platform/ids.js';
 import { Acceptance } from './acceptance.js';
 import { isMetered, isShort } from './kinds.js';
 import { RunKinds } from './run-kinds.js';
 import type { LaunchResult } from './run-requests.js';
 import type { OpenRun } from './run.row.js';
-import { findRun, lockHeldRuns, lockRuns, unhold } from './runs.queries.js';
+import { findRun, lockHeldRuns, unhold } from './runs.queries.js';
+import { RunsService } from './runs.service.js';
 import { Turns } from './turns.js';
 
 /** Drafts and held runs that their owner starts by id, or all held ones at once: they begin to wait for a slot. */
@@ -17,6 +17,7 @@ import { Turns } from './turns.js';
 export class Launches {
   constructor(
     private readonly kinds: RunKinds,
+    private readonly runs: RunsService,
     private readonly meters: Meters,
     private readonly acceptance: Acceptance,
     private readonly turns: Turns,
@@ -32,16 +33,11 @@ export class Launches {
     given: readonly string[],
     param: string,
   ): Promise<LaunchResult> {
-    await this.meters.lock(em, caller.accountId);
-    const ids = given.map(normalId);
-    const locked = await lockRuns(em, caller.accountId, ids);
-    const runs = new Map(locked.map((run) => [run.id, run]));
-    const unknown = ids.findIndex((id) => !runs.has(id));
-    if (unknown >= 0) throw new ApiError('resource_not_found', { param: `${param}[${unknown}]` });
+    const { ids, runs } = await this.runs.lockSelected(em, caller, given, param);
     const result: LaunchResult = { queued: [], skipped: [] };
-    const held = locked.filter((run) => run.held).map(({ id }) => id);
+    const held = [...runs.values()].filter((run) => run.held).map(({ id }) => id);
     await this.release(em, caller.accountId, held);
-    for (const id of new Set(ids)) {
+    for (const id of ids) {
       const reason = await this.launch(em, caller, runs.get(id)!);
       if (reason === undefined) result.queued.push(id);
       else result.skipped.push({ id, reason });

@@ -40,6 +40,16 @@ export class RunDetails {
     return new Map(places.map(({ id, place }) => [id, place]));
   }
 
+  /** From 0; null where it does not wait for a slot. */
+  async queuePosition(run: RunRow, em?: EntityManager): Promise<number | null> {
+    return (await this.queuePositions([run], em)).get(run.id) ?? null;
+  }
+
+  async parts({ id }: RunRow, em: EntityManager = this.em): Promise<RunPartRow[]> {
+    const parts = await orUnavailable(findParts(em, [id]));
+    return parts.map(({ run_id: _run, ...part }) => part);
+  }
+
   async ofOne(run: RunRow, em?: EntityManager): Promise<RunDetail> {
     return (await this.of([run], em)).get(run.id)!;
   }

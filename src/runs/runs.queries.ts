@@ -1,15 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { anyOf, appNow, countRows, json } from '../platform/postgres/columns.js';
+import { anyOf, appNow, json } from '../platform/postgres/columns.js';
 import { isMetered, type MeteredKind, type RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
   changeRuns,
   IS_METERED,
-  IS_WAITING,
   OPEN_RUN,
   type OpenRun,
-  PART_COLUMNS,
-  type RunPartRow,
   type RunRow,
   WHOLE_RUN,
 } from './run.row.js';
@@ -181,30 +178,6 @@ export function updateDescription(
 
 export async function deleteRun(em: EntityManager, id: string): Promise<void> {
   await em.getKysely<RunTables>().deleteFrom('run').where('id', '=', id).execute();
-}
-
-export function findParts(em: EntityManager, runId: string): Promise<RunPartRow[]> {
-  return em
-    .getKysely<RunTables>()
-    .selectFrom('run_part')
-    .select(PART_COLUMNS)
-    .where('run_id', '=', runId)
-    .orderBy('component_id')
-    .execute();
-}
-
-/** How many of the account's runs are claimed before it. */
-export async function countBefore(em: EntityManager, { account_id, queued_at, id }: RunRow) {
-  const { n } = await em
-    .getKysely<RunTables>()
-    .selectFrom('run')
-    .select(countRows.as('n'))
-    .where('account_id', '=', account_id)
-    .where(IS_WAITING)
-    .where(IS_METERED)
-    .where((eb) => eb(eb.refTuple('queued_at', 'id'), '<', eb.tuple(queued_at, id)))
-    .executeTakeFirstOrThrow();
-  return n;
 }
 
 /** Calibrations that run and that wait, by account; of one account or all. */

@@ -12,8 +12,8 @@ import { countedState, RunBooks } from './run-books.js';
 import type { RunDescription } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import { RunWatch } from './run-watch.js';
-import type { RunPartRow, RunRow } from './run.row.js';
-import { countBefore, deleteRun, findParts, findRun, updateDescription } from './runs.queries.js';
+import type { OpenRun, RunRow } from './run.row.js';
+import { deleteRun, findRun, lockRuns, updateDescription } from './runs.queries.js';
 
 /**
  * One run as its owner reads, describes and removes it, whatever its kind. Whatever takes an `em` works in that transaction.
@@ -49,13 +49,22 @@ export class RunsService {
     return found(await findRun(em, accountId, kind, normalId(id), true));
   }
 
-  parts(em: EntityManager, runId: string): Promise<RunPartRow[]> {
-    return findParts(em, runId);
-  }
-
-  /** Runs of the account that are served before it, from 0; null where it does not wait for a slot. */
-  async queuePosition(em: EntityManager, run: RunRow): Promise<number | null> {
-    return run.status === 'queued' && !run.held ? countBefore(em, run) : null;
+  /**
+   * Runs of metered kinds, in the order of their ids, locked as by `lock`; and the ids, each once, in the order given. Throws
+   * ApiError 404 for the first id that is not the caller's, as `param[n]`.
+   */
+  async lockSelected(
+    em: EntityManager,
+    { accountId }: Caller,
+    given: readonly string[],
+    param: string,
+  ): Promise<{ ids: string[]; runs: Map<string, OpenRun> }> {
+    await this.meters.lock(em, accountId);
+    const ids = given.map(normalId);
+    const runs = new Map((await lockRuns(em, accountId, ids)).map((run) => [run.id, run]));
+    const unknown = ids.findIndex((id) => !runs.has(id));
+    if (unknown >= 0) throw new ApiError('resource_not_found', { param: `${param}[${unknown}]` });
+    return { ids: [...new Set(ids)], runs };
   }
 
   /** `run`: from `lock` of this transaction. */

@@ -51,7 +51,7 @@ export class SweepsService {
     const run = await this.runs.get(caller, 'sweep', id);
     const em = this.em.fork();
     const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
-    return { run, sweep, queuePosition: await orUnavailable(this.runs.queuePosition(em, run)) };
+    return { run, sweep, queuePosition: await this.details.queuePosition(run, em) };
   }
 
   async list(caller: Caller, query: ListRunsQuery): Promise<Page<FoundSweep>> {
@@ -128,8 +128,8 @@ export class SweepsService {
     const sweep = found((await orUnavailable(findSweeps(em, [run.id]))).at(0)); // deleted just now
     const componentIds = await orUnavailable(findComponentIds(em, run.id));
     const shown = componentIds.flat().length <= MAX_SHOWN_PARTS;
-    const parts = shown ? await orUnavailable(this.runs.parts(em, run.id)) : undefined;
-    const queuePosition = await orUnavailable(this.runs.queuePosition(em, run));
+    const parts = shown ? await this.details.parts(run, em) : undefined;
+    const queuePosition = await this.details.queuePosition(run, em);
     return { run, sweep, queuePosition, componentIds, parts };
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { RunDetails } from '../../../src/runs/run-details.js';
 import { until } from '../../support/queues.js';
 import {
   expectRules,
@@ -236,10 +237,12 @@ describe('one run', () => {
     for (let i = 0; i < 4; i++) ids.push((await process.accept(free)).id);
     await until(async () => (await process.status(ids[0])) === 'running');
     const positions = ids.map(async (id) =>
-      process.runs.queuePosition(
-        process.orm.em.fork(),
-        await process.runs.get(free.caller, 'simulation', id),
-      ),
+      process.app
+        .get(RunDetails)
+        .queuePosition(
+          await process.runs.get(free.caller, 'simulation', id),
+          process.orm.em.fork(),
+        ),
     );
     expect(await Promise.all(positions)).toEqual([null, 0, 1, 2]);
     gate.open();
