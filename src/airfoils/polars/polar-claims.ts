@@ -1,16 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
+import { type Lease, renewLeases } from '../../platform/leases/lease.queries.js';
+import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { isDatabaseOutage, orUnavailable } from '../../platform/postgres/database.js';
-import { Heartbeat, logUnlessPassing } from '../../platform/queue/heartbeat.js';
 import { AIRFOIL_ENGINE } from './airfoil-engine.js';
 import { toBytes } from './polar-memory.js';
 import {
   claimPolar,
   keepPolar,
   notePolarFailed,
-  releaseClaim,
-  renewClaims,
+  POLARS,
+  releasePolar,
+  toKey,
 } from './section-polar.queries.js';
 
 /** After so many seconds without a sign of life whoever made a polar has lost it; what is lost is a second of work. */
@@ -18,71 +19,59 @@ const LEASE_S = 15;
 /** A polar that could not be made in time is tried again after this. */
 const RETRY_S = 600;
 
-/** What this process makes, so that no other one does: rows in the database, kept alive while they are being made. */
+/** What this process makes, so that no other one does: rows in the database, leased while they are being made. */
 export class PolarClaims {
   private readonly logger = new Logger(PolarClaims.name);
-  /** This process, among those that make polars. */
-  private readonly claim = randomUUID();
-  private readonly held = new Set<string>();
-  private readonly heartbeat: Heartbeat;
+  private readonly leases: Leases<string>;
 
-  constructor(
-    private readonly em: EntityManager,
-    private readonly leaseS = LEASE_S,
-  ) {
-    this.heartbeat = new Heartbeat({
-      leaseS,
-      renew: () => this.renew(),
-      goesOn: () => this.held.size > 0,
+  constructor(private readonly em: EntityManager) {
+    this.leases = new Leases({
+      leaseS: LEASE_S,
+      renew: (keys) => this.renew(keys),
       failed: logUnlessPassing(this.logger),
     });
   }
 
-  /** Whether the polar is ours to make; then one of the others must follow. */
-  async take(key: string): Promise<boolean> {
-    const { claim, leaseS } = this;
+  /** What is called when the polar is not made any more; undefined where it is not ours to make. */
+  async take(key: string): Promise<(() => void) | undefined> {
     const mine = await orUnavailable(
-      claimPolar(this.em.fork(), { key, claim, leaseS, engine: AIRFOIL_ENGINE }),
+      claimPolar(this.em.fork(), { key, engine: AIRFOIL_ENGINE, ...this.lease }),
     );
-    if (mine) this.hold(key);
-    return mine;
+    return mine ? this.leases.hold(key) : undefined;
   }
 
   /** Made. An outage costs nobody the answer: the polar is made again when somebody else wants it. */
   keep(key: string, rows: Float64Array): Promise<void> {
     const made = { key, engine: AIRFOIL_ENGINE, rows: toBytes(rows) };
-    return this.end(key, keepPolar(this.em.fork(), made));
+    return this.write(keepPolar(this.em.fork(), made));
   }
 
   /** Nobody tries it again for a while. */
   fail(key: string): Promise<void> {
-    const { claim } = this;
-    return this.end(key, notePolarFailed(this.em.fork(), { key, claim, retryS: RETRY_S }));
+    const { worker } = this.leases;
+    return this.write(notePolarFailed(this.em.fork(), { key, worker, retryS: RETRY_S }));
   }
 
   /** Anybody may make it. */
   release(key: string): Promise<void> {
-    return this.end(key, releaseClaim(this.em.fork(), this.claim, key));
+    return this.write(releasePolar(this.em.fork(), this.leases.worker, key));
   }
 
-  private async end(key: string, written: Promise<void>): Promise<void> {
+  private async write(written: Promise<void>): Promise<void> {
     try {
       await written;
     } catch (error) {
       if (!isDatabaseOutage(error)) throw error;
       this.logger.warn(`a polar was made and not kept: ${String(error)}`);
-    } finally {
-      this.held.delete(key);
     }
   }
 
-  private hold(key: string): void {
-    this.held.add(key);
-    this.heartbeat.start();
+  private get lease(): Lease {
+    return { worker: this.leases.worker, leaseS: LEASE_S };
   }
 
-  private async renew(): Promise<void> {
-    const { claim, leaseS, held } = this;
-    if (held.size > 0) await renewClaims(this.em.fork(), { keys: [...held], claim, leaseS });
+  private async renew(keys: readonly string[]): Promise<string[]> {
+    const ours = await renewLeases(this.em.fork(), POLARS, keys.map(toKey), this.lease);
+    return ours.map((key) => key.toString('hex'));
   }
 }

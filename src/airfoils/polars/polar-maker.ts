@@ -152,7 +152,8 @@ export class PolarMaker {
     for (;;) {
       const made = await this.engine.polarTurn(entrant, async (solve) => {
         making.begun = performance.now();
-        return (await this.at.claims.take(key)) ? this.make(making, solve) : undefined;
+        const release = await this.at.claims.take(key);
+        return release && this.make(making, solve).finally(release);
       });
       if (made !== undefined) return made;
       const row = await this.at.watch.until(key, stop.signal);

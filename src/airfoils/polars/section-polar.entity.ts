@@ -15,7 +15,8 @@ export const SectionPolar = defineEntity({
       .integer()
       .$type<GeneratedAlways<number>>()
       .generated('((256 + coalesce(octet_length(rows), 0))) stored'),
-    claim: p.uuid().nullable(),
+    /** Which process makes it. */
+    worker: p.uuid().nullable(),
     lease_until: moment().nullable(),
     made_at: moment().nullable(),
     used_at: moment().defaultRaw('app_now()'),
@@ -23,8 +24,8 @@ export const SectionPolar = defineEntity({
   checks: [
     { name: 'section_polar_state_rows_check', expression: "(state = 'made') = (rows is not null)" },
     {
-      name: 'section_polar_state_claim_check',
-      expression: "(state = 'making') = (claim is not null)",
+      name: 'section_polar_state_worker_check',
+      expression: "(state = 'making') = (worker is not null)",
     },
     {
       name: 'section_polar_state_lease_until_check',

@@ -1,15 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
+import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/lease.queries.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
-import type { SectionPolarTables } from './section-polar.entity.js';
+import { SectionPolar, type SectionPolarTables } from './section-polar.entity.js';
+
+export const POLARS: LeasedTable<typeof SectionPolar> = { table: SectionPolar, key: 'key' };
 
 const AN_HOUR_AGO = sql<DbTime>`app_now() - interval '1 hour'`;
 
 /** Keys are hexadecimal outside of the database. */
-const toKey = (key: string) => Buffer.from(key, 'hex');
+export const toKey = (key: string) => Buffer.from(key, 'hex');
 const anyOf = (keys: readonly string[]) => sql<Buffer>`any(${keys.map(toKey)}::bytea[])`;
-const inSeconds = (s: number) => sql<DbTime>`app_now() + make_interval(secs => ${s})`;
 
 /** What is known of a polar; one that is made or being made by somebody whose lease is over is nobody's. */
 export type PolarRow = Awaited<ReturnType<typeof findPolars>>[number];
@@ -33,18 +35,10 @@ export function findPolars(em: EntityManager, keys: readonly string[]) {
     .execute();
 }
 
-export interface PolarClaim {
-  key: string;
-  /** Of whoever claims. */
-  claim: string;
-  engine: number;
-  leaseS: number;
-}
-
 /** Whether the polar is now ours to make; otherwise it is made, being made by another, or has lately failed. */
 export async function claimPolar(
   em: EntityManager,
-  { key, claim, engine, leaseS }: PolarClaim,
+  { key, engine, worker, leaseS }: Lease & { key: string; engine: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await em
     .getKysely<SectionPolarTables>()
@@ -53,15 +47,15 @@ export async function claimPolar(
       key: toKey(key),
       engine,
       state: 'making',
-      claim,
-      lease_until: inSeconds(leaseS),
+      worker,
+      lease_until: leaseUntil(leaseS),
     })
     .onConflict((conflict) =>
       conflict
         .column('key')
         .doUpdateSet((eb) => ({
           state: 'making',
-          claim,
+          worker,
           lease_until: eb.ref('excluded.lease_until'),
           engine,
           used_at: appNow,
@@ -71,20 +65,6 @@ export async function claimPolar(
     )
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-export async function renewClaims(
-  em: EntityManager,
-  { keys, claim, leaseS }: { keys: readonly string[]; claim: string; leaseS: number },
-): Promise<void> {
-  await em
-    .getKysely<SectionPolarTables>()
-    .updateTable('section_polar')
-    .set({ lease_until: inSeconds(leaseS) })
-    .where('key', '=', anyOf(keys))
-    .where('claim', '=', claim)
-    .where('state', '=', 'making')
-    .execute();
 }
 
 /** Keeps the rows, also where the lease was over meanwhile: whoever makes it now will find the same. */
@@ -102,7 +82,7 @@ export async function keepPolar(
         .doUpdateSet((eb) => ({
           state: 'made',
           rows: eb.ref('excluded.rows'),
-          claim: null,
+          worker: null,
           lease_until: null,
           engine,
           made_at: appNow,
@@ -116,26 +96,24 @@ export async function keepPolar(
 /** Not before so many seconds are over will anybody try it again. */
 export async function notePolarFailed(
   em: EntityManager,
-  { key, claim, retryS }: { key: string; claim: string; retryS: number },
+  { key, worker, retryS }: { key: string; worker: string; retryS: number },
 ): Promise<void> {
   await em
     .getKysely<SectionPolarTables>()
     .updateTable('section_polar')
-    .set({ state: 'failed', claim: null, lease_until: inSeconds(retryS) })
+    .set({ state: 'failed', worker: null, lease_until: leaseUntil(retryS) })
     .where('key', '=', toKey(key))
-    .where('claim', '=', claim)
-    .where('state', '=', 'making')
+    .where('worker', '=', worker)
     .execute();
 }
 
 /** Anybody may make it now. */
-export async function releaseClaim(em: EntityManager, claim: string, key: string): Promise<void> {
+export async function releasePolar(em: EntityManager, worker: string, key: string): Promise<void> {
   await em
     .getKysely<SectionPolarTables>()
     .deleteFrom('section_polar')
     .where('key', '=', toKey(key))
-    .where('claim', '=', claim)
-    .where('state', '=', 'making')
+    .where('worker', '=', worker)
     .execute();
 }
 

@@ -168,13 +168,14 @@ export class JobStore {
     await this.boss.fail(name, [...claims], { message: 'released by a process that shut down' });
   }
 
-  /** Says that they are still worked on; the ids of those that are (still) ours. */
-  async touch(
-    { name }: QueueDefinition<object>,
-    claims: readonly Claim<object>[],
-  ): Promise<Set<string>> {
+  /** Says that they are still worked on; gives those that are still ours. */
+  async touch<T extends object>(
+    { name }: QueueDefinition<T>,
+    claims: readonly Claim<T>[],
+  ): Promise<Claim<T>[]> {
     const { settled } = (await this.boss.touch(name, [...claims])) as Settled;
-    return new Set(settled);
+    const ours = new Set(settled);
+    return claims.filter(({ id }) => ours.has(id));
   }
 
   /** Of all queues, as the last look of a maintaining process found them. */

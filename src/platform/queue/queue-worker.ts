@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
-import { Heartbeat } from './heartbeat.js';
 import type { Claim, JobStore } from './job-store.js';
 import type { OutageLog } from './outage-log.js';
 import type { Handler, QueueDefinition } from './queue-definition.js';
 import type { QueueMetrics } from './queue-metrics.js';
 import { Batcher } from '../batcher.js';
 import { awaitAtMost } from '../deadline.js';
+import { Leases } from '../leases/leases.js';
 
 /** An idle queue is looked at this often; a job of this very process wakes it at once. */
 const IDLE_MS = 500;
@@ -67,7 +67,7 @@ export class QueueWorker<T extends object> implements Worker {
   private nudged = false;
   private wake: () => void = () => undefined;
   private loop: Promise<void> = Promise.resolve();
-  private readonly heartbeat: Heartbeat;
+  private readonly leases: Leases<Claim<T>>;
 
   constructor(
     readonly definition: QueueDefinition<T>,
@@ -76,9 +76,9 @@ export class QueueWorker<T extends object> implements Worker {
     private readonly tools: WorkerTools,
   ) {
     this.logger = new Logger(`Queue ${definition.name}`);
-    this.heartbeat = new Heartbeat({
+    this.leases = new Leases({
       leaseS: LEASE_S,
-      renew: () => this.touch(),
+      renew: (claims) => tools.store.touch(definition, claims),
       failed: (error) => tools.outages.failed(error),
     });
     this.finisher = new Batcher((claims) =>
@@ -87,7 +87,6 @@ export class QueueWorker<T extends object> implements Worker {
   }
 
   start(): void {
-    this.heartbeat.start();
     this.loop = this.work();
   }
 
@@ -107,7 +106,7 @@ export class QueueWorker<T extends object> implements Worker {
     );
     await awaitAtMost(patienceMs, ended);
     this.gaveUp = true;
-    this.heartbeat.stop();
+    this.leases.stop();
     const rest = [...this.attempts.values()].map(({ claim }) => claim);
     await awaitAtMost(GIVE_BACK_MS, this.giveBack(rest));
   }
@@ -156,8 +155,10 @@ export class QueueWorker<T extends object> implements Worker {
   private begin(claim: Claim<T>): void {
     const control = new AbortController();
     const attempt = { claim, control, ended: Promise.resolve() };
+    const release = this.leases.hold(claim, () => control.abort(new AttemptStopped('lost')));
     this.attempts.set(claim.id, attempt);
     attempt.ended = this.run(claim, control).finally(() => {
+      release();
       this.attempts.delete(claim.id);
       if (this.isFull) this.nudge();
     });
@@ -230,15 +231,6 @@ export class QueueWorker<T extends object> implements Worker {
         await sleep(TROUBLE_MS, undefined, { ref: false });
       }
     }
-  }
-
-  private async touch(): Promise<void> {
-    const attempts = [...this.attempts.values()];
-    if (attempts.length === 0) return;
-    const claims = attempts.map(({ claim }) => claim);
-    const ours = await this.tools.store.touch(this.definition, claims);
-    for (const { claim, control } of attempts)
-      if (!ours.has(claim.id)) control.abort(new AttemptStopped('lost'));
   }
 }
 

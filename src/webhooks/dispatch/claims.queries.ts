@@ -1,10 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type Kysely, sql } from 'kysely';
+import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/lease.queries.js';
 import { anyOf, appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
-import type { WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
+import { WebhookLane, type WebhookEndpointTables } from '../endpoints/webhook-endpoint.entity.js';
 import type { DueLane } from './lanes.js';
+
+export const LANES: LeasedTable<typeof WebhookLane> = { table: WebhookLane, key: 'endpoint_id' };
 
 type Tables = WebhookDeliveryTables & WebhookEndpointTables;
 
@@ -16,11 +19,7 @@ const NOW = sql.ref<DbTime>('clock.now');
  * moment, one look into it for each endpoint that has anything pending, however much that is; a longer one only where the
  * oldest was made before the endpoint was enabled, and so waits to be skipped.
  */
-export function findDue(
-  em: EntityManager,
-  worker: string,
-  mayTakeOver: boolean,
-): Promise<DueLane[]> {
+export function findDue(em: EntityManager, claim: Claim): Promise<DueLane[]> {
   const db = em.getKysely<Tables>();
   return db
     .withRecursive(
@@ -50,9 +49,7 @@ export function findDue(
     .innerJoin('webhook_endpoint as endpoint', 'endpoint.id', 'head.endpoint_id')
     .select(['lane.endpoint_id', 'lane.is_open'])
     .where('head.next_attempt_at', '<=', NOW)
-    .where((eb) =>
-      isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), { worker, mayTakeOver }),
-    )
+    .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), claim))
     .where('endpoint.enabled', '=', true)
     .where('endpoint.deleted_at', 'is', null)
     .where((eb) =>
@@ -104,11 +101,11 @@ const DUE = [
  */
 function isTakeable(
   holder: Expression<string | null>,
-  leaseUntil: Expression<DbTime>,
-  { worker, mayTakeOver }: Omit<Lease, 'leaseS'>,
+  until: Expression<DbTime>,
+  { worker, mayTakeOver }: Claim,
 ) {
   return sql<boolean>`(${holder} is null or ${holder} = ${worker} or (${mayTakeOver}::boolean
-    and (${leaseUntil} <= ${NOW} or ${leaseUntil} > ${NOW} + interval '20 minutes')))`;
+    and (${until} <= ${NOW} or ${until} > ${NOW} + interval '20 minutes')))`;
 }
 
 export interface LeasedEndpoint extends DueLane {
@@ -117,9 +114,7 @@ export interface LeasedEndpoint extends DueLane {
   secret: Buffer;
 }
 
-export interface Lease {
-  worker: string;
-  leaseS: number;
+export interface Claim extends Lease {
   /** Leases of others that ran out may be taken. */
   mayTakeOver: boolean;
 }
@@ -132,9 +127,9 @@ export interface Lease {
 export function leaseEndpoints(
   em: EntityManager,
   { ids, mayBeClosed }: { ids: readonly string[]; mayBeClosed: readonly string[] },
-  lease: Lease,
+  claim: Claim,
 ): Promise<LeasedEndpoint[]> {
-  const { worker, leaseS } = lease;
+  const { worker, leaseS } = claim;
   return em
     .getKysely<WebhookEndpointTables>()
     .with(
@@ -162,7 +157,7 @@ export function leaseEndpoints(
           .select(['endpoint_id', 'is_open'])
           .where('endpoint_id', 'in', (eb) => eb.selectFrom('endpoint').select('endpoint.id'))
           .where('worker', '=', worker)
-          .where('lease_until', '>', inSeconds(leaseS / 2)),
+          .where('lease_until', '>', leaseUntil(leaseS / 2, NOW)),
     )
     .with(
       (cte) => cte('free').materialized(),
@@ -176,7 +171,7 @@ export function leaseEndpoints(
               .select('endpoint.id')
               .except(eb.selectFrom('mine').select('mine.endpoint_id as id')),
           )
-          .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), lease))
+          .where((eb) => isTakeable(eb.ref('lane.worker'), eb.ref('lane.lease_until'), claim))
           .where((eb) =>
             eb.or([eb.ref('lane.is_open'), eb('lane.endpoint_id', '=', anyOf(mayBeClosed))]),
           )
@@ -188,7 +183,7 @@ export function leaseEndpoints(
       db
         .updateTable('webhook_lane as lane')
         .from(['free', 'clock'])
-        .set({ worker, lease_until: inSeconds(leaseS) })
+        .set({ worker, lease_until: leaseUntil(leaseS, NOW) })
         .whereRef('lane.endpoint_id', '=', 'free.endpoint_id')
         .returning(['lane.endpoint_id', 'lane.is_open']),
     )
@@ -200,10 +195,6 @@ export function leaseEndpoints(
     .$narrowType<{ secret: Buffer }>()
     .orderBy('lane.endpoint_id')
     .execute();
-}
-
-function inSeconds(s: number) {
-  return sql<DbTime>`${NOW} + make_interval(secs => ${s})`;
 }
 
 export type DueRow = Awaited<ReturnType<typeof findDeliveries>>[number];
@@ -303,48 +294,5 @@ export function findRetries(
     .innerJoin('webhook_payload as payload', 'payload.event_id', 'due.event_id')
     .selectAll('due')
     .select('payload.canonical')
-    .execute();
-}
-
-/** Those of the endpoints that are still this worker's, for another lease. */
-export async function renewLeases(
-  em: EntityManager,
-  endpointIds: readonly string[],
-  { worker, leaseS }: Lease,
-): Promise<string[]> {
-  const rows = await em
-    .getKysely<WebhookEndpointTables>()
-    .with('mine', (db) =>
-      db
-        .selectFrom('webhook_lane')
-        .select('endpoint_id')
-        .where('endpoint_id', '=', anyOf(endpointIds))
-        .where('worker', '=', worker)
-        .orderBy('endpoint_id')
-        .forNoKeyUpdate(),
-    )
-    .updateTable('webhook_lane as lane')
-    .from('mine')
-    .set({ lease_until: sql`${appNow} + make_interval(secs => ${leaseS})` })
-    .whereRef('lane.endpoint_id', '=', 'mine.endpoint_id')
-    .returning('lane.endpoint_id')
-    .execute();
-  return rows.map(({ endpoint_id: id }) => id);
-}
-
-/** All that are this worker's are free at once. */
-export async function releaseLeases(em: EntityManager, worker: string): Promise<void> {
-  await em
-    .getKysely<WebhookEndpointTables>()
-    .updateTable('webhook_lane')
-    .set({ worker: null, lease_until: '-infinity' })
-    .where('endpoint_id', 'in', (eb) =>
-      eb
-        .selectFrom('webhook_lane')
-        .select('endpoint_id')
-        .where('worker', '=', worker)
-        .orderBy('endpoint_id')
-        .forNoKeyUpdate(),
-    )
     .execute();
 }

@@ -1,38 +1,39 @@
-import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
+import { releaseLeases, renewLeases } from '../../platform/leases/lease.queries.js';
+import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
+import { TakeoverGrace } from '../../platform/leases/takeover-grace.js';
 import { EndpointSecrets } from '../endpoints/endpoint-secret.js';
 import { signedHeaders } from '../sending/delivery-request.js';
 import type { Attempt, Taken } from './attempt.js';
 import {
+  type Claim,
   type DueRow,
   findDeliveries,
   findDue,
   findRetries,
-  type Lease,
+  LANES,
   type LeasedEndpoint,
   leaseEndpoints,
-  releaseLeases,
-  renewLeases,
 } from './claims.queries.js';
 import type { DueLane, Lanes, Plan } from './lanes.js';
 
+/**
+ * Others get so long to renew their leases once the database serves again: a renewal that hangs is given up after 10 s
+ * (query_timeout, database.ts), repeated 0.5 s later (leases.ts), and may take half a second itself.
+ */
+const GRACE_MS = 11_000;
 /** A look that takes longer says that the database hardly serves: others may not come to renew their leases either. */
 const SLOW_MS = 1_000;
+
 /** Takes what is due: endpoints by leases, so that one process at a time sends to each, and then their deliveries. */
 @Injectable()
 export class Claims {
-  /** This process, among the dispatchers. */
-  readonly worker = randomUUID();
-  /**
-   * What those whose leases ran out get to renew them once the database serves again: a renewal that hangs is given up
-   * after 10 s (query_timeout, database.ts), repeated 0.5 s later (lane-leases.ts), and may take half a second itself.
-   */
-  graceMs = 11_000;
+  /** An endpoint for which something is in hand is held; a lease with nothing in hand runs out by itself. */
+  readonly leases: Leases<string>;
+  readonly grace = new TakeoverGrace({ graceMs: GRACE_MS, slowMs: SLOW_MS });
   private readonly logger = new Logger(Claims.name);
-  /** On performance.now()'s clock: since when every look has succeeded, and soon. */
-  private seesSince = Infinity;
   /** Endpoints whose secrets do not open; each is told once. */
   private readonly unopened = new Set<string>();
 
@@ -40,20 +41,17 @@ export class Claims {
     private readonly em: EntityManager,
     private readonly secrets: EndpointSecrets,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    this.leases = new Leases({
+      leaseS: config.webhookLeaseS,
+      renew: (endpointIds) => this.renew(endpointIds),
+      failed: logUnlessPassing(this.logger),
+    });
+  }
 
   /** Every endpoint with something due that nobody else looks after. */
-  async look(): Promise<DueLane[]> {
-    const begun = performance.now();
-    try {
-      const due = await findDue(this.em.fork(), this.worker, this.lease.mayTakeOver);
-      const isSlow = performance.now() - begun > SLOW_MS;
-      this.seesSince = isSlow ? Infinity : Math.min(this.seesSince, begun);
-      return due;
-    } catch (error) {
-      this.seesSince = Infinity;
-      throw error;
-    }
+  look(): Promise<DueLane[]> {
+    return this.grace.look(() => findDue(this.em.fork(), this.claim));
   }
 
   /**
@@ -62,7 +60,7 @@ export class Claims {
    */
   take(plan: Plan, lanes: Lanes): Promise<Taken> {
     return this.em.fork().transactional(async (em) => {
-      const endpoints = await leaseEndpoints(em, plan, this.lease);
+      const endpoints = await leaseEndpoints(em, plan, this.claim);
       const places = lanes.places(plan, endpoints);
       if (places.size === 0) return { places, attempts: [] };
       const rows = await this.due(em, places, lanes);
@@ -88,18 +86,24 @@ export class Claims {
     return [...again, ...(await findDeliveries(em, others, inHand))];
   }
 
-  /** Those that are still ours. */
-  renew(endpointIds: readonly string[]): Promise<string[]> {
-    return renewLeases(this.em.fork(), endpointIds, this.lease);
+  /**
+   * Those that are still ours. A lease that is lost stops nothing: what is under way ends, and is written if nobody else was
+   * quicker.
+   */
+  async renew(endpointIds: readonly string[]): Promise<string[]> {
+    const ours = await renewLeases(this.em.fork(), LANES, endpointIds, this.claim);
+    const lost = endpointIds.length - ours.length;
+    if (lost > 0) this.logger.warn(`${lost} endpoints are another dispatcher's by now`);
+    return ours;
   }
 
   release(): Promise<void> {
-    return releaseLeases(this.em.fork(), this.worker);
+    return releaseLeases(this.em.fork(), LANES, this.leases.worker);
   }
 
-  private get lease(): Lease {
-    const mayTakeOver = performance.now() - this.seesSince > this.graceMs;
-    return { worker: this.worker, leaseS: this.config.webhookLeaseS, mayTakeOver };
+  private get claim(): Claim {
+    const { leases, grace, config } = this;
+    return { worker: leases.worker, leaseS: config.webhookLeaseS, mayTakeOver: grace.isOver };
   }
 
   private sign(endpoints: readonly LeasedEndpoint[], rows: readonly DueRow[]): Attempt[] {

@@ -16,7 +16,6 @@ import type { Attempt } from './attempt.js';
 import { FanOutRunner } from '../fan-out/fan-out-runner.js';
 import { Claims } from './claims.js';
 import { Doorbell } from './doorbell.js';
-import { LaneLeases } from './lane-leases.js';
 import { Lanes } from './lanes.js';
 import { Pace } from './pace.js';
 import { Settlement } from './settlement.js';
@@ -31,6 +30,8 @@ const PAUSE_MS = 4;
  * are dead) would keep the claims busy for a fifth of the time, and what rings then waits.
  */
 const CLOSED_EVERY_MS = 100;
+/** An endpoint with nothing to do is forgotten after so long, with its connections. */
+const IDLE_MS = 60_000;
 /** After a claim that failed. */
 const AGAIN_MS = 500;
 /** An answer that took longer says as little for the next one as none: such a receiver is given one attempt at a time. */
@@ -51,7 +52,6 @@ export class Dispatcher
 {
   private readonly logger = new Logger(Dispatcher.name);
   private readonly lanes: Lanes;
-  private readonly leases: LaneLeases;
   private readonly pace = new Pace(PAUSE_MS);
   private doorbell: Doorbell | undefined;
   private timers: NodeJS.Timeout[] = [];
@@ -72,8 +72,6 @@ export class Dispatcher
     @Inject(CONFIG) private readonly config: Config,
   ) {
     this.lanes = new Lanes(config.webhookConcurrency);
-    const { lanes, logger } = this;
-    this.leases = new LaneLeases({ claims, lanes, sender, logger, leaseS: config.webhookLeaseS });
   }
 
   onApplicationBootstrap(): void {
@@ -89,7 +87,6 @@ export class Dispatcher
       listens: () => this.look(),
     });
     this.doorbell.open();
-    this.leases.start();
     this.timers = [
       setInterval(() => this.look(), LOOK_MS),
       setInterval(() => this.wake(), CLOSED_EVERY_MS),
@@ -120,7 +117,7 @@ export class Dispatcher
     this.settlement.close();
     await awaitAtMost(CLOSE_MS, this.sender.close());
     await awaitAtMost(CLOSE_MS, this.allWritten());
-    this.leases.stop();
+    this.claims.leases.stop();
     await awaitAtMost(CLOSE_MS, this.release());
   }
 
@@ -141,6 +138,7 @@ export class Dispatcher
 
   private look(): void {
     this.fanOut.wake();
+    for (const id of this.lanes.forgetIdle(IDLE_MS)) this.sender.forget(id);
     if (!this.closed) this.looking ??= this.findDue().finally(() => (this.looking = undefined));
   }
 
@@ -192,8 +190,12 @@ export class Dispatcher
   private async make(attempt: Attempt): Promise<void> {
     const { endpointId, deliveryId } = attempt;
     this.metrics.begun(attempt.lateS);
+    const release = this.claims.leases.hold(endpointId);
     const outcome = await this.sender.send(attempt.request);
-    const letGo = () => this.lanes.settled(endpointId, deliveryId);
+    const letGo = () => {
+      release();
+      this.lanes.settled(endpointId, deliveryId);
+    };
     const open = this.lanes.ended(endpointId, hasAnswered(outcome));
     if (wasGivenUp(outcome)) return letGo();
     this.settlement.add({ attempt, outcome, open }, letGo);

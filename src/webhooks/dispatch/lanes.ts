@@ -154,11 +154,6 @@ export class Lanes {
     lane.usedAt = performance.now();
   }
 
-  /** Whose lease must not run out. */
-  held(): string[] {
-    return [...this.lanes.values()].filter(({ inHand }) => inHand.size > 0).map(({ id }) => id);
-  }
-
   /** Forgets who has had nothing to do for so long, and gives their ids. */
   forgetIdle(ms: number): string[] {
     const before = performance.now() - ms;

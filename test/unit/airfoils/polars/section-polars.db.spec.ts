@@ -431,7 +431,7 @@ describe('the bound of what is kept', () => {
   it('forgets claims that nobody came back for, a day later', async () => {
     const store = await open();
     await db(
-      `insert into section_polar (key, engine, state, claim, lease_until)
+      `insert into section_polar (key, engine, state, worker, lease_until)
        values (sha256('a'), 1, 'making', gen_random_uuid(), app_now())`,
     );
     await clean(store);

@@ -91,7 +91,7 @@ it('after an outage longer than a lease two processes go on with what each was s
 });
 
 it('an endpoint whose lease is from before the clock of the database was set back is taken', async () => {
-  for (const { claims } of suite.processes) claims.graceMs = 0; // the outages are long over
+  for (const { claims } of suite.processes) claims.grace.graceMs = 0; // the outages are long over
   suite.sender.reply = () => ({ statusCode: 200 });
   const { id, accountId } = await suite.deliveries.endpoint();
   await suite.deliveries.sql(

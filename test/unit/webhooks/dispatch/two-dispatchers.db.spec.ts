@@ -60,10 +60,10 @@ it('an attempt whose endpoint another dispatcher took over meanwhile is written 
   await suite.sentTo(id, 1);
   // as if the one that has it had not been heard of for a lease
   const { worker } = await suite.deliveries.lane(id);
-  const other = processes.find(({ claims }) => claims.worker !== worker)!;
+  const other = processes.find(({ claims }) => claims.leases.worker !== worker)!;
   await suite.deliveries.sql(
     `update webhook_lane set worker = ?, lease_until = app_now() + interval '1 minute' where endpoint_id = ?`,
-    [other.claims.worker, id],
+    [other.claims.leases.worker, id],
   );
   await suite.sentTo(id, 2);
   expect(suite.sender.of(id).map(({ attempt }) => attempt)).toEqual([1, 1]);
@@ -94,7 +94,7 @@ it('what a dispatcher that ends had is taken by the other one at once', async ()
   await suite.deliveries.moveClock('1 minute');
   await suite.sentTo(id, 2);
   const { worker } = await suite.deliveries.lane(id);
-  const ending = processes.find(({ claims }) => claims.worker === worker)!;
+  const ending = processes.find(({ claims }) => claims.leases.worker === worker)!;
   const closing = ending.close();
   await suite.deliveries.events(accountId);
   const bells = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'inflow doorbell'`;
@@ -105,9 +105,9 @@ it('what a dispatcher that ends had is taken by the other one at once', async ()
   expect(rows[0]).toMatchObject({ status: 'succeeded', attempt_count: 2 }); // it was waited for
   await until(async () => (await suite.deliveries.rows(id))[1].status === 'succeeded');
   const lane = await suite.deliveries.lane(id);
-  expect(lane.worker).toBe(processes.find((one) => one !== ending)!.claims.worker);
+  expect(lane.worker).toBe(processes.find((one) => one !== ending)!.claims.leases.worker);
   const left = await suite.deliveries.sql('select 1 from webhook_lane where worker = ?', [
-    ending.claims.worker,
+    ending.claims.leases.worker,
   ]);
   expect(left).toEqual([]);
 });

@@ -70,7 +70,7 @@ async function counts(): Promise<Record<string, number>> {
 
 async function taken(): Promise<{ due: boolean; events: string[] }> {
   const em = recorder.orm.em.fork();
-  const due = await findDue(em, 'test', true);
+  const due = await findDue(em, { worker: 'test', leaseS: 3, mayTakeOver: true });
   const rows = await findDeliveries(em, new Map([[id, 4]]), []);
   return {
     due: due.some((lane) => lane.endpoint_id === id),

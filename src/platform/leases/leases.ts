@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from '@nestjs/common';
+import { isPassing } from '../postgres/outages.js';
+
+/** Wait after a renewal that failed, so that one slow answer costs no lease. */
+const RETRY_MS = 500;
+
+export interface LeaseOptions<Key> {
+  /** How long a lease lasts without a renewal [s]; leases are renewed every third of it. */
+  leaseS: number;
+  /** Renews the leases of the keys, all by one statement, and gives those that are still this process' own. */
+  renew: (keys: Key[]) => Promise<Iterable<Key>>;
+  /** A renewal failed; it is tried again soon. */
+  failed: (error: unknown) => void;
+}
+
+interface Holder<Key> {
+  key: Key;
+  lost: () => void;
+}
+
+/** For `LeaseOptions.failed`, of those whom an outage does not concern. */
+export function logUnlessPassing(logger: Logger): (error: unknown) => void {
+  return (error) => {
+    if (!isPassing(error)) logger.error(`leases not renewed: ${String(error)}`);
+  };
+}
+
+/**
+ * The leases of one kind that this process holds. They are kept alive together while there are any: a process that dies
+ * loses them by saying nothing more. Keys are compared as a Map does.
+ */
+export class Leases<Key> {
+  /** The name of this process in the rows that it has leased. */
+  readonly worker = randomUUID();
+  private readonly holders = new Set<Holder<Key>>();
+  /** Set while a renewal is planned or under way. */
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(private readonly options: LeaseOptions<Key>) {}
+
+  /**
+   * Keeps the lease of `key`, which this process has just taken, until the function that it returns is called. A key may be
+   * held several times. `lost` is called after each renewal that finds the lease to be another's.
+   */
+  hold(key: Key, lost: () => void = () => undefined): () => void {
+    const holder = { key, lost };
+    this.holders.add(holder);
+    this.beatAfter(this.periodMs);
+    return () => void this.holders.delete(holder);
+  }
+
+  /** Renews nothing more, whatever is still held. */
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private get periodMs(): number {
+    return (this.options.leaseS * 1_000) / 3;
+  }
+
+  private beatAfter(ms: number): void {
+    if (this.isStopped || this.timer !== undefined || this.holders.size === 0) return;
+    this.timer = setTimeout(() => void this.beat(), ms);
+  }
+
+  private async beat(): Promise<void> {
+    const begun = performance.now();
+    let pauseMs = RETRY_MS;
+    try {
+      await this.renew();
+      // from the beginning of the beat, so that slow answers do not add up
+      pauseMs = Math.max(0, begun + this.periodMs - performance.now());
+    } catch (error) {
+      this.options.failed(error);
+    }
+    this.timer = undefined;
+    this.beatAfter(pauseMs);
+  }
+
+  private async renew(): Promise<void> {
+    const holders = [...this.holders];
+    if (holders.length === 0) return;
+    const ours = new Set(await this.options.renew([...new Set(holders.map(({ key }) => key))]));
+    for (const holder of holders)
+      if (!ours.has(holder.key) && this.holders.has(holder)) holder.lost();
+  }
+}

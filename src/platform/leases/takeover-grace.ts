@@ -1,0 +1,40 @@
+export interface GraceOptions {
+  /** How long looks must have succeeded before leases that ran out are taken from others [ms]. */
+  graceMs: number;
+  /** A look that takes longer says that the database hardly serves, and counts as one that failed [ms]. */
+  slowMs?: number;
+}
+
+/**
+ * Leases run out while the database is away, though whoever holds them is well. So a process that takes leases over looks
+ * for a while only, after its start and after an outage: the holders renew theirs first.
+ */
+export class TakeoverGrace {
+  graceMs: number;
+  private readonly slowMs: number;
+  /** Since when every look has succeeded, on performance.now()'s clock. */
+  private seesSince = Infinity;
+
+  constructor({ graceMs, slowMs = Infinity }: GraceOptions) {
+    this.graceMs = graceMs;
+    this.slowMs = slowMs;
+  }
+
+  /** Leases of others that ran out may be taken. */
+  get isOver(): boolean {
+    return performance.now() - this.seesSince > this.graceMs;
+  }
+
+  /** Looks for what there is to do, and notes whether the database served. */
+  async look<T>(look: () => Promise<T>): Promise<T> {
+    const begun = performance.now();
+    let isServed = false;
+    try {
+      const found = await look();
+      isServed = performance.now() - begun <= this.slowMs;
+      return found;
+    } finally {
+      this.seesSince = isServed ? Math.min(this.seesSince, begun) : Infinity;
+    }
+  }
+}
