@@ -6,7 +6,7 @@ import { AttemptStopped } from '../platform/queue/queue-worker.js';
 import { Claims } from './claims.js';
 import { Endings, type Settled } from './endings.js';
 import { KINDS, type Place, type RunKindName } from './kinds.js';
-import { Leases } from './leases.js';
+import { RunLeases } from './run-leases.js';
 import type { Claimed } from './leases.queries.js';
 import { throughOutages } from '../platform/postgres/outages.js';
 import { Saves } from './run-attempt.js';
@@ -44,7 +44,7 @@ export class Executor implements OnApplicationShutdown {
   constructor(
     private readonly kinds: RunKinds,
     private readonly claims: Claims,
-    private readonly leases: Leases,
+    private readonly leases: RunLeases,
     private readonly endings: Endings,
     private readonly tools: ExecutorTools,
   ) {}

@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { leaseUntil } from '../platform/leases/lease.queries.js';
 import { anyOf, appNow, appNowOnce, json } from '../platform/postgres/columns.js';
 import type { RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
@@ -26,8 +27,6 @@ const run = expressionBuilder<RunTables, 'run'>();
 function isMine({ id, attempt }: AttemptKey) {
   return run.and({ 'run.id': id, 'run.attempt': attempt, 'run.status': 'running' });
 }
-
-const inSeconds = (seconds: number) => sql<string>`make_interval(secs => ${seconds})`;
 
 export type Claimed = RunRow & { parts: RunPartRow[] };
 
@@ -57,7 +56,7 @@ export function claimNext(
           attempt: eb('run.attempt', '+', 1),
           saves: 0,
           worker,
-          lease_until: eb('clock.now', '+', inSeconds(leaseS)),
+          lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
           dispatched_at: eb.fn.coalesce('run.dispatched_at', 'clock.now'),
         }))
         .where('run.id', '=', (eb) =>
@@ -99,32 +98,6 @@ export function claimNext(
     .executeTakeFirst();
 }
 
-/** What is still ours of these, with its lease renewed. Locked in the order of the ids, as everybody locks several runs. */
-export function renewLeases(em: EntityManager, held: readonly AttemptKey[], leaseS: number) {
-  const ids = held.map(({ id }) => id);
-  const attempts = held.map(({ attempt }) => attempt);
-  const given = sql<AttemptKey>`unnest(${ids}::text[], ${attempts}::int[])`;
-  return em
-    .getKysely<RunTables>()
-    .with('mine', (query) =>
-      query
-        .selectFrom('run')
-        .innerJoin(given.as<'given'>(sql`given(id, attempt)`), (join) =>
-          join.onRef('run.id', '=', 'given.id').onRef('run.attempt', '=', 'given.attempt'),
-        )
-        .select('run.id')
-        .where('run.status', '=', 'running')
-        .orderBy('run.id')
-        .forNoKeyUpdate('run'),
-    )
-    .updateTable('run')
-    .from('mine')
-    .set((eb) => ({ lease_until: eb(appNow, '+', inSeconds(leaseS)) }))
-    .whereRef('mine.id', '=', 'run.id')
-    .returning(['run.id', 'run.attempt'])
-    .execute();
-}
-
 type OwnedAttempt = AttemptKey & Pick<RunRow, 'account_id'>;
 
 /** Runs that this worker claimed and has not kept alive since: it does not know of them. */
@@ -134,7 +107,7 @@ export function findForgotten(em: EntityManager, worker: string, leaseS: number)
     .selectFrom('run')
     .select(['id', 'attempt', 'account_id'])
     .where((eb) => eb.and({ status: 'running', worker }))
-    .where('lease_until', '<', (eb) => eb(appNow, '+', inSeconds(leaseS / 2)))
+    .where('lease_until', '<', leaseUntil(leaseS / 2))
     .execute();
 }
 
@@ -174,7 +147,7 @@ export async function beginSave(
       saves: save,
       progress,
       ...(keeps && { lost: 0 }),
-      lease_until: eb('clock.now', '+', inSeconds(leaseS)),
+      lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
     }))
     .where(isMine(key))
     .where('run.saves', '=', save - 1)

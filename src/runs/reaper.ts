@@ -9,6 +9,7 @@ import {
 import { CONFIG, type Config } from '../platform/config.js';
 import { Endings } from './endings.js';
 import { type AttemptKey, findExpired } from './leases.queries.js';
+import { TakeoverGrace } from '../platform/leases/takeover-grace.js';
 import { isPassing } from '../platform/postgres/outages.js';
 import { tryTurn } from './reaper.queries.js';
 import { RunMetrics } from './run-metrics.js';
@@ -29,8 +30,7 @@ export class Reaper implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(Reaper.name);
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
-  /** On performance.now()'s clock: since when every look has succeeded. */
-  private seesSince = Infinity;
+  private readonly grace: TakeoverGrace;
 
   constructor(
     private readonly em: EntityManager,
@@ -38,7 +38,10 @@ export class Reaper implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly slots: SlotKeeper,
     private readonly metrics: RunMetrics,
     @Inject(CONFIG) private readonly config: Config,
-  ) {}
+  ) {
+    // a timer may be early by a little
+    this.grace = new TakeoverGrace({ graceMs: 0.9 * Math.max(this.periodMs, GRACE_MS) });
+  }
 
   onApplicationBootstrap(): void {
     const { databaseUrl, roles } = this.config;
@@ -57,25 +60,19 @@ export class Reaper implements OnApplicationBootstrap, OnApplicationShutdown {
     return (this.config.runLeaseS * 1_000) / 3;
   }
 
-  private get seesLongEnough(): boolean {
-    // a timer may be early by a little
-    return performance.now() - this.seesSince > 0.9 * Math.max(this.periodMs, GRACE_MS);
-  }
-
   private async look(): Promise<void> {
-    const begun = performance.now();
     try {
-      await this.em.fork().transactional(async (em) => {
-        if (!(await tryTurn(em))) return;
-        const expired = await findExpired(em, MOST_AT_ONCE);
-        if (this.seesLongEnough) for (const run of expired) await this.reap(run);
-        await this.slots.look(em);
-      });
-      this.seesSince = Math.min(this.seesSince, begun);
+      await this.grace.look(() => this.em.fork().transactional((em) => this.lookOnce(em)));
     } catch (error) {
-      this.seesSince = Infinity;
       if (!isPassing(error)) this.logger.error(`not looked after runs: ${String(error)}`);
     }
+  }
+
+  private async lookOnce(em: EntityManager): Promise<void> {
+    if (!(await tryTurn(em))) return;
+    const expired = await findExpired(em, MOST_AT_ONCE);
+    if (this.grace.isOver) for (const run of expired) await this.reap(run);
+    await this.slots.look(em);
   }
 
   /** One that cannot be seen to must not keep the others waiting. */

@@ -10,7 +10,7 @@ import { Claims } from './claims.js';
 import { Endings } from './endings.js';
 import { Executor, ExecutorTools } from './executor.js';
 import { Launches } from './launches.js';
-import { Leases } from './leases.js';
+import { RunLeases } from './run-leases.js';
 import { PlanGate } from './plan-gate.js';
 import { Reaper } from './reaper.js';
 import { RunBooks } from './run-books.js';
@@ -45,7 +45,7 @@ import { Turns } from './turns.js';
     Endings,
     Cancellation,
     Claims,
-    Leases,
+    RunLeases,
     TimeSlices,
     ExecutorTools,
     Executor,

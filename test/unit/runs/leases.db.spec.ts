@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Leases } from '../../../src/runs/leases.js';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { RunLeases } from '../../../src/runs/run-leases.js';
 import { until } from '../../support/queues.js';
 import { newOwner, RunsProcess } from '../../support/runs.js';
 import { TestDatabase } from '../../support/test-database.js';
@@ -15,29 +15,25 @@ afterAll(async () => {
   await database?.stop();
 });
 
-describe('the leases of a process', () => {
-  it('are renewed by attempt: one that was lost is told so though the same process runs the next', async () => {
-    const run = await desk.accept(await newOwner(desk));
-    await desk.sql(
-      `update run set status = 'running', attempt = 2, lost = 1, worker = 'this', dispatched_at = app_now(),
-              lease_until = app_now() where id = ?`,
-      [run.id],
-    );
-    const told: number[] = [];
-    const leases = new Leases(database.orm.em, undefined as never, {
-      ...database.config,
-      runLeaseS: 0.3,
-    });
-    const hold = (attempt: number) => leases.hold({ ...run, attempt }, () => told.push(attempt));
-    const releases = [hold(1), hold(2)];
-    await until(() => told.length >= 3); // told again with each renewal, until it lets go
-    expect(new Set(told)).toEqual(new Set([1]));
-    for (const release of releases) release();
-    leases.onApplicationShutdown();
-    const [{ renewed }] = await desk.sql(
-      'select lease_until > dispatched_at as renewed from run where id = ?',
-      [run.id],
-    );
-    expect(renewed).toBe(true);
+it('one attempt of a process is told that its run is lost when the next begins there, and that one when another has it', async () => {
+  const run = await desk.accept(await newOwner(desk));
+  const leases = new RunLeases(database.orm.em, undefined as never, {
+    ...database.config,
+    runLeaseS: 0.3,
   });
+  await desk.sql(
+    `update run set status = 'running', attempt = 2, lost = 1, worker = ?, dispatched_at = app_now(),
+            lease_until = app_now() where id = ?`,
+    [leases.worker, run.id],
+  );
+  const told: number[] = [];
+  const hold = (attempt: number) => leases.hold({ ...run, attempt }, () => told.push(attempt));
+  const releases = [hold(1), hold(2)];
+  expect(told).toEqual([1]);
+  const renewed = 'select lease_until > dispatched_at as renewed from run where id = ?';
+  await until(async () => (await desk.sql(renewed, [run.id]))[0].renewed === true);
+  await desk.sql("update run set attempt = 3, worker = 'another' where id = ?", [run.id]);
+  await until(() => told.includes(2));
+  for (const release of releases) release();
+  leases.onApplicationShutdown();
 });
