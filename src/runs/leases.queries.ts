@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { leaseUntil } from '../platform/leases/lease.queries.js';
+import { leaseUntil } from '../platform/leases/leased-table.js';
 import { anyOf, appNow, appNowOnce, json } from '../platform/postgres/columns.js';
 import type { RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
