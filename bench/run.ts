@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|sweeps|dynamics|airfoils|sections|webhooks|tenants|batch|browser …]`: prints medians and ratios,
+ * `npm run bench [-- --baseline] [kernel|engine|http|database|components|queue|runs|sweeps|dynamics|airfoils|sections|webhooks|tenants|batch|browser …]`: prints medians and ratios,
  * writes bench/latest.json, with --baseline also bench/baseline.json; `--data folder` has sections for airfoils. With `--other folder --ref name` (scripts/bench.mjs gives
  * these for `--against`) the named parts are compared with those of the checkout in the folder.
  */
@@ -18,6 +18,7 @@ import { httpBench } from './http/http.bench.ts';
 import { kernelBench } from './kernel/kernel.bench.ts';
 import { machine } from './machine.ts';
 import { queueBench } from './queue/queue.bench.ts';
+import { runsBench } from './runs/runs.bench.ts';
 import { sectionsBench } from './sections/sections.bench.ts';
 import { sweepsBench } from './sweeps/sweeps.bench.ts';
 import { tenantsBench } from './tenants/tenants.bench.ts';
@@ -30,6 +31,7 @@ const PARTS = {
   database: databaseBench,
   components: componentsBench,
   queue: queueBench,
+  runs: runsBench,
   sweeps: sweepsBench,
   dynamics: dynamicsBench,
   airfoils: airfoilsBench,
