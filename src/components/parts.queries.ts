@@ -1,7 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { isId } from '../platform/ids.js';
 import { anyOf } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import { isComponentId } from './component-id.pipe.js';
 import type { ComponentTables } from './component.entity.js';
 import { usableBy } from './components.queries.js';
@@ -15,7 +16,7 @@ export function findNamed(
   accountId: string,
   names: readonly string[],
 ): Promise<NamedComponent[]> {
-  return selectNamed(em, accountId, names).execute();
+  return named(em, { accountId, ...byForm(names) });
 }
 
 /** A component with all that a run needs of it. */
@@ -23,15 +24,14 @@ export type PartRow = Awaited<ReturnType<typeof findParts>>[number];
 
 const PART = ['id as component_id', 'type', 'name', 'source', 'spec', 'model', 'version'] as const;
 
-export function findParts(em: EntityManager, accountId: string, ids: readonly string[]) {
-  return em
-    .getKysely<ComponentTables>()
-    .selectFrom('component')
-    .select(PART)
-    .where('id', '=', anyOf(ids))
-    .where(usableBy(accountId))
-    .execute();
-}
+/** `ids`: those that the account cannot use find nothing. */
+export const findParts = prepared(
+  (
+    db: Kysely<ComponentTables>,
+    { accountId, ids }: { accountId: string; ids: readonly string[] },
+  ) =>
+    db.selectFrom('component').select(PART).where('id', '=', anyOf(ids)).where(usableBy(accountId)),
+);
 
 /** As `findParts`, by the names that people send: `comp_…` or raw UUIDs. Names that are no ids find nothing. */
 export function findNamedParts(
@@ -39,14 +39,28 @@ export function findNamedParts(
   accountId: string,
   names: readonly string[],
 ): Promise<(PartRow & NamedComponent)[]> {
-  return selectNamed(em, accountId, names).select(PART).execute();
+  return namedParts(em, { accountId, ...byForm(names) });
 }
 
-function selectNamed(em: EntityManager, accountId: string, names: readonly string[]) {
+interface Names {
+  accountId: string;
+  ids: readonly string[];
+  uuids: readonly string[];
+}
+
+function byForm(names: readonly string[]): Omit<Names, 'accountId'> {
   const ids = names.filter((name) => isId('comp', name));
   const uuids = names.filter((name) => isComponentId(name) && !isId('comp', name));
-  return em
-    .getKysely<ComponentTables>()
+  return { ids, uuids };
+}
+
+const named = prepared((db: Kysely<ComponentTables>, names: Names) => selectNamed(db, names));
+const namedParts = prepared((db: Kysely<ComponentTables>, names: Names) =>
+  selectNamed(db, names).select(PART),
+);
+
+function selectNamed(db: Kysely<ComponentTables>, { accountId, ids, uuids }: Names) {
+  return db
     .selectFrom('component')
     .select(['id', 'uuid', 'type'])
     .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('uuid', '=', anyOf(uuids, 'uuid'))]))

@@ -67,7 +67,7 @@ export class Parts {
     accountId: string,
     ids: readonly string[],
   ): Promise<Map<string, PartRow>> {
-    const rows = await findParts(em, accountId, [...new Set(ids)]);
+    const rows = await findParts(em, { accountId, ids: [...new Set(ids)] });
     return new Map(rows.map((row) => [row.component_id, row]));
   }
 

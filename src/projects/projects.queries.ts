@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { appNow, clock } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import type { ProjectTables } from './project.entity.js';
 
 type Project = Selectable<ProjectTables['project']>;
@@ -122,20 +123,23 @@ export async function changeCounters(
   id: string,
   { run, running, completed, failed }: CounterChange,
 ): Promise<boolean> {
-  const row = await em
-    .getKysely<ProjectTables>()
-    .updateTable('project')
-    .set((eb) => ({
-      run_count: eb('run_count', '+', run),
-      running_count: eb('running_count', '+', running),
-      completed_count: eb('completed_count', '+', completed),
-      failed_count: eb('failed_count', '+', failed),
-      last_activity_at: appNow,
-      version: eb('version', '+', 1),
-    }))
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+  const change = { accountId, id, run, running, completed, failed };
+  return (await addToCounters(em, change)).length > 0;
 }
+
+const addToCounters = prepared(
+  (db: Kysely<ProjectTables>, given: CounterChange & { accountId: string; id: string }) =>
+    db
+      .updateTable('project')
+      .set((eb) => ({
+        run_count: eb('run_count', '+', given.run),
+        running_count: eb('running_count', '+', given.running),
+        completed_count: eb('completed_count', '+', given.completed),
+        failed_count: eb('failed_count', '+', given.failed),
+        last_activity_at: appNow,
+        version: eb('version', '+', 1),
+      }))
+      .where('account_id', '=', given.accountId)
+      .where('id', '=', given.id)
+      .returning('id'),
+);

@@ -57,7 +57,8 @@ export class Claims {
     // short runs overtake older ones, but not for the account's last slot: those would never begin
     const among = place === 'short' && free === 1 ? kindsAt('any') : kinds;
     const slots = place === 'calibration' ? 0 : 1;
-    return claimNext(em, accountId, { worker, kinds, among, slots, leaseS: this.config.runLeaseS });
+    const { runLeaseS: leaseS } = this.config;
+    return claimNext(em, { accountId, worker, kinds, among, slots, leaseS });
   }
 }
 

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { leaseUntil } from '../platform/leases/leased-table.js';
-import { anyOf, appNow, appNowOnce, json } from '../platform/postgres/columns.js';
+import { anyOf, appNow, appNowOnce } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import type { RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
@@ -31,6 +32,7 @@ function isMine({ id, attempt }: AttemptKey) {
 export type Claimed = RunRow & { parts: RunPartRow[] };
 
 interface NewLease {
+  accountId: string;
   worker: string;
   /** What may begin. */
   kinds: readonly RunKindName[];
@@ -42,61 +44,60 @@ interface NewLease {
 }
 
 /** The account's next run of some kinds, which begins now; its meter is locked. */
-export function claimNext(
-  em: EntityManager,
-  accountId: string,
-  { worker, kinds, among, slots, leaseS }: NewLease,
-): Promise<Claimed | undefined> {
-  return em
-    .getKysely<RunTables>()
-    .with('claimed', () =>
-      changeRuns(em)
-        .set((eb) => ({
-          status: 'running',
-          attempt: eb('run.attempt', '+', 1),
-          saves: 0,
-          worker,
-          lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
-          dispatched_at: eb.fn.coalesce('run.dispatched_at', 'clock.now'),
-        }))
-        .where('run.id', '=', (eb) =>
-          eb
-            .selectFrom('run as waiting')
-            .select('waiting.id')
-            .where('waiting.account_id', '=', accountId)
-            .where(IS_WAITING)
-            .where('waiting.kind', '=', anyOf(among))
-            .orderBy('waiting.queued_at')
-            .orderBy('waiting.id')
-            .limit(1)
-            .forNoKeyUpdate(),
-        )
-        .where('run.kind', '=', anyOf(kinds))
-        .returningAll('run'),
-    )
-    .with('metered', (query) =>
-      query
-        .updateTable('account_meter as meter')
-        .from('claimed')
-        .set((eb) => ({
-          active_runs: eb('active_runs', '+', slots),
-          queued_runs: eb('queued_runs', '-', slots),
-        }))
-        .whereRef('meter.account_id', '=', 'claimed.account_id'),
-    )
-    .selectFrom('claimed as run')
-    .select(WHOLE_RUN)
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('run_part')
-          .select(PART_COLUMNS.map((column) => `run_part.${column}` as const))
-          .whereRef('run_part.run_id', '=', 'run.id')
-          .orderBy('component_id'),
-      ).as('parts'),
-    )
-    .executeTakeFirst();
+export async function claimNext(em: EntityManager, lease: NewLease): Promise<Claimed | undefined> {
+  return (await claim(em, lease)).at(0);
 }
+
+const claim = prepared(
+  (db: Kysely<RunTables>, { accountId, worker, kinds, among, slots, leaseS }: NewLease) =>
+    db
+      .with('claimed', () =>
+        changeRuns(db)
+          .set((eb) => ({
+            status: 'running',
+            attempt: eb('run.attempt', '+', 1),
+            saves: 0,
+            worker,
+            lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
+            dispatched_at: eb.fn.coalesce('run.dispatched_at', 'clock.now'),
+          }))
+          .where('run.id', '=', (eb) =>
+            eb
+              .selectFrom('run as waiting')
+              .select('waiting.id')
+              .where('waiting.account_id', '=', accountId)
+              .where(IS_WAITING)
+              .where('waiting.kind', '=', anyOf(among))
+              .orderBy('waiting.queued_at')
+              .orderBy('waiting.id')
+              .limit(1)
+              .forNoKeyUpdate(),
+          )
+          .where('run.kind', '=', anyOf(kinds))
+          .returningAll('run'),
+      )
+      .with('metered', (query) =>
+        query
+          .updateTable('account_meter as meter')
+          .from('claimed')
+          .set((eb) => ({
+            active_runs: eb('active_runs', '+', slots),
+            queued_runs: eb('queued_runs', '-', slots),
+          }))
+          .whereRef('meter.account_id', '=', 'claimed.account_id'),
+      )
+      .selectFrom('claimed as run')
+      .select(WHOLE_RUN)
+      .select((eb) =>
+        jsonArrayFrom(
+          eb
+            .selectFrom('run_part')
+            .select(PART_COLUMNS.map((column) => `run_part.${column}` as const))
+            .whereRef('run_part.run_id', '=', 'run.id')
+            .orderBy('component_id'),
+        ).as('parts'),
+      ),
+);
 
 type OwnedAttempt = AttemptKey & Pick<RunRow, 'account_id'>;
 
@@ -138,30 +139,34 @@ interface NewSave {
 /** `saved_before`: the commit of this very save was made, but its answer did not arrive. */
 export async function beginSave(
   em: EntityManager,
-  key: AttemptKey,
-  { save, progress, keeps, leaseS }: NewSave,
+  { id, attempt }: AttemptKey,
+  given: NewSave,
 ): Promise<SaveOutcome> {
-  const isFurther = sql<boolean>`run.progress is distinct from ${progress}::real`;
-  const saved = await changeRuns(em, keeps ? undefined : isFurther)
-    .set((eb) => ({
-      saves: save,
-      progress,
-      ...(keeps && { lost: 0 }),
-      lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
-    }))
-    .where(isMine(key))
-    .where('run.saves', '=', save - 1)
-    .returning('run.cancel_requested_at')
-    .executeTakeFirst();
+  const [saved] = await save(em, { id, attempt, ...given });
   if (saved !== undefined) return saved.cancel_requested_at === null ? 'go_on' : 'cancel_requested';
   const mine = await em
     .getKysely<RunTables>()
     .selectFrom('run')
     .select('run.saves')
-    .where(isMine(key))
+    .where(isMine({ id, attempt }))
     .executeTakeFirst();
-  return mine?.saves === save ? 'saved_before' : 'lost';
+  return mine?.saves === given.save ? 'saved_before' : 'lost';
 }
+
+const save = prepared((db: Kysely<RunTables>, given: AttemptKey & NewSave) => {
+  const { keeps, progress, leaseS } = given;
+  const isNews = sql<boolean>`(${keeps}::boolean or run.progress is distinct from ${progress}::real)`;
+  return changeRuns(db, isNews)
+    .set((eb) => ({
+      saves: given.save,
+      progress,
+      lost: sql<number>`case when ${keeps}::boolean then 0 else ${eb.ref('run.lost')} end`,
+      lease_until: leaseUntil(leaseS, eb.ref('clock.now')),
+    }))
+    .where(isMine(given))
+    .where('run.saves', '=', sql<number>`${given.save} - 1`)
+    .returning('run.cancel_requested_at');
+});
 
 export async function isCancelRequested(em: EntityManager, { id }: AttemptKey): Promise<boolean> {
   const row = await em
@@ -179,34 +184,35 @@ export type End = Pick<RunRow, 'error' | 'result' | 'solver_engine'> & {
 };
 
 /** A run that was to be cancelled is canceled, however its last step ended. */
-export function endAttempt(
+export async function endAttempt(
   em: EntityManager,
-  key: AttemptKey,
-  { status, error, result, solver_engine }: End,
+  { id, attempt }: AttemptKey,
+  given: End,
 ): Promise<RunRow | undefined> {
-  return changeRuns(em)
-    .set((eb) => {
-      const unlessCanceled = eb.case().when('run.cancel_requested_at', 'is', null);
-      return {
-        status: unlessCanceled
-          .then(status)
-          .else('canceled' as const)
-          .end(),
-        error: error && unlessCanceled.then(eb.cast<typeof error>(json(error), 'jsonb')).end(),
-        result: result ? json(result) : eb.ref('run.result'),
-        solver_engine: solver_engine ?? eb.ref('run.solver_engine'),
-        ...(status === 'completed' && {
-          progress: unlessCanceled.then(1).else(eb.ref('run.progress')).end(),
-        }),
+  return (await end(em, { id, attempt, ...given })).at(0);
+}
+
+const end = prepared(
+  (
+    db: Kysely<RunTables>,
+    { id, attempt, status, error, result, solver_engine }: AttemptKey & End,
+  ) => {
+    const isCanceled = sql<boolean>`run.cancel_requested_at is not null`;
+    return changeRuns(db)
+      .set((eb) => ({
+        status: sql<End['status']>`case when ${isCanceled} then 'canceled' else ${status} end`,
+        error: sql<End['error']>`case when ${isCanceled} then null else ${error}::jsonb end`,
+        result: sql<End['result']>`coalesce(${result}::json, run.result)`,
+        solver_engine: eb.fn.coalesce(eb.val(solver_engine), 'run.solver_engine'),
+        progress: sql<number>`case when ${isCanceled} or ${status} <> 'completed' then run.progress else 1 end`,
         lease_until: null,
         worker: null,
         completed_at: eb.ref('clock.now'),
-      };
-    })
-    .where(isMine(key))
-    .returning(WHOLE_RUN)
-    .executeTakeFirst();
-}
+      }))
+      .where(isMine({ id, attempt }))
+      .returning(WHOLE_RUN);
+  },
+);
 
 /** Locked if it still runs under this attempt, and with `expired` only if its lease has run out. */
 export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false) {
@@ -222,7 +228,7 @@ export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false)
 
 /** Back into the queue, at its old place; `lost` is added to the leases that it lost. The run is locked. */
 export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promise<RunRow> {
-  return changeRuns(em)
+  return changeRuns(em.getKysely<RunTables>())
     .set((eb) => ({
       status: 'queued',
       lost: eb('run.lost', '+', lost),
@@ -236,7 +242,7 @@ export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promis
 
 /** Queued, held and running runs, which are locked, are canceled; in the order of their ids. */
 export async function cancelLocked(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  const rows = await changeRuns(em)
+  const rows = await changeRuns(em.getKysely<RunTables>())
     .set((eb) => ({
       status: 'canceled',
       held: false,
@@ -252,7 +258,7 @@ export async function cancelLocked(em: EntityManager, ids: readonly string[]): P
 }
 
 export function requestCancel(em: EntityManager, ids: readonly string[]): Promise<RunRow[]> {
-  return changeRuns(em)
+  return changeRuns(em.getKysely<RunTables>())
     .set((eb) => ({
       cancel_requested_at: eb.ref('clock.now'),
     }))

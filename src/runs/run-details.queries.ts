@@ -1,26 +1,29 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { anyOf } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
 import type { RunTables } from './run.entity.js';
 import { IS_METERED, IS_WAITING, PART_COLUMNS } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
-export function findParts(em: EntityManager, ids: readonly string[]) {
-  return em
-    .getKysely<RunTables>()
+export const findParts = prepared((db: Kysely<RunTables>, { ids }: { ids: readonly string[] }) =>
+  db
     .selectFrom('run_part')
     .select(['run_id', ...PART_COLUMNS])
     .where('run_id', '=', anyOf(ids))
     .orderBy('run_id')
-    .orderBy('component_id')
-    .execute();
+    .orderBy('component_id'),
+);
+
+interface Waiting {
+  accountId: string;
+  ids: readonly string[];
 }
 
 /** How many runs of the account each of these lets go first; those only that wait for a slot. */
-export function findQueuePlaces(em: EntityManager, accountId: string, ids: readonly string[]) {
+export const findQueuePlaces = prepared((db: Kysely<RunTables>, { accountId, ids }: Waiting) => {
   const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
-  return em
-    .getKysely<RunTables>()
+  return db
     .selectFrom((eb) =>
       eb
         .selectFrom('run')
@@ -31,6 +34,5 @@ export function findQueuePlaces(em: EntityManager, accountId: string, ids: reado
         .as('waiting'),
     )
     .select(['id', 'place'])
-    .where('id', '=', anyOf(ids))
-    .execute();
-}
+    .where('id', '=', anyOf(ids));
+});

@@ -20,7 +20,7 @@ export class RunDetails {
       runs.map(({ id }) => [id, { parts: [], queuePosition: null }]),
     );
     const accepted = runs.filter(({ status }) => status !== 'draft').map(({ id }) => id);
-    for (const { run_id, ...part } of await some(accepted, (ids) => findParts(em, ids)))
+    for (const { run_id, ...part } of await some(accepted, (ids) => findParts(em, { ids })))
       details.get(run_id)!.parts.push(part);
     for (const [id, place] of await this.queuePositions(runs, em))
       details.get(id)!.queuePosition = place;
@@ -35,7 +35,7 @@ export class RunDetails {
     const waiting = runs.filter(({ status, held }) => status === 'queued' && !held);
     const places = await some(
       waiting.map(({ id }) => id),
-      (ids) => findQueuePlaces(em, waiting[0].account_id, ids),
+      (ids) => findQueuePlaces(em, { accountId: waiting[0].account_id, ids }),
     );
     return new Map(places.map(({ id, place }) => [id, place]));
   }
@@ -46,7 +46,7 @@ export class RunDetails {
   }
 
   async parts({ id }: RunRow, em: EntityManager = this.em): Promise<RunPartRow[]> {
-    const parts = await orUnavailable(findParts(em, [id]));
+    const parts = await orUnavailable(findParts(em, { ids: [id] }));
     return parts.map(({ run_id: _run, ...part }) => part);
   }
 

@@ -1,5 +1,4 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Expression, expressionBuilder, type Selectable } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type Selectable } from 'kysely';
 import { anyOf, clock } from '../platform/postgres/columns.js';
 import { METERED_KINDS } from './kinds.js';
 import type { RunTables } from './run.entity.js';
@@ -70,8 +69,8 @@ export const WHOLE_RUN = [
 ];
 
 /** Changes of runs at one moment, `clock.now`; each raises their version, where `isNews` does not say otherwise. */
-export function changeRuns(em: EntityManager, isNews: Expression<boolean> = run.lit(true)) {
-  const update = em.getKysely<RunTables>().updateTable('run').from(clock);
+export function changeRuns(db: Kysely<RunTables>, isNews: Expression<boolean> = run.lit(true)) {
+  const update = db.updateTable('run').from(clock);
   return update.set((eb) => ({
     updated_at: eb.ref('clock.now'),
     version: eb('run.version', '+', eb.cast<number>(isNews, 'int4')),

@@ -1,5 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { type Kysely, sql } from 'kysely';
 import { anyOf, appNow, json } from '../platform/postgres/columns.js';
+import { prepared } from '../platform/postgres/prepared.js';
+import type { DbTime } from '../platform/wire/time.js';
 import { isMetered, type MeteredKind, type RunKindName } from './kinds.js';
 import type { RunTables } from './run.entity.js';
 import {
@@ -12,20 +15,32 @@ import {
 } from './run.row.js';
 import type { RunDescription } from './run-requests.js';
 
-export function findRun(
+interface Named {
+  account_id: string;
+  kind: RunKindName;
+  id: string;
+}
+
+export async function findRun(
   em: EntityManager,
   account_id: string,
   kind: RunKindName,
   id: string,
   lock = false,
 ): Promise<RunRow | undefined> {
-  return em
-    .getKysely<RunTables>()
+  return (await (lock ? selectLocked : select)(em, { account_id, kind, id })).at(0);
+}
+
+const select = prepared((db: Kysely<RunTables>, named: Named) => selectRun(db, named));
+const selectLocked = prepared((db: Kysely<RunTables>, named: Named) =>
+  selectRun(db, named).forNoKeyUpdate(),
+);
+
+function selectRun(db: Kysely<RunTables>, named: Named) {
+  return db
     .selectFrom('run')
     .select(WHOLE_RUN)
-    .where((eb) => eb.and({ account_id, kind, id }))
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirst();
+    .where((eb) => eb.and({ ...named }));
 }
 
 /** Of any metered kind, locked in the order of their ids; what is missing is not the account's. */
@@ -88,23 +103,29 @@ export type RunContents = { project_id: string | null } & Pick<
 >;
 
 /** With its account's meter, which is locked. */
-export function insertRun(
+export async function insertRun(
   em: EntityManager,
   run: Pick<RunRow, 'id' | 'account_id' | 'kind'>,
   contents: RunContents,
 ): Promise<RunRow> {
-  const { status, held, body } = contents;
-  const isCounted = isMetered(run.kind);
-  return em
-    .getKysely<RunTables>()
+  const { status, held } = contents;
+  const queued = Number(isMetered(run.kind) && status === 'queued' && !held);
+  const [row] = await insert(em, { ...run, ...contents, queued, heldBack: Number(held) });
+  return row;
+}
+
+type NewRun = Named & RunContents & { queued: number; heldBack: number };
+
+const insert = prepared((db: Kysely<RunTables>, { queued, heldBack, ...run }: NewRun) =>
+  db
     .with('clock', (query) => query.selectNoFrom(appNow.as('now')))
     .with('added', (query) =>
       query
         .insertInto('run')
         .values((eb) => {
           const now = eb.selectFrom('clock').select('clock.now');
-          const times = { created_at: now, queued_at: status === 'queued' ? now : null };
-          return { ...run, ...contents, body: json(body), ...times, updated_at: now };
+          const queued_at = sql<DbTime>`case when ${run.status}::text = 'queued' then ${now} end`;
+          return { ...run, created_at: now, queued_at, updated_at: now };
         })
         .returningAll(),
     )
@@ -113,22 +134,21 @@ export function insertRun(
         .updateTable('account_meter as meter')
         .from('added')
         .set((eb) => ({
-          queued_runs: eb('queued_runs', '+', Number(isCounted && status === 'queued' && !held)),
-          held_runs: eb('held_runs', '+', Number(held)),
+          queued_runs: eb('queued_runs', '+', queued),
+          held_runs: eb('held_runs', '+', heldBack),
         }))
         .whereRef('meter.account_id', '=', 'added.account_id')
         .where('added.status', '<>', 'draft'),
     )
     .selectFrom('added as run')
-    .select(WHOLE_RUN)
-    .executeTakeFirstOrThrow();
-}
+    .select(WHOLE_RUN),
+);
 
 /** The contents of a draft, which is locked, and whether it stays one; its parts go. */
 export async function rewriteDraft(em: EntityManager, id: string, contents: RunContents) {
   const { status, body } = contents;
   await em.getKysely<RunTables>().deleteFrom('run_part').where('run_id', '=', id).execute();
-  return changeRuns(em)
+  return changeRuns(em.getKysely<RunTables>())
     .set((eb) => ({
       ...contents,
       body: json(body),
@@ -141,7 +161,7 @@ export async function rewriteDraft(em: EntityManager, id: string, contents: RunC
 
 /** Held runs among these begin to wait for a slot; gives those that did. */
 export function unhold(em: EntityManager, ids: readonly string[]) {
-  return changeRuns(em)
+  return changeRuns(em.getKysely<RunTables>())
     .set({ held: false })
     .where('id', '=', anyOf(ids))
     .where('status', '=', 'queued')
@@ -169,7 +189,7 @@ export function updateDescription(
   run: RunRow,
   { name = run.name, is_starred = run.is_starred, plot_config = run.plot_config }: RunDescription,
 ): Promise<RunRow> {
-  return changeRuns(em)
+  return changeRuns(em.getKysely<RunTables>())
     .set({ name, is_starred, plot_config: plot_config && json(plot_config) })
     .where('id', '=', run.id)
     .returning(WHOLE_RUN)
