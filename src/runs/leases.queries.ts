@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { leaseUntil } from '../platform/leases/leased-table.js';
+import { leaseUntil } from '../platform/leases/leased-rows.js';
 import { anyOf, appNow, appNowOnce } from '../platform/postgres/columns.js';
 import { prepared } from '../platform/postgres/prepared.js';
 import type { RunKindName } from './kinds.js';

@@ -1,7 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
-import { renewLeases } from '../platform/leases/leased-table.js';
+import { renewLeases } from '../platform/leases/leased-rows.js';
 import { Leases, logUnlessPassing } from '../platform/leases/leases.js';
 import { Endings } from './endings.js';
 import { findForgotten } from './leases.queries.js';

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Logger } from '@nestjs/common';
-import { type Lease, renewLeases } from '../../platform/leases/leased-table.js';
+import { type Lease, renewLeases } from '../../platform/leases/leased-rows.js';
 import { Leases, logUnlessPassing } from '../../platform/leases/leases.js';
 import { isDatabaseOutage, orUnavailable } from '../../platform/postgres/database.js';
 import { AIRFOIL_ENGINE } from './airfoil-engine.js';

@@ -5,7 +5,7 @@ import { isPassing } from '../postgres/outages.js';
 /** Wait after a renewal that failed, so that one slow answer costs no lease. */
 const RETRY_MS = 500;
 
-export interface LeaseOptions<Key> {
+interface LeaseOptions<Key> {
   /** How long a lease lasts without a renewal [s]; leases are renewed every third of it. */
   leaseS: number;
   /** Renews the leases of the keys, all by one statement, and gives those that are still this process' own. */

@@ -1,4 +1,4 @@
-export interface GraceOptions {
+interface GraceOptions {
   /** How long looks must have succeeded before leases that ran out are taken from others [ms]. */
   graceMs: number;
   /** A look that takes longer says that the database hardly serves, and counts as one that failed [ms]. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type Expression, type Kysely, sql } from 'kysely';
-import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/leased-table.js';
+import { type Lease, type LeasedTable, leaseUntil } from '../../platform/leases/leased-rows.js';
 import { anyOf, appNow } from '../../platform/postgres/columns.js';
 import type { DbTime } from '../../platform/wire/time.js';
 import type { WebhookDeliveryTables } from '../deliveries/webhook-delivery.entity.js';
