@@ -1,11 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { POLARS } from '../../../../src/airfoils/polars/section-polar.queries.js';
-<<<<<<<< HEAD:test/unit/platform/leases/leased-rows.db.spec.ts
 import { releaseLeases, renewLeases } from '../../../../src/platform/leases/leased-rows.js';
-========
-import { releaseLeases, renewLeases } from '../../../../src/platform/leases/leased-rows.js';
->>>>>>>> wt-leases:test/unit/platform/leases/leased-rows.db.spec.ts
 import { LANES } from '../../../../src/webhooks/dispatch/claims.queries.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { newAccount, TestDatabase } from '../../../support/test-database.js';
