@@ -11,7 +11,7 @@ import { CrossCheck } from '../platform/wire/validation.js';
 import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { checkCalibration } from './calibration.checks.js';
 import { CALIBRATE_EXAMPLES } from './calibration.examples.js';
-import { Cancellation } from '../runs/cancellation.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { RunsService } from '../runs/runs.service.js';
 import { toCalibrationJob, toListedJob } from './calibration.mapper.js';
@@ -32,7 +32,7 @@ export class CalibrationController {
   constructor(
     private readonly calibrations: CalibrationsService,
     private readonly runs: RunsService,
-    private readonly cancellation: Cancellation,
+    private readonly cancellation: RunCancellation,
     private readonly following: RunFollowing,
     private readonly writes: Writes,
   ) {}

@@ -7,7 +7,7 @@ import { ApiError } from '../platform/errors.js';
 import { createdWithin } from '../platform/list/created-at.js';
 import { whereGiven } from '../platform/list/keyset.js';
 import { newestFirst, type Page, Pages } from '../platform/list/pages.js';
-import { Acceptance } from '../runs/acceptance.js';
+import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
 import { type ListedRow, toCalibrationBody } from './calibration.mapper.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
@@ -29,7 +29,7 @@ export class CalibrationsService {
     private readonly em: EntityManager,
     private readonly pages: Pages,
     private readonly meters: Meters,
-    private readonly acceptance: Acceptance,
+    private readonly submission: RunSubmission,
     @Inject(RequestBlades) private readonly blades: RequestBlades,
   ) {}
 
@@ -51,7 +51,7 @@ export class CalibrationsService {
     if (open >= MOST_OPEN) throw queueFull();
     if (kept >= MOST_KEPT) throw limitReached();
     await forgetResiduals(em, accountId, MOST_RESIDUALS);
-    return this.acceptance.accept(em, caller, {
+    return this.submission.submit(em, caller, {
       kind: 'calibration',
       projectId: null,
       intent: 'run',

@@ -6,8 +6,8 @@ import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { Acceptance } from '../runs/acceptance.js';
-import { Cancellation } from '../runs/cancellation.js';
+import { RunSubmission } from '../runs/run-submission.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
 import { RunDetails } from '../runs/run-details.js';
 import { filtersOf, RunLists } from '../runs/run-lists.js';
 import type { ListRunsQuery } from '../runs/run-query.wire.js';
@@ -29,9 +29,9 @@ export class DynamicsService {
   constructor(
     private readonly em: EntityManager,
     private readonly runs: RunsService,
-    private readonly acceptance: Acceptance,
+    private readonly submission: RunSubmission,
     private readonly lists: RunLists,
-    private readonly cancellation: Cancellation,
+    private readonly cancellation: RunCancellation,
     private readonly orders: DynamicOrders,
     private readonly details: RunDetails,
     private readonly estimates: FlightEstimates,
@@ -39,7 +39,7 @@ export class DynamicsService {
 
   async create(em: EntityManager, caller: Caller, body: CreateDynamicBody): Promise<FoundDynamic> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.acceptance.accept(em, caller, order), em);
+    return this.found(await this.submission.submit(em, caller, order), em);
   }
 
   /** What a flight will last and cost; throws ApiError 422 as a create, and whatever the plan. */

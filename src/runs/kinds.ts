@@ -2,47 +2,47 @@ import type { SimType } from '../accounts/plans.js';
 import type { DebitType } from '../credits/ledger.js';
 
 /**
- * Where a run may be begun: on a place for any run that holds a slot, on one for short runs, which so never wait for sweeps,
- * or on one for calibrations, which hold no slot.
+ * The queues in which runs wait for a worker: `any` has every run that holds a slot, `short` has simulations only, so that
+ * they never wait behind sweeps, and `calibration` has calibrations, which hold no slot.
  */
-export const PLACES = ['any', 'short', 'calibration'] as const;
-export type Place = (typeof PLACES)[number];
+export const RUN_QUEUES = ['any', 'short', 'calibration'] as const;
+export type RunQueue = (typeof RUN_QUEUES)[number];
 
 interface Kind {
-  /** Of its ids. */
+  /** Ids of this kind begin with it. */
   prefix: 'sim' | 'sweep' | 'dyn' | 'cal';
-  /** Whether one that runs can be cancelled, at a boundary; otherwise it is skipped as `running_single_point`. */
+  /** A running one can be cancelled at its next boundary; otherwise a cancel skips it as `running_single_point`. */
   isCancellable: boolean;
-  places: readonly Place[];
+  queues: readonly RunQueue[];
   /**
-   * What plans and the ledger call it, and whose words its events have: dynamic runs speak as simulations do (contract §7).
-   * null: it holds no slot, costs nothing, belongs to no project and has no events.
+   * The names of the kind in plans, in the ledger and in the types of events; dynamic runs have the events of simulations
+   * (contract §7). null: a run of this kind holds no slot, costs nothing, belongs to no project and has no events.
    */
   metered: { type: SimType; debit: DebitType; events: 'simulation' | 'sweep' } | null;
 }
 
-/** What is known of each kind of run before one is solved. */
+/** The facts of each kind of run that need no solver. */
 export const KINDS = {
-  /** It takes a moment: whoever would cancel it has its result sooner. */
+  /** A simulation takes milliseconds, so a cancel would come later than the result. */
   simulation: {
     prefix: 'sim',
     isCancellable: false,
-    places: ['any', 'short'],
+    queues: ['any', 'short'],
     metered: { type: 'single_point', debit: 'simulation_debit', events: 'simulation' },
   },
   sweep: {
     prefix: 'sweep',
     isCancellable: true,
-    places: ['any'],
+    queues: ['any'],
     metered: { type: 'sweep', debit: 'sweep_debit', events: 'sweep' },
   },
   dynamic: {
     prefix: 'dyn',
     isCancellable: true,
-    places: ['any'],
+    queues: ['any'],
     metered: { type: 'dynamic', debit: 'simulation_debit', events: 'simulation' },
   },
-  calibration: { prefix: 'cal', isCancellable: true, places: ['calibration'], metered: null },
+  calibration: { prefix: 'cal', isCancellable: true, queues: ['calibration'], metered: null },
 } as const satisfies Record<string, Kind>;
 
 export type RunKindName = keyof typeof KINDS;
@@ -56,9 +56,9 @@ export function isMetered(kind: RunKindName): kind is MeteredKind {
 }
 
 export function isShort(kind: RunKindName): boolean {
-  return kindsAt('short').includes(kind);
+  return kindsIn('short').includes(kind);
 }
 
-export function kindsAt(place: Place): RunKindName[] {
-  return KIND_NAMES.filter((name) => (KINDS[name].places as readonly Place[]).includes(place));
+export function kindsIn(queue: RunQueue): RunKindName[] {
+  return KIND_NAMES.filter((name) => (KINDS[name].queues as readonly RunQueue[]).includes(queue));
 }

@@ -27,7 +27,7 @@ export interface Attempt {
    */
   signal: AbortSignal;
   /** From now on it is not asked to make room for others: what it has done nobody else may be able to go on with. */
-  keepPlace(): void;
+  keepWorker(): void;
   /**
    * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a
    * cancel was asked for. Without `write` nothing is kept of what was done: leases that the run has lost go on to count.

@@ -3,26 +3,26 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../platform/config.js';
 import { renewLeases } from '../platform/leases/leased-rows.js';
 import { Leases, logUnlessPassing } from '../platform/leases/leases.js';
-import { Endings } from './endings.js';
-import { findForgotten } from './leases.queries.js';
+import { RunFinisher } from './run-finisher.js';
+import { findUnknown } from './attempts.queries.js';
 import { Run } from './run.entity.js';
 import type { RunRow } from './run.row.js';
 
-/** The runs that this process works on. */
+/** The leases of the runs that this process works on. */
 @Injectable()
 export class RunLeases implements OnApplicationShutdown {
   private readonly logger = new Logger(RunLeases.name);
   private readonly leases: Leases<string>;
-  /** By id, how to tell the attempt that this process works on that the run is another's. */
+  /** The callbacks that tell an attempt of this process that its run was lost, by the run's id. */
   private readonly attempts = new Map<string, () => void>();
   private readonly leaseMs: number;
   private looking: NodeJS.Timeout | undefined;
-  /** On performance.now()'s clock. */
-  private doubtUntil = 0;
+  /** The end of the rechecks, on performance.now()'s clock [ms]. */
+  private recheckUntil = 0;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly endings: Endings,
+    private readonly finisher: RunFinisher,
     @Inject(CONFIG) private readonly config: Config,
   ) {
     const { runLeaseS: leaseS } = config;
@@ -42,11 +42,11 @@ export class RunLeases implements OnApplicationShutdown {
 
   onApplicationShutdown(): void {
     this.leases.stop();
-    this.doubtUntil = 0;
+    this.recheckUntil = 0;
     clearTimeout(this.looking);
   }
 
-  /** Until the function that it gives is called; `lost` says that the run is another's by now. */
+  /** Keeps the run's lease until the function that it returns is called; `lost` is called when the run is another worker's. */
   hold({ id }: RunRow, lost: () => void): () => void {
     this.attempts.get(id)?.(); // lost, given back and claimed again by this very process
     this.attempts.set(id, lost);
@@ -57,25 +57,25 @@ export class RunLeases implements OnApplicationShutdown {
     };
   }
 
-  /** A claim may have been committed without our knowing: what we do not know of is given back, in time for others. */
-  doubt(): void {
-    this.doubtUntil = performance.now() + 2 * this.leaseMs;
+  /** Looks for unknown claims for a while: a claim whose answer was lost may have been committed all the same. */
+  recheckSoon(): void {
+    this.recheckUntil = performance.now() + 2 * this.leaseMs;
     this.looking ??= setTimeout(() => void this.look(), this.leaseMs / 3);
   }
 
   private async look(): Promise<void> {
-    await this.giveBackForgotten().catch(logUnlessPassing(this.logger));
-    const goesOn = performance.now() < this.doubtUntil;
+    await this.releaseUnknown().catch(logUnlessPassing(this.logger));
+    const goesOn = performance.now() < this.recheckUntil;
     this.looking = goesOn ? setTimeout(() => void this.look(), this.leaseMs / 3) : undefined;
   }
 
-  /** Only what was not kept alive for half a lease: a claim that is just being answered is no forgotten one. */
-  private async giveBackForgotten(): Promise<void> {
-    const found = await findForgotten(this.em.fork(), this.worker, this.config.runLeaseS);
+  /** Releases claims of this process that it does not know of and that were not renewed for half a lease. */
+  private async releaseUnknown(): Promise<void> {
+    const found = await findUnknown(this.em.fork(), this.worker, this.config.runLeaseS);
     for (const run of found) {
       if (this.attempts.has(run.id)) continue;
       this.logger.warn(`${run.id} was claimed without an answer; it goes back into the queue`);
-      await this.endings.release(run);
+      await this.finisher.release(run);
     }
   }
 }

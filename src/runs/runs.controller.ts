@@ -5,7 +5,7 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { isPassing } from '../platform/postgres/outages.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
-import { Cancellation } from './cancellation.js';
+import { RunCancellation } from './run-cancellation.js';
 import type { CancelFilter, CancelResult } from './run-requests.js';
 import { CancelBatchBody, CancelBatchResult, CancelSelectedBody } from './runs.wire.js';
 
@@ -14,7 +14,7 @@ import { CancelBatchBody, CancelBatchResult, CancelSelectedBody } from './runs.w
 @Controller('v1')
 export class RunsController {
   constructor(
-    private readonly cancellation: Cancellation,
+    private readonly cancellation: RunCancellation,
     private readonly writes: Writes,
   ) {}
 

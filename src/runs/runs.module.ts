@@ -4,16 +4,16 @@ import { CreditsModule } from '../credits/credits.module.js';
 import { EventsModule } from '../events/events.module.js';
 import { ProjectsModule } from '../projects/projects.module.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { Acceptance } from './acceptance.js';
-import { Cancellation } from './cancellation.js';
-import { Claims } from './claims.js';
-import { Endings } from './endings.js';
-import { Executor, ExecutorTools } from './executor.js';
-import { Launches } from './launches.js';
+import { RunSubmission } from './run-submission.js';
+import { RunCancellation } from './run-cancellation.js';
+import { RunClaims } from './run-claims.js';
+import { RunFinisher } from './run-finisher.js';
+import { RunExecutor, ExecutorTools } from './run-executor.js';
+import { RunLauncher } from './run-launcher.js';
 import { RunLeases } from './run-leases.js';
 import { PlanGate } from './plan-gate.js';
-import { Reaper } from './reaper.js';
-import { RunBooks } from './run-books.js';
+import { LeaseReaper } from './lease-reaper.js';
+import { RunAccounting } from './run-accounting.js';
 import { RunDetails } from './run-details.js';
 import { RunFollowing } from './run-following.js';
 import { RunKinds } from './run-kinds.js';
@@ -25,9 +25,9 @@ import { RunWatch } from './run-watch.js';
 import { RunsController } from './runs.controller.js';
 import { RunsService } from './runs.service.js';
 import { ShareResealing } from './share-resealing.js';
-import { SlotKeeper } from './slot-keeper.js';
+import { SlotReconciler } from './slot-reconciler.js';
 import { TimeSlices } from './time-slices.js';
-import { Turns } from './turns.js';
+import { WakeUps } from './wake-ups.js';
 
 @Module({
   imports: [AccountsModule, CreditsModule, EventsModule, ProjectsModule],
@@ -35,22 +35,22 @@ import { Turns } from './turns.js';
   providers: [
     RunKinds,
     RunWatch,
-    RunBooks,
+    RunAccounting,
     RunMetrics,
     RunLists,
-    Turns,
-    Acceptance,
+    WakeUps,
+    RunSubmission,
     PlanGate,
-    Launches,
-    Endings,
-    Cancellation,
-    Claims,
+    RunLauncher,
+    RunFinisher,
+    RunCancellation,
+    RunClaims,
     RunLeases,
     TimeSlices,
     ExecutorTools,
-    Executor,
-    SlotKeeper,
-    Reaper,
+    RunExecutor,
+    SlotReconciler,
+    LeaseReaper,
     RunsService,
     RunDetails,
     RunFollowing,
@@ -60,9 +60,9 @@ import { Turns } from './turns.js';
   ],
   exports: [
     RunKinds,
-    Acceptance,
-    Launches,
-    Cancellation,
+    RunSubmission,
+    RunLauncher,
+    RunCancellation,
     RunsService,
     RunLists,
     PlanGate,
@@ -74,12 +74,12 @@ import { Turns } from './turns.js';
 })
 export class RunsModule {
   constructor(
-    turns: Turns,
-    executor: Executor,
+    wakeUps: WakeUps,
+    executor: RunExecutor,
     projects: ProjectsService,
-    cancellation: Cancellation,
+    cancellation: RunCancellation,
   ) {
-    turns.serve((job, place) => executor.turn(job, place));
+    wakeUps.serve((job, queue) => executor.handle(job, queue));
     projects.onDelete((em, accountId, projectId) =>
       cancellation.ofProject(em, accountId, projectId),
     );

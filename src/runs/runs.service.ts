@@ -8,7 +8,7 @@ import type { Precondition } from '../platform/http/exchange.js';
 import { normalId } from '../platform/ids.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunKindName } from './kinds.js';
-import { countedState, RunBooks } from './run-books.js';
+import { countedState, RunAccounting } from './run-accounting.js';
 import type { RunDescription } from './run-requests.js';
 import { isTerminal } from './run-status.js';
 import { RunWatch } from './run-watch.js';
@@ -17,18 +17,18 @@ import { deleteRun, findRun, lockRuns, updateDescription } from './runs.queries.
 
 /**
  * One run as its owner reads, describes and removes it, whatever its kind. Whatever takes an `em` works in that transaction.
- * How runs come into being: `Acceptance`; how they begin: `Launches`; how they are cancelled: `Cancellation`.
+ * How runs come into being: `RunSubmission`; how they are launched: `RunLauncher`; how they are cancelled: `RunCancellation`.
  */
 @Injectable()
 export class RunsService {
   constructor(
     private readonly em: EntityManager,
     private readonly meters: Meters,
-    private readonly books: RunBooks,
+    private readonly accounting: RunAccounting,
     private readonly watch: RunWatch,
   ) {}
 
-  /** For a read. `swp_` is `sweep_`. Throws ApiError 404. */
+  /** Reads a run. `swp_` is `sweep_`. Throws ApiError 404. */
   async get(
     { accountId }: Pick<Caller, 'accountId'>,
     kind: RunKindName,
@@ -38,7 +38,7 @@ export class RunsService {
     return found(await orUnavailable(run));
   }
 
-  /** Locked until the transaction ends, and before it the account's meter, as by everybody who moves runs. Throws ApiError 404. */
+  /** Locks the account's meter and then the run until the transaction ends. Throws ApiError 404. */
   async lock(
     em: EntityManager,
     { accountId }: Caller,
@@ -50,8 +50,8 @@ export class RunsService {
   }
 
   /**
-   * Runs of metered kinds, in the order of their ids, locked as by `lock`; and the ids, each once, in the order given. Throws
-   * ApiError 404 for the first id that is not the caller's, as `param[n]`.
+   * Locks the meter and then runs of metered kinds, in the order of their ids; returns them by id, and the ids, each once, in
+   * the order given. Throws ApiError 404 for the first id that is not the caller's, as `param[n]`.
    */
   async lockSelected(
     em: EntityManager,
@@ -87,6 +87,6 @@ export class RunsService {
     if (run.status !== 'draft' && !isTerminal(run.status)) throw new ApiError('run_not_terminal');
     await deleteRun(em, run.id);
     this.watch.changed(run.id);
-    await this.books.count(em, [{ run, from: countedState(run.status), to: undefined }]);
+    await this.accounting.count(em, [{ run, from: countedState(run.status), to: undefined }]);
   }
 }

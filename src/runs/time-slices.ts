@@ -2,41 +2,42 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import type { RunRow } from './run.row.js';
-import type { Place } from './kinds.js';
-import { Turns } from './turns.js';
+import type { RunQueue } from './kinds.js';
+import { WakeUps } from './wake-ups.js';
 
 const LOOK_MS = 1_000;
-/** As a run of an account has its place for `sliceMs`, but where a short run waits, which would be done in a moment. */
+/** The time slice of a run while a short run waits, which would be done in a moment [ms]. */
 const SHORT_SLICE_MS = 1_000;
 
-export interface LongRun {
+export interface Preemptible {
   run: RunRow;
-  /** It has kept something since it began, so that giving way does not undo all that it did. */
+  /** Tells whether the run has saved something since it began, so that yielding does not undo all that it did. */
   hasSaved: () => boolean;
-  giveWay: () => void;
+  yieldWorker: () => void;
 }
 
-interface Slice extends LongRun {
+interface Slice extends Preemptible {
   begun: number;
 }
 
 /**
- * Sees that long runs of one account do not keep others waiting for hours: while all places of this process are taken and
- * another account's turn waits, the run that has had its place longest is asked to stop at its next boundary, and is
- * queued again; sooner where a short run waits that finds no place of its own. One at a look, because it makes one place.
+ * Keeps long runs of one account from making others wait for hours: while all workers of this process are busy and another
+ * account's wake-up waits, the run that has had its worker longest is asked to stop at its next boundary, and is queued
+ * again; sooner where a short run waits that finds no worker of its own. One run yields at each look, because it frees one
+ * worker.
  */
 @Injectable()
 export class TimeSlices implements OnApplicationShutdown {
-  /** How long a run may keep its place while others wait for one. */
+  /** The time slice of a run: how long it may keep its worker while others wait for one. */
   sliceMs = 10_000;
   private readonly slices = new Set<Slice>();
-  private places = 0;
+  private busy = 0;
   private timer: NodeJS.Timeout | undefined;
   private looking = false;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly turns: Turns,
+    private readonly wakeUps: WakeUps,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -44,23 +45,20 @@ export class TimeSlices implements OnApplicationShutdown {
     clearInterval(this.timer);
   }
 
-  /**
-   * A run takes a place for any run, until the function that it gives is called; undefined: it is one that cannot be
-   * interrupted.
-   */
-  begin(run: LongRun | undefined): () => void {
-    this.places++;
+  /** Notes that a run has a worker, until the function that it returns is called. undefined: a run that cannot be interrupted. */
+  begin(run: Preemptible | undefined): () => void {
+    this.busy++;
     this.timer ??= setInterval(() => void this.look(), LOOK_MS).unref();
     const slice = run && { ...run, begun: performance.now() };
     if (slice !== undefined) this.slices.add(slice);
     return () => {
-      this.places--;
+      this.busy--;
       if (slice !== undefined) this.slices.delete(slice);
     };
   }
 
   private async look(): Promise<void> {
-    if (this.looking || this.places < this.config.runConcurrency) return;
+    if (this.looking || this.busy < this.config.runConcurrency) return;
     const longest = [...this.slices].toSorted((a, b) => a.begun - b.begun)[0];
     const age = longest === undefined ? 0 : performance.now() - longest.begun;
     const isLong = age >= this.sliceMs;
@@ -68,16 +66,18 @@ export class TimeSlices implements OnApplicationShutdown {
     this.looking = true;
     try {
       const isWanted = await this.isWanted(longest.run.account_id, isLong ? 'any' : 'short');
-      // Asked once; until it has stopped the next one may be asked.
-      if (isWanted && this.slices.delete(longest)) longest.giveWay();
+      // it is asked once; until it has stopped the next one may be asked
+      if (isWanted && this.slices.delete(longest)) longest.yieldWorker();
     } catch {
-      // an outage: nobody could take the place
+      // an outage: nobody could use the worker
     } finally {
       this.looking = false;
     }
   }
 
-  private isWanted(accountId: string, place: Place): Promise<boolean> {
-    return this.em.fork().transactional((inner) => this.turns.othersWait(inner, accountId, place));
+  private isWanted(accountId: string, queue: RunQueue): Promise<boolean> {
+    return this.em
+      .fork()
+      .transactional((inner) => this.wakeUps.othersWait(inner, accountId, queue));
   }
 }

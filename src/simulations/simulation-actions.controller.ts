@@ -6,8 +6,8 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import { Cancellation } from '../runs/cancellation.js';
-import { Launches } from '../runs/launches.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
+import { RunLauncher } from '../runs/run-launcher.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { RunSelectedBody, LaunchResultResource } from './simulation-actions.wire.js';
 import { toRunView, toSimulation } from './simulations.mapper.js';
@@ -23,8 +23,8 @@ const ID = new IdPipe('sim');
 export class SimulationActionsController {
   constructor(
     private readonly simulations: SimulationsService,
-    private readonly launches: Launches,
-    private readonly cancellation: Cancellation,
+    private readonly launcher: RunLauncher,
+    private readonly cancellation: RunCancellation,
     private readonly powertrains: Powertrains,
     private readonly following: RunFollowing,
     private readonly writes: Writes,
@@ -57,7 +57,7 @@ export class SimulationActionsController {
   })
   runSelected(@Http() http: Exchange, @Body() body: RunSelectedBody): Promise<Buffer> {
     return this.writes.run(http, async (em) =>
-      ok(await this.launches.selected(em, http.sender, body.simulation_ids, 'simulation_ids')),
+      ok(await this.launcher.selected(em, http.sender, body.simulation_ids, 'simulation_ids')),
     );
   }
 
@@ -71,7 +71,7 @@ export class SimulationActionsController {
     ok: { type: LaunchResultResource, description: 'What waits for a slot now' },
   })
   runQueued(@Http() http: Exchange): Promise<Buffer> {
-    return this.writes.run(http, async (em) => ok(await this.launches.held(em, http.sender)));
+    return this.writes.run(http, async (em) => ok(await this.launcher.held(em, http.sender)));
   }
 
   @Post(':id/cancel')

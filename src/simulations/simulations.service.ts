@@ -7,7 +7,7 @@ import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { Acceptance } from '../runs/acceptance.js';
+import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunsService } from '../runs/runs.service.js';
 import { ChildSimulations, type FoundSimulation, type SimulationRow } from './child-simulations.js';
@@ -24,7 +24,7 @@ import type {
 export class SimulationsService {
   constructor(
     private readonly runs: RunsService,
-    private readonly acceptance: Acceptance,
+    private readonly submission: RunSubmission,
     private readonly lists: RunLists,
     private readonly orders: SimulationOrders,
     private readonly details: RunDetails,
@@ -38,7 +38,7 @@ export class SimulationsService {
     body: CreateSimulationBody,
   ): Promise<FoundSimulation> {
     const order = await this.orders.of(em, caller, body);
-    return this.ofRun(await this.acceptance.accept(em, caller, order), em);
+    return this.ofRun(await this.submission.submit(em, caller, order), em);
   }
 
   /** A run, or a point of a sweep. Throws ApiError 404. */
@@ -89,7 +89,7 @@ export class SimulationsService {
       throw new ApiError('run_not_draft', { param });
     }
     const order = await this.orders.ofChange(em, caller, run, given(change));
-    return this.acceptance.redraft(em, run, order);
+    return this.submission.resubmit(em, run, order);
   }
 
   private async listChildren(

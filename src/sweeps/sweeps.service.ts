@@ -8,8 +8,8 @@ import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
 import { given } from '../platform/wire/given.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { Acceptance } from '../runs/acceptance.js';
-import { Cancellation } from '../runs/cancellation.js';
+import { RunSubmission } from '../runs/run-submission.js';
+import { RunCancellation } from '../runs/run-cancellation.js';
 import type { RunRow } from '../runs/run.row.js';
 import { RunDetails } from '../runs/run-details.js';
 import { filtersOf, RunLists } from '../runs/run-lists.js';
@@ -28,9 +28,9 @@ export class SweepsService {
   constructor(
     private readonly em: EntityManager,
     private readonly runs: RunsService,
-    private readonly acceptance: Acceptance,
+    private readonly submission: RunSubmission,
     private readonly lists: RunLists,
-    private readonly cancellation: Cancellation,
+    private readonly cancellation: RunCancellation,
     private readonly orders: SweepOrders,
     private readonly details: RunDetails,
     private readonly projects: ProjectsService,
@@ -38,7 +38,7 @@ export class SweepsService {
 
   async create(em: EntityManager, caller: Caller, body: CreateSweepBody): Promise<FoundSweep> {
     const order = await this.orders.of(em, caller, body);
-    return this.found(await this.acceptance.accept(em, caller, order), em);
+    return this.found(await this.submission.submit(em, caller, order), em);
   }
 
   /** Throws ApiError 404. */
@@ -121,7 +121,7 @@ export class SweepsService {
       throw new ApiError('run_not_draft', { param });
     }
     const order = await this.orders.ofChange(em, caller, run, change);
-    return this.acceptance.redraft(em, run, order);
+    return this.submission.resubmit(em, run, order);
   }
 
   private async found(run: RunRow, em: EntityManager): Promise<FoundSweep> {

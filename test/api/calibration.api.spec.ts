@@ -238,7 +238,7 @@ describe('a calibration under way', () => {
       for (const id of ids.slice(0, 2)) await untilRunning(id, owner);
       const [{ id: turn }] = await sql(
         service.databaseUrl,
-        `insert into pgboss.job (name, data, policy) values ('calibration-turns', ?::jsonb, 'standard') returning id`,
+        `insert into pgboss.job (name, data, policy) values ('calibration-wake-ups', ?::jsonb, 'standard') returning id`,
         [JSON.stringify({ account: owner.accountId })],
       );
       const waiting = 'select id from pgboss.job where id = ?';

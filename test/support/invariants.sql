@@ -466,12 +466,12 @@ select 'calibration-beyond-its-bounds' as rule, id, adjustment
     and (adjustment ->> 'cd0_offset')::float8 between -0.01 and 0.05
     and (adjustment ->> 'stall_delay_scale')::float8 between 0 and 3) is not true;
 
--- calibration-without-a-turn: where one waits and none runs, its account has a turn
-select 'calibration-without-a-turn' as rule, c.id
+-- calibration-without-a-wake-up: where one waits and none runs, its account has a wake-up
+select 'calibration-without-a-wake-up' as rule, c.id
   from run c
  where c.kind = 'calibration' and c.status = 'queued'
    and not exists (select 1 from run r where r.account_id = c.account_id and r.kind = 'calibration' and r.status = 'running')
-   and not exists (select 1 from pgboss.job j where j.name = 'calibration-turns' and j.data ->> 'account' = c.account_id::text);
+   and not exists (select 1 from pgboss.job j where j.name = 'calibration-wake-ups' and j.data ->> 'account' = c.account_id::text);
 
 -- ## webhooks
 -- An endpoint "as it was made" was never changed, so what it should have got can be told from its row.

@@ -13,9 +13,9 @@ import { inTransaction } from '../../src/platform/postgres/transaction.js';
 import { toWireTime, toWireTimeOrNull } from '../../src/platform/wire/time.js';
 import { ProjectsModule } from '../../src/projects/projects.module.js';
 import { ProjectsService } from '../../src/projects/projects.service.js';
-import { Acceptance } from '../../src/runs/acceptance.js';
-import { Cancellation } from '../../src/runs/cancellation.js';
-import { Launches } from '../../src/runs/launches.js';
+import { RunSubmission } from '../../src/runs/run-submission.js';
+import { RunCancellation } from '../../src/runs/run-cancellation.js';
+import { RunLauncher } from '../../src/runs/run-launcher.js';
 import { RunLists } from '../../src/runs/run-lists.js';
 import type { Attempt, Ending, MeteredRunKind } from '../../src/runs/run-kind.js';
 import { RunKinds } from '../../src/runs/run-kinds.js';
@@ -181,9 +181,9 @@ class RunsTestModule {}
 /** What one process of the service has of runs: its own connections, queue, executor, leases and reaper. */
 export class RunsProcess {
   readonly runs: RunsService;
-  readonly acceptance: Acceptance;
-  readonly launches: Launches;
-  readonly cancellation: Cancellation;
+  readonly submission: RunSubmission;
+  readonly launcher: RunLauncher;
+  readonly cancellation: RunCancellation;
   readonly lists: RunLists;
   readonly watch: RunWatch;
   readonly projects: ProjectsService;
@@ -196,9 +196,9 @@ export class RunsProcess {
     readonly sweeps: FakeSweeps,
   ) {
     this.runs = app.get(RunsService);
-    this.acceptance = app.get(Acceptance);
-    this.launches = app.get(Launches);
-    this.cancellation = app.get(Cancellation);
+    this.submission = app.get(RunSubmission);
+    this.launcher = app.get(RunLauncher);
+    this.cancellation = app.get(RunCancellation);
     this.lists = app.get(RunLists);
     this.watch = app.get(RunWatch);
     this.projects = app.get(ProjectsService);
@@ -258,7 +258,7 @@ export class RunsProcess {
 
   accept(owner: Owner, more: Parameters<typeof orderOf>[2] = {}): Promise<RunRow> {
     return this.in((em) =>
-      this.acceptance.accept(em, owner.caller, orderOf(owner.caller, owner.project, more)),
+      this.submission.submit(em, owner.caller, orderOf(owner.caller, owner.project, more)),
     );
   }
 

@@ -70,7 +70,7 @@ export class DynamicRunner {
     const { run } = attempt;
     const state = await this.states.load(this.em.fork(), run, engine);
     if (!state.isForeign) return state;
-    attempt.keepPlace();
+    attempt.keepWorker();
     const answer = await attempt.save(0, async (em, isToBeCanceled) => {
       if (!isToBeCanceled) await this.states.restart(em, run.id);
     });

@@ -209,7 +209,7 @@ describe('cancelling a batch', () => {
     await fullHouse();
     await process.in(async (em) => {
       for (let i = 0; i < 1_000; i++)
-        await process.acceptance.accept(em, owner.caller, {
+        await process.submission.submit(em, owner.caller, {
           ...orderOf(owner.caller, owner.project),
           intent: i % 2 === 0 ? 'run' : 'queue',
         });

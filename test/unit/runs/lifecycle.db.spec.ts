@@ -129,7 +129,7 @@ describe('a draft', () => {
   const redraft = (id: string, more: Parameters<typeof orderOf>[2]) =>
     process.in(async (em) => {
       const order = orderOf(owner.caller, owner.project, more);
-      return process.acceptance.redraft(em, await lock(id)(em), order);
+      return process.submission.resubmit(em, await lock(id)(em), order);
     });
 
   it('takes other contents, also another project, and costs nothing', async () => {
@@ -160,7 +160,7 @@ describe('a draft', () => {
   it('and held runs are launched by id, and what cannot be says why', async () => {
     const free = await newOwner(process, 'free');
     const launch = (ids: string[]) =>
-      process.in((em) => process.launches.selected(em, free.caller, ids, 'simulation_ids'));
+      process.in((em) => process.launcher.selected(em, free.caller, ids, 'simulation_ids'));
     const draft = await process.accept(free, { intent: 'draft', rotors: 2 });
     const held = await process.accept(free, { intent: 'queue', rotors: 2 });
     const dear = await process.accept(free, { intent: 'draft', rotors: 40, cost: 201 });
@@ -185,7 +185,7 @@ describe('a draft', () => {
     const draft = await process.accept(owner, { intent: 'draft' });
     const ids: string[] = [];
     for (let i = 0; i < 7; i++) ids.push((await process.accept(owner, { intent: 'queue' })).id);
-    const { queued } = await process.in((em) => process.launches.held(em, owner.caller));
+    const { queued } = await process.in((em) => process.launcher.held(em, owner.caller));
     expect(queued.sort()).toEqual(ids.sort());
     for (const id of ids) await ended(id);
     expect(await process.status(draft.id)).toBe('draft');

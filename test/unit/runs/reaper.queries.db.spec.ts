@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql as fragment } from 'kysely';
-import { findWaiting } from '../../../src/runs/reaper.queries.js';
+import { findWaiting } from '../../../src/runs/reconciliation.queries.js';
 import { sql } from '../../support/database.js';
 import { TestDatabase } from '../../support/test-database.js';
 

@@ -239,7 +239,7 @@ it.each([
 
 it('a turn that was lost is sent again', async () => {
   const run = await desk.accept(owner);
-  await desk.sql(`delete from pgboss.job where name = 'run-turns'`);
+  await desk.sql(`delete from pgboss.job where name = 'run-wake-ups'`);
   await worker();
   await is(run.id, 'completed');
 });
@@ -343,7 +343,7 @@ it('no more turns of an account wait than it could start runs, however many runs
   for (const id of runs) await is(id, 'completed');
   const turns = await desk.sql(
     `select data ->> 'account' as account, count(*)::int as n from pgboss.job
-      where name = 'run-turns' and state = 'created' group by 1`,
+      where name = 'run-wake-ups' and state = 'created' group by 1`,
   );
   for (const { n } of turns) expect(n).toBeLessThanOrEqual(5);
   gate.open();

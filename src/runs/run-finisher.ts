@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type Meter, type MeterChange, Meters } from '../accounts/meters.js';
 import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { Claims, isFirst } from './claims.js';
+import { RunClaims, isFirst } from './run-claims.js';
 import {
   type AttemptKey,
   cancelLocked,
@@ -12,15 +12,15 @@ import {
   endAttempt,
   lockAttempt,
   requeue,
-} from './leases.queries.js';
+} from './attempts.queries.js';
 import { isMetered } from './kinds.js';
-import { countedState, RunBooks, type RunMove } from './run-books.js';
+import { countedState, RunAccounting, type RunMove } from './run-accounting.js';
 import type { Ending } from './run-kind.js';
 import type { RunError } from '../platform/run-errors.js';
 import type { OpenRun, RunRow } from './run.row.js';
-import { type Taker, Turns } from './turns.js';
+import { type Claimant, WakeUps } from './wake-ups.js';
 
-/** Whose lease ran out so often, with nothing saved in between, is not tried again. */
+/** A run whose lease expires this many times without a save in between fails with `worker_lost`. */
 const MOST_LOST = 3;
 
 const WORKER_LOST: RunError = {
@@ -30,44 +30,48 @@ const WORKER_LOST: RunError = {
   point_index: null,
 };
 
-/** The row is not ours any more: the transaction that found this out must leave nothing. */
+/** The run belongs to another worker by now; the transaction that finds this out is rolled back. */
 class Lost extends Error {}
 
-/** What an end leaves behind: the run, and the account's next one where the same worker goes on with it. */
-export interface Settled {
+/** The run that was finished, and the account's next one where the same worker goes on with it. */
+export interface Finished {
   run: RunRow;
   next?: Claimed;
 }
 
 /**
- * How runs stop running or waiting. Locks are taken in the order of docs/runs.md: meter, runs by id, what hangs on them,
- * project; so that two who end runs of one account wait for each other and never in a circle.
+ * Ends attempts and runs: completed, failed, canceled, or back in the queue. Locks are taken in the order of docs/runs.md
+ * (meter, runs by id, what hangs on them, project), so that two who end runs of one account cannot wait in a circle.
  */
 @Injectable()
-export class Endings {
+export class RunFinisher {
   constructor(
     private readonly em: EntityManager,
     private readonly meters: Meters,
-    private readonly books: RunBooks,
-    private readonly turns: Turns,
-    private readonly claims: Claims,
+    private readonly accounting: RunAccounting,
+    private readonly wakeUps: WakeUps,
+    private readonly claims: RunClaims,
   ) {}
 
   /**
-   * The end of an attempt: status, result, slot, refund, event, counters and the account's next turn in one transaction.
-   * Where `taker` is given, and no other account waits for its place, that turn is used at once: `next`. undefined: the
-   * attempt is not ours any more, and nothing was written.
+   * Writes the end of an attempt: status, result, slot, refund, event, counters and the account's next wake-up in one
+   * transaction. Where `claimant` is given, and no other account waits in its queue, it claims the account's next run at once:
+   * `next`. undefined: the attempt is not ours any more, and nothing was written.
    */
-  async settle(run: RunRow, ending: FinalEnding, taker?: Taker): Promise<Settled | undefined> {
+  async finish(
+    run: RunRow,
+    ending: FinalEnding,
+    claimant?: Claimant,
+  ): Promise<Finished | undefined> {
     const { status, result = null, engine = null } = ending;
     const error = ending.status === 'failed' ? ending.error : null;
     return this.unlessLost((em) =>
-      this.end(em, run, { status, error, result, solver_engine: engine }, taker),
+      this.end(em, run, { status, error, result, solver_engine: engine }, claimant),
     );
   }
 
-  /** In good order, and not counted as lost: anybody may go on at once. If it was to be cancelled, it ends here. */
-  release(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Settled | undefined> {
+  /** Puts the run back into the queue without counting a lost lease. A run that was to be cancelled ends here. */
+  release(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run);
@@ -77,8 +81,8 @@ export class Endings {
     });
   }
 
-  /** Of a run whose lease has run out. undefined: it was renewed, or somebody else saw to it. */
-  reap(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Settled | undefined> {
+  /** Takes back a run whose lease has expired. undefined: the lease was renewed, or somebody else took the run back. */
+  expire(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run, true);
@@ -95,8 +99,8 @@ export class Endings {
   }
 
   /**
-   * Runs of one account that wait, are held or run, all of them locked as its meter is, are canceled and refunded. The
-   * workers of those that run find that they are not theirs any more.
+   * Cancels and refunds runs of one account that wait, are held or run; all of them and the account's meter are locked. The
+   * workers of those that run find that the runs are not theirs any more.
    */
   async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<RunRow[]> {
     if (runs.length === 0) return [];
@@ -104,18 +108,23 @@ export class Endings {
     const canceled = await cancelLocked(em, ids);
     const { account_id } = runs[0];
     const meter = await this.meters.change(em, account_id, fewer(runs));
-    await this.books.close(em, canceled);
+    await this.accounting.close(em, canceled);
     const freed = runs.find(({ status }) => status === 'running');
-    if (freed !== undefined) await this.offer(em, freed, meter);
+    if (freed !== undefined) await this.wake(em, freed, meter);
     const moves = runs.map((run) => {
       return { run, from: countedState(run.status), to: 'other' as const };
     });
-    await this.books.count(em, moves);
+    await this.accounting.count(em, moves);
     return canceled;
   }
 
-  private async end(em: EntityManager, attempt: RunRow, end: End, taker?: Taker): Promise<Settled> {
-    // The meter before the run: the count is undone if the run turns out not to be ours.
+  private async end(
+    em: EntityManager,
+    attempt: RunRow,
+    end: End,
+    claimant?: Claimant,
+  ): Promise<Finished> {
+    // the meter is locked before the run; its count is rolled back if the run is not ours
     const meter = await this.meters.change(
       em,
       attempt.account_id,
@@ -123,12 +132,12 @@ export class Endings {
     );
     const run = await endAttempt(em, attempt, end);
     if (run === undefined) throw new Lost();
-    const next = taker && (await this.goOn(em, run, meter, taker));
-    await this.books.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
-    if (next === undefined) await this.offer(em, run, meter);
+    const next = claimant && (await this.goOn(em, run, meter, claimant));
+    await this.accounting.close(em, [run], next !== undefined && isFirst(next) ? [next] : []);
+    if (next === undefined) await this.wake(em, run, meter);
     const moves: RunMove[] = [{ run, from: 'running', to: countedState(run.status) }];
     if (next !== undefined) moves.push({ run: next, from: 'other', to: 'running' });
-    await this.books.count(em, moves);
+    await this.accounting.count(em, moves);
     return { run, next };
   }
 
@@ -136,31 +145,31 @@ export class Endings {
     em: EntityManager,
     { account_id: accountId, kind }: RunRow,
     meter: Meter,
-    taker: Taker,
+    claimant: Claimant,
   ): Promise<Claimed | undefined> {
     if (isMetered(kind) && meter.queuedRuns === 0) return undefined;
-    if (await this.turns.othersWait(em, accountId, taker.place)) return undefined;
-    return this.claims.take(em, accountId, meter, taker);
+    if (await this.wakeUps.othersWait(em, accountId, claimant.queue)) return undefined;
+    return this.claims.take(em, accountId, meter, claimant);
   }
 
-  /** What such a run held is for others of the account; which of those that wait are short only the rows say. */
-  private offer(
+  /** Wakes the account for the capacity that this run held. Which of its waiting runs are short only the rows say. */
+  private wake(
     em: EntityManager,
     { account_id: accountId, kind }: Pick<RunRow, 'account_id' | 'kind'>,
     meter: Meter,
   ): Promise<void> {
     return isMetered(kind)
-      ? this.turns.offer(em, accountId, meter)
-      : this.turns.offerCalibrations(em, accountId, meter);
+      ? this.wakeUps.wake(em, accountId, meter)
+      : this.wakeUps.wakeForCalibrations(em, accountId, meter);
   }
 
-  private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Settled> {
+  private async backToQueue(em: EntityManager, run: RunRow, lost: 0 | 1): Promise<Finished> {
     const change = counted(run, { active: -1, queued: 1 });
     const meter = await this.meters.change(em, run.account_id, change);
     const row = await requeue(em, run, lost);
-    await this.offer(em, row, meter);
-    this.books.noteChange(row);
-    await this.books.count(em, [{ run: row, from: 'running', to: 'other' }]);
+    await this.wake(em, row, meter);
+    this.accounting.noteChange(row);
+    await this.accounting.count(em, [{ run: row, from: 'running', to: 'other' }]);
     return { run: row };
   }
 
@@ -178,7 +187,7 @@ type FinalEnding = Exclude<Ending, { status: 'released' }>;
 
 const CANCELED: End = { status: 'canceled', error: null, result: null, solver_engine: null };
 
-/** The meter does not know of runs that hold no slot. */
+/** The change of the meter, which does not count runs that hold no slot. */
 function counted({ kind }: Pick<RunRow, 'kind'>, change: MeterChange): MeterChange {
   return isMetered(kind) ? change : {};
 }

@@ -7,35 +7,35 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
-import { Endings } from './endings.js';
-import { type AttemptKey, findExpired } from './leases.queries.js';
+import { RunFinisher } from './run-finisher.js';
+import { type AttemptKey, findExpired } from './attempts.queries.js';
 import { TakeoverGrace } from '../platform/leases/takeover-grace.js';
 import { isPassing } from '../platform/postgres/outages.js';
-import { tryTurn } from './reaper.queries.js';
+import { tryLock } from './reconciliation.queries.js';
 import { RunMetrics } from './run-metrics.js';
-import { SlotKeeper } from './slot-keeper.js';
+import { SlotReconciler } from './slot-reconciler.js';
 
-/** Of one look; the next comes soon. */
+/** The most runs that the reaper handles in one pass; the next pass follows after a third of a lease. */
 const MOST_AT_ONCE = 200;
-/** What workers get at least to renew their leases when the database is back; a beat that failed comes again sooner. */
+/** The least time that workers have to renew their leases after an outage; a renewal that failed is repeated sooner [ms]. */
 const GRACE_MS = 3_000;
 
 /**
- * Looks for runs whose worker is gone, every third of a lease, in the processes with the role scheduler and in one of them
- * at a time. After its start, and after an outage, it only looks for a while: workers that were cut off from the database
- * as it was renew their leases first.
+ * Takes back runs whose lease has expired. A pass runs every third of a lease, in the processes with the role scheduler and in
+ * one of them at a time. After its start and after an outage the reaper waits for a while, so that workers that were cut off
+ * from the database renew their leases first.
  */
 @Injectable()
-export class Reaper implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly logger = new Logger(Reaper.name);
+export class LeaseReaper implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger(LeaseReaper.name);
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> | undefined;
   private readonly grace: TakeoverGrace;
 
   constructor(
     private readonly em: EntityManager,
-    private readonly endings: Endings,
-    private readonly slots: SlotKeeper,
+    private readonly finisher: RunFinisher,
+    private readonly slots: SlotReconciler,
     private readonly metrics: RunMetrics,
     @Inject(CONFIG) private readonly config: Config,
   ) {
@@ -69,16 +69,16 @@ export class Reaper implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async lookOnce(em: EntityManager): Promise<void> {
-    if (!(await tryTurn(em))) return;
+    if (!(await tryLock(em))) return;
     const expired = await findExpired(em, MOST_AT_ONCE);
     if (this.grace.isOver) for (const run of expired) await this.reap(run);
-    await this.slots.look(em);
+    await this.slots.reconcile(em);
   }
 
-  /** One that cannot be seen to must not keep the others waiting. */
+  /** A run that cannot be taken back must not keep the others waiting. */
   private async reap(run: AttemptKey & { account_id: string }): Promise<void> {
     try {
-      const reaped = await this.endings.reap(run);
+      const reaped = await this.finisher.expire(run);
       if (reaped === undefined) return;
       const { run: row } = reaped;
       this.metrics.leaseLost(row, row.status);

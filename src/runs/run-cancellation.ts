@@ -6,8 +6,8 @@ import { ApiError } from '../platform/errors.js';
 import { found } from '../platform/found.js';
 import { normalId } from '../platform/ids.js';
 import { ProjectsService } from '../projects/projects.service.js';
-import { Endings } from './endings.js';
-import { requestCancel } from './leases.queries.js';
+import { RunFinisher } from './run-finisher.js';
+import { requestCancel } from './attempts.queries.js';
 import { KINDS, METERED_KINDS, type RunKindName } from './kinds.js';
 import type { CancelFilter, CancelResult, CancelStep } from './run-requests.js';
 import { isTerminal } from './run-status.js';
@@ -16,29 +16,29 @@ import { RunWatch } from './run-watch.js';
 import { findRun, lockOpenRuns } from './runs.queries.js';
 import { RunsService } from './runs.service.js';
 
-/** What became of one: `done` where it is canceled, otherwise it ends at its next boundary. */
+/** The result of a cancel: `done` where the run is canceled, otherwise it ends at its next boundary. */
 export interface Canceled {
   run: RunRow;
   done: boolean;
-  /** Not the first: it changed nothing. */
+  /** An earlier cancel had the same effect, and this one changed nothing. */
   isRepeated: boolean;
 }
 
-/** Runs of one transaction: whoever else wants the account's meter waits a fraction of a second. */
+/** The most runs that one transaction cancels, so that others wait for the account's meter a fraction of a second only. */
 const AT_ONCE = 200;
 
-/** What callers, and projects that go, cancel. Meters are locked before runs. */
+/** Cancels runs for their owners, and those of a project that is deleted. Meters are locked before runs. */
 @Injectable()
-export class Cancellation {
+export class RunCancellation {
   constructor(
     private readonly runs: RunsService,
     private readonly meters: Meters,
-    private readonly endings: Endings,
+    private readonly finisher: RunFinisher,
     private readonly watch: RunWatch,
     private readonly projects: ProjectsService,
   ) {}
 
-  /** A repeated cancel answers as the first did. Throws ApiError 404, 409 `run_is_draft`, `running_single_point`, `already_terminal`. */
+  /** Cancels one run. A repeated cancel answers as the first did. Throws ApiError 404, 409 `run_is_draft`, `running_single_point`, `already_terminal`. */
   async one(
     em: EntityManager,
     { accountId }: Caller,
@@ -52,7 +52,7 @@ export class Cancellation {
       return { run, done: run.cancel_requested_at === null, isRepeated: true };
     if (isTerminal(run.status)) throw new ApiError('already_terminal');
     if (run.status === 'queued') {
-      const [canceled] = await this.endings.cancel(em, [run]);
+      const [canceled] = await this.finisher.cancel(em, [run]);
       return { run: canceled, done: true, isRepeated: false };
     }
     if (!KINDS[kind].isCancellable) throw new ApiError('running_single_point');
@@ -73,7 +73,7 @@ export class Cancellation {
     );
   }
 
-  /** The next of the account's runs, in the order of their ids, after those of the step before. */
+  /** Cancels some hundred of the account's runs, in the order of their ids, after those of the step before. */
   async step(
     em: EntityManager,
     { accountId }: Caller,
@@ -95,7 +95,7 @@ export class Cancellation {
    */
   async ofProject(em: EntityManager, accountId: string, projectId: string): Promise<void> {
     const runs = await lockOpenRuns(em, accountId, { projectId });
-    await this.endings.cancel(em, runs);
+    await this.finisher.cancel(em, runs);
   }
 
   private async cancel(em: EntityManager, runs: readonly OpenRun[]): Promise<CancelResult> {
@@ -109,7 +109,7 @@ export class Cancellation {
       else if (status === 'running') result.skipped.push({ id, reason: 'running_single_point' });
       else result.skipped.push({ id, reason: status === 'draft' ? 'draft' : 'already_terminal' });
     }
-    await this.endings.cancel(em, queued);
+    await this.finisher.cancel(em, queued);
     await this.request(em, running);
     return result;
   }

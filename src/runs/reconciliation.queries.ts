@@ -3,12 +3,12 @@ import { expressionBuilder, sql } from 'kysely';
 import type { RunTables } from './run.entity.js';
 import { IS_METERED, IS_WAITING } from './run.row.js';
 
-/** Whether this transaction may do what only one at a time does. */
-export async function tryTurn(em: EntityManager): Promise<boolean> {
-  const turn = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('runs reaper', 20261121))`;
+/** Tells whether this transaction has the advisory lock of the reaper, which one process has at a time. */
+export async function tryLock(em: EntityManager): Promise<boolean> {
+  const lock = sql<boolean>`pg_try_advisory_xact_lock(hashtextextended('runs reaper', 20261121))`;
   const { mine } = await em
     .getKysely<RunTables>()
-    .selectNoFrom(turn.as('mine'))
+    .selectNoFrom(lock.as('mine'))
     .executeTakeFirstOrThrow();
   return mine;
 }

@@ -7,36 +7,36 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { newId } from '../platform/ids.js';
 import { isMetered, isShort, KINDS } from './kinds.js';
-import { RunBooks } from './run-books.js';
+import { RunAccounting } from './run-accounting.js';
 import type { RunOrder } from './run-order.js';
 import type { RunRow } from './run.row.js';
 import { insertRun, rewriteDraft, type RunContents } from './runs.queries.js';
-import { Turns } from './turns.js';
+import { WakeUps } from './wake-ups.js';
 
-/** A place in the queue may be free when the next run has ended. */
+/** The queue may have room when the next run has ended [s]. */
 const RETRY_AFTER_S = '5';
 
-/** How runs come into being, and drafts into the queue. */
+/** Submits runs: new ones, and drafts that are written again or launched. */
 @Injectable()
-export class Acceptance {
+export class RunSubmission {
   constructor(
     private readonly meters: Meters,
     private readonly plans: Plans,
-    private readonly books: RunBooks,
-    private readonly turns: Turns,
+    private readonly accounting: RunAccounting,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   /**
-   * A new run: row, attachments, debit, event, turn. Throws ApiError 422 `project_not_found`, 403 `email_unconfirmed`,
+   * Creates a run: row, attachments, debit, event, wake-up. Throws ApiError 422 `project_not_found`, 403 `email_unconfirmed`,
    * 402 `plan_upgrade_required` or `usage_cap_reached`, 429
    * `queue_full`; a draft is neither paid nor refused.
    */
-  async accept(em: EntityManager, { accountId }: Caller, order: RunOrder): Promise<RunRow> {
+  async submit(em: EntityManager, { accountId }: Caller, order: RunOrder): Promise<RunRow> {
     const meter = await this.meters.lock(em, accountId);
     const { kind } = order;
     const project = { account_id: accountId, project_id: order.projectId!, kind };
     // First of all though projects are locked last elsewhere: nobody else's run is locked here.
-    await this.books.count(em, [{ run: project, from: undefined, to: 'other' }]);
+    await this.accounting.count(em, [{ run: project, from: undefined, to: 'other' }]);
     const id = newId(KINDS[kind].prefix);
     if (order.intent !== 'draft') await this.pay(em, accountId, id, order, meter);
     const run = await insertRun(em, { id, account_id: accountId, kind }, toContents(order));
@@ -50,14 +50,14 @@ export class Acceptance {
    * an intent `run` or `queue` launches it. `run` is locked, and its account's meter. Throws ApiError 409 `run_not_draft`
    * and those of `accept`.
    */
-  async redraft(em: EntityManager, run: RunRow, order: RunOrder): Promise<RunRow> {
+  async resubmit(em: EntityManager, run: RunRow, order: RunOrder): Promise<RunRow> {
     if (run.status !== 'draft') throw new ApiError('run_not_draft');
     const { account_id, id, kind } = run;
     const meter = await this.meters.lock(em, account_id);
     const moved = order.projectId !== run.project_id;
     if (moved) {
       const target = { account_id, project_id: order.projectId!, kind };
-      await this.books.count(em, [
+      await this.accounting.count(em, [
         { run: target, from: undefined, to: 'other' },
         { run, from: 'other', to: undefined },
       ]);
@@ -69,7 +69,7 @@ export class Acceptance {
     const { held } = row;
     await this.meters.change(em, account_id, held ? { held: 1 } : { queued: 1 });
     await this.queued(em, row, meter);
-    if (!moved) await this.books.count(em, [{ run: row, from: 'other', to: 'other' }]);
+    if (!moved) await this.accounting.count(em, [{ run: row, from: 'other', to: 'other' }]);
     return row;
   }
 
@@ -84,18 +84,18 @@ export class Acceptance {
     requireGate(this.plans, meter.tier, KINDS[kind].metered.type);
     const room = this.plans.of(meter.tier).queued_runs;
     if (meter.queuedRuns + meter.heldRuns >= room) throw queueFull(room);
-    await this.books.debit(em, { accountId, kind, runId, cost }, meter);
+    await this.accounting.debit(em, { accountId, kind, runId, cost }, meter);
   }
 
   /** `before`: as the meter was without the run. */
   private async queued(em: EntityManager, run: RunRow, before: Meter): Promise<void> {
-    await this.books.announce(em, [run]);
+    await this.accounting.announce(em, [run]);
     if (run.held) return;
     const { account_id: accountId, kind } = run;
-    if (!isMetered(kind)) return this.turns.offerCalibrations(em, accountId, before);
-    // where no slot is free a run that ends sends the next turn
+    if (!isMetered(kind)) return this.wakeUps.wakeForCalibrations(em, accountId, before);
+    // where no slot is free a run that ends sends the next wake-up
     const meter = { ...before, queuedRuns: before.queuedRuns + 1 };
-    await this.turns.offer(em, accountId, meter, Number(isShort(kind)));
+    await this.wakeUps.wake(em, accountId, meter, Number(isShort(kind)));
   }
 }
 

@@ -3,24 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { Meters } from '../accounts/meters.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
-import { Acceptance } from './acceptance.js';
+import { RunSubmission } from './run-submission.js';
 import { isMetered, isShort } from './kinds.js';
 import { RunKinds } from './run-kinds.js';
 import type { LaunchResult } from './run-requests.js';
 import type { OpenRun } from './run.row.js';
 import { findRun, lockHeldRuns, unhold } from './runs.queries.js';
 import { RunsService } from './runs.service.js';
-import { Turns } from './turns.js';
+import { WakeUps } from './wake-ups.js';
 
-/** Drafts and held runs that their owner starts by id, or all held ones at once: they begin to wait for a slot. */
+/** Launches drafts and held runs, by id or all held ones at once: they begin to wait for a slot. */
 @Injectable()
-export class Launches {
+export class RunLauncher {
   constructor(
     private readonly kinds: RunKinds,
     private readonly runs: RunsService,
     private readonly meters: Meters,
-    private readonly acceptance: Acceptance,
-    private readonly turns: Turns,
+    private readonly submission: RunSubmission,
+    private readonly wakeUps: WakeUps,
   ) {}
 
   /**
@@ -52,7 +52,7 @@ export class Launches {
     return { queued: ids, skipped: [] };
   }
 
-  /** Why not, or undefined where it waits for a slot now. */
+  /** Launches one run; returns the reason why it was skipped, or undefined. */
   private async launch(
     em: EntityManager,
     caller: Caller,
@@ -68,7 +68,7 @@ export class Launches {
       await em.transactional(async (inner) => {
         const draft = (await findRun(inner, caller.accountId, kind, run.id))!;
         const order = await this.kinds.of(kind).launch!(inner, caller, draft);
-        await this.acceptance.redraft(inner, draft, { ...order, intent: 'run' });
+        await this.submission.resubmit(inner, draft, { ...order, intent: 'run' });
       });
       return undefined;
     } catch (error) {
@@ -88,6 +88,6 @@ export class Launches {
     await this.meters.change(em, accountId, { queued: length, held: -length });
     const meter = await this.meters.lock(em, accountId);
     const short = begun.filter(({ kind }) => isShort(kind)).length;
-    await this.turns.offer(em, accountId, meter, short);
+    await this.wakeUps.wake(em, accountId, meter, short);
   }
 }

@@ -34,16 +34,16 @@ export type Claimed = RunRow & { parts: RunPartRow[] };
 interface NewLease {
   accountId: string;
   worker: string;
-  /** What may begin. */
+  /** Only a run of these kinds begins. */
   kinds: readonly RunKindName[];
-  /** The oldest of these that waits begins, or none where it is not of `kinds`. */
+  /** The account's oldest waiting run of these kinds is considered, and none where that one is not of `kinds`. */
   among: readonly RunKindName[];
-  /** Those that it holds: 1, or 0 for a calibration. */
+  /** The number of slots that the run holds: 1, or 0 for a calibration. */
   slots: 0 | 1;
   leaseS: number;
 }
 
-/** The account's next run of some kinds, which begins now; its meter is locked. */
+/** Claims the account's next run of some kinds; the account's meter is locked. */
 export async function claimNext(em: EntityManager, lease: NewLease): Promise<Claimed | undefined> {
   return (await claim(em, lease)).at(0);
 }
@@ -101,8 +101,8 @@ const claim = prepared(
 
 type OwnedAttempt = AttemptKey & Pick<RunRow, 'account_id'>;
 
-/** Runs that this worker claimed and has not kept alive since: it does not know of them. */
-export function findForgotten(em: EntityManager, worker: string, leaseS: number) {
+/** Finds runs that this worker claimed and has not renewed since: it may not know of them. */
+export function findUnknown(em: EntityManager, worker: string, leaseS: number) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -112,7 +112,7 @@ export function findForgotten(em: EntityManager, worker: string, leaseS: number)
     .execute();
 }
 
-/** Runs whose worker is gone, some of them. */
+/** Finds up to `limit` runs whose lease has expired. */
 export function findExpired(em: EntityManager, limit: number): Promise<OwnedAttempt[]> {
   return em
     .getKysely<RunTables>()
@@ -128,7 +128,7 @@ export function findExpired(em: EntityManager, limit: number): Promise<OwnedAtte
 export type SaveOutcome = 'go_on' | 'cancel_requested' | 'lost' | 'saved_before';
 
 interface NewSave {
-  /** The how manieth of the attempt. */
+  /** The number of this save within the attempt, from 1. */
   save: number;
   progress: number;
   /** Something is kept, which proves that the run is not what its workers die of: leases lost before count no more. */
@@ -226,7 +226,7 @@ export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false)
     .executeTakeFirst();
 }
 
-/** Back into the queue, at its old place; `lost` is added to the leases that it lost. The run is locked. */
+/** Puts the run, which is locked, back into the queue where it was; `lost` is added to the leases that it lost. */
 export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promise<RunRow> {
   return changeRuns(em.getKysely<RunTables>())
     .set((eb) => ({

@@ -14,7 +14,7 @@ import { RunWatch } from './run-watch.js';
 import type { RunStatus } from './run-status.js';
 import type { RunRow } from './run.row.js';
 
-/** What a project counts a run as. */
+/** The state that a project counts the run under. */
 export function countedState(status: RunStatus): CountedState {
   return status === 'running' || status === 'completed' || status === 'failed' ? status : 'other';
 }
@@ -31,11 +31,11 @@ interface Price {
 }
 
 /**
- * What else is written when a run moves: ledger, event, project. All of it in the transaction of the move. Of calibrations
- * nothing is written.
+ * Writes what else changes when a run changes its state: ledger, events, counters of projects. All of it is in the transaction
+ * of that change. Calibrations have none of these.
  */
 @Injectable()
-export class RunBooks {
+export class RunAccounting {
   constructor(
     private readonly kinds: RunKinds,
     private readonly credits: CreditsService,
@@ -51,7 +51,7 @@ export class RunBooks {
     await this.credits.debit(em, { accountId, amount: cost, type, resource }, meter);
   }
 
-  /** The events of the states that runs of one account have reached. */
+  /** Records the events of the states that runs of one account have reached. */
   async announce(em: EntityManager, runs: readonly RunRow[]): Promise<void> {
     const happened = new Map<string, Happened>();
     for (const [kind, ofKind] of byKind(runs)) {
@@ -68,8 +68,8 @@ export class RunBooks {
   }
 
   /**
-   * Ends of runs of one account, whose meter is locked: what the kinds keep of them, refunds, events. `begun`: runs that
-   * begin in the same transaction, whose events go with these.
+   * Writes what follows from the ends of runs of one account, whose meter is locked: what the kinds keep, refunds, events.
+   * `begun`: runs that begin in the same transaction, whose events go with these.
    */
   async close(
     em: EntityManager,
@@ -86,12 +86,12 @@ export class RunBooks {
     await this.announce(em, [...runs, ...begun]);
   }
 
-  /** A change that has no event. */
+  /** Tells who watches the run of a change that has no event. */
   noteChange({ id }: Pick<RunRow, 'id'>): void {
     this.watch.changed(id);
   }
 
-  /** The counters of the projects, as the last thing of a transaction. The runs are of one account. */
+  /** Changes the counters of the projects, as the last thing of a transaction. The runs are of one account. */
   async count(em: EntityManager, moves: readonly RunMove[]): Promise<void> {
     const inProjects = moves.filter(({ run }) => isMetered(run.kind));
     const byProject = Map.groupBy(inProjects, ({ run }) => run.project_id);
@@ -101,7 +101,7 @@ export class RunBooks {
   }
 }
 
-/** Those of metered kinds. */
+/** Groups the runs of metered kinds. */
 function byKind(runs: readonly RunRow[]): [MeteredKind, RunRow[]][] {
   return [...Map.groupBy(runs, ({ kind }) => kind)].flatMap(([kind, ofKind]) =>
     isMetered(kind) ? [[kind, ofKind]] : [],

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { type AttemptKey, beginSave, isCancelRequested } from './leases.queries.js';
+import { type AttemptKey, beginSave, isCancelRequested } from './attempts.queries.js';
 import { throughOutages } from '../platform/postgres/outages.js';
 import type { Attempt } from './run-kind.js';
 
@@ -19,7 +19,7 @@ interface Settings {
  * The saves of one attempt: each is written once, also where the database went away while it was committed. Through an
  * outage a save waits, unless the attempt is to stop anyway.
  */
-export class Saves {
+export class AttemptSaves {
   private count = 0;
 
   constructor(

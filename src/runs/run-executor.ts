@@ -3,22 +3,22 @@ import { Inject, Injectable, Logger, type OnApplicationShutdown } from '@nestjs/
 import { CONFIG, type Config } from '../platform/config.js';
 import type { Job } from '../platform/queue/queue-definition.js';
 import { AttemptStopped } from '../platform/queue/queue-worker.js';
-import { Claims } from './claims.js';
-import { Endings, type Settled } from './endings.js';
-import { KINDS, type Place, type RunKindName } from './kinds.js';
+import { RunClaims } from './run-claims.js';
+import { RunFinisher, type Finished } from './run-finisher.js';
+import { KINDS, type RunQueue, type RunKindName } from './kinds.js';
 import { RunLeases } from './run-leases.js';
-import type { Claimed } from './leases.queries.js';
+import type { Claimed } from './attempts.queries.js';
 import { throughOutages } from '../platform/postgres/outages.js';
-import { Saves } from './run-attempt.js';
+import { AttemptSaves } from './attempt-saves.js';
 import type { Attempt, Ending } from './run-kind.js';
 import { RunKinds } from './run-kinds.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
 import type { RunError } from '../platform/run-errors.js';
 import { TimeSlices } from './time-slices.js';
-import type { Taker, Turn } from './turns.js';
+import type { Claimant, WakeUp } from './wake-ups.js';
 
-/** What every executor needs beside the rows. */
+/** The tools of the executor that do not write runs. */
 @Injectable()
 export class ExecutorTools {
   constructor(
@@ -35,17 +35,17 @@ export class ExecutorTools {
   }
 }
 
-/** Uses turns: claims a run, has its kind solve it, and writes how that ended. */
+/** Handles wake-ups: claims a run, has its kind solve it, and writes how the attempt ended. */
 @Injectable()
-export class Executor implements OnApplicationShutdown {
-  private readonly logger = new Logger(Executor.name);
+export class RunExecutor implements OnApplicationShutdown {
+  private readonly logger = new Logger(RunExecutor.name);
   private closed = false;
 
   constructor(
     private readonly kinds: RunKinds,
-    private readonly claims: Claims,
+    private readonly claims: RunClaims,
     private readonly leases: RunLeases,
-    private readonly endings: Endings,
+    private readonly finisher: RunFinisher,
     private readonly tools: ExecutorTools,
   ) {}
 
@@ -53,59 +53,59 @@ export class Executor implements OnApplicationShutdown {
     this.closed = true;
   }
 
-  /** One run, and then the account's next ones as long as no other account waits for a worker. */
-  async turn({ data, signal }: Job<Turn>, place: Place): Promise<void> {
+  /** Works on one run of the account, and on its next ones as long as no other account waits for a worker. */
+  async handle({ data, signal }: Job<WakeUp>, queue: RunQueue): Promise<void> {
     const begun = performance.now();
-    const taker = { worker: this.leases.worker, place };
-    let run = await this.claim(data.account, taker);
+    const claimant = { worker: this.leases.worker, queue };
+    let run = await this.claim(data.account, claimant);
     while (run !== undefined) {
       const goOn = () =>
-        signal.aborted || performance.now() - begun >= TURN_MS ? undefined : taker;
-      run = await this.work(run, { stop: signal, place, goOn });
+        signal.aborted || performance.now() - begun >= STAY_MS ? undefined : claimant;
+      run = await this.work(run, { stop: signal, queue, goOn });
     }
   }
 
-  private async claim(accountId: string, taker: Taker): Promise<Claimed | undefined> {
+  private async claim(accountId: string, claimant: Claimant): Promise<Claimed | undefined> {
     try {
-      const run = await this.claims.next(accountId, taker);
+      const run = await this.claims.next(accountId, claimant);
       if (run !== undefined) this.tools.metrics.claimed(run);
       return run;
     } catch (error) {
-      this.leases.doubt(); // it may have been committed
-      throw error; // the turn comes again
+      this.leases.recheckSoon(); // it may have been committed
+      throw error; // the wake-up comes again
     }
   }
 
-  /** Gives the run that was claimed as this one ended. */
+  /** Works on the run; returns the one that was claimed as this one ended. */
   private async work(
     run: Claimed,
-    { stop, place, goOn }: { stop: AbortSignal; place: Place; goOn: GoOn },
+    { stop, queue, goOn }: { stop: AbortSignal; queue: RunQueue; goOn: GoOn },
   ): Promise<Claimed | undefined> {
     const { isCancellable } = KINDS[run.kind];
     const control = new AbortController();
     let isLost = false;
-    let keepsPlace = false;
+    let keepsWorker = false;
     const letGo = this.leases.hold(run, () => {
       isLost = true;
       control.abort(new Error('the run is another worker’s by now'));
     });
-    const giveWay = () => {
-      if (!keepsPlace) control.abort(new Error('other accounts wait for a worker'));
+    const yieldWorker = () => {
+      if (!keepsWorker) control.abort(new Error('other accounts wait for a worker'));
     };
-    const keepPlace = () => {
-      keepsPlace = true;
+    const keepWorker = () => {
+      keepsWorker = true;
     };
-    const saves = new Saves(run, this.tools.forSaves(control.signal));
-    const long = isCancellable ? { run, hasSaved: () => saves.any, giveWay } : undefined;
-    const endSlice = place === 'any' ? this.tools.slices.begin(long) : () => undefined;
+    const saves = new AttemptSaves(run, this.tools.forSaves(control.signal));
+    const long = isCancellable ? { run, hasSaved: () => saves.any, yieldWorker } : undefined;
+    const endSlice = queue === 'any' ? this.tools.slices.begin(long) : () => undefined;
     const onStop = () => {
       if (mustStop(stop, run.kind)) control.abort(stop.reason);
     };
     stop.addEventListener('abort', onStop);
     if (stop.aborted) onStop();
     try {
-      const ending = await this.solve(run, { saves, signal: control.signal, keepPlace });
-      const settled = isLost ? undefined : await this.settle(run, ending, goOn);
+      const ending = await this.solve(run, { saves, signal: control.signal, keepWorker });
+      const settled = isLost ? undefined : await this.finish(run, ending, goOn);
       this.tools.metrics.ended(run, settled?.run.status ?? 'lost');
       if (settled?.next !== undefined) this.tools.metrics.claimed(settled.next);
       return settled?.next;
@@ -116,17 +116,17 @@ export class Executor implements OnApplicationShutdown {
     }
   }
 
-  /** How the attempt ended; a mistake of ours is an end as well. */
+  /** Solves the run and says how the attempt ended; an unexpected error is an end as well. */
   private async solve(
     run: Claimed,
-    { saves, signal, keepPlace }: Pick<Attempt, 'signal' | 'keepPlace'> & { saves: Saves },
+    { saves, signal, keepWorker }: Pick<Attempt, 'signal' | 'keepWorker'> & { saves: AttemptSaves },
   ): Promise<Ending> {
     const { parts, ...row } = run;
     const attempt: Attempt = {
       run: row,
       parts,
       signal,
-      keepPlace,
+      keepWorker,
       save: (progress, write) => saves.save(progress, write),
     };
     try {
@@ -143,10 +143,11 @@ export class Executor implements OnApplicationShutdown {
   }
 
   /**
-   * Through any outage. An end that cannot be written, or takes longer than any statement may, is a mistake of ours: the run
-   * has failed and is refunded. If not even that can be written, the lease runs out, and after three leases the reaper ends it.
+   * Writes the end, through outages of any length. Where it cannot be written for another reason, or takes longer than any
+   * statement may, the run fails and is refunded. If not even that can be written, the lease expires, and after three leases
+   * the reaper ends the run.
    */
-  private async settle(run: Claimed, ending: Ending, goOn: GoOn): Promise<Settled | undefined> {
+  private async finish(run: Claimed, ending: Ending, goOn: GoOn): Promise<Finished | undefined> {
     try {
       return await this.write(run, ending, goOn);
     } catch (error) {
@@ -160,14 +161,16 @@ export class Executor implements OnApplicationShutdown {
     }
   }
 
-  private write(run: Claimed, end: Ending, goOn: GoOn): Promise<Settled | undefined> {
+  private write(run: Claimed, end: Ending, goOn: GoOn): Promise<Finished | undefined> {
     const once = () =>
-      end.status === 'released' ? this.endings.release(run) : this.endings.settle(run, end, goOn());
+      end.status === 'released'
+        ? this.finisher.release(run)
+        : this.finisher.finish(run, end, goOn());
     return throughOutages(
       this.tools.em,
       () =>
         once().catch((error: unknown) => {
-          this.leases.doubt(); // the next run may have been claimed with it
+          this.leases.recheckSoon(); // the next run may have been claimed with it
           throw error;
         }),
       () => this.closed,
@@ -180,11 +183,11 @@ export class Executor implements OnApplicationShutdown {
   }
 }
 
-/** Who begins the account's next run at once; undefined: the turn is over. */
-type GoOn = () => Taker | undefined;
+/** Returns who claims the account's next run at once; undefined: this wake-up has been used up. */
+type GoOn = () => Claimant | undefined;
 
-/** Then a turn gives its place back, and the account's next one waits in the line. */
-const TURN_MS = 60_000;
+/** The longest time that a worker stays with one account; then the account's next wake-up waits in the queue [ms]. */
+const STAY_MS = 60_000;
 
 const INTERNAL: RunError = {
   type: 'run_error',
@@ -194,8 +197,8 @@ const INTERNAL: RunError = {
 };
 
 /**
- * At a shutdown what takes long is handed on, and a single point comes to its end. That another process was given the
- * turn is no reason to stop: the lease says whose the run is.
+ * Tells whether an attempt stops: at a shutdown long runs are handed on, and a single point comes to its end. That another
+ * process received the wake-up is no reason to stop, because the lease says whose the run is.
  */
 function mustStop({ reason }: AbortSignal, kind: RunKindName): boolean {
   const why = reason instanceof AttemptStopped ? reason.why : 'shutdown';
