@@ -31,7 +31,7 @@ export class RunMetrics {
     });
     this.waits = new Histogram({
       name: 'inflow_run_wait_seconds',
-      help: 'Time from the submission of a run to its first claim, of runs that this process claimed',
+      help: 'Time from the acceptance of a run to its first claim, of runs that this process claimed',
       labelNames: ['kind'],
       buckets: SECONDS,
       registers,

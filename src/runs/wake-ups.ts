@@ -27,9 +27,9 @@ const ACCOUNT_CALIBRATIONS = 2;
 /** The time limit of a job bounds only what a lease does not see, a runner that hangs: a sweep may take hours. */
 const LIMITS = { timeoutSeconds: 86_000 };
 const JOB_QUEUES = {
-  any: defineQueue<WakeUp>('run-wakeUps', LIMITS),
-  short: defineQueue<WakeUp>('short-run-wakeUps', LIMITS),
-  calibration: defineQueue<WakeUp>('calibration-wakeUps', LIMITS),
+  any: defineQueue<WakeUp>('run-wake-ups', LIMITS),
+  short: defineQueue<WakeUp>('short-run-wake-ups', LIMITS),
+  calibration: defineQueue<WakeUp>('calibration-wake-ups', LIMITS),
 };
 
 /**

@@ -122,7 +122,7 @@ export class SimulationsController {
     id: 'updateSimulation',
     summary: 'Change a simulation',
     description:
-      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launcher it.',
+      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launches it.',
     path: PATH,
     body: {
       type: UpdateSimulationBody,

@@ -115,7 +115,7 @@ export class SweepsController {
     id: 'updateSweep',
     summary: 'Change a sweep',
     description:
-      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launcher it. The body may have 4 MiB.',
+      'Name, star and plots at any time. Of a draft also every field of the request, as a merge (absent keeps, null clears); `launch_intent` `run` or `queue` launches it. The body may have 4 MiB.',
     path: PATH,
     body: {
       type: UpdateSweepBody,
