@@ -1,8 +1,7 @@
 import { NestFactory } from '@nestjs/core';
 import { type Command, readCommand, USAGE, UsageError } from './accounts/operators/command-line.js';
 import { Operators } from './accounts/operators/operators.service.js';
-import { readPassword } from './accounts/operators/password-input.js';
-import { runCommand } from './accounts/operators/run-command.js';
+import { readPassword, runCommand } from './accounts/operators/run-command.js';
 import { faultOfOurs, messageForPeople } from './explain.js';
 import { type Config, loadConfig } from './platform/config.js';
 import { isDatabaseOutage } from './platform/postgres/database.js';

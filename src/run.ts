@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Connections } from './platform/http/connections.js';
+import { Connections } from './platform/http/http-server.js';
 import { MetricsRegistry } from './platform/http/metrics.js';
 import { MetricsListener } from './platform/http/metrics-listener.js';
 import { Readiness, type ReadinessCheck } from './platform/http/readiness.js';

@@ -2,10 +2,10 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import { EngineService } from '../../dist/engine/engine.service.js';
 import { KernelPool } from '../../dist/engine/pool.js';
 import { Powertrains } from '../../dist/powertrain/powertrains.service.js';
-import { blocksOf } from '../../dist/sweeps/sweep-blocks.js';
+import { blocksOf } from '../../dist/sweeps/sweep.runner.js';
 import { vehicleAt } from '../../dist/sweeps/sweep-expander.js';
 import type { Part } from '../../dist/powertrain/parts.js';
-import { storedGrid, type StoredSweep } from '../../dist/sweeps/stored-sweep.js';
+import { storedGrid, type StoredSweep } from '../../dist/sweeps/loaded-sweep.js';
 
 interface StoredRow {
   body: StoredSweep;

@@ -1,7 +1,7 @@
 /** data/polars: the solved polars of each section in one file, and what they all stand on in index.json. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PO_WIDTH } from '../../dist/engine/airfoil-layout.js';
+import { PO_WIDTH } from '../../dist/engine/layout.js';
 import { mainJobs, variantJobs } from './jobs.mjs';
 import { kept, packRows } from './rows.mjs';
 import {

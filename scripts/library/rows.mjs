@@ -8,7 +8,7 @@
  * polar's; of a variant: as a difference from the polar at the same angle), signed numbers folded, 7 bits a byte.
  */
 import { brotliCompressSync, constants } from 'node:zlib';
-import { PO, PO_WIDTH } from '../../dist/engine/airfoil-layout.js';
+import { PO, PO_WIDTH } from '../../dist/engine/layout.js';
 
 export const STEP = 1e-4;
 const TWO_BRANCHES = 32;

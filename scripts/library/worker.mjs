@@ -2,13 +2,13 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { parentPort } from 'node:worker_threads';
-import { AF, AF_SIZE, PO, PO_WIDTH } from '../../dist/engine/airfoil-layout.js';
+import { AF, AF_SIZE, PO, PO_WIDTH } from '../../dist/engine/layout.js';
 import { loadKernel } from '../../dist/engine/kernel.js';
 import { encodeSection } from '../../dist/engine/section-codec.js';
 import { outlineIn } from '../../dist/engine/section-task.js';
 
 const kernel = loadKernel('wasm');
-/** As in src/engine/airfoil-codec.ts: a limit that does not depend on the machine's speed. */
+/** As in src/engine/airfoil-polars.ts: a limit that does not depend on the machine's speed. */
 const MOST_PER_ANGLE = 400;
 
 function solve({ shape, setting }) {

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
@@ -61,7 +61,6 @@ export class AccountController {
   }
 
   @Post('password')
-  @HttpCode(200)
   @Operation({
     id: 'changePassword',
     summary: 'Change your password',

@@ -1,14 +1,41 @@
 import { Body, Controller, Param, ParseUUIDPipe, Post } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
 import { ApiError } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
 import { ok, Writes } from '../platform/idempotency/writes.js';
-import { toAccountResource } from './admin-plan.mapper.js';
-import { AccountResource, ChangePlanBody } from './admin-plan.wire.js';
+import { Choice, Instant, Int, Obj, Resource, Text } from '../platform/wire/fields.js';
+import { toWireTime } from '../platform/wire/time.js';
 import { CredentialsService } from './credentials.service.js';
-import { PlanChanges } from './plan-changes.service.js';
-import { Plans } from './plans.js';
+import { type AccountRow, PlanChanges } from './plan-changes.service.js';
+import { PlanLimits } from './plan.wire.js';
+import { type Plan, Plans, type Tier, TIERS } from './plans.js';
+
+class ChangePlanBody {
+  @Choice(TIERS, { description: 'The plan from now on', example: 'pro' })
+  plan!: Tier;
+}
+
+@Resource()
+class AccountResource {
+  @Choice(['account'])
+  object!: 'account';
+
+  @Text({ format: 'uuid' })
+  id!: string;
+
+  @Choice(TIERS)
+  tier!: Tier;
+
+  @Instant()
+  created_at!: string;
+
+  @Int({ description: 'People of the account, active or not' })
+  user_count!: number;
+
+  @Obj(() => PlanLimits)
+  limits!: PlanLimits;
+}
 
 /** What is no account id at all is not found either. */
 const ACCOUNT_ID = new ParseUUIDPipe({
@@ -55,4 +82,15 @@ export class AdminPlanController {
     if (changed) this.changes.report(id, plan, http.admin.userId);
     return answer;
   }
+}
+
+function toAccountResource(row: AccountRow, limits: Plan): AccountResource {
+  return {
+    object: 'account',
+    id: row.id,
+    tier: row.tier,
+    created_at: toWireTime(row.created_at),
+    user_count: row.user_count,
+    limits,
+  };
 }

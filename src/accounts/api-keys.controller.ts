@@ -1,11 +1,12 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
 import { created, noContent, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
-import { toApiKeyResource, toNewApiKeyResource } from './api-keys.mapper.js';
+import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
+import type { ApiKeyRow } from './api-keys.queries.js';
 import { ApiKeysService } from './api-keys.service.js';
 import {
   ApiKeyList,
@@ -95,4 +96,22 @@ export class ApiKeysController {
     if (hash !== undefined) this.keys.forget(hash); // after the commit, or a request in between would remember it anew
     return answer;
   }
+}
+
+function toApiKeyResource(row: ApiKeyRow): ApiKeyResource {
+  return {
+    object: 'api_key',
+    id: row.id,
+    name: row.name,
+    prefix: row.prefix,
+    last4: row.last4,
+    hint: `${row.prefix}…${row.last4}`,
+    created_at: toWireTime(row.created_at),
+    last_used_at: toWireTimeOrNull(row.last_used_at),
+    revoked_at: toWireTimeOrNull(row.revoked_at),
+  };
+}
+
+function toNewApiKeyResource(row: ApiKeyRow, key: string): NewApiKeyResource {
+  return Object.assign(toApiKeyResource(row), { key });
 }

@@ -1,5 +1,5 @@
-import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Instant, List, Resource, Text } from '../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
+import { Choice, Instant, Resource, Text } from '../platform/wire/fields.js';
 
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Build server' };
 
@@ -46,8 +46,5 @@ export class NewApiKeyResource extends ApiKeyResource {
   key!: string;
 }
 
-@Resource()
-export class ApiKeyList extends ListEnvelope {
-  @List(() => ApiKeyResource)
-  data!: ApiKeyResource[];
-}
+@ListOf(() => ApiKeyResource)
+export class ApiKeyList extends ListEnvelope<ApiKeyResource> {}

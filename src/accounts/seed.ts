@@ -9,7 +9,7 @@ import { Account } from './account.entity.js';
 import { findKey } from './accounts.queries.js';
 import { ApiKey } from './api-key.entity.js';
 import { hashApiKey, isMistyped, newApiKey, shownParts } from './api-key.js';
-import { generatePassword } from './generated-password.js';
+import { generatePassword } from './passwords/password-strength.js';
 import { hashPassword } from './passwords/argon2.js';
 import { User } from './user.entity.js';
 

@@ -1,12 +1,18 @@
 import { Controller, Get } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
 import type { Caller } from '../platform/caller.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
-import { ConcurrencyResource } from './concurrency.wire.js';
+import { Section } from '../platform/http/sections.js';
+import { Choice, Resource } from '../platform/wire/fields.js';
 import { OccupancyService } from './occupancy.service.js';
-import { UserResource } from './user.wire.js';
+import { Occupancy, UserResource } from './user.wire.js';
 import { UsersService } from './users.service.js';
+
+@Resource()
+class ConcurrencyResource extends Occupancy {
+  @Choice(['concurrency'])
+  object!: 'concurrency';
+}
 
 const USER = {
   summary: 'Who am I?',

@@ -1,9 +1,19 @@
+import { expansionOf } from '../platform/wire/expansion.js';
 import { toWireTimeOrNull } from '../platform/wire/time.js';
 import type { AirfoilWarning } from './airfoil-facts.js';
 import type { Airfoil, AirfoilWarningResource, AirfoilWithArrays } from './airfoil.wire.js';
-import type { Expansion } from './expansion.js';
-import type { ListedAirfoil } from './list/listed-airfoils.js';
 import type { ShownAirfoil } from './airfoils.service.js';
+import type { ListedAirfoil } from './list/listed-airfoils.js';
+
+const EXPANSIONS = ['coordinates', 'kulfan'] as const;
+
+/** Which arrays an answer shows. */
+type Expansion = Record<(typeof EXPANSIONS)[number], boolean>;
+
+/** Of `expand=coordinates,kulfan`. Throws ApiError 422 `parameter_invalid_enum`. */
+export function toExpansion(expand?: string): Expansion {
+  return expansionOf(EXPANSIONS, expand);
+}
 
 export function toAirfoil(airfoil: ListedAirfoil): Airfoil {
   return {

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { EngineModule } from '../engine/engine.module.js';
-import { AirfoilsController } from './airfoils.controller.js';
+import { AirfoilsController, ImportController } from './airfoils.controller.js';
 import { AirfoilsService } from './airfoils.service.js';
 import { PolarCurvesController } from './curves/polar-curves.controller.js';
 import { PolarCurves } from './curves/polar-curves.service.js';
 import { AirfoilImport } from './import/airfoil-import.service.js';
-import { ImportController } from './import/import.controller.js';
 import { ListAirfoilsController } from './list/list-airfoils.controller.js';
 import { AirfoilListing } from './list/list-airfoils.service.js';
 import { SectionPolarsModule } from './polars/section-polars.module.js';

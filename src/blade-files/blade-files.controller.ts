@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { FeatureGate } from '../accounts/feature-gate.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
@@ -6,12 +6,34 @@ import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { checkSentExport } from './export.checks.js';
-import { EXPORT_EXAMPLES } from './blade-files.examples.js';
 import { BladeExport } from './export.service.js';
 import { ExportGeometryRequest } from './export.wire.js';
-import { toGeometryImport } from './import.mapper.js';
-import { BladeImport } from './import.service.js';
+import { BladeImport, type ImportedBlade } from './import.service.js';
 import { GeometryImport, ImportGeometryForm } from './import.wire.js';
+
+/** One request of each kind, as the API page offers them: a 10x5 with five stations. */
+const BLADE = {
+  diameter: 10,
+  num_blades: 2,
+  hub_radius: 0.15,
+  airfoil: 'naca4412',
+  radius: [0.01905, 0.0381, 0.0635, 0.09525, 0.127],
+  chord: [0.01651, 0.024003, 0.024638, 0.016256, 0.005207],
+  twist: [32.76, 29.25, 18.46, 13.39, 8.99],
+};
+
+const EXPORT_EXAMPLES = {
+  step: {
+    summary: 'A solid with a hub and a 6 mm bore, for CAD',
+    value: { ...BLADE, format: 'step', name: '10x5', hub: { bore_mm: 6 } },
+  },
+  csv: { summary: 'The stations as a table', value: { ...BLADE, format: 'csv', name: '10x5' } },
+  stl: {
+    summary: 'A solid with a hub and a 6 mm bore, to print',
+    value: { ...BLADE, format: 'stl', name: '10x5', rotation: 'ccw', hub: { bore_mm: 6 } },
+  },
+  qprop: { summary: 'A file of QPROP', value: { ...BLADE, format: 'qprop', rpm: 6000 } },
+};
 
 /** What there is to mind about the blade of a component, which a file has no field for. */
 const WARNINGS = 'Geometry-Warnings';
@@ -26,7 +48,6 @@ export class BladeFilesController {
   ) {}
 
   @Post('export')
-  @HttpCode(200)
   @Operation({
     id: 'exportGeometry',
     summary: 'Export a propeller as a file',
@@ -66,7 +87,6 @@ export class BladeFilesController {
   }
 
   @Post('import')
-  @HttpCode(200)
   @Operation({
     id: 'importGeometry',
     summary: 'Read a propeller from a file',
@@ -85,4 +105,14 @@ export class BladeFilesController {
   async import(@Http() http: Exchange, @Body() form: ImportGeometryForm): Promise<GeometryImport> {
     return toGeometryImport(await this.importing.read(http.sender, form, http.disconnected));
   }
+}
+
+function toGeometryImport({ format, name, geometry, warnings }: ImportedBlade): GeometryImport {
+  return {
+    object: 'geometry_import',
+    format,
+    name,
+    geometry,
+    warnings: warnings.map((warning) => ({ object: 'warning', ...warning })),
+  };
 }

@@ -35,9 +35,8 @@ import { writeOpenvsp } from './files/openvsp.js';
 import { writeQprop } from './files/qprop.js';
 import { writeXrotor } from './files/xrotor.js';
 import { MeshPool } from './mesh/mesh-pool.js';
-import { type MeshReason, MeshRefused } from './mesh/mesh-refused.js';
 import type { MeshTask } from './mesh/mesh-worker.js';
-import { MOST_TRIANGLES } from './mesh/resolution.js';
+import { type MeshReason, MeshRefused, MOST_TRIANGLES } from './mesh/resolution.js';
 import { MOST_CONTROL_POINTS } from './step/topology.js';
 import { SectionCurves } from './section-curves.service.js';
 

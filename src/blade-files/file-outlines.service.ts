@@ -7,7 +7,7 @@ import { SectionRefused } from '../engine/airfoil-case.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Section } from '../engine/section-case.js';
 import type { FileOutline, FileWarning } from './files/blade-file.js';
-import { BladeFileError } from './files/file-error.js';
+import { BladeFileError } from './files/blade-body.js';
 
 const FEWEST_POINTS = 7;
 

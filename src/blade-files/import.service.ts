@@ -1,23 +1,47 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { checkBlade } from '../blades/blade.checks.js';
+import { plain } from '../airfoils/files/file-error.js';
+import { STAND_IN } from '../airfoils/library.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
+import { checkBlade } from '../blades/blade.checks.js';
 import { BladeRequest, MAX_STATIONS } from '../blades/blade.wire.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
-import { plain } from '../airfoils/files/file-error.js';
-import { STAND_IN } from '../airfoils/library.js';
 import type { Caller } from '../platform/caller.js';
 import { ApiError, type Fault } from '../platform/errors.js';
 import { toWire } from '../platform/wire/validation.js';
 import { isSkewOfSweep, type Supplied, toGeometry, toTipRadius } from './blade-files.mapper.js';
-import type { ReadBody } from './files/blade-body.js';
-import type { FileFormat, FileWarning, ReadBlade } from './files/blade-file.js';
-import { BladeFileError } from './files/file-error.js';
-import { readBlade } from './files/read-blade.js';
 import { FileOutlines } from './file-outlines.service.js';
-import { suppliedBy } from './import.checks.js';
+import { BladeFileError, type ReadBody } from './files/blade-body.js';
+import type { FileFormat, FileStation, FileWarning, ReadBlade } from './files/blade-file.js';
+import { readBlade } from './files/read-blade.js';
 import type { ImportGeometryForm } from './import.wire.js';
-import { thinnedStations } from './thinned-stations.js';
+
+/**
+ * Places of at most `most` stations, the ends among them: those go first whose chord and twist lie nearest to the line between
+ * their neighbours. Pure.
+ */
+export function thinnedStations(stations: readonly FileStation[], most: number): number[] {
+  const kept = stations.map((_, i) => i);
+  const chord = Math.max(...stations.map(({ c }) => Math.abs(c))) || 1;
+  const off = (k: number): number => {
+    const [a, b, d] = [kept[k - 1], kept[k], kept[k + 1]].map((i) => stations[i]);
+    const t = (b.r - a.r) / (d.r - a.r);
+    const from = (of: (station: FileStation) => number): number =>
+      Math.abs(of(b) - of(a) - t * (of(d) - of(a)));
+    // a degree of twist weighs as much as a hundredth of the largest chord
+    return from(({ c }) => c) / (0.01 * chord) + from(({ twistDeg }) => twistDeg);
+  };
+  while (kept.length > most) {
+    let least = 1;
+    let value = Infinity;
+    for (let k = 1; k + 1 < kept.length; k++) {
+      const each = off(k);
+      if (each < value) [least, value] = [k, each];
+    }
+    kept.splice(least, 1);
+  }
+  return kept;
+}
 
 export interface ImportedBlade {
   format: FileFormat;
@@ -207,4 +231,31 @@ function refusal(error: BladeFileError): ApiError {
   const { message, line } = error;
   const extra = line === null ? undefined : { line };
   return new ApiError('invalid_blade_file', { param: 'file', message, extra, cause: error });
+}
+
+/** As the fields of a request have them. */
+const BOUNDS = {
+  diameter: { most: 120, isWhole: false, words: '> 0 and <= 120 (inches)' },
+  num_blades: { most: 16, isWhole: true, words: 'an integer from 1 to 16' },
+} as const;
+
+/** The numbers of a form. Throws ApiError 422 `parameter_out_of_range`. */
+function suppliedBy(form: ImportGeometryForm): Supplied {
+  const airfoil = form.airfoil?.trim();
+  return {
+    ...numberOf(form, 'diameter'),
+    ...numberOf(form, 'num_blades'),
+    ...(airfoil && { airfoil }),
+  };
+}
+
+function numberOf(form: ImportGeometryForm, field: keyof typeof BOUNDS): Supplied {
+  const text = form[field];
+  if (text === undefined) return {};
+  const { most, isWhole, words } = BOUNDS[field];
+  const value = /\d/.test(text) ? Number(text) : 0;
+  if (value > 0 && value <= most && (!isWhole || Number.isInteger(value)))
+    return { [field]: value };
+  const message = `${field} must be ${words}`;
+  throw new ApiError('parameter_out_of_range', { param: field, message });
 }

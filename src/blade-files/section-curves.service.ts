@@ -2,11 +2,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
-import { pendingAsTimeout } from '../blades/pending.js';
+import { pendingAsTimeout } from '../blades/polars-behind.js';
+import { heightsOf, type Outline } from '../blades/section-distance.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import { FIT_RE } from './aero-fit.js';
 import { FIT_ANGLES, toFileFit } from './blade-files.mapper.js';
-import { camberMoment } from './camber-moment.js';
 import type { FileBlade, FileFit } from './files/blade-file.js';
 import type { XrotorCase } from './files/xrotor.js';
 
@@ -95,4 +95,28 @@ function nearestTo(r: readonly number[], wanted: number): number {
 function reynolds({ r, c }: FileBlade, i: number, { rho, mu, Omega, V }: XrotorCase): number {
   const Re = (rho * Math.hypot(Omega * r[i], V) * c[i]) / mu;
   return Math.min(Math.max(Re, LEAST_RE), MOST_RE);
+}
+
+/**
+ * Moment about the quarter chord that a section's camber gives in thin flow without viscosity: −π/4 (A1 − A2), of the camber
+ * line's slope as a cosine series (Glauert 1926). Pure.
+ */
+export function camberMoment(outline: Outline): number {
+  const heights = heightsOf(outline);
+  const count = heights.length / 2;
+  const { y } = outline;
+  // a section may stand at a small angle to its x axis: that is incidence, and no camber
+  const edge = 0.5 * (y[0] + y[y.length - 1]);
+  const camber = (j: number): number =>
+    j === 0 ? 0 : j > count ? edge : 0.5 * (heights[j - 1] + heights[count + j - 1]);
+  const step = Math.PI / (count + 1);
+  const x = (j: number): number => 0.5 * (1 - Math.cos(j * step));
+  let [A1, A2] = [0, 0];
+  for (let j = 0; j <= count; j++) {
+    const slope = (camber(j + 1) - camber(j)) / (x(j + 1) - x(j));
+    const theta = (j + 0.5) * step;
+    A1 += (2 / (count + 1)) * slope * Math.cos(theta);
+    A2 += (2 / (count + 1)) * slope * Math.cos(2 * theta);
+  }
+  return (-Math.PI / 4) * (A1 - A2);
 }

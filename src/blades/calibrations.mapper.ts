@@ -3,13 +3,7 @@ import { DEGREE } from '../platform/units.js';
 import type { BladeCalibration } from './calibrated-blade.js';
 
 /** Under the names of the interface; the twist in degrees. */
-export interface CalibrationValues {
-  chord_scale: number;
-  twist_offset_deg: number;
-  cl_slope_scale: number;
-  cd0_offset: number;
-  stall_delay_scale: number;
-}
+export type CalibrationValues = ReturnType<typeof toCalibrationValues>;
 
 export function toBladeCalibration(values: CalibrationValues): BladeCalibration {
   return {
@@ -21,7 +15,7 @@ export function toBladeCalibration(values: CalibrationValues): BladeCalibration 
   };
 }
 
-export function toCalibrationValues(calibration: BladeCalibration): CalibrationValues {
+export function toCalibrationValues(calibration: BladeCalibration) {
   return {
     chord_scale: calibration.chordScale,
     twist_offset_deg: calibration.twistOffset / DEGREE,

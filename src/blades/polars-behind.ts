@@ -4,6 +4,8 @@
  * kept: after a stop the next request asks for the same.
  */
 import { createHash } from 'node:crypto';
+import { PolarsPending } from '../airfoils/polars/polars-pending.js';
+import { ApiError } from '../platform/errors.js';
 
 /** Blades that are completed at a time, of one account and of all; beyond, their first polars alone are made. */
 const ACCOUNT_MOST = 16;
@@ -33,4 +35,27 @@ export class PolarsBehind {
     if (this.under.size >= MOST) return false;
     return [...this.under.values()].filter((each) => each === accountId).length < ACCOUNT_MOST;
   }
+}
+
+/** 504 that says what goes on, and when to come again. */
+export function pendingAsTimeout(error: unknown): never {
+  if (!(error instanceof PolarsPending)) throw error;
+  const { total, done, inSeconds, retryAfter } = error;
+  const message =
+    `The polars of this blade's sections are not made yet: ${done} of ${total} are, and the others go on being made. ` +
+    `Send the request again in about ${inSeconds} s.`;
+  const headers = { 'Retry-After': retryAfter };
+  throw new ApiError('solver_timeout', { message, headers, cause: error });
+}
+
+/** The polars that an answer does without for now, as it crosses to the thread that writes it: a file for what threads import. */
+export interface Unfinished {
+  total: number;
+  done: number;
+  /** Until the others are made, as a sentence says it: "2.5". */
+  inSeconds: string;
+}
+
+export function toUnfinished({ total, done, inSeconds }: PolarsPending): Unfinished {
+  return { total, done, inSeconds };
 }

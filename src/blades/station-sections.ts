@@ -1,10 +1,47 @@
 /** Which section stands at which station of a request's blade. Pure. */
+import { LIBRARY_NAMES, type LibraryAirfoil, libraryAirfoil } from '../airfoils/library.js';
 import { identityOf } from '../airfoils/references.js';
 import type { CstShape } from '../engine/section-case.js';
 import type { BladeSection } from './blade-sections.js';
-import { toSectionShape } from './kulfan.wire.js';
 import type { BladeRequest } from './blade.wire.js';
-import { shippedSection } from './shipped-sections.js';
+import { toSectionShape } from './kulfan.wire.js';
+
+/** The library sections by their CST weights, which answers give out: whoever sends them back means the section itself. */
+
+/** The weights that ship are multiples of 1e-7. */
+const STEPS = 1e7;
+/** What may be lost of a weight on its way through somebody's JSON. */
+const SAME = 1e-9;
+
+interface Weights {
+  readonly upper: readonly number[];
+  readonly lower: readonly number[];
+  readonly leadingEdge: number;
+  readonly trailingEdge: number;
+}
+
+let shipped: ReadonlyMap<string, LibraryAirfoil> | undefined;
+
+/** The library section of these weights, to 1e-9 in each. */
+export function shippedSection(weights: Weights): LibraryAirfoil | undefined {
+  shipped ??= new Map(
+    LIBRARY_NAMES.map((name) => libraryAirfoil(name)!).map((each) => [keyOf(each.cst), each]),
+  );
+  const found = shipped.get(keyOf(weights));
+  if (found === undefined) return undefined;
+  const known = flat(found.cst);
+  return flat(weights).every((w, i) => Math.abs(w - known[i]) <= SAME) ? found : undefined;
+}
+
+function flat({ upper, lower, leadingEdge, trailingEdge }: Weights): number[] {
+  return [...upper, ...lower, leadingEdge, trailingEdge];
+}
+
+function keyOf(weights: Weights): string {
+  return `${weights.upper.length} ${flat(weights)
+    .map((w) => Math.round(w * STEPS))
+    .join(',')}`;
+}
 
 /** Digits of t/c that count: finer differences than 0.01 % of the chord share their polars. */
 const THICKNESS_STEPS = 1e4;

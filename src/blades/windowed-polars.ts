@@ -5,9 +5,17 @@
  */
 import { covers, gridOf, type PolarGrid, type Visit } from '../airfoils/polars/polar-grid.js';
 import { carries, ranksOf } from '../airfoils/polars/polar-ranks.js';
-import type { BareBlade, PolarAt, PolarTable, Question, RotorCase } from '../engine/rotor-case.js';
-import { scout, type Solves } from './scouting.js';
-import { visitsOf } from './visits.js';
+import type {
+  BareBlade,
+  Condition,
+  PolarAt,
+  PolarTable,
+  Question,
+  RotorCase,
+  SolvedPoint,
+  StationResult,
+  Target,
+} from '../engine/rotor-case.js';
 
 /** A station whose section needs polars of its own, and the radius [m] at which they count in full. */
 export interface Station {
@@ -117,4 +125,74 @@ function all(
     const grid = grids.get(identity);
     return grid === undefined || hold(grid, visits);
   });
+}
+
+/** What each kept section of a blade sees: the flow of the annuli that read its polar. */
+
+/** Blade angles [rad] of a swept section as the flow normal to its span sees them: tan α_n = tan α/cos Λ. */
+function incidenceDeg({ beta, phi }: StationResult, sweep: number): number {
+  const alpha = beta - phi;
+  return (Math.atan2(Math.sin(alpha), Math.cos(alpha) * Math.cos(sweep)) * 180) / Math.PI;
+}
+
+/** Sweep angle at r, linear between stations: it only widens what is asked for. */
+function sweepAt({ r, sweep }: Pick<RotorCase, 'r' | 'sweep'>, radius: number): number {
+  const next = r.findIndex((station) => station >= radius);
+  if (next <= 0) return sweep[next === 0 ? 0 : r.length - 1];
+  const t = (radius - r[next - 1]) / (r[next] - r[next - 1]);
+  return (1 - t) * sweep[next - 1] + t * sweep[next];
+}
+
+/**
+ * Of each section at the radii `kept` [m, rising], what the annuli see that read it in all of `solved`: those on both sides
+ * of it. None where nothing was solved there.
+ */
+export function visitsOf(
+  kept: readonly number[],
+  solved: readonly SolvedPoint[],
+  blade: Pick<RotorCase, 'r' | 'sweep'>,
+): Visit[][] {
+  const visits: Visit[][] = kept.map(() => []);
+  for (const { stations } of solved)
+    for (const station of stations) {
+      const { Re, Mach: mach } = station;
+      const alphaDeg = incidenceDeg(station, sweepAt(blade, station.r));
+      if (!(Re > 0 && [Re, mach, alphaDeg].every(Number.isFinite))) continue;
+      for (const k of readBy(kept, station.r)) visits[k].push({ Re, mach, alphaDeg });
+    }
+  return visits;
+}
+
+/** Sections whose polars the annulus at r reads. */
+function readBy(kept: readonly number[], r: number): number[] {
+  const next = kept.findIndex((radius) => radius >= r);
+  if (next === -1) return [kept.length - 1];
+  return next === 0 ? [0] : [next - 1, next];
+}
+
+/** Solves that show where a blade works, for the windows of its polars. */
+
+/** Whatever solves single points: the engine's service, or a kernel at hand. */
+export interface Solves {
+  point(rotor: RotorCase, condition: Condition): Promise<SolvedPoint>;
+  target(rotor: RotorCase, target: Target): Promise<SolvedPoint>;
+}
+
+/**
+ * Of a sweep, its ends and its middle (incidences fall steadily from one end to the other) and, where the speed of rotation
+ * differs, its slowest and its fastest.
+ */
+function scouted(conditions: readonly Condition[]): Condition[] {
+  const { length } = conditions;
+  const speeds = conditions.map(({ Omega }) => Omega);
+  const extremes = [Math.min(...speeds), Math.max(...speeds)].map((speed) => speeds.indexOf(speed));
+  return [...new Set([0, length >> 1, length - 1, ...extremes])].map((i) => conditions[i]);
+}
+
+/** The blade where the question leads it. */
+async function scout(engine: Solves, rotor: RotorCase, question: Question): Promise<SolvedPoint[]> {
+  if (question.kind === 'target') return [await engine.target(rotor, question.target)];
+  const conditions =
+    question.kind === 'point' ? [question.condition] : scouted(question.conditions);
+  return Promise.all(conditions.map((condition) => engine.point(rotor, condition)));
 }

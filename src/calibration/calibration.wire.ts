@@ -1,5 +1,5 @@
 import { BladeRequest } from '../blades/blade.wire.js';
-import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
+import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 import {
   Choice,
   Flag,
@@ -280,8 +280,5 @@ export class ListCalibrationsQuery extends ListQuery {
   'created_at[lt]'?: string;
 }
 
-@Resource()
-export class CalibrationList extends ListEnvelope {
-  @List(() => CalibrationJobResource)
-  data!: CalibrationJobResource[];
-}
+@ListOf(() => CalibrationJobResource)
+export class CalibrationList extends ListEnvelope<CalibrationJobResource> {}

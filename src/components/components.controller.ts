@@ -1,7 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
-import { OptionalCredential } from '../platform/http/public.js';
 import { Section } from '../platform/http/sections.js';
 import { ComponentIdPipe } from './component-id.pipe.js';
 import { toComponent } from './components.mapper.js';
@@ -17,7 +16,6 @@ export class ComponentsController {
   constructor(private readonly components: ComponentsService) {}
 
   @Get(':id')
-  @OptionalCredential()
   @Operation({
     id: 'getComponent',
     summary: 'Get a component',

@@ -51,12 +51,10 @@ export function findComponent(
   em: EntityManager,
   accountId: string | null,
   id: string,
-  lock = false,
 ): Promise<ComponentRow | undefined> {
   return selectComponents(em)
     .where(namedBy(id), '=', id)
     .where(usableBy(accountId))
-    .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

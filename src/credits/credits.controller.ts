@@ -1,19 +1,25 @@
-import { Controller, Get, Query } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
+import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { Caller } from '../platform/caller.js';
+import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
+import { Section } from '../platform/http/sections.js';
+import { ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
+import { toWireTime } from '../platform/wire/time.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { toCreditBalance, toCreditUsageEvent, toCreditUsageSummary } from './credits.mapper.js';
+import type { TransactionRow } from './credits.queries.js';
 import { CreditsService } from './credits.service.js';
 import {
+  AdjustmentBody,
   CreditBalance,
+  CreditUsageEvent,
   CreditUsageList,
   CreditUsageSummary,
   ListTransactionsQuery,
 } from './credits.wire.js';
-import { checkFilters } from './refusals.js';
+import { available, type Standing } from './ledger.js';
+import { checkAdjustment, checkFilters } from './refusals.js';
 
 /** Each under two paths; the first is the one to use. */
 @Section('Compute units', 'What was used, and what is left.')
@@ -60,4 +66,86 @@ export class CreditsController {
   async summary(@CurrentCaller() caller: Caller): Promise<CreditUsageSummary> {
     return toCreditUsageSummary(await this.credits.summary(caller.accountId));
   }
+}
+
+@Section('Administration', 'For administrators of this service, signed in.')
+@Controller('dashboard/admin/accounts')
+export class AdjustmentsController {
+  constructor(
+    private readonly credits: CreditsService,
+    private readonly writes: Writes,
+  ) {}
+
+  @Post(':id/adjustments')
+  @Operation({
+    id: 'adjustCredits',
+    summary: 'Add or take compute units by hand',
+    description: 'Counts for as long as a debit does: one window of the plan.',
+    session: 'admin',
+    path: { id: 'The account' },
+    body: {
+      type: AdjustmentBody,
+      examples: {
+        goodwill: {
+          summary: 'Give something back',
+          value: { amount: 100, reason: 'Runs lost in the outage of 3 March' },
+        },
+      },
+    },
+    write: true,
+    ok: { type: CreditUsageEvent, description: 'The row of the ledger' },
+  })
+  async adjust(
+    @Http() http: Exchange,
+    @Param('id') id: string,
+    @Body(new CrossCheck(checkAdjustment)) body: AdjustmentBody,
+  ): Promise<Buffer> {
+    let booked: TransactionRow | undefined;
+    const answer = await this.writes.run(http, async (em) => {
+      booked = await this.credits.bookByHand(em, id, body);
+      return ok(toCreditUsageEvent(booked));
+    });
+    if (booked !== undefined) this.credits.report(booked, http.admin);
+    return answer;
+  }
+}
+
+function toCreditBalance(standing: Standing): CreditBalance {
+  const total = available(standing);
+  return {
+    object: 'credit_balance',
+    currency: 'credit',
+    total,
+    unlimited: total === null,
+    breakdown: total === null ? [] : [{ type: 'free', balance: total, expires_at: null }],
+    as_of: toWireTime(standing.at),
+    low_balance_threshold: null,
+  };
+}
+
+function toCreditUsageSummary(standing: Standing): CreditUsageSummary {
+  const { tier, window, used, cap, resetsAt } = standing;
+  return {
+    object: 'credit_usage_summary',
+    tier,
+    window,
+    used,
+    cap,
+    remaining: available(standing),
+    resets_at: toWireTime(resetsAt),
+  };
+}
+
+function toCreditUsageEvent(row: TransactionRow): CreditUsageEvent {
+  const { resource_object: object, resource_id: id } = row;
+  return {
+    object: 'credit_usage_event',
+    id: row.id,
+    amount: row.amount,
+    type: row.type,
+    unit_type: row.unit_type,
+    balance_after: row.balance_after,
+    created_at: toWireTime(row.created_at),
+    resource: object === null || id === null ? null : { object, id },
+  };
 }

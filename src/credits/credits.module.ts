@@ -1,8 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.js';
 import { AccountsService } from '../accounts/accounts.service.js';
-import { AdjustmentsController } from './adjustments.controller.js';
-import { CreditsController } from './credits.controller.js';
+import { AdjustmentsController, CreditsController } from './credits.controller.js';
 import { CreditsService } from './credits.service.js';
 
 @Module({

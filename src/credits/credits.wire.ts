@@ -1,5 +1,5 @@
 import { TIERS, type Tier } from '../accounts/plans.js';
-import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
+import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
 import { Choice, Flag, Instant, Int, List, Obj, Resource, Text } from '../platform/wire/fields.js';
 import type { Resource as LedgerResource } from './ledger.js';
 import { type TransactionType, TYPES, UNIT_TYPES, type UnitType } from './ledger.js';
@@ -118,11 +118,8 @@ export class CreditUsageEvent {
   resource!: CreditResource | null;
 }
 
-@Resource()
-export class CreditUsageList extends ListEnvelope {
-  @List(() => CreditUsageEvent)
-  data!: CreditUsageEvent[];
-}
+@ListOf(() => CreditUsageEvent)
+export class CreditUsageList extends ListEnvelope<CreditUsageEvent> {}
 
 export class ListTransactionsQuery extends ListQuery {
   @Choice(TYPES, { optional: true, description: 'Only transactions of this type' })

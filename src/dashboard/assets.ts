@@ -1,8 +1,38 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ASSETS, WEB } from './page.js';
+
+/** Where `npm run build` puts the dashboard. */
+const WEB = resolve(import.meta.dirname, '../../web/dist');
+const ASSETS = '/app/assets/';
+
+/**
+ * Only files of this service, and no inline script or style. `wasm-unsafe-eval` lets the page compile WebAssembly (its
+ * kernel), not JavaScript. Pictures may be made in the page: plots to save, views of a blade.
+ */
+export const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "manifest-src 'self'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join(';');
+
+/** The one page; what it shows is decided by its script, from the address. undefined: the dashboard is not built. */
+export function dashboardPage(): string | undefined {
+  try {
+    return readFileSync(join(WEB, 'index.html'), 'utf8');
+  } catch {
+    return undefined;
+  }
+}
 
 /**
  * The dashboard's scripts, styles and kernel. Vite puts the hash of the content into each name, so a browser need never ask

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { ApiError } from '../platform/errors.js';
 import { Public } from '../platform/http/public.js';
-import { dashboardPage, PAGE_POLICY } from './page.js';
+import { dashboardPage, PAGE_POLICY } from './assets.js';
 
 /** Any address of the dashboard gives the same page, so that each can be bookmarked and shared. */
 @ApiExcludeController()

@@ -1,22 +1,54 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
+import { checkDiameter, fault, MAX_HUB_FRACTION } from '../blades/blade.checks.js';
+import { pendingAsTimeout } from '../blades/polars-behind.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
-import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
+import type { Fault } from '../platform/errors.js';
 import { Operation } from '../platform/http/openapi.js';
+import { CurrentCaller, Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { checkDesign } from './design.checks.js';
-import { DESIGN_EXAMPLES } from './design.examples.js';
-import { DesignService } from './design.service.js';
+import { DesignSectionsService } from './design-sections.service.js';
+import { DesignTrim } from './design-trim.service.js';
+import { toAsked, toGeometry } from './design.mapper.js';
 import { DesignRequest, Geometry } from './design.wire.js';
+import { placesOf } from './stations.js';
+
+/** Requests as the API page offers them. */
+const DESIGN_EXAMPLES = {
+  hover: {
+    summary: 'A 10-inch propeller that lifts 600 gf at rest',
+    value: {
+      diameter: 10,
+      hub_radius: 0.15,
+      design_rpm: 6000,
+      target_mode: 'thrust',
+      target_value: 600,
+    },
+  },
+  cruise: {
+    summary: 'The most thrust from 70 hp at 110 mph',
+    value: {
+      diameter: 69,
+      hub_radius: 0.174,
+      design_rpm: 2400,
+      target_mode: 'power',
+      target_value: 52_200,
+      airfoil: 'naca4415',
+      airspeed: 49.2,
+    },
+  },
+};
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
 export class DesignController {
-  constructor(private readonly designs: DesignService) {}
+  constructor(
+    private readonly sections: DesignSectionsService,
+    private readonly blades: DesignTrim,
+  ) {}
 
   @Post('design')
-  @HttpCode(200)
   @Operation({
     id: 'designGeometry',
     summary: 'Design a propeller',
@@ -28,11 +60,24 @@ export class DesignController {
     ok: { type: Geometry, description: 'The blade, and what an analysis says of it' },
     errors: ['invalid_geometry', 'unknown_airfoil', ...ENGINE_ERRORS],
   })
-  design(
-    @CurrentCaller() caller: Caller,
+  async design(
+    @CurrentCaller() { accountId }: Caller,
     @Body(new CrossCheck(checkDesign)) body: DesignRequest,
     @Disconnected() signal: AbortSignal,
   ): Promise<Geometry> {
-    return this.designs.design(caller, body, signal);
+    const request = { accountId, signal };
+    const sections = await this.sections.of(body, placesOf(), request);
+    const trimmed = await this.blades
+      .trim(toAsked(body), sections.along, request)
+      .catch(pendingAsTimeout);
+    return toGeometry(body, sections, trimmed);
   }
+}
+
+/** The rules that the bounds of the fields do not hold. */
+function checkDesign({ diameter, hub_radius }: DesignRequest): Fault[] {
+  const small = checkDiameter({ diameter });
+  if (small.length > 0 || hub_radius < MAX_HUB_FRACTION) return small;
+  const message = `hub_radius must be below ${MAX_HUB_FRACTION} of the tip radius`;
+  return [fault('invalid_geometry', 'hub_radius', message)];
 }

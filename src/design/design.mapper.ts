@@ -1,13 +1,19 @@
 /** The wire's units and names ⇄ the engine's SI. Inches, degrees, rpm and grams of force end here. */
+import type { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
 import { performanceOf } from '../blades/coefficients.js';
 import { SPEED_OF_SOUND, VISCOSITY } from '../blades/standard-air.js';
 import { DEGREE, GRAM_FORCE, INCH, RPM } from '../platform/units.js';
-import type { AirfoilKulfan } from '../airfoils/airfoil.wire.js';
 import type { DesignSections } from './design-sections.service.js';
-import type { Asked, Trimmed } from './design-trim.service.js';
-import type { DesignCourse, DesignRequest, Geometry, PredictedPerformance } from './design.wire.js';
-import { reasonOf } from './reasons.js';
-import { warningsOf } from './warnings.mapper.js';
+import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
+import { CHORD_LEAST, CHORD_MOST, STALL_PART } from './design.limits.js';
+import type {
+  DesignCourse,
+  DesignRequest,
+  DesignWarning,
+  Geometry,
+  PredictedPerformance,
+} from './design.wire.js';
+import { partOfBlade, reasonOf, rounded, shareOf, valueInWords } from './reasons.js';
 
 export function toAsked(body: DesignRequest): Asked {
   const R = (body.diameter * INCH) / 2;
@@ -101,4 +107,113 @@ function toPredicted(body: DesignRequest, { solved, blade }: Trimmed): Predicted
 /** What a double cannot hold is said to be 0; the reason says that there is no answer. */
 function finite(x: number): number {
   return Number.isFinite(x) ? x : 0;
+}
+
+/** What to mind about a designed blade, in the units of the one who asked. */
+type Warning = Pick<DesignWarning, 'code' | 'message'>;
+
+/** From here on drag rises with the Mach number, of which the polars know a rule of thumb only. */
+const HIGH_TIP_MACH = 0.7;
+/** Below this polars are the least certain part of the result. */
+const LOW_REYNOLDS = 3e4;
+/** A thrust coefficient below this is no propeller's: a thrust in newtons taken for one in grams is 102 times too small. */
+const TINY_CT = 0.005;
+/** Distance of weights from a section that shows in its polar [chords]. */
+const MISFIT = 1e-3;
+
+const round = (x: number): string => rounded(x, 3);
+
+function warningsOf(asked: Asked, sections: DesignSections, trimmed: Trimmed): Warning[] {
+  return [
+    ...unitWarning(asked),
+    ...sectionWarnings(sections, trimmed),
+    ...flowWarnings(asked, trimmed),
+    ...chordWarnings(trimmed),
+    ...stallWarning(trimmed),
+  ];
+}
+
+function unitWarning(asked: Asked): Warning[] {
+  const { rotor, Omega, target } = asked;
+  const unit = rotor.rho * (Omega / (2 * Math.PI)) ** 2 * (2 * rotor.R) ** 4;
+  if (target.kind !== 'thrust' || target.value >= TINY_CT * unit) return [];
+  const newtons = target.value / GRAM_FORCE;
+  const message =
+    `target_value is in gram-force: ${valueInWords(asked, target.value)}, very little for this diameter and speed. ` +
+    `If ${round(newtons)} N were meant, send ${round(newtons / GRAM_FORCE)}.`;
+  return [{ code: 'target_unit', message }];
+}
+
+function sectionWarnings({ unused, misfit }: DesignSections, { thinned }: Trimmed): Warning[] {
+  const found: Warning[] = [];
+  if (unused > 0) {
+    const message = `Only the rootmost entry of airfoil_layout is used, for the whole blade; ${unused} other ${unused === 1 ? 'entry is' : 'entries are'} not.`;
+    found.push({ code: 'only_rootmost_airfoil', message });
+  }
+  if (misfit > MISFIT) {
+    const message = `section_airfoils describe the airfoil by 8 weights a side, up to ${round(100 * misfit)} % of the chord off its outline; the blade is designed for what they describe.`;
+    found.push({ code: 'section_fitted', message });
+  }
+  if (thinned.length > 0) {
+    const [{ used }] = thinned;
+    const message = `No flow could be computed over a section this thick at these Reynolds numbers; the polars of the same section ${round(used)} thick stand in.`;
+    found.push({ code: 'thick_section', message });
+  }
+  return found;
+}
+
+function flowWarnings(asked: Asked, { solved }: Trimmed): Warning[] {
+  const found: Warning[] = [];
+  const mach = tipMach(asked);
+  if (mach > HIGH_TIP_MACH) {
+    const message = `The tip moves at Mach ${round(mach)}; above ${HIGH_TIP_MACH} drag rises with speed in ways that are only estimated. A lower design_rpm avoids it.`;
+    found.push({ code: 'high_tip_mach', message });
+  }
+  const { stations, point } = solved;
+  const low = stations.filter(({ Re }) => Re < LOW_REYNOLDS).length / stations.length;
+  if (low > 0.1) {
+    const message = `On ${partOfBlade(low)} the Reynolds number is below 30000, where computed polars, and with them this design, are least certain.`;
+    found.push({ code: 'low_reynolds', message });
+  }
+  if (point.flags.outsideTable) {
+    const message =
+      'Annuli with more than 5 % of the load work at a Reynolds or Mach number beyond the polars (Re 1e4 to 5e6, Mach 0 to 0.9); the nearest one known was used.';
+    found.push({ code: 'outside_polar_table', message });
+  }
+  return found;
+}
+
+function chordWarnings(trimmed: Trimmed): Warning[] {
+  const narrow = shareOf(trimmed, ({ chordLeast }) => chordLeast);
+  const wide = shareOf(trimmed, ({ chordMost }) => chordMost);
+  const meet = shareOf(trimmed, ({ gap }) => gap);
+  const steep = shareOf(trimmed, ({ taper }) => taper);
+  const root = shareOf(trimmed, (limits) => limits.root);
+  const said: string[] = [];
+  if (narrow > 0)
+    said.push(`at the narrowest allowed (${CHORD_LEAST} of the radius) on ${partOfBlade(narrow)}`);
+  if (wide > 0)
+    said.push(`at the widest allowed (${CHORD_MOST} of the radius) on ${partOfBlade(wide)}`);
+  if (meet > 0) said.push(`held where blades would meet on ${partOfBlade(meet)}`);
+  if (steep > 0) said.push(`held where it would change too steeply on ${partOfBlade(steep)}`);
+  const found: Warning[] = [];
+  if (said.length > 0) {
+    const message = `The chord is ${said.join(', ')}; the incidence there carries the load instead.`;
+    found.push({ code: 'chord_limited', message });
+  }
+  if (root > 0) {
+    const message = `On ${partOfBlade(root)} next to the hub the chord is wider than the air asks for, half of the widest, so that the root can carry the blade.`;
+    found.push({ code: 'root_limited', message });
+  }
+  return found;
+}
+
+function stallWarning(trimmed: Trimmed): Warning[] {
+  const stall = shareOf(trimmed, (limits) => limits.stall);
+  const spent = trimmed.stallPart > STALL_PART;
+  if (stall === 0 && !spent) return [];
+  const message = spent
+    ? `${trimmed.converged ? 'The target is met' : 'All of this is reached'} only next to the stall: gusts, a slower speed of rotation or a rough surface will cost thrust. A larger diameter or more blades leave a margin.`
+    : `On ${partOfBlade(stall)} the sections are at the highest incidence that leaves a margin to the stall and carry less than the best loading asks for.`;
+  return [{ code: 'stall_margin', message }];
 }

@@ -5,11 +5,10 @@ import { EngineModule } from '../engine/engine.module.js';
 import { DesignSectionsService } from './design-sections.service.js';
 import { DesignTrim } from './design-trim.service.js';
 import { DesignController } from './design.controller.js';
-import { DesignService } from './design.service.js';
 
 @Module({
   imports: [AirfoilsModule, BladesModule, EngineModule],
   controllers: [DesignController],
-  providers: [DesignSectionsService, DesignTrim, DesignService],
+  providers: [DesignSectionsService, DesignTrim],
 })
 export class DesignModule {}

@@ -2,7 +2,6 @@
 import type { LimitsMet } from '../engine/design-case.js';
 import { GRAM_FORCE, RPM } from '../platform/units.js';
 import { type Asked, tipMach, type Trimmed } from './design-trim.service.js';
-import { partOfBlade, rounded } from './words.js';
 
 /** Of the dynamic pressure at the tip on the square of the radius: less than this is no more than the smallest turn of a blade. */
 const TINY_LOAD = 1e-4;
@@ -80,4 +79,15 @@ function limitsInWords(asked: Asked, trimmed: Trimmed): string {
   return words.length > 0
     ? words.join(', and ')
     : 'more load would lose more in swirl than it gains';
+}
+
+/** Numbers as the messages of a design say them. */
+
+/** With no more digits than these. */
+export function rounded(x: number, digits: number): string {
+  return String(Number(x.toPrecision(digits)));
+}
+
+export function partOfBlade(share: number): string {
+  return `${Math.round(100 * share)} % of the blade`;
 }

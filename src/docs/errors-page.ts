@@ -1,7 +1,6 @@
 import { type ErrorCode, ERRORS, errorType } from '../platform/errors.js';
 import { RUN_ERRORS } from '../platform/run-errors.js';
-import { escapeHtml } from './html.js';
-import type { Article, Heading } from './markdown.js';
+import { type Article, escapeHtml, type Heading } from './markdown.js';
 
 const STATUS_NAMES: Record<number, string> = {
   400: 'The request cannot be read',

@@ -1,7 +1,40 @@
 import { Marked, Renderer, type Tokens } from 'marked';
-import { escapeHtml } from './html.js';
-import { siteLink } from './links.js';
-import { Slugs } from './slugs.js';
+import { urlOf } from './site-map.js';
+
+/** Files that the site shows in another place than under their own name. */
+const MOVED: Record<string, string> = {
+  'openapi.json': '/openapi.json',
+  'errors.md': '/docs/errors',
+};
+
+/**
+ * Where a link of a Markdown file leads on the site. undefined: to a file of the repository that the site does not show.
+ * `from` is the file under docs/ that has the link.
+ */
+function siteLink(href: string, from: string): string | undefined {
+  if (/^([a-z][a-z0-9+.-]*:|#|\/)/i.test(href)) return href;
+  const url = new URL(href, `repository:///docs/${from}`);
+  if (!url.pathname.startsWith('/docs/')) return undefined;
+  const file = url.pathname.slice('/docs/'.length);
+  if (file === '') return `/docs${url.hash}`;
+  return (MOVED[file] ?? (file.endsWith('.md') ? urlOf(file) : `/docs/${file}`)) + url.hash;
+}
+
+/** Names of headings in addresses, spelled as code hosts spell them, so that one link works in both places. */
+class Slugs {
+  private readonly taken = new Map<string, number>();
+
+  next(heading: string): string {
+    const slug = heading
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-');
+    const times = this.taken.get(slug) ?? 0;
+    this.taken.set(slug, times + 1);
+    return times === 0 ? slug : `${slug}-${times}`;
+  }
+}
 
 export interface Heading {
   depth: number;
@@ -70,4 +103,13 @@ function rendererOf(file: string, headings: Heading[]) {
       return text.trim().startsWith('<!--') ? '' : escapeHtml(text); // remarks are for writers
     },
   };
+}
+
+/** Text as it may stand between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { DOCS, STATIC } from './docs-folder.js';
 import { titleOf } from './markdown.js';
-import { siteGroups, type SitePage } from './site-map.js';
+import { DOCS, siteGroups, type SitePage, STATIC } from './site-map.js';
 
 /** A page with the name that the navigation has for it. */
 export type NamedPage = SitePage & { label: string };

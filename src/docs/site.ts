@@ -1,11 +1,132 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { apiPage } from './api-page.js';
 import { ERRORS_URL, errorsArticle } from './errors-page.js';
-import { type Article, outlineOf, renderMarkdown } from './markdown.js';
-import { articlePage } from './page.js';
-import { type NamedPage, readContents, type SiteContents } from './site-contents.js';
+import { type Article, escapeHtml, type Heading, outlineOf, renderMarkdown } from './markdown.js';
+import {
+  type NamedGroup,
+  type NamedPage,
+  readContents,
+  type SiteContents,
+} from './site-contents.js';
+
+interface PageParts {
+  /** Of the window. */
+  title: string;
+  /** HTML of the navigation. */
+  nav: string;
+  /** HTML inside <main>. */
+  main: string;
+  /** HTML after <main>. */
+  after?: string;
+  /** HTML for <head>. */
+  head?: string;
+}
+
+/** Frame of every page. Style and scripts come as files from this service, so the policy needs no exception for them. */
+function page({ title, nav, main, after = '', head = '' }: PageParts): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)} · Inflow</title>
+<link rel="icon" href="/docs/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/docs/style.css">
+${head}<script src="/docs/site.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#content">Skip to the content</a>
+<header class="bar">
+<a class="brand" href="/docs">Inflow</a>
+<form class="search" role="search" hidden>
+<label for="search">Search the documentation</label>
+<input id="search" type="search" placeholder="Search" autocomplete="off" spellcheck="false" aria-controls="found">
+<div id="found" role="region" aria-label="Search results" aria-live="polite" hidden></div>
+</form>
+<a class="out" href="/">Dashboard</a>
+</header>
+<div class="columns">
+${nav}
+<main id="content" tabindex="-1">
+${main}
+</main>
+${after}</div>
+</body>
+</html>
+`;
+}
+
+/** Groups of pages; the one that is shown is marked. In a narrow window it is folded away, without a script. */
+function navigation(groups: readonly NamedGroup[], current: string): string {
+  const lists = groups.map(({ name, pages }) => {
+    const items = pages.map(({ url, label }) => {
+      const here = url === current ? ' aria-current="page"' : '';
+      return `<li><a href="${url}"${here}>${escapeHtml(label)}</a></li>`;
+    });
+    return `<h2>${escapeHtml(name)}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+  });
+  return `<nav class="site" aria-label="Documentation">\n<details>\n<summary>All pages</summary>\n${lists.join('\n')}\n</details>\n</nav>`;
+}
+
+function articlePage(groups: readonly NamedGroup[], { url }: NamedPage, article: Article): string {
+  const { html, headings } = article;
+  const nav = navigation(groups, url);
+  return page({
+    title: headings[0].text,
+    nav,
+    main: `<article>\n${html}</article>`,
+    after: onThisPage(headings),
+  });
+}
+
+/** What the page consists of, beside it where the window is wide. */
+function onThisPage(headings: readonly Heading[]): string {
+  const sections = headings.filter(({ depth }) => depth === 2);
+  if (sections.length < 2) return '';
+  const items = sections.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
+  return `<nav class="sections" aria-label="On this page">\n<h2>On this page</h2>\n<ul>\n${items.join('\n')}\n</ul>\n</nav>\n`;
+}
+
+/** What everyone gets wrong once. */
+const TRAPS = `<article>
+<h1>API</h1>
+<p>Analyse propellers over HTTP. Press <em>Authorize</em>, paste an API key, open <em>Analyse a propeller</em>,
+choose an example and press <em>Execute</em>.</p>
+<details class="traps" open>
+<summary><strong>Before you send your own blade</strong></summary>
+<ul>
+<li><code>diameter</code> is in <strong>inches</strong>; <code>radius</code> and <code>chord</code> are in <strong>metres</strong>, hub to tip.
+The last radius must lie between 0.85 and 1.005 of half the diameter.</li>
+<li><code>hub_radius</code> is a <strong>fraction</strong> of the tip radius. Without it the blade begins at the first radius.</li>
+<li><code>twist</code> is in degrees from the <strong>plane of rotation</strong>, as propeller makers give it.</li>
+<li>The array <code>sweep</code> is <strong>geometry</strong> (angle of the quarter-chord line per station).
+<code>mode: "sweep"</code> is a sweep over the advance ratio <code>J = V/(nD)</code> at the given <code>rpm</code>; <code>airspeed</code> is then ignored.</li>
+<li>Coefficients are propeller coefficients: <code>Ct = T/(ρ n² D⁴)</code>, <code>Cp = P/(ρ n³ D⁵)</code>, n in revolutions per second.</li>
+<li>At rest (J = 0) <code>efficiency</code> is null: there is no useful power to compare with.</li>
+<li><code>mode: "solve_to_target"</code> takes <code>target_value</code> in <strong>newtons</strong> or <strong>watts</strong> and finds the rpm.</li>
+<li>Airspeeds reach 343 m/s, also the one that <code>j_to</code> implies.</li>
+<li><code>thrust</code>, <code>power</code>, <code>Ct</code> and <code>Cp</code> are corrected by what measured propellers say; the <code>_raw</code> fields and the
+stations are the blade element alone. <code>envelope_status</code> says where the answer stands to these measurements.</li>
+<li>Numbers are finite and not quoted; unknown fields are refused, so a typing error never goes unnoticed.</li>
+</ul>
+</details>
+</article>
+<div id="api"></div>`;
+
+/** Swagger UI with the service's own document, to try requests. */
+function apiPage(groups: readonly NamedGroup[]): string {
+  return page({
+    title: 'API',
+    nav: navigation(groups, '/docs/api'),
+    main: TRAPS,
+    head:
+      '<link rel="stylesheet" href="/docs/assets/swagger-ui.css">\n' +
+      '<script src="/docs/assets/swagger-ui-bundle.js" defer></script>\n' +
+      '<script src="/docs/api.js" defer></script>\n',
+  });
+}
 
 /** Something that a browser asks for, whole. */
 export interface SiteFile {

@@ -1,11 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { Writes } from '../platform/idempotency/writes.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { FLIGHT_ERRORS } from './flight-errors.js';
 import {
   CancelRequestedDynamic,
   DynamicSimulationResource,
@@ -13,7 +12,7 @@ import {
 import { checkEstimate } from './request/dynamic.checks.js';
 import { toCancelRequested, toDynamicOutcome } from './result/dynamic.mapper.js';
 import { ESTIMATE_EXAMPLES } from './request/dynamics.examples.js';
-import { DYNAMIC_SECTION } from './dynamics.section.js';
+import { DYNAMIC_SECTION, FLIGHT_ERRORS } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
 import { DynamicEstimate, EstimateDynamicBody } from './request/dynamics.wire.js';
 
@@ -28,7 +27,6 @@ export class DynamicActionsController {
   ) {}
 
   @Post('estimate')
-  @HttpCode(200)
   @Operation({
     id: 'estimateDynamicSimulation',
     summary: 'Estimate a flight',

@@ -1,18 +1,18 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
-import { noContent, Writes } from '../platform/idempotency/writes.js';
+import { Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { checkRunsQuery } from '../runs/run-query.checks.js';
 import { ListRunsQuery } from '../runs/run-query.wire.js';
+import { RunsService } from '../runs/runs.service.js';
 import { isTerminal } from '../runs/run-status.js';
 import { DynamicCurves } from './curves/dynamic-curves.js';
-import { FLIGHT_ERRORS } from './flight-errors.js';
 import {
   DynamicSimulationList,
   DynamicSimulationResource,
@@ -21,7 +21,7 @@ import {
 import { checkDynamic } from './request/dynamic.checks.js';
 import { dynamicTag, toDynamicOutcome, toDynamicResource } from './result/dynamic.mapper.js';
 import { EXAMPLES } from './request/dynamics.examples.js';
-import { DYNAMIC_SECTION } from './dynamics.section.js';
+import { DYNAMIC_SECTION, FLIGHT_ERRORS } from './dynamics.section.js';
 import { DynamicsService } from './dynamics.service.js';
 import { CreateDynamicBody } from './request/dynamics.wire.js';
 
@@ -33,6 +33,7 @@ const ID = new IdPipe('dyn');
 export class DynamicSimulationsController {
   constructor(
     private readonly dynamics: DynamicsService,
+    private readonly runs: RunsService,
     private readonly curves: DynamicCurves,
     private readonly following: RunFollowing,
     private readonly writes: Writes,
@@ -75,7 +76,6 @@ export class DynamicSimulationsController {
       'solver_timeout',
     ],
   })
-  @HttpCode(202)
   async create(
     @Http() http: Exchange,
     @Body(new CrossCheck(checkDynamic)) body: CreateDynamicBody,
@@ -105,7 +105,11 @@ export class DynamicSimulationsController {
     @Param('id', ID) id: string,
     @Query() { wait }: WaitQuery,
   ): Promise<Buffer | undefined> {
-    if (wait > 0) await this.settled(http, id, wait);
+    const read = async () => {
+      const row = await this.runs.get(http.sender, 'dynamic', id);
+      return { row, watched: { id: row.id, version: row.version } };
+    };
+    if (wait > 0) await this.following.settled(http, read, wait);
     const found = await this.dynamics.glance(http.sender, id);
     return http.taggedBefore(dynamicTag(found), async () => {
       const whole = await this.dynamics.whole(found);
@@ -152,18 +156,8 @@ export class DynamicSimulationsController {
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.dynamics.remove(em, http.sender, id, http.precondition);
-      return noContent();
-    });
-  }
-
-  /** Looks at little, as it looks often. */
-  private async settled(http: Exchange, id: string, wait: number): Promise<void> {
-    const read = async () => {
-      const { run } = await this.dynamics.glance(http.sender, id);
-      return { row: run, watched: { id: run.id, version: run.version } };
-    };
-    await this.following.settled(http, read, wait);
+    return this.writes.noContent(http, (em) =>
+      this.runs.remove(em, http.sender, 'dynamic', id, http.precondition),
+    );
   }
 }

@@ -1,3 +1,15 @@
+/** What may be wrong with what a flight is made of. */
+export const FLIGHT_ERRORS = [
+  'parameters_exclusive',
+  'invalid_schedule',
+  'invalid_coax_stack',
+  'invalid_topology',
+  'project_not_found',
+  'component_not_found',
+  'component_type_mismatch',
+  'component_spec_incomplete',
+] as const;
+
 /** How the documents call these operations. */
 export const DYNAMIC_SECTION = [
   'Dynamic simulations',

@@ -90,15 +90,6 @@ export class DynamicsService {
     return this.found(await this.runs.describe(em, run, change), em);
   }
 
-  async remove(
-    em: EntityManager,
-    caller: Caller,
-    id: string,
-    precondition: Precondition,
-  ): Promise<void> {
-    await this.runs.remove(em, caller, 'dynamic', id, precondition);
-  }
-
   /** `done`: it is canceled already, otherwise it ends at its next boundary. */
   async cancel(
     em: EntityManager,

@@ -1,5 +1,5 @@
 /** Polars of a section as the engine is asked for them, and what it answers. Angles in degrees, lengths in chords. Pure shapes. */
-import type { REFUSALS } from './airfoil-layout.js';
+import type { REFUSALS } from './layout.js';
 
 /** A section as a list of points, in either order and any unit (docs/theory/airfoil.md, §1). */
 export interface SectionPoints {
@@ -25,7 +25,7 @@ export interface PolarCase {
 
 /** A polar as the kernel wrote it. */
 export interface RawPolarRows {
-  /** 16 numbers an angle: PO of airfoil-layout.ts. */
+  /** 16 numbers an angle: PO of layout.ts. */
   rows: Float64Array;
   /** The time limit came before all angles were done; those left are without viscosity. */
   outOfTime: boolean;

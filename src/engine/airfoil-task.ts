@@ -1,5 +1,5 @@
 /** The thread's side of an airfoil's polar: in blocks, between which it is left when nobody waits or time is over. */
-import { AF, PO_WIDTH } from './airfoil-layout.js';
+import { AF, PO_WIDTH } from './layout.js';
 import type { Kernel } from './kernel-instance.js';
 
 /** What a thread is asked for. Structured clone; the flag lies in shared memory. */

@@ -1,6 +1,6 @@
 /** What a design is asked for and what it comes to, in SI and radians. Pure shapes. */
 import type { Condition } from './rotor-case.js';
-import type { DESIGN_STATUSES } from './design-layout.js';
+import type { DESIGN_STATUSES } from './layout.js';
 
 /** Between what a chord must lie, and how far up its polar a section may work. */
 export interface DesignLimits {

@@ -3,6 +3,7 @@ import { bladePolars, encodePolars, TableList } from './blade-polars.js';
 import { encodeRotor } from './codec.js';
 import { ANNULI, type RotorCase } from './rotor-case.js';
 import type { DesignedBlade, DesignedSection, DesignOrder, LimitsMet } from './design-case.js';
+import type { DesignJob } from './design-task.js';
 import {
   DESIGN_HEAD,
   DESIGN_HEAD_SIZE,
@@ -12,9 +13,8 @@ import {
   LIMIT,
   ORDER,
   ORDER_SIZE,
-} from './design-layout.js';
-import type { DesignJob } from './design-task.js';
-import { TARGET } from './layout.js';
+  TARGET,
+} from './layout.js';
 
 function encodeOrder(order: DesignOrder): Float64Array {
   const numbers = new Float64Array(ORDER_SIZE);

@@ -1,7 +1,6 @@
 /** The thread's side of a design. */
-import { DESIGN_HEAD_SIZE, DESIGN_ROW_SIZE } from './design-layout.js';
 import type { Kernel } from './kernel-instance.js';
-import { CASE } from './layout.js';
+import { CASE, DESIGN_HEAD_SIZE, DESIGN_ROW_SIZE } from './layout.js';
 import type { PolarTable } from './rotor-case.js';
 
 /** What a thread is asked for. Structured clone; tables lie in shared memory. */
@@ -12,7 +11,7 @@ export interface DesignJob {
   /** Rows of (r [m], place in `tables`). */
   polars: Float64Array;
   tables: PolarTable[];
-  /** design-layout.ts, ORDER. */
+  /** layout.ts, ORDER. */
   order: Float64Array;
 }
 

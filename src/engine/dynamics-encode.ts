@@ -1,11 +1,10 @@
 /** Dynamic simulations as the flat numbers that cross threads and stand in the kernel's memory. */
 import type { DynamicsCase, DynamicsWork } from './dynamics-case.js';
-import type { DynamicsJob } from './dynamics-job.js';
+import type { DynamicsJob } from './dynamics-task.js';
 import { DYN_IN, DYN_ROTOR, DYN_SIZE } from './dynamics-layout.js';
 import { packSchedule } from './dynamics-schedule.js';
 import { encodePowertrains } from './powertrain-encode.js';
-import { PT_SIZE } from './powertrain-layout.js';
-import { decodePowertrain } from './powertrain-rows.js';
+import { decodePowertrain, PT_SIZE } from './powertrain-layout.js';
 
 /** Longest step [s] and relative tolerance of a step: theory of docs/theory/dynamics.md; of an estimate a tenth is enough. */
 const PRECISION = {

@@ -29,19 +29,8 @@ function pack({ commands, starts, values }: DynamicsSchedule): Float64Array {
   return rows;
 }
 
-export interface ScheduleMoment {
-  airspeed: number;
-  verticalSpeed: number;
-  /** Of each command; 0 … 1 and rad. */
-  throttle: number[];
-  tilt: number[];
-}
-
 /** The commands at t; where a value jumps, the one before, as rows show it; at 0 the first one. */
-export function scheduleAt(
-  { commands, starts, values }: DynamicsSchedule,
-  t: number,
-): ScheduleMoment {
+export function scheduleAt({ commands, starts, values }: DynamicsSchedule, t: number) {
   const i = intervalOf(starts, t);
   const channels = 2 + 2 * commands;
   const isLast = i === starts.length - 1;
@@ -54,6 +43,8 @@ export function scheduleAt(
   return {
     airspeed: channel(0),
     verticalSpeed: channel(1),
+
+    /** Of each command; 0 … 1 and rad. */
     throttle: each.map(channel),
     tilt: each.map((k) => channel(k + 1)),
   };

@@ -1,10 +1,9 @@
 /** The thread's side of a dynamic simulation: one piece of a flight, in as many calls as its rows need room for. */
 import { DYN_ROW, DYN_SIZE, DYN_STATE } from './dynamics-layout.js';
-import type { DynamicsJob } from './dynamics-job.js';
 import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-slots.js';
-import { PT_VEHICLE } from './powertrain-layout.js';
-import { decodePowertrain, resultSize } from './powertrain-rows.js';
+import type { PowertrainJob } from './powertrain-job.js';
+import { decodePowertrain, PT_VEHICLE, resultSize } from './powertrain-layout.js';
 import { joined, loadPowertrain } from './powertrain-task.js';
 
 /** Rows of a piece end with the call in which they have become so many numbers (16 MB). */
@@ -62,4 +61,18 @@ function advance(kernel: Kernel, width: number, untilS: number, mostSteps: numbe
     room > 0
   );
   return { rows, events };
+}
+
+/** What a thread is asked for. Structured clone; the schedule and the maps' tables lie in shared memory. */
+export interface DynamicsJob {
+  kind: 'dynamics';
+  /** One point; its rotors have command and inertia beside what a powertrain's have. */
+  powertrain: Omit<PowertrainJob, 'kind'>;
+  /** DYN_IN. */
+  inputs: Float64Array;
+  schedule: Float64Array;
+  /** The kernel's state to go on from; null: from the beginning. */
+  from: Float64Array | null;
+  untilS: number;
+  mostSteps: number;
 }

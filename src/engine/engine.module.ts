@@ -3,8 +3,7 @@ import { CONFIG, type Config } from '../platform/config.js';
 import { MetricsRegistry } from '../platform/http/metrics.js';
 import { Readiness } from '../platform/http/readiness.js';
 import { EngineService } from './engine.service.js';
-import { KeptMetrics } from './kept-metrics.js';
-import { PoolMetrics } from './pool-metrics.js';
+import { KeptMetrics, PoolMetrics } from './pool-metrics.js';
 import { KernelPool } from './pool.js';
 
 @Module({

@@ -58,7 +58,7 @@ export interface Kernel {
   resumeDynamics(): number;
   advanceDynamics(until: number, mostSteps: number): number;
   dynamicsEventCount(): number;
-  /** A section and its polar: airfoil-layout.ts. */
+  /** A section and its polar: AF and PO of layout.ts. */
   readonly airfoilIn: Float64Array;
   readonly sectionX: Float64Array;
   readonly sectionY: Float64Array;
@@ -72,7 +72,7 @@ export interface Kernel {
   thickenSection(n: number, t: number): number;
   sectionFacts(n: number): number;
   fitWeights(n: number, weights: number): number;
-  /** A blade for a target: design-layout.ts. */
+  /** A blade for a target: ORDER of layout.ts. */
   readonly designOrder: Float64Array;
   readonly designOut: Float64Array;
   designBlade(): number;

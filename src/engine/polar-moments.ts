@@ -7,7 +7,7 @@
  * (Montgomerie 1996, quoted from memory in Lindenburg 2000: x/c = 0.5 − 0.175 (1 − 2|α|/π)); what the last converged angle
  * departs from that dies away within FADE.
  */
-import { PO, PO_WIDTH } from './airfoil-layout.js';
+import { PO, PO_WIDTH } from './layout.js';
 import type { PolarQuery, PolarReading } from './airfoil-case.js';
 
 /** How the solver stood: `filled` lies between converged angles, `extended` beyond them. */

@@ -2,7 +2,7 @@
  * Raw rows of a section's polars put together as the kernel takes them: POINTS of assembly/polar/points.ts, which says
  * what each place is. Pure.
  */
-import { PO_WIDTH } from './airfoil-layout.js';
+import { PO_WIDTH } from './layout.js';
 
 /** What the extension of a polar wants to know of its section; lengths over chord. */
 export interface SectionFacts {

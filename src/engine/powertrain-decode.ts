@@ -8,8 +8,7 @@ import {
   type PowertrainResult,
   type RotorResult,
 } from './powertrain-case.js';
-import { PT_ALL, PT_BRANCH, PT_GROUP, PT_SIZE } from './powertrain-layout.js';
-import { resultSize } from './powertrain-rows.js';
+import { PT_ALL, PT_BRANCH, PT_GROUP, PT_SIZE, resultSize } from './powertrain-layout.js';
 
 /** The results of `cases`, in order. */
 export function decodeResults(

@@ -1,4 +1,6 @@
 /** Where the kernel keeps a powertrain: the same numbers as assembly/powertrain/layout.ts, which says what each is. */
+import { places } from './layout.js';
+
 export const PT_MAX = { GROUPS: 16, LEAVES: 64, NODES: 128, CURVES: 16, OCV: 64 } as const;
 /** Lengths of the vehicle and of one row of each array. */
 export const PT_SIZE = {
@@ -14,90 +16,29 @@ export const PT_SIZE = {
 export const PT_GROUPS_AT = PT_SIZE.ALL;
 export const PT_BRANCHES_AT = PT_GROUPS_AT + PT_SIZE.GROUP * PT_MAX.GROUPS;
 
-export const PT_VEHICLE = {
-  GROUPS: 0,
-  RHO: 1,
-  MU: 2,
-  SOUND: 3,
-  T_AMB: 4,
-  FLIGHT_S: 5,
-  R_BUS: 6,
-  LEAVES: 7,
-  NODES: 8,
-  PACK_AIR_MODE: 9,
-  PACK_AIR_FACTOR: 10,
-  PACK_AIR_V: 11,
-  SOC_FLOOR: 12,
-  BANDS: 13,
-} as const;
+export const PT_VEHICLE = places(
+  'GROUPS RHO MU SOUND T_AMB FLIGHT_S R_BUS LEAVES NODES PACK_AIR_MODE PACK_AIR_FACTOR',
+  'PACK_AIR_V SOC_FLOOR BANDS',
+);
 
 export const PT_ROTOR = {
-  MAP_SLOT: 0,
-  COUNT: 1,
-  D: 2,
-  THROTTLE: 3,
-  V_AXIAL: 4,
-  V_EDGE: 5,
-  KV: 6,
-  R20: 7,
-  I0: 8,
-  OMEGA0: 9,
-  I_MAX: 10,
-  P_MAX: 11,
-  C_W: 12,
-  C_C: 13,
-  G_WC: 14,
-  AREA: 15,
-  G_CA: 16,
-  COOLING: 17,
-  COOLING_V: 18,
-  T_W_PIN: 19,
-  T_MAG_PIN: 20,
-  K_R: 21,
-  S_STRAY: 22,
-  R_ESC: 23,
-  R_WIRE: 24,
-  P_Q: 25,
-  K_SW: 26,
-  SYNC: 27,
-  STACK: 28,
-  POSITION: 29,
-  SENSE: 30,
-  F_T: 31,
-  F_Q: 32,
-  T_W_LIMIT: 33,
-  T_MAG_LIMIT: 34,
-  SPREAD_R: 35,
-  SPREAD_I0: 36,
-  SPREAD_PROP: 37,
-  SPREAD_ESC: 38,
-  SPREAD_THERMAL: 39,
+  ...places(
+    'MAP_SLOT COUNT D THROTTLE V_AXIAL V_EDGE KV R20 I0 OMEGA0 I_MAX P_MAX C_W C_C G_WC AREA',
+    'G_CA COOLING COOLING_V T_W_PIN T_MAG_PIN K_R S_STRAY R_ESC R_WIRE P_Q K_SW SYNC STACK',
+    'POSITION SENSE F_T F_Q T_W_LIMIT T_MAG_LIMIT SPREAD_R SPREAD_I0 SPREAD_PROP SPREAD_ESC',
+    'SPREAD_THERMAL',
+  ),
   TIMING: 42,
   ADVANCE: 43,
   POLE_PAIRS: 44,
   L: 45,
-} as const;
+};
 
 export const PT_TIMING = { REFERENCE: 0, ADVANCE: 1, AUTO: 2 } as const;
 
-export const PT_LEAF = {
-  CURVE: 0,
-  S: 1,
-  P: 2,
-  CHARGE: 3,
-  SOC: 4,
-  R_CELL: 5,
-  R_LINKS: 6,
-  R_BRANCH: 7,
-  DUDT: 8,
-  HEAT_CAP: 9,
-  HA: 10,
-  T0: 11,
-  I_MAX: 12,
-  SPREAD_R: 13,
-  V1: 14,
-  V2: 15,
-} as const;
+export const PT_LEAF = places(
+  'CURVE S P CHARGE SOC R_CELL R_LINKS R_BRANCH DUDT HEAT_CAP HA T0 I_MAX SPREAD_R V1 V2',
+);
 
 export const PT_NODE = {
   KIND: 0,
@@ -112,72 +53,38 @@ export const PT_KIND = {
   PARALLEL: 2,
 } as const;
 
-export const PT_ALL = {
-  T: 0,
-  I: 1,
-  P_BUS: 2,
-  P_MECH: 3,
-  ENDURANCE_S: 4,
-  LIMITS: 5,
-  CONVERGED: 6,
-  BALANCE: 7,
-  V_BUS: 8,
-  V_OC: 9,
-  R_PACK: 10,
-  PACK_HEAT: 11,
-  V_PACK: 12,
-  SOC: 13,
-  T_CORE: 14,
-  T_CORE_MAX: 15,
-  C_RATE: 16,
-  SAG: 17,
-  LOW_T: 18,
-  HIGH_T: 19,
-  LOW_I: 20,
-  HIGH_I: 21,
-  LOW_P_BUS: 22,
-  HIGH_P_BUS: 23,
-  LOW_ENDURANCE: 24,
-  HIGH_ENDURANCE: 25,
-  LOW_T_W: 26,
-  HIGH_T_W: 27,
-  ROUNDS: 28,
-  LOOKUPS: 29,
-} as const;
+export const PT_ALL = places(
+  'T I P_BUS P_MECH ENDURANCE_S LIMITS CONVERGED BALANCE V_BUS V_OC R_PACK PACK_HEAT V_PACK',
+  'SOC T_CORE T_CORE_MAX C_RATE SAG LOW_T HIGH_T LOW_I HIGH_I LOW_P_BUS HIGH_P_BUS',
+  'LOW_ENDURANCE HIGH_ENDURANCE LOW_T_W HIGH_T_W ROUNDS LOOKUPS',
+);
 
-export const PT_GROUP = {
-  T: 0,
-  Q: 1,
-  OMEGA: 2,
-  P_MECH: 3,
-  P_BUS: 4,
-  I_BUS: 5,
-  V_BUS: 6,
-  DUTY: 7,
-  I_MOTOR: 8,
-  E: 9,
-  COPPER: 10,
-  IRON: 11,
-  ESC_LOSS: 12,
-  WIRE_LOSS: 13,
-  T_W: 14,
-  T_MAG: 15,
-  V_SLIP: 16,
-  TIP_MACH: 17,
-  MAP_FLAGS: 18,
-  CONVERGED: 19,
-  LIMITS: 20,
-  V_AXIAL_EFF: 21,
-  ITERATIONS: 22,
-} as const;
+export const PT_GROUP = places(
+  'T Q OMEGA P_MECH P_BUS I_BUS V_BUS DUTY I_MOTOR E COPPER IRON ESC_LOSS WIRE_LOSS T_W',
+  'T_MAG V_SLIP TIP_MACH MAP_FLAGS CONVERGED LIMITS V_AXIAL_EFF ITERATIONS',
+);
 
-export const PT_BRANCH = {
-  I: 0,
-  V: 1,
-  V_CELL: 2,
-  SOC: 3,
-  T: 4,
-  T_MAX: 5,
-  HEAT: 6,
-  C_RATE: 7,
-} as const;
+export const PT_BRANCH = places('I V V_CELL SOC T T_MAX HEAT C_RATE');
+
+/** Where the rows of a block of powertrains begin and end, on both sides of the crossing. */
+
+/** The parts of the point whose row begins at `at`; `end` is where the next one begins. */
+export function decodePowertrain(rows: Float64Array, at: number) {
+  const rotors = at + PT_SIZE.VEHICLE;
+  const leaves = rotors + PT_SIZE.ROTOR * rows[at + PT_VEHICLE.GROUPS];
+  const nodes = leaves + PT_SIZE.LEAF * rows[at + PT_VEHICLE.LEAVES];
+  const end = nodes + PT_SIZE.NODE * rows[at + PT_VEHICLE.NODES];
+  return {
+    vehicle: rows.subarray(at, rotors),
+    rotors: rows.subarray(rotors, leaves),
+    leaves: rows.subarray(leaves, nodes),
+    nodes: rows.subarray(nodes, end),
+    end,
+  };
+}
+export type DecodedPowertrain = ReturnType<typeof decodePowertrain>;
+
+/** Numbers of a result: [all | groups | leaves], without the room for those that the point has not. */
+export function resultSize(groups: number, leaves: number): number {
+  return PT_SIZE.ALL + PT_SIZE.GROUP * groups + PT_SIZE.BRANCH * leaves;
+}

@@ -3,14 +3,16 @@ import type { Kernel } from './kernel-instance.js';
 import type { MapSlots } from './map-slots.js';
 import type { OcvCurve, PowertrainJob } from './powertrain-job.js';
 import {
+  type DecodedPowertrain,
+  decodePowertrain,
   PT_BRANCHES_AT,
   PT_GROUPS_AT,
   PT_LEAF,
   PT_MAX,
   PT_ROTOR,
   PT_SIZE,
+  resultSize,
 } from './powertrain-layout.js';
-import { type DecodedPowertrain, decodePowertrain, resultSize } from './powertrain-rows.js';
 
 /** The points' results, one after the other. */
 export function solvePowertrains(

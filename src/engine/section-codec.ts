@@ -1,6 +1,5 @@
 /** Sections ⇄ the flat numbers that cross threads and stand in the kernel's memory. */
 import { SectionRefused } from './airfoil-case.js';
-import { REFUSALS } from './airfoil-layout.js';
 import type {
   CstFit,
   CstShape,
@@ -9,7 +8,7 @@ import type {
   SectionAnswer,
   SectionRequest,
 } from './section-case.js';
-import { FACT, SECTION_KIND, SN, SN_SIZE } from './section-layout.js';
+import { FACT, REFUSALS, SECTION_KIND, SN, SN_SIZE } from './layout.js';
 import {
   SECTION_ANSWER,
   SECTION_HEAD,

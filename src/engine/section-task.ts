@@ -1,6 +1,6 @@
 /** The thread's side of sections: each drawn or taken in, scaled, measured and fitted, one after the other. */
 import type { Kernel } from './kernel-instance.js';
-import { SN, SN_SIZE } from './section-layout.js';
+import { SN, SN_SIZE } from './layout.js';
 
 /** One section. */
 export interface SectionNumbers {

@@ -1,7 +1,7 @@
 /** What crosses from the service to a thread and back. Structured clone: shared memory goes by reference, text is moved. */
 import type { AirfoilJob } from './airfoil-task.js';
 import type { DesignJob } from './design-task.js';
-import type { DynamicsJob } from './dynamics-job.js';
+import type { DynamicsJob } from './dynamics-task.js';
 import type { ReadMapJob } from './map-reading.js';
 import type { MapJob } from './map-task.js';
 import type { ConditionJob, ReadPolarsJob } from './polar-task.js';

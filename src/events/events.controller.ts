@@ -1,13 +1,22 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
+import { Controller, Get, Header, Inject, Param, Query } from '@nestjs/common';
+import { CONFIG, type Config } from '../platform/config.js';
+import { ApiError } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
+import { Section } from '../platform/http/sections.js';
 import { checkBounds } from '../platform/list/created-at.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { toEventList } from './events.mapper.js';
+import { isEventType } from './event-types.js';
+import { toEventList, toEventTypeList, toPayloadSchema } from './events.mapper.js';
 import { EventsService } from './events.service.js';
-import { EventList, EventResource, ListEventsQuery } from './events.wire.js';
+import {
+  EventList,
+  EventResource,
+  EventTypeList,
+  JsonSchemaResource,
+  ListEventsQuery,
+} from './events.wire.js';
 
 @Section('Events', 'The history of what changed on the account, for 30 days.')
 @Controller('v1/events')
@@ -42,5 +51,42 @@ export class EventsController {
   })
   async get(@Http() http: Exchange, @Param('id', new IdPipe('evt')) id: string): Promise<Buffer> {
     return http.answer(200, {}, await this.events.get(http.sender, id));
+  }
+}
+
+/** They change with a release of ours only. */
+const CACHE = ['Cache-Control', 'public, max-age=300'] as const;
+
+@Section('Events', 'The history of what changed on the account, for 30 days.')
+@Controller('v1/public/event_types')
+export class EventTypesController {
+  constructor(@Inject(CONFIG) private readonly config: Config) {}
+
+  @Get()
+  @Header(...CACHE)
+  @Operation({
+    id: 'listEventTypes',
+    summary: 'List event types',
+    description: 'All of them on one page. New ones may come at any time.',
+    open: true,
+    ok: { type: EventTypeList, description: 'The event types' },
+  })
+  list(): EventTypeList {
+    return toEventTypeList(this.config.baseUrl);
+  }
+
+  @Get(':type/schema')
+  @Header(...CACHE)
+  @Operation({
+    id: 'getEventTypeSchema',
+    summary: 'Get the schema of an event type',
+    description: 'JSON Schema (2020-12) of `data.object`. Later versions may add fields.',
+    open: true,
+    path: { type: 'The event type, e.g. `simulation.completed`' },
+    ok: { type: JsonSchemaResource, description: 'The schema' },
+  })
+  schema(@Param('type') type: string): JsonSchemaResource {
+    if (!isEventType(type)) throw new ApiError('resource_not_found');
+    return toPayloadSchema(this.config.baseUrl, type);
   }
 }

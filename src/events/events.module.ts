@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { EventRetention } from './event-retention.js';
-import { EventTypesController } from './event-types.controller.js';
-import { EventsController } from './events.controller.js';
+import { EventsController, EventTypesController } from './events.controller.js';
 import { EventsService } from './events.service.js';
 
 @Module({

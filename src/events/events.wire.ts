@@ -1,15 +1,6 @@
 import { CreatedAtQuery } from '../platform/list/created-at.js';
-import { ListEnvelope } from '../platform/list/list.wire.js';
-import {
-  Choice,
-  Flag,
-  Instant,
-  List,
-  Obj,
-  Resource,
-  Shape,
-  Text,
-} from '../platform/wire/fields.js';
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Obj, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 /** Filters combine with AND. */
 export class ListEventsQuery extends CreatedAtQuery {
@@ -53,11 +44,8 @@ export class EventResource {
   type!: string;
 }
 
-@Resource()
-export class EventList extends ListEnvelope {
-  @List(() => EventResource)
-  data!: EventResource[];
-}
+@ListOf(() => EventResource)
+export class EventList extends ListEnvelope<EventResource> {}
 
 @Resource()
 export class EventTypeResource {
@@ -77,11 +65,8 @@ export class EventTypeResource {
   deprecated!: boolean;
 }
 
-@Resource()
-export class EventTypeList extends ListEnvelope {
-  @List(() => EventTypeResource)
-  data!: EventTypeResource[];
-}
+@ListOf(() => EventTypeResource)
+export class EventTypeList extends ListEnvelope<EventTypeResource> {}
 
 @Resource()
 export class JsonSchemaResource {

@@ -4,8 +4,7 @@ import { type BladeFeatures, bladeFeatures } from '../blades/blade-features.js';
 import { BladePolars } from '../blades/blade-polars.service.js';
 import type { BladeSection } from '../blades/blade-sections.js';
 import { correctionOf } from '../blades/correction.js';
-import { pendingAsTimeout } from '../blades/pending.js';
-import { toUnfinished } from '../blades/unfinished.js';
+import { pendingAsTimeout, toUnfinished } from '../blades/polars-behind.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import type { ComponentBlade } from '../components/blade/component-blades.service.js';
 import type { Request } from '../engine/engine.service.js';
@@ -23,9 +22,13 @@ import type { AnalyzeGeometryRequest } from './analyze.wire.js';
 import { toAsked, toQuestion, toSonicAnalysis } from './geometry.mapper.js';
 import { checkAdvanceRatios } from './geometry.checks.js';
 import { ADDRESS, type Notes } from './geometry.render.js';
-import type { EXPANSIONS, GeometryAnalysis, GeometryAnalysisRequest } from './geometry.wire.js';
+import {
+  type EXPANSIONS,
+  type GeometryAnalysis,
+  type GeometryAnalysisRequest,
+  selected,
+} from './geometry.wire.js';
 import { withWarnings } from './reasons.js';
-import { selected } from './selection.js';
 import { type Calibrated, type WholeBody, wholeOfBlade, wholeOfComponent } from './whole-body.js';
 
 /** What of an analysis its caller wants to be told. */

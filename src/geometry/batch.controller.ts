@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
@@ -20,7 +20,6 @@ export class BatchController {
   constructor(private readonly batches: BatchService) {}
 
   @Post('batch')
-  @HttpCode(200)
   @Operation({
     id: 'analyzeGeometryBatch',
     summary: 'Analyse many propellers',

@@ -11,8 +11,7 @@ import {
   type Wanted,
   wholeAnalysis,
 } from './analyses.service.js';
-import { checkAnalyze } from './analyze.checks.js';
-import { AnalyzeGeometryRequest } from './analyze.wire.js';
+import { AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
 import { BatchBlades } from './batch-blades.js';
 import type { GeometryAnalysisRequest } from './geometry.wire.js';
 import { blamedOnComponent, type WholeBody } from './whole-body.js';

@@ -1,9 +1,10 @@
 /** An analysis as it is answered, from what was solved. Pure: written in the engine's threads, and in a browser's what-if. */
 import type { BladeFeatures } from '../blades/blade-features.js';
-import type { Unfinished } from '../blades/unfinished.js';
 import type { Thinned } from '../blades/blade-sections.js';
-import type { Rotor, Solution } from '../engine/rotor-case.js';
-import { envelopeOf } from './answer-envelope.js';
+import { performanceOf } from '../blades/coefficients.js';
+import { type EnvelopePlace, placeInEnvelope } from '../blades/envelope.js';
+import type { Unfinished } from '../blades/polars-behind.js';
+import type { PointResult, Rotor, Solution } from '../engine/rotor-case.js';
 import {
   type Analysis,
   type Asked,
@@ -12,7 +13,7 @@ import {
   toTarget,
   toTargetAnalysis,
 } from './geometry.mapper.js';
-import type { AnalysisWarning } from './geometry.wire.js';
+import type { AnalysisWarning, GeometryAnalysis } from './geometry.wire.js';
 import { withThinned, withUnfinished, withWarnings } from './reasons.js';
 
 /** What an answer is written from besides the solution. */
@@ -43,4 +44,33 @@ function analysisOf(rotor: Rotor, solution: Solution, asked: Asked): Analysis {
   if (solution.kind === 'sweep') return toSweepAnalysis(rotor, solution.points, asked);
   if (solution.kind === 'point') return toPointAnalysis(rotor, solution, asked.rpm);
   return toTargetAnalysis(rotor, solution, toTarget(rotor, asked));
+}
+
+/** Where an answer stands to the measurements that the model is validated on. Runs in the engine's threads. */
+type AnswerEnvelope = Pick<GeometryAnalysis, 'envelope_status' | 'envelope_limiting_factor'>;
+
+const RANK = { validated: 0, partial: 1, outside: 2 } as const;
+
+function placeOf(rotor: Rotor, blade: BladeFeatures, point: PointResult): EnvelopePlace[] {
+  const raw = performanceOf(rotor, point, point);
+  if (raw === null) return [];
+  const tipMach = (point.Omega * rotor.R) / rotor.sound;
+  return [placeInEnvelope(blade, { J: raw.J, tipMach, Ct: raw.Ct })];
+}
+
+function isFurther(a: EnvelopePlace, b: EnvelopePlace): boolean {
+  return a.status === b.status ? a.excess > b.excess : RANK[a.status] > RANK[b.status];
+}
+
+/** Of several points the one furthest out; nothing where none was solved. */
+function envelopeOf(
+  rotor: Rotor,
+  blade: BladeFeatures,
+  points: readonly PointResult[],
+): AnswerEnvelope {
+  const solved = points.filter(({ status }) => status === 'ok');
+  const places = solved.flatMap((point) => placeOf(rotor, blade, point));
+  if (places.length === 0) return {};
+  const { status, factor } = places.reduce((far, each) => (isFurther(each, far) ? each : far));
+  return { envelope_status: status, ...(factor && { envelope_limiting_factor: factor }) };
 }

@@ -1,13 +1,11 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Post, Query } from '@nestjs/common';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { expansionOf } from '../platform/wire/expansion.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { ANALYSIS_ERRORS } from './analysis-errors.js';
-import { checkAnalyze } from './analyze.checks.js';
-import { AnalyzeGeometryRequest } from './analyze.wire.js';
+import { ANALYSIS_ERRORS, AnalyzeGeometryRequest, checkAnalyze } from './analyze.wire.js';
 import { ANALYZE_EXAMPLES } from './geometry.examples.js';
 import { GeometryService } from './geometry.service.js';
 import { AnalyzeQuery, EXPANSIONS, GeometryAnalysis } from './geometry.wire.js';
@@ -18,7 +16,6 @@ export class GeometryController {
   constructor(private readonly geometry: GeometryService) {}
 
   @Post('analyze')
-  @HttpCode(200)
   @Operation({
     id: 'analyzeGeometry',
     summary: 'Analyse a propeller',

@@ -1,8 +1,14 @@
 /** The text of an analysis, written by the engine's thread that solved it: imports neither Nest nor the ORM. */
-import type { Render } from '../engine/rotor-case.js';
+import { type BladeFeatures, reynolds75 } from '../blades/blade-features.js';
+import type { PointResult, Render, Rotor, Solution } from '../engine/rotor-case.js';
+import {
+  type NearestMeasurements,
+  nearestToNothing,
+  nearestToPoint,
+  nearestToSweep,
+} from '../measurements/nearest-measurements.js';
 import { type Answered, toAnswer } from './geometry.answer.js';
-import { nearestTo } from './nearest.js';
-import { selected } from './selection.js';
+import { selected } from './geometry.wire.js';
 
 /** What the renderer is handed. */
 export interface Notes extends Answered {
@@ -24,3 +30,18 @@ const render: Render<Notes> = (rotor, solution, notes) => {
 };
 
 export default render;
+
+/** `expand=nearest_measurements`: the measurements that stand beside an analysis. Runs in the engine's threads. */
+const advanceRatio = ({ R }: Rotor, { Omega, V }: PointResult): number =>
+  (Math.PI * V) / (Omega * R);
+
+/** Points that did not converge stand beside nothing. */
+function nearestTo(rotor: Rotor, blade: BladeFeatures, solution: Solution): NearestMeasurements {
+  const points = solution.kind === 'sweep' ? solution.points : [solution.point];
+  const solved = points.filter(({ status }) => status === 'ok');
+  if (solved.length === 0) return nearestToNothing();
+  const J = solved.map((point) => advanceRatio(rotor, point));
+  const Re75 = reynolds75(blade, solved[0].Omega, rotor);
+  if (solution.kind !== 'sweep') return nearestToPoint(blade, { J: J[0], Re75 });
+  return nearestToSweep(blade, { from: Math.min(...J), to: Math.max(...J), Re75 });
+}

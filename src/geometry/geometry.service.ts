@@ -16,7 +16,7 @@ export class GeometryService {
     private readonly analyses: Analyses,
   ) {}
 
-  /** A GeometryAnalysis in JSON. `sent` has passed every check of the wire and of analyze.checks.ts. */
+  /** A GeometryAnalysis in JSON. `sent` has passed every check of the wire and of analyze.wire.ts. */
   async analyze(
     { accountId }: Caller,
     sent: AnalyzeGeometryRequest,

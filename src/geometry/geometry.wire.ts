@@ -1,3 +1,11 @@
+import { BladeRequest } from '../blades/blade.wire.js';
+import {
+  ENVELOPE_FACTORS,
+  ENVELOPE_STATUSES,
+  type EnvelopeFactor,
+  type EnvelopeStatus,
+} from '../blades/envelope.js';
+import { NearestMeasurement } from '../measurements/nearest.wire.js';
 import {
   Choice,
   Flag,
@@ -9,14 +17,22 @@ import {
   Resource,
   Text,
 } from '../platform/wire/fields.js';
-import {
-  ENVELOPE_FACTORS,
-  ENVELOPE_STATUSES,
-  type EnvelopeFactor,
-  type EnvelopeStatus,
-} from '../blades/envelope.js';
-import { BladeRequest } from '../blades/blade.wire.js';
-import { NearestMeasurement } from '../measurements/nearest.wire.js';
+
+/** The fields of an answer that its caller asks for. Runs in the engine's threads. */
+
+/** What a client tells answers apart by: always there. */
+const ALWAYS = new Set(['object', 'mode']);
+
+/** `answer` with `object`, `mode` and the `fields` that it has, in its own order; all of it where none are named. */
+export function selected<A extends object>(
+  answer: A,
+  fields: readonly string[] | undefined,
+): Partial<A> {
+  if (fields === undefined) return answer;
+  return Object.fromEntries(
+    Object.entries(answer).filter(([name]) => ALWAYS.has(name) || fields.includes(name)),
+  ) as Partial<A>;
+}
 
 export const MODES = ['point', 'sweep', 'solve_to_target'] as const;
 export const TARGETS = ['thrust', 'power'] as const;

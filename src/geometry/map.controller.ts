@@ -1,14 +1,16 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
+import { checkBlade } from '../blades/blade.checks.js';
+import { checkBladeOrComponent } from '../components/blade/component-blade.checks.js';
+import type { Fault } from '../platform/errors.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Disconnected } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
 import { CrossCheck } from '../platform/wire/validation.js';
-import { ANALYSIS_ERRORS } from './analysis-errors.js';
+import { ANALYSIS_ERRORS } from './analyze.wire.js';
 import { MAP_EXAMPLES } from './geometry.examples.js';
-import { checkMap } from './map.checks.js';
 import { MapService } from './map.service.js';
-import { GeometryMap, MapGeometryRequest } from './map.wire.js';
+import { GeometryMap, type GeometryMapRequest, MapGeometryRequest } from './map.wire.js';
 
 @Section('Geometry', 'Blades: what they do in the air')
 @Controller('v1/geometry')
@@ -16,7 +18,6 @@ export class MapController {
   constructor(private readonly maps: MapService) {}
 
   @Post('map')
-  @HttpCode(200)
   @Operation({
     id: 'mapGeometry',
     summary: 'Map a propeller over rpm and airspeed',
@@ -34,4 +35,20 @@ export class MapController {
   ): Promise<GeometryMap> {
     return this.maps.map(http.sender, body, signal);
   }
+}
+
+/** The rules over several fields of a map as it is sent. */
+function checkMap(body: MapGeometryRequest): Fault[] {
+  const id = body.propeller_component_id;
+  const faults = checkBladeOrComponent(body, 'propeller_component_id', id);
+  if (faults.length > 0) return faults;
+  const ofBlade = id == null ? checkBlade(body as GeometryMapRequest) : [];
+  return [...ofBlade, ...checkSteps('rpm', body.rpm), ...checkSteps('airspeed', body.airspeed)];
+}
+
+function checkSteps(param: 'rpm' | 'airspeed', values: readonly number[]): Fault[] {
+  const i = values.findIndex((value, k) => k > 0 && value <= values[k - 1]);
+  if (i === -1) return [];
+  const message = `${param} must rise strictly, but ${param}[${i}] (${values[i]}) is not above ${param}[${i - 1}] (${values[i - 1]})`;
+  return [{ code: 'not_monotonic', param: `${param}[${i}]`, message }];
 }

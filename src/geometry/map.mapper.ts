@@ -16,7 +16,7 @@ export function toGridConditions({ rpm, airspeed }: Speeds): Condition[] {
 
 /**
  * The corners of the grid, for the windows of polars. In this order the first, the middle, the last, the slowest and the fastest,
- * at which a blade is looked at (blades/scouting.ts), are all four.
+ * at which a blade is looked at (blades/windowed-polars.ts), are all four.
  */
 export function toCornerConditions({ rpm, airspeed }: Speeds): Condition[] {
   const [slow, fast] = [rpm[0] * RPM, rpm[rpm.length - 1] * RPM];

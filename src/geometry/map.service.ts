@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars } from '../blades/blade-polars.service.js';
-import { pendingAsTimeout } from '../blades/pending.js';
+import { pendingAsTimeout } from '../blades/polars-behind.js';
 import { ComponentBlades } from '../components/blade/component-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
 import type { Caller } from '../platform/caller.js';
@@ -20,7 +20,7 @@ export class MapService {
     private readonly analyses: Analyses,
   ) {}
 
-  /** `sent` has passed every check of the wire and of map.checks.ts. */
+  /** `sent` has passed every check of the wire and of the controller. */
   async map(
     { accountId }: Caller,
     sent: MapGeometryRequest,

@@ -2,7 +2,7 @@
 import type { PointResult, Rotor, SolvedTarget, Target } from '../engine/rotor-case.js';
 import { RPM } from '../platform/units.js';
 import type { Thinned } from '../blades/blade-sections.js';
-import type { Unfinished } from '../blades/unfinished.js';
+import type { Unfinished } from '../blades/polars-behind.js';
 import type { AnalysisWarning } from './geometry.wire.js';
 
 const NOT_FINITE = 'The loads at this condition are beyond what 64-bit numbers can hold.';

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { checkBlade } from '../blades/blade.checks.js';
 import { BladeRequest } from '../blades/blade.wire.js';
 import { ENGINE_ERRORS } from '../engine/engine.service.js';
@@ -18,7 +18,6 @@ export class WhatIfController {
   constructor(private readonly service: WhatIfService) {}
 
   @Post('what_if')
-  @HttpCode(200)
   @Operation({
     id: 'whatIf',
     summary: 'Get what an analysis is computed from',
@@ -46,7 +45,6 @@ export class WhatIfController {
   }
 
   @Post('blade_outlines')
-  @HttpCode(200)
   @Operation({
     id: 'bladeOutlines',
     summary: "Get the outlines of a blade's sections",

@@ -1,14 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BladePolars, type FoundTable } from '../blades/blade-polars.service.js';
+import type { BladeRequest } from '../blades/blade.wire.js';
 import { Calibrations } from '../blades/calibrations.service.js';
-import { pendingAsTimeout } from '../blades/pending.js';
+import { pendingAsTimeout } from '../blades/polars-behind.js';
 import { RequestBlades } from '../blades/request-blades.service.js';
 import { EngineService, type Request } from '../engine/engine.service.js';
+import type { PolarTable } from '../engine/rotor-case.js';
 import type { Caller } from '../platform/caller.js';
-import type { BladeRequest } from '../blades/blade.wire.js';
 import { toQuestion } from './geometry.mapper.js';
-import { toBase64, toPlaces, toPolars, toTables } from './what-if.mapper.js';
-import type { BladeOutlines, WhatIf, WhatIfRequest } from './what-if.wire.js';
+import { gridName } from './what-if.names.js';
+import type {
+  BladeOutlines,
+  WhatIf,
+  WhatIfPolars,
+  WhatIfRequest,
+  WhatIfTable,
+} from './what-if.wire.js';
 
 /** What a page computes with between two answers of the service. */
 @Injectable()
@@ -77,4 +84,43 @@ export class WhatIfService {
       station_sections: distinct.length === 1 ? [0] : places,
     };
   }
+}
+
+/** What a kernel elsewhere needs ⇄ how it crosses the wire. */
+
+/** Each once, however many rounds found it. */
+function toPolars(found: readonly FoundTable[]): WhatIfPolars[] {
+  const rows = found.map(({ identity, grid, table, thinned }) => ({
+    section: identity,
+    grid: grid && gridName(grid),
+    table: table.key,
+    thinned: thinned ?? null,
+  }));
+  return [...new Map(rows.map((row) => [`${row.section} ${row.grid}`, row])).values()];
+}
+
+/** Each once; of those that the caller knows only the key. */
+function toTables(tables: readonly PolarTable[], known: readonly string[] = []): WhatIfTable[] {
+  const distinct = new Map(tables.map((each) => [each.key, each]));
+  return [...distinct.values()].map(({ key, table }) => ({
+    key,
+    table: known.includes(key) ? null : toBase64(table),
+  }));
+}
+
+function toBase64({ buffer, byteOffset, byteLength }: Float64Array): string {
+  return Buffer.from(buffer, byteOffset, byteLength).toString('base64');
+}
+
+/** Equal ones once, and the place of each of all among those. */
+function toPlaces<T>(
+  all: readonly T[],
+  nameOf: (item: T) => string,
+): { distinct: T[]; places: number[] } {
+  const distinct = new Map(all.map((each) => [nameOf(each), each]));
+  const names = [...distinct.keys()];
+  return {
+    distinct: [...distinct.values()],
+    places: all.map((each) => names.indexOf(nameOf(each))),
+  };
 }

@@ -9,7 +9,37 @@ import { Public } from '../platform/http/public.js';
 import { Readiness } from '../platform/http/readiness.js';
 import { Section } from '../platform/http/sections.js';
 import { VERSION } from '../platform/version.js';
-import { Health, ReadinessState } from './health.wire.js';
+import { Choice, Flag, Resource, Shape, Text } from '../platform/wire/fields.js';
+
+@Resource()
+class Health {
+  @Choice(['health'])
+  object!: 'health';
+
+  @Choice(['ok'], { description: 'This process answers; nothing else was looked at' })
+  status!: 'ok';
+
+  @Text({ description: 'Version of the service' })
+  version!: string;
+}
+
+@Resource()
+class ReadinessState {
+  @Choice(['readiness'])
+  object!: 'readiness';
+
+  @Flag({ description: 'Should this process get requests?' })
+  ready!: boolean;
+
+  @Shape(
+    { type: 'object', additionalProperties: { type: 'string' } },
+    {
+      description: 'Each part: `ok`, or in a few words why not',
+      example: { database: 'ok', draining: 'ok' },
+    },
+  )
+  checks!: Record<string, string>;
+}
 
 const ALIVE: Health = { object: 'health', status: 'ok', version: VERSION };
 

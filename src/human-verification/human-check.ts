@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** What a challenge asks: a nonce that, after the salt, gives a hash with so many leading zero bits. */
 export interface Puzzle {
@@ -6,7 +6,7 @@ export interface Puzzle {
   difficultyBits: number;
 }
 
-export function newSalt(): string {
+function newSalt(): string {
   return randomBytes(16).toString('hex');
 }
 
@@ -31,5 +31,28 @@ export class NoCheck extends HumanCheck {
 
   override isSolved(): boolean {
     return true;
+  }
+}
+
+/** SHA-256 over the text of salt and nonce, put together, begins with so many zero bits (at most 32). */
+export function isProof({ salt, difficultyBits }: Puzzle, nonce: string): boolean {
+  const digest = hash('sha256', salt + nonce, 'buffer');
+  return Math.clz32(digest.readUInt32BE(0)) >= difficultyBits;
+}
+
+/** Costs whoever asks 2^bits hashes on average, and us one. Works offline, and asks nobody else about our callers. */
+export class ProofOfWork extends HumanCheck {
+  override readonly isOn = true;
+
+  constructor(private readonly difficultyBits: number) {
+    super();
+  }
+
+  override pose(salt = newSalt()): Puzzle {
+    return { salt, difficultyBits: this.difficultyBits };
+  }
+
+  override isSolved(puzzle: Puzzle, nonce: string): boolean {
+    return isProof(puzzle, nonce);
   }
 }

@@ -4,9 +4,11 @@ import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
 import { type Outcome, Writes } from '../platform/idempotency/writes.js';
-import { toHumanChallenge, toHumanLease } from './human-verification.mapper.js';
+import { toWireTime } from '../platform/wire/time.js';
+import type { ChallengeRow, LeaseRow } from './human-verification.queries.js';
 import { HumanVerificationService } from './human-verification.service.js';
 import { HumanChallenge, HumanLease } from './human-verification.wire.js';
+import { type OpenChallenge, OpenChallenges } from './open-challenges.service.js';
 
 const PATH = '/v1/human_verification';
 const SOLVED = { challenge_id: 'hvc_2a0Zt3u3nJmXv3mLqk0P4b8hCwX', nonce: '219473' };
@@ -64,4 +66,58 @@ export class HumanVerificationController {
 function forMinutes(Location: string, body: object): Outcome {
   const headers = { Location, 'Cache-Control': 'no-store' };
   return { status: 201, body, headers, secret: true };
+}
+
+@Section('Sign-in', 'Sessions of the web application.')
+@Controller('dashboard/auth')
+export class OpenChallengesController {
+  constructor(private readonly challenges: OpenChallenges) {}
+
+  @Post('challenges')
+  @Operation({
+    id: 'createSignInChallenge',
+    summary: 'Get a challenge for sign-in or sign-up',
+    description:
+      'For what was answered with `human_verification_required`: find the nonce as for a challenge of specs, and repeat ' +
+      'the request with `proof: {challenge_id, nonce}`. It can be used once, within five minutes.',
+    open: true,
+    ok: { status: 201, type: HumanChallenge, description: 'The challenge' },
+    errors: ['origin_not_allowed'],
+  })
+  challenge(@Http() http: Exchange): Buffer {
+    const headers = { Location: '/dashboard/auth/challenges', 'Cache-Control': 'no-store' };
+    const challenge = toOpenChallenge(this.challenges.pose());
+    return http.answer(201, headers, Buffer.from(JSON.stringify(challenge)));
+  }
+}
+
+function toHumanChallenge(row: ChallengeRow): HumanChallenge {
+  return {
+    object: 'human_challenge',
+    id: row.id,
+    algorithm: 'sha256-pow',
+    salt: row.salt,
+    difficulty_bits: row.difficulty_bits,
+    expires_at: toWireTime(row.expires_at),
+  };
+}
+
+function toOpenChallenge(challenge: OpenChallenge): HumanChallenge {
+  return {
+    object: 'human_challenge',
+    id: challenge.id,
+    algorithm: 'sha256-pow',
+    salt: challenge.salt,
+    difficulty_bits: challenge.difficultyBits,
+    expires_at: challenge.expiresAt.toISOString(),
+  };
+}
+
+function toHumanLease({ token, row }: { token: string; row: LeaseRow }): HumanLease {
+  return {
+    object: 'human_lease',
+    token,
+    expires_at: toWireTime(row.expires_at),
+    remaining_reads: row.remaining_reads,
+  };
 }

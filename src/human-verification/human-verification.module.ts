@@ -3,17 +3,18 @@ import { AccountsModule } from '../accounts/accounts.module.js';
 import { HumanProofs } from '../accounts/human-proofs.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { Housekeeping } from '../platform/queue/housekeeping.js';
-import { HumanCheck, NoCheck } from './human-check.js';
-import { HumanVerificationController } from './human-verification.controller.js';
+import { HumanCheck, NoCheck, ProofOfWork } from './human-check.js';
+import {
+  HumanVerificationController,
+  OpenChallengesController,
+} from './human-verification.controller.js';
 import {
   forgetChallenges,
   forgetLeases,
   forgetSpentChallenges,
 } from './human-verification.queries.js';
 import { HumanVerificationService } from './human-verification.service.js';
-import { OpenChallengesController } from './open-challenges.controller.js';
 import { OpenChallenges } from './open-challenges.service.js';
-import { ProofOfWork } from './proof-of-work.js';
 
 @Module({
   imports: [AccountsModule],

@@ -1,6 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { sql } from 'kysely';
 import { lockAccount } from '../accounts/account-lock.js';
+import type { Caller } from '../platform/caller.js';
+import type { Exchange } from '../platform/http/exchange.js';
+import { networkOf } from '../platform/http/networks.js';
 import { appNow } from '../platform/postgres/columns.js';
 import { deleteOlder } from '../platform/postgres/delete-older.js';
 import type { DbTime } from '../platform/wire/time.js';
@@ -11,7 +14,25 @@ import {
   type HumanVerificationTables,
   SpentChallenge,
 } from './human-verification.entity.js';
-import type { LeaseHolder } from './lease-holder.js';
+
+/** Whom a lease is for: nobody else can read with it. */
+interface LeaseHolder {
+  accountId: string;
+  /** The API key, or the session, which its tokens outlive. */
+  credential: string;
+  /** Of the address that asked: people's addresses change within it. */
+  network: string;
+}
+
+export function holderOf(http: Exchange): LeaseHolder {
+  const { sender, ip } = http;
+  const network = networkOf(ip, { v4: 24, v6: 48 });
+  return { accountId: sender.accountId, credential: nameOf(sender), network };
+}
+
+function nameOf({ credential }: Caller): string {
+  return credential.kind === 'session' ? credential.sessionId : credential.id;
+}
 
 const inMinutes = (minutes: number) => sql<DbTime>`app_now() + make_interval(mins => ${minutes})`;
 

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ChallengeProof } from '../accounts/account.wire.js';
@@ -11,14 +12,29 @@ import { HumanCheck } from './human-check.js';
 import {
   type ChallengeRow,
   dropOldest,
+  holderOf,
   insertChallenge,
   insertLease,
   type LeaseRow,
   spendRead,
   takeChallenge,
 } from './human-verification.queries.js';
-import { holderOf } from './lease-holder.js';
-import { hashLeaseToken, isLeaseToken, newLeaseToken } from './lease-token.js';
+
+const SHAPE = /^hvl_[\w-]{43}$/;
+
+/** `hvl_` and 256 random bits. */
+function newLeaseToken(): string {
+  return `hvl_${randomBytes(32).toString('base64url')}`;
+}
+
+function isLeaseToken(text: string | undefined): text is string {
+  return text !== undefined && SHAPE.test(text);
+}
+
+/** What the database holds of it, and finds it by: how long that takes tells nothing of the token. */
+function hashLeaseToken(token: string, pepper: Buffer): Buffer {
+  return createHmac('sha256', pepper).update(token).digest();
+}
 
 const CHALLENGE_MINUTES = 5;
 /** Of one account, open at the same time. */

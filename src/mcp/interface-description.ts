@@ -1,5 +1,61 @@
 import { type JsonSchema, object, type ObjectSchema } from './json-schema.js';
-import { wordsFor } from './words.js';
+
+/** Fields whose name says it to a reader of the documentation; an agent is told. */
+const WORDS: Record<string, string> = {
+  All: 'The whole craft: sums over rotors, and what limits the point',
+  Battery: 'The pack',
+  TE_thickness: 'Thickness of the trailing edge (fraction of the chord)',
+  axis: 'motor, propeller or battery',
+  battery_component_id: 'The battery, `comp_…`; null where it is described otherwise',
+  battery_topology: 'A pack of several batteries; null where it is one',
+  code: 'What it is, for programs',
+  completed_points: 'Points with a result',
+  created_at: 'When it was made (RFC 3339, UTC)',
+  custom_battery: 'A battery that is described here; null where it is a component',
+  custom_motor: 'A motor that is described here, in place of motor_component_id',
+  custom_propeller: 'A propeller that is described here, in place of propeller_component_id',
+  data: 'The items of this page',
+  endurance_s: 'Endurance (s)',
+  error: 'Why it failed; null where it did not',
+  esc_timing: 'Timing of the commutation of the ESC',
+  failed: 'true: it has no result, and reason says why',
+  failed_points: 'Points without one',
+  high: 'Upper end of the band, in the unit of the quantity',
+  id: 'Its id',
+  index: 'Index of the point, from 0',
+  inputs: 'Values of the axes at this point, in the units of the fields that they replace',
+  is_starred: 'Marked by its owner',
+  leading_edge_weight: 'Weight of the leading-edge term (dimensionless)',
+  low: 'Lower end of the band, in the unit of the quantity',
+  lower_weights: 'CST weights of the lower side, from the leading edge on (dimensionless)',
+  mean: 'Mean of the figure, in the unit that its name or the figures’ description says',
+  message: 'In words, for people',
+  name: 'What people call it',
+  object: 'What kind of object this is',
+  part: 'The part that it is of',
+  run_meta: 'How it was computed',
+  scorecard: 'The flight in a few figures',
+  severity: 'info, warning or critical',
+  status: 'queued, running, completed, failed or canceled',
+  tilt_ramp: 'step: at once. linear: over the segment',
+  total_current_a: 'Current drawn from the battery (A)',
+  total_elec_power_w: 'Electrical power drawn from the battery (W)',
+  total_points: 'Points of the grid',
+  total_thrust_n: 'Thrust of all rotors (N)',
+  type: 'Its type',
+  updated_at: 'When it was last changed (RFC 3339, UTC)',
+  upper_weights: 'CST weights of the upper side, from the leading edge on (dimensionless)',
+  value: 'Its value, in the unit of the total',
+  visibility: 'public: seen by everybody. private: by its account',
+};
+
+/** The field's schema with a description: its own, that of what it may be, or the one above. */
+function wordsFor(name: string, schema: JsonSchema): JsonSchema {
+  if (schema.description !== undefined) return schema;
+  const inner = schema.anyOf?.find(({ description }) => description !== undefined)?.description;
+  const description = inner ?? WORDS[name];
+  return description === undefined ? schema : { description, ...schema };
+}
 
 type Document = {
   info: { version: string };

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { type ApiAnswer, type Call, Refused, targetOf } from './call.js';
 import { InterfaceDescription } from './interface-description.js';
 import { McpTools } from './mcp-server.js';
-import { networkCall, reached } from './network-call.js';
 
 const USAGE = `usage: INFLOW_API_KEY=key_… npm run mcp -- [--base-url http://127.0.0.1:3000]
 
@@ -44,4 +44,54 @@ try {
   await tools.server(networkCall(baseUrl, key)).connect(new StdioServerTransport());
 } catch (error) {
   stop((error as Error).message);
+}
+
+/** The API of a service somewhere else, with a key. `baseUrl` has no slash at its end. */
+function networkCall(baseUrl: string, key: string): Call {
+  return async (request) => {
+    const { method, body, idempotencyKey, signal } = request;
+    const response = await reached(baseUrl, `${baseUrl}${targetOf(request)}`, {
+      method,
+      signal,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body && { 'content-type': 'application/json' }),
+        ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+      },
+      body: body && JSON.stringify(body),
+    });
+    return { status: response.status, body: await jsonOf(response) };
+  };
+}
+
+/** Throws Refused where nobody answers, in the form of the API's own errors. */
+async function reached(baseUrl: string, url: string, init?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    const cause = (error as Error).cause ?? error;
+    throw unreachable(`${baseUrl} does not answer: ${(cause as Error).message}`);
+  }
+}
+
+async function jsonOf(response: Response): Promise<ApiAnswer['body']> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw unreachable(
+      `${response.url} answers ${response.status}, and not in JSON: is it the service?`,
+    );
+  }
+}
+
+function unreachable(message: string): Refused {
+  const type = 'api_connection_error';
+  return new Refused({
+    type,
+    code: 'service_unreachable',
+    message,
+    param: null,
+    request_id: null,
+  });
 }

@@ -201,86 +201,14 @@ export const VARIABLES = {
 type Name = keyof typeof VARIABLES;
 type Values = { [K in Name]: z.output<(typeof VARIABLES)[K]['schema']> };
 
-export interface Config {
-  port: number;
-  host: string;
-  /** Without a slash at the end. */
-  baseUrl: string;
-  /** Balancers whose X-Forwarded-For is believed. */
-  trustedProxies: readonly string[];
-  /** Origins other than our own whose scripts may use the dashboard's part of the interface. */
-  dashboardOrigins: readonly string[];
-  /** Absolute. */
-  dataDir: string;
-  /** No DATABASE_URL was given: main starts PostgreSQL in dataDir and fills in databaseUrl. */
-  embedded: boolean;
-  databaseUrl: string | undefined;
-  roles: readonly Role[];
-  workerThreads: number;
-  /** Tasks that may wait for the pool before requests are refused with 503. */
-  engineQueueLimit: number;
-  /** Longest time a thread may work on one block of a run, or one map of it. */
-  blockTimeoutMs: number;
-  analyzeTimeoutMs: number;
-  /** Runs that this process works on at a time, whosever they are. */
-  runConcurrency: number;
-  /** Simulations that it works on beside them, on places that no sweep can take. */
-  shortRunConcurrency: number;
-  /** After so many seconds without a sign of life a worker has lost its runs. */
-  runLeaseS: number;
-  /** Blocks of one sweep that may be in the pool at once. */
-  sweepParallelism: number;
-  sweepMaxPoints: number;
-  /** Longest flight of a dynamic simulation, whatever the plan allows [s]. */
-  dynamicMaxDurationS: number;
-  /** A flight is saved whenever so much more of it was flown [s]. */
-  dynamicChunkS: number;
-  /** What polars of sections may take in the database [MiB]. */
-  polarCacheMb: number;
-  devApiKey: string | undefined;
-  rateLimit: boolean;
-  /** `database`: all processes count together. */
-  rateLimitStore: 'memory' | 'database';
-  humanVerification: 'pow' | 'off';
-  /** Leading zero bits that a proof of work must have. */
-  humanVerificationBits: number;
-  /** Absolute; undefined: the plans that come with Inflow. */
-  plansFile: string | undefined;
-  keyPepper: Buffer;
-  cursorSecret: Buffer;
-  /** Seed of the Ed25519 key that signs session tokens. */
-  tokenKey: Buffer;
-  sealingKey: Buffer;
-  /** What SEALING_KEY was before: still opens, seals nothing. */
-  sealingKeyPrevious: Buffer | undefined;
-  /** The address of this machine from which deliveries leave. */
-  webhookLocalAddress: string | undefined;
-  /** Of the CONNECT proxy through which deliveries leave. */
-  webhookProxy: string | undefined;
-  /** Attempts to deliver that are under way at once in this process. */
-  webhookConcurrency: number;
-  /** After so many seconds without a sign of life a dispatcher loses its endpoints to another one. */
-  webhookLeaseS: number;
-  /** Receivers on this machine and in private networks are allowed: for development and tests only. */
-  webhookAllowPrivate: boolean;
-  /** Deliveries carry the headers of standardwebhooks.com too. */
-  standardWebhooks: boolean;
-  /** Who sends mail, and by which server; undefined: none is sent, and nobody confirms an address. */
-  mail: { smtpUrl: string; from: string } | undefined;
-  /** What `/metrics` of the service's own port is read with; undefined: it is not there. */
-  metricsToken: string | undefined;
-  /** Of a listener for the metrics alone, without a token; undefined: none. */
-  metricsPort: number | undefined;
-  metricsHost: string;
-  kernel: 'wasm' | 'wasm-scalar' | 'js';
-  logLevel: (typeof LOG_LEVELS)[number];
-}
+/** The environment as the service reads it. */
+export type Config = ReturnType<typeof loadConfig>;
 
 /** The environment cannot be used; the message has one line per fault and is meant for the terminal. */
 export class ConfigError extends Error {}
 
 /** Reads everything once. In embedded mode, secrets that are not given are made and kept in DATA_DIR. */
-export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
+export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = parse(env);
   const embedded = values.DATABASE_URL === undefined;
   const dataDir = resolve(values.DATA_DIR);
@@ -288,44 +216,72 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    /** Without a slash at the end. */
     baseUrl: values.BASE_URL ?? `http://${reachable(values.HOST)}:${values.PORT}`,
-    trustedProxies: values.TRUSTED_PROXIES ?? [],
-    dashboardOrigins: values.DASHBOARD_ORIGIN ?? [],
+    /** Balancers whose X-Forwarded-For is believed. */
+    trustedProxies: (values.TRUSTED_PROXIES ?? []) as readonly string[],
+    /** Origins other than our own whose scripts may use the dashboard's part of the interface. */
+    dashboardOrigins: (values.DASHBOARD_ORIGIN ?? []) as readonly string[],
+    /** Absolute. */
     dataDir,
+    /** No DATABASE_URL was given: main starts PostgreSQL in dataDir and fills in databaseUrl. */
     embedded,
     databaseUrl: values.DATABASE_URL,
-    roles: values.ROLES,
+    roles: values.ROLES as readonly Role[],
     workerThreads: values.WORKER_THREADS,
+    /** Tasks that may wait for the pool before requests are refused with 503. */
     engineQueueLimit: values.ENGINE_QUEUE_LIMIT,
+    /** Longest time a thread may work on one block of a run, or one map of it. */
     blockTimeoutMs: values.BLOCK_TIMEOUT_MS,
     analyzeTimeoutMs: values.ANALYZE_TIMEOUT_MS,
+    /** Runs that this process works on at a time, whosever they are. */
     runConcurrency: values.RUN_CONCURRENCY,
+    /** Simulations that it works on beside them, on places that no sweep can take. */
     shortRunConcurrency: values.SHORT_RUN_CONCURRENCY,
+    /** After so many seconds without a sign of life a worker has lost its runs. */
     runLeaseS: values.RUN_LEASE_S,
+    /** Blocks of one sweep that may be in the pool at once. */
     sweepParallelism: values.SWEEP_PARALLELISM,
     sweepMaxPoints: values.SWEEP_MAX_POINTS,
+    /** Longest flight of a dynamic simulation, whatever the plan allows [s]. */
     dynamicMaxDurationS: values.DYNAMIC_MAX_DURATION_S,
+    /** A flight is saved whenever so much more of it was flown [s]. */
     dynamicChunkS: values.DYNAMIC_CHUNK_S,
+    /** What polars of sections may take in the database [MiB]. */
     polarCacheMb: values.POLAR_CACHE_MB,
     devApiKey: values.DEV_API_KEY,
     rateLimit: values.RATE_LIMIT === 'on',
+    /** `database`: all processes count together. */
     rateLimitStore: values.RATE_LIMIT_STORE,
     humanVerification: values.HUMAN_VERIFICATION,
+    /** Leading zero bits that a proof of work must have. */
     humanVerificationBits: values.HUMAN_VERIFICATION_BITS,
+    /** Absolute; undefined: the plans that come with Inflow. */
     plansFile: values.PLANS_FILE === undefined ? undefined : resolve(values.PLANS_FILE),
     keyPepper: secrets.KEY_PEPPER,
     cursorSecret: secrets.CURSOR_SECRET,
+    /** Seed of the Ed25519 key that signs session tokens. */
     tokenKey: secrets.TOKEN_KEY,
     sealingKey: secrets.SEALING_KEY,
-    sealingKeyPrevious: values.SEALING_KEY_PREVIOUS,
+    /** What SEALING_KEY was before: still opens, seals nothing. */
+    sealingKeyPrevious: values.SEALING_KEY_PREVIOUS as Buffer | undefined,
+    /** The address of this machine from which deliveries leave. */
     webhookLocalAddress: values.WEBHOOK_LOCAL_ADDRESS,
+    /** Of the CONNECT proxy through which deliveries leave. */
     webhookProxy: values.WEBHOOK_PROXY,
+    /** Attempts to deliver that are under way at once in this process. */
     webhookConcurrency: values.WEBHOOK_CONCURRENCY,
+    /** After so many seconds without a sign of life a dispatcher loses its endpoints to another one. */
     webhookLeaseS: values.WEBHOOK_LEASE_S,
+    /** Receivers on this machine and in private networks are allowed: for development and tests only. */
     webhookAllowPrivate: values.WEBHOOK_ALLOW_PRIVATE === 'true',
+    /** Deliveries carry the headers of standardwebhooks.com too. */
     standardWebhooks: values.STANDARD_WEBHOOKS === 'true',
+    /** Who sends mail, and by which server; undefined: none is sent, and nobody confirms an address. */
     mail: mailOf(values),
+    /** What `/metrics` of the service's own port is read with; undefined: it is not there. */
     metricsToken: values.METRICS_TOKEN,
+    /** Of a listener for the metrics alone, without a token; undefined: none. */
     metricsPort: values.METRICS_PORT,
     metricsHost: values.METRICS_HOST,
     kernel: values.KERNEL,
@@ -362,7 +318,7 @@ function complaint(faults: string[]): string {
   return ['The environment cannot be used:', ...lines, 'See docs/configuration.md.'].join('\n');
 }
 
-function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values): Config['mail'] {
+function mailOf({ SMTP_URL: smtpUrl, MAIL_FROM: from }: Values) {
   return smtpUrl === undefined || from === undefined ? undefined : { smtpUrl, from };
 }
 

@@ -17,7 +17,7 @@ interface PackParallelIn {
   branches: PackNodeIn[];
   voltage_match_tolerance_v: number;
 }
-/** A node as pack-topology.checks.ts lets it through. */
+/** A node as vehicle.checks.ts lets it through. */
 export type PackNodeIn = PackLeafIn | PackSeriesIn | PackParallelIn;
 
 /** A pack of several batteries, wired as a tree. */

@@ -1,4 +1,5 @@
 /** What a run needs of its parts, made once per part however many points of a sweep hold it. */
+import type { ComponentType } from '../components/component-type.js';
 import {
   type BatteryEstimates,
   estimateBattery,
@@ -6,11 +7,37 @@ import {
   estimatePropeller,
   type MotorEstimates,
   type PropellerEstimates,
+  SpecFault,
 } from '../components/estimates.js';
-import type { ComponentType } from '../components/component-type.js';
-import { ofPart, PartFault } from './part-faults.js';
 import { type Part, type Parts, type Source, sourceOfCustom, sourceOfPart } from './parts.js';
 import type { CustomPartIn } from './rotor.wire.js';
+
+/** A part that cannot be run: of a request a 422, of a point of a sweep its error. */
+export class PartFault extends Error {
+  constructor(
+    readonly kind: 'incomplete' | 'invalid',
+    message: string,
+    /** Of the body, where the part is named. */
+    readonly param: string,
+  ) {
+    super(message);
+  }
+}
+
+/** What `make` makes of a part; a SpecFault becomes a PartFault that names the part. */
+export function ofPart<T>(what: string, param: string, make: () => T): T {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof SpecFault)) throw error;
+    const keys = error.keys.join(', ');
+    const message =
+      error.kind === 'incomplete'
+        ? `${what} lacks ${keys}, without which it cannot be run`
+        : `${what} has an impossible value of ${keys}`;
+    throw new PartFault(error.kind, message, param);
+  }
+}
 
 /** A part with its place in the body. */
 export interface Placed<T> {

@@ -10,16 +10,15 @@ import { rotorLabels } from './display-labels.js';
 import type { FlightPlan, FlightVehicle, MappedFlight, PreparedFlight } from './flight.js';
 import { toDynamicsCase, toMoment, toPreparedFlight } from './flight.mapper.js';
 import { isPointError, type Outcome, type PointError, type StoredResult } from './outcome.js';
-import { PartFault } from './part-faults.js';
+import { PartFault } from './part-estimates.js';
 import type { Parts } from './parts.js';
 import type { Prepared, PreparedRotor, PrepareOptions } from './prepared.js';
 import { checkVoltages } from './pack-voltages.js';
 import { toPrepared } from './powertrain.mapper.js';
 import { type MappedPropeller, PropellerMaps } from './propeller-maps.js';
-import { toStoredResult } from './result.mapper.js';
+import { toStoredResult, toWireResult } from './result.mapper.js';
 import type { WireResult } from './result.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
-import { toWireResult } from './wire-result.js';
 
 /** On whose behalf, and until when. */
 export interface SolveRequest {

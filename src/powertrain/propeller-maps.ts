@@ -8,7 +8,7 @@ import type { Air, PropellerMap } from '../engine/map-case.js';
 import type { RotorCase } from '../engine/rotor-case.js';
 import { libraryAirfoil } from '../airfoils/library.js';
 import { correctionOf } from '../blades/correction.js';
-import { ofPart, PartFault } from './part-faults.js';
+import { ofPart, PartFault } from './part-estimates.js';
 
 /** The air of a point and, of a sweep over density, the airs at its ends. */
 export interface MapAir {

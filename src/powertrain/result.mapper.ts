@@ -5,9 +5,9 @@ import type { Air } from '../engine/map-case.js';
 import type { Band, Limit, PowertrainResult, RotorResult } from '../engine/powertrain-case.js';
 import { GRAM_FORCE, RPM, ZERO_CELSIUS } from '../platform/units.js';
 import { toEstimated } from './estimated.mapper.js';
-import type { StoredResult } from './outcome.js';
+import type { StoredLeaf, StoredResult } from './outcome.js';
 import type { Prepared, PreparedRotor } from './prepared.js';
-import type { AllPoint, RotorPoint, WireLimit } from './result.wire.js';
+import type { AllPoint, BatteryState, RotorPoint, WireLimit, WireResult } from './result.wire.js';
 import type { ResultUncertainty, ValueBand } from './uncertainty.wire.js';
 
 const HOT = new Set<Limit>(['winding_temperature', 'magnet_temperature', 'thermal_runaway']);
@@ -185,4 +185,29 @@ function toStoredBattery(prepared: Prepared, result: PowertrainResult): StoredRe
       core_temp_c: celsius(leaf.T),
     })),
   };
+}
+
+/** What is stored of a result → the wire: rotors by number, cells one by one. */
+
+/** A group of four becomes four equal entries, numbered on through all groups. */
+export function toWireResult({ All, groups, Battery }: StoredResult): WireResult {
+  const rotors: [string, RotorPoint][] = [];
+  for (const { count, point } of groups)
+    for (let i = 0; i < count; i++) rotors.push([String(rotors.length + 1), point]);
+  return { ...Object.fromEntries(rotors), All, Battery: toWireBattery(Battery) };
+}
+
+function toWireBattery({ pack, leaves }: StoredResult['Battery']): BatteryState {
+  const perCell = <T>(of: (leaf: StoredLeaf) => T): T[] =>
+    leaves.flatMap((leaf) => Array.from({ length: leaf.cells }, () => of(leaf)));
+  const state: BatteryState = {
+    ...pack,
+    cell_voltages_v: perCell((leaf) => leaf.cell_voltage_v),
+    soc_pct: perCell((leaf) => leaf.soc_pct),
+  };
+  const branches = leaves.flatMap(({ id, voltage_v, current_a, soc_pct, core_temp_c }) =>
+    id === null ? [] : [{ id, voltage_v, current_a, soc_pct, core_temp_c }],
+  );
+  if (branches.length > 0) state.branches = branches;
+  return state;
 }

@@ -1,7 +1,6 @@
 /** The rules over several fields of the rotors or groups of a run. */
-import { checkFreeForm } from '../platform/wire/free-form.js';
 import type { Fault } from '../platform/errors.js';
-import { MAX_ROTORS } from './rotors.js';
+import { checkFreeForm } from '../platform/wire/free-form.js';
 import type {
   CommandedRotorIn,
   CustomPartIn,
@@ -9,7 +8,7 @@ import type {
   RotorGroupIn,
   RotorIn,
 } from './rotor.wire.js';
-import type { OpenPlaces } from './open-places.js';
+import { MAX_ROTORS } from './rotors.js';
 
 export function fault(code: Fault['code'], param: string, message: string): Fault {
   return { code, param, message };
@@ -104,21 +103,29 @@ export function checkCount(groups: readonly Pick<RotorGroupIn, 'count'>[]): Faul
 type CoaxRotor = Pick<RotorIn, 'coax_stack_id' | 'coax_position_m'>;
 
 /** Two or more rotors a stack, each at a place of its own. */
-export function checkStacks(rotors: readonly CoaxRotor[], param = 'rotors'): Fault[] {
+export function checkStacks(rotors: readonly CoaxRotor[]): Fault[] {
   const stacks = new Map<number, number[]>();
   for (const [i, { coax_stack_id: id }] of rotors.entries())
     if (id !== 0) stacks.set(id, [...(stacks.get(id) ?? []), i]);
   return [...stacks].flatMap(([id, members]) => {
     if (members.length < 2) {
-      const at = `${param}[${members[0]}].coax_stack_id`;
+      const at = `rotors[${members[0]}].coax_stack_id`;
       const message = `${at}: stack ${id} has one rotor only; a stack has two or more`;
       return [fault('invalid_coax_stack', at, message)];
     }
     const places = members.map((i) => rotors[i].coax_position_m);
     const twice = places.findIndex((place, i) => places.indexOf(place) < i);
     if (twice < 0) return [];
-    const at = `${param}[${members[twice]}].coax_position_m`;
+    const at = `rotors[${members[twice]}].coax_position_m`;
     const message = `${at}: another rotor of stack ${id} is at ${places[twice]} m; positions differ`;
     return [fault('invalid_coax_stack', at, message)];
   });
+}
+
+/** What a sweep supplies from point to point, so that the body may leave it out: rotors or groups by their place. */
+export interface OpenPlaces {
+  motors?: ReadonlySet<number>;
+  propellers?: ReadonlySet<number>;
+  throttles?: ReadonlySet<number>;
+  battery?: boolean;
 }

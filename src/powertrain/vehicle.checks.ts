@@ -1,8 +1,7 @@
 /** The rules over several fields of a powertrain and its surroundings. */
-import { checkFreeForm } from '../platform/wire/free-form.js';
 import type { Fault } from '../platform/errors.js';
-import type { OpenPlaces } from './open-places.js';
-import { checkTopology } from './pack-topology.checks.js';
+import { checkFreeForm } from '../platform/wire/free-form.js';
+import type { PackTopologyIn } from './pack-topology.wire.js';
 import {
   checkCount,
   checkEquipment,
@@ -10,9 +9,114 @@ import {
   checkStacks,
   fault,
   isGiven,
+  type OpenPlaces,
 } from './rotor.checks.js';
 import type { CommandedRotorIn } from './rotor.wire.js';
 import type { VehicleConditions } from './vehicle.wire.js';
+
+/** The rules of a pack's tree, which is recursive and therefore read by hand. */
+const MAX_DEPTH = 8;
+const MAX_LEAVES = 64;
+/** Faults beyond these are left out; nobody reads so many, and a body may hold thousands. */
+const ENOUGH = 50;
+
+const KEYS = {
+  leaf: ['kind', 'id', 'battery_component_id', 'branch_wire_resistance_mohm', 'initial_soc_pct'],
+  series: ['kind', 'children'],
+  parallel: ['kind', 'branches', 'voltage_match_tolerance_v'],
+} as const;
+type Kind = keyof typeof KEYS;
+const KINDS = 'one of "leaf", "series", "parallel"';
+const ROOT = 'battery_topology.root';
+const MAX_NAME = 64;
+const NAME = `a string of 1 to ${MAX_NAME} characters`;
+type Raw = Record<string, unknown>;
+
+function checkTopology({ root }: PackTopologyIn): Fault[] {
+  const tree = new Tree();
+  tree.visit(root, ROOT, 1);
+  if (tree.ids.size > MAX_LEAVES)
+    tree.add(ROOT, `has ${tree.ids.size} leaves; at most ${MAX_LEAVES}`);
+  return tree.faults;
+}
+
+class Tree {
+  readonly faults: Fault[] = [];
+  /** Of leaves: id → where. */
+  readonly ids = new Map<string, string>();
+
+  add(param: string, what: string, code: Fault['code'] = 'invalid_topology'): void {
+    if (this.faults.length < ENOUGH) this.faults.push({ code, param, message: `${param} ${what}` });
+  }
+
+  visit(node: unknown, at: string, depth: number): void {
+    if (this.faults.length >= ENOUGH) return;
+    if (depth > MAX_DEPTH) return this.add(at, `lies deeper than ${MAX_DEPTH} levels`);
+    if (!isRecord(node))
+      return this.add(at, 'must be a node: an object with `kind`', 'parameter_invalid_type');
+    const kind = node.kind as Kind;
+    if (!isGiven(kind)) return this.missing(`${at}.kind`, KINDS);
+    if (typeof kind !== 'string' || !Object.hasOwn(KEYS, kind))
+      return this.add(`${at}.kind`, `must be ${KINDS}`, 'parameter_invalid_enum');
+    for (const key of Object.keys(node))
+      if (!(KEYS[kind] as readonly string[]).includes(key))
+        this.add(`${at}.${key.slice(0, 64)}`, `is not a field of a ${kind}`, 'unknown_field');
+    if (kind === 'leaf') return this.leaf(node, at);
+    if (kind === 'parallel') this.number(node, at, 'voltage_match_tolerance_v', 0, 1000, true);
+    this.children(node, at, kind === 'series' ? 'children' : 'branches', depth);
+  }
+
+  private missing(param: string, what: string): void {
+    this.add(param, `is required: ${what}`, 'parameter_missing');
+  }
+
+  private children(node: Raw, at: string, key: string, depth: number): void {
+    const children = node[key];
+    const param = `${at}.${key}`;
+    if (!isGiven(children)) return this.missing(param, 'an array of two or more nodes');
+    if (!Array.isArray(children))
+      return this.add(param, 'must be an array of two or more nodes', 'parameter_invalid_type');
+    if (children.length < 2)
+      return this.add(param, 'must have two or more nodes', 'parameter_too_few_items');
+    if (children.length > MAX_LEAVES) {
+      const what = `has ${children.length} nodes; a pack has at most ${MAX_LEAVES} leaves`;
+      return this.add(param, what, 'parameter_too_many_items');
+    }
+    for (const [i, child] of children.entries()) this.visit(child, `${param}[${i}]`, depth + 1);
+  }
+
+  private leaf(node: Raw, at: string): void {
+    for (const key of ['id', 'battery_component_id']) this.name(node[key], `${at}.${key}`);
+    this.number(node, at, 'branch_wire_resistance_mohm', 0, 10_000);
+    this.number(node, at, 'initial_soc_pct', 0, 100);
+    if (typeof node.id !== 'string') return;
+    const other = this.ids.get(node.id);
+    if (other !== undefined) this.add(`${at}.id`, `is that of ${other} as well; ids are unique`);
+    else this.ids.set(node.id, at);
+  }
+
+  private name(value: unknown, param: string): void {
+    if (!isGiven(value)) return this.missing(param, NAME);
+    if (typeof value !== 'string') this.add(param, `must be ${NAME}`, 'parameter_invalid_type');
+    else if (value === '') this.add(param, `must be ${NAME}`, 'parameter_invalid_format');
+    else if (value.length > MAX_NAME) this.add(param, `must be ${NAME}`, 'parameter_too_long');
+  }
+
+  private number(node: Raw, at: string, key: string, from: number, to: number, needed = false) {
+    const value = node[key] ?? undefined;
+    const [param, what] = [`${at}.${key}`, `a number from ${from} to ${to}`];
+    if (value === undefined) {
+      if (needed) this.missing(param, what);
+    } else if (typeof value !== 'number')
+      this.add(param, `must be ${what}`, 'parameter_invalid_type');
+    else if (!(value >= from && value <= to))
+      this.add(param, `must be ${what}`, 'parameter_out_of_range');
+  }
+}
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** `open`: what a sweep supplies; a simulation supplies nothing. */
 export function checkVehicle(body: VehicleConditions, open: OpenPlaces = {}): Fault[] {

@@ -5,7 +5,7 @@ import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { CurrentCaller } from '../platform/http/request-params.js';
 import { Section } from '../platform/http/sections.js';
-import { created, noContent, ok, Writes } from '../platform/idempotency/writes.js';
+import { created, ok, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { toProjectResource } from './projects.mapper.js';
 import { ProjectsService } from './projects.service.js';
@@ -122,9 +122,8 @@ export class ProjectsController {
     @Param('id', ID) id: string,
     @Query() query: DeleteProjectQuery,
   ): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.projects.delete(em, http.sender, id, query.cascade, http.precondition);
-      return noContent();
-    });
+    return this.writes.noContent(http, (em) =>
+      this.projects.delete(em, http.sender, id, query.cascade, http.precondition),
+    );
   }
 }

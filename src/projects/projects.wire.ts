@@ -1,5 +1,5 @@
-import { ListEnvelope, ListQuery } from '../platform/list/list.wire.js';
-import { Choice, Flag, Instant, Int, List, Resource, Text } from '../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Int, Resource, Text } from '../platform/wire/fields.js';
 
 const NAME = { min: 1, max: 255, description: 'What people call it', example: 'Survey quad' };
 const NOTES = { max: 10_000, description: 'Free text', example: 'Long-endurance variant' };
@@ -74,8 +74,5 @@ export class ProjectResource {
   last_activity_at!: string | null;
 }
 
-@Resource()
-export class ProjectList extends ListEnvelope {
-  @List(() => ProjectResource)
-  data!: ProjectResource[];
-}
+@ListOf(() => ProjectResource)
+export class ProjectList extends ListEnvelope<ProjectResource> {}

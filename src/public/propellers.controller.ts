@@ -2,7 +2,6 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { PublicPropellers } from '../components/search/public-propellers.service.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
-import { Public } from '../platform/http/public.js';
 import { Section } from '../platform/http/sections.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { toList } from '../platform/list/pages.js';
@@ -16,7 +15,6 @@ export class PropellersController {
   constructor(private readonly propellers: PublicPropellers) {}
 
   @Get()
-  @Public()
   @Operation({
     id: 'listPublicPropellers',
     summary: 'List the propellers of the catalog',
@@ -32,7 +30,6 @@ export class PropellersController {
   }
 
   @Get(':slug')
-  @Public()
   @Operation({
     id: 'getPublicPropeller',
     summary: 'Get a propeller of the catalog',

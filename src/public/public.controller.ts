@@ -1,24 +1,27 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Section } from '../platform/http/sections.js';
+import { Plans, TIERS } from '../accounts/plans.js';
+import { LIBRARY_NAMES, libraryAirfoil } from '../airfoils/library.js';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
-import { Public } from '../platform/http/public.js';
+import { Section } from '../platform/http/sections.js';
 import { ListQuery } from '../platform/list/list.wire.js';
-import { toList } from '../platform/list/pages.js';
+import { Pages, toList } from '../platform/list/pages.js';
 import { toPublicAirfoil, toPublicPlan } from './public.mapper.js';
-import { PublicService } from './public.service.js';
 import { PublicAirfoilList, PublicPlanList } from './public.wire.js';
 
 /** How long a browser or a proxy may answer by itself. */
 export const KEEP_S = 300;
 
+/** What everybody may know; nothing here asks the database. */
 @Section('Public', 'Readable without a credential; may be cached.')
 @Controller('v1/public')
 export class PublicController {
-  constructor(private readonly known: PublicService) {}
+  constructor(
+    private readonly allPlans: Plans,
+    private readonly pages: Pages,
+  ) {}
 
   @Get('plans')
-  @Public()
   @Operation({
     id: 'listPublicPlans',
     summary: 'List plans',
@@ -29,11 +32,12 @@ export class PublicController {
     ok: { type: PublicPlanList, description: 'The plans' },
   })
   plans(@Http() http: Exchange, @Query() query: ListQuery): Buffer | undefined {
-    return http.cacheable(toList(this.known.plans(query), toPublicPlan), KEEP_S);
+    const plans = TIERS.map((tier) => ({ tier, plan: this.allPlans.of(tier) }));
+    const page = this.pages.slice('public_plans', plans, ({ tier }) => tier, query);
+    return http.cacheable(toList(page, toPublicPlan), KEEP_S);
   }
 
   @Get('airfoils')
-  @Public()
   @Operation({
     id: 'listPublicAirfoils',
     summary: 'List the airfoils of the library',
@@ -44,6 +48,8 @@ export class PublicController {
     ok: { type: PublicAirfoilList, description: 'A page of airfoils' },
   })
   airfoils(@Http() http: Exchange, @Query() query: ListQuery): Buffer | undefined {
-    return http.cacheable(toList(this.known.airfoils(query), toPublicAirfoil), KEEP_S);
+    const airfoils = LIBRARY_NAMES.map((name) => libraryAirfoil(name)!);
+    const page = this.pages.slice('public_airfoils', airfoils, ({ name }) => name, query);
+    return http.cacheable(toList(page, toPublicAirfoil), KEEP_S);
   }
 }

@@ -6,9 +6,7 @@ import { RunsModule } from '../runs/runs.module.js';
 import { SimulationsModule } from '../simulations/simulations.module.js';
 import { PropellersController } from './propellers.controller.js';
 import { PublicController } from './public.controller.js';
-import { PublicService } from './public.service.js';
-import { PublicResultsController } from './results.controller.js';
-import { PublicSharesController } from './shares.controller.js';
+import { PublicResultsController, PublicSharesController } from './results.controller.js';
 import { ValidationController } from './validation.controller.js';
 
 @Module({
@@ -20,6 +18,5 @@ import { ValidationController } from './validation.controller.js';
     PublicResultsController,
     ValidationController,
   ],
-  providers: [PublicService],
 })
 export class PublicModule {}

@@ -1,8 +1,8 @@
 import { PlanLimits } from '../accounts/plan.wire.js';
 import { TIERS } from '../accounts/plans.js';
 import { LIBRARY_NAMES } from '../airfoils/library.js';
-import { ListEnvelope } from '../platform/list/list.wire.js';
-import { Choice, Instant, List, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
+import { Choice, Instant, Num, Resource, Shape, Text } from '../platform/wire/fields.js';
 
 @Resource()
 export class PublicPlan extends PlanLimits {
@@ -13,11 +13,8 @@ export class PublicPlan extends PlanLimits {
   name!: string;
 }
 
-@Resource()
-export class PublicPlanList extends ListEnvelope {
-  @List(() => PublicPlan)
-  data!: PublicPlan[];
-}
+@ListOf(() => PublicPlan)
+export class PublicPlanList extends ListEnvelope<PublicPlan> {}
 
 @Resource()
 export class PublicAirfoil {
@@ -52,11 +49,8 @@ export class PublicAirfoil {
   max_thickness_position!: number;
 }
 
-@Resource()
-export class PublicAirfoilList extends ListEnvelope {
-  @List(() => PublicAirfoil)
-  data!: PublicAirfoil[];
-}
+@ListOf(() => PublicAirfoil)
+export class PublicAirfoilList extends ListEnvelope<PublicAirfoil> {}
 
 @Resource()
 export class PublicPropeller {
@@ -82,8 +76,5 @@ export class PublicPropeller {
   updated_at!: string;
 }
 
-@Resource()
-export class PublicPropellerList extends ListEnvelope {
-  @List(() => PublicPropeller)
-  data!: PublicPropeller[];
-}
+@ListOf(() => PublicPropeller)
+export class PublicPropellerList extends ListEnvelope<PublicPropeller> {}

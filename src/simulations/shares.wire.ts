@@ -14,7 +14,7 @@ import {
   RotorIn,
   ROTORS,
 } from '../powertrain/rotor.wire.js';
-import { SnapshotPart } from '../powertrain/snapshot.wire.js';
+import { SnapshotPart } from '../powertrain/snapshot.js';
 import { VehicleInputs } from './vehicle-run.wire.js';
 
 /** A simulation for whoever has its link, or for everybody under its name: not whose it is. */

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { Readable } from 'node:stream';
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
@@ -31,7 +31,6 @@ export class SimulationActionsController {
   ) {}
 
   @Post('run-selected')
-  @HttpCode(200)
   @Operation({
     id: 'runSelected',
     summary: 'Start drafts and held runs',
@@ -62,7 +61,6 @@ export class SimulationActionsController {
   }
 
   @Post('run-queued')
-  @HttpCode(200)
   @Operation({
     id: 'runQueued',
     summary: 'Start every held run',
@@ -75,7 +73,6 @@ export class SimulationActionsController {
   }
 
   @Post(':id/cancel')
-  @HttpCode(200)
   @Operation({
     id: 'cancelSimulation',
     summary: 'Cancel a simulation',

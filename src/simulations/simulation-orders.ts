@@ -7,10 +7,10 @@ import { isPointError } from '../powertrain/outcome.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
-import { checkSimulation } from './simulations.checks.js';
 import { CreateSimulationBody, type UpdateSimulationBody } from './simulations.wire.js';
 
 /** Of what a run stores: conditions, parts, result. */
@@ -91,7 +91,7 @@ function requestOf(run: RunRow): object {
 
 function checked(request: object): CreateSimulationBody {
   const body = toWire(CreateSimulationBody, structuredClone(request));
-  refuse(checkSimulation(body));
+  refuse(checkVehicle(body));
   return body;
 }
 

@@ -3,19 +3,18 @@ import { type Exchange, Http, wholeTag } from '../platform/http/exchange.js';
 import { IdPipe } from '../platform/http/id.pipe.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
-import { noContent, type Outcome, Writes } from '../platform/idempotency/writes.js';
+import { type Outcome, Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { checkRunsQuery } from '../runs/run-query.checks.js';
 import { RunsService } from '../runs/runs.service.js';
-import { type FoundSimulation } from './child-simulations.js';
-import { checkChange, checkSimulation } from './simulations.checks.js';
-import { EXAMPLES } from './simulations.examples.js';
+import type { FoundSimulation } from './child-simulations.js';
 import { toSimulation } from './simulations.mapper.js';
-import { SIMULATION_SECTION } from './simulations.section.js';
+import { checkChange, SIMULATION_SECTION } from './simulations.section.js';
 import { SimulationsService } from './simulations.service.js';
 import {
   CreateSimulationBody,
@@ -24,6 +23,29 @@ import {
   SimulationResource,
   UpdateSimulationBody,
 } from './simulations.wire.js';
+
+const QUAD = {
+  project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+  name: 'Hover at 60 %',
+  airspeed_m_s: 0,
+  density_kg_m3: 1.225,
+  rotor_groups: [
+    {
+      label: 'arms',
+      count: 4,
+      motor_component_id: 'comp_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+      propeller_component_id: 'comp_0ujsszwN8NRY24YaXiTIE2VWDTS',
+      throttle_pct: 60,
+    },
+  ],
+  battery_component_id: 'comp_0uk1Hbc9dQ9pxyTqJ93IUrfhdGq',
+};
+
+/** Requests for simulations as the docs show them. */
+const EXAMPLES = {
+  quad: { summary: 'Four equal rotors at rest', value: QUAD },
+  draft: { summary: 'Kept for later: costs nothing', value: { ...QUAD, launch_intent: 'draft' } },
+};
 
 const PATH = { id: 'The simulation, `sim_…`' };
 const ID = new IdPipe('sim');
@@ -86,7 +108,7 @@ export class SimulationsController {
   })
   create(
     @Http() http: Exchange,
-    @Body(new CrossCheck(checkSimulation)) body: CreateSimulationBody,
+    @Body(new CrossCheck(checkVehicle)) body: CreateSimulationBody,
   ): Promise<Buffer> {
     return this.writes.run(http, async (em) => {
       const found = await this.simulations.create(em, http.sender, body);
@@ -154,10 +176,9 @@ export class SimulationsController {
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.runs.remove(em, http.sender, 'simulation', id, http.precondition);
-      return noContent();
-    });
+    return this.writes.noContent(http, (em) =>
+      this.runs.remove(em, http.sender, 'simulation', id, http.precondition),
+    );
   }
 
   private answer(found: FoundSimulation, status: 200 | 201 | 202): Outcome {

@@ -5,7 +5,7 @@ import { ApiError } from '../platform/errors.js';
 import { found, orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
-import { given } from '../platform/wire/given.js';
+import { given } from '../platform/wire/absent.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';

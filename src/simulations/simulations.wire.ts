@@ -1,14 +1,5 @@
-import { ListEnvelope } from '../platform/list/list.wire.js';
-import {
-  allOptional,
-  Choice,
-  Flag,
-  Id,
-  List,
-  Resource,
-  Shape,
-  Text,
-} from '../platform/wire/fields.js';
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
+import { allOptional, Choice, Flag, Id, Resource, Shape, Text } from '../platform/wire/fields.js';
 import {
   DISPLAY_LABELS,
   RESULT_SCHEMA,
@@ -88,8 +79,5 @@ export class SimulationResource extends VehicleRun {
   rotor_labels!: Record<string, string> | null;
 }
 
-@Resource()
-export class SimulationList extends ListEnvelope {
-  @List(() => SimulationResource)
-  data!: SimulationResource[];
-}
+@ListOf(() => SimulationResource)
+export class SimulationList extends ListEnvelope<SimulationResource> {}

@@ -1,6 +1,6 @@
 /** What simulations and sweeps show of a run, from its row and the parts it was accepted with. */
 import { toWireTime, toWireTimeOrNull } from '../platform/wire/time.js';
-import { withNulls } from '../platform/wire/with-nulls.js';
+import { withNulls } from '../platform/wire/absent.js';
 import { PackTopologyIn } from '../powertrain/pack-topology.wire.js';
 import {
   CustomPartIn,

@@ -18,14 +18,14 @@ import {
   RotorIn,
   ROTORS,
 } from '../powertrain/rotor.wire.js';
-import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.wire.js';
+import { RunWarning, WARNINGS_SAID } from '../powertrain/run-warnings.js';
 import {
   BATTERY_COOLING,
   FLIGHT_REGIMES,
   INFLOW_MODES,
   type VehicleConditions,
 } from '../powertrain/vehicle.wire.js';
-import { InputSnapshot } from '../powertrain/snapshot.wire.js';
+import { InputSnapshot } from '../powertrain/snapshot.js';
 import { RunErrorResource } from '../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../runs/run-status.js';
 

@@ -170,9 +170,9 @@ export class SweepPointResource {
 }
 
 @Resource()
-export class SweepPointList extends ListEnvelope {
+export class SweepPointList extends ListEnvelope<SweepPointResource> {
   @List(() => SweepPointResource)
-  data!: SweepPointResource[];
+  declare data: SweepPointResource[];
 
   @Shape(TEXTS, { description: DISPLAY_LABELS })
   display_labels!: Record<string, string>;

@@ -4,8 +4,9 @@ import type { Caller } from '../platform/caller.js';
 import { ApiError } from '../platform/errors.js';
 import { orMissing } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
-import type { Page } from '../platform/list/pages.js';
+import type { Condition, Order, Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
+import { toDbTime } from '../platform/wire/time.js';
 import { usedComponents } from '../powertrain/part-references.js';
 import { RunsService } from '../runs/runs.service.js';
 import {
@@ -18,13 +19,11 @@ import type {
   ListSimulationsQuery,
   UpdateSimulationBody,
 } from '../simulations/simulations.wire.js';
-import { conditionsOf, orderOf } from './child-filters.js';
-import type { LoadedSweep } from './loaded-sweep.js';
-import { readPointId } from './point-id.js';
+import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
 import { toChildRow } from './point.mapper.js';
 import { findPoint, type PointRow, starPoint } from './points.queries.js';
 import { PointsService } from './points.service.js';
-import { sweepIdOf } from './sweep-id.pipe.js';
+import { readPointId, sweepIdOf } from './sweep-id.pipe.js';
 import { findPartsOf, findSweepId } from './sweeps.queries.js';
 
 /** The points of sweeps as simulations, for whoever has the id of one. */
@@ -116,4 +115,49 @@ export class SweepChildren implements ChildSource {
     const ids = rows.flatMap(({ body }) => usedComponents(body as LoadedSweep['vehicle']));
     return orUnavailable(findPartsOf(em, run.id, [...new Set(ids)]));
   }
+}
+
+/** What lists of simulations can be narrowed to and sorted by, of the points of one sweep. */
+
+/** undefined: no point of the sweep can meet them, as what they ask about is the same for all of its points. */
+function conditionsOf({ run }: LoadedSweep, query: ListSimulationsQuery): Condition[] | undefined {
+  const { project_id, project, status, is_starred, search } = query;
+  const asked = project_id ?? project;
+  if (asked !== undefined && asked !== run.project_id) return undefined;
+  if (search !== undefined && !(run.name ?? '').toLowerCase().includes(search.toLowerCase()))
+    return undefined;
+  const where: Condition[] = [];
+  if (status === 'completed' || status === 'failed')
+    where.push({ sql: 'point.status = ?', params: [status] });
+  else if (status !== undefined) {
+    if (pointStatus({ status: null }, run) !== status) return undefined;
+    where.push({ sql: 'point.status is null', params: [] });
+  }
+  if (is_starred !== undefined)
+    where.push({ sql: 'coalesce(point.is_starred, false) = ?', params: [is_starred] });
+  for (const [field, sign] of [
+    ['created_at[gte]', '>='],
+    ['created_at[lt]', '<'],
+  ] as const) {
+    const bound = query[field];
+    if (bound === undefined) continue;
+    const params = [run.created_at, toDbTime(bound)];
+    where.push({ sql: `?::timestamptz ${sign} ?::timestamptz`, params });
+  }
+  return where;
+}
+
+/** All points were created together and are called alike: then the index decides. */
+function orderOf({ sort_by, sort_order }: ListSimulationsQuery): Order {
+  const id = 'spot.index';
+  if (sort_by !== 'completed_at')
+    return { name: 'index', direction: sort_order ?? 'asc', column: id, type: 'float8', id };
+  return {
+    name: 'completed_at',
+    direction: sort_order ?? 'desc',
+    column: 'point.solved_at',
+    type: 'timestamptz',
+    nullable: true,
+    id,
+  };
 }

@@ -3,7 +3,7 @@ import { slotsOf } from '../components/sweep-axes/sweep-axes.js';
 import { checkAxes } from '../components/sweep-axes/sweep-axes.checks.js';
 import type { Fault } from '../platform/errors.js';
 import { type Bounds, fieldsOf } from '../platform/wire/fields.js';
-import type { OpenPlaces } from '../powertrain/open-places.js';
+import type { OpenPlaces } from '../powertrain/rotor.checks.js';
 import { RotorIn } from '../powertrain/rotor.wire.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../powertrain/vehicle.wire.js';

@@ -5,7 +5,7 @@ import { fieldsOf, type WireClass } from '../platform/wire/fields.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { AllPoint, BatteryState, RotorPoint, type WireResult } from '../powertrain/result.wire.js';
 import { type LoadedSweep, pointStatus } from './loaded-sweep.js';
-import { pointId } from './point-id.js';
+import { pointId } from './sweep-id.pipe.js';
 import type { PartNames } from './point.mapper.js';
 import type { PointRow } from './points.queries.js';
 import { PointsService } from './points.service.js';

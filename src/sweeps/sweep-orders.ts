@@ -1,24 +1,51 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../platform/caller.js';
 import { Parts } from '../components/parts.service.js';
 import type { ComponentAxis } from '../components/sweep-axes/sweep-axes.js';
 import { SweepAxes } from '../components/sweep-axes/sweep-axes.service.js';
+import type { Caller } from '../platform/caller.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import { ApiError } from '../platform/errors.js';
 import { refuse, toWire } from '../platform/wire/validation.js';
 import { partReferences, usedComponents, withIds } from '../powertrain/part-references.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
+import { PlanGate } from '../runs/plan-gate.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
 import { countRotors, SNAPSHOT_VERSION } from '../simulations/simulation-orders.js';
-import { PlanLimits } from './plan-limits.js';
+import { storedConfig, type StoredSweep, withComponentIds } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
-import { storedConfig, type StoredSweep, withComponentIds } from './stored-sweep.js';
 import { checkSweep } from './sweep-config.checks.js';
 import { countPoints, type Grid, gridOf, type Vehicle, vehicleAt } from './sweep-expander.js';
 import { CreateSweepBody, type UpdateSweepBody } from './sweep.wire.js';
 import { findComponentIds, findSweeps, putSweep } from './sweeps.queries.js';
+
+/** How many points a sweep may have, by the plan of whoever asks. */
+@Injectable()
+export class PlanLimits {
+  constructor(private readonly gate: PlanGate) {}
+
+  /**
+   * Throws ApiError 422 `project_not_found`, then 402 `plan_upgrade_required`, or 422 `sweep_too_large` where no plan
+   * allows so many.
+   */
+  async check(em: EntityManager, caller: Caller, projectId: string, points: number): Promise<void> {
+    const { sweep_points: allowed } = await this.gate.hold(em, caller, projectId);
+    if (points <= allowed) return;
+    const size = `The sweep has ${points.toLocaleString('en')} points`;
+    const required = this.gate.least((plan) => plan.sweep_points >= points);
+    if (required === undefined)
+      throw new ApiError('sweep_too_large', {
+        param: 'sweep',
+        message: `${size}; no plan allows so many, yours ${allowed.toLocaleString('en')}.`,
+      });
+    throw new ApiError('plan_upgrade_required', {
+      param: 'sweep',
+      message: `${size}; your plan allows ${allowed.toLocaleString('en')}.`,
+      extra: { required_tier: required },
+    });
+  }
+}
 
 type Change = Omit<UpdateSweepBody, 'is_starred' | 'plot_config_json'>;
 

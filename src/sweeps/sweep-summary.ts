@@ -26,10 +26,10 @@ export interface SweepSummary {
 /** A longer front is thinned evenly, its ends kept: it goes into events, which are short. */
 export const MAX_PARETO = 100;
 
-export function thinned<T>(points: readonly T[], most = MAX_PARETO): T[] {
-  if (points.length <= most) return [...points];
+export function thinned<T>(points: readonly T[]): T[] {
+  if (points.length <= MAX_PARETO) return [...points];
   return Array.from(
-    { length: most },
-    (_, i) => points[Math.round((i * (points.length - 1)) / (most - 1))],
+    { length: MAX_PARETO },
+    (_, i) => points[Math.round((i * (points.length - 1)) / (MAX_PARETO - 1))],
   );
 }

@@ -1,5 +1,6 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { BLOCK_POINTS } from '../engine/engine.service.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
@@ -7,15 +8,14 @@ import type { Attempt, Ending } from '../runs/run-kind.js';
 import type { LoadedSweep } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
 import { toSolvedPoint } from './point.mapper.js';
-import { PointsService } from './points.service.js';
 import {
   findFirstError,
   findSolvedIndexes,
   savePoints,
   type SolvedPoint,
 } from './points.queries.js';
-import { blocksOf } from './sweep-blocks.js';
-import { vehicleAt } from './sweep-expander.js';
+import { PointsService } from './points.service.js';
+import { type Grid, stepsAt, vehicleAt } from './sweep-expander.js';
 import { findSweeps } from './sweeps.queries.js';
 
 /** Why no further block is begun. */
@@ -139,4 +139,37 @@ export class SweepRunner {
     const message = `${failed_points} of ${total_points} points failed, the first of them because ${first.message}`;
     return { status: 'failed', error: { ...first, message } };
   }
+}
+
+/**
+ * Points in blocks for the pool. Neighbours share their propellers and their air, because the map of a propeller costs
+ * as much as hundreds of points, and a thread holds a few at a time. Within a propeller the order is that of the index.
+ */
+export function blocksOf(grid: Grid, unsolved: readonly number[]): number[][] {
+  const byMap = Map.groupBy(unsolved, (index) => mapKey(grid, index));
+  const blocks: number[][] = [];
+  let block: number[] = [];
+  for (const points of byMap.values())
+    for (const index of points) {
+      if (block.length === BLOCK_POINTS) {
+        blocks.push(block);
+        block = [];
+      }
+      block.push(index);
+    }
+  if (block.length > 0) blocks.push(block);
+  return blocks;
+}
+
+/** Equal for points that are computed with the same maps. */
+function mapKey(grid: Grid, index: number): string {
+  const steps = stepsAt(grid, index);
+  return grid.dimensions
+    .flatMap((dimension, i) =>
+      (dimension.kind === 'component' && dimension.type === 'propeller') ||
+      (dimension.kind === 'value' && dimension.field === 'density_kg_m3')
+        ? [steps[i]]
+        : [],
+    )
+    .join();
 }

@@ -1,4 +1,4 @@
-import { ListEnvelope } from '../platform/list/list.wire.js';
+import { ListEnvelope, ListOf } from '../platform/list/list.wire.js';
 import {
   allOptional,
   Choice,
@@ -176,8 +176,5 @@ export class CancelRequestedSweep extends SweepResource {
   cancel_requested!: boolean;
 }
 
-@Resource()
-export class SweepList extends ListEnvelope {
-  @List(() => SweepResource)
-  data!: SweepResource[];
-}
+@ListOf(() => SweepResource)
+export class SweepList extends ListEnvelope<SweepResource> {}

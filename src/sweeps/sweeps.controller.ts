@@ -2,20 +2,74 @@ import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestj
 import { type Exchange, Http } from '../platform/http/exchange.js';
 import { Operation } from '../platform/http/openapi.js';
 import { Section } from '../platform/http/sections.js';
-import { noContent, Writes } from '../platform/idempotency/writes.js';
+import { Writes } from '../platform/idempotency/writes.js';
 import { toList } from '../platform/list/pages.js';
 import { CrossCheck } from '../platform/wire/validation.js';
 import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { RunFollowing } from '../runs/run-following.js';
 import { checkRunsQuery } from '../runs/run-query.checks.js';
 import { ListRunsQuery } from '../runs/run-query.wire.js';
-import { checkChange } from '../simulations/simulations.checks.js';
+import { RunsService } from '../runs/runs.service.js';
+import { checkChange } from '../simulations/simulations.section.js';
 import { checkSweep } from './sweep-config.checks.js';
 import { SweepIdPipe } from './sweep-id.pipe.js';
 import { toSweepOutcome, toSweepResource } from './sweep.mapper.js';
 import { CreateSweepBody, SweepList, SweepResource, UpdateSweepBody } from './sweep.wire.js';
-import { EXAMPLES } from './sweeps.examples.js';
 import { SweepsService } from './sweeps.service.js';
+
+const QUAD = {
+  project_id: 'proj_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+  airspeed_m_s: 0,
+  density_kg_m3: 1.225,
+  rotor_groups: [
+    {
+      label: 'arms',
+      count: 4,
+      motor_component_id: 'comp_0ujtsYcgvSTl8PAuAdqWYSMnLOv',
+      propeller_component_id: 'comp_0ujsszwN8NRY24YaXiTIE2VWDTS',
+      throttle_pct: 60,
+    },
+  ],
+  battery_component_id: 'comp_0uk1Hbc9dQ9pxyTqJ93IUrfhdGq',
+};
+
+/** Requests for sweeps as the docs show them. */
+const EXAMPLES = {
+  throttle: {
+    summary: 'Five throttles',
+    value: {
+      ...QUAD,
+      name: 'Survey quad, 40 to 80 %',
+      sweep: {
+        rotor_sweep_mask: [true],
+        throttle: { mode: 'range', start: 40, stop: 80, steps: 5 },
+      },
+    },
+  },
+  parts: {
+    summary: 'Two motors on two propellers, at two speeds: eight points',
+    value: {
+      ...QUAD,
+      name: 'Motors and propellers for the survey quad',
+      sweep: {
+        rotor_sweep_mask: [true],
+        component_axes: [
+          {
+            axis: 'motor',
+            component_ids: ['comp_0ujtsYcgvSTl8PAuAdqWYSMnLOv', 'comp_0ujsswThIGTUYm2K8FjOOfXtY1K'],
+            slot: 0,
+          },
+          {
+            axis: 'propeller',
+            component_ids: ['comp_0ujsszwN8NRY24YaXiTIE2VWDTS', 'comp_0ujsszgFvbiEr7CDgE3z8MAUPFt'],
+            slot: 0,
+          },
+        ],
+        airspeed: { mode: 'custom', values: [0, 8] },
+      },
+    },
+  },
+};
 
 const PATH = { id: 'The sweep, `sweep_…` or `swp_…`' };
 const ID = new SweepIdPipe();
@@ -44,6 +98,7 @@ const REFUSALS = [
 export class SweepsController {
   constructor(
     private readonly sweeps: SweepsService,
+    private readonly runs: RunsService,
     private readonly following: RunFollowing,
     private readonly writes: Writes,
   ) {}
@@ -105,7 +160,11 @@ export class SweepsController {
     @Param('id', ID) id: string,
     @Query() { wait }: WaitQuery,
   ): Promise<Buffer | undefined> {
-    if (wait > 0) await this.settled(http, id, wait);
+    const read = async () => {
+      const row = await this.runs.get(http.sender, 'sweep', id);
+      return { row, watched: { id: row.id, version: row.version } };
+    };
+    if (wait > 0) await this.following.settled(http, read, wait);
     const found = await this.sweeps.get(http.sender, id);
     return http.taggedWhole(found.run.version, toSweepResource(found));
   }
@@ -148,18 +207,8 @@ export class SweepsController {
     errors: ['run_not_terminal'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.sweeps.remove(em, http.sender, id, http.precondition);
-      return noContent();
-    });
-  }
-
-  /** Looks at little, as it looks often. */
-  private async settled(http: Exchange, id: string, wait: number): Promise<void> {
-    const read = async () => {
-      const { run } = await this.sweeps.glance(http.sender, id);
-      return { row: run, watched: { id: run.id, version: run.version } };
-    };
-    await this.following.settled(http, read, wait);
+    return this.writes.noContent(http, (em) =>
+      this.runs.remove(em, http.sender, 'sweep', id, http.precondition),
+    );
   }
 }

@@ -6,7 +6,7 @@ import { found } from '../platform/found.js';
 import type { Precondition } from '../platform/http/exchange.js';
 import type { Page } from '../platform/list/pages.js';
 import { orUnavailable } from '../platform/postgres/database.js';
-import { given } from '../platform/wire/given.js';
+import { given } from '../platform/wire/absent.js';
 import { ProjectsService } from '../projects/projects.service.js';
 import { RunSubmission } from '../runs/run-submission.js';
 import { RunCancellation } from '../runs/run-cancellation.js';
@@ -86,15 +86,6 @@ export class SweepsService {
     const current = redrafted ? await this.redraft(em, caller, run, given(request)) : run;
     const change = { ...(redrafted ? {} : { name }), is_starred: is_starred ?? undefined };
     return this.found(await this.runs.describe(em, current, { ...change, plot_config }), em);
-  }
-
-  async remove(
-    em: EntityManager,
-    caller: Caller,
-    id: string,
-    precondition: Precondition,
-  ): Promise<void> {
-    await this.runs.remove(em, caller, 'sweep', id, precondition);
   }
 
   /** `done`: it is canceled already, otherwise it ends at its next boundary. A repeated cancel changes nothing of the first. */

@@ -1,11 +1,116 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import {
-  deleteDeliveries,
-  deleteEndpoint,
-  deletePayloads,
-  lockEndpoints,
-} from './account-end.queries.js';
+import { anyOf } from '../platform/postgres/columns.js';
+import type { DbTime } from '../platform/wire/time.js';
+import type { WebhookDeliveryTables } from './deliveries/webhook-delivery.entity.js';
+import type { WebhookEndpointTables } from './endpoints/webhook-endpoint.entity.js';
 import { lockFanOut } from './fan-out/outbox.queries.js';
+
+/** Rows of one statement: a fraction of a second. */
+const AT_ONCE = 20_000;
+
+/** All endpoints of an account, the deleted ones included, with their lanes: nobody makes, sends or settles any more. */
+async function lockEndpoints(em: EntityManager, accountId: string): Promise<string[]> {
+  const db = em.getKysely<WebhookEndpointTables>();
+  const rows = await db
+    .selectFrom('webhook_endpoint')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  await db
+    .selectFrom('webhook_lane')
+    .select('endpoint_id')
+    .where('endpoint_id', '=', anyOf(ids))
+    .orderBy('endpoint_id')
+    .forUpdate()
+    .execute();
+  return ids;
+}
+
+/** Newest first; each statement begins where the last one ended, or it would pass all that is gone already. */
+async function deleteDeliveries(em: EntityManager, endpointId: string): Promise<void> {
+  let last: { created_at: DbTime; id: string } | undefined = { created_at: 'infinity', id: '' };
+  while (last !== undefined) last = await deleteNewest(em, endpointId, last);
+}
+
+/** Gives the oldest of those that were deleted. */
+function deleteNewest(
+  em: EntityManager,
+  endpointId: string,
+  before: { created_at: DbTime; id: string },
+) {
+  return em
+    .getKysely<WebhookDeliveryTables>()
+    .with(
+      (cte) => cte('chunk').materialized(),
+      (db) =>
+        db
+          .selectFrom('webhook_delivery')
+          .select(['id', 'created_at'])
+          .where('endpoint_id', '=', endpointId)
+          .where((eb) =>
+            eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)),
+          )
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(AT_ONCE),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('webhook_delivery')
+        .where('id', 'in', (eb) => eb.selectFrom('chunk').select('chunk.id')),
+    )
+    .selectFrom('chunk')
+    .selectAll()
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function deletePayloads(em: EntityManager, accountId: string): Promise<void> {
+  let last: string | undefined = '';
+  while (last !== undefined) last = await deleteOldestPayloads(em, accountId, last);
+}
+
+/** Gives the last of those that were deleted. */
+async function deleteOldestPayloads(em: EntityManager, accountId: string, after: string) {
+  const last = await em
+    .getKysely<WebhookDeliveryTables>()
+    .with(
+      (cte) => cte('chunk').materialized(),
+      (db) =>
+        db
+          .selectFrom('webhook_payload')
+          .select('event_id')
+          .where('account_id', '=', accountId)
+          .where('event_id', '>', after)
+          .orderBy('event_id')
+          .limit(AT_ONCE),
+    )
+    .with('gone', (db) =>
+      db
+        .deleteFrom('webhook_payload')
+        .where('event_id', 'in', (eb) => eb.selectFrom('chunk').select('chunk.event_id')),
+    )
+    .selectFrom('chunk')
+    .select('event_id')
+    .orderBy('event_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.event_id;
+}
+
+/** With its lane. */
+async function deleteEndpoint(em: EntityManager, id: string): Promise<void> {
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .deleteFrom('webhook_endpoint')
+    .where('id', '=', id)
+    .execute();
+}
 
 /**
  * What an account has of webhooks, before the account goes: by the cascade alone a million deliveries would be one statement,

@@ -1,7 +1,7 @@
 /** A component of the catalog or of one's own in place of a blade: in analyses and in exports. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
-import { componentIdOf } from '../../src/components/catalog/stable-ids.js';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { completedCalibration } from '../support/calibration-jobs.js';
 import { sql } from '../support/database.js';
 import type { Service } from '../support/service.js';

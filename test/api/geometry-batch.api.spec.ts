@@ -1,7 +1,7 @@
 /** Many analyses in one request. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
-import { componentIdOf } from '../../src/components/catalog/stable-ids.js';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import { type Service, startService } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { newTenant, type Tenant } from '../support/tenants.js';

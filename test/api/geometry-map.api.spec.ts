@@ -1,7 +1,7 @@
 /** Loads of a propeller over rpm and airspeed. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { APC_10X5 } from '../../src/blades/blade.examples.js';
-import { componentIdOf } from '../../src/components/catalog/stable-ids.js';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import type { Service } from '../support/service.js';
 import { sharedService } from '../support/shared-service.js';
 import { QUAD_PARTS, solvedQuad } from '../support/simulations.js';

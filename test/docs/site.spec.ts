@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { policyOf } from '../../src/docs/policies.js';
+import { policyOf } from '../../src/docs/docs.controller.js';
 import { Site } from '../../src/docs/site.js';
 import { ERRORS } from '../../src/platform/errors.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadKernel } from '../../src/engine/kernel.js';
-import { SN, SN_SIZE } from '../../src/engine/section-layout.js';
+import { SN, SN_SIZE } from '../../src/engine/layout.js';
 import { generator } from '../support/random-rotor.js';
 import { naca, pointsOf, type Point } from '../support/sections.js';
 

@@ -1,4 +1,4 @@
-import { AF_FLAG, AF_STATES, PO, PO_WIDTH } from '../../src/engine/airfoil-layout.js';
+import { AF_FLAG, AF_STATES, PO, PO_WIDTH } from '../../src/engine/layout.js';
 
 /** One angle of a polar as the kernel wrote it, by name; angles in degrees, forces as coefficients. */
 export interface PolarRow {

@@ -1,4 +1,4 @@
-import { componentIdOf } from '../../src/components/catalog/stable-ids.js';
+import { componentIdOf } from '../../src/components/catalog/catalog-data.js';
 import type { Answer } from './service.js';
 import type { Tenant } from './tenants.js';
 

@@ -1,6 +1,5 @@
-import type { Resolving } from '../../src/webhooks/sending/checked-addresses.js';
 import { Connector } from '../../src/webhooks/sending/connector.js';
-import type { Outgoing } from '../../src/webhooks/sending/outgoing.js';
+import type { Outgoing, Resolving } from '../../src/webhooks/sending/outgoing.js';
 import { Sender, type SignedRequest } from '../../src/webhooks/sending/sender.js';
 import { testAuthority } from './certificates.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { readAirfoilFile } from '../../src/airfoils/files/airfoil-file.js';
 import { libraryAirfoil } from '../../src/airfoils/library.js';
-import { AF, AF_SIZE, PO, PO_WIDTH } from '../../src/engine/airfoil-layout.js';
+import { AF, AF_SIZE, PO, PO_WIDTH } from '../../src/engine/layout.js';
 import { loadKernel } from '../../src/engine/kernel.js';
 import type { SectionShape } from '../../src/engine/section-case.js';
 import { encodeSection } from '../../src/engine/section-codec.js';

@@ -1,13 +1,28 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { newId } from '../../platform/ids.js';
-import { MailError, Mailer } from '../../platform/mail/mailer.js';
-import { Queue } from '../../platform/queue/queue.js';
+import { type Mail, Mailer, MailError } from '../../platform/mail/mailer.js';
 import { defineQueue } from '../../platform/queue/queue-definition.js';
-import { confirmationMail } from './confirmation-mail.js';
-import { hashConfirmationToken, newConfirmationToken } from './confirmation-token.js';
+import { Queue } from '../../platform/queue/queue.js';
 import { insertConfirmation, type Owner, renewToken } from './confirmations.queries.js';
+
+const SHAPE = /^ct_[\w-]{43}$/;
+
+/** `ct_` and 256 random bits: what a link confirms an e-mail with. */
+function newConfirmationToken(): string {
+  return `ct_${randomBytes(32).toString('base64url')}`;
+}
+
+export function isConfirmationToken(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+/** What the database holds of it. One fast keyed hash is enough for 256 random bits. */
+export function hashConfirmationToken(token: string, pepper: Buffer): Buffer {
+  return createHmac('sha256', pepper).update(`email confirmation ${token}`).digest();
+}
 
 /** Pauses from 2 s to an hour: a mail server may be away for half a day. Later a person asks for another mail. */
 const MAILS = defineQueue<{ confirmationId: string }>('confirmation-mails', {
@@ -63,4 +78,24 @@ export class ConfirmationMails {
       this.logger.warn(`${confirmationId} is given up: ${error.message}`);
     }
   }
+}
+
+/**
+ * The mail that asks the owner of an address to confirm it. It holds nothing that the person who signed up has written, the
+ * name included: otherwise anybody could have us send their words to anybody.
+ */
+function confirmationMail(to: string, baseUrl: string, token: string): Mail {
+  // Behind the # a browser keeps the token to itself: no server on the way logs it.
+  const link = `${baseUrl}/app/confirm-email#${token}`;
+  const text = [
+    'Somebody has made an Inflow account with this e-mail address. If it was you, confirm the',
+    'address here within 24 hours:',
+    '',
+    link,
+    '',
+    'The compute units of your plan are there as soon as you have.',
+    'If it was not you, nothing needs to be done.',
+    '',
+  ];
+  return { to, subject: 'Confirm your e-mail for Inflow', text: text.join('\n') };
 }

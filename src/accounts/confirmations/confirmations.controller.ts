@@ -1,11 +1,15 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
-import { Public } from '../../platform/http/public.js';
 import { Section } from '../../platform/http/sections.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
-import { ConfirmEmailBody } from './confirmation.wire.js';
+import { Text } from '../../platform/wire/fields.js';
 import { Confirmations } from './confirmations.service.js';
+
+class ConfirmEmailBody {
+  @Text({ min: 1, max: 128, description: 'What stands behind the `#` of the link in the mail' })
+  token!: string;
+}
 
 @Section('Sign-in', 'Sessions of the web application.')
 @Controller('dashboard/auth')
@@ -16,7 +20,6 @@ export class ConfirmationsController {
   ) {}
 
   @Post('confirm')
-  @Public()
   @Operation({
     id: 'confirmEmail',
     summary: 'Confirm an e-mail',

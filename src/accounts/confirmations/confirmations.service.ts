@@ -5,8 +5,11 @@ import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { AccountsService } from '../accounts.service.js';
 import { Meters } from '../meters.js';
-import { ConfirmationMails } from './confirmation-mails.js';
-import { hashConfirmationToken, isConfirmationToken } from './confirmation-token.js';
+import {
+  ConfirmationMails,
+  hashConfirmationToken,
+  isConfirmationToken,
+} from './confirmation-mails.js';
 import {
   countAskedAgain,
   findOwner,

@@ -13,14 +13,7 @@ export type Command =
   | { verb: 'password'; email: string; passwordFromStdin: boolean }
   | { verb: 'activate' | 'deactivate'; email: string };
 
-export interface NewPerson {
-  email: string;
-  firstName: string;
-  lastName: string;
-  tier: Tier;
-  isAdmin: boolean;
-  isModerator: boolean;
-}
+export type NewPerson = ReturnType<typeof newPerson>;
 
 /** The rights that are given or taken; one that is false stays as it is. */
 export interface Roles {
@@ -136,7 +129,7 @@ function rolesOf({ admin = false, moderator = false }: Options): Roles {
   return { admin, moderator };
 }
 
-function newPerson(options: Options): NewPerson {
+function newPerson(options: Options) {
   const { name = '', plan = 'free', admin = false, moderator = false } = options;
   const [firstName = '', ...others] = name.trim().split(/\s+/);
   const lastName = others.join(' ');

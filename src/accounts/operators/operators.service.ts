@@ -1,15 +1,17 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Updateable } from 'kysely';
 import { ApiError } from '../../platform/errors.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
+import type { AccountTables } from '../account.entity.js';
 import { AccountsService } from '../accounts.service.js';
 import type { Owner } from '../passwords/password-strength.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import { PlanChanges } from '../plan-changes.service.js';
 import type { Tier } from '../plans.js';
 import { revokeSessions } from '../sessions/sessions.queries.js';
+import type { UserTables } from '../user.entity.js';
 import type { NewPerson, Roles } from './command-line.js';
-import { findPeople, findPerson, type PersonRow, updatePerson } from './operators.queries.js';
 
 /** The command cannot be carried out; the message is meant for the terminal. */
 export class OperatorError extends Error {}
@@ -104,4 +106,38 @@ async function known(em: EntityManager, email: string): Promise<PersonRow> {
   const person = await findPerson(em, email);
   if (person === undefined) throw new OperatorError(`There is nobody with the e-mail ${email}.`);
   return person;
+}
+
+export type PersonRow = Awaited<ReturnType<typeof findPeople>>[number];
+
+function people(em: EntityManager) {
+  return em
+    .getKysely<AccountTables & UserTables>()
+    .selectFrom('app_user as u')
+    .innerJoin('account as a', 'a.id', 'u.account_id')
+    .select(['u.id', 'u.account_id', 'u.email', 'u.first_name', 'u.last_name', 'a.plan as tier'])
+    .select(['u.is_admin', 'u.is_moderator', 'u.is_active', 'u.created_at']);
+}
+
+function findPerson(em: EntityManager, email: string): Promise<PersonRow | undefined> {
+  return people(em).where('u.email', '=', email).executeTakeFirst();
+}
+
+function findPeople(em: EntityManager) {
+  return people(em).orderBy('u.created_at').orderBy('u.id').execute();
+}
+
+type PersonChange = Pick<
+  Updateable<UserTables['app_user']>,
+  'is_admin' | 'is_moderator' | 'is_active' | 'password_hash'
+>;
+
+/** `change` names at least one column; the others stay as they are. */
+async function updatePerson(
+  em: EntityManager,
+  userId: string,
+  change: PersonChange,
+): Promise<void> {
+  const query = em.getKysely<UserTables>().updateTable('app_user').set(change);
+  await query.where('id', '=', userId).execute();
 }

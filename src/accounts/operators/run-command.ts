@@ -1,8 +1,10 @@
-import { generatePassword } from '../generated-password.js';
-import type { Command } from './command-line.js';
-import type { Operators } from './operators.service.js';
-import type { PersonRow } from './operators.queries.js';
-import { peopleTable, printable } from './people-table.js';
+import { text } from 'node:stream/consumers';
+import { isStorable } from '../../platform/wire/storable.js';
+import { toWireTime } from '../../platform/wire/time.js';
+import { NEW_PASSWORD } from '../account.wire.js';
+import { generatePassword } from '../passwords/password-strength.js';
+import { type Command, UsageError } from './command-line.js';
+import { OperatorError, type Operators, type PersonRow } from './operators.service.js';
 
 /**
  * Carries a command out and says what was done. `password` is what the operator has given; without one, one is made
@@ -56,4 +58,60 @@ function described(person: PersonRow): string {
     is_active ? 'active' : 'not active',
     `account ${account_id}`,
   ].join(', ');
+}
+
+/**
+ * The first line of the standard input. Throws UsageError where that is a terminal, which would show it, and
+ * OperatorError for one that a sign-up would not take either.
+ */
+export async function readPassword(input: NodeJS.ReadStream = process.stdin): Promise<string> {
+  if (input.isTTY) {
+    throw new UsageError(
+      '--password-stdin reads a password that another program writes, e.g. `pass show inflow | npm run user -- …`.',
+    );
+  }
+  const [line] = (await text(input)).split(/\r?\n/, 1);
+  const { min, max } = NEW_PASSWORD;
+  const length = Array.from(line).length;
+  if (length < min || length > max || !isStorable(line))
+    throw new OperatorError(`The password must have ${min} to ${max} characters.`);
+  return line;
+}
+
+const HEADINGS = ['E-MAIL', 'NAME', 'PLAN', 'ROLES', 'STATE', 'SINCE', 'ACCOUNT'];
+
+/** The people as lines of a table, columns as wide as their longest entry. */
+export function peopleTable(people: readonly PersonRow[]): string {
+  const rows = [HEADINGS, ...people.map(cells)];
+  const widths = HEADINGS.map((_, i) => Math.max(...rows.map((row) => Array.from(row[i]).length)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, i) => padded(cell, widths[i]))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function cells(person: PersonRow): string[] {
+  const roles = [person.is_admin && 'admin', person.is_moderator && 'moderator'].filter(Boolean);
+  return [
+    printable(person.email),
+    printable(`${person.first_name} ${person.last_name}`.trim()) || '-',
+    person.tier,
+    roles.join(',') || '-',
+    person.is_active ? 'active' : 'inactive',
+    toWireTime(person.created_at).slice(0, 10),
+    person.account_id,
+  ];
+}
+
+/** People choose their names: one with control characters must not steer the operator's terminal. */
+function printable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');
+}
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(width - Array.from(text).length);
 }

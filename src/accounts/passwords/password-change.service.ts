@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/postgres/transaction.js';
 import type { ChangePasswordBody } from '../account.wire.js';
 import { CredentialsService } from '../credentials.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { findPassword, replacePasswordHash } from './passwords.queries.js';
+import { findPassword, replacePasswordHash } from '../users.queries.js';
 import { PasswordsService } from './passwords.service.js';
 
 /** How a person changes their password. */

@@ -3,7 +3,6 @@ import { ApiError } from '../../platform/errors.js';
 import { Section } from '../../platform/http/sections.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
-import { Public } from '../../platform/http/public.js';
 import { noContent, Writes } from '../../platform/idempotency/writes.js';
 import { CredentialsService } from '../credentials.service.js';
 import { SessionAnswers } from './session-answers.js';
@@ -28,7 +27,6 @@ export class AuthController {
   ) {}
 
   @Post('sign_in')
-  @Public()
   @Operation({
     id: 'signIn',
     summary: 'Sign in',
@@ -62,7 +60,6 @@ export class AuthController {
   }
 
   @Post('refresh')
-  @Public()
   @Operation({
     id: 'refreshSession',
     summary: 'Refresh a session',

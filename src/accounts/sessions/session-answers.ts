@@ -1,10 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { ApiError } from '../../platform/errors.js';
 import type { Exchange } from '../../platform/http/exchange.js';
+import { TOKEN_SECONDS } from '../session-token.js';
+import type { UserResource } from '../user.wire.js';
 import { UsersService } from '../users.service.js';
-import { forgettingCookie, keepingCookie, readRefreshCookie } from './refresh-cookie.js';
-import { toSessionResource } from './session.mapper.js';
+import type { SessionResource } from './session.wire.js';
 import type { Grant } from './sessions.service.js';
+
+const NAME = 'inflow_refresh';
+/** Sent to sign-in, refresh and sign-out alone; no script can read it, and no page of another site can have it sent. */
+const ATTRIBUTES = 'Path=/dashboard/auth; HttpOnly; SameSite=Strict';
+/** As long as the session that it refreshes. */
+const MAX_AGE_S = 30 * 24 * 3_600;
+
+/** `Set-Cookie` that keeps the refresh token in a browser. `isSecure`: the page came over https. */
+function keepingCookie(refreshToken: string, isSecure: boolean): string {
+  const secure = isSecure ? '; Secure' : '';
+  return `${NAME}=${refreshToken}; Max-Age=${MAX_AGE_S}; ${ATTRIBUTES}${secure}`;
+}
+
+/** `Set-Cookie` that makes the browser forget it. */
+function forgettingCookie(isSecure: boolean): string {
+  return `${NAME}=; Max-Age=0; ${ATTRIBUTES}${isSecure ? '; Secure' : ''}`;
+}
+
+/** The refresh token in a `Cookie` header. */
+function readRefreshCookie(header: string | undefined): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${NAME}=`))?.slice(NAME.length + 1);
+}
 
 /** How a session's tokens come to the one who asked, and its refresh token back: in bodies, or in a browser's cookie. */
 @Injectable()
@@ -38,4 +62,19 @@ export class SessionAnswers {
     if (readRefreshCookie(http.header('cookie')) === undefined) return {};
     return { 'Set-Cookie': forgettingCookie(http.isSecure) };
   }
+}
+
+/** `inCookie`: the refresh token goes another way. */
+function toSessionResource(
+  { accessToken, refreshToken }: Grant,
+  user: UserResource,
+  inCookie: boolean,
+): SessionResource {
+  return {
+    object: 'session',
+    access_token: accessToken,
+    expires_in: TOKEN_SECONDS,
+    ...(inCookie ? {} : { refresh_token: refreshToken }),
+    user,
+  };
 }

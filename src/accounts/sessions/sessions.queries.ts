@@ -1,12 +1,34 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { SessionCaller } from '../../platform/caller.js';
 import { appNow } from '../../platform/postgres/columns.js';
 import { prepared } from '../../platform/postgres/prepared.js';
-import { holdAccount } from '../account-lock.js';
 import type { DbTime } from '../../platform/wire/time.js';
+import { holdAccount } from '../account-lock.js';
+import { shownParts } from '../api-key.js';
 import type { UserTables } from '../user.entity.js';
 import type { SessionTables } from './session.entity.js';
-import type { Person } from './session-credential.js';
+
+/** Someone with rights, as the database knows them. */
+export interface Person {
+  account_id: string;
+  user_id: string;
+  is_admin: boolean;
+  is_moderator: boolean;
+}
+
+/** A person who sends requests in a session. */
+export function sessionCaller(person: Person, sessionId: string): SessionCaller {
+  const { prefix, last4 } = shownParts(sessionId);
+  const hint = `${prefix}…${last4}`;
+  return {
+    accountId: person.account_id,
+    userId: person.user_id,
+    isAdmin: person.is_admin,
+    isModerator: person.is_moderator,
+    credential: { kind: 'session', id: person.user_id, hint, sessionId },
+  };
+}
 
 type Tables = SessionTables & UserTables;
 

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
 import type { SessionCaller } from '../../platform/caller.js';
@@ -8,17 +9,33 @@ import { newId } from '../../platform/ids.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { CredentialsService } from '../credentials.service.js';
 import { signToken, type TokenKey, tokenKey } from '../session-token.js';
-import { hashRefreshToken, isRefreshToken, newRefreshToken } from './refresh-token.js';
-import { type Person, sessionCaller } from './session-credential.js';
 import {
   insertSession,
   lockSessionOfToken,
+  type Person,
   prolongSession,
   type RefreshedSession,
   revokeSession,
   revokeSessions,
+  sessionCaller,
   spendToken,
 } from './sessions.queries.js';
+
+const SHAPE = /^rt_[\w-]{43}$/;
+
+/** `rt_` and 256 random bits. */
+function newRefreshToken(): string {
+  return `rt_${randomBytes(32).toString('base64url')}`;
+}
+
+function isRefreshToken(text: string): boolean {
+  return SHAPE.test(text);
+}
+
+/** What the database holds of it. One fast keyed hash is enough for 256 random bits. */
+function hashRefreshToken(token: string, pepper: Buffer): Buffer {
+  return createHmac('sha256', pepper).update(token).digest();
+}
 
 /** What a person is given to go on with. */
 export interface Grant {

@@ -4,7 +4,7 @@ import { ApiError } from '../../platform/errors.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { inTransaction } from '../../platform/postgres/transaction.js';
 import { normalEmail } from '../email.js';
-import { replacePasswordHash } from '../passwords/passwords.queries.js';
+import { replacePasswordHash } from '../users.queries.js';
 import { PasswordsService } from '../passwords/passwords.service.js';
 import type { Signer as Attempter } from '../passwords/sign-in-attempts.js';
 import type { SignInBody } from './session.wire.js';

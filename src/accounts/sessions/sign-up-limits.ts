@@ -1,10 +1,38 @@
 import { createHmac } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Inject, Injectable } from '@nestjs/common';
+import { sql } from 'kysely';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { addressKey } from '../../platform/http/rate-limit.js';
+import type { DbTime } from '../../platform/wire/time.js';
 import { HumanProofs, type Proof } from '../human-proofs.js';
-import { countSignUps, lockSignUps, noteSignUp } from './sign-up-limits.queries.js';
+import type { AddressSignUpTables } from './address-sign-up.entity.js';
+
+/** Accounts made from one address count for a day. */
+const WINDOW_START = sql<DbTime>`(select app_now() - interval '24 hours')`;
+
+/** Sign-ups from one address take turns until the transaction ends, so that two at once count each other. */
+async function lockSignUps(em: EntityManager, address: Buffer): Promise<void> {
+  const key = sql`hashtextextended(${address.toString('hex')}, 20261123)`;
+  const query = em.getKysely<AddressSignUpTables>();
+  await query.selectNoFrom(sql`pg_advisory_xact_lock(${key})`.as('locked')).execute();
+}
+
+async function countSignUps(em: EntityManager, address: Buffer): Promise<number> {
+  const { n } = await em
+    .getKysely<AddressSignUpTables>()
+    .selectFrom('address_sign_up')
+    .select(sql<number>`count(*)::int`.as('n'))
+    .where('address_hash', '=', address)
+    .where('signed_up_at', '>', WINDOW_START)
+    .executeTakeFirstOrThrow();
+  return n;
+}
+
+async function noteSignUp(em: EntityManager, address: Buffer): Promise<void> {
+  const query = em.getKysely<AddressSignUpTables>().insertInto('address_sign_up');
+  await query.values({ address_hash: address }).execute();
+}
 
 /** Accounts that may be made from one address within a day before another one costs a proof of work. */
 const FREE_SIGN_UPS = 2;

@@ -1,11 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
+import type { Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
-import { Public } from '../../platform/http/public.js';
 import { Section } from '../../platform/http/sections.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
+import { emailFault } from '../email.js';
 import { SessionAnswers } from './session-answers.js';
-import { checkSignUp } from './session.checks.js';
 import { SessionResource, SignUpBody } from './session.wire.js';
 import { SignUpService } from './sign-up.service.js';
 
@@ -25,7 +25,6 @@ export class SignUpController {
   ) {}
 
   @Post('sign_up')
-  @Public()
   @Operation({
     id: 'signUp',
     summary: 'Sign up',
@@ -52,4 +51,11 @@ export class SignUpController {
     const grant = await this.signUps.signUp(body, http.ip);
     return this.answers.give(http, 201, grant, body.refresh_cookie);
   }
+}
+
+/** What the shape of a field cannot say. */
+function checkSignUp({ email }: SignUpBody): Fault[] {
+  const fault = emailFault(email);
+  if (fault === undefined) return [];
+  return [{ code: 'parameter_invalid_format', param: 'email', message: `email ${fault}` }];
 }

@@ -37,3 +37,22 @@ function numberOf(token: string): number | undefined {
   // 1.5D-3 and 1.5-3 are Fortran's 1.5E-3
   return Number(token.replace(/[dD]/, 'e').replace(/(?<=[\d.])(?=[-+])/, 'e'));
 }
+
+/** The text of a file in the encodings that editors write. */
+export function decodedText(file: Uint8Array): string {
+  const text = new TextDecoder(encodingOf(file)).decode(file);
+  return withoutMark(text);
+}
+
+/** A decoder takes a byte order mark off; text that comes in from elsewhere may have kept it. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\uFEFF/, '');
+}
+
+/** Windows' editors write UTF-16, with a mark. */
+function encodingOf(bytes: Uint8Array): string {
+  const [a, b] = bytes;
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  return 'utf-8';
+}

@@ -1,12 +1,5 @@
-import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
-import {
-  Choice,
-  type Comparison,
-  Comparisons,
-  List,
-  Resource,
-  Text,
-} from '../../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import { Choice, type Comparison, Comparisons, Text } from '../../platform/wire/fields.js';
 import { Airfoil, AIRFOIL_SOURCES } from '../airfoil.wire.js';
 
 const MAX_COMPARISONS = 16;
@@ -52,8 +45,5 @@ export class ListAirfoilsQuery extends ListQuery {
   filters?: Comparison[];
 }
 
-@Resource()
-export class AirfoilList extends ListEnvelope {
-  @List(() => Airfoil)
-  data!: Airfoil[];
-}
+@ListOf(() => Airfoil)
+export class AirfoilList extends ListEnvelope<Airfoil> {}

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { addReadGauge } from '../../platform/http/read-gauge.js';
+import { addReadGauge } from '../../platform/http/metrics.js';
 
 /** Where a polar that was wanted was found: `joined` is being made for another already. */
 export type PolarSource = 'memory' | 'database' | 'joined' | 'missing';

@@ -1,6 +1,16 @@
 import type { BladeRequest } from '../../blades/blade.wire.js';
 import type { FileFormat, FileWarning } from './blade-file.js';
 
+/** Why a blade's file cannot be used, and in which line, from 1; null: the file as a whole. */
+export class BladeFileError extends Error {
+  constructor(
+    message: string,
+    readonly line: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
 /** The blade of a request, with what it does not say left out. */
 export type BladeBody = Partial<Omit<BladeRequest, 'diameter' | 'radius' | 'chord' | 'twist'>> &
   Pick<BladeRequest, 'diameter' | 'radius' | 'chord' | 'twist'>;

@@ -1,7 +1,6 @@
 /** Our own table of a blade: remarks with names and values, a line of titles, a row a station. Every number as it was given. */
 import { quoted } from '../../airfoils/files/file-error.js';
-import type { BladeBody, ReadBody } from './blade-body.js';
-import { BladeFileError } from './file-error.js';
+import { type BladeBody, BladeFileError, type ReadBody } from './blade-body.js';
 import { FileLines, type Line, rowsOf } from './file-lines.js';
 
 export const CSV_MARK = '# Inflow blade';

@@ -1,7 +1,7 @@
 /** The lines of a text file, taken one after the other; what is expected and not there is a BladeFileError. */
 import { quoted } from '../../airfoils/files/file-error.js';
 import { isComment, numbersOf } from '../../airfoils/files/numbers.js';
-import { BladeFileError } from './file-error.js';
+import { BladeFileError } from './blade-body.js';
 
 export interface Line {
   /** From 1. */
@@ -107,4 +107,16 @@ export function countOf(value: number, what: string, at: number, [least, most]: 
 export function titleLine(name: string): string {
   const title = name.replace(/^[\s#!%;/]+/, '');
   return title === '' ? 'Propeller' : title;
+}
+
+/** Numbers as files have them: no more digits than measurements could ever have, and none that only a double has. */
+const DIGITS = 8;
+
+/** Right-aligned in a column of 14. */
+export function column(value: number): string {
+  return digits(value).padStart(14);
+}
+
+export function digits(value: number): string {
+  return String(Number(value.toPrecision(DIGITS)));
 }

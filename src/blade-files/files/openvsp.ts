@@ -5,7 +5,7 @@
 import { quoted } from '../../airfoils/files/file-error.js';
 import { numbersOf } from '../../airfoils/files/numbers.js';
 import type { FileBlade, FileOutline, FileStation, FileWarning, ReadBlade } from './blade-file.js';
-import { BladeFileError } from './file-error.js';
+import { BladeFileError } from './blade-body.js';
 import { countOf, FileLines, rowsOf, titleOf } from './file-lines.js';
 
 export const OPENVSP_TITLE = /^\.*\s*BEM Propeller/i;

@@ -5,8 +5,7 @@
  * stands behind `#` is remarked.
  */
 import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
-import { column, digits } from './digits.js';
-import { countOf, FileLines, rowsOf, titleLine } from './file-lines.js';
+import { column, countOf, digits, FileLines, rowsOf, titleLine } from './file-lines.js';
 
 const AIRFOIL_REMARK = /^[#!][ \t]*airfoil:[ \t]*(\S.{0,63})$/i;
 

@@ -1,10 +1,8 @@
 /** Files of blades, recognised by what stands in them. */
-import { decodedText } from '../../airfoils/files/text.js';
-import { numbersOf } from '../../airfoils/files/numbers.js';
-import type { ReadBody } from './blade-body.js';
+import { decodedText, numbersOf } from '../../airfoils/files/numbers.js';
+import { BladeFileError, type ReadBody } from './blade-body.js';
 import type { ReadBlade } from './blade-file.js';
 import { CSV_MARK, CSV_TITLES, readCsv } from './csv.js';
-import { BladeFileError } from './file-error.js';
 import { FileLines, titleOf } from './file-lines.js';
 import { readJson } from './json.js';
 import { OPENVSP_TITLE, readOpenvsp } from './openvsp.js';

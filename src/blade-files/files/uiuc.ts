@@ -2,7 +2,7 @@
 import { quoted } from '../../airfoils/files/file-error.js';
 import { numbersOf } from '../../airfoils/files/numbers.js';
 import type { FileStation, ReadBlade } from './blade-file.js';
-import { BladeFileError } from './file-error.js';
+import { BladeFileError } from './blade-body.js';
 import { FileLines, rowsOf } from './file-lines.js';
 
 /** `r/R c/R beta`, also as r_over_R, c_over_R, beta_deg. */

@@ -4,8 +4,7 @@
  * of r/R, c/R, β [deg] and the speed that the body adds. A line that begins with `!` is remarked.
  */
 import type { FileBlade, FileFit, FileStation, ReadBlade } from './blade-file.js';
-import { column, digits } from './digits.js';
-import { countOf, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
+import { column, countOf, digits, FileLines, MOST_ROWS, titleLine } from './file-lines.js';
 import { airfoilOf } from './qprop.js';
 
 /** The air, and the condition that the file begins with: SI. */

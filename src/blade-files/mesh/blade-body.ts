@@ -5,7 +5,7 @@
  * Every section lies in a plane x = r and turns about its quarter chord, which lies on the x axis but for sweep. Millimetres.
  */
 import { bladeLaw, type BladeLaw, type BladeShape } from './blade-law.js';
-import { MeshRefused } from './mesh-refused.js';
+import { MeshRefused } from './resolution.js';
 import { blended, edgeOf, type Ring, ringOf, thickened, thicknessOf } from './ring.js';
 
 /** Where the blade goes on inboard of its root, into a hub. */

@@ -1,7 +1,7 @@
 /** The hub of a solid by its blades: how long it is, and where they go on in it. Pure. */
 import type { Stub } from './blade-body.js';
 import type { Surface } from './loft.js';
-import { MeshRefused } from './mesh-refused.js';
+import { MeshRefused } from './resolution.js';
 import type { BladeShape } from './blade-law.js';
 
 /** A hub reaches beyond the roots of the blades by this part of their height. */
@@ -33,25 +33,21 @@ export function hubRadius(blade: BladeShape, hub: HubSize | null): number | null
   return radius;
 }
 
-export interface HubBody {
-  /** Of the blade's root along the axis. */
-  low: number;
-  high: number;
-  /** Of the hub along the axis. */
-  middle: number;
-  height: number;
-}
+export type HubBody = ReturnType<typeof hubBody>;
 
 /** `height`: as it was asked for; absent: by the roots of the blades. */
 export function hubBody(
   blade: Surface,
   { radius, rHub, height }: { radius: number; rHub: number; height?: number },
-): HubBody {
+) {
   const [low, high] = rootHeights(blade, 1.02 * Math.max(radius, rHub));
   const rim = HUB_RIM * (high - low);
   return {
+    /** Of the blade's root along the axis. */
     low,
     high,
+
+    /** Of the hub along the axis. */
     middle: 0.5 * (low + high),
     height: height ?? Math.max(high - low + 2 * rim, 2 * LEAST_HEIGHT * radius),
   };

@@ -7,10 +7,8 @@ import {
   pointOf,
   TIP_END,
 } from './blade-body.js';
-import type { BladeShape } from './blade-law.js';
-import { MeshRefused } from './mesh-refused.js';
-import { radii } from './radii.js';
-import { type Cutting, sideOf } from './resolution.js';
+import { type BladeShape, radii } from './blade-law.js';
+import { type Cutting, MeshRefused, sideOf } from './resolution.js';
 import { pointsOf, ringOf } from './ring.js';
 
 export interface Surface {

@@ -8,7 +8,7 @@ import { Piscina } from 'piscina';
 import { CONFIG, type Config } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { Semaphore } from '../../platform/semaphore.js';
-import { MeshRefused } from './mesh-refused.js';
+import { MeshRefused } from './resolution.js';
 import type { MeshAnswer, MeshTask } from './mesh-worker.js';
 
 /** On whose behalf, and until when. */

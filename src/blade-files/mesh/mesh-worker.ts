@@ -2,7 +2,7 @@
 import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { propellerSolids, UNCERTAINTY } from '../step/propeller.js';
 import { stepFile } from '../step/step-file.js';
-import { MeshRefused, type MeshReason } from './mesh-refused.js';
+import { type MeshReason, MeshRefused } from './resolution.js';
 import { type SolidOrder, solidOf } from './solid.js';
 import { stlOf } from './stl.js';
 

@@ -1,6 +1,15 @@
 /** How finely a blade is cut into triangles. */
 import { pointsOf } from './ring.js';
 
+/** Why no solid can be made of a blade. */
+export type MeshReason = 'twisted' | 'large' | 'control_points' | 'swept' | 'hub' | 'not_manifold';
+
+export class MeshRefused extends Error {
+  constructor(readonly reason: MeshReason) {
+    super(`no solid: ${reason}`);
+  }
+}
+
 export const RESOLUTIONS = ['coarse', 'normal', 'fine'] as const;
 export type Resolution = (typeof RESOLUTIONS)[number];
 

@@ -6,8 +6,7 @@ import Module, { type Manifold, type ManifoldToplevel, type Mesh } from 'manifol
 import type { BladeShape } from './blade-law.js';
 import { hubBody, hubRadius, type HubSize, stubIn } from './hub.js';
 import { loft, type Surface } from './loft.js';
-import { MeshRefused } from './mesh-refused.js';
-import { cuttingOf, MOST_TRIANGLES, type Resolution } from './resolution.js';
+import { cuttingOf, MeshRefused, MOST_TRIANGLES, type Resolution } from './resolution.js';
 
 export type Rotation = 'ccw' | 'cw' | 'both';
 

@@ -6,12 +6,10 @@
 import { bodyOf, type BladeBody } from '../mesh/blade-body.js';
 import { hubBody, hubRadius, stubIn } from '../mesh/hub.js';
 import { loft } from '../mesh/loft.js';
-import { MeshRefused } from '../mesh/mesh-refused.js';
-import { cuttingOf } from '../mesh/resolution.js';
+import { cuttingOf, MeshRefused } from '../mesh/resolution.js';
 import { areApart, awayFrom, checkSolid, type SolidOrder } from '../mesh/solid.js';
 import { bladeShell, rootFace } from './blade-shell.js';
-import { contactsOf } from './hub-contact.js';
-import { type HubCylinder, hubFaces } from './hub-shell.js';
+import { contactsOf, type HubCylinder, hubFaces } from './hub-shell.js';
 import { sectionRings } from './section-rings.js';
 import { type Band, bandsOf, linesOf, type Lines } from './skin.js';
 import type { Point } from './spline.js';

@@ -6,8 +6,8 @@
  */
 import { type BladeBody, type Cut, pointOf } from '../mesh/blade-body.js';
 import { tipRadii } from '../mesh/loft.js';
-import { MeshRefused } from '../mesh/mesh-refused.js';
-import { radii } from '../mesh/radii.js';
+import { MeshRefused } from '../mesh/resolution.js';
+import { radii } from '../mesh/blade-law.js';
 import {
   DEGREE,
   FEWEST,

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ksuidOf } from '../../platform/ksuid.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 import {
   type CatalogRecord,
@@ -12,7 +13,6 @@ import {
   ROW_SCHEMAS,
   SOURCES_SCHEMA,
 } from './catalog-schema.js';
-import { componentIdOf, uuidV5 } from './stable-ids.js';
 
 /** `src/components/catalog` and `dist/components/catalog` are equally deep below the package root. */
 const CATALOG = join(import.meta.dirname, '..', '..', '..', 'data', 'catalog');
@@ -87,4 +87,29 @@ function parseRecord<T extends ComponentType>(
   if (parsed.success) return parsed.data as CatalogRecord<T>;
   const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new Error(`${where}: ${faults.join('; ')}`);
+}
+
+/** Ids of catalog rows: the same in every database, because runs and users' notes name them. */
+
+/** Namespace of all catalog slugs (RFC 9562 §5.5); drawn once, never to change. */
+const NAMESPACE = '6f0d3c1e-8a52-4b7e-9c41-2d5e7a90b3f8';
+/** The second in every catalog id, 1 January 2026: such an id sorts before those of users. */
+const SECONDS = 1_767_225_600;
+
+/** UUID version 5: the first 128 bits of SHA-1(namespace ‖ name) with version and variant set (RFC 9562 §5.5). */
+export function uuidV5(name: string, namespace = NAMESPACE): string {
+  const bytes = createHash('sha1')
+    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
+    .update(name, 'utf8')
+    .digest()
+    .subarray(0, 16);
+  bytes[6] = (bytes[6] & 0x0f) | 0x50;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [0, 8, 12, 16, 20].map((from, i, at) => hex.slice(from, at[i + 1])).join('-');
+}
+
+/** `comp_<ksuid>` whose 16 bytes after the time come from SHA-256 of the slug. */
+export function componentIdOf(slug: string): string {
+  return `comp_${ksuidOf(SECONDS, createHash('sha256').update(slug, 'utf8').digest())}`;
 }

@@ -2,11 +2,15 @@ import { Body, Controller, Delete, Param, Patch, Post } from '@nestjs/common';
 import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
-import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
+import { created, ok, Writes } from '../../platform/idempotency/writes.js';
+import { checkFreeForm } from '../../platform/wire/free-form.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
-import { checkFreeForm } from '../../platform/wire/free-form.js';
-import { toWritten } from './custom-components.mapper.js';
+import { toComponent } from '../components.mapper.js';
+import type { ComponentRow } from '../components.queries.js';
+import { inheritedFacts } from '../inheritance.js';
+import { type Warning, warning } from '../warnings/warning.js';
+import { warningsOf } from '../warnings/warnings.js';
 import { CustomComponentsService } from './custom-components.service.js';
 import {
   CreateComponentBody,
@@ -105,9 +109,38 @@ export class CustomComponentsController {
     errors: ['catalog_read_only'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.components.delete(em, http.sender, id, http.precondition);
-      return noContent();
-    });
+    return this.writes.noContent(http, (em) =>
+      this.components.delete(em, http.sender, id, http.precondition),
+    );
   }
+}
+
+const BLADE = ['radius', 'chord', 'twist'];
+
+/**
+ * What looks wrong in a stored part, null where all of it is plausible. Only what the part says itself is judged, as a
+ * message about what it inherits could tell figures that the catalog does not show.
+ */
+function warningsOfStored({ type, spec, inherited }: ComponentRow): Warning[] | null {
+  const warnings = warningsOf(type, spec) ?? [];
+  const facts = inherited === null ? {} : inheritedFacts(type, spec, inherited);
+  const isWhole = BLADE.every((key) => Object.hasOwn(facts, key) || Array.isArray(spec[key]));
+  const isMissing = ({ code, param }: Warning) =>
+    code === 'incomplete_blade' && Object.hasOwn(facts, param.replace('spec_json.', ''));
+  const shown = warnings.filter((each) => !(isWhole && isMissing(each)));
+  if (type === 'motor' && isRewound(spec.kv, inherited?.kv) && Object.hasOwn(facts, 'R')) {
+    const message =
+      'kv is not that of the component it was made from, but R is: another winding has another resistance, which goes as 1/kv². Send R.';
+    shown.push(warning('inherited_value', 'R', message));
+  }
+  return shown.length === 0 ? null : shown;
+}
+
+function isRewound(kv: unknown, base: unknown): boolean {
+  return typeof kv === 'number' && typeof base === 'number' && kv !== base;
+}
+
+/** The component and what looks wrong in it. */
+function toWritten(row: ComponentRow): WrittenComponent {
+  return Object.assign(toComponent(row), { warnings: warningsOfStored(row) });
 }

@@ -76,13 +76,7 @@ export interface FamilyShape {
 }
 
 /** A blade that the university measured; arrays over `rOverR`. */
-export interface MeasuredBlade {
-  diameter: number;
-  section: string;
-  sectionBasis: 'stated' | 'assumed';
-  cOverR: number[];
-  beta: number[];
-}
+export type MeasuredBlade = ReturnType<typeof toMeasuredBlade>;
 
 export interface BladeData {
   rOverR: number[];
@@ -149,7 +143,7 @@ function toShape(family: FamilyRecord): FamilyShape {
   };
 }
 
-function toMeasuredBlade(blade: MeasuredRecord): MeasuredBlade {
+function toMeasuredBlade(blade: MeasuredRecord) {
   return {
     diameter: blade.diameter_in * INCH,
     section: blade.section,

@@ -2,15 +2,14 @@ import { Controller, Get, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
-import { OptionalCredential } from '../../platform/http/public.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
 import { Section } from '../../platform/http/sections.js';
 import { toList } from '../../platform/list/pages.js';
 import { toComponent } from '../components.mapper.js';
-import { toBrand, toIdList } from './search.mapper.js';
-import { ComponentSearch } from './search.service.js';
+import { type BrandRow, ComponentSearch, type Ids } from './search.service.js';
 import {
   BrandsQuery,
+  type ComponentBrand,
   ComponentBrandList,
   ComponentIdList,
   ComponentList,
@@ -34,7 +33,6 @@ export class SearchController {
   constructor(private readonly search: ComponentSearch) {}
 
   @Get()
-  @OptionalCredential()
   @Operation({
     id: 'listComponents',
     summary: 'List components',
@@ -49,7 +47,6 @@ export class SearchController {
   }
 
   @Get('brands')
-  @OptionalCredential()
   @Operation({
     id: 'listComponentBrands',
     summary: 'List the brands of components',
@@ -79,4 +76,12 @@ export class SearchController {
   ): Promise<ComponentIdList> {
     return toIdList(await this.search.ids(caller, query));
   }
+}
+
+function toBrand({ name, count }: BrandRow): ComponentBrand {
+  return { object: 'component_brand', name, count };
+}
+
+function toIdList({ ids, truncated, intervals }: Ids): ComponentIdList {
+  return { object: 'list', data: ids, total: ids.length, truncated, filters: intervals };
 }

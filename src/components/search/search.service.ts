@@ -4,11 +4,10 @@ import type { Caller } from '../../platform/caller.js';
 import { type Order, type Page, Pages } from '../../platform/list/pages.js';
 import type { Source } from '../../platform/list/walks.js';
 import { COMPONENT_SELECTION, type ComponentRow } from '../components.queries.js';
-import type { Interval } from './intervals.js';
 import { nearWords } from './near-words.js';
 import { brandsOf, byRelevance, ownersOf, rowsOf } from './search.queries.js';
 import type { BrandsQuery, ListComponentIdsQuery, ListComponentsQuery } from './search.wire.js';
-import { type Selection, toBrandSelection, toSelection } from './selection.js';
+import { type Interval, type Selection, toBrandSelection, toSelection } from './selection.js';
 import { toOrder } from './sorts.js';
 
 /** More are not told in one answer. */

@@ -1,4 +1,4 @@
-import { CURSOR, LIMIT, ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
+import { CURSOR, LIMIT, ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
 import {
   Choice,
   type Common,
@@ -6,7 +6,6 @@ import {
   Comparisons,
   Flag,
   Int,
-  List,
   Resource,
   Shape,
   Text,
@@ -128,11 +127,8 @@ export class BrandsQuery extends ListQuery {
   q?: string;
 }
 
-@Resource()
-export class ComponentList extends ListEnvelope {
-  @List(() => Component)
-  data!: Component[];
-}
+@ListOf(() => Component)
+export class ComponentList extends ListEnvelope<Component> {}
 
 @Resource()
 export class ComponentBrand {
@@ -146,11 +142,8 @@ export class ComponentBrand {
   count!: number;
 }
 
-@Resource()
-export class ComponentBrandList extends ListEnvelope {
-  @List(() => ComponentBrand)
-  data!: ComponentBrand[];
-}
+@ListOf(() => ComponentBrand)
+export class ComponentBrandList extends ListEnvelope<ComponentBrand> {}
 
 const BOUND = { type: ['number', 'null'] };
 const INTERVAL = { type: 'object', properties: { gte: BOUND, lte: BOUND } };

@@ -1,14 +1,37 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import { FeatureGate } from '../../accounts/feature-gate.js';
+import { HumanVerificationService } from '../../human-verification/human-verification.service.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
-import { HumanVerificationService } from '../../human-verification/human-verification.service.js';
+import { Choice, Resource, Shape, Text } from '../../platform/wire/fields.js';
 import { ComponentIdPipe } from '../component-id.pipe.js';
+import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
+import type { ComponentRow } from '../components.queries.js';
 import { ComponentsService } from '../components.service.js';
-import { toComponentSpecs } from './specs.mapper.js';
-import { ComponentSpecs } from './specs.wire.js';
+import { datasheet } from '../projection.js';
+
+@Resource()
+class ComponentSpecs {
+  @Choice(['component_specs'])
+  object!: 'component_specs';
+
+  @Text({ description: '`comp_…`' })
+  id!: string;
+
+  @Choice(COMPONENT_TYPES)
+  type!: ComponentType;
+
+  @Shape(
+    { type: 'object', additionalProperties: true },
+    {
+      description:
+        'Of a motor or battery of the catalog its datasheet, of a propeller of the catalog its headline figures, of your own row what you wrote',
+    },
+  )
+  spec_json!: Spec;
+}
 
 const PATH = { id: 'The component, `comp_…` or its UUID' };
 const ID = new ComponentIdPipe();
@@ -45,4 +68,9 @@ export class SpecsController {
     await this.humans.spend(http);
     return toComponentSpecs(component);
   }
+}
+
+function toComponentSpecs({ id, type, account_id, spec }: ComponentRow): ComponentSpecs {
+  const shown = account_id === null ? datasheet(type, spec) : spec;
+  return { object: 'component_specs', id, type, spec_json: shown };
 }

@@ -1,13 +1,14 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import type { Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
-import { created, noContent, Writes } from '../../platform/idempotency/writes.js';
+import { created, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
+import { toWireTime } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { checkAliases } from './stars.checks.js';
-import { toStarredComponent } from './stars.mapper.js';
+import type { StarRow } from './stars.queries.js';
 import { StarsService } from './stars.service.js';
 import {
   ListStarsQuery,
@@ -77,9 +78,32 @@ export class StarsController {
     ok: { status: 204, description: 'It is gone' },
   })
   unstar(@Http() http: Exchange, @Param('id', new IdPipe('star')) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.stars.unstar(em, http.sender, id);
-      return noContent();
-    });
+    return this.writes.noContent(http, (em) => this.stars.unstar(em, http.sender, id));
   }
+}
+
+const ALIASES = [
+  ['project_id', 'project'],
+  ['component_type', 'type'],
+] as const;
+
+function checkAliases(query: ListStarsQuery): Fault[] {
+  return ALIASES.filter(
+    ([name, alias]) => query[name] !== undefined && query[alias] !== undefined,
+  ).map(([name, alias]) => ({
+    code: 'parameters_exclusive',
+    param: alias,
+    message: `${alias} is another name of ${name}; give one of them`,
+  }));
+}
+
+function toStarredComponent(row: StarRow): StarredComponent {
+  return {
+    object: 'starred_component',
+    id: row.id,
+    project_id: row.project_id,
+    component_id: row.component_id,
+    component_type: row.component_type,
+    created_at: toWireTime(row.created_at),
+  };
 }

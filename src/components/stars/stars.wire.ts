@@ -1,5 +1,5 @@
-import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
-import { Choice, Id, Instant, List, Resource, Text } from '../../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import { Choice, Id, Instant, Resource, Text } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType } from '../component-type.js';
 
 export class StarComponentBody {
@@ -55,8 +55,5 @@ export class StarredComponent {
   created_at!: string;
 }
 
-@Resource()
-export class StarredComponentList extends ListEnvelope {
-  @List(() => StarredComponent)
-  data!: StarredComponent[];
-}
+@ListOf(() => StarredComponent)
+export class StarredComponentList extends ListEnvelope<StarredComponent> {}

@@ -8,9 +8,10 @@ import { ApiError } from '../../platform/errors.js';
 import { found } from '../../platform/found.js';
 import type { Precondition } from '../../platform/http/exchange.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
+import { json } from '../../platform/postgres/columns.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { insertPublished } from './moderation.queries.js';
-import { toPublished } from './published-component.js';
+import type { ComponentTables } from '../component.entity.js';
+import { type PublishedComponent, toPublished } from './published-component.js';
 import { toSubmissionPayload } from './submissions.mapper.js';
 import {
   closeSubmission,
@@ -124,4 +125,17 @@ export class ModerationService {
 function ownWork(): ApiError {
   const message = 'Your own account submitted this; another moderator must review it.';
   return new ApiError('moderator_required', { message });
+}
+
+/** A new row of the catalog. */
+async function insertPublished(
+  em: EntityManager,
+  { spec, model, provenance, ...component }: PublishedComponent,
+): Promise<void> {
+  const documents = { spec: json(spec), model: json(model), provenance: json(provenance) };
+  await em
+    .getKysely<ComponentTables>()
+    .insertInto('component')
+    .values({ ...component, ...documents })
+    .execute();
 }

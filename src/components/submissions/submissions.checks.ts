@@ -1,6 +1,6 @@
 import type { Fault } from '../../platform/errors.js';
 import { checkFreeForm } from '../../platform/wire/free-form.js';
-import { namesHidden } from './hidden-quantities.js';
+import { namesHidden } from './published-component.js';
 import type { CreateSubmissionBody, UpdateSubmissionBody } from './submissions.wire.js';
 
 type Body = CreateSubmissionBody | UpdateSubmissionBody;

@@ -3,7 +3,7 @@ import { etag, type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
-import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
+import { created, ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { checkSubmission } from './submissions.checks.js';
@@ -145,9 +145,8 @@ export class SubmissionsController {
     errors: ['submission_not_editable'],
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.submissions.withdraw(em, http.sender, id, http.precondition);
-      return noContent();
-    });
+    return this.writes.noContent(http, (em) =>
+      this.submissions.withdraw(em, http.sender, id, http.precondition),
+    );
   }
 }

@@ -1,5 +1,5 @@
-import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
-import { Choice, Instant, Int, List, Resource, Shape, Text } from '../../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import { Choice, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
 import { COMPONENT_TYPES, type ComponentType, type Spec } from '../component-type.js';
 import { SUBMISSION_STATUSES } from './submission.entity.js';
 
@@ -135,8 +135,5 @@ export class Submission {
   updated_at!: string;
 }
 
-@Resource()
-export class SubmissionList extends ListEnvelope {
-  @List(() => Submission)
-  data!: Submission[];
-}
+@ListOf(() => Submission)
+export class SubmissionList extends ListEnvelope<Submission> {}

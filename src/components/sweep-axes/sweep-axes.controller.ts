@@ -1,11 +1,12 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
+import { ApiError } from '../../platform/errors.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
 import { Section } from '../../platform/http/sections.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
 import { checkAxes } from './sweep-axes.checks.js';
-import { toExpansion } from './sweep-axes.mapper.js';
+import { type ComponentAxis, countPoints } from './sweep-axes.js';
 import { SweepAxes } from './sweep-axes.service.js';
 import { ExpandSweepAxesBody, SweepAxesExpansion } from './sweep-axes.wire.js';
 
@@ -29,7 +30,6 @@ export class SweepAxesController {
   constructor(private readonly axes: SweepAxes) {}
 
   @Post('expand')
-  @HttpCode(200)
   @Operation({
     id: 'expandSweepAxes',
     summary: 'Try the component axes of a sweep',
@@ -54,4 +54,19 @@ export class SweepAxesController {
   ): Promise<SweepAxesExpansion> {
     return toExpansion(await this.axes.resolve(caller.accountId, component_axes), rotors);
   }
+}
+
+/** A point costs one compute unit for each rotor. Throws ApiError 422 `sweep_too_large`. */
+function toExpansion(axes: ComponentAxis[], rotors: number): SweepAxesExpansion {
+  const points = countPoints(axes);
+  // beyond that a double counts in steps, and no plan allows a millionth of it
+  if (points * rotors > Number.MAX_SAFE_INTEGER) throw new ApiError('sweep_too_large');
+  return {
+    object: 'sweep_axes_expansion',
+    total_points: points,
+    credits_cost: points * rotors,
+    axes: axes.map(({ axis, slots, componentIds }) => {
+      return { axis, slots, size: componentIds.length, component_ids: componentIds };
+    }),
+  };
 }

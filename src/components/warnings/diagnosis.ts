@@ -1,5 +1,5 @@
 import type { Law, Values } from './law.js';
-import type { Part } from './part.js';
+import type { Part } from './warning.js';
 import type { Slip } from './quantity.js';
 
 /** What is wrong with a number: with `meant`, what it is in the unit of its key. */

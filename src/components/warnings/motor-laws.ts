@@ -1,5 +1,5 @@
 import { band, type Law, law } from './law.js';
-import type { Part } from './part.js';
+import type { Part } from './warning.js';
 import {
   AMPERE,
   COUNT,

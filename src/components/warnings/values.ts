@@ -2,9 +2,8 @@ import { nearest } from '../../platform/wire/nearest.js';
 import type { ComponentType, Spec } from '../component-type.js';
 import { FACTS } from '../facts.js';
 import type { Values } from './law.js';
-import type { Part } from './part.js';
 import type { Quantity } from './quantity.js';
-import { digits, type Warning, warning, withUnit } from './warning.js';
+import { digits, type Part, type Warning, warning, withUnit } from './warning.js';
 
 /** "0,05" or "1e-3 H": the number, and what follows it. */
 const NUMBER = /^\s*([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+)(?:e[+-]?\d{1,3})?)(.*)$/is;

@@ -4,10 +4,9 @@ import { bladeWarnings } from './blade.checks.js';
 import { diagnose, type Finding } from './diagnosis.js';
 import type { Law, Values } from './law.js';
 import { MOTOR } from './motor-laws.js';
-import type { Part } from './part.js';
 import { PROPELLER } from './propeller-laws.js';
 import { keyWarnings, readValues, wordWarnings } from './values.js';
-import { digits, type Warning, warning, withUnit } from './warning.js';
+import { digits, type Part, type Warning, warning, withUnit } from './warning.js';
 
 export const PARTS: Record<ComponentType, Part> = {
   motor: MOTOR,

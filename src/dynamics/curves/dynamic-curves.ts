@@ -6,15 +6,13 @@ import type { FlightPlan, PreparedFlight } from '../../powertrain/flight.js';
 import { isPointError } from '../../powertrain/outcome.js';
 import { byId } from '../../powertrain/part-references.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
-import type { StoredDynamic } from '../flight/dynamic-run.row.js';
+import { flownVehicle, rotorCount, type StoredDynamic } from '../flight/dynamic-run.row.js';
 import type { DynamicSample } from '../result/dynamic-result.wire.js';
 import type { Curves, FoundDynamic } from '../result/dynamic.mapper.js';
 import { toFlightPlan } from '../flight/flight-plan.mapper.js';
-import { flownVehicle, rotorCount } from '../flight/flown-vehicle.js';
 import { type Channel, channelsOf } from '../series/channels.mapper.js';
-import { pickPoints } from '../series/downsampling.js';
+import { pickPoints, pickSamples, rowNear } from '../series/downsampling.js';
 import { type Columns, type FlownSoFar, FlightSeries } from '../series/flight-series.js';
-import { pickSamples, rowNear } from '../series/sample-picks.js';
 
 /** Of a result. */
 const MOST_SAMPLES = 600;

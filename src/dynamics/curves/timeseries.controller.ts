@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream';
 import { Controller, Get, Param, Query } from '@nestjs/common';
+import type { Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { Section } from '../../platform/http/sections.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { DynamicStreams } from '../following/dynamic-streams.js';
 import { DYNAMIC_SECTION } from '../dynamics.section.js';
 import { DynamicsService } from '../dynamics.service.js';
-import { checkTimeseriesQuery } from './timeseries.checks.js';
+import { DynamicStreams } from '../following/dynamic-streams.js';
 import { Timeseries } from './timeseries.service.js';
 import { DynamicTimeseries, TimeseriesQuery } from './timeseries.wire.js';
 
@@ -73,4 +73,10 @@ export class TimeseriesController {
   stream(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Readable | undefined> {
     return this.streams.open(http, id);
   }
+}
+
+function checkTimeseriesQuery({ from_s: from, to_s: to }: TimeseriesQuery): Fault[] {
+  if (from === undefined || to === undefined || from <= to) return [];
+  const message = `to_s is ${to}; it must be from_s, which is ${from}, or later`;
+  return [{ code: 'parameter_out_of_range', param: 'to_s', message }];
 }

@@ -10,14 +10,13 @@ import type { Part } from '../../powertrain/parts.js';
 import { ProjectsService } from '../../projects/projects.service.js';
 import { askedEnd, countsOf } from '../request/asked-flight.js';
 import { canFly, CoarseFlights } from './coarse-flights.js';
-import { costOf } from './cost.js';
 import { DurationLimits } from './duration-limits.js';
 import type {
   DynamicEstimate,
   EstimateDynamicBody,
   SimulatedEstimate,
 } from '../request/dynamics.wire.js';
-import { toRule } from './rule.mapper.js';
+import { costOf, toRule } from './rule.mapper.js';
 
 export interface FlightEstimate {
   durationS: number;

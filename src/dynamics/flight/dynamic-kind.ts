@@ -4,11 +4,10 @@ import type { EventPayload } from '../../events/event-types.js';
 import type { Attempt, Ending, MeteredRunKind } from '../../runs/run-kind.js';
 import { RunKinds } from '../../runs/run-kinds.js';
 import type { RunRow } from '../../runs/run.row.js';
-import type { DynamicRunRow } from './dynamic-run.row.js';
+import { type DynamicRunRow, flownVehicle } from './dynamic-run.row.js';
 import { findDynamicRuns } from './dynamic-runs.queries.js';
 import { DynamicRunner } from './dynamic.runner.js';
 import { toDynamicPayload } from '../result/dynamic.mapper.js';
-import { flownVehicle } from './flown-vehicle.js';
 import { FlightSeries } from '../series/flight-series.js';
 
 /** A flight over time as a run. There are no drafts of it. */

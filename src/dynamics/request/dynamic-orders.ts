@@ -8,14 +8,26 @@ import { partReferences, usedComponents, withIds } from '../../powertrain/part-r
 import type { Part } from '../../powertrain/parts.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
 import type { RunOrder } from '../../runs/run-order.js';
-import { askedEnd, countsOf } from './asked-flight.js';
-import { costOf } from '../estimate/cost.js';
+import { costOf } from '../estimate/rule.mapper.js';
+import { DurationLimits } from '../estimate/duration-limits.js';
+import { type FlightEstimate, FlightEstimates } from '../estimate/flight-estimates.service.js';
 import type { StoredDynamic } from '../flight/dynamic-run.row.js';
 import { insertDynamicRun } from '../flight/dynamic-runs.queries.js';
+import { askedEnd, countsOf } from './asked-flight.js';
 import type { CreateDynamicBody } from './dynamics.wire.js';
-import { DurationLimits } from '../estimate/duration-limits.js';
-import { FlightEstimates } from '../estimate/flight-estimates.service.js';
-import { recordClock } from '../estimate/record-clock.js';
+
+/** How often a flight writes a row, beside those for what changes fast [s]: so that its rows are about 1,500 on that clock. */
+const LADDER = [0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
+const ROWS = 1_500;
+/** However wrong the estimate. */
+const MOST_ROWS = 100_000;
+
+/** `endS`: when the flight ends at the latest. A rule of thumb tells too little of the flight for a clock. */
+export function recordClock({ durationS, basis }: FlightEstimate, endS: number): number {
+  const expected = basis === 'rule' ? endS : durationS;
+  const least = Math.max(expected / ROWS, endS / MOST_ROWS);
+  return LADDER.find((clock) => clock >= least) ?? LADDER[LADDER.length - 1];
+}
 
 /** Of what a run stores: request, parts, rows (contract §3.5). */
 const SNAPSHOT_VERSION = 2;

@@ -1,8 +1,7 @@
 import { Choice, Id, Int, List, Num, Obj, Resource, Text } from '../../platform/wire/fields.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
-import { DynamicRotorGroupIn, DynamicRotorIn } from './dynamic-rotor.wire.js';
+import { DynamicRotorGroupIn, DynamicRotorIn, TerminationIn } from './dynamic-rotor.wire.js';
 import { ScheduleIn } from './schedule.wire.js';
-import { TerminationIn } from './termination.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true, description: 'What people call it' };
 const PROJECT = 'The project that it belongs to';

@@ -1,11 +1,9 @@
 /** Totals and events of a flight → scorecard, events and meta data on the wire. */
-import type { DynamicsEvent } from '../../engine/dynamics-case.js';
+import type { DynamicsEvent, DynamicsEventKind } from '../../engine/dynamics-case.js';
 import { ZERO_CELSIUS } from '../../platform/units.js';
 import type { RunStatus } from '../../runs/run-status.js';
-import type { DynamicRunRow } from '../flight/dynamic-run.row.js';
+import type { DynamicRunRow, FlownVehicle } from '../flight/dynamic-run.row.js';
 import type { DynamicEvent, DynamicResult, DynamicScorecard } from './dynamic-result.wire.js';
-import { eventWords } from './event-words.mapper.js';
-import type { FlownVehicle } from '../flight/flown-vehicle.js';
 
 const WATT_HOUR = 3_600;
 const MILLIAMPERE_HOUR = 3.6;
@@ -83,4 +81,117 @@ function toEvents(events: readonly DynamicsEvent[], vehicle: FlownVehicle): Dyna
       limit: event.kind === 'in_rush_peak' ? null : shown(unit.of(limit)),
     };
   });
+}
+
+/** What happened during a flight, in words. */
+
+/** How a quantity is said: `of` from SI. */
+interface Unit {
+  symbol: string;
+  of: (value: number) => number;
+  digits: number;
+}
+
+const same = (value: number) => value;
+const PERCENT: Unit = { symbol: '%', of: (value) => 100 * value, digits: 1 };
+const VOLT: Unit = { symbol: 'V', of: same, digits: 2 };
+const AMPERE: Unit = { symbol: 'A', of: same, digits: 1 };
+const SECOND: Unit = { symbol: 's', of: same, digits: 1 };
+const CELSIUS: Unit = { symbol: '°C', of: (value) => value - ZERO_CELSIUS, digits: 0 };
+
+interface Words {
+  type: DynamicEvent['type'];
+  severity: DynamicEvent['severity'];
+  unit: Unit;
+  /** `who`: the rotor or the battery that it happened to. */
+  say: (who: string, value: string, limit: string) => string;
+}
+
+/** From here on [K] a winding or a magnet is not only warm: 150 °C is the class F of insulation, 120 °C hurts most magnets. */
+const CRITICAL = { winding: 423, magnet: 393 };
+
+const KINDS: Record<DynamicsEventKind, (event: DynamicsEvent) => Words> = {
+  depletion: () => ({
+    type: 'depletion',
+    severity: 'info',
+    unit: PERCENT,
+    say: (who, _, limit) => `The charge of ${who} is down to ${limit}.`,
+  }),
+  voltage_cutoff: () => ({
+    type: 'voltage_cutoff',
+    severity: 'warning',
+    unit: VOLT,
+    say: (who, value, limit) => `A cell of ${who} stays below ${limit}, at ${value}.`,
+  }),
+  in_rush_peak: () => ({
+    type: 'in_rush_peak',
+    severity: 'info',
+    unit: AMPERE,
+    say: (_, value) => `The current peaks at ${value} after a step of the throttle.`,
+  }),
+  winding_temperature: ({ limit }) => threshold('winding', 'passes', limit >= CRITICAL.winding),
+  magnet_temperature: ({ limit }) => threshold('magnets', 'pass', limit >= CRITICAL.magnet),
+  cell_temperature: () => threshold('cells', 'pass', false),
+  motor_current: () => ({
+    type: 'motor_current',
+    severity: 'warning',
+    unit: AMPERE,
+    say: (who, value, limit) => `The motor of ${who} takes ${value}; it is rated for ${limit}.`,
+  }),
+  battery_current: () => ({
+    type: 'battery_current',
+    severity: 'warning',
+    unit: AMPERE,
+    say: (who, value, limit) => `The current of ${who} is ${value}; it is rated for ${limit}.`,
+  }),
+  thermal_runaway: () => ({
+    type: 'thermal_runaway',
+    severity: 'critical',
+    unit: CELSIUS,
+    say: (_, value) => `A winding or a cell reaches ${value}, which it does not survive.`,
+  }),
+  duration: () => ({
+    type: 'duration',
+    severity: 'info',
+    unit: SECOND,
+    say: (_, value) => `The flight has lasted ${value}, as long as it was to.`,
+  }),
+  voltage_collapse: () => ({
+    type: 'voltage_collapse',
+    severity: 'critical',
+    unit: VOLT,
+    say: (_, value) =>
+      `More power is asked for than the battery can give: the voltage falls to ${value}.`,
+  }),
+};
+
+/** Kinds whose index counts batteries; others count rotors or groups. */
+const OF_BATTERY = new Set<DynamicsEventKind>([
+  'depletion',
+  'voltage_cutoff',
+  'cell_temperature',
+  'battery_current',
+]);
+
+function eventWords(event: DynamicsEvent, vehicle: FlownVehicle) {
+  const { say, ...words } = KINDS[event.kind](event);
+  const { unit } = words;
+  const said = (value: number) => `${unit.of(value).toFixed(unit.digits)} ${unit.symbol}`;
+  return { ...words, detail: say(whoOf(event, vehicle), said(event.value), said(event.limit)) };
+}
+
+function threshold(what: string, verb: string, isCritical: boolean): Words {
+  return {
+    type: 'thermal_threshold',
+    severity: isCritical ? 'critical' : 'warning',
+    unit: CELSIUS,
+    say: (who, _, limit) => `The ${what} of ${who} ${verb} ${limit}.`,
+  };
+}
+
+function whoOf({ kind, index }: DynamicsEvent, { groups, leaves }: FlownVehicle): string {
+  const id = leaves[index] ?? null;
+  if (OF_BATTERY.has(kind)) return id === null ? 'the battery' : `battery ${id}`;
+  if (index >= 0 && index < groups.length) return groups[index].label;
+  return 'the powertrain';
 }

@@ -1,4 +1,4 @@
-import { ListEnvelope } from '../../platform/list/list.wire.js';
+import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import {
   Choice,
   Flag,
@@ -14,13 +14,16 @@ import {
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
 import { ROTOR_GROUPS, ROTORS } from '../../powertrain/rotor.wire.js';
-import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.wire.js';
-import { InputSnapshot } from '../../powertrain/snapshot.wire.js';
+import { RunWarning, WARNINGS_SAID } from '../../powertrain/run-warnings.js';
+import { InputSnapshot } from '../../powertrain/snapshot.js';
 import { RunErrorResource } from '../../runs/run-error.wire.js';
 import { RUN_STATUSES, type RunStatus } from '../../runs/run-status.js';
 import { DynamicResult } from './dynamic-result.wire.js';
-import { DynamicRotorGroupResource, DynamicRotorIn } from '../request/dynamic-rotor.wire.js';
-import { TerminationIn } from '../request/termination.wire.js';
+import {
+  DynamicRotorGroupResource,
+  DynamicRotorIn,
+  TerminationIn,
+} from '../request/dynamic-rotor.wire.js';
 
 const NAME = { min: 1, max: 255, nullable: true };
 
@@ -141,11 +144,8 @@ export class DynamicSimulationResource extends FlownVehicleResource {
   error!: RunErrorResource | null;
 }
 
-@Resource()
-export class DynamicSimulationList extends ListEnvelope {
-  @List(() => DynamicSimulationResource)
-  data!: DynamicSimulationResource[];
-}
+@ListOf(() => DynamicSimulationResource)
+export class DynamicSimulationList extends ListEnvelope<DynamicSimulationResource> {}
 
 /** The answer to a cancel that takes effect at the next boundary. */
 @Resource()

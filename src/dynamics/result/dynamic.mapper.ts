@@ -4,7 +4,7 @@ import { wholeTag } from '../../platform/http/exchange.js';
 import type { Outcome } from '../../platform/idempotency/writes.js';
 import { VERSION } from '../../platform/version.js';
 import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
-import { withNulls } from '../../platform/wire/with-nulls.js';
+import { withNulls } from '../../platform/wire/absent.js';
 import { flightLabels, rotorLabels } from '../../powertrain/display-labels.js';
 import { PackTopologyIn } from '../../powertrain/pack-topology.wire.js';
 import { vehicleShown } from '../../powertrain/rotors.js';
@@ -14,20 +14,19 @@ import { isTerminal } from '../../runs/run-status.js';
 import type { RunView } from '../../runs/run-stream.js';
 import { toView } from '../../runs/run-view.js';
 import type { RunPartRow, RunRow } from '../../runs/run.row.js';
-import type { DynamicRunRow, StoredDynamic } from '../flight/dynamic-run.row.js';
+import { type DynamicRunRow, flownVehicle, type StoredDynamic } from '../flight/dynamic-run.row.js';
 import { shown, toBareResult } from './dynamic-result.mapper.js';
 import type { DynamicResult } from './dynamic-result.wire.js';
 import {
   DynamicRotorGroupIn,
   DynamicRotorGroupResource,
   DynamicRotorIn,
+  TerminationIn,
 } from '../request/dynamic-rotor.wire.js';
 import type { DynamicSimulationResource, FlownVehicleResource } from './dynamic-simulation.wire.js';
 import { channelsOf } from '../series/channels.mapper.js';
 import { progressOf } from '../flight/flight-states.js';
-import { flownVehicle } from '../flight/flown-vehicle.js';
 import type { ScheduleIn } from '../request/schedule.wire.js';
-import { TerminationIn } from '../request/termination.wire.js';
 
 /** A flight with its run. */
 export interface FoundDynamic {

@@ -2,7 +2,7 @@
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import type { LeafResult, RotorResult } from '../../engine/powertrain-case.js';
 import { RPM, ZERO_CELSIUS } from '../../platform/units.js';
-import { type FlownVehicle, numbersOf } from '../flight/flown-vehicle.js';
+import { type FlownVehicle, numbersOf } from '../flight/dynamic-run.row.js';
 
 export interface Channel {
   name: string;

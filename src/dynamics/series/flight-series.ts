@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { DynamicsRow } from '../../engine/dynamics-case.js';
 import { decodeRow } from '../../engine/dynamics-rows.js';
-import type { FlownVehicle } from '../flight/flown-vehicle.js';
+import type { FlownVehicle } from '../flight/dynamic-run.row.js';
 import { type Channel, tidy } from './channels.mapper.js';
 import { columnAt, rowAt, type SeriesColumns } from './series-codec.js';
 import { type SeriesBlock, SeriesStore } from './series-store.js';

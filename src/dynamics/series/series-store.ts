@@ -1,7 +1,8 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import type { Selectable } from 'kysely';
 import { orUnavailable } from '../../platform/postgres/database.js';
-import { type BlockWindow, deleteBlocks, findBlocks, insertBlock } from './blocks.queries.js';
+import type { DynamicRunTables } from '../dynamic-run.entity.js';
 import { decodeRows, encodeRows, type SeriesColumns } from './series-codec.js';
 
 /** Rows to be kept: those that follow the ones before. */
@@ -87,4 +88,47 @@ export class PostgresSeriesStore extends SeriesStore {
   discard(em: EntityManager, runId: string): Promise<void> {
     return deleteBlocks(em, runId);
   }
+}
+
+type BlockRow = Selectable<DynamicRunTables['dynamic_block']>;
+
+async function insertBlock(em: EntityManager, block: BlockRow): Promise<void> {
+  await em.getKysely<DynamicRunTables>().insertInto('dynamic_block').values(block).execute();
+}
+
+/** Rows from `fromRow` on, and times that meet from_s … to_s [s]. */
+interface BlockWindow {
+  fromRow: number;
+  fromS: number;
+  toS: number;
+}
+
+/** Those behind `afterSeq`, in order. */
+function findBlocks(
+  em: EntityManager,
+  runId: string,
+  afterSeq: number,
+  { fromRow, fromS, toS }: BlockWindow,
+  limit: number,
+): Promise<BlockRow[]> {
+  return em
+    .getKysely<DynamicRunTables>()
+    .selectFrom('dynamic_block')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('seq', '>', afterSeq)
+    .where((eb) => eb('first_row', '+', eb.ref('rows')), '>', fromRow)
+    .where('to_s', '>=', fromS)
+    .where('from_s', '<=', toS)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+async function deleteBlocks(em: EntityManager, runId: string): Promise<void> {
+  await em
+    .getKysely<DynamicRunTables>()
+    .deleteFrom('dynamic_block')
+    .where('run_id', '=', runId)
+    .execute();
 }

@@ -9,7 +9,7 @@ import {
   Text,
 } from '../../platform/wire/fields.js';
 import { DISPLAY_LABELS, ROTOR_LABELS, TEXTS } from '../../powertrain/result.wire.js';
-import { SnapshotPart } from '../../powertrain/snapshot.wire.js';
+import { SnapshotPart } from '../../powertrain/snapshot.js';
 import { DynamicResult } from '../result/dynamic-result.wire.js';
 import { FlownVehicleResource } from '../result/dynamic-simulation.wire.js';
 import { ScheduleIn } from '../request/schedule.wire.js';

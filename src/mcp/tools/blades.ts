@@ -1,7 +1,7 @@
 import type { InterfaceDescription } from '../interface-description.js';
 import { extend, type JsonSchema, notNull, omit, pick } from '../json-schema.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
-import { READS } from './annotations.js';
+import { READS } from './lookups.js';
 
 const MEASURED: JsonSchema = {
   type: 'boolean',

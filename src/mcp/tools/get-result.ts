@@ -10,7 +10,7 @@ import {
   type RunKindName,
 } from '../run-following.js';
 import type { Arguments, Session, Tool } from '../tool.js';
-import { READS } from './annotations.js';
+import { READS } from './lookups.js';
 import { runAnswer, runOutput } from './run-output.js';
 
 /** Arguments of the tool, by the names of the query parameters that they become. */

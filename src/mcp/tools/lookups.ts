@@ -1,7 +1,23 @@
+import type { ToolAnnotations } from '@modelcontextprotocol/sdk/types.js';
 import type { InterfaceDescription } from '../interface-description.js';
 import { type JsonSchema, object, omit, pick } from '../json-schema.js';
 import { type Arguments, orError, type Tool } from '../tool.js';
-import { READS } from './annotations.js';
+
+/** Computes or looks up, and leaves nothing behind. */
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  idempotentHint: true,
+  destructiveHint: false,
+  openWorldHint: false,
+};
+
+/** Makes a run, which costs compute units: twice is two runs, unless an idempotency key says otherwise. */
+export const RUNS: ToolAnnotations = {
+  readOnlyHint: false,
+  idempotentHint: false,
+  destructiveHint: false,
+  openWorldHint: false,
+};
 
 /** What only people who keep lists of parts need. */
 const NOT_FOR_AGENTS = ['q', 'visibility', 'starred', 'brand[in]'];

@@ -1,15 +1,41 @@
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Answers } from './answers.js';
-import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
-import type { ErrorFilter } from './error.filter.js';
-import { errorHeaders, toEnvelope } from './envelope.js';
 import { ApiError } from '../errors.js';
-import { lingerOverUnreadBodies } from './linger.js';
+import { type Answers, untilOver } from './answers.js';
+import { BODY_LIMIT, useStrictBodies } from './body-parser.js';
+import { errorHeaders, toEnvelope } from './envelope.js';
+import type { ErrorFilter } from './error.filter.js';
 import { countRequest, type RateLimitStore, tooMany } from './rate-limit.js';
 import { API_VERSION, newRequestId, stamp } from './request-id.js';
-import { untilOver } from './response-end.js';
 import { ANY_PATH } from './route-table.js';
+
+/** As long as a client may go on to send a body that was refused before its end. */
+const LINGER_MS = 5_000;
+
+/**
+ * A body may be refused before it was read to its end. Closing the connection over the bytes that still come would reset
+ * it, and the client's next write would fail before the client has read the answer. So the answer goes out, our side is
+ * closed, and what still comes is thrown away until the client has closed too, or for a bounded time (RFC 9112, 9.6).
+ */
+function lingerOverUnreadBodies(server: Server): void {
+  server.on('request', (request: IncomingMessage) => {
+    const { socket } = request;
+    // what Node calls once the last answer of a connection is written
+    socket.destroySoon = () =>
+      request.complete ? Socket.prototype.destroySoon.call(socket) : linger(socket);
+  });
+}
+
+function linger(socket: Socket): void {
+  // Nothing of it is a request any more: the parser sees no more of it.
+  socket.removeAllListeners('data');
+  socket.on('data', () => undefined);
+  socket.resume();
+  socket.end();
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(timer));
+}
 
 const MAX_HEADER_BYTES = 16 * 1024;
 
@@ -150,4 +176,33 @@ function unreadable(code: string | undefined): ApiError {
       ? `The headers are longer than ${MAX_HEADER_BYTES / 1024} KiB.`
       : undefined;
   return new ApiError('invalid_header', { message });
+}
+
+/**
+ * Who is connected, and with how many requests under way. Node's closeIdleConnections does not count connections on
+ * which nothing was ever asked (browsers and clients open some in advance): each would hold a drain up to its end.
+ */
+export class Connections {
+  private readonly underWay = new Map<Socket, number>();
+
+  constructor(server: Server) {
+    server.on('connection', (socket: Socket) => {
+      this.underWay.set(socket, 0);
+      socket.once('close', () => this.underWay.delete(socket));
+    });
+    server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+      this.count(socket, 1);
+      response.on('close', () => this.count(socket, -1));
+    });
+  }
+
+  /** Ends every connection that waits for nothing. */
+  closeIdle(): void {
+    for (const [socket, requests] of this.underWay) if (requests === 0) socket.destroy();
+  }
+
+  private count(socket: Socket, change: number): void {
+    const requests = this.underWay.get(socket);
+    if (requests !== undefined) this.underWay.set(socket, requests + change);
+  }
 }

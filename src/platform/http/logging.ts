@@ -1,10 +1,67 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
-import type { Answer } from './answers.js';
 import type { Config } from '../config.js';
-import { loggable, textForLog } from './loggable.js';
-import { redactedPath } from './redaction.js';
+import type { Answer } from './answers.js';
 import { clientRequestId } from './request-id.js';
+
+/**
+ * What looks like one of our secrets: an API key, a webhook secret, a session token, the token of a share link or of
+ * a confirmation.
+ */
+const CREDENTIAL = new RegExp(
+  [
+    String.raw`\b(?:key|whsec|ct)_[\w-]{16,}`,
+    String.raw`\beyJ[\w-]+\.[\w-]+\.[\w-]*`,
+    String.raw`\b[0-9a-f]{32}\b`,
+  ].join('|'),
+  'gi',
+);
+const LEFT_OUT = '(left out)';
+
+/** A text for the log, without what looks like a credential. */
+export function withoutCredentials(text: string): string {
+  return text.replaceAll(CREDENTIAL, LEFT_OUT);
+}
+
+/** Words as the paths of an interface have them, and its version. */
+const WORD = /^(?:v\d|(?!key[_-]|whsec)[a-z]{1,24}(?:[-_.][a-z]{1,24}){0,3})$/;
+const MAX_SEGMENTS = 12;
+
+/**
+ * The path of a request that no route answers, for the log: words stay, everything else becomes `*`, for people paste keys,
+ * links and addresses where they do not belong. What stands behind `?` is not shown at all.
+ */
+export function redactedPath(target: string): string {
+  const [path] = target.split(/[?#]/, 1);
+  const segments = path.split('/', MAX_SEGMENTS);
+  return segments.map((each) => (each === '' || WORD.test(each) ? each : '*')).join('/');
+}
+
+/** What PostgreSQL says of a row that breaks a rule holds the row itself: e-mails, hashes, kept answers. */
+const ROW = /^.*(\bdetail: |Failing row contains|Key \(.*\)=).*$/gim;
+
+/** A message or stack without the contents of rows, and without credentials. */
+function textForLog(text: string): string {
+  return withoutCredentials(text.replaceAll(ROW, '(row left out)'));
+}
+
+/**
+ * An error as the log may have it: what kind, where, and of a fault of the database the rule that was broken. Its other
+ * own fields (the query, its parameters, the row) stay out.
+ */
+function loggable(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: textForLog(String(error)) };
+  const { code, constraint, table, routine } = error as unknown as Record<string, unknown>;
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    message: textForLog(error.message),
+    stack: textForLog(error.stack ?? ''),
+    code,
+    constraint,
+    table,
+    routine,
+  };
+}
 
 /** JSON lines on standard output. Bodies and headers are never logged; the redaction guards against a slip. */
 export function createLogger(level: Config['logLevel'], destination?: DestinationStream): Logger {

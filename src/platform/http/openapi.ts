@@ -1,4 +1,4 @@
-import { applyDecorators } from '@nestjs/common';
+import { applyDecorators, HttpCode } from '@nestjs/common';
 import {
   ApiBearerAuth,
   ApiBody,
@@ -15,7 +15,7 @@ import { ErrorEnvelope } from './error.wire.js';
 import { type ErrorCode, ERRORS } from '../errors.js';
 import { fieldsOf, mayBeAbsent, type WireClass } from '../wire/fields.js';
 import { parameterSchemas } from '../wire/schema.js';
-import { routeRules, type SessionRule } from './public.js';
+import { OptionalCredential, Public, routeRules, type SessionRule } from './public.js';
 
 /** A success: its body is JSON of a class (or one of several), a file or stream of another media type (or one of several), or nothing. */
 interface Success {
@@ -137,7 +137,8 @@ const LIST_ERRORS: ErrorCode[] = ['invalid_cursor', 'cursor_filter_mismatch'];
 
 /**
  * Documents an operation (summary, parameters, body with examples, answer, every error with its codes) and tells the
- * pipeline which query and body it takes: the document and the check have one source.
+ * pipeline which credential, query and body it takes and with which status it answers: the document and the check have
+ * one source.
  */
 export function Operation(docs: OperationDocs): MethodDecorator {
   const { id: operationId, summary, description, body, form, query, ok } = docs;
@@ -146,8 +147,10 @@ export function Operation(docs: OperationDocs): MethodDecorator {
     ApiOperation({ operationId, summary, description }),
     routeRules({ query, session, body: body !== undefined, form, bodyLimit, maxValues }),
   ];
-  if (!docs.open) decorators.push(ApiBearerAuth());
-  if (docs.optional) decorators.push(ApiSecurity({}));
+  if (ok !== undefined) decorators.push(HttpCode(ok.status ?? 200));
+  if (docs.open) decorators.push(Public());
+  else decorators.push(ApiBearerAuth());
+  if (docs.optional) decorators.push(OptionalCredential(), ApiSecurity({}));
   if (body !== undefined)
     decorators.push(
       ApiBody({ type: body.type, required: !mayBeAbsent(body.type), examples: body.examples }),

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.js';
 import type { RateLimitStore } from './rate-limit.js';
-import { whenOver } from './response-end.js';
+import { whenOver } from './answers.js';
 import type { RouteFacts } from './route-table.js';
 
 declare module 'fastify' {

@@ -76,6 +76,14 @@ export class Writes {
     return exchange.answer(answer.status, answer.headers, answer.bytes);
   }
 
+  /** As `run`, where nothing is to be said of the effect: 204. */
+  noContent(exchange: Exchange, effect: (em: EntityManager) => Promise<unknown>): Promise<Buffer> {
+    return this.run(exchange, async (em) => {
+      await effect(em);
+      return noContent();
+    });
+  }
+
   /**
    * Whether `run` has an answer for the Idempotency-Key already, or refuses it: then what would prepare the effect is not
    * worth its time. Another request may keep one at any moment.

@@ -1,4 +1,4 @@
-import { Choice, Flag, Int, Text } from '../wire/fields.js';
+import { Choice, Flag, Int, List, Resource, Text, type WireClass } from '../wire/fields.js';
 
 export const LIMIT = { gte: 1, lte: 100, default: 25, description: 'Items a page' };
 export const CURSOR = {
@@ -15,8 +15,8 @@ export class ListQuery {
   cursor?: string;
 }
 
-/** The common list envelope; each list adds `data`. */
-export class ListEnvelope {
+/** The common list envelope; `ListOf` adds `data`. */
+export class ListEnvelope<T extends object = object> {
   @Choice(['list'])
   object!: 'list';
 
@@ -25,4 +25,14 @@ export class ListEnvelope {
 
   @Text({ nullable: true, description: 'Opaque; the `cursor` of the next page, null on the last' })
   next_cursor!: string | null;
+
+  declare data: T[];
+}
+
+/** An answer whose `data` are objects of this class. */
+export function ListOf(of: () => WireClass): ClassDecorator {
+  return (list) => {
+    Resource()(list);
+    List(of)(list.prototype as object, 'data');
+  };
 }

@@ -135,10 +135,10 @@ function exactTime(column: Order['column']): Condition {
 }
 
 /** The envelope around a page. */
-export function toList<Row, Item>(
+export function toList<Row, Item extends object>(
   page: Page<Row>,
   toItem: (row: Row) => Item,
-): ListEnvelope & { data: Item[] } {
+): ListEnvelope<Item> {
   return {
     object: 'list',
     data: page.rows.map(toItem),

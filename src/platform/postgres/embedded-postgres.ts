@@ -16,8 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { awaitWithin } from '../deadline.js';
 import { chooseLauncher, findBinaries, type Launcher, PostgresError } from './postgres-launcher.js';
 import { makePrivateFolder } from '../private-file.js';
-import { clearLeftovers, readPidFile } from './postgres-leftovers.js';
-import { chooseSocketDir } from './postgres-socket.js';
+import { chooseSocketDir, clearLeftovers, readPidFile } from './postgres-leftovers.js';
 import { RESTART_PAUSES, RestartPauses } from './restart-pauses.js';
 
 const VERSION = '18';

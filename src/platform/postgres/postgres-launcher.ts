@@ -62,7 +62,7 @@ function linkLibraries(root: string): void {
  * `setpriv --pdeathsig` ends the program with us, even when we are killed with -9; where it is missing (macOS), the
  * next start ends what was left behind.
  */
-export function chooseLauncher(bin: string, dataDir: string, namespaces = true): Launcher {
+export function chooseLauncher(bin: string, dataDir: string): Launcher {
   const pdeathsig = works('setpriv', '--pdeathsig', 'INT', '--', 'true')
     ? ['setpriv', '--pdeathsig', 'INT', '--']
     : [];
@@ -70,7 +70,7 @@ export function chooseLauncher(bin: string, dataDir: string, namespaces = true):
   if (!isRoot && hasName()) return { bin, prefix: pdeathsig };
   const stranger = someUser();
   const enter = ['--user', `--map-user=${stranger.uid}`, `--map-group=${stranger.gid}`, '--'];
-  if (namespaces && works('unshare', ...enter, 'true'))
+  if (works('unshare', ...enter, 'true'))
     return { bin, prefix: ['unshare', ...enter, ...pdeathsig] };
   if (!isRoot) {
     throw new PostgresError(

@@ -1,14 +1,15 @@
-import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
+import type { Fault } from '../../platform/errors.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
 import { Section } from '../../platform/http/sections.js';
 import { Writes } from '../../platform/idempotency/writes.js';
-import { toWireTimeOrNull } from '../../platform/wire/time.js';
+import { toDbTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { checkRecovery } from './recovery.checks.js';
+import { checkTypes } from '../endpoints/webhook-endpoints.checks.js';
 import { RecoveryService } from './recovery.service.js';
 import { RecoverBody, WebhookRecoveryResource } from './recovery.wire.js';
 import { StatsService } from './stats.service.js';
@@ -28,7 +29,6 @@ export class RecoveryController {
   ) {}
 
   @Post('recover')
-  @HttpCode(202)
   @Operation({
     id: 'recoverWebhookEndpoint',
     summary: 'Send what an endpoint did not get',
@@ -84,4 +84,12 @@ export class RecoveryController {
   ): Promise<WebhookStatsResource> {
     return this.stats.of(caller, id);
   }
+}
+
+/** What holds whatever the time is. */
+function checkRecovery({ since, until, event_types = [] }: RecoverBody): Fault[] {
+  const faults = checkTypes('event_types', event_types);
+  if (until == null || toDbTime(until) > toDbTime(since)) return faults;
+  const message = 'until must be later than since';
+  return [...faults, { code: 'parameter_out_of_range', param: 'until', message }];
 }

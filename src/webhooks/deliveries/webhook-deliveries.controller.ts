@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Get, Param, Post, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import { type Exchange, Http } from '../../platform/http/exchange.js';
 import { IdPipe } from '../../platform/http/id.pipe.js';
@@ -8,8 +8,9 @@ import { Section } from '../../platform/http/sections.js';
 import { accepted, Writes } from '../../platform/idempotency/writes.js';
 import { checkBounds } from '../../platform/list/created-at.js';
 import { toList } from '../../platform/list/pages.js';
+import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import { toDelivery } from './webhook-deliveries.mapper.js';
+import type { DeliveryRow, DetailedDelivery } from './webhook-deliveries.queries.js';
 import { WebhookDeliveriesService } from './webhook-deliveries.service.js';
 import {
   ListDeliveriesQuery,
@@ -31,7 +32,6 @@ export class WebhookDeliveriesController {
   ) {}
 
   @Post('test')
-  @HttpCode(202)
   @Operation({
     id: 'testWebhookEndpoint',
     summary: 'Send a test event to a webhook endpoint',
@@ -85,7 +85,6 @@ export class WebhookDeliveriesController {
   }
 
   @Post('deliveries/:whd_id/retry')
-  @HttpCode(202)
   @Operation({
     id: 'retryWebhookDelivery',
     summary: 'Send a delivery again',
@@ -110,4 +109,26 @@ export class WebhookDeliveriesController {
 
 function pathOf(endpointId: string): string {
   return `/v1/webhook_endpoints/${endpointId}/deliveries`;
+}
+
+/** With the body where the row has it: lists do without. */
+function toDelivery(row: DeliveryRow | DetailedDelivery): WebhookDeliveryResource {
+  return {
+    object: 'webhook_delivery',
+    id: row.id,
+    endpoint_id: row.endpoint_id,
+    event_id: row.event_id,
+    event_type: row.event_type,
+    status: row.status,
+    attempt_count: row.attempt_count,
+    attempts: row.attempts,
+    next_attempt_at: toWireTimeOrNull(row.next_attempt_at),
+    last_attempt_at: toWireTimeOrNull(row.last_attempt_at),
+    response_status_code: row.response_status_code,
+    response_body_excerpt: row.response_body_excerpt,
+    error_message: row.error_message,
+    manual_retry_of: row.manual_retry_of,
+    created_at: toWireTime(row.created_at),
+    request_body: 'canonical' in row ? row.canonical.toString() : undefined,
+  };
 }

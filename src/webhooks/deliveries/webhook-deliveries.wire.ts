@@ -1,5 +1,5 @@
 import { CreatedAtQuery } from '../../platform/list/created-at.js';
-import { ListEnvelope } from '../../platform/list/list.wire.js';
+import { ListEnvelope, ListOf } from '../../platform/list/list.wire.js';
 import { Choice, Instant, Int, List, Num, Resource, Text } from '../../platform/wire/fields.js';
 import { DELIVERY_STATUSES } from './webhook-delivery.entity.js';
 
@@ -106,8 +106,5 @@ export class WebhookDeliveryResource {
   request_body?: string;
 }
 
-@Resource()
-export class WebhookDeliveryList extends ListEnvelope {
-  @List(() => WebhookDeliveryResource)
-  data!: WebhookDeliveryResource[];
-}
+@ListOf(() => WebhookDeliveryResource)
+export class WebhookDeliveryList extends ListEnvelope<WebhookDeliveryResource> {}

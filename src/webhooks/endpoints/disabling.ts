@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { clock } from '../../platform/postgres/columns.js';
 import { SKIPPED } from '../deliveries/webhook-delivery.entity.js';
-import { disableEndpoint, enableEndpoint } from './disabling.queries.js';
 import { Skipping } from './skipping.js';
-import type { EndpointFields } from './webhook-endpoints.queries.js';
+import type { WebhookEndpointTables } from './webhook-endpoint.entity.js';
+import { type EndpointFields, fieldValues } from './webhook-endpoints.queries.js';
 
 /**
  * The one place where endpoints are turned off and on again, in the transaction of the caller. `fields` are what their
@@ -43,4 +44,72 @@ export class Disabling {
     await this.skipping.skip(em, endpointId, SKIPPED.disabled);
     return true;
   }
+}
+
+/**
+ * Off, whoever wanted it, and with the fields that its owner gives. false: it was off already, or is deleted. Waits for
+ * those who are writing deliveries for it, so that whoever closes what is pending afterwards sees all of them. Since when
+ * it was on is kept, for events of that time that no deliveries were made of yet.
+ */
+async function disableEndpoint(
+  em: EntityManager,
+  endpointId: string,
+  isAutomatic: boolean,
+  fields?: EndpointFields,
+): Promise<boolean> {
+  const row = await em
+    .getKysely<WebhookEndpointTables>()
+    .with('off', (db) =>
+      db
+        .updateTable('webhook_endpoint')
+        .from(clock)
+        .set((eb) => ({
+          ...(fields && fieldValues(fields)),
+          enabled: false,
+          auto_disabled_at: isAutomatic ? eb.ref('clock.now') : null,
+          updated_at: eb.ref('clock.now'),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', endpointId)
+        .where('enabled', '=', true)
+        .where('deleted_at', 'is', null)
+        .returning(['id', 'enabled_since', 'clock.now']),
+    )
+    .insertInto('webhook_past_period')
+    .columns(['endpoint_id', 'since', 'until'])
+    .expression((eb) => eb.selectFrom('off').select(['id', 'enabled_since', 'now']))
+    .returning('endpoint_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** On, as if nothing had failed, and with the fields that its owner gives. The endpoint is locked by the caller. */
+async function enableEndpoint(
+  em: EntityManager,
+  endpointId: string,
+  fields?: EndpointFields,
+): Promise<void> {
+  await em
+    .getKysely<WebhookEndpointTables>()
+    .with('endpoint', (db) =>
+      db
+        .updateTable('webhook_endpoint')
+        .from(clock)
+        .set((eb) => ({
+          ...(fields && fieldValues(fields)),
+          enabled: true,
+          auto_disabled_at: null,
+          enabled_since: eb.ref('clock.now'),
+          updated_at: eb.ref('clock.now'),
+          version: eb('version', '+', 1),
+        }))
+        .where('id', '=', endpointId)
+        .where('enabled', '=', false)
+        .returning('id'),
+    )
+    .updateTable('webhook_lane')
+    .from('endpoint')
+    .set({ consecutive_failures: 0 })
+    .whereRef('endpoint_id', '=', 'endpoint.id')
+    .execute();
 }

@@ -1,6 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { Resealing } from '../../platform/resealing.js';
 import { Sealing } from '../../platform/sealing.js';
+import { WebhookEndpoint } from './webhook-endpoint.entity.js';
+
+/** Signing secrets go along when SEALING_KEY changes. */
+@Injectable()
+export class EndpointResealing {
+  constructor(resealing: Resealing) {
+    resealing.add({
+      name: 'webhook secrets',
+      metric: 'inflow_webhook_secrets_to_reseal',
+      table: WebhookEndpoint,
+      id: 'id',
+      sealed: 'secret',
+      key: 'secret_key',
+      context: secretContext,
+    });
+  }
+}
 
 /** A secret as it is shown once and as it is kept. */
 export interface FreshSecret {
@@ -31,6 +49,6 @@ export class EndpointSecrets {
 }
 
 /** Binds a secret to its endpoint: in another row it does not open. */
-export function secretContext(endpointId: string): string {
+function secretContext(endpointId: string): string {
   return `webhook_endpoint ${endpointId}`;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import type { Caller } from '../../platform/caller.js';
 import type { ErrorCode } from '../../platform/errors.js';
 import { type Exchange, Http, wholeTag } from '../../platform/http/exchange.js';
@@ -6,13 +6,13 @@ import { IdPipe } from '../../platform/http/id.pipe.js';
 import { Operation } from '../../platform/http/openapi.js';
 import { CurrentCaller } from '../../platform/http/request-params.js';
 import { Section } from '../../platform/http/sections.js';
-import { created, noContent, ok, Writes } from '../../platform/idempotency/writes.js';
+import { created, ok, Writes } from '../../platform/idempotency/writes.js';
 import { toList } from '../../platform/list/pages.js';
+import { toWireTime, toWireTimeOrNull } from '../../platform/wire/time.js';
 import { CrossCheck } from '../../platform/wire/validation.js';
-import type { EndpointRow } from './webhook-endpoints.queries.js';
 import { WebhookUrls } from '../sending/webhook-urls.service.js';
 import { checkEndpoint } from './webhook-endpoints.checks.js';
-import { toWebhookEndpoint } from './webhook-endpoints.mapper.js';
+import type { EndpointRow } from './webhook-endpoints.queries.js';
 import { WebhookEndpointsService, type WithSecret } from './webhook-endpoints.service.js';
 import {
   CreateWebhookEndpointBody,
@@ -155,14 +155,12 @@ export class WebhookEndpointsController {
     ok: { status: 204, description: 'It is gone' },
   })
   remove(@Http() http: Exchange, @Param('id', ID) id: string): Promise<Buffer> {
-    return this.writes.run(http, async (em) => {
-      await this.endpoints.delete(em, http.sender, id, http.precondition);
-      return noContent();
-    });
+    return this.writes.noContent(http, (em) =>
+      this.endpoints.delete(em, http.sender, id, http.precondition),
+    );
   }
 
   @Post(':id/rotate_secret')
-  @HttpCode(200)
   @Operation({
     id: 'rotateWebhookSecret',
     summary: 'Give a webhook endpoint another secret',
@@ -189,4 +187,28 @@ function tagOf(row: EndpointRow): string {
 function shownOnce({ row, secret }: WithSecret) {
   const headers = { ETag: tagOf(row), 'Cache-Control': 'no-store' };
   return { body: toWebhookEndpoint(row, secret), headers };
+}
+
+/** `secret`: in the answers that make one. */
+function toWebhookEndpoint(
+  row: EndpointRow,
+  secret: string | null = null,
+): WebhookEndpointResource {
+  return {
+    object: 'webhook_endpoint',
+    id: row.id,
+    url: row.url,
+    events: row.events,
+    description: row.description,
+    enabled: row.enabled,
+    secret,
+    secret_hint: row.secret_hint,
+    consecutive_failures: row.consecutive_failures,
+    last_success_at: toWireTimeOrNull(row.last_success_at),
+    last_failure_at: toWireTimeOrNull(row.last_failure_at),
+    auto_disabled_at: toWireTimeOrNull(row.auto_disabled_at),
+    created_at: toWireTime(row.created_at),
+    updated_at: toWireTime(row.updated_at),
+    metadata: row.metadata,
+  };
 }

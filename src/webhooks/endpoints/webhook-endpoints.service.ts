@@ -1,5 +1,7 @@
 import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
+import { Meters } from '../../accounts/meters.js';
+import { Plans } from '../../accounts/plans.js';
 import type { Caller } from '../../platform/caller.js';
 import { ApiError } from '../../platform/errors.js';
 import { found } from '../../platform/found.js';
@@ -8,9 +10,9 @@ import { newId } from '../../platform/ids.js';
 import { newestFirst, type Page, Pages } from '../../platform/list/pages.js';
 import { orUnavailable } from '../../platform/postgres/database.js';
 import { Disabling } from './disabling.js';
-import { EndpointLimit } from './endpoint-limit.js';
 import { EndpointSecrets } from './endpoint-secret.js';
 import {
+  countEndpoints,
   type EndpointFields,
   type EndpointRow,
   ENDPOINTS,
@@ -26,6 +28,26 @@ import type {
   ListWebhookEndpointsQuery,
   UpdateWebhookEndpointBody,
 } from './webhook-endpoints.wire.js';
+
+/** How many endpoints a plan allows, those that are off included. */
+@Injectable()
+export class EndpointLimit {
+  constructor(
+    private readonly meters: Meters,
+    private readonly plans: Plans,
+  ) {}
+
+  /** That there is room for one more until the transaction ends. Throws ApiError 409 `limit_reached`. */
+  async check(em: EntityManager, accountId: string): Promise<void> {
+    // creations of one account wait for each other here, so that the count still holds when the row is written
+    const { tier } = await this.meters.lock(em, accountId);
+    const { webhook_endpoints: limit } = this.plans.of(tier);
+    if ((await countEndpoints(em, accountId, limit)) < limit) return;
+    throw new ApiError('limit_reached', {
+      message: `Your plan allows ${limit} webhook endpoints; delete one that is no longer used.`,
+    });
+  }
+}
 
 /** A row and its secret, which nobody can learn again. */
 export interface WithSecret {

@@ -1,14 +1,5 @@
-import { ListEnvelope, ListQuery } from '../../platform/list/list.wire.js';
-import {
-  Choice,
-  Flag,
-  Instant,
-  Int,
-  List,
-  Resource,
-  Shape,
-  Text,
-} from '../../platform/wire/fields.js';
+import { ListEnvelope, ListOf, ListQuery } from '../../platform/list/list.wire.js';
+import { Choice, Flag, Instant, Int, Resource, Shape, Text } from '../../platform/wire/fields.js';
 
 const URL = {
   min: 1,
@@ -119,8 +110,5 @@ export class WebhookEndpointResource {
   metadata!: object;
 }
 
-@Resource()
-export class WebhookEndpointList extends ListEnvelope {
-  @List(() => WebhookEndpointResource)
-  data!: WebhookEndpointResource[];
-}
+@ListOf(() => WebhookEndpointResource)
+export class WebhookEndpointList extends ListEnvelope<WebhookEndpointResource> {}

@@ -1,4 +1,4 @@
-import { sign, signStandard } from './signature.js';
+import { createHmac } from 'node:crypto';
 
 /** What the headers of one attempt are made of. */
 export interface Signable {
@@ -34,4 +34,22 @@ export function signedHeaders(delivery: Signable): Record<string, string> {
     headers['Webhook-Signature'] = signStandard(secret, eventId, timestampS, body);
   }
   return headers;
+}
+
+/**
+ * The value of `Service-Signature`: HMAC-SHA256 in hex over `<t>.<raw body>`, keyed by the UTF-8 bytes of the whole
+ * secret. `timestampS` in whole Unix seconds.
+ */
+export function sign(secret: string, timestampS: number, body: Buffer): string {
+  const mac = createHmac('sha256', secret).update(`${timestampS}.`).update(body);
+  return `t=${timestampS},v1=${mac.digest('hex')}`;
+}
+
+/**
+ * The value of `Webhook-Signature` by standardwebhooks.com: HMAC-SHA256 in base64 over `<id>.<t>.<raw body>`, keyed by
+ * the same bytes (their libraries: format `raw`).
+ */
+function signStandard(secret: string, id: string, timestampS: number, body: Buffer): string {
+  const mac = createHmac('sha256', secret).update(`${id}.${timestampS}.`).update(body);
+  return `v1,${mac.digest('base64')}`;
 }

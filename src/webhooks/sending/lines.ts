@@ -1,8 +1,121 @@
+import type { TLSSocket } from 'node:tls';
 import { LRUCache } from 'lru-cache';
+import { type buildConnector, Client } from 'undici';
 import { Semaphore } from '../../platform/semaphore.js';
+import { AttemptError } from './attempt-error.js';
 import type { Connector } from './connector.js';
-import { Line } from './line.js';
+import { type Reply, ReplyReader } from './reply.js';
 import type { WebhookUrl } from './webhook-url.js';
+
+/** How long a connection is kept that nobody uses, unless the receiver's Keep-Alive header says longer [ms]. */
+const KEEP_MS = 1_000;
+const KEEP_AT_MOST_MS = 30_000;
+/** Close this much before the receiver would, as it says, so that a request does not cross its end [ms]. */
+const KEEP_MARGIN_MS = 1_000;
+const MAX_HEAD_BYTES = 16_384;
+/** All bytes of one answer: head, 1xx, body, and what HTTP allows around them without a bound of its own. */
+const MAX_ANSWER_BYTES = 262_144;
+
+/** What is sent, whole. */
+interface Message {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+interface Sent extends Reply {
+  /** It went over a connection that had served before. */
+  wasKept: boolean;
+}
+
+/**
+ * One HTTP/1.1 connection to a receiver, opened when needed and kept a while, with one request on it at a time. No redirects,
+ * no cookies, no decompression: that is undici's Client.
+ */
+class Line {
+  private readonly client: Client;
+  private socket: TLSSocket | undefined;
+  /** Connections that were begun for this line so far. */
+  private begun = 0;
+  /** Of the request under way; what is opened for it ends with it. */
+  private signal: AbortSignal | undefined;
+  /** What had come over the connection before the request under way. */
+  private bytesBefore = 0;
+
+  /** `onClosed`: the connection was closed while nothing was under way. */
+  constructor(
+    private readonly url: WebhookUrl,
+    private readonly connector: Connector,
+    onClosed: () => void,
+  ) {
+    this.client = new Client(url.origin, {
+      connect: (_options, done) => void this.connect(done),
+      allowH2: false,
+      pipelining: 1,
+      maxHeaderSize: MAX_HEAD_BYTES,
+      keepAliveTimeout: KEEP_MS,
+      keepAliveMaxTimeout: KEEP_AT_MOST_MS,
+      keepAliveTimeoutThreshold: KEEP_MARGIN_MS,
+      headersTimeout: 0, // the signal of each request has the deadline
+      bodyTimeout: 0,
+    });
+    this.client.on('disconnect', () => {
+      if (this.signal === undefined) onClosed();
+    });
+  }
+
+  /** A connection is open and waits for the next request. */
+  get isOpen(): boolean {
+    return !this.client.destroyed && this.client.stats.connected;
+  }
+
+  /** Never throws. When the signal is aborted it ends at once, with what came so far, and closes the connection. */
+  async post(message: Message, signal: AbortSignal): Promise<Sent> {
+    const reader = new ReplyReader();
+    const abort = () => reader.stop(signal.reason);
+    const begunBefore = this.begun;
+    this.signal = signal;
+    this.bytesBefore = this.socket?.bytesRead ?? 0;
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      this.client.dispatch({ method: 'POST', ...message }, reader);
+      const reply = await reader.reply;
+      if (!reply.isWhole) this.destroy();
+      return { ...reply, wasKept: this.begun === begunBefore };
+    } finally {
+      signal.removeEventListener('abort', abort);
+      this.signal = undefined;
+    }
+  }
+
+  destroy(): void {
+    void this.client.destroy();
+  }
+
+  private async connect(done: buildConnector.Callback): Promise<void> {
+    let socket: TLSSocket;
+    try {
+      socket = await this.open();
+    } catch (error) {
+      return done(error as Error, null);
+    }
+    done(null, socket);
+  }
+
+  private async open(): Promise<TLSSocket> {
+    this.begun += 1;
+    const { signal } = this;
+    if (signal === undefined) throw new Error('no request needs a connection');
+    const socket = await this.connector.open(this.url, signal);
+    this.socket = socket;
+    this.bytesBefore = 0;
+    socket.on('readable', () => {
+      if (socket.bytesRead - this.bytesBefore <= MAX_ANSWER_BYTES) return;
+      socket.destroy(new AttemptError('invalid_response', 'the answer has no end'));
+    });
+    return socket;
+  }
+}
 
 /** Requests to one endpoint at a time, each on a connection of its own. */
 const MAX_LINES = 4;

@@ -1,7 +1,6 @@
 import { errors } from 'undici';
 import { AttemptError } from './attempt-error.js';
-import type { Reply } from './reply.js';
-import { responseExcerpt } from './response-excerpt.js';
+import { type Reply, responseExcerpt } from './reply.js';
 import { toTlsError } from './secure.js';
 import { toAttemptError } from './tcp.js';
 

@@ -2,9 +2,8 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs
 import { CONFIG } from '../../platform/config.js';
 import { ApiError } from '../../platform/errors.js';
 import { AttemptError } from './attempt-error.js';
-import { checkedAddresses } from './checked-addresses.js';
 import { Names } from './names.js';
-import { outgoingOf, type OutgoingConfig } from './outgoing.js';
+import { checkedAddresses, type OutgoingConfig, outgoingOf } from './outgoing.js';
 import { parseWebhookUrl } from './webhook-url.js';
 
 /** How long the caller who names a URL waits for name servers. */

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { sign } from '../../../src/webhooks/sending/signature.js';
+import { sign } from '../../../src/webhooks/sending/delivery-request.js';
 import { EventRecorder, simulation } from '../../support/events.js';
 import { until } from '../../support/queues.js';
 import { freePort, type Service, spawnService, startService } from '../../support/service.js';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { generatePassword } from '../../../src/accounts/generated-password.js';
+import { generatePassword } from '../../../src/accounts/passwords/password-strength.js';
 
 it('a generated password is long enough to sign in with, easy to copy and always another', () => {
   const passwords = Array.from({ length: 1_000 }, generatePassword);

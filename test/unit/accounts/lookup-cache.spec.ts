@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { LookupCache } from '../../../src/accounts/lookup-cache.js';
+import { LookupCache } from '../../../src/accounts/credentials.service.js';
 
 /** A source that counts how often it is asked. */
 function source<V>(answer: () => V) {

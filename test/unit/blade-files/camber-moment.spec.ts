@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { sides } from '../../../scripts/fuzz/section-files.mjs';
-import { camberMoment } from '../../../src/blade-files/camber-moment.js';
+import { camberMoment } from '../../../src/blade-files/section-curves.service.js';
 
 const outline = (section: object) => {
   const { upper, lower } = sides({ count: 241, ...section }) as {

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { mutatedBlades } from '../../../scripts/fuzz/blade-files.mjs';
 import { isSkewOfSweep } from '../../../src/blade-files/blade-files.mapper.js';
 import type { ReadBlade } from '../../../src/blade-files/files/blade-file.js';
-import { BladeFileError } from '../../../src/blade-files/files/file-error.js';
+import { BladeFileError } from '../../../src/blade-files/files/blade-body.js';
 import { CSV_CELL, CSV_TITLES } from '../../../src/blade-files/files/csv.js';
-import { faultyLine } from '../../../src/blade-files/files/json-place.js';
+import { faultyLine } from '../../../src/blade-files/files/json.js';
 import { readBlade } from '../../../src/blade-files/files/read-blade.js';
-import { thinnedStations } from '../../../src/blade-files/thinned-stations.js';
+import { thinnedStations } from '../../../src/blade-files/import.service.js';
 import { OPENVSP, QPROP, UIUC, XROTOR } from '../../support/blade-examples.js';
 
 const read = (text: string) => readBlade(Buffer.from(text)) as ReadBlade;

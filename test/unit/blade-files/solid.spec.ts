@@ -1,8 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BladeShape } from '../../../src/blade-files/mesh/blade-law.js';
-import { MeshRefused } from '../../../src/blade-files/mesh/mesh-refused.js';
 import { loft } from '../../../src/blade-files/mesh/loft.js';
-import { cuttingOf, MOST_TRIANGLES } from '../../../src/blade-files/mesh/resolution.js';
+import {
+  cuttingOf,
+  MeshRefused,
+  MOST_TRIANGLES,
+} from '../../../src/blade-files/mesh/resolution.js';
 import { type SolidOrder, solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
 import { nacaOutline } from '../../support/random-blade.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { bodyOf, pointOf } from '../../../src/blade-files/mesh/blade-body.js';
-import { MeshRefused } from '../../../src/blade-files/mesh/mesh-refused.js';
+import { MeshRefused } from '../../../src/blade-files/mesh/resolution.js';
 import { type SolidOrder, solidOf } from '../../../src/blade-files/mesh/solid.js';
 import { stlOf } from '../../../src/blade-files/mesh/stl.js';
 import { propellerSolids, UNCERTAINTY } from '../../../src/blade-files/step/propeller.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { LIBRARY_NAMES, libraryAirfoil } from '../../../src/airfoils/library.js';
-import { shippedSection } from '../../../src/blades/shipped-sections.js';
-import { stationSections } from '../../../src/blades/station-sections.js';
+import { shippedSection, stationSections } from '../../../src/blades/station-sections.js';
 
 const toKulfan = (name: string) => {
   const { upper, lower, leadingEdge, trailingEdge } = libraryAirfoil(name)!.cst;

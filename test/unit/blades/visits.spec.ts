@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { visitsOf } from '../../../src/blades/visits.js';
+import { visitsOf } from '../../../src/blades/windowed-polars.js';
 import type { SolvedPoint, StationResult } from '../../../src/engine/rotor-case.js';
 
 const DEGREE = Math.PI / 180;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CstShape } from '../../../src/engine/section-case.js';
-import { between, elevated } from '../../../src/design/weights.js';
+import { between, elevated } from '../../../src/design/design-sections.service.js';
 
 /** Σ w_i B_i(x) of degree n − 1. */
 function bernstein(w: readonly number[], x: number): number {

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sign } from '../../../src/webhooks/sending/signature.js';
+import { sign } from '../../../src/webhooks/sending/delivery-request.js';
 import { codeBlock } from '../../support/doc-blocks.js';
 import { until } from '../../support/queues.js';
 import { freePort } from '../../support/service.js';

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sign } from '../../../src/webhooks/sending/signature.js';
+import { sign } from '../../../src/webhooks/sending/delivery-request.js';
 import { SKIPPED } from '../../../src/webhooks/deliveries/webhook-delivery.entity.js';
 import { codeBlock } from '../../support/doc-blocks.js';
 

@@ -98,6 +98,7 @@ describe('what comes before the transaction of a create', () => {
       dynamics as never,
       {} as never,
       {} as never,
+      {} as never,
       writes as never,
     );
   };

@@ -1,9 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { costOf } from '../../../src/dynamics/estimate/cost.js';
-import { recordClock } from '../../../src/dynamics/estimate/record-clock.js';
-import { toRule } from '../../../src/dynamics/estimate/rule.mapper.js';
+import { recordClock } from '../../../src/dynamics/request/dynamic-orders.js';
+import { costOf, toRule } from '../../../src/dynamics/estimate/rule.mapper.js';
 import { EstimateDynamicBody } from '../../../src/dynamics/request/dynamics.wire.js';
-import { thinned } from '../../../src/dynamics/schedule/thinned.js';
+import { thinned } from '../../../src/dynamics/estimate/coarse-flights.js';
 import type { DynamicsSchedule } from '../../../src/engine/dynamics-case.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 

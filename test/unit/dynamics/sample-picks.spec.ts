@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { pickSamples, rowNear } from '../../../src/dynamics/series/sample-picks.js';
+import { pickSamples, rowNear } from '../../../src/dynamics/series/downsampling.js';
 
 describe('picking samples', () => {
   it('is in order, within its room, with both ends and the first that are wanted', () => {

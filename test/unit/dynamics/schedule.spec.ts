@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readSchedule } from '../../../src/dynamics/schedule/read-schedule.js';
-import { toSchedule } from '../../../src/dynamics/schedule/schedule.mapper.js';
+import { toSchedule } from '../../../src/dynamics/flight/flight-plan.mapper.js';
 import { ScheduleIn } from '../../../src/dynamics/request/schedule.wire.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as points from '../../../assembly/airfoil/geometry/points.js';
 import { MAX_POINTS } from '../../../assembly/airfoil/outline.js';
 import * as kernel from '../../../assembly/airfoil/viscous/layout.js';
-import * as host from '../../../src/engine/airfoil-layout.js';
+import * as host from '../../../src/engine/layout.js';
 
 /** The kernel's constants that begin with a prefix, without it. */
 function named(of: object, prefix: string): Record<string, number> {

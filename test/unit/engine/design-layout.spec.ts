@@ -9,7 +9,7 @@ import {
   LIMIT,
   ORDER,
   ORDER_SIZE,
-} from '../../../src/engine/design-layout.js';
+} from '../../../src/engine/layout.js';
 
 const names = (prefix: string): Record<string, number> =>
   Object.fromEntries(

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { encodeDynamics } from '../../../src/engine/dynamics-encode.js';
 import { DYN_IN, DYN_ROTOR } from '../../../src/engine/dynamics-layout.js';
 import { scheduleAt } from '../../../src/engine/dynamics-schedule.js';
-import { PT_ROTOR, PT_SIZE } from '../../../src/engine/powertrain-layout.js';
-import { decodePowertrain } from '../../../src/engine/powertrain-rows.js';
+import { decodePowertrain, PT_ROTOR, PT_SIZE } from '../../../src/engine/powertrain-layout.js';
 import { dynamicsCase, scheduleOf } from '../../support/dynamics-cases.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 

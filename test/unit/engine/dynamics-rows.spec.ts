@@ -1,8 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { DYN_SIZE, DYN_STATE } from '../../../src/engine/dynamics-layout.js';
 import { decodeChunk, decodeRow } from '../../../src/engine/dynamics-rows.js';
-import { PT_ALL, PT_BRANCH, PT_GROUP, PT_SIZE } from '../../../src/engine/powertrain-layout.js';
-import { resultSize } from '../../../src/engine/powertrain-rows.js';
+import {
+  PT_ALL,
+  PT_BRANCH,
+  PT_GROUP,
+  PT_SIZE,
+  resultSize,
+} from '../../../src/engine/powertrain-layout.js';
 import { namedMap, powertrain, rotorPower } from '../../support/power-cases.js';
 
 const vehicle = powertrain([rotorPower(namedMap('a')), rotorPower(namedMap('b'))]);

@@ -4,8 +4,13 @@ import { xfoilAirfoil } from '../../support/xfoil-library.js';
 import { loadKernel } from '../../../src/engine/kernel.js';
 import { CASE_SIZE, MAP, MAP_HEADER } from '../../../src/engine/layout.js';
 import { makeMap, type MapJob } from '../../../src/engine/map-task.js';
-import { type MapOutcome, Maps } from '../../../src/engine/maps.js';
-import { mapKey, rangeOf, toPropellerMap } from '../../../src/engine/propeller-map.js';
+import {
+  mapKey,
+  type MapOutcome,
+  Maps,
+  rangeOf,
+  toPropellerMap,
+} from '../../../src/engine/maps.js';
 import type { RotorCase } from '../../../src/engine/rotor-case.js';
 import { ApiError } from '../../../src/platform/errors.js';
 

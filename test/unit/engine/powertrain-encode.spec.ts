@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodePowertrains } from '../../../src/engine/powertrain-encode.js';
 import {
+  decodePowertrain,
   PT_KIND,
   PT_LEAF,
   PT_NODE,
@@ -8,7 +9,6 @@ import {
   PT_SIZE,
   PT_VEHICLE,
 } from '../../../src/engine/powertrain-layout.js';
-import { decodePowertrain } from '../../../src/engine/powertrain-rows.js';
 import { namedMap, packLeaf, powertrain, rotorPower } from '../../support/power-cases.js';
 
 describe('a block of powertrains', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { MAX_WEIGHTS } from '../../../assembly/airfoil/geometry/cst.js';
 import * as kernel from '../../../assembly/airfoil/section-layout.js';
-import * as host from '../../../src/engine/section-layout.js';
+import * as host from '../../../src/engine/layout.js';
 
 /** The kernel's constants that begin with a prefix, without it. */
 function named(of: object, prefix: string): Record<string, number> {

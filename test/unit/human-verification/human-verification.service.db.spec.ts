@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { MikroORM } from '@mikro-orm/postgresql';
-import { NoCheck } from '../../../src/human-verification/human-check.js';
+import { NoCheck, ProofOfWork } from '../../../src/human-verification/human-check.js';
 import { HumanVerificationService } from '../../../src/human-verification/human-verification.service.js';
 import { forgetChallenges } from '../../../src/human-verification/human-verification.queries.js';
-import { ProofOfWork } from '../../../src/human-verification/proof-of-work.js';
 import type { Caller } from '../../../src/platform/caller.js';
 import { loadConfig } from '../../../src/platform/config.js';
 import { inTransaction } from '../../../src/platform/postgres/transaction.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { NoCheck } from '../../../src/human-verification/human-check.js';
-import { isProof, ProofOfWork } from '../../../src/human-verification/proof-of-work.js';
+import { isProof, NoCheck, ProofOfWork } from '../../../src/human-verification/human-check.js';
 import { loadConfig } from '../../../src/platform/config.js';
 import { freshSecrets } from '../../../src/platform/secrets.js';
 import { solved } from '../../support/human-verification.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ApiAnswer, ApiRequest } from '../../../src/mcp/call.js';
-import { mcpProject } from '../../../src/mcp/mcp-project.js';
+import { mcpProject } from '../../../src/mcp/tools/runs.js';
 import { refused, sessionOver } from './fake-api.js';
 
 interface Project {

@@ -2,15 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { estimateMotor, estimatePropeller } from '../../../src/components/estimates.js';
 import type { DynamicsRow } from '../../../src/engine/dynamics-case.js';
 import { decodeResult } from '../../../src/engine/powertrain-decode.js';
-import { PT_ALL, PT_GROUP, PT_SIZE } from '../../../src/engine/powertrain-layout.js';
-import { resultSize } from '../../../src/engine/powertrain-rows.js';
+import { PT_ALL, PT_GROUP, PT_SIZE, resultSize } from '../../../src/engine/powertrain-layout.js';
 import {
   toDynamicsCase,
   toMoment,
   toPreparedFlight,
 } from '../../../src/powertrain/flight.mapper.js';
 import { toPrepared } from '../../../src/powertrain/powertrain.mapper.js';
-import { toWireResult } from '../../../src/powertrain/wire-result.js';
+import { toWireResult } from '../../../src/powertrain/result.mapper.js';
 import { scheduleOf } from '../../support/dynamics-cases.js';
 import { flightGroup, flightRotor, flightVehicle } from '../../support/flights.js';
 import { namedMap } from '../../support/power-cases.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkVehicle } from '../../../src/powertrain/vehicle.checks.js';
 import { VehicleConditions } from '../../../src/powertrain/vehicle.wire.js';
-import type { OpenPlaces } from '../../../src/powertrain/open-places.js';
+import type { OpenPlaces } from '../../../src/powertrain/rotor.checks.js';
 import { toWire } from '../../../src/platform/wire/validation.js';
 import { RotorIn } from '../../../src/powertrain/rotor.wire.js';
 

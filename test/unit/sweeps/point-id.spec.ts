@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isId, newId } from '../../../src/platform/ids.js';
 import { decodeKsuid, encodeKsuid } from '../../../src/platform/ksuid.js';
-import { pointId, readPointId } from '../../../src/sweeps/point-id.js';
+import { pointId, readPointId } from '../../../src/sweeps/sweep-id.pipe.js';
 
 const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
 const sweepIds = bytes.map((each) => `sweep_${encodeKsuid(each)}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { BLOCK_POINTS } from '../../../src/engine/engine.service.js';
-import { blocksOf } from '../../../src/sweeps/sweep-blocks.js';
+import { blocksOf } from '../../../src/sweeps/sweep.runner.js';
 import { type Grid, stepsAt } from '../../../src/sweeps/sweep-expander.js';
 import { MAX_PARETO, thinned } from '../../../src/sweeps/sweep-summary.js';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { BladeOutlines } from '../../../src/geometry/what-if.wire.js';
-import { MeshRefused } from '../../../src/blade-files/mesh/mesh-refused.js';
+import { MeshRefused } from '../../../src/blade-files/mesh/resolution.js';
 import type { Blade3dProps } from './blade.ts';
 import { Legend } from './legend.tsx';
 import { Planform } from './planform.tsx';

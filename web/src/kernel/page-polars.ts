@@ -2,9 +2,9 @@
 import { covers } from '../../../src/airfoils/polars/polar-grid.js';
 import type { Thinned } from '../../../src/blades/blade-sections.js';
 import { keptStations } from '../../../src/blades/kept-stations.js';
-import type { Solves } from '../../../src/blades/scouting.js';
 import {
   type Grids,
+  type Solves,
   type Station,
   visitsWith,
   windowedPolars,

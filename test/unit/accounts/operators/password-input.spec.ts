@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { UsageError } from '../../../../src/accounts/operators/command-line.js';
 import { OperatorError } from '../../../../src/accounts/operators/operators.service.js';
-import { readPassword } from '../../../../src/accounts/operators/password-input.js';
+import { readPassword } from '../../../../src/accounts/operators/run-command.js';
 
 const input = (text: string, isTTY = false) =>
   readPassword(Object.assign(Readable.from([Buffer.from(text)]), { isTTY }) as NodeJS.ReadStream);

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import type { PersonRow } from '../../../../src/accounts/operators/operators.queries.js';
-import { peopleTable } from '../../../../src/accounts/operators/people-table.js';
+import type { PersonRow } from '../../../../src/accounts/operators/operators.service.js';
+import { peopleTable } from '../../../../src/accounts/operators/run-command.js';
 
 const person = (change: Partial<PersonRow>): PersonRow => ({
   id: 'usr_1',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { refuseWeak } from '../../../../src/accounts/passwords/password-strength.js';
-import { generatePassword } from '../../../../src/accounts/generated-password.js';
+import {
+  generatePassword,
+  refuseWeak,
+} from '../../../../src/accounts/passwords/password-strength.js';
 
 const ADA = { email: 'Ada.Lovelace@Example.com', firstName: 'Ada', lastName: 'Lovelace' };
 const judge = (password: string) => refuseWeak(password, ADA, 'new_password');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { componentIdOf, uuidV5 } from '../../../../src/components/catalog/stable-ids.js';
+import { componentIdOf, uuidV5 } from '../../../../src/components/catalog/catalog-data.js';
 import { isId, newId } from '../../../../src/platform/ids.js';
 
 describe('ids from a slug', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { collapse, type Interval, nextUp } from '../../../../src/components/search/intervals.js';
+import { collapse, type Interval, nextUp } from '../../../../src/components/search/selection.js';
 import { OPERATORS, type Operator } from '../../../../src/platform/wire/fields.js';
 
 const HOLDS: Record<Operator, (x: number, bound: number) => boolean> = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { newApiKey } from '../../../../src/accounts/api-key.js';
-import { redactedPath, withoutCredentials } from '../../../../src/platform/http/redaction.js';
+import { redactedPath, withoutCredentials } from '../../../../src/platform/http/logging.js';
 
 const KEY = newApiKey();
 const JWT = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1c3IifQ.c2lnbmF0dXJl';

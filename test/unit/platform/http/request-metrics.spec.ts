@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Counter, Histogram, Registry } from 'prom-client';
-import { RequestMetrics } from '../../../../src/platform/http/request-metrics.js';
+import { RequestMetrics } from '../../../../src/platform/http/metrics.js';
 
 const BUCKETS = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
 const LABELS = ['method', 'route', 'status'] as const;

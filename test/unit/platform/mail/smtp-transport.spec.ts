@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serverOf } from '../../../../src/platform/mail/smtp-transport.js';
+import { serverOf } from '../../../../src/platform/mail/mailer.js';
 
 describe('SMTP_URL', () => {
   it.each([

@@ -6,9 +6,11 @@ import { Plans } from '../../../../src/accounts/plans.js';
 import type { Caller } from '../../../../src/platform/caller.js';
 import { Cursors } from '../../../../src/platform/list/cursors.js';
 import { Pages } from '../../../../src/platform/list/pages.js';
-import { EndpointLimit } from '../../../../src/webhooks/endpoints/endpoint-limit.js';
 import { EndpointSecrets } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
-import { WebhookEndpointsService } from '../../../../src/webhooks/endpoints/webhook-endpoints.service.js';
+import {
+  EndpointLimit,
+  WebhookEndpointsService,
+} from '../../../../src/webhooks/endpoints/webhook-endpoints.service.js';
 import { disablingOf } from '../../../support/webhooks/disabling.js';
 import { whileHolding } from '../../../support/held-lock.js';
 import { until } from '../../../support/queues.js';

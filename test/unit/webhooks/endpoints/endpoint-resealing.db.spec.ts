@@ -4,8 +4,10 @@ import type { Config } from '../../../../src/platform/config.js';
 import { newId } from '../../../../src/platform/ids.js';
 import { Resealing } from '../../../../src/platform/resealing.js';
 import { Sealing } from '../../../../src/platform/sealing.js';
-import { EndpointResealing } from '../../../../src/webhooks/endpoints/endpoint-resealing.js';
-import { EndpointSecrets } from '../../../../src/webhooks/endpoints/endpoint-secret.js';
+import {
+  EndpointResealing,
+  EndpointSecrets,
+} from '../../../../src/webhooks/endpoints/endpoint-secret.js';
 import { insertEndpoint } from '../../../../src/webhooks/endpoints/webhook-endpoints.queries.js';
 import { hourly } from '../../../support/hourly.js';
 import type { QueueProcess } from '../../../support/queues.js';

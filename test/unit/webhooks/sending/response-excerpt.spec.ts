@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { responseExcerpt } from '../../../../src/webhooks/sending/response-excerpt.js';
+import { responseExcerpt } from '../../../../src/webhooks/sending/reply.js';
 import { generator } from '../../../support/random.js';
 
 const bytesOf = (text: string | null) => Buffer.byteLength(text ?? '');

@@ -1,8 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { signedHeaders } from '../../../../src/webhooks/sending/delivery-request.js';
-import { sign } from '../../../../src/webhooks/sending/signature.js';
+import { sign, signedHeaders } from '../../../../src/webhooks/sending/delivery-request.js';
 import { HttpsReceiver, type Received } from '../../../support/https-receiver.js';
 import { newSender, requestTo } from '../../../support/webhook-sender.js';
 

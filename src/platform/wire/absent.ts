@@ -5,3 +5,9 @@ export function withNulls<T extends object>(wire: WireClass<T>, value: T): T {
   const names = [...(fieldsOf(wire) ?? new Map<string, unknown>()).keys()];
   return Object.fromEntries(names.map((name) => [name, value[name as keyof T] ?? null])) as T;
 }
+
+/** The fields that a request has; absent and undefined are the same. */
+export function given<T extends object>(change: T): T {
+  const fields = Object.entries(change).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(fields) as T;
+}
