@@ -30,12 +30,12 @@ export interface ModelCase {
 
 /** Polars are made for where a blade works and a margin; they last for such changes of twist [°] and chord. */
 const MARGIN = { twist: 0.75, chord: 0.1 };
-/** Between two looks at polars that are being made [s]. */
+/** The longest pause between two looks at polars that are being made [s]. */
 const LONGEST_PAUSE_S = 5;
 /** Polars are made for everybody: these say that others are before this blade, not that it has none. */
 const BUSY_PAUSE_S = 1;
 const BUSY: ReadonlySet<string> = new Set(['solver_timeout', 'queue_full']);
-/** So many tasks stand in the engine's line at once. */
+/** The number of air densities whose tasks wait for the engine at the same time. */
 const AIRS_AT_ONCE = 2;
 
 export class BladeModel {
@@ -49,7 +49,7 @@ export class BladeModel {
     this.airs = airsOf(given.observations);
   }
 
-  /** In every row, with the blade so adjusted; null where it finds no steady flow. */
+  /** Computes the loads of every row with the adjusted blade; null where it finds no steady flow. */
   async loads(adjustment: Adjustment): Promise<(Loads | null)[]> {
     const { observations, request } = this.given;
     const blade = this.adjusted(adjustment);

@@ -15,7 +15,7 @@ import {
 import { CalibrationSolver } from './calibration-solver.js';
 import { TooFewRows } from './fit/calibrate.js';
 
-/** Between two looks at the row, which also say how far it is. */
+/** The interval at which an attempt saves its progress and looks whether it was cancelled [ms]. */
 const BEAT_MS = 500;
 /** Most of it for polars of sections that nobody has asked for before; a fit itself takes seconds. */
 const LIMIT_S = 900;

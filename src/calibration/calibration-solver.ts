@@ -9,7 +9,7 @@ import { toBounds, toObservation } from './calibration.mapper.js';
 import type { CalibrationBody, Phase } from './calibration.values.js';
 import { type Calibrated, calibrate } from './fit/calibrate.js';
 
-/** Who asks, how to tell how far it is, and until when. */
+/** The account, the way to tell the progress, and the signal that ends the work. */
 export interface SolveOptions {
   accountId: string;
   signal: AbortSignal;
@@ -17,7 +17,7 @@ export interface SolveOptions {
   advance: (phase: Phase, share: number) => void;
 }
 
-/** From a stored request to its calibration, by the engine and the polars. */
+/** Computes a calibration from its stored request, by the engine and the polars. */
 @Injectable()
 export class CalibrationSolver {
   constructor(

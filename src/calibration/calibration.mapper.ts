@@ -40,7 +40,7 @@ export function toObservation(row: ObservationIn): Observation {
   };
 }
 
-/** How far each parameter of the blade may go. */
+/** Returns the bounds of each parameter for this blade. */
 export function toBounds({ diameter, chord, twist }: BladeRequest): Record<Parameter, Bounds> {
   return boundsOf({ diameter: diameter * INCH, chord, twist });
 }

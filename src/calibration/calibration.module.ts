@@ -11,7 +11,7 @@ import { CalibrationSolver } from './calibration-solver.js';
 import { forgetUnfinished } from './calibrations.queries.js';
 import { CalibrationsService } from './calibrations.service.js';
 
-/** So long a failed or canceled one can be read [days]. */
+/** A failed or canceled calibration can be read for so long [days]. */
 const KEPT_DAYS = 30;
 
 @Module({

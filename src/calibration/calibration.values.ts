@@ -14,20 +14,20 @@ export type CalibrationStatus = (typeof CALIBRATION_STATUSES)[number];
 export const PHASES = ['polars', 'fit', 'held_back'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** Where each phase begins and ends in the progress of the whole. */
+/** The range of each phase in the progress of the whole. */
 export const PROGRESS: Record<Phase, [from: number, to: number]> = {
   polars: [0, 0.1],
   fit: [0.1, 0.5],
   held_back: [0.5, 1],
 };
 
-/** What a calibration with this progress is at. */
+/** Returns the phase that a calibration with this progress is in. */
 export function phaseAt(progress: number): Phase {
   if (progress >= PROGRESS.held_back[0]) return 'held_back';
   return progress >= PROGRESS.fit[0] ? 'fit' : 'polars';
 }
 
-/** What was measured in one row, as it was sent. */
+/** One measured row, as it was sent. */
 export interface ObservationIn {
   rpm: number;
   airspeed: number;
@@ -45,7 +45,7 @@ export interface CalibrationBody {
   parameters: Parameter[];
 }
 
-/** What is kept of a fit; of old ones no residuals. */
+/** The stored result of a fit; old ones have no residuals any more. */
 export type StoredResult = Omit<Calibrated, 'residuals'> & {
   residuals?: Calibrated['residuals'];
 };

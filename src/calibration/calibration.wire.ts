@@ -95,7 +95,7 @@ export class CalibratedParameter {
 
 const PARAMETER = { optional: true } as const;
 
-/** Those that were asked for. */
+/** The parameters that were asked for. */
 @Resource()
 export class CalibratedParameters {
   @Obj(() => CalibratedParameter, { ...PARAMETER, description: 'Factor on every chord' })

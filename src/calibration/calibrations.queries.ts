@@ -8,7 +8,7 @@ export const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.a
   run.solver_engine, run.created_at, run.dispatched_at, run.completed_at, jsonb_array_length(run.body -> 'observations') as observation_count,
   run.body - 'observations' as body, run.result::jsonb - 'residuals' as result`;
 
-/** Those of an account that wait or run, and with them those that stay. */
+/** Counts an account's calibrations: `open` wait or run, `kept` are these and the completed ones, which stay. */
 export function countCalibrations(em: EntityManager, accountId: string) {
   return em
     .getKysely<CalibrationTables>()
@@ -50,7 +50,7 @@ export async function forgetResiduals(em: EntityManager, account_id: string, new
     .execute();
 }
 
-/** Those without a result, after `days`; completed ones stay, since specs name them. */
+/** Deletes failed and canceled calibrations after `days`; completed ones stay, since specs name them. */
 export async function forgetUnfinished(em: EntityManager, days: number, limit: number) {
   const place = sql<string>`ctid`;
   const { numDeletedRows } = await em

@@ -17,10 +17,10 @@ import { countCalibrations, forgetResiduals, LISTED_COLUMNS } from './calibratio
 const MOST_OPEN = 10;
 /** Completed ones stay as long as their account, since specs name them; they and the open ones count. */
 const MOST_KEPT = 2_000;
-/** Of the newest of an account; what specs need of the others is small. */
+/** Residuals are kept of this many of an account's newest calibrations; what specs need of the others is small. */
 const MOST_RESIDUALS = 200;
 const RETRY_AFTER_S = '5';
-/** Of the body and result as they are stored. */
+/** The version of the form in which body and result are stored. */
 const SNAPSHOT_VERSION = 1;
 
 @Injectable()
@@ -33,7 +33,7 @@ export class CalibrationsService {
     @Inject(RequestBlades) private readonly blades: RequestBlades,
   ) {}
 
-  /** What the airfoil of the blade names exists. Throws ApiError 422 `unknown_airfoil`. */
+  /** Checks that the airfoils that the blade names exist. Throws ApiError 422 `unknown_airfoil`. */
   async check(
     em: EntityManager,
     { accountId }: Caller,

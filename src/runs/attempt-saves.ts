@@ -11,7 +11,7 @@ interface Settings {
   em: EntityManager;
   leaseS: number;
   signal: AbortSignal;
-  /** After a save was committed. */
+  /** It is called after a save was committed. */
   changed: (id: string) => void;
 }
 

@@ -34,7 +34,7 @@ export type Claimed = RunRow & { parts: RunPartRow[] };
 interface NewLease {
   accountId: string;
   worker: string;
-  /** Only a run of these kinds begins. */
+  /** A run begins only if it is of one of these kinds. */
   kinds: readonly RunKindName[];
   /** The account's oldest waiting run of these kinds is considered, and none where that one is not of `kinds`. */
   among: readonly RunKindName[];

@@ -5,7 +5,7 @@ import { type Plan, Plans, type Tier } from '../accounts/plans.js';
 import type { Caller } from '../platform/caller.js';
 import { ProjectsService } from '../projects/projects.service.js';
 
-/** What the plan of whoever asks for a run allows, for the kinds whose runs may be too large for it. */
+/** Says what the caller's plan allows, for the kinds whose runs may be too large for it. */
 @Injectable()
 export class PlanGate {
   constructor(

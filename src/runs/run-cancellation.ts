@@ -38,7 +38,10 @@ export class RunCancellation {
     private readonly projects: ProjectsService,
   ) {}
 
-  /** Cancels one run. A repeated cancel answers as the first did. Throws ApiError 404, 409 `run_is_draft`, `running_single_point`, `already_terminal`. */
+  /**
+   * Cancels one run. A repeated cancel answers as the first did. Throws ApiError 404, 409 `run_is_draft`,
+   * `running_single_point`, `already_terminal`.
+   */
   async one(
     em: EntityManager,
     { accountId }: Caller,

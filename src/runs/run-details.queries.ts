@@ -20,7 +20,7 @@ interface Waiting {
   ids: readonly string[];
 }
 
-/** How many runs of the account each of these lets go first; those only that wait for a slot. */
+/** Counts the runs of the account that are served before each of these; runs that wait for no slot are left out. */
 export const findQueuePlaces = prepared((db: Kysely<RunTables>, { accountId, ids }: Waiting) => {
   const place = sql<number>`(row_number() over (order by queued_at, id) - 1)::int`;
   return db

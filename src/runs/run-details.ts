@@ -4,13 +4,13 @@ import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunPartRow, RunRow } from './run.row.js';
 import { findParts, findQueuePlaces } from './run-details.queries.js';
 
-/** What a run's resource shows beside its row. */
+/** The parts and the queue position of a run, which its resource shows beside its row. */
 export interface RunDetail {
   parts: RunPartRow[];
   queuePosition: number | null;
 }
 
-/** Of a page of runs at once: two queries, however many they are. */
+/** Reads the details of a page of runs by two queries, however many runs there are. */
 @Injectable()
 export class RunDetails {
   constructor(private readonly em: EntityManager) {}
@@ -27,7 +27,7 @@ export class RunDetails {
     return details;
   }
 
-  /** Of those that wait for a slot. */
+  /** The queue positions of those runs that wait for a slot, by id. */
   async queuePositions(
     runs: readonly RunRow[],
     em: EntityManager = this.em,
@@ -40,7 +40,7 @@ export class RunDetails {
     return new Map(places.map(({ id, place }) => [id, place]));
   }
 
-  /** From 0; null where it does not wait for a slot. */
+  /** The number of runs of the account that are served before this one; null where it does not wait for a slot. */
   async queuePosition(run: RunRow, em?: EntityManager): Promise<number | null> {
     return (await this.queuePositions([run], em)).get(run.id) ?? null;
   }

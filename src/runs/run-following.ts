@@ -7,7 +7,7 @@ import { isTerminal, type RunStatus } from './run-status.js';
 import { isOver, lastSeen, runEvents, type RunView } from './run-stream.js';
 import { RunWatch } from './run-watch.js';
 
-/** What of a run tells whether to wait for it. */
+/** The part of a run that decides whether to wait for it. */
 export interface Followed {
   row: { status: RunStatus; held: boolean };
   watched: { id: string; version: number };
@@ -31,7 +31,7 @@ export class RunFollowing {
   ) {}
 
   /**
-   * What `read` gives once the run has ended or, for a caller who has a version already (If-None-Match), has changed;
+   * Returns what `read` gives once the run has ended or, for a caller who has a version already (If-None-Match), has changed;
    * after `wait` seconds, or when the process stops,
    * whatever it gives. A draft and a held run wait for their owner, so nobody waits for their end.
    */

@@ -6,19 +6,19 @@ import type { RunError } from '../platform/run-errors.js';
 import type { MeteredKind, RunKindName } from './kinds.js';
 import type { RunPartRow, RunRow } from './run.row.js';
 
-/** How an attempt ended. `engine`: what solved it, for `solver_engine`. */
+/** The end of an attempt. `engine`: the engine that solved it, for `solver_engine`. */
 export type Ending =
   | { status: 'completed'; result?: object; engine?: string }
   /** `result`: what was solved nevertheless. */
   | { status: 'failed'; error: RunError; result?: object; engine?: string }
-  /** At a boundary, because it was asked for. */
+  /** The attempt ended at a boundary, because a cancel was asked for. */
   | { status: 'canceled'; result?: object; engine?: string }
   /** This process stops, or the lease is no longer ours: someone else goes on. */
   | { status: 'released' };
 
 /** One attempt at a run, as its runner gets it. */
 export interface Attempt {
-  /** As it was claimed. */
+  /** The run as it was claimed. */
   run: RunRow;
   parts: RunPartRow[];
   /**
@@ -26,7 +26,7 @@ export interface Attempt {
    * its time. A runner then ends as `released`, at its next boundary.
    */
   signal: AbortSignal;
-  /** From now on it is not asked to make room for others: what it has done nobody else may be able to go on with. */
+  /** Keeps the worker from now on: the run is not asked to yield any more, because no other attempt could go on from here. */
   keepWorker(): void;
   /**
    * Does `write` in a transaction in which the run is locked and still ours, sets the progress (0 … 1) and tells whether a
@@ -39,13 +39,13 @@ export interface Attempt {
   ): Promise<'go_on' | 'cancel_requested' | 'lost'>;
 }
 
-/** How runs of a kind are solved; it registers with RunKinds before the application has started. */
+/** The solver of a kind of run; it registers with RunKinds before the application has started. */
 export interface RunKind {
   name: RunKindName;
   solve(attempt: Attempt): Promise<Ending>;
 }
 
-/** What a kind that costs something knows besides. */
+/** The solver of a kind that is metered, with what its events and refunds say. */
 export interface MeteredRunKind extends RunKind {
   name: MeteredKind;
   /**
@@ -62,7 +62,7 @@ export interface MeteredRunKind extends RunKind {
    */
   settle(em: EntityManager, runs: readonly RunRow[]): Promise<number[]>;
   /**
-   * What a draft asks for now, for a launch by id: checks its body again and throws ApiError where it does not hold any
+   * Makes a new order of a draft that is launched by id: it checks its body again and throws ApiError where it does not hold any
    * more. Of kinds that have drafts.
    */
   launch?(em: EntityManager, caller: Caller, run: RunRow): Promise<RunOrder>;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { MeteredKind, RunKindName } from './kinds.js';
 import type { MeteredRunKind, RunKind } from './run-kind.js';
 
-/** Who solves runs of which kind, as they registered. */
+/** The registered solvers, by kind. */
 @Injectable()
 export class RunKinds {
   private readonly kinds = new Map<RunKindName, RunKind>();
 
-  /** Before the application has started. */
+  /** Registers a solver; to be called before the application has started. */
   add(kind: MeteredRunKind | (RunKind & { name: Exclude<RunKindName, MeteredKind> })): void {
     if (this.kinds.has(kind.name)) throw new Error(`two modules register runs "${kind.name}"`);
     this.kinds.set(kind.name, kind);

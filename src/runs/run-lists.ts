@@ -51,7 +51,7 @@ export class RunLists {
   }
 }
 
-/** Whether a word is in most names or in none no statistics tell, so the list is tried in its order first, and then sought. */
+/** No statistics tell whether a word is in most names or in none, so the list is read in its order first, and then searched. */
 function sought(search: string | undefined): Pick<ListSpec, 'parts' | 'sift'> {
   if (search === undefined) return {};
   const literal = search.replace(/[\\%_]/g, String.raw`\$&`);

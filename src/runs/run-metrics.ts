@@ -5,10 +5,10 @@ import { MetricsRegistry } from '../platform/http/metrics.js';
 import type { RunRow } from './run.row.js';
 import { sumMeters } from './runs.queries.js';
 
-/** From an idle worker to a long queue. */
+/** The buckets reach from an idle worker to a long queue [s]. */
 const SECONDS = [0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 1000];
 
-/** What an operator sees of runs. */
+/** The metrics of runs for operators. */
 @Injectable()
 export class RunMetrics {
   private readonly registry: Registry;
@@ -66,7 +66,7 @@ export class RunMetrics {
     this.reaped.inc({ kind, outcome });
   }
 
-  /** Of all accounts and processes; read when scraped. */
+  /** Adds the gauge of the runs of all accounts and processes, which is read when it is scraped. */
   private watchMeters(): void {
     const gauge: Gauge = new Gauge({
       name: 'inflow_runs',

@@ -19,7 +19,10 @@ export interface RunOrder {
   /** Compute units, at least 1; 0 of a calibration. */
   cost: number;
   snapshotVersion: number;
-  /** What is to solve it, as `solver_engine` names it; the attempt that ends the run says what did. null: nobody says before. */
+  /**
+   * The engine that is to solve it, as `solver_engine` names it; the attempt that ends the run says which one did. null: it is
+   * known at the end only.
+   */
   engine: string | null;
   /** Writes the rows that belong to the run (run_part, sweep …), after the run's own row and before its event. */
   attach: (em: EntityManager, runId: string) => Promise<void>;

@@ -1,7 +1,7 @@
 import type { Fault } from '../platform/errors.js';
 import type { ListRunsQuery } from './run-query.wire.js';
 
-/** With two values nobody knows which one counts. */
+/** A filter that is given under both of its names is refused: nobody knows which value counts. */
 export function checkRunsQuery({ project, project_id: id }: ListRunsQuery): Fault[] {
   if (project === undefined || id === undefined) return [];
   const message = 'project is another name of project_id; give one of them';

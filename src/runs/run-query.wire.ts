@@ -3,7 +3,7 @@ import { Choice, Flag, Instant, Text } from '../platform/wire/fields.js';
 import { RUN_SORTS, type RunSort } from './run-requests.js';
 import { RUN_STATUSES, type RunStatus } from './run-status.js';
 
-/** What every list of runs can be narrowed to; filters combine with AND. */
+/** The query of every list of runs; its filters combine with AND. */
 export class ListRunsQuery extends ListQuery {
   @Text({ optional: true, description: 'Of this project' })
   project_id?: string;

@@ -1,6 +1,6 @@
 import type { RunStatus } from './run-status.js';
 
-/** What a list of runs can be narrowed to, and its order; instants as callers write them. */
+/** The filters and the order of a list of runs; instants are as callers write them. */
 export interface RunFilters {
   projectId?: string;
   status?: RunStatus;
@@ -20,7 +20,7 @@ export interface RunFilters {
 export const RUN_SORTS = ['created_at', 'completed_at', 'name'] as const;
 export type RunSort = (typeof RUN_SORTS)[number];
 
-/** What may be changed of a run in any state; absent stays. */
+/** The fields that may be changed of a run in any state; absent ones stay. */
 export interface RunDescription {
   name?: string | null;
   is_starred?: boolean;
@@ -38,14 +38,14 @@ export interface CancelResult {
   skipped: { id: string; reason: SkipReason }[];
 }
 
-/** What one transaction of `cancel-batch` did. */
+/** The result of one transaction of `cancel-batch`. */
 export interface CancelStep {
   result: CancelResult;
-  /** Where the next one goes on; undefined: it was the last. */
+  /** The id after which the next transaction goes on; undefined: this was the last. */
   last: string | undefined;
 }
 
-/** Which runs `cancel-batch` means; absent: all. */
+/** The runs that `cancel-batch` means; an absent filter means all. */
 export interface CancelFilter {
   projectId?: string;
   kinds?: readonly ('sim' | 'sweep' | 'dyn')[];

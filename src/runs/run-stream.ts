@@ -18,7 +18,7 @@ export interface RunView {
 export interface RunStreamSource {
   /** Throws ApiError 404 once the run is gone. */
   read: () => Promise<RunView>;
-  /** As RunWatch.wait. */
+  /** Waits for a change, as RunWatch.wait does. */
   watch: (options: WatchOptions) => Promise<void>;
 }
 

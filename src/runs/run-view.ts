@@ -3,14 +3,14 @@ import type { RunView } from './run-stream.js';
 import type { RunRow } from './run.row.js';
 
 interface Told {
-  /** Of the run whose changes are those of what is shown; the run's own unless given. */
+  /** The version of the run whose changes are followed; the run's own unless given. */
   version?: number;
   queuePosition: number | null;
-  /** Beside `object` and `id`. */
+  /** The fields beside `object` and `id`. */
   progress: object;
 }
 
-/** As streams of every kind tell of a run. */
+/** Makes the view of a run that streams of every kind send. */
 export function toView(
   run: RunRow,
   { version = run.version, queuePosition, progress }: Told,

@@ -12,7 +12,7 @@ export const Run = defineEntity({
   properties: {
     id: p.string().length(33).collation('C').primary(),
     account_id: () => p.manyToOne(Account).mapToPk().fieldName('account_id').deleteRule('cascade'),
-    /** Of every kind but calibrations. */
+    /** Every kind but calibrations has a project. */
     project_id: () =>
       p.manyToOne(Project).mapToPk().fieldName('project_id').deleteRule('cascade').nullable(),
     kind: p.enum(KIND_NAMES),
@@ -29,25 +29,25 @@ export const Run = defineEntity({
     credits_cost: p.integer(),
     /** Rises with every claim; whoever writes for a run names the one that it works for. */
     attempt: p.integer().default(0),
-    /** How many of its leases ran out since it was saved last. */
+    /** The number of leases that expired since the run was saved last. */
     lost: p.integer().default(0),
     lease_until: moment().nullable(),
     worker: p.text().nullable(),
     saves: p.integer().default(0),
     cancel_requested_at: moment().nullable(),
     progress: p.float().columnType('real').nullable(),
-    /** As stored by the kind; null while there is none. */
+    /** The result as the kind stores it; null while there is none. */
     result: p.json<object>().columnType('json').nullable(),
     error: p.json<RunError>().nullable(),
-    /** Of the stored body, parts and result. */
+    /** The version of the form in which body, parts and result are stored. */
     snapshot_version: p.integer(),
-    /** Which engine solved it. */
+    /** The engine that solved it. */
     solver_engine: p.text().nullable(),
     created_at: moment().defaultRaw('app_now()'),
     queued_at: moment().nullable(),
-    /** When a worker began, for the first time. */
+    /** The time when a worker began it first. */
     dispatched_at: moment().nullable(),
-    /** When it ended, however it did. */
+    /** The time when it ended, however it did. */
     completed_at: moment().nullable(),
     updated_at: moment().defaultRaw('app_now()'),
     version: p.integer().default(1),
@@ -153,7 +153,7 @@ export const RunPublication = defineEntity({
   },
 });
 
-/** With the tables of modules below that statements on runs join or change beside. */
+/** The tables of runs, and those of modules below that statements on runs join or change too. */
 export type RunTables = TablesOf<
   typeof Run | typeof RunPart | typeof RunShare | typeof RunPublication
 > &

@@ -35,7 +35,7 @@ const COLUMNS = [
 ] as const satisfies (keyof Run)[];
 
 /**
- * What every run has, whatever its kind; `project_name` as the project is called now. Only calibrations are in no project:
+ * The row of a run of any kind; `project_name` is the project's present name. Only calibrations are in no project:
  * of them both are null, and nobody asks.
  */
 export type RunRow = Pick<Run, Exclude<(typeof COLUMNS)[number], 'project_id'>> & {
@@ -48,7 +48,7 @@ const run = expressionBuilder<RunTables, 'run'>();
 /** Runs that wait for a slot, in the words of their index: of `held is false`, as Kysely's `and({…})` has it, it knows nothing. */
 export const IS_WAITING = run.and([run('status', '=', 'queued'), run('held', '=', false)]);
 
-/** Those that an account's meter counts. */
+/** The runs that an account's meter counts. */
 export const IS_METERED = run('kind', '=', anyOf(METERED_KINDS));
 
 /** A RunRow, as a list selects it. */
@@ -86,7 +86,7 @@ export const OPEN_RUN = [
   'run.held',
   'run.cancel_requested_at',
 ] as const;
-/** What whoever cancels or starts runs has to know of each, without what it computes. */
+/** The part of a run that whoever cancels or launches it has to know, without what it computes. */
 export type OpenRun = Pick<
   RunRow,
   'id' | 'account_id' | 'project_id' | 'kind' | 'status' | 'held' | 'cancel_requested_at'

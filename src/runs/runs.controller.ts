@@ -69,7 +69,7 @@ export class RunsController {
   }
 
   /**
-   * In many transactions, so that others get at the account's meter between them; the answer is that of all. Cut off in the
+   * Cancels in many transactions, so that others get at the account's meter in between; the answer is that of all. Cut off in the
    * middle, what was cancelled stays so, and the same request cancels the rest.
    */
   private async cancelAll(http: Exchange, filter: CancelFilter): Promise<Buffer> {
@@ -98,6 +98,6 @@ export class RunsController {
   }
 }
 
-/** Of one call. */
+/** The most that one call cancels, and the longest that it takes [ms]. */
 const MOST_RUNS = 10_000;
 const MOST_MS = 8_000;

@@ -43,7 +43,7 @@ function selectRun(db: Kysely<RunTables>, named: Named) {
     .where((eb) => eb.and({ ...named }));
 }
 
-/** Of any metered kind, locked in the order of their ids; what is missing is not the account's. */
+/** Locks runs of any metered kind in the order of their ids; an id that is missing in the result is not the account's. */
 export function lockRuns(em: EntityManager, accountId: string, ids: readonly string[]) {
   return em
     .getKysely<RunTables>()
@@ -61,7 +61,7 @@ export interface OpenRunFilter {
   projectId?: string;
   kinds?: readonly MeteredKind[];
   statuses?: readonly ('queued' | 'running')[];
-  /** Only runs with ids after this one. */
+  /** A run is found only if its id comes after this one. */
   after?: string;
 }
 
@@ -89,7 +89,7 @@ export function lockOpenRuns(
     .execute();
 }
 
-/** What an order says of a run, whether it is a new one or a draft that is written again. */
+/** The columns that an order sets, for a new run and for a draft that is written again. */
 export type RunContents = { project_id: string | null } & Pick<
   RunRow,
   | 'status'
@@ -102,7 +102,7 @@ export type RunContents = { project_id: string | null } & Pick<
   | 'solver_engine'
 >;
 
-/** With its account's meter, which is locked. */
+/** Inserts a run and counts it in its account's meter, which is locked. */
 export async function insertRun(
   em: EntityManager,
   run: Pick<RunRow, 'id' | 'account_id' | 'kind'>,
@@ -227,7 +227,7 @@ export async function findVersions(em: EntityManager, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Of all accounts together. */
+/** The sums of the meters of all accounts. */
 export function sumMeters(em: EntityManager): Promise<Record<string, number>> {
   return em
     .getKysely<RunTables>()

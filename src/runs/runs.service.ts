@@ -17,7 +17,7 @@ import { deleteRun, findRun, lockRuns, updateDescription } from './runs.queries.
 
 /**
  * One run as its owner reads, describes and removes it, whatever its kind. Whatever takes an `em` works in that transaction.
- * How runs come into being: `RunSubmission`; how they are launched: `RunLauncher`; how they are cancelled: `RunCancellation`.
+ * `RunSubmission` creates runs, `RunLauncher` launches drafts and held ones, `RunCancellation` cancels.
  */
 @Injectable()
 export class RunsService {

@@ -1,12 +1,12 @@
-/** What the document says of share links and publications, of every kind of run that has them. */
+/** The words of the API document for share links and publications, for each kind of run that has them. */
 import type { OperationDocs } from '../platform/http/openapi.js';
 import { PublicationResource, PublishRunBody } from './publications/run-publication.wire.js';
 import { ShareResource } from './run-share.wire.js';
 
 export interface SharingWords {
-  /** In names of operations. */
+  /** The kind in names of operations. */
   id: string;
-  /** As the middle of a sentence. */
+  /** The kind in the middle of a sentence. */
   what: string;
   /** The description of the id in the path. */
   path: string;

@@ -35,7 +35,7 @@ export interface Task {
   /** Tip radius [m]. */
   radius: number;
   model: Model;
-  /** How far it is, 0 … 1; throws to end. */
+  /** Tells the share of the phase that is done, 0 … 1; it throws to end the fit. */
   advance: (phase: Phase, share: number) => void;
 }
 
@@ -46,13 +46,13 @@ interface ParameterEstimate {
   upper: number;
 }
 
-/** Of one row; errors in per cent of the measurement's size, model minus measured, null where nothing was measured. */
+/** The residual of one row: model minus measured, in per cent of the measurement's size; null where nothing was measured. */
 interface RowResidual {
   observation: number;
   thrust_pct: number | null;
   torque_pct: number | null;
   power_pct: number | null;
-  /** What the row counts in the fit, 0 … 1; 0: it was left out. */
+  /** The weight of the row in the fit, 0 … 1; 0: it was left out. */
   weight: number;
 }
 
@@ -61,7 +61,7 @@ export interface Calibrated {
   estimates: Partial<Record<Parameter, ParameterEstimate>>;
   before: RmsError;
   after: RmsError;
-  /** Without the pairs that could not be held back: null. */
+  /** The error on held-back rows; null for quantities of which no row could be held back. */
   heldBack: RmsError;
   residuals: RowResidual[];
   iterations: number;
@@ -118,7 +118,7 @@ async function fit(task: Task, lost: ReadonlySet<number>): Promise<Calibrated> {
   return report(task, { measurements, found, before, heldBack, gone });
 }
 
-/** From the blade as it is: where the fit of all rows ends is not for folds to know. */
+/** Fits from the blade as it is; a fold must not begin where the fit of all rows ended, because it would know the held-back rows. */
 async function minimum(
   task: Task,
   measurements: readonly Measurement[],
@@ -143,7 +143,7 @@ function adjustmentOf(parameters: readonly Parameter[], x: ArrayLike<number>): A
   return adjustment;
 }
 
-/** How an iteration counts towards the whole, of which nobody knows the number. */
+/** The share of the remaining progress that each iteration leaves; the number of iterations is not known before. */
 const PACE = 0.8;
 
 function problemOf(

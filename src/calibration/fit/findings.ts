@@ -1,4 +1,4 @@
-/** What to mind about a fit, in words for the one who measured. Pure. */
+/** Warnings about a fit, in words for the one who measured. Pure. */
 import type { Certainties } from './uncertainty.js';
 import { sameConditions } from './folds.js';
 import { type Measurement, type Observation, QUANTITIES, type RmsError } from './measurements.js';
@@ -21,7 +21,7 @@ export type FindingCode = (typeof FINDINGS)[number];
 
 export interface Finding {
   code: FindingCode;
-  /** What it is about: a parameter or a row, as the request names it. */
+  /** The parameter or row that it is about, as the request names it. */
   param: string;
   message: string;
 }
@@ -80,7 +80,7 @@ const OUTLIER = { least: 0.03, spreads: 5 };
 /** Rows that are named one by one; the rest is counted. */
 const MOST_NAMED = 5;
 
-/** Of each measurement its relative error; `scale`: their spread; tip radius [m]. */
+/** The relative error of each measurement; `scale` is their spread, `radius` the tip radius [m]. */
 export interface RowErrors {
   observations: readonly Observation[];
   measurements: readonly Measurement[];
@@ -147,7 +147,7 @@ const LEAST_FOR_RUNS = 10;
 const RUNS_Z = -2.58;
 const LEAST_TREND = 0.02;
 
-/** Whether errors keep their sign in long stretches of advance ratio: then it is the model, not the noise. */
+/** Finds errors that keep their sign over long ranges of advance ratio: these come from the model, not from noise. */
 export function trendFindings(
   observations: readonly Observation[],
   measurements: readonly Measurement[],

@@ -1,4 +1,4 @@
-/** Which rows are held back together, for the error on rows that a fit has not seen. Pure. */
+/** The folds of the cross-validation: rows that are held back together. Pure. */
 import type { Observation } from './measurements.js';
 
 const FOLDS = 5;

@@ -8,7 +8,7 @@ import { lossOf, scaleOf, thresholdOf, weightsOf } from './robust.js';
 export interface Problem {
   low: Float64Array;
   high: Float64Array;
-  /** What each residual counts from the outset. */
+  /** The weight of each residual that is given with the problem. */
   given: Float64Array;
   /** Residuals at x; NaN where there is none. */
   residuals(x: Float64Array): Promise<Float64Array>;
@@ -19,7 +19,7 @@ export interface Problem {
 export interface Minimum {
   x: Float64Array;
   residuals: Float64Array;
-  /** Of the residuals, by the parameters over their ranges. */
+  /** The derivatives of the residuals by the parameters, each over its range. */
   jacobian: Matrix;
   /** Spread of the residuals, what each counted from the outset, and what the loss makes of it, 0 … 1. */
   scale: number;
@@ -30,10 +30,10 @@ export interface Minimum {
 }
 
 const MOST_ITERATIONS = 40;
-/** After it the scale of the loss stays, so that the loss of two steps can be compared. */
+/** After this many iterations the scale of the loss stays, so that the losses of two steps can be compared. */
 const SCALED_ITERATIONS = 8;
 const MOST_TRIES = 10;
-/** Of a range: steps below it are none, and by how much a parameter is moved for a derivative. */
+/** Shares of a parameter's range: a smaller step counts as none, and a derivative moves the parameter by the second. */
 const SMALLEST_STEP = 1e-5;
 const DIFFERENCE = 4e-3;
 /** A step that changes the loss by less is the last one. */
@@ -168,7 +168,7 @@ function stepOf(
   return step;
 }
 
-/** In the units of the parameters, within the bounds; undefined where it goes nowhere. */
+/** Takes a step in the units of the parameters, within the bounds; undefined where nothing moves. */
 function stepped({ low, high }: Problem, x: Float64Array, step: Float64Array) {
   const next = x.map((value, j) => {
     const moved = value + step[j] * (high[j] - low[j]);
@@ -181,7 +181,7 @@ function stepped({ low, high }: Problem, x: Float64Array, step: Float64Array) {
 }
 
 /**
- * By the parameters over their ranges: one more set of residuals a parameter, moved away from the nearer bound, or towards it
+ * Differentiates by the parameters over their ranges: it takes one more set of residuals a parameter, moved away from the nearer bound, or towards it
  * where that leaves residuals without a value.
  */
 async function derivatives(

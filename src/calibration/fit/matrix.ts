@@ -56,7 +56,7 @@ export interface Eigen {
 
 const SWEEPS = 60;
 
-/** Of a symmetric matrix, by Jacobi's rotations (Golub and Van Loan, Matrix Computations, 8.5). */
+/** Computes eigenvalues and eigenvectors of a symmetric matrix by Jacobi's rotations (Golub and Van Loan, Matrix Computations, 8.5). */
 export function eigen(symmetric: Matrix): Eigen {
   const n = symmetric.length;
   const a = symmetric.map((row) => Float64Array.from(row));

@@ -1,4 +1,4 @@
-/** What was measured, made comparable with what a model gives: docs/theory/calibration.md, §2. Pure; SI. */
+/** Measurements in a form that can be compared with a model: docs/theory/calibration.md, §2. Pure; SI. */
 import type { Loads } from '../../engine/rotor-case.js';
 
 /** One row of a bench or a tunnel. */
@@ -23,9 +23,9 @@ export interface Measurement {
   row: number;
   quantity: Quantity;
   value: number;
-  /** As they were read: of a pair both, in the unit of `value`. */
+  /** The values as they were read; of a pair of torque and power both, in the unit of `value`. */
   readings: readonly { quantity: Quantity; value: number }[];
-  /** What its errors are relative to, in its unit. */
+  /** The size that its errors are relative to, in its unit. */
   size: number;
   weight: number;
 }
@@ -40,7 +40,7 @@ const MOST_REACHED = 2;
 /** Share of what a coefficient of 1 means, below which a value is a zero. */
 const ZERO = 1e-9;
 
-/** Of rows that are in `rows`; weights have a mean of 1. `radius`: of the tip [m]. */
+/** Collects the measurements of the rows in `rows`; their weights have a mean of 1. `radius` is that of the tip [m]. */
 export function measurementsOf(
   observations: readonly Observation[],
   rows: readonly number[],
@@ -67,7 +67,7 @@ export function measurementsOf(
   return measurements.map((each) => ({ ...each, weight: each.weight / mean }));
 }
 
-/** What a row measured, torque and power of one row as the one number that they are. */
+/** Lists what a row measured; torque and power of one row are one number. */
 function readingsOf(
   observation: Observation,
 ): Pick<Measurement, 'quantity' | 'value' | 'readings'>[] {
@@ -89,7 +89,7 @@ function kindOf(quantity: Quantity): 'thrust' | 'power' {
   return quantity === 'thrust' ? 'thrust' : 'power';
 }
 
-/** What a coefficient of 1 means: ρ R² (V² + Ω² R²), which a windmilling row does not lack, and as much torque per radius. */
+/** The force, torque or power of a coefficient of 1: ρ R² (V² + Ω² R²), which is not zero for a windmilling row either, times R and Ω. */
 function unitOf({ rho, Omega, V }: Observation, quantity: Quantity, R: number): number {
   const force = rho * R ** 2 * (V ** 2 + (Omega * R) ** 2);
   if (quantity === 'thrust') return force;

@@ -1,4 +1,4 @@
-/** What a calibration may change of a blade, and how far (docs/theory/calibration.md, §1). */
+/** The parameters that a calibration may change, and their bounds (docs/theory/calibration.md, §1). */
 
 export const PARAMETERS = [
   'chord_scale',
@@ -38,10 +38,10 @@ export const BOUNDS: Readonly<Record<Parameter, Bounds>> = {
   stall_delay_scale: { low: 0, high: 3 },
 };
 
-/** So that rounding does not carry a blade at a bound beyond what is taken. */
+/** Bounds are drawn in by this factor, so that rounding cannot carry a blade beyond what an analysis takes. */
 const WITHIN = 1 - 1e-12;
 
-/** Of a blade: what an analysis takes of it holds after the fit too. Chord and diameter [m], twist [°]. */
+/** Returns the bounds for a blade, within which an analysis takes it after the fit too. Chord and diameter [m], twist [°]. */
 export function boundsOf(blade: {
   diameter: number;
   chord: readonly number[];

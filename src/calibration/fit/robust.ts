@@ -2,11 +2,11 @@
 
 /** Threshold in scales: 95 % as efficient as least squares where the errors are normal. */
 const TUNING = 1.345;
-/** Of the median absolute deviation, to one standard deviation of normal errors. */
+/** The factor from the median absolute deviation to one standard deviation of normal errors. */
 const TO_DEVIATION = 1.4826;
 /** No bench is better than 0.1 %: below, residuals are the model's own rounding. */
 const LEAST_SCALE = 1e-3;
-/** Of sums of weights. */
+/** The tolerance for sums of weights, against rounding. */
 const ROUNDING = 1e-9;
 
 /** Half of the weight is below it; a value of twice the weight is as two of it. */
@@ -50,7 +50,7 @@ export function lossOf(
   return sum;
 }
 
-/** What the loss makes of each residual, 1 within the threshold. */
+/** Returns Huber's weight of each residual: 1 within the threshold. */
 export function weightsOf(residuals: ArrayLike<number>, threshold: number): Float64Array {
   return Float64Array.from(residuals, (r) => Math.min(1, threshold / Math.abs(r)));
 }

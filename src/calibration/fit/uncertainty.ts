@@ -1,5 +1,5 @@
 /**
- * How well the data know each parameter: standard errors from the Jacobian at the solution by a sandwich of rows
+ * The uncertainty of each parameter: standard errors from the Jacobian at the solution by a sandwich of rows
  * (docs/theory/calibration.md, §4; Cameron and Miller, J. Human Resources 50 (2015); Huber and Ronchetti). Pure.
  */
 import type { Minimum } from './least-squares.js';
@@ -7,7 +7,7 @@ import { eigen, gram, type Matrix, matrix, times } from './matrix.js';
 import { studentFactor } from './student.js';
 
 interface Certainty {
-  /** Of the parameter; null where the data do not know it at all. */
+  /** The standard error of the parameter; null where the data do not know it at all. */
   stderr: number | null;
   /** Half of the 95 % band, without bounds. */
   halfWidth: number;
@@ -15,7 +15,7 @@ interface Certainty {
 
 export interface Certainties {
   each: Certainty[];
-  /** Of estimates, −1 … 1. */
+  /** The correlation of the estimates, −1 … 1. */
   correlation: Matrix;
 }
 
@@ -52,7 +52,7 @@ export function certaintiesOf(
 }
 
 /**
- * How the loss curves at each residual: not at all beyond the threshold. Taken as the weights times the mean over all, so
+ * The curvature of the loss at each residual is zero beyond the threshold. It is taken as the weights times the mean over all, so
  * that no row of few decides by a hair whether it tells anything.
  */
 function curvatures({ weights, given }: Minimum): Float64Array {
@@ -87,7 +87,7 @@ function quadratic(a: Matrix, x: Float64Array): number {
   return sum;
 }
 
-/** Without the directions that nothing depends on; `unseen`: the share of each parameter that lies in those. */
+/** Inverts without the directions that nothing depends on; `unseen` is the share of each parameter that lies in those. */
 function pseudoInverse(a: Matrix): { inverse: Matrix; unseen: Float64Array } {
   const n = a.length;
   // of equal sizes first: a parameter with little effect is not one without

@@ -6,7 +6,7 @@ import type { PublicationResource } from './run-publication.wire.js';
 /** A run under its name, as it is stored. */
 export type Publication = Selectable<RunTables['run_publication']>;
 
-/** As its owner is told of it. */
+/** A publication as its owner sees it. */
 export function shownPublication(
   { run_id, slug, title, published_at }: Publication,
   baseUrl: string,
