@@ -95,6 +95,9 @@ export function siteGroups(): SiteGroup[] {
       ],
     },
     { name: 'Theory', pages: [page('notation.md'), ...folder('theory')] },
-    { name: 'Inside', pages: [page('architecture.md'), ...folder('adr')] },
+    {
+      name: 'For contributors',
+      pages: [page('architecture.md'), page('glossary.md'), ...folder('adr')],
+    },
   ];
 }
