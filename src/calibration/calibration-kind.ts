@@ -4,13 +4,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { ApiError } from '../platform/errors.js';
 import { throughOutages } from '../platform/postgres/outages.js';
 import type { RunError, RunErrorCode } from '../platform/run-errors.js';
-import type { Attempt, Ending, RunKind } from '../runs/run-kind.js';
+import type { RunAttempt, Ending, RunKind } from '../runs/run-kind.js';
 import { RunKinds } from '../runs/run-kinds.js';
 import {
   type CalibrationBody,
   type Phase,
   PROGRESS,
-  type StoredResult,
+  type StoredFit,
 } from './calibration.values.js';
 import { CalibrationSolver } from './calibration-solver.js';
 import { TooFewRows } from './fit/calibrate.js';
@@ -41,7 +41,7 @@ export class CalibrationKind implements RunKind {
     kinds.add(this);
   }
 
-  async solve(attempt: Attempt): Promise<Ending> {
+  async solve(attempt: RunAttempt): Promise<Ending> {
     const over = new AbortController();
     const signal = AbortSignal.any([attempt.signal, over.signal]);
     const limit = setTimeout(() => over.abort(new Over(TIMEOUT)), LIMIT_S * 1_000);
@@ -69,7 +69,11 @@ export class CalibrationKind implements RunKind {
   }
 
   /** Says how far it is until `signal` is raised. Throws Over where it is to end. */
-  private async beat(attempt: Attempt, progress: () => number, signal: AbortSignal): Promise<void> {
+  private async beat(
+    attempt: RunAttempt,
+    progress: () => number,
+    signal: AbortSignal,
+  ): Promise<void> {
     try {
       for await (const _ of setInterval(BEAT_MS, undefined, { signal })) {
         const saved = await attempt.save(progress());
@@ -82,7 +86,7 @@ export class CalibrationKind implements RunKind {
   }
 
   private async fit(
-    { run }: Attempt,
+    { run }: RunAttempt,
     signal: AbortSignal,
     advance: (phase: Phase, share: number) => void,
   ): Promise<Ending> {
@@ -91,11 +95,11 @@ export class CalibrationKind implements RunKind {
     const solve = () => this.solver.solve(run.body as CalibrationBody, options);
     const calibrated = await throughOutages(this.em, solve, () => signal.aborted);
     if (calibrated === undefined) throw signal.reason;
-    const result: StoredResult = calibrated;
+    const result: StoredFit = calibrated;
     return { status: 'completed', result, engine: this.solver.engineVersion };
   }
 
-  private errorOf({ run }: Attempt, error: unknown): RunError {
+  private errorOf({ run }: RunAttempt, error: unknown): RunError {
     if (error instanceof TooFewRows) return tooFew(error);
     // the airfoil is gone, or the geometry is refused after all
     if (error instanceof ApiError && error.status < 500)

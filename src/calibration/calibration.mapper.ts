@@ -9,7 +9,7 @@ import {
   type CalibrationStatus,
   type ObservationIn,
   phaseAt,
-  type StoredResult,
+  type StoredFit,
 } from './calibration.values.js';
 import type {
   CalibrateBody,
@@ -18,7 +18,7 @@ import type {
   CalibrationResult,
 } from './calibration.wire.js';
 import type { Observation } from './fit/measurements.js';
-import { type Adjustment, type Bounds, boundsOf, type Parameter } from './fit/parameters.js';
+import { type Adjustment, type Bounds, parameterBounds, type Parameter } from './fit/parameters.js';
 
 export function toCalibrationBody({
   geometry,
@@ -42,7 +42,7 @@ export function toObservation(row: ObservationIn): Observation {
 
 /** Returns the bounds of each parameter for this blade. */
 export function toBounds({ diameter, chord, twist }: BladeRequest): Record<Parameter, Bounds> {
-  return boundsOf({ diameter: diameter * INCH, chord, twist });
+  return parameterBounds({ diameter: diameter * INCH, chord, twist });
 }
 
 /** A calibration as a list has it: without what has an item a row of the bench. */
@@ -61,7 +61,7 @@ export type ListedRow = Pick<
   | 'completed_at'
 > & {
   body: Omit<CalibrationBody, 'observations'>;
-  result: StoredResult | null;
+  result: StoredFit | null;
   observation_count: number;
 };
 
@@ -71,7 +71,7 @@ export function toCalibrationJob(run: RunRow): CalibrationJobResource {
   return toListedJob({
     ...run,
     body,
-    result: run.result as StoredResult | null,
+    result: run.result as StoredFit | null,
     observation_count,
   });
 }
@@ -103,7 +103,7 @@ function toError({ type, code, message }: RunError): CalibrationErrorResource {
   return { type, code, message };
 }
 
-function toResult(geometry: BladeRequest, result: StoredResult): CalibrationResult {
+function toResult(geometry: BladeRequest, result: StoredFit): CalibrationResult {
   return {
     parameters: result.estimates,
     rms_error_before: result.before,

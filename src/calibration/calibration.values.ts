@@ -46,6 +46,6 @@ export interface CalibrationBody {
 }
 
 /** The stored result of a fit; old ones have no residuals any more. */
-export type StoredResult = Omit<Calibrated, 'residuals'> & {
+export type StoredFit = Omit<Calibrated, 'residuals'> & {
   residuals?: Calibrated['residuals'];
 };

@@ -9,7 +9,7 @@ export const LISTED_COLUMNS = `run.id, run.name, run.status, run.progress, run.a
   run.body - 'observations' as body, run.result::jsonb - 'residuals' as result`;
 
 /** Counts an account's calibrations: `open` wait or run, `kept` are these and the completed ones, which stay. */
-export function countCalibrations(em: EntityManager, accountId: string) {
+export function countKept(em: EntityManager, accountId: string) {
   return em
     .getKysely<CalibrationTables>()
     .selectFrom('run')

@@ -11,7 +11,7 @@ import { RunSubmission } from '../runs/run-submission.js';
 import type { RunRow } from '../runs/run.row.js';
 import { type ListedRow, toCalibrationBody } from './calibration.mapper.js';
 import type { CalibrateBody, ListCalibrationsQuery } from './calibration.wire.js';
-import { countCalibrations, forgetResiduals, LISTED_COLUMNS } from './calibrations.queries.js';
+import { countKept, forgetResiduals, LISTED_COLUMNS } from './calibrations.queries.js';
 
 /** Calibrations of one account that wait or run; a fit takes seconds, so ten are a queue. */
 const MOST_OPEN = 10;
@@ -47,7 +47,7 @@ export class CalibrationsService {
     const { accountId } = caller;
     // creations of one account wait for each other here, so that the counts still hold when the row is written
     await this.meters.lock(em, accountId);
-    const { open, kept } = await countCalibrations(em, accountId);
+    const { open, kept } = await countKept(em, accountId);
     if (open >= MOST_OPEN) throw queueFull();
     if (kept >= MOST_KEPT) throw limitReached();
     await forgetResiduals(em, accountId, MOST_RESIDUALS);

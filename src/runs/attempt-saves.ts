@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { inTransaction } from '../platform/postgres/transaction.js';
-import { type AttemptKey, beginSave, isCancelRequested } from './attempts.queries.js';
+import { type RunAttemptKey, beginSave, isCancelRequested } from './attempts.queries.js';
 import { throughOutages } from '../platform/postgres/outages.js';
-import type { Attempt } from './run-kind.js';
+import type { RunAttempt } from './run-kind.js';
 
-type Saved = Awaited<ReturnType<Attempt['save']>>;
-type Write = NonNullable<Parameters<Attempt['save']>[1]>;
+type Saved = Awaited<ReturnType<RunAttempt['save']>>;
+type Write = NonNullable<Parameters<RunAttempt['save']>[1]>;
 
 interface Settings {
   em: EntityManager;
@@ -23,7 +23,7 @@ export class AttemptSaves {
   private count = 0;
 
   constructor(
-    private readonly key: AttemptKey,
+    private readonly key: RunAttemptKey,
     private readonly settings: Settings,
   ) {}
 

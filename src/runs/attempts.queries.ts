@@ -21,11 +21,11 @@ import {
  */
 
 /** One attempt at a run. */
-export type AttemptKey = Pick<RunRow, 'id' | 'attempt'>;
+export type RunAttemptKey = Pick<RunRow, 'id' | 'attempt'>;
 
 const run = expressionBuilder<RunTables, 'run'>();
 
-function isMine({ id, attempt }: AttemptKey) {
+function isMine({ id, attempt }: RunAttemptKey) {
   return run.and({ 'run.id': id, 'run.attempt': attempt, 'run.status': 'running' });
 }
 
@@ -99,7 +99,7 @@ const claim = prepared(
       ),
 );
 
-type OwnedAttempt = AttemptKey & Pick<RunRow, 'account_id'>;
+type OwnedAttempt = RunAttemptKey & Pick<RunRow, 'account_id'>;
 
 /** Finds runs that this worker claimed and has not renewed since: it may not know of them. */
 export function findUnknown(em: EntityManager, worker: string, leaseS: number) {
@@ -139,7 +139,7 @@ interface NewSave {
 /** `saved_before`: the commit of this very save was made, but its answer did not arrive. */
 export async function beginSave(
   em: EntityManager,
-  { id, attempt }: AttemptKey,
+  { id, attempt }: RunAttemptKey,
   given: NewSave,
 ): Promise<SaveOutcome> {
   const [saved] = await save(em, { id, attempt, ...given });
@@ -153,7 +153,7 @@ export async function beginSave(
   return mine?.saves === given.save ? 'saved_before' : 'lost';
 }
 
-const save = prepared((db: Kysely<RunTables>, given: AttemptKey & NewSave) => {
+const save = prepared((db: Kysely<RunTables>, given: RunAttemptKey & NewSave) => {
   const { keeps, progress, leaseS } = given;
   const isNews = sql<boolean>`(${keeps}::boolean or run.progress is distinct from ${progress}::real)`;
   return changeRuns(db, isNews)
@@ -168,7 +168,10 @@ const save = prepared((db: Kysely<RunTables>, given: AttemptKey & NewSave) => {
     .returning('run.cancel_requested_at');
 });
 
-export async function isCancelRequested(em: EntityManager, { id }: AttemptKey): Promise<boolean> {
+export async function isCancelRequested(
+  em: EntityManager,
+  { id }: RunAttemptKey,
+): Promise<boolean> {
   const row = await em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -186,7 +189,7 @@ export type End = Pick<RunRow, 'error' | 'result' | 'solver_engine'> & {
 /** A run that was to be cancelled is canceled, however its last step ended. */
 export async function endAttempt(
   em: EntityManager,
-  { id, attempt }: AttemptKey,
+  { id, attempt }: RunAttemptKey,
   given: End,
 ): Promise<RunRow | undefined> {
   return (await end(em, { id, attempt, ...given })).at(0);
@@ -195,7 +198,7 @@ export async function endAttempt(
 const end = prepared(
   (
     db: Kysely<RunTables>,
-    { id, attempt, status, error, result, solver_engine }: AttemptKey & End,
+    { id, attempt, status, error, result, solver_engine }: RunAttemptKey & End,
   ) => {
     const isCanceled = sql<boolean>`run.cancel_requested_at is not null`;
     return changeRuns(db)
@@ -215,7 +218,7 @@ const end = prepared(
 );
 
 /** Locked if it still runs under this attempt, and with `expired` only if its lease has run out. */
-export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false) {
+export function lockAttempt(em: EntityManager, key: RunAttemptKey, expired = false) {
   return em
     .getKysely<RunTables>()
     .selectFrom('run')
@@ -227,7 +230,7 @@ export function lockAttempt(em: EntityManager, key: AttemptKey, expired = false)
 }
 
 /** Puts the run, which is locked, back into the queue where it was; `lost` is added to the leases that it lost. */
-export function requeue(em: EntityManager, key: AttemptKey, lost: 0 | 1): Promise<RunRow> {
+export function requeue(em: EntityManager, key: RunAttemptKey, lost: 0 | 1): Promise<RunRow> {
   return changeRuns(em.getKysely<RunTables>())
     .set((eb) => ({
       status: 'queued',

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { CONFIG, type Config } from '../platform/config.js';
 import { RunFinisher } from './run-finisher.js';
-import { type AttemptKey, findExpired } from './attempts.queries.js';
+import { type RunAttemptKey, findExpired } from './attempts.queries.js';
 import { TakeoverGrace } from '../platform/leases/takeover-grace.js';
 import { isPassing } from '../platform/postgres/outages.js';
 import { tryLock } from './reconciliation.queries.js';
@@ -76,7 +76,7 @@ export class LeaseReaper implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   /** A run that cannot be taken back must not keep the others waiting. */
-  private async reap(run: AttemptKey & { account_id: string }): Promise<void> {
+  private async reap(run: RunAttemptKey & { account_id: string }): Promise<void> {
     try {
       const reaped = await this.finisher.expire(run);
       if (reaped === undefined) return;

@@ -6,7 +6,7 @@ import type { RunTables } from './run.entity.js';
 import { IS_METERED, IS_WAITING, PART_COLUMNS } from './run.row.js';
 
 /** `ids`: of runs that were found as the caller's own. */
-export const findParts = prepared((db: Kysely<RunTables>, { ids }: { ids: readonly string[] }) =>
+export const findRunParts = prepared((db: Kysely<RunTables>, { ids }: { ids: readonly string[] }) =>
   db
     .selectFrom('run_part')
     .select(['run_id', ...PART_COLUMNS])

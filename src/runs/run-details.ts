@@ -2,7 +2,7 @@ import { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import { orUnavailable } from '../platform/postgres/database.js';
 import type { RunPartRow, RunRow } from './run.row.js';
-import { findParts, findQueuePlaces } from './run-details.queries.js';
+import { findRunParts, findQueuePlaces } from './run-details.queries.js';
 
 /** The parts and the queue position of a run, which its resource shows beside its row. */
 export interface RunDetail {
@@ -20,7 +20,7 @@ export class RunDetails {
       runs.map(({ id }) => [id, { parts: [], queuePosition: null }]),
     );
     const accepted = runs.filter(({ status }) => status !== 'draft').map(({ id }) => id);
-    for (const { run_id, ...part } of await some(accepted, (ids) => findParts(em, { ids })))
+    for (const { run_id, ...part } of await some(accepted, (ids) => findRunParts(em, { ids })))
       details.get(run_id)!.parts.push(part);
     for (const [id, place] of await this.queuePositions(runs, em))
       details.get(id)!.queuePosition = place;
@@ -46,7 +46,7 @@ export class RunDetails {
   }
 
   async parts({ id }: RunRow, em: EntityManager = this.em): Promise<RunPartRow[]> {
-    const parts = await orUnavailable(findParts(em, { ids: [id] }));
+    const parts = await orUnavailable(findRunParts(em, { ids: [id] }));
     return parts.map(({ run_id: _run, ...part }) => part);
   }
 

@@ -10,7 +10,7 @@ import { RunLeases } from './run-leases.js';
 import type { Claimed } from './attempts.queries.js';
 import { throughOutages } from '../platform/postgres/outages.js';
 import { AttemptSaves } from './attempt-saves.js';
-import type { Attempt, Ending } from './run-kind.js';
+import type { RunAttempt, Ending } from './run-kind.js';
 import { RunKinds } from './run-kinds.js';
 import { RunMetrics } from './run-metrics.js';
 import { RunWatch } from './run-watch.js';
@@ -119,10 +119,14 @@ export class RunExecutor implements OnApplicationShutdown {
   /** Solves the run and says how the attempt ended; an unexpected error is an end as well. */
   private async solve(
     run: Claimed,
-    { saves, signal, keepWorker }: Pick<Attempt, 'signal' | 'keepWorker'> & { saves: AttemptSaves },
+    {
+      saves,
+      signal,
+      keepWorker,
+    }: Pick<RunAttempt, 'signal' | 'keepWorker'> & { saves: AttemptSaves },
   ): Promise<Ending> {
     const { parts, ...row } = run;
-    const attempt: Attempt = {
+    const attempt: RunAttempt = {
       run: row,
       parts,
       signal,

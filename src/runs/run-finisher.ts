@@ -5,7 +5,7 @@ import { isNotFound } from '../platform/found.js';
 import { inTransaction } from '../platform/postgres/transaction.js';
 import { RunClaims, isFirst } from './run-claims.js';
 import {
-  type AttemptKey,
+  type RunAttemptKey,
   cancelLocked,
   type Claimed,
   type End,
@@ -71,7 +71,7 @@ export class RunFinisher {
   }
 
   /** Puts the run back into the queue without counting a lost lease. A run that was to be cancelled ends here. */
-  release(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
+  release(run: RunAttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run);
@@ -82,7 +82,7 @@ export class RunFinisher {
   }
 
   /** Takes back a run whose lease has expired. undefined: the lease was renewed, or somebody else took the run back. */
-  expire(run: AttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
+  expire(run: RunAttemptKey & Pick<RunRow, 'account_id'>): Promise<Finished | undefined> {
     return this.unlessLost(async (em) => {
       await this.meters.lock(em, run.account_id);
       const row = await lockAttempt(em, run, true);

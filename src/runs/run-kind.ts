@@ -17,7 +17,7 @@ export type Ending =
   | { status: 'released' };
 
 /** One attempt at a run, as its runner gets it. */
-export interface Attempt {
+export interface RunAttempt {
   /** The run as it was claimed. */
   run: RunRow;
   parts: RunPartRow[];
@@ -42,7 +42,7 @@ export interface Attempt {
 /** The solver of a kind of run; it registers with RunKinds before the application has started. */
 export interface RunKind {
   name: RunKindName;
-  solve(attempt: Attempt): Promise<Ending>;
+  solve(attempt: RunAttempt): Promise<Ending>;
 }
 
 /** The solver of a kind that is metered, with what its events and refunds say. */

@@ -6,7 +6,7 @@ import type { Outcome } from '../powertrain/outcome.js';
 import { byId } from '../powertrain/part-references.js';
 import type { VehicleConditions } from '../powertrain/vehicle.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import type { Attempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
+import type { RunAttempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
 import { RunKinds } from '../runs/run-kinds.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -27,7 +27,7 @@ export class SimulationKind implements MeteredRunKind {
   }
 
   /** The result follows from the stored body, the copied parts and the engine alone. */
-  async solve({ run, parts, signal }: Attempt): Promise<Ending> {
+  async solve({ run, parts, signal }: RunAttempt): Promise<Ending> {
     const point = this.powertrains.prepare(run.body as VehicleConditions, byId(parts));
     try {
       const request = { accountId: run.account_id, signal };

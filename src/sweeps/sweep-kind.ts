@@ -4,7 +4,7 @@ import { type NotNull, sql } from 'kysely';
 import type { EventPayload } from '../events/event-types.js';
 import type { Caller } from '../platform/caller.js';
 import { countRows } from '../platform/postgres/columns.js';
-import type { Attempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
+import type { RunAttempt, Ending, MeteredRunKind } from '../runs/run-kind.js';
 import { RunKinds } from '../runs/run-kinds.js';
 import type { RunOrder } from '../runs/run-order.js';
 import type { RunRow } from '../runs/run.row.js';
@@ -31,7 +31,7 @@ export class SweepKind implements MeteredRunKind {
     kinds.add(this);
   }
 
-  solve(attempt: Attempt): Promise<Ending> {
+  solve(attempt: RunAttempt): Promise<Ending> {
     return this.runner.solve(attempt);
   }
 

@@ -4,7 +4,7 @@ import { BLOCK_POINTS } from '../engine/engine.service.js';
 import { CONFIG, type Config } from '../platform/config.js';
 import type { Part } from '../powertrain/parts.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
-import type { Attempt, Ending } from '../runs/run-kind.js';
+import type { RunAttempt, Ending } from '../runs/run-kind.js';
 import type { LoadedSweep } from './loaded-sweep.js';
 import { PointEvents } from './point-events.js';
 import { toSolvedPoint } from './point.mapper.js';
@@ -23,7 +23,7 @@ type Stop = 'cancel_requested' | 'lost';
 
 /** One attempt at a sweep under way. */
 interface Work {
-  attempt: Attempt;
+  attempt: RunAttempt;
   loaded: LoadedSweep;
   parts: ReadonlyMap<string, Part>;
   densities: number[] | undefined;
@@ -47,7 +47,7 @@ export class SweepRunner {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async solve(attempt: Attempt): Promise<Ending> {
+  async solve(attempt: RunAttempt): Promise<Ending> {
     const work = await this.begin(attempt);
     const lanes = Array.from({ length: this.config.sweepParallelism }, () => this.lane(work));
     const outcomes = await Promise.allSettled(lanes);
@@ -58,7 +58,7 @@ export class SweepRunner {
     return { ...(await this.ending(work)), engine };
   }
 
-  private async begin(attempt: Attempt): Promise<Work> {
+  private async begin(attempt: RunAttempt): Promise<Work> {
     const { run } = attempt;
     const em = this.em.fork();
     const loaded = await this.points.loaded(em, run);

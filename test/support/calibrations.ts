@@ -5,7 +5,7 @@ import { type Calibrated, calibrate } from '../../src/calibration/fit/calibrate.
 import type { Observation } from '../../src/calibration/fit/measurements.js';
 import {
   type Adjustment,
-  boundsOf,
+  parameterBounds,
   NEUTRAL,
   type Parameter,
 } from '../../src/calibration/fit/parameters.js';
@@ -54,7 +54,7 @@ export function fitted(
   return calibrate({
     observations,
     parameters,
-    bounds: boundsOf({ ...request, diameter: request.diameter * INCH }),
+    bounds: parameterBounds({ ...request, diameter: request.diameter * INCH }),
     radius: (request.diameter * INCH) / 2,
     model: (adjustment) => Promise.resolve(kernelLoads(request, observations, adjustment)),
     advance: () => undefined,

@@ -16,7 +16,7 @@ import { RunSubmission } from '../../src/runs/run-submission.js';
 import { RunCancellation } from '../../src/runs/run-cancellation.js';
 import { RunLauncher } from '../../src/runs/run-launcher.js';
 import { RunLists } from '../../src/runs/run-lists.js';
-import type { Attempt, Ending, MeteredRunKind } from '../../src/runs/run-kind.js';
+import type { RunAttempt, Ending, MeteredRunKind } from '../../src/runs/run-kind.js';
 import { RunKinds } from '../../src/runs/run-kinds.js';
 import { RunWatch } from '../../src/runs/run-watch.js';
 import type { RunOrder } from '../../src/runs/run-order.js';
@@ -28,7 +28,7 @@ import { keyCaller } from './exchange-server.js';
 import { section, statements } from './invariants.js';
 import type { TestDatabase } from './test-database.js';
 
-export type Solve = (attempt: Attempt) => Promise<Ending>;
+export type Solve = (attempt: RunAttempt) => Promise<Ending>;
 
 /** Single points whose solving the test decides. */
 export class FakeSimulations implements MeteredRunKind {
@@ -52,12 +52,12 @@ export class FakeSimulations implements MeteredRunKind {
 export class FakeSweeps implements MeteredRunKind {
   readonly name = 'sweep';
   /** Before each point. */
-  point: (attempt: Attempt, index: number) => Promise<'completed' | 'failed'> = async () =>
+  point: (attempt: RunAttempt, index: number) => Promise<'completed' | 'failed'> = async () =>
     'completed';
   /** How often each point was solved, by sweep and index. */
   readonly solved: string[] = [];
 
-  readonly solve = async (attempt: Attempt): Promise<Ending> => {
+  readonly solve = async (attempt: RunAttempt): Promise<Ending> => {
     const { run } = attempt;
     const { points } = run.body as { points: number };
     for (let index = this.next.get(run.id) ?? 0; index < points; index++) {

@@ -4,7 +4,7 @@
  */
 import type { Loads } from '../../engine/rotor-case.js';
 import {
-  type Finding,
+  type FitFinding,
   fitFindings,
   parameterFindings,
   rowFindings,
@@ -28,7 +28,7 @@ type Model = (adjustment: Adjustment) => Promise<(Loads | null)[]>;
 
 type Phase = 'fit' | 'held_back';
 
-export interface Task {
+export interface FitTask {
   observations: readonly Observation[];
   parameters: readonly Parameter[];
   bounds: Readonly<Record<Parameter, Bounds>>;
@@ -66,7 +66,7 @@ export interface Calibrated {
   residuals: RowResidual[];
   iterations: number;
   converged: boolean;
-  findings: Finding[];
+  findings: FitFinding[];
 }
 
 /** There are not enough rows that the model answers. */
@@ -85,7 +85,7 @@ export function leastMeasurements(parameters: number): number {
   return parameters + 1;
 }
 
-export async function calibrate(task: Task): Promise<Calibrated> {
+export async function calibrate(task: FitTask): Promise<Calibrated> {
   const lost = new Set<number>();
   for (;;) {
     try {
@@ -104,7 +104,7 @@ class RowLost extends Error {
   }
 }
 
-async function fit(task: Task, lost: ReadonlySet<number>): Promise<Calibrated> {
+async function fit(task: FitTask, lost: ReadonlySet<number>): Promise<Calibrated> {
   const { observations, parameters, model } = task;
   const neutral = await model(NEUTRAL);
   const rows = [...observations.keys()].filter((row) => !lost.has(row) && neutral[row] !== null);
@@ -120,7 +120,7 @@ async function fit(task: Task, lost: ReadonlySet<number>): Promise<Calibrated> {
 
 /** Fits from the blade as it is; a fold must not begin where the fit of all rows ended, because it would know the held-back rows. */
 async function minimum(
-  task: Task,
+  task: FitTask,
   measurements: readonly Measurement[],
   phase: Phase,
   share?: (iteration: number) => number,
@@ -147,7 +147,7 @@ function adjustmentOf(parameters: readonly Parameter[], x: ArrayLike<number>): A
 const PACE = 0.8;
 
 function problemOf(
-  { observations, parameters, bounds, model, advance }: Task,
+  { observations, parameters, bounds, model, advance }: FitTask,
   measurements: readonly Measurement[],
   phase: Phase,
   share = (iteration: number) => 1 - PACE ** iteration,
@@ -166,7 +166,7 @@ function problemOf(
 
 /** Errors of each fold with what the others say; null where the others are too few. */
 async function holdBack(
-  task: Task,
+  task: FitTask,
   rows: readonly number[],
   measurements: readonly Measurement[],
 ): Promise<RmsError | null> {
@@ -196,7 +196,10 @@ interface Fitted {
   gone: readonly number[];
 }
 
-function report(task: Task, { measurements, found, before, heldBack, gone }: Fitted): Calibrated {
+function report(
+  task: FitTask,
+  { measurements, found, before, heldBack, gone }: Fitted,
+): Calibrated {
   const { observations, parameters, bounds, radius } = task;
   const { residuals: errors, scale } = found;
   const after = rmsOf(errors, measurements);
@@ -250,7 +253,7 @@ function residualsOf(
   return residuals;
 }
 
-function lostFindings(rows: readonly number[]): Finding[] {
+function lostFindings(rows: readonly number[]): FitFinding[] {
   return rows.slice(0, 10).map((row) => ({
     code: 'observation_left_out',
     param: `observations[${row}]`,
@@ -258,8 +261,8 @@ function lostFindings(rows: readonly number[]): Finding[] {
   }));
 }
 
-function unfinishedFindings(found: Minimum, heldBack: RmsError | null): Finding[] {
-  const findings: Finding[] = [];
+function unfinishedFindings(found: Minimum, heldBack: RmsError | null): FitFinding[] {
+  const findings: FitFinding[] = [];
   if (!found.converged) {
     const message = `The fit had not settled after ${found.iterations} iterations; its values may still move.`;
     findings.push({ code: 'not_converged', param: 'parameters', message });

@@ -19,7 +19,7 @@ export const FINDINGS = [
 ] as const;
 export type FindingCode = (typeof FINDINGS)[number];
 
-export interface Finding {
+export interface FitFinding {
   code: FindingCode;
   /** The parameter or row that it is about, as the request names it. */
   param: string;
@@ -44,8 +44,8 @@ export interface FittedParameter {
 export function parameterFindings(
   fitted: readonly FittedParameter[],
   { each, correlation }: Certainties,
-): Finding[] {
-  const findings: Finding[] = [];
+): FitFinding[] {
+  const findings: FitFinding[] = [];
   for (const [j, { name, value, bounds }] of fitted.entries()) {
     const range = bounds.high - bounds.low;
     const at = [bounds.low, bounds.high].find((bound) => Math.abs(value - bound) <= 1e-6 * range);
@@ -60,8 +60,11 @@ export function parameterFindings(
   return [...findings, ...pairFindings(fitted, { each, correlation })];
 }
 
-function pairFindings(fitted: readonly FittedParameter[], { correlation }: Certainties): Finding[] {
-  const findings: Finding[] = [];
+function pairFindings(
+  fitted: readonly FittedParameter[],
+  { correlation }: Certainties,
+): FitFinding[] {
+  const findings: FitFinding[] = [];
   for (let j = 0; j < fitted.length; j++)
     for (let k = j + 1; k < fitted.length; k++) {
       const together = correlation[j][k];
@@ -89,11 +92,11 @@ export interface RowErrors {
   radius: number;
 }
 
-export function rowFindings(rowErrors: RowErrors): Finding[] {
+export function rowFindings(rowErrors: RowErrors): FitFinding[] {
   const { measurements, errors, scale } = rowErrors;
   const contradictions = contradictionsOf(rowErrors);
   const named = new Set(contradictions.flatMap(({ rows }) => rows));
-  const outliers = measurements.flatMap((each, i): Finding[] => {
+  const outliers = measurements.flatMap((each, i): FitFinding[] => {
     const size = Math.abs(errors[i]);
     if (size < Math.max(OUTLIER.least, OUTLIER.spreads * scale) || named.has(each.row)) return [];
     const message = `The ${each.quantity} of ${rowName(each.row)} is off the fit by ${percent(size)}, where the others scatter by ${percent(scale)}: it counts little. Check the row.`;
@@ -108,7 +111,7 @@ function contradictionsOf({
   errors,
   scale,
   radius,
-}: RowErrors): { rows: number[]; finding: Finding }[] {
+}: RowErrors): { rows: number[]; finding: FitFinding }[] {
   const rows = [...new Set(measurements.map(({ row }) => row))];
   const groups = sameConditions(observations, rows, radius).filter(({ length }) => length > 1);
   return groups.flatMap((group) =>
@@ -127,13 +130,13 @@ function contradictionsOf({
       const pair = [low.row, high.row].sort((a, b) => a - b);
       const [first, second] = pair.map(rowName);
       const message = `${first} and ${second} are of one condition, and their ${quantity} differs by ${percent(apart)}: no blade does both.`;
-      const finding: Finding = { code: 'contradictory_observations', param: second, message };
+      const finding: FitFinding = { code: 'contradictory_observations', param: second, message };
       return [{ rows: pair, finding }];
     }),
   );
 }
 
-function limited(findings: Finding[]): Finding[] {
+function limited(findings: FitFinding[]): FitFinding[] {
   if (findings.length <= MOST_NAMED) return findings;
   const kept = findings.slice(0, MOST_NAMED);
   const rest = findings.length - MOST_NAMED;
@@ -152,8 +155,8 @@ export function trendFindings(
   observations: readonly Observation[],
   measurements: readonly Measurement[],
   errors: ArrayLike<number>,
-): Finding[] {
-  return QUANTITIES.flatMap((quantity): Finding[] => {
+): FitFinding[] {
+  return QUANTITIES.flatMap((quantity): FitFinding[] => {
     const along = measurements
       .flatMap((each, i) => (each.quantity === quantity ? [{ ...each, error: errors[i] }] : []))
       .sort((a, b) => advance(observations[a.row]) - advance(observations[b.row]));
@@ -186,8 +189,8 @@ export function fitFindings(
   before: RmsError,
   after: RmsError,
   heldBack: RmsError | null,
-): Finding[] {
-  const findings: Finding[] = [];
+): FitFinding[] {
+  const findings: FitFinding[] = [];
   for (const [kind, key] of [
     ['thrust', 'thrust_pct'],
     ['power', 'power_pct'],

@@ -42,7 +42,7 @@ export const BOUNDS: Readonly<Record<Parameter, Bounds>> = {
 const WITHIN = 1 - 1e-12;
 
 /** Returns the bounds for a blade, within which an analysis takes it after the fit too. Chord and diameter [m], twist [°]. */
-export function boundsOf(blade: {
+export function parameterBounds(blade: {
   diameter: number;
   chord: readonly number[];
   twist: readonly number[];

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Injectable } from '@nestjs/common';
 import type { EventPayload } from '../../events/event-types.js';
-import type { Attempt, Ending, MeteredRunKind } from '../../runs/run-kind.js';
+import type { RunAttempt, Ending, MeteredRunKind } from '../../runs/run-kind.js';
 import { RunKinds } from '../../runs/run-kinds.js';
 import type { RunRow } from '../../runs/run.row.js';
 import { type DynamicRunRow, flownVehicle } from './dynamic-run.row.js';
@@ -23,7 +23,7 @@ export class DynamicKind implements MeteredRunKind {
     kinds.add(this);
   }
 
-  solve(attempt: Attempt): Promise<Ending> {
+  solve(attempt: RunAttempt): Promise<Ending> {
     return this.runner.solve(attempt);
   }
 

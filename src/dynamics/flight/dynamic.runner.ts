@@ -7,19 +7,19 @@ import { ApiError } from '../../platform/errors.js';
 import { isPointError, type PointError } from '../../powertrain/outcome.js';
 import { byId } from '../../powertrain/part-references.js';
 import { Powertrains } from '../../powertrain/powertrains.service.js';
-import type { Attempt, Ending } from '../../runs/run-kind.js';
+import type { RunAttempt, Ending } from '../../runs/run-kind.js';
 import { type FlightState, FlightStates, progressOf } from './flight-states.js';
 
 /** Of one piece, so that it takes no thread for more than a second or so, and its rows no more than some megabytes. */
 const MOST_STEPS = 5_000;
 
-type Saved = Awaited<ReturnType<Attempt['save']>>;
+type Saved = Awaited<ReturnType<RunAttempt['save']>>;
 type Final = Extract<Ending, { status: 'completed' | 'failed' }>;
 type Stop = Exclude<Saved, 'go_on'>;
 
 /** One attempt at a flight under way. */
 interface Work {
-  attempt: Attempt;
+  attempt: RunAttempt;
   case: DynamicsCase;
   state: FlightState;
   /** The saves so far; pieces are saved one after another. */
@@ -40,7 +40,7 @@ export class DynamicRunner {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async solve(attempt: Attempt): Promise<Ending> {
+  async solve(attempt: RunAttempt): Promise<Ending> {
     const engine = this.powertrains.engineVersion;
     try {
       const state = await this.begin(attempt, engine);
@@ -66,7 +66,7 @@ export class DynamicRunner {
    * A flight that another build of the engine has begun begins anew: committed before anything else, unless it is to be
    * canceled, as it then keeps what was flown. This attempt keeps its place, or builds that take turns would never end it.
    */
-  private async begin(attempt: Attempt, engine: string): Promise<FlightState | Stop> {
+  private async begin(attempt: RunAttempt, engine: string): Promise<FlightState | Stop> {
     const { run } = attempt;
     const state = await this.states.load(this.em.fork(), run, engine);
     if (!state.isForeign) return state;
@@ -78,7 +78,7 @@ export class DynamicRunner {
   }
 
   private async caseOf(
-    { run, parts, signal }: Attempt,
+    { run, parts, signal }: RunAttempt,
     { body, plan }: FlightState,
   ): Promise<DynamicsCase | PointError> {
     const prepared = this.powertrains.prepareFlight(body, byId(parts));

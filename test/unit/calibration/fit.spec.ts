@@ -3,7 +3,7 @@ import { calibrate, TooFewRows } from '../../../src/calibration/fit/calibrate.js
 import type { Observation } from '../../../src/calibration/fit/measurements.js';
 import {
   BOUNDS,
-  boundsOf,
+  parameterBounds,
   NEUTRAL,
   PARAMETERS,
   type Parameter,
@@ -213,7 +213,7 @@ describe('a fit', () => {
 
 describe('the bounds of a blade', () => {
   it('keep it one that an analysis takes', () => {
-    const bounds = boundsOf({ diameter: 0.25, chord: [0.02, 0.2], twist: [87, -86] });
+    const bounds = parameterBounds({ diameter: 0.25, chord: [0.02, 0.2], twist: [87, -86] });
     expect(bounds.chord_scale.high).toBeCloseTo(1.25, 11);
     expect(bounds.twist_offset_deg.low).toBeCloseTo(-4, 10);
     expect(bounds.twist_offset_deg.high).toBeCloseTo(3, 10);
@@ -223,7 +223,7 @@ describe('the bounds of a blade', () => {
     for (let i = 0; i < 200; i++) {
       const [diameter, chord] = [10 * 0.0254, 0.19 + i * 1.37e-4];
       const twist = 84.1 + i * 0.0137;
-      const { chord_scale, twist_offset_deg } = boundsOf({
+      const { chord_scale, twist_offset_deg } = parameterBounds({
         diameter,
         chord: [chord],
         twist: [twist],
