@@ -1,6 +1,6 @@
 /** What a propeller's map costs: made, per point; plain, 400 points; and read. */
 import type { Kernel } from '../../src/engine/kernel.ts';
-import { MAP, POINT, POINT_SIZE } from '../../src/engine/layout.ts';
+import { MAP, POINT, POINT_SIZE } from '../../dist/engine/layout.js';
 import { type Case, type Figure } from '../harness.ts';
 
 /** Sea level: mu/(rho a) [m]. */

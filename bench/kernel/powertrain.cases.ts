@@ -6,8 +6,8 @@ import {
   PT_ROTOR,
   PT_SIZE,
   PT_VEHICLE,
-} from '../../src/engine/powertrain-layout.ts';
-import { MAP } from '../../src/engine/layout.ts';
+} from '../../dist/engine/powertrain-layout.js';
+import { MAP } from '../../dist/engine/layout.js';
 import { type Case, type Figure } from '../harness.ts';
 
 type Row = Record<string, number>;

@@ -1,0 +1,86 @@
+/**
+ * What a tool can hold of how we name and write (CONTRIBUTING.md, Style). The numbers of what is left may only fall: whoever
+ * mends some lowers them.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+function sources(...patterns: string[]): Source[] {
+  const paths = patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).toSorted();
+  return paths.map((path) => ({ path, text: readFileSync(`${root}${path}`, 'utf8') }));
+}
+
+const service = sources('src/**/*.ts');
+const kernel = sources('assembly/**/*.ts');
+
+/**
+ * A comment that begins with one of these is a clause about a thing that it does not name, and cannot be understood before the
+ * code is read. "In", "For", "At" and the like are left out, because good sentences begin with them too.
+ */
+const NO_SUBJECT =
+  /^(What|Whose|Who|Whom|Whether|How|Of|That|Where|Which|As|Until|Because|So|Those)\b/;
+
+function withoutSubject({ path, text }: Source): string[] {
+  const comments = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, inner]) =>
+    inner.replaceAll(/^\s*\*\s?/gm, '').trim(),
+  );
+  return comments
+    .filter((comment) => NO_SUBJECT.test(comment))
+    .map((comment) => `${path}: ${comment.split('\n')[0]}`);
+}
+
+const EXPORT =
+  /^export (?:declare )?(?:abstract )?(?:async )?(?:const enum|enum|const|let|function\*?|class|interface|type)\s+(\w+)/gm;
+
+/** The names that more than one of the files exports, with the files. */
+function exportedTwice(files: readonly Source[]): string[] {
+  const exported = files.flatMap(({ path, text }) =>
+    [...text.matchAll(EXPORT)].map(([, name]) => ({ name, path })),
+  );
+  const byName = Map.groupBy(exported, ({ name }) => name);
+  return [...byName].flatMap(([name, found]) => {
+    const paths = new Set(found.map(({ path }) => path));
+    return paths.size > 1 ? `${name}: ${[...paths].join(', ')}` : [];
+  });
+}
+
+/** Modules of Nest, tables and types of what has none are as small as they are. */
+const SMALL_KINDS = /\.(module|entity)\.ts$|\.d\.ts$|^src\/(main|user)\.ts$/;
+
+describe('what is left to mend of how we name and write', () => {
+  it.each([
+    [
+      'doc comments of the service that begin without a subject',
+      service.flatMap(withoutSubject),
+      0,
+    ],
+    ['doc comments of the kernel that begin without a subject', kernel.flatMap(withoutSubject), 0],
+    ['names that two files of the service export', exportedTwice(service), 0],
+    [
+      'files of the service under 20 lines',
+      service
+        .filter(({ path, text }) => !SMALL_KINDS.test(path) && text.split('\n').length <= 20)
+        .map(({ path }) => path),
+      0,
+    ],
+  ])('%s do not become more', (_what, found, most) => {
+    expect(found.slice(most)).toEqual([]);
+  });
+});
+
+describe('the glossary', () => {
+  it('names files and folders that there are', () => {
+    const page = readFileSync(`${root}docs/glossary.md`, 'utf8');
+    const named = [...page.matchAll(/`((?:src|assembly)\/[^`]*)`/g)].map(([, path]) => path);
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter((path) => !existsSync(`${root}${path}`))).toEqual([]);
+  });
+});
