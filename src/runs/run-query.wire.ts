@@ -1,3 +1,4 @@
+import type { Fault } from '../platform/errors.js';
 import { ListQuery } from '../platform/list/list.wire.js';
 import { Choice, Flag, Instant, Text } from '../platform/wire/fields.js';
 import { RUN_SORTS, type RunSort } from './run-requests.js';
@@ -31,4 +32,11 @@ export class ListRunsQuery extends ListQuery {
 
   @Choice(['asc', 'desc'], { optional: true, description: '`asc` for names, otherwise `desc`' })
   sort_order?: 'asc' | 'desc';
+}
+
+/** A filter that is given under both of its names is refused: nobody knows which value counts. */
+export function checkRunsQuery({ project, project_id: id }: ListRunsQuery): Fault[] {
+  if (project === undefined || id === undefined) return [];
+  const message = 'project is another name of project_id; give one of them';
+  return [{ code: 'parameters_exclusive', param: 'project', message }];
 }

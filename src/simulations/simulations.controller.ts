@@ -10,7 +10,7 @@ import { WaitQuery } from '../platform/wire/wait.wire.js';
 import { Powertrains } from '../powertrain/powertrains.service.js';
 import { checkVehicle } from '../powertrain/vehicle.checks.js';
 import { RunFollowing } from '../runs/run-following.js';
-import { checkRunsQuery } from '../runs/run-query.checks.js';
+import { checkRunsQuery } from '../runs/run-query.wire.js';
 import { RunsService } from '../runs/runs.service.js';
 import type { FoundSimulation } from './child-simulations.js';
 import { toSimulation } from './simulations.mapper.js';

@@ -4,7 +4,6 @@
  */
 import type { Minimum } from './least-squares.js';
 import { eigen, gram, type Matrix, matrix, times } from './matrix.js';
-import { studentFactor } from './student.js';
 
 interface Certainty {
   /** The standard error of the parameter; null where the data do not know it at all. */
@@ -112,4 +111,20 @@ function correlationOf(covariance: Matrix): Matrix {
   return covariance.map((row, j) =>
     row.map((value, k) => value / (Math.sqrt(covariance[j][j] * covariance[k][k]) || 1)),
   );
+}
+
+/** 97.5 % quantile of the normal distribution. */
+const Z = 1.959963984540054;
+
+/** 97.5 % quantile of Student's t: what a standard error is multiplied by for 95 % (Abramowitz and Stegun, 26.7.5). */
+function studentFactor(freedom: number): number {
+  if (freedom <= 1) return 12.706204736;
+  if (freedom < 3) return 4.30265273;
+  const terms = [
+    (Z ** 3 + Z) / 4,
+    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96,
+    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / 384,
+    (79 * Z ** 9 + 776 * Z ** 7 + 1482 * Z ** 5 - 1920 * Z ** 3 - 945 * Z) / 92160,
+  ];
+  return terms.reduce((t, term, k) => t + term / freedom ** (k + 1), Z);
 }
